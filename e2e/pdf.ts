@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { getDocumentProxy } from 'unpdf'
+import { customerOrigin } from './addresses.ts'
+import type { EditorOnPage } from './test.ts'
+
+/** Presses the control and takes the file. */
+export async function pressPdfExport(editor: EditorOnPage): Promise<{ name: string; bytes: Uint8Array }> {
+  const downloading = editor.page.waitForEvent('download', { timeout: 60_000 })
+  await editor.press('pdfExport')
+  const download = await downloading
+  return { name: download.suggestedFilename(), bytes: new Uint8Array(readFileSync(await download.path())) }
+}
+
+export interface ReadPage {
+  /** In points. */
+  width: number
+  height: number
+  /** As a reader extracts it, in the order of the file. */
+  text: string
+  links: { url: string; rect: number[] }[]
+}
+
+export interface ReadPdf {
+  pages: ReadPage[]
+  outline: { title: string; items: { title: string }[] }[]
+  title: string
+}
+
+/** Reads a PDF as pdf.js sees it. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const pdf = await getDocumentProxy(bytes.slice())
+  const pages: ReadPage[] = []
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number)
+    const { width, height } = page.getViewport({ scale: 1 })
+    const { items } = await page.getTextContent()
+    const annotations = (await page.getAnnotations()) as { subtype: string; url?: string; rect: number[] }[]
+    pages.push({
+      width,
+      height,
+      text: items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
+      links: annotations.flatMap(({ subtype, url, rect }) => (subtype === 'Link' && url ? [{ url, rect }] : [])),
+    })
+  }
+  const { info } = (await pdf.getMetadata()) as { info: { Title?: string } }
+  return { pages, outline: (await pdf.getOutline()) ?? [], title: info.Title ?? '' }
+}
+
+/** The text without its spaces and line ends: how words are parted is the reader's choice. */
+export const dense = (text: string): string => text.replace(/\s+/g, '')
+
+/** From now on the layout that an export draws from is kept when it is taken off the page. */
+export async function keepExportLayout(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    new MutationObserver((records) => {
+      for (const node of records.flatMap(({ removedNodes }) => [...removedNodes]))
+        if (node instanceof HTMLElement && node.classList.contains('formulary-export'))
+          Object.assign(window, { keptExport: node })
+    }).observe(document.body, { childList: true })
+  })
+}
+
+/** A picture of the layout that the export drew from. */
+export async function screenshotExportLayout(page: Page): Promise<Buffer> {
+  await page.evaluate(async () => {
+    const { keptExport } = window as unknown as { keptExport: HTMLElement }
+    document.body.replaceChildren(keptExport)
+    Object.assign(document.body.style, { margin: '0', background: '#fff' })
+    Object.assign(keptExport.style, { position: 'absolute', left: '0', top: '0' })
+    await document.fonts.ready
+  })
+  return page.locator('.formulary-export').screenshot({ animations: 'disabled' })
+}
+
+export interface PageDifference {
+  /** Share of the pixels that differ. */
+  share: number
+  /** Where the page begins in the layout, in screenshot pixels. */
+  top: number
+  /** Both pages and their difference, as a data URL. */
+  picture: string
+}
+
+/**
+ * Draws the PDF's pages with pdf.js and compares them with a picture of the layout they were drawn from.
+ * @param page any page; it is navigated away.
+ */
+export async function compareWithLayout(
+  page: Page,
+  bytes: Uint8Array,
+  layout: Buffer,
+  scale: number,
+): Promise<PageDifference[]> {
+  const address = `${customerOrigin('customer')}/pdf-comparison`
+  await page.route(`${address}/**`, (route) =>
+    route.request().url().endsWith('.mjs')
+      ? route.fulfill({ path: 'node_modules/unpdf/dist/pdfjs.mjs', contentType: 'text/javascript' })
+      : route.fulfill({ body: '<!doctype html><title>Comparison</title>', contentType: 'text/html' }),
+  )
+  await page.goto(`${address}/page`)
+  return page.evaluate(compareInPage, {
+    pdf: Buffer.from(bytes).toString('base64'),
+    layout: layout.toString('base64'),
+    scale,
+    module: `${address}/pdfjs.mjs`,
+  })
+}
+
+interface Comparison {
+  pdf: string
+  layout: string
+  scale: number
+  module: string
+}
+
+async function compareInPage({ pdf, layout, scale, module }: Comparison): Promise<PageDifference[]> {
+  interface PdfJs {
+    getDocument(options: object): {
+      promise: Promise<{
+        numPages: number
+        getPage(number: number): Promise<{
+          getViewport(options: { scale: number }): { width: number; height: number }
+          render(options: object): { promise: Promise<void> }
+        }>
+      }>
+    }
+  }
+  const pdfJs = (await import(module)) as PdfJs
+  const data = Uint8Array.from(atob(pdf), (char) => char.charCodeAt(0))
+  const document_ = await pdfJs.getDocument({ data }).promise
+  const image = new Image()
+  image.src = `data:image/png;base64,${layout}`
+  await image.decode()
+  const canvasOf = (width: number, height: number) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = width
+    canvas.height = height
+    const context = canvas.getContext('2d', { willReadFrequently: true })!
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, width, height)
+    return { canvas, context }
+  }
+  // The layout ends where its content ends; the last page goes on in white.
+  const whole = canvasOf(image.width, image.height + 3_000)
+  whole.context.drawImage(image, 0, 0)
+  const margin = 38 * scale
+  const inkOfRows = (context: CanvasRenderingContext2D, from: number, rows: number) => {
+    const { data: pixels, width } = context.getImageData(0, from, context.canvas.width, rows)
+    return Float64Array.from({ length: rows }, (_, row) => {
+      let ink = 0
+      for (let x = 0; x < width; x++) ink += 255 - pixels[(row * width + x) * 4 + 1]!
+      return ink
+    })
+  }
+  const wholeInk = inkOfRows(whole.context, 0, whole.canvas.height)
+
+  const pages: { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D; top: number }[] = []
+  for (let number = 1; number <= document_.numPages; number++) {
+    const page = await document_.getPage(number)
+    // 96 pixels to the inch, times the screenshot's scale.
+    const viewport = page.getViewport({ scale: (scale * 96) / 72 })
+    const drawn = canvasOf(Math.round(viewport.width), Math.round(viewport.height))
+    await page.render({ canvas: drawn.canvas, canvasContext: drawn.context, viewport }).promise
+    // Where in the layout this page begins: where the ink of the first rows lies alike.
+    const probe = inkOfRows(drawn.context, margin, 400 * scale)
+    let [top, least] = [0, Infinity]
+    const last = pages.at(-1)?.top ?? 0
+    if (number > 1)
+      for (let offset = last + 500 * scale; offset < last + 1_100 * scale; offset++) {
+        let sum = 0
+        for (let row = 0; row < probe.length && sum < least; row++)
+          sum += Math.abs(probe[row]! - wholeInk[offset + margin + row]!)
+        if (sum < least) [top, least] = [offset, sum]
+      }
+    pages.push({ ...drawn, top })
+  }
+
+  return pages.map(({ canvas, context, top }, index) => {
+    const next = pages[index + 1]
+    const width = Math.min(canvas.width, whole.canvas.width)
+    const rows = next ? Math.min(next.top - top, canvas.height - 2 * margin) : canvas.height - 2 * margin
+    const a = context.getImageData(0, margin, width, rows).data
+    const b = whole.context.getImageData(0, top + margin, width, rows).data
+    const report = canvasOf(width * 3, rows)
+    report.context.drawImage(canvas, 0, -margin)
+    report.context.drawImage(whole.canvas, 0, top + margin, width, rows, width, 0, width, rows)
+    let differing = 0
+    // The mean of a small square, because the two draw the edges of letters at other fractions of a pixel.
+    const mean = (pixels: Uint8ClampedArray, x: number, y: number, channel: number) => {
+      let sum = 0
+      for (let dy = 0; dy < 2; dy++)
+        for (let dx = 0; dx < 2; dx++) sum += pixels[((y + dy) * width + x + dx) * 4 + channel]!
+      return sum / 4
+    }
+    // A pixel up or down is half a CSS pixel: browsers put a line's letters on whole pixels, a PDF does not.
+    const differs = (x: number, y: number) =>
+      [0, -1, 1].every((shift) =>
+        [0, 1, 2].some((channel) => Math.abs(mean(a, x, y, channel) - mean(b, x, y + shift, channel)) > 64),
+      )
+    for (let y = 1; y + 2 < rows; y++)
+      for (let x = 0; x + 1 < width; x++)
+        if (differs(x, y)) {
+          differing += 1
+          report.context.fillStyle = '#f00'
+          report.context.fillRect(2 * width + x, y, 1, 1)
+        }
+    return { share: differing / (rows * width), top, picture: report.canvas.toDataURL('image/png') }
+  })
+}

@@ -1,0 +1,132 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import type { FormularyEditorElement } from '#editor'
+import { customerOrigin, customerPort, service } from './addresses.ts'
+
+export { expect }
+
+interface CustomerPage {
+  /** The host name's first label: `customer` is the demo client's allowed domain. */
+  host?: string
+  html: string
+  headers?: Record<string, string>
+  path?: string
+}
+
+let pageNumber = 0
+
+/** Puts a page on a customer's origin. @returns its address. */
+export async function publish({ host = 'customer', html, headers = {}, path }: CustomerPage): Promise<string> {
+  pageNumber += 1
+  const name = path ?? `/page-${process.pid}-${pageNumber}`
+  await fetch(`http://localhost:${customerPort}/pages${name}`, {
+    method: 'PUT',
+    body: JSON.stringify({ html, headers }),
+  })
+  return `${customerOrigin(host)}${name}`
+}
+
+export const scriptTag = `<script src="${service}/formulary/formulary.js"></script>`
+
+export function pageHtml(body: string, head = scriptTag): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Customer</title>${head}</head><body>${body}</body></html>`
+}
+
+/** An editor on a page, by what a person and a page can do with it. */
+export class EditorOnPage {
+  readonly page: Page
+  readonly element: Locator
+  readonly content: Locator
+  readonly toolbar: Locator
+
+  constructor(page: Page, selector = 'formulary-editor') {
+    this.page = page
+    this.element = page.locator(selector)
+    this.content = this.element.locator('.formulary-content')
+    this.toolbar = this.element.getByRole('toolbar')
+  }
+
+  async whenReady(): Promise<this> {
+    await this.content.waitFor()
+    await this.element.evaluate((element) => (element as FormularyEditorElement).whenReady())
+    return this
+  }
+
+  getData(): Promise<string> {
+    return this.element.evaluate((element) => (element as FormularyEditorElement).getData())
+  }
+
+  setData(html: string): Promise<void> {
+    return this.element.evaluate((element, value) => (element as FormularyEditorElement).setData(value), html)
+  }
+
+  set(options: Record<string, unknown>): Promise<void> {
+    return this.element.evaluate((element, values) => void Object.assign(element, values), options)
+  }
+
+  /** The cursor at the end of the text. */
+  async focusEnd(): Promise<void> {
+    await this.element.evaluate((element) => (element as FormularyEditorElement).focus())
+    await this.page.keyboard.press('ControlOrMeta+End')
+  }
+
+  async type(text: string): Promise<void> {
+    await this.focusEnd()
+    await this.page.keyboard.type(text)
+  }
+
+  async selectAll(): Promise<void> {
+    await this.element.evaluate((element) => (element as FormularyEditorElement).focus())
+    await this.page.keyboard.press('ControlOrMeta+a')
+  }
+
+  control(name: string): Locator {
+    return this.toolbar.locator(`[data-control="${name}"]`)
+  }
+
+  async press(name: string): Promise<void> {
+    await this.control(name).click()
+  }
+}
+
+interface Fixtures {
+  /**
+   * Opens a customer's page with one editor on it.
+   * @param attributes the element's attributes, as written in HTML.
+   */
+  openEditor(attributes?: string, page?: Partial<CustomerPage>): Promise<EditorOnPage>
+  /** An editor without options on a page of its own. */
+  editor: EditorOnPage
+  /** What the page's console and its uncaught errors said; a test that ends with any has failed. */
+  noise: string[]
+  /** What a test provokes on purpose and may therefore stand in the console. */
+  ignoredNoise: RegExp | null
+}
+
+export const test = base.extend<Fixtures>({
+  ignoredNoise: [null, { option: true }],
+  noise: [
+    async ({ page, ignoredNoise }, use) => {
+      const noise: string[] = []
+      page.on('pageerror', (error) => noise.push(String(error)))
+      page.on('console', (message) => {
+        if (message.type() === 'error') noise.push(message.text())
+      })
+      await use(noise)
+      expect(
+        noise.filter((line) => !ignoredNoise?.test(line)),
+        'errors on the page',
+      ).toEqual([])
+    },
+    { auto: true },
+  ],
+  openEditor: async ({ page }, use) => {
+    await use(async (attributes = '', customer = {}) => {
+      const html = pageHtml(`<formulary-editor ${attributes}></formulary-editor>`)
+      await page.goto(await publish({ html, ...customer }))
+      return new EditorOnPage(page).whenReady()
+    })
+  },
+  editor: async ({ openEditor }, use) => {
+    await use(await openEditor())
+  },
+})

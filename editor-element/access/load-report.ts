@@ -1,0 +1,120 @@
+import type { EditorLoadAnswer, EditorLoadRequest, LoadDenial } from '#contracts/editor-loads'
+
+export type LoadState =
+  | { status: 'pending' }
+  | { status: 'allowed'; grant: string; expiresAt: string }
+  | { status: 'denied'; reason: LoadDenial }
+
+export interface LoadReport {
+  readonly state: LoadState
+  /** Hears every later state. @returns a function that stops it. */
+  subscribe(listener: (state: LoadState) => void): () => void
+}
+
+const PAGE_LOAD_ID = Symbol.for('formulary.loadId')
+const PAGE_REPORTS = Symbol.for('formulary.loadReports')
+const FIRST_RETRY_MS = 2_000
+const LONGEST_RETRY_MS = 60_000
+/** A grant is renewed a minute before it ends, so that an upload begun in time is not refused. */
+const RENEWAL_LEAD_MS = 60_000
+
+type PageGlobals = { [PAGE_LOAD_ID]?: string; [PAGE_REPORTS]?: Map<string, LoadReport> }
+
+/** The id of this page view: made once, shared by every editor and by frames that formulary-embed.js makes (D14). */
+export function pageLoadId(): string {
+  const page = globalThis as PageGlobals
+  return (page[PAGE_LOAD_ID] ??= newUuid())
+}
+
+function newUuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  // crypto.randomUUID needs a secure context; pages on plain http have getRandomValues only.
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/**
+ * Reports this page's load to the service, once for all editors of the page. The editor does not wait for the answer:
+ * only a denial changes anything (D15). While the service is out of reach the id waits here and is sent again.
+ */
+export function reportLoad(serviceOrigin: string, options: { loadId?: string; ticket?: string } = {}): LoadReport {
+  const page = globalThis as PageGlobals
+  const reports = (page[PAGE_REPORTS] ??= new Map())
+  const loadId = options.loadId ?? pageLoadId()
+  const key = `${serviceOrigin} ${loadId}`
+  let report = reports.get(key)
+  if (!report) reports.set(key, (report = new RepeatedReport(serviceOrigin, { loadId, ticket: options.ticket })))
+  return report
+}
+
+class RepeatedReport implements LoadReport {
+  state: LoadState = { status: 'pending' }
+  private readonly url: string
+  private readonly body: string
+  private readonly listeners = new Set<(state: LoadState) => void>()
+  private retryMs = FIRST_RETRY_MS
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private isSending = false
+
+  constructor(serviceOrigin: string, request: EditorLoadRequest) {
+    this.url = `${serviceOrigin}/api/editor-loads`
+    this.body = JSON.stringify(request)
+    void this.send()
+  }
+
+  subscribe(listener: (state: LoadState) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  private sendNow = (): void => {
+    clearTimeout(this.timer)
+    void this.send()
+  }
+
+  private async send(): Promise<void> {
+    if (this.isSending) return
+    this.isSending = true
+    try {
+      // Without a content type of its own the call needs no preflight; keepalive lets it outlive a quick leave.
+      const response = await fetch(this.url, { method: 'POST', body: this.body, credentials: 'omit', keepalive: true })
+      if (response.ok) this.allow((await response.json()) as EditorLoadAnswer)
+      else if (response.status === 403 || response.status === 429) await this.deny(response)
+      else if (response.status >= 500) this.retryLater()
+    } catch {
+      this.retryLater()
+    } finally {
+      this.isSending = false
+    }
+  }
+
+  private allow(answer: EditorLoadAnswer): void {
+    this.retryMs = FIRST_RETRY_MS
+    window.removeEventListener('online', this.sendNow)
+    this.change({ status: 'allowed', grant: answer.grant, expiresAt: answer.expiresAt })
+    const renewInMs = Date.parse(answer.expiresAt) - Date.now() - RENEWAL_LEAD_MS
+    this.timer = setTimeout(this.sendNow, Math.max(renewInMs, RENEWAL_LEAD_MS))
+  }
+
+  private async deny(response: Response): Promise<void> {
+    const { code } = (await response.json()) as { code: LoadDenial }
+    this.change({ status: 'denied', reason: code })
+    // A flood passes: what was held back for it is asked again. The other reasons hold until the page is opened anew.
+    if (code === 'rate_limited')
+      this.timer = setTimeout(this.sendNow, (Number(response.headers.get('Retry-After')) || 60) * 1_000)
+  }
+
+  private retryLater(): void {
+    window.addEventListener('online', this.sendNow, { once: true })
+    this.timer = setTimeout(this.sendNow, this.retryMs * (0.75 + Math.random() / 2))
+    this.retryMs = Math.min(this.retryMs * 2, LONGEST_RETRY_MS)
+  }
+
+  private change(state: LoadState): void {
+    this.state = state
+    for (const listener of this.listeners) listener(state)
+  }
+}

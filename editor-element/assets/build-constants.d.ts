@@ -1,0 +1,4 @@
+/** Set by the build: names the folder of KaTeX's stylesheet and fonts. */
+declare const __KATEX_VERSION__: string
+/** Set by the build: the folder of the text faces that a PDF embeds. */
+declare const __NOTO_FONT_FOLDER__: string

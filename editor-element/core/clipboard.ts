@@ -1,0 +1,106 @@
+import type { DOMParser as ModelParser } from 'prosemirror-model'
+import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model'
+import type { EditorProps, EditorView } from 'prosemirror-view'
+import { newId, parseSlice, schema } from '#html'
+import { holdStyles } from './content.ts'
+import type { Editor } from './editor.ts'
+
+const ID_PREFIX: Record<string, 'f' | 'i' | 't' | 'v'> = {
+  formula: 'f',
+  formula_display: 'f',
+  image: 'i',
+  figure: 'i',
+  table: 't',
+  video: 'v',
+}
+
+/** Copies get ids of their own: an id names one thing of the document. */
+function withFreshIds(fragment: Fragment): Fragment {
+  const children: ProseMirrorNode[] = []
+  fragment.forEach((child) => {
+    const content = withFreshIds(child.content)
+    const prefix = ID_PREFIX[child.type.name]
+    if (prefix) children.push(child.type.create({ ...child.attrs, id: newId(prefix) }, content, child.marks))
+    else children.push(child.isText ? child : child.copy(content))
+  })
+  return Fragment.from(children)
+}
+
+/** Plain text as the editor writes it: a line is a line break, an empty line starts a new paragraph. */
+export function sliceFromText(text: string): Slice {
+  const { paragraph, hard_break: hardBreak } = schema.nodes
+  const paragraphs = text
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .map((block) => {
+      const inline: ProseMirrorNode[] = []
+      block.split('\n').forEach((line, index) => {
+        if (index > 0) inline.push(hardBreak.create())
+        if (line) inline.push(schema.text(line))
+      })
+      return paragraph.create(null, inline)
+    })
+  return new Slice(Fragment.from(paragraphs), 1, 1)
+}
+
+/** What goes to other programs as text: formulas as their source. */
+function textFromSlice(slice: Slice): string {
+  return slice.content.textBetween(0, slice.content.size, '\n\n', (leaf) => {
+    if (leaf.type.name === 'hard_break') return '\n'
+    if (leaf.type.name === 'formula') return `$${leaf.attrs['latex']}$`
+    if (leaf.type.name === 'formula_display') return `$$${leaf.attrs['latex']}$$`
+    return ''
+  })
+}
+
+function insertPlainText(view: EditorView, text: string, position?: number): void {
+  const { state } = view
+  const slice = sliceFromText(text)
+  const transaction =
+    position === undefined ? state.tr.replaceSelection(slice) : state.tr.replaceRange(position, position, slice)
+  view.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
+}
+
+function textOf(data: DataTransfer | null): string {
+  if (!data) return ''
+  const text = data.getData('text/plain')
+  if (text) return text
+  const html = data.getData('text/html')
+  return html ? (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '') : ''
+}
+
+/**
+ * Paste and drop (D10): by default only text comes in; in rich mode the schema's own reader decides what does, the same
+ * one that `setData` and the service use.
+ */
+export function clipboardProps(editor: Editor): EditorProps {
+  const isPlain = () => editor.options.pasteMode === 'plain'
+  const parser = {
+    schema,
+    parseSlice: (dom: globalThis.Node) => parseSlice(dom),
+  }
+  return {
+    // ProseMirror asks only for parseSlice here.
+    clipboardParser: parser as unknown as ModelParser,
+    transformPastedHTML: holdStyles,
+    clipboardTextParser: (text) => sliceFromText(text),
+    clipboardTextSerializer: textFromSlice,
+    transformPasted: (slice) => new Slice(withFreshIds(slice.content), slice.openStart, slice.openEnd),
+    handlePaste: (view, event) => {
+      if (!isPlain()) return false
+      const text = textOf(event.clipboardData)
+      if (!text) return false
+      insertPlainText(view, text)
+      return true
+    },
+    handleDrop: (view, event, _slice, moved) => {
+      if (moved || !isPlain()) return false
+      const text = textOf(event.dataTransfer)
+      const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+      if (!text || !place) return false
+      event.preventDefault()
+      insertPlainText(view, text, place.pos)
+      return true
+    },
+  }
+}

@@ -1,0 +1,245 @@
+import { keymap } from 'prosemirror-keymap'
+import { inputRules } from 'prosemirror-inputrules'
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import {
+  AllSelection,
+  EditorState,
+  Selection,
+  TextSelection,
+  type Command,
+  type Plugin,
+  type Transaction,
+} from 'prosemirror-state'
+import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
+import { schema } from '#html'
+import { clipboardProps } from './clipboard.ts'
+import { Emitter } from './emitter.ts'
+import type { Feature, ToolbarItem } from './feature.ts'
+import { documentFromHtml, htmlFromDocument, isEmptyDocument } from './content.ts'
+import { currentMessages, defaultOptions, type EditorOptions } from './options.ts'
+
+export interface OpenPanel {
+  name: string
+  argument: unknown
+}
+
+export interface EditorEvents {
+  /** The document, the selection, or both changed. */
+  state: { docChanged: boolean }
+  /** The document changed by the person or a command; not by `setHtml`. */
+  edit: null
+  /** The document changed, whatever changed it. */
+  change: null
+  options: null
+  panel: null
+  /** The reason the editor was turned read-only, or null. */
+  denial: null
+  /** A line that tells of something that failed, or null. */
+  notice: null
+  /** An action that takes time began or ended. */
+  busy: null
+  focus: null
+  blur: null
+  /** Something failed that the page may want to know of. */
+  error: { message: string; cause?: unknown }
+  'upload-progress': { loaded: number; total: number }
+}
+
+/**
+ * One editor: its document, its history, its options, and the view while it is on a page. It outlives the view, so an
+ * element that is taken out of the page and put back keeps text, undo history and listeners.
+ */
+export class Editor {
+  readonly events = new Emitter<EditorEvents>()
+  readonly features: readonly Feature[]
+  readonly messages = currentMessages()
+  options: EditorOptions
+  state: EditorState
+  view: EditorView | null = null
+  panel: OpenPanel | null = null
+  /** One line that says why the service does not allow editing here; null while it does. */
+  denial: string | null = null
+  /** One line that tells of something that failed; it stays until it is closed. */
+  notice: string | null = null
+  /** Opens the upload call; null until the service has allowed this load. */
+  uploadGrant: string | null = null
+  /** Origin of the Formulary service that this editor came from. */
+  readonly serviceOrigin: string
+  private readonly plugins: readonly Plugin[]
+  private readonly nodeViews: Record<string, NodeViewConstructor>
+
+  constructor(config: { features: readonly Feature[]; options?: Partial<EditorOptions>; serviceOrigin: string }) {
+    this.features = config.features
+    this.options = { ...defaultOptions, ...config.options }
+    this.serviceOrigin = config.serviceOrigin
+    this.nodeViews = Object.assign({}, ...this.features.map((feature) => feature.nodeViews?.(this) ?? {}))
+    this.plugins = this.collectPlugins()
+    this.state = this.createState(documentFromHtml(this.options.initialContent))
+  }
+
+  private collectPlugins(): Plugin[] {
+    const rules = this.features.flatMap((feature) => feature.inputRules?.(this) ?? [])
+    return [
+      ...this.features.flatMap((feature) => (feature.keys ? [keymap(feature.keys(this))] : [])),
+      ...this.features.flatMap((feature) => feature.plugins?.(this) ?? []),
+      inputRules({ rules }),
+    ]
+  }
+
+  private createState(doc: ProseMirrorNode): EditorState {
+    return EditorState.create({ schema, doc, plugins: [...this.plugins], selection: Selection.atStart(doc) })
+  }
+
+  /** True when neither the page nor the service forbids editing. */
+  get isEditable(): boolean {
+    return !this.options.readonly && !this.options.disabled && this.denial === null
+  }
+
+  get isEmpty(): boolean {
+    return isEmptyDocument(this.state.doc)
+  }
+
+  get toolbarItems(): readonly ToolbarItem[] {
+    return this.features.flatMap((feature) => feature.toolbar ?? [])
+  }
+
+  /** Puts the view into `place`. The editor is usable from here on. */
+  mount(place: HTMLElement): void {
+    if (this.view) return
+    this.view = new EditorView(
+      { mount: place },
+      {
+        state: this.state,
+        nodeViews: this.nodeViews,
+        editable: () => this.isEditable,
+        dispatchTransaction: (transaction) => this.apply(transaction),
+        attributes: (state) => this.contentAttributes(state),
+        handleDOMEvents: {
+          focus: () => this.events.emit('focus', null),
+          blur: () => this.events.emit('blur', null),
+        },
+        ...clipboardProps(this),
+      },
+    )
+  }
+
+  /** Takes the view off the page; document, history and listeners stay. */
+  unmount(): void {
+    this.closePanel({ refocus: false })
+    this.view?.destroy()
+    this.view = null
+  }
+
+  private contentAttributes(state: EditorState): Record<string, string> {
+    const { placeholder, label, required } = this.options
+    return {
+      class: isEmptyDocument(state.doc) ? 'formulary-content formulary-content-empty' : 'formulary-content',
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'aria-placeholder': placeholder,
+      'aria-readonly': String(!this.isEditable),
+      'aria-required': String(required),
+      'data-placeholder': placeholder,
+    }
+  }
+
+  private apply(transaction: Transaction): void {
+    const { state, transactions } = this.state.applyTransaction(transaction)
+    const docChanged = transactions.some((each) => each.docChanged)
+    this.state = state
+    this.view?.updateState(state)
+    if (docChanged) {
+      this.events.emit('edit', null)
+      this.events.emit('change', null)
+    }
+    this.events.emit('state', { docChanged })
+  }
+
+  dispatch(transaction: Transaction): void {
+    this.apply(transaction)
+  }
+
+  /**
+   * The state as commands see it: with everything selected, the selection runs from the first to the last character, because
+   * commands look at the blocks around its ends and "everything" has none.
+   */
+  get commandState(): EditorState {
+    const { state } = this
+    if (!(state.selection instanceof AllSelection)) return state
+    const selection = TextSelection.between(state.doc.resolve(0), state.doc.resolve(state.doc.content.size))
+    return state.apply(state.tr.setSelection(selection))
+  }
+
+  /** Runs a command; false when it does not apply here or the editor is read-only. */
+  run(command: Command): boolean {
+    if (!this.isEditable) return false
+    return command(this.commandState, (transaction) => this.apply(transaction), this.view ?? undefined)
+  }
+
+  can(command: Command): boolean {
+    return this.isEditable && command(this.commandState, undefined, this.view ?? undefined)
+  }
+
+  /** The content as saved HTML; '' for an empty document. Costs what changed since the last call. */
+  getHtml(): string {
+    return htmlFromDocument(this.state.doc)
+  }
+
+  /** Replaces the whole content; what the schema does not know is dropped. The undo history starts anew. */
+  setHtml(html: string): void {
+    this.state = this.createState(documentFromHtml(html))
+    this.view?.updateState(this.state)
+    this.events.emit('change', null)
+    this.events.emit('state', { docChanged: true })
+  }
+
+  setOptions(options: Partial<EditorOptions>): void {
+    this.options = { ...this.options, ...options }
+    this.refreshView()
+    this.events.emit('options', null)
+  }
+
+  /** Turns the editor read-only with one line that says why; null gives it back. */
+  setDenial(reason: string | null): void {
+    if (this.denial === reason) return
+    this.denial = reason
+    if (reason !== null) this.closePanel({ refocus: false })
+    this.refreshView()
+    this.events.emit('denial', null)
+  }
+
+  /** `editable` and `attributes` are read again. */
+  private refreshView(): void {
+    this.view?.setProps({})
+  }
+
+  openPanel(name: string, argument: unknown = null): void {
+    if (!this.isEditable) return
+    this.panel = { name, argument }
+    this.events.emit('panel', null)
+  }
+
+  closePanel({ refocus = true } = {}): void {
+    if (!this.panel) return
+    this.panel = null
+    this.events.emit('panel', null)
+    if (!refocus) return
+    this.focus()
+    // A modal dialog lets nothing else be focused until it is taken down, and then the browser forgets where the cursor was.
+    queueMicrotask(() => {
+      if (!this.panel) this.focus()
+    })
+  }
+
+  /** Tells the person of something that failed, in the page: a frame may forbid alerts. Null takes the line away. */
+  notify(message: string | null): void {
+    if (this.notice === message) return
+    this.notice = message
+    this.events.emit('notice', null)
+  }
+
+  focus(): void {
+    this.view?.focus()
+  }
+}

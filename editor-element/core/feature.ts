@@ -1,0 +1,112 @@
+import type { Command, EditorState, Plugin } from 'prosemirror-state'
+import type { NodeViewConstructor } from 'prosemirror-view'
+import type { InputRule } from 'prosemirror-inputrules'
+import type { ComponentType } from 'react'
+import type { Messages } from '../messages/en.ts'
+import type { EditorOptions } from './options.ts'
+import type { Editor } from './editor.ts'
+
+/** A text of the catalogue, chosen when it is shown, so that it follows the editor's language. */
+export type Label = (messages: Messages) => string
+
+export type Icon = ComponentType<{ size?: number | string; 'aria-hidden'?: boolean | 'true' | 'false' }>
+
+interface ToolbarItemBase {
+  /** The item's name in the `toolbar` option. */
+  name: string
+  label: Label
+  icon: Icon
+  /** Shown in the tooltip, in ProseMirror's key notation (`Mod-b`). */
+  shortcut?: string
+  /** Drawn as pressed. */
+  isActive?(state: EditorState): boolean
+  /** Drawn as disabled when false. Default: what the command says of the state. */
+  isEnabled?(state: EditorState): boolean
+  /** False takes the item off the bar (`enableFormulas: false`). */
+  isOffered?(options: EditorOptions): boolean
+  /** A CSS colour shown as a bar under the icon; null shows none. */
+  swatch?(state: EditorState): string | null
+}
+
+/** A button that runs one command. */
+export interface ToolbarButton extends ToolbarItemBase {
+  kind: 'button'
+  command: Command
+}
+
+/** A button that does something other than changing the document; it works while the editor is read-only, too. */
+export interface ToolbarAction extends ToolbarItemBase {
+  kind: 'action'
+  run(editor: Editor): void
+  /** While true the button shows a spinner and is disabled. The editor's event 'busy' asks again. */
+  isBusy?(editor: Editor): boolean
+}
+
+export interface ToolbarMenuEntry {
+  /** Unique within its menu. */
+  id: string
+  label: Label
+  command: Command
+  /** Styles the entry like what it makes (`formulary-menu-heading-1`). */
+  className?: string
+}
+
+/** A dropdown that shows the current value and offers others. */
+export interface ToolbarMenu extends ToolbarItemBase {
+  kind: 'menu'
+  entries: readonly ToolbarMenuEntry[]
+  /** The id of the entry that describes the selection. */
+  current(state: EditorState): string
+}
+
+export interface PanelProps {
+  editor: Editor
+  /** What `editor.openPanel` was given: for example the position of the node to edit. */
+  argument: unknown
+  close(): void
+}
+
+/** A button that opens a popover or a dialog, loaded when it is first opened. */
+export interface ToolbarPanel extends ToolbarItemBase {
+  kind: 'popover' | 'dialog'
+  /** The box's title where it is not the control's label. */
+  title?: Label
+  /** Widest size of a dialog. Default: medium. */
+  size?: 'small' | 'medium' | 'large'
+  load(): Promise<ComponentType<PanelProps>>
+}
+
+export interface ContextBarItem {
+  /** Unique within its bar. */
+  name: string
+  label: Label
+  icon: Icon
+  command: Command
+  shortcut?: string
+  /** Drawn as pressed; present where the item is a switch. */
+  isActive?(state: EditorState): boolean
+}
+
+/** A small bar beside what the selection is in: a table, an image, a video. */
+export interface ContextBar {
+  name: string
+  label: Label
+  /** Position of the node that the bar stands beside; null hides it. */
+  anchor(state: EditorState): number | null
+  /** In order; null is a separator. */
+  items: readonly (ContextBarItem | null)[]
+}
+
+export type ToolbarItem = ToolbarButton | ToolbarAction | ToolbarMenu | ToolbarPanel
+
+/** One capability of the editor, whole: what STYLE calls a feature folder exports one of these. */
+export interface Feature {
+  name: string
+  /** Keys bound while the feature is present, by ProseMirror's names. Earlier features win. */
+  keys?(editor: Editor): Record<string, Command>
+  inputRules?(editor: Editor): readonly InputRule[]
+  plugins?(editor: Editor): readonly Plugin[]
+  nodeViews?(editor: Editor): Record<string, NodeViewConstructor>
+  toolbar?: readonly ToolbarItem[]
+  contextBars?(editor: Editor): readonly ContextBar[]
+}

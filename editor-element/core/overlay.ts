@@ -1,0 +1,67 @@
+import type { EditorView } from 'prosemirror-view'
+
+/** A box in client coordinates. */
+export interface Box {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+/**
+ * The layer over the text, for what belongs to a block but may not stand in it: bars and handles. It covers the scroller,
+ * clips what it holds, and lets the pointer through everywhere else. Null while the view is on no page.
+ */
+export function overlayOf(view: EditorView): HTMLElement | null {
+  return view.dom.closest('.formulary-stage')?.querySelector<HTMLElement>('.formulary-overlay') ?? null
+}
+
+/** The part of the text that can be seen, in client coordinates. */
+export function visibleArea(view: EditorView): Box {
+  const { top, bottom, left, right } = (overlayOf(view) ?? view.dom).getBoundingClientRect()
+  const bar = view.dom.closest('.formulary')?.querySelector('.formulary-toolbar')?.getBoundingClientRect()
+  const screen = window.visualViewport
+  const screenTop = screen?.offsetTop ?? 0
+  const isBarAbove = bar !== undefined && bar.top <= top
+  return {
+    top: Math.max(top, screenTop, isBarAbove ? bar.bottom : 0),
+    bottom: Math.min(bottom, screenTop + (screen?.height ?? window.innerHeight)),
+    left: Math.max(left, 0),
+    right: Math.min(right, window.innerWidth),
+  }
+}
+
+/** Calls `place` in the next frame, and again in a frame whenever the text is scrolled or laid out anew. */
+export class Placement {
+  private readonly view: EditorView
+  private readonly place: () => void
+  private readonly observer: ResizeObserver
+  private frame = 0
+
+  constructor(view: EditorView, place: () => void) {
+    this.view = view
+    this.place = place
+    this.observer = new ResizeObserver(this.schedule)
+    this.observer.observe(view.dom)
+    // Capture: any scrolling ancestor moves the text.
+    window.addEventListener('scroll', this.schedule, { capture: true, passive: true })
+    window.addEventListener('resize', this.schedule)
+    window.visualViewport?.addEventListener('resize', this.schedule)
+    this.schedule()
+  }
+
+  schedule = (): void => {
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0
+      if (!this.view.isDestroyed) this.place()
+    })
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.frame)
+    this.observer.disconnect()
+    window.removeEventListener('scroll', this.schedule, { capture: true })
+    window.removeEventListener('resize', this.schedule)
+    window.visualViewport?.removeEventListener('resize', this.schedule)
+  }
+}

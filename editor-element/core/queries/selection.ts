@@ -1,0 +1,32 @@
+import type { Attrs, MarkType, Node as ProseMirrorNode, NodeType } from 'prosemirror-model'
+import type { EditorState } from 'prosemirror-state'
+
+/** Whether text typed now, or the selected text, carries the mark. */
+export function isMarkActive(state: EditorState, type: MarkType): boolean {
+  const { from, to, empty, $from } = state.selection
+  if (empty) return Boolean(type.isInSet(state.storedMarks ?? $from.marks()))
+  return state.doc.rangeHasMark(from, to, type)
+}
+
+/** The nearest node of a type around the selection. */
+export function findAncestor(
+  state: EditorState,
+  matches: (node: ProseMirrorNode) => boolean,
+): { node: ProseMirrorNode; pos: number; depth: number } | null {
+  const { $from } = state.selection
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const node = $from.node(depth)
+    if (matches(node)) return { node, pos: $from.before(depth), depth }
+  }
+  return null
+}
+
+export function isInside(state: EditorState, type: NodeType): boolean {
+  return findAncestor(state, (node) => node.type === type) !== null
+}
+
+/** Whether the block at the start of the selection is of this type and has these attributes. */
+export function isBlockActive(state: EditorState, type: NodeType, attributes: Attrs = {}): boolean {
+  const block = state.selection.$from.parent
+  return block.type === type && Object.entries(attributes).every(([name, value]) => block.attrs[name] === value)
+}

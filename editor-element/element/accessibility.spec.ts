@@ -1,0 +1,188 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test, type EditorOnPage } from '../../e2e/test.ts'
+
+const content =
+  '<h2>Title</h2><p>Text with a <a href="https://a.test/">link</a>, <span style="color: #c0392b">red</span>, ' +
+  '<span style="background-color: #fff59d">marked</span> and <span class="formula" data-latex="\\frac{a}{b}">$x$</span></p>' +
+  '<ul><li>one</li></ul><blockquote><p>said</p></blockquote>' +
+  '<div class="formula formula-display" data-latex="\\ce{2H2 + O2 -> 2H2O}"></div>' +
+  '<table><tbody><tr><th>Header</th></tr><tr><td>Cell</td></tr></tbody></table>'
+
+const OPEN_BOX = 'dialog[open], .formulary-popover'
+
+/** What axe finds in the editor, or in a part of it; the page around it is not ours. */
+async function findings(page: Page, part = 'formulary-editor'): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .include(part)
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
+}
+
+/** The names of all controls that open a menu, a popover or a dialog. */
+function panelNames(editor: EditorOnPage): Promise<string[]> {
+  return editor.toolbar
+    .locator('[data-control][aria-haspopup]')
+    .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['control']!))
+}
+
+const openBox = (editor: EditorOnPage) => editor.element.locator(OPEN_BOX)
+
+/** The box is open and its code is there. */
+async function open(editor: EditorOnPage, name: string) {
+  await editor.press(name)
+  await expect(openBox(editor).first()).toBeVisible()
+  await expect(openBox(editor).getByText('Loading…')).toHaveCount(0)
+}
+
+async function close(editor: EditorOnPage) {
+  for (let tries = 0; tries < 3 && (await openBox(editor).count()) > 0; tries++)
+    await editor.page.keyboard.press('Escape')
+  await expect(openBox(editor)).toHaveCount(0)
+}
+
+for (const theme of ['light', 'dark'] as const)
+  test(`axe finds nothing in the ${theme} editor, nor in any of its panels (ED58, ED59)`, async ({ editor, page }) => {
+    test.setTimeout(180_000)
+    await editor.set({ theme, brand: { productName: 'Acme', poweredByText: 'Powered by Acme', showPoweredBy: true } })
+    await editor.setData(content)
+    await expect(editor.content.locator('.katex-html').first()).toBeVisible()
+    const paper = await editor.element.locator('.formulary').evaluate((box) => getComputedStyle(box).backgroundColor)
+    expect(paper).toBe(theme === 'light' ? 'rgb(255, 255, 255)' : 'rgb(20, 24, 30)')
+    expect(await findings(page)).toEqual([])
+    for (const name of await panelNames(editor)) {
+      await editor.content.locator('p').first().click()
+      await open(editor, name)
+      expect(await findings(page, OPEN_BOX), name).toEqual([])
+      await close(editor)
+    }
+    await editor.set({ width: '360px' })
+    await editor.press('more')
+    expect(await findings(page, OPEN_BOX), 'more').toEqual([])
+  })
+
+test('every panel opens by its control, holds the focus, closes on Escape, and the focus is back in the editor (ED73)', async ({
+  editor,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await editor.setData(content)
+  const focusIsIn = (selector: string) =>
+    page.evaluate((within) => document.activeElement?.closest(within) !== null, selector)
+  for (const name of await panelNames(editor)) {
+    await editor.content.locator('p').first().click()
+    await open(editor, name)
+    const isMenu = (await editor.control(name).getAttribute('aria-haspopup')) === 'menu'
+    await expect.poll(() => focusIsIn('dialog, .formulary-popover'), { message: name }).toBe(true)
+    if (!isMenu) {
+      for (let presses = 0; presses < 12; presses++) {
+        await page.keyboard.press(presses % 3 === 2 ? 'Shift+Tab' : 'Tab')
+        // A modal dialog lets the focus out to the browser's own bars, which the page sees as its body.
+        const isInside = await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.activeElement?.closest('dialog, .formulary-popover') !== null,
+        )
+        expect(isInside, `${name}: the focus left it`).toBe(true)
+      }
+      await editor.element.locator('dialog, .formulary-popover').first().locator('button, input').first().focus()
+    }
+    await page.keyboard.press('Escape')
+    await expect(openBox(editor), name).toHaveCount(0)
+    await expect.poll(() => focusIsIn('formulary-editor'), { message: name }).toBe(true)
+  }
+})
+
+test('every button has a name, and nothing but names its icons', async ({ editor }) => {
+  await editor.setData(content)
+  const nameless = await editor.element
+    .locator('button')
+    .evaluateAll((all) =>
+      all.filter((each) => !each.getAttribute('aria-label') && !each.textContent?.trim()).map((each) => each.outerHTML),
+    )
+  expect(nameless).toEqual([])
+  await expect(editor.element.locator('button > svg:not([aria-hidden])')).toHaveCount(0)
+})
+
+test('a formula is read out: as MathML when it is drawn, as its source when it is not', async ({ editor }) => {
+  await editor.setData(
+    '<p><span class="formula" data-latex="x^2"></span><span class="formula" data-latex="\\frac{"></span></p>',
+  )
+  const [drawn, broken] = await editor.content.locator('.formulary-formula').all()
+  await expect(drawn!.locator('.katex-html')).toHaveAttribute('aria-hidden', 'true')
+  await expect(drawn!.locator('math')).toHaveCount(1)
+  await expect(broken!).toHaveAttribute('role', 'math')
+  await expect(broken!).toHaveAttribute('aria-label', 'Formula: \\frac{')
+})
+
+for (const [what, width, zoom] of [
+  ['at 320 pixels', 320, 1],
+  ['at 200 % zoom', 640, 2],
+] as const)
+  test(`works ${what}: nothing sticks out, and every panel can be reached and closed`, async ({ editor, page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width: width / zoom, height: 640 / zoom })
+    await editor.setData(content)
+    await expect(editor.control('more')).toBeVisible()
+    const sticksOut = () =>
+      page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+    expect(await sticksOut()).toBe(false)
+    await editor.press('more')
+    const hidden = await panelNames(editor)
+    await page.keyboard.press('Escape')
+    for (const name of hidden) {
+      const isHidden = (await editor.toolbar.locator(`> [data-control="${name}"]`).count()) === 0
+      await editor.content.locator('p').first().click()
+      if (isHidden) await editor.press('more')
+      await open(editor, name)
+      const box = (await openBox(editor).last().boundingBox())!
+      expect(box.x, name).toBeGreaterThanOrEqual(0)
+      expect(box.y, name).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width, name).toBeLessThanOrEqual(width / zoom)
+      expect(box.y + box.height, name).toBeLessThanOrEqual(640 / zoom)
+      expect(await sticksOut(), name).toBe(false)
+      await close(editor)
+    }
+  })
+
+test('with reduced motion nothing moves; in forced colours states can be told apart', async ({ editor, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+  await editor.type('x')
+  await editor.press('bold')
+  const bold = editor.control('bold')
+  await expect(bold).toHaveCSS('transition-duration', '0s')
+  await expect(bold).toHaveCSS('border-top-width', '2px')
+  await expect(editor.control('italic')).toHaveCSS('border-top-width', '0px')
+  await page.keyboard.press('Alt+F10')
+  expect(await editor.control('bold').evaluate((control) => getComputedStyle(control).outlineStyle)).toBe('none')
+  const focused = editor.toolbar.locator('[data-control]:focus')
+  await expect(focused).toHaveCSS('outline-style', 'solid')
+})
+
+test('right-to-left paragraphs find their direction, and in a dir=rtl page the interface mirrors', async ({
+  openEditor,
+  page,
+}) => {
+  const editor = await openEditor()
+  await editor.setData('<p>שלום עולם</p><p>hello</p><p>مرحبا</p>')
+  const edges = await editor.content.locator('p').evaluateAll((all) =>
+    all.map((paragraph) => {
+      const range = document.createRange()
+      range.selectNodeContents(paragraph)
+      const [text, box] = [range.getBoundingClientRect(), paragraph.getBoundingClientRect()]
+      return Math.abs(text.right - box.right) < 2 ? 'right' : Math.abs(text.left - box.left) < 2 ? 'left' : '?'
+    }),
+  )
+  expect(edges).toEqual(['right', 'left', 'right'])
+  await editor.focusEnd()
+  await page.keyboard.type('!')
+  expect(await editor.getData()).toBe('<p>שלום עולם</p><p>hello</p><p>مرحبا!</p>')
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  const [undo, redo] = [(await editor.control('undo').boundingBox())!, (await editor.control('redo').boundingBox())!]
+  expect(undo.x).toBeGreaterThan(redo.x)
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  await expect(editor.control('redo')).toBeFocused()
+})

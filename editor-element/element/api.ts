@@ -1,0 +1,64 @@
+import type { LoadDenial } from '#contracts/editor-loads'
+
+/** Comes with `input` and `change`; the HTML is made when it is read. */
+export interface ContentDetail {
+  readonly html: string
+}
+
+/** The editor's events and what comes with them as `detail`. All bubble and cross shadow roots. */
+export interface EditorEventMap {
+  /** The editor stands on the page and can be typed in. */
+  ready: null
+  /** Every edit by the person or by a command. */
+  input: ContentDetail
+  /**
+   * As a DOM event: a changed editor lost the focus, as with form fields. With `on('change', …)`: every change of the
+   * content, `setData` included, at most once a frame.
+   */
+  change: ContentDetail
+  /** The service does not allow editing here; the editor is read-only and keeps its content. */
+  'load-denied': { reason: LoadDenial }
+  'upload-progress': { loaded: number; total: number }
+  error: { message: string; cause?: unknown }
+}
+
+export interface GetDataOptions {
+  /**
+   * 'latex' (default): formulas in the saved form, LaTeX between delimiters. 'mathml': formulas as MathML, which every browser
+   * shows without a script, for pages and mails that only show the content; once `whenFormulasReady` has resolved, until then
+   * in the saved form. What cannot be drawn keeps the saved form. `setData` reads both.
+   */
+  formulas?: 'latex' | 'mathml'
+}
+
+/** The methods of `<formulary-editor>` (DESIGN, Contract: the element). */
+export interface EditorApi {
+  /** The content as HTML; '' when the editor is empty. */
+  getData(options?: GetDataOptions): string
+  /** Replaces the content. What the document format does not know is dropped, its text kept. */
+  setData(html: string): void
+  /** The same as `getData`. */
+  getContent(options?: GetDataOptions): string
+  /** The same as `setData`. */
+  setContent(html: string): void
+  /** @returns a function that takes the listener off again. */
+  on<Name extends keyof EditorEventMap>(name: Name, listener: (detail: EditorEventMap[Name]) => void): () => void
+  off<Name extends keyof EditorEventMap>(name: Name, listener: (detail: EditorEventMap[Name]) => void): void
+  focus(): void
+  /** Resolves once the editor stands on the page. */
+  whenReady(): Promise<void>
+  /** Resolves once the formula renderer is loaded; rejects when it cannot be, and a later call tries again. */
+  whenFormulasReady(): Promise<void>
+  /** Inserts a formula at the cursor. @returns false when the LaTeX is blank or the editor read-only. */
+  insertFormula(latex: string, options?: { display?: boolean }): boolean
+  /**
+   * Downloads the content as `document.pdf`: A4, vector text and formulas, live links. Failures are only logged.
+   * @returns whether a file was downloaded; false, too, when the person cancelled.
+   */
+  exportPdf(): Promise<boolean>
+  /**
+   * Downloads the content as `document.html`, which opens anywhere: formulas are MathML, shown without a script.
+   * @returns whether a file was downloaded; failures are only logged.
+   */
+  exportHtml(): Promise<boolean>
+}

@@ -1,0 +1,379 @@
+import { expect, pageHtml, publish, scriptTag, test, EditorOnPage } from '../../e2e/test.ts'
+import { service } from '../../e2e/addresses.ts'
+import type { FormularyEditorElement } from '#editor'
+
+declare global {
+  interface Window {
+    heard: string[]
+  }
+}
+
+test('the element placed in a page becomes a working editor (ED01, ED67, ED68, ED70, ED71)', async ({ editor }) => {
+  await editor.type('Hello')
+  expect(await editor.getData()).toBe('<p>Hello</p>')
+  await editor.setData('<h2>Title</h2><p>Text</p>')
+  await expect(editor.content.getByRole('heading', { level: 2 })).toHaveText('Title')
+  const both = await editor.element.evaluate((element: FormularyEditorElement) => {
+    element.setContent('<p>Again</p>')
+    return [element.getContent(), element.getData(), element.value]
+  })
+  expect(both).toEqual(['<p>Again</p>', '<p>Again</p>', '<p>Again</p>'])
+})
+
+test('the script works as a module, too', async ({ page }) => {
+  const head = `<script type="module" src="${service}/formulary/formulary.js"></script>`
+  await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>', head) }))
+  const editor = await new EditorOnPage(page).whenReady()
+  await editor.type('module')
+  expect(await editor.getData()).toBe('<p>module</p>')
+})
+
+test('Formulary.create makes an editor where the page says', async ({ page }) => {
+  await page.goto(await publish({ html: pageHtml('<div id="here"></div>') }))
+  await page.evaluate(() =>
+    (
+      window as unknown as { Formulary: { create(target: string, options: object): Promise<unknown> } }
+    ).Formulary.create('#here', {
+      value: '<p>made</p>',
+      placeholder: 'Write',
+    }),
+  )
+  expect(await new EditorOnPage(page, '#here formulary-editor').getData()).toBe('<p>made</p>')
+})
+
+test('initialContent is the HTML that the editor starts with (ED44)', async ({ openEditor }) => {
+  const editor = await openEditor('initial-content="<p>Given</p><script>alert(1)</script>"')
+  expect(await editor.getData()).toBe('<p>Given</p>')
+})
+
+test('sizes follow their options: width, height, minHeight 400px, maxHeight, scrollHeight 500px (ED45, ED46, ED47, ED48, ED49, ED50, ED51, ED52)', async ({
+  editor,
+}) => {
+  const box = editor.element.locator('.formulary')
+  const scroller = editor.element.locator('.formulary-scroller')
+  const height = async () => (await scroller.boundingBox())!.height
+  await expect(scroller).toHaveCSS('min-height', '400px')
+  await editor.set({ width: 620, height: '700px' })
+  await expect(box).toHaveCSS('width', '620px')
+  await expect(box).toHaveCSS('height', '700px')
+  await editor.set({ height: '', minHeight: '120px' })
+  expect(await height()).toBe(120)
+  const longText = '<p>line</p>'.repeat(60)
+  await editor.setData(longText)
+  expect(await height()).toBeGreaterThan(1000)
+  await editor.set({ maxHeight: '300px' })
+  expect(await height()).toBe(300)
+  await editor.set({ maxHeight: '', enableScroll: true })
+  expect(await height()).toBe(500)
+  await editor.set({ scrollHeight: '350px' })
+  expect(await height()).toBe(350)
+  expect(await scroller.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
+})
+
+test('the bar and the count can be hidden, and the bar put below (ED53, ED54, ED55, ED56)', async ({ editor }) => {
+  const count = editor.element.locator('.formulary-count')
+  const top = async (locator: typeof count) => (await locator.boundingBox())!.y
+  expect(await top(editor.toolbar)).toBeLessThan(await top(editor.content))
+  await editor.set({ toolbarPosition: 'bottom' })
+  expect(await top(editor.toolbar)).toBeGreaterThan(await top(editor.content))
+  await editor.type('still here')
+  await editor.set({ showToolbar: false, showCharacterCount: false })
+  await expect(editor.toolbar).toHaveCount(0)
+  await expect(count).toHaveCount(0)
+  expect(await editor.getData()).toBe('<p>still here</p>')
+})
+
+test('the count stands bottom right and follows typing, deleting and setData (ED38, ED39)', async ({ editor }) => {
+  const count = editor.element.locator('.formulary-count')
+  await expect(count).toHaveText('0 characters')
+  await editor.type('abc')
+  await expect(count).toHaveText('3 characters')
+  await editor.page.keyboard.press('Backspace')
+  await expect(count).toHaveText('2 characters')
+  await editor.setData('<p>x</p>')
+  await expect(count).toHaveText('1 character')
+  const [outer, inner] = [(await editor.element.boundingBox())!, (await count.boundingBox())!]
+  expect(inner.y + inner.height).toBeCloseTo(outer.y + outer.height, -1)
+  await expect(count).toHaveCSS('text-align', 'end')
+})
+
+test('the placeholder shows while there is no content (ED40, ED41, ED42, ED57)', async ({ editor }) => {
+  const shown = () => editor.content.evaluate((element) => getComputedStyle(element, '::before').content)
+  expect(await shown()).toBe('"Start typing..."')
+  await editor.type('a')
+  expect(await shown()).toBe('none')
+  await editor.page.keyboard.press('Backspace')
+  expect(await shown()).toBe('"Start typing..."')
+  await editor.set({ placeholder: 'Solve here' })
+  expect(await shown()).toBe('"Solve here"')
+})
+
+test('the toolbar option shows the named controls in order, | divides them (ED60, ED61)', async ({ openEditor }) => {
+  const editor = await openEditor('toolbar="italic | bold unknown | undo"')
+  const names = await editor.toolbar
+    .locator('> *')
+    .evaluateAll((all) => all.map((each) => each.dataset['control'] ?? '|'))
+  expect(names).toEqual(['italic', '|', 'bold', '|', 'undo'])
+})
+
+test('enableFormulas false takes the formula control away (ED63)', async ({ editor }) => {
+  await expect(editor.control('formula')).toBeVisible()
+  await editor.set({ enableFormulas: false })
+  await expect(editor.control('formula')).toHaveCount(0)
+})
+
+test("on('change') hears every change of content, setData included (ED69)", async ({ editor }) => {
+  await editor.element.evaluate((element: FormularyEditorElement) => {
+    window.heard = []
+    element.on('change', (detail) => window.heard.push(detail.html))
+  })
+  await editor.type('a')
+  await expect.poll(() => editor.page.evaluate(() => window.heard)).toEqual(['<p>a</p>'])
+  await editor.setData('<p>b</p>')
+  await expect.poll(() => editor.page.evaluate(() => window.heard)).toEqual(['<p>a</p>', '<p>b</p>'])
+})
+
+test('input is told for each edit, change when a changed editor loses the focus, and no event of its fields crosses it', async ({
+  page,
+}) => {
+  await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor><button>away</button>') }))
+  const editor = await new EditorOnPage(page).whenReady()
+  await page.evaluate(() => {
+    window.heard = []
+    for (const type of ['input', 'change', 'beforeinput', 'load-denied', 'ready'])
+      document.body.addEventListener(type, (event) =>
+        window.heard.push(`${type} ${event.constructor.name} ${(event.target as Element).localName}`),
+      )
+  })
+  await editor.type('ab')
+  await page.getByRole('button', { name: 'away' }).click()
+  await expect
+    .poll(() => page.evaluate(() => window.heard))
+    .toEqual([
+      'input CustomEvent formulary-editor',
+      'input CustomEvent formulary-editor',
+      'change CustomEvent formulary-editor',
+    ])
+  await page.evaluate(() => (window.heard = []))
+  await editor.press('link')
+  await page.getByLabel('URL').fill('https://a.test')
+  expect(await page.evaluate(() => window.heard)).toEqual([])
+})
+
+test('properties set before the upgrade, and attributes emptied or removed later, take effect (ED85)', async ({
+  page,
+}) => {
+  await page.goto(
+    await publish({ html: pageHtml('<formulary-editor id="e" theme="dark" min-height="200"></formulary-editor>', '') }),
+  )
+  await page.evaluate(() => {
+    const element = document.querySelector('#e') as FormularyEditorElement
+    Object.assign(element, { value: '<p>early</p>', placeholder: 'early', showToolbar: false })
+  })
+  await page.addScriptTag({ url: `${service}/formulary/formulary.js` })
+  const editor = await new EditorOnPage(page).whenReady()
+  expect(await editor.getData()).toBe('<p>early</p>')
+  await expect(editor.toolbar).toHaveCount(0)
+  await expect(editor.element.locator('.formulary-theme-dark')).toBeVisible()
+  await editor.element.evaluate((element) => {
+    element.removeAttribute('theme')
+    element.setAttribute('min-height', '')
+    element.setAttribute('readonly', '')
+  })
+  await expect(editor.element.locator('.formulary-theme-light')).toBeVisible()
+  await expect(editor.content).toHaveAttribute('contenteditable', 'false')
+  await editor.element.evaluate((element) => element.removeAttribute('readonly'))
+  await expect(editor.content).toHaveAttribute('contenteditable', 'true')
+})
+
+test('an attribute that cannot be read warns and leaves the default', async ({ page }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await page.goto(
+    await publish({
+      html: pageHtml('<formulary-editor brand="{broken" theme="pink" min-height="calc(1px"></formulary-editor>'),
+    }),
+  )
+  const editor = await new EditorOnPage(page).whenReady()
+  await editor.type('works')
+  expect(await editor.getData()).toBe('<p>works</p>')
+  await expect(editor.element.locator('.formulary-theme-light')).toBeVisible()
+  expect(warnings.filter((warning) => warning.includes('<formulary-editor>'))).toHaveLength(3)
+})
+
+test('moving and re-inserting keep content, undo history, focus and listeners (ED84)', async ({ page }) => {
+  const body = '<div id="a"><formulary-editor></formulary-editor></div><div id="b"></div>'
+  await page.goto(await publish({ html: pageHtml(body) }))
+  const editor = await new EditorOnPage(page).whenReady()
+  await editor.element.evaluate((element: FormularyEditorElement) => {
+    window.heard = []
+    element.on('change', (detail) => window.heard.push(detail.html))
+  })
+  await editor.type('one')
+  await page.evaluate(() => document.querySelector('#b')!.append(document.querySelector('formulary-editor')!))
+  await page.keyboard.type(' two')
+  expect(await editor.getData()).toBe('<p>one two</p>')
+  await page.evaluate(async () => {
+    const element = document.querySelector('formulary-editor') as FormularyEditorElement
+    element.remove()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    if (element.getData() !== '<p>one two</p>') throw new Error('content was lost outside the document')
+    document.querySelector('#a')!.append(element)
+  })
+  await expect(editor.content).toHaveText('one two')
+  await editor.focusEnd()
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await editor.getData()).not.toBe('<p>one two</p>')
+  await expect.poll(async () => (await page.evaluate(() => window.heard)).length).toBeGreaterThan(2)
+})
+
+test('forty editors made and removed leave nothing behind', async ({ page }) => {
+  await page.goto(await publish({ html: pageHtml('<div id="place"></div>') }))
+  await page.evaluate(() => customElements.whenDefined('formulary-editor'))
+  const client = await page.context().newCDPSession(page)
+  const countViews = async () => {
+    await client.send('HeapProfiler.collectGarbage')
+    return page.evaluate(
+      () => (window as unknown as { refs: WeakRef<object>[] }).refs.filter((ref) => ref.deref()).length,
+    )
+  }
+  await page.evaluate(async () => {
+    const refs: WeakRef<object>[] = []
+    Object.assign(window, { refs })
+    for (let index = 0; index < 40; index++) {
+      const element = document.createElement('formulary-editor')
+      document.querySelector('#place')!.append(element)
+      await element.whenReady()
+      refs.push(new WeakRef(element), new WeakRef(element.editor.view!))
+      element.remove()
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  })
+  await expect.poll(countViews).toBeLessThanOrEqual(2)
+})
+
+test('it submits under its name, resets, obeys required and a disabled fieldset (ED83)', async ({ page }) => {
+  const form = `<form action="/submit/form" method="post"><fieldset><formulary-editor name="answer" required
+    initial-content="<p>start</p>"></formulary-editor><input name="other" value="1"></fieldset><button>send</button></form>`
+  await page.goto(await publish({ html: pageHtml(form) }))
+  const editor = await new EditorOnPage(page).whenReady()
+  const entries = () =>
+    page.evaluate(() =>
+      [...new FormData(document.querySelector('form')!)].map(([name, value]) => `${name}=${value as string}`),
+    )
+  expect(await entries()).toEqual(['other=1', 'answer=<p>start</p>'])
+  expect(await page.evaluate(() => document.querySelector('form')!.elements.length)).toBe(4)
+
+  await editor.type('!')
+  await page.evaluate(() => document.querySelector('form')!.reset())
+  expect(await editor.getData()).toBe('<p>start</p>')
+
+  await page.evaluate(() => (document.querySelector('fieldset')!.disabled = true))
+  await expect(editor.content).toHaveAttribute('contenteditable', 'false')
+  expect(await entries()).toEqual([])
+  await page.evaluate(() => (document.querySelector('fieldset')!.disabled = false))
+  await expect(editor.content).toHaveAttribute('contenteditable', 'true')
+
+  await editor.setData('')
+  expect(await page.evaluate(() => document.querySelector('form')!.checkValidity())).toBe(false)
+  await page.getByRole('button', { name: 'send' }).click()
+  await expect(editor.content).toBeFocused()
+  expect(page.url()).not.toContain('/submit/')
+
+  await page.keyboard.type('done')
+  await page.getByRole('button', { name: 'send' }).click()
+  await page.waitForURL('**/submit/form')
+  await expect(page.locator('body')).toContainText('answer=%3Cp%3Edone%3C%2Fp%3E')
+})
+
+test('the text comes back when the person returns by the back button', async ({ page }) => {
+  const html = pageHtml(
+    '<form><formulary-editor name="answer"></formulary-editor></form><a href="/submit/next">next</a>',
+  )
+  // no-store keeps the page out of the back/forward cache, so the browser has to restore the form.
+  await page.goto(await publish({ html, headers: { 'cache-control': 'no-store' } }))
+  const editor = await new EditorOnPage(page).whenReady()
+  await editor.type('kept')
+  await page.getByRole('link', { name: 'next' }).click()
+  await page.waitForURL('**/submit/next')
+  await page.goBack()
+  await editor.whenReady()
+  await expect.poll(() => editor.getData()).toBe('<p>kept</p>')
+})
+
+test('several editors on one page do not hear of each other', async ({ page }) => {
+  const html = pageHtml(
+    '<formulary-editor id="one"></formulary-editor><formulary-editor id="two" theme="dark"></formulary-editor>',
+  )
+  await page.goto(await publish({ html }))
+  const [one, two] = [
+    await new EditorOnPage(page, '#one').whenReady(),
+    await new EditorOnPage(page, '#two').whenReady(),
+  ]
+  await one.type('first')
+  await two.type('second')
+  await two.press('link')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  expect([await one.getData(), await two.getData()]).toEqual(['<p>first</p>', '<p>second</p>'])
+})
+
+test('works under a CSP that forbids inline styles and scripts, with external CSS (ED65, SEC29)', async ({ page }) => {
+  const csp = `default-src 'none'; script-src ${service}; style-src ${service}; font-src ${service}; connect-src ${service}; img-src 'self' data:`
+  const html = pageHtml(
+    `<formulary-editor css-url="${service}/formulary/formulary-cdn.css" initial-content="<p style='text-align:center;color:#ff0000'><span style='color:#ff0000'>red</span></p>"></formulary-editor>`,
+  )
+  await page.goto(await publish({ html, headers: { 'content-security-policy': csp } }))
+  const editor = await new EditorOnPage(page).whenReady()
+  expect(await editor.getData()).toContain('style="text-align: center"')
+  expect(await editor.getData()).toContain('<span style="color: #ff0000">red</span>')
+  await editor.focusEnd()
+  await editor.element.evaluate((element: FormularyEditorElement) => element.insertFormula('\\sqrt{\\frac{a}{b}}'))
+  await expect(editor.content.locator('.katex-html').first()).toBeVisible()
+  await editor.press('heading')
+  await page.getByRole('menuitemradio', { name: 'Heading 1' }).click()
+  await expect(editor.content.locator('h1')).toHaveCSS('text-align', 'center')
+  await expect(editor.content.locator('h1 span').first()).toHaveCSS('color', 'rgb(255, 0, 0)')
+})
+
+test('works under a CSP that demands the nonce, which is put on every style it adds (ED66, SEC30)', async ({
+  page,
+}) => {
+  const csp = `default-src 'none'; script-src 'nonce-abc'; style-src 'nonce-abc'; font-src ${service}; connect-src ${service}; img-src 'self' data:`
+  const head = scriptTag.replace('<script ', '<script nonce="abc" ')
+  const html = pageHtml('<formulary-editor style-nonce="abc"></formulary-editor>', head)
+  await page.goto(await publish({ html, headers: { 'content-security-policy': csp } }))
+  const editor = await new EditorOnPage(page).whenReady()
+  await editor.element.evaluate((element: FormularyEditorElement) => element.insertFormula('x^2'))
+  await expect(editor.content.locator('.katex-html')).toBeVisible()
+  await expect(editor.element.locator('.formulary-toolbar')).toHaveCSS('display', 'flex')
+  const nonces = await page.evaluate(() =>
+    [...document.querySelectorAll('link, style')].map((each) => (each as HTMLElement).nonce),
+  )
+  expect(nonces.length).toBeGreaterThan(0)
+  expect(new Set(nonces)).toEqual(new Set(['abc']))
+})
+
+test('once loaded it types, formats, undoes and answers getData with the network cut (ED72)', async ({
+  editor,
+  page,
+}) => {
+  await page.context().setOffline(true)
+  await editor.type('offline')
+  await editor.selectAll()
+  await editor.press('bold')
+  expect(await editor.getData()).toBe('<p><strong>offline</strong></p>')
+  await editor.press('undo')
+  expect(await editor.getData()).toBe('<p>offline</p>')
+})
+
+test('nothing heavy is loaded before it is used', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
+  const editor = await new EditorOnPage(page).whenReady()
+  await editor.type('x')
+  expect(requests.filter((url) => /katex/i.test(url))).toEqual([])
+  await editor.element.evaluate((element: FormularyEditorElement) => element.insertFormula('a'))
+  await expect(editor.content.locator('.katex')).toBeVisible()
+  expect(requests.some((url) => /katex.*\.css/.test(url))).toBe(true)
+})

@@ -1,0 +1,367 @@
+import r2wc from '@r2wc/react-to-web-component'
+import { serializeHtml } from '#html'
+import { assetUrl, serviceOriginOfCode } from '../assets/asset-url.ts'
+import { linkStylesheet } from '../assets/stylesheet.ts'
+import { connectAccess } from '../access/editor-access.ts'
+import { Editor } from '../core/editor.ts'
+import { Emitter } from '../core/emitter.ts'
+import type { EditorOptions } from '../core/options.ts'
+import { features } from '../features/index.ts'
+import { insertFormula } from '../features/formula/formula-commands.ts'
+import { exportHtml } from '../features/html-source/index.ts'
+import { exportPdf } from '../features/pdf-export/index.ts'
+import { optionAttributes, optionNames, optionOfAttribute, readOption } from './attributes.ts'
+import type { ContentDetail, EditorApi, EditorEventMap, GetDataOptions } from './api.ts'
+import { FormField } from './form-field.ts'
+import { isMathmlLoaded, loadMathml, writeMathml } from './mathml.ts'
+import { Shell } from './shell.tsx'
+
+interface ReactElementBase extends HTMLElement {
+  /** Where r2wc renders to. */
+  container: HTMLElement
+  connectedCallback(): void
+  disconnectedCallback(): void
+}
+const ReactElement = r2wc(Shell as never) as unknown as new () => ReactElementBase
+
+/** After this long without its styles the editor is shown bare. */
+const STYLES_LIMIT_MS = 2_000
+
+/** Options that are attributes of a form field: setting the property sets the attribute, as on a <textarea>. */
+const reflected = new Set<string>(['disabled', 'readonly', 'required'])
+
+/**
+ * `<formulary-editor>`. r2wc mounts and unmounts the React shell; everything it leaves open is decided here: properties set
+ * before the upgrade, attributes removed, moves in the document, forms (DESIGN, The element).
+ */
+export class FormularyEditorElement extends ReactElement implements EditorApi {
+  static readonly formAssociated = true
+  static readonly observedAttributes: readonly string[] = [...optionAttributes, 'name']
+
+  readonly editor = new Editor({ features, serviceOrigin: serviceOriginOfCode() })
+  /** Set by the iframe host before the element is connected: the ticket vouches for the page around the frame. */
+  declare embedTicket?: string
+  declare loadId?: string
+  private readonly changes = new Emitter<{ change: ContentDetail }>()
+  private readonly field = new FormField(this, this.editor)
+  private readonly readyPromise: Promise<void>
+  private resolveReady!: () => void
+  private isReady = false
+  private isMounted = false
+  private hasInitialContent = false
+  private hasFocusWithin = false
+  private changedSinceFocus = false
+  private isChangeScheduled = false
+  private disconnectAccess: (() => void) | null = null
+
+  constructor() {
+    super()
+    // React gets a box of its own, so that native input and change events can be stopped between it and the page.
+    this.container = document.createElement('div')
+    this.container.className = 'formulary-root'
+    this.readyPromise = new Promise((resolve) => (this.resolveReady = resolve))
+    for (const type of ['input', 'change', 'beforeinput'])
+      this.container.addEventListener(type, (event) => event.stopPropagation())
+    this.container.addEventListener('focusin', () => this.onFocusIn())
+    this.container.addEventListener('focusout', (event) => this.onFocusOut(event))
+    this.editor.events.on('edit', () => this.onEdit())
+    this.editor.events.on('change', () => this.onChange())
+    this.editor.events.on('error', (detail) => this.announce('error', detail))
+    this.editor.events.on('upload-progress', (detail) => this.announce('upload-progress', detail))
+  }
+
+  // ------------------------------------------------------------ life in the document
+
+  override connectedCallback(): void {
+    this.takeEarlyProperties()
+    if (!this.hasInitialContent) {
+      this.hasInitialContent = true
+      if (this.editor.options.initialContent) this.editor.setHtml(this.editor.options.initialContent)
+    }
+    if (this.isMounted) {
+      // A move: the view is still there, only the browser took the focus away.
+      if (this.hasFocusWithin) this.editor.focus()
+      return
+    }
+    this.isMounted = true
+    this.replaceChildren(this.container)
+    this.disconnectAccess = connectAccess(this.editor, { loadId: this.loadId, ticket: this.embedTicket }, (reason) =>
+      this.announce('load-denied', { reason }),
+    )
+    // Shown with its styles: what is shown first and styled later would jump under the cursor.
+    void this.linkStyles().then(() => {
+      if (this.isMounted) super.connectedCallback()
+    })
+  }
+
+  override disconnectedCallback(): void {
+    const hadFocus = this.hasFocusWithin
+    // Moving an element disconnects and connects it in one go; only what stays out is taken down.
+    queueMicrotask(() => {
+      if (this.isConnected || !this.isMounted) return
+      this.isMounted = false
+      this.hasFocusWithin = false
+      this.disconnectAccess?.()
+      this.disconnectAccess = null
+      super.disconnectedCallback()
+      this.editor.unmount()
+    })
+    this.hasFocusWithin = hadFocus
+  }
+
+  adoptedCallback(): void {
+    this.editor.view?.updateRoot()
+  }
+
+  attributeChangedCallback(attribute: string, _old: string | null, value: string | null): void {
+    const option = optionOfAttribute(attribute)
+    if (option === 'disabled') this.field.setDisabledAttribute(value !== null && readOption('disabled', value))
+    else if (option) this.editor.setOptions({ [option]: readOption(option, value) })
+  }
+
+  /** Properties that a page set before this class existed hide the accessors: they are taken off and set again. */
+  private takeEarlyProperties(): void {
+    for (const name of [...optionNames, 'value', 'name', 'readOnly'] as const) {
+      if (!Object.hasOwn(this, name)) continue
+      const value: unknown = Reflect.get(this, name)
+      Reflect.deleteProperty(this, name)
+      Reflect.set(this, name, value)
+    }
+  }
+
+  private async linkStyles(): Promise<void> {
+    const { cssUrl, styleNonce } = this.editor.options
+    const url = cssUrl ? new URL(cssUrl, document.baseURI).href : assetUrl('formulary-cdn.css')
+    const tooLong = new Promise((resolve) => setTimeout(resolve, STYLES_LIMIT_MS))
+    await Promise.race([linkStylesheet(url, styleNonce), tooLong])
+  }
+
+  /** Called by the shell when it stands in the document. */
+  onShown(): void {
+    if (this.isReady) return
+    this.isReady = true
+    this.resolveReady()
+    // A page that listens right after inserting the element must still hear it.
+    queueMicrotask(() => this.announce('ready', null))
+  }
+
+  whenReady(): Promise<void> {
+    return this.readyPromise
+  }
+
+  whenFormulasReady(): Promise<void> {
+    return loadMathml(this.editor.options.styleNonce)
+  }
+
+  // ------------------------------------------------------------ content
+
+  getData({ formulas }: GetDataOptions = {}): string {
+    if (formulas === 'mathml' && isMathmlLoaded())
+      return serializeHtml(this.editor.state.doc, { writeFormula: writeMathml })
+    return this.editor.getHtml()
+  }
+
+  setData(html: string): void {
+    this.hasInitialContent = true
+    this.editor.setHtml(html)
+  }
+
+  getContent(options?: GetDataOptions): string {
+    return this.getData(options)
+  }
+
+  setContent(html: string): void {
+    this.setData(html)
+  }
+
+  get value(): string {
+    return this.getData()
+  }
+
+  set value(html: string) {
+    this.setData(html)
+  }
+
+  get defaultValue(): string {
+    return this.editor.options.initialContent
+  }
+
+  insertFormula(latex: string, options: { display?: boolean } = {}): boolean {
+    return this.editor.run(insertFormula({ latex, ...options }))
+  }
+
+  exportPdf(): Promise<boolean> {
+    return exportPdf(this.editor)
+  }
+
+  exportHtml(): Promise<boolean> {
+    return exportHtml(this.editor)
+  }
+
+  override focus(): void {
+    this.editor.focus()
+  }
+
+  // ------------------------------------------------------------ events
+
+  on<Name extends keyof EditorEventMap>(name: Name, listener: (detail: EditorEventMap[Name]) => void): () => void {
+    if (name === 'change') return this.changes.on('change', listener as (detail: ContentDetail) => void)
+    if (name === 'ready' && this.isReady) queueMicrotask(() => listener(null as EditorEventMap[Name]))
+    const wrapped = (event: Event) => {
+      if (event.target === this) listener((event as CustomEvent<EditorEventMap[Name]>).detail)
+    }
+    this.addEventListener(name, wrapped)
+    this.wrappers.push({ name, listener, wrapped })
+    return () => this.off(name, listener)
+  }
+
+  off<Name extends keyof EditorEventMap>(name: Name, listener: (detail: EditorEventMap[Name]) => void): void {
+    if (name === 'change') return this.changes.off('change', listener as (detail: ContentDetail) => void)
+    const index = this.wrappers.findIndex((entry) => entry.name === name && entry.listener === listener)
+    const [entry] = index < 0 ? [] : this.wrappers.splice(index, 1)
+    if (entry) this.removeEventListener(name, entry.wrapped)
+  }
+
+  private readonly wrappers: { name: string; listener: unknown; wrapped: (event: Event) => void }[] = []
+
+  private announce<Name extends keyof EditorEventMap>(name: Name, detail: EditorEventMap[Name]): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
+  }
+
+  /** Gives the HTML only to who asks, so that typing serialises nothing. */
+  private contentDetail(): ContentDetail {
+    const { editor } = this
+    return {
+      get html() {
+        return editor.getHtml()
+      },
+    }
+  }
+
+  private onEdit(): void {
+    this.changedSinceFocus = true
+    this.announce('input', this.contentDetail())
+  }
+
+  /** `on('change')` hears every change, at most once a frame. */
+  private onChange(): void {
+    if (this.isChangeScheduled) return
+    this.isChangeScheduled = true
+    const tell = () => {
+      this.isChangeScheduled = false
+      this.changes.emit('change', this.contentDetail())
+    }
+    // Frames stop while a page is hidden; changes made by script do not.
+    if (document.hidden) setTimeout(tell)
+    else requestAnimationFrame(tell)
+  }
+
+  private onFocusIn(): void {
+    if (!this.hasFocusWithin) this.changedSinceFocus = false
+    this.hasFocusWithin = true
+  }
+
+  private onFocusOut(event: FocusEvent): void {
+    if (event.relatedTarget instanceof Node && this.contains(event.relatedTarget)) return
+    // At once: a click on a link leaves the page before the next task.
+    if (this.changedSinceFocus) this.field.saveState()
+    // Taking the element out of the document takes the focus too; that is a move, not a leave.
+    setTimeout(() => {
+      if (this.contains(document.activeElement)) return
+      this.hasFocusWithin = false
+      if (!this.changedSinceFocus) return
+      this.changedSinceFocus = false
+      this.announce('change', this.contentDetail())
+    })
+  }
+
+  // ------------------------------------------------------------ form
+
+  get name(): string {
+    return this.getAttribute('name') ?? ''
+  }
+
+  set name(name: string) {
+    this.setAttribute('name', name)
+  }
+
+  get type(): string {
+    return 'formulary-editor'
+  }
+
+  get readOnly(): boolean {
+    return this.editor.options.readonly
+  }
+
+  set readOnly(isReadOnly: boolean) {
+    this.toggleAttribute('readonly', isReadOnly)
+  }
+
+  get form(): HTMLFormElement | null {
+    return this.field.form
+  }
+
+  get validity(): ValidityState | undefined {
+    return this.field.validity
+  }
+
+  get validationMessage(): string {
+    return this.field.validationMessage
+  }
+
+  get willValidate(): boolean {
+    return this.field.willValidate
+  }
+
+  checkValidity(): boolean {
+    return this.field.checkValidity()
+  }
+
+  reportValidity(): boolean {
+    return this.field.reportValidity()
+  }
+
+  setCustomValidity(message: string): void {
+    this.field.setCustomValidity(message)
+  }
+
+  formAssociatedCallback(form: HTMLFormElement | null): void {
+    this.field.setForm(form)
+  }
+
+  formDisabledCallback(isDisabled: boolean): void {
+    this.field.setFormDisabled(isDisabled)
+  }
+
+  formResetCallback(): void {
+    this.editor.setHtml(this.editor.options.initialContent)
+  }
+
+  formStateRestoreCallback(state: unknown): void {
+    if (typeof state === 'string') this.setData(state)
+  }
+}
+
+/**
+ * The options are properties of the element, too. `scrollHeight` alone reads as every element's own layout height, which
+ * pages and libraries measure; assigning it sets the option.
+ */
+export interface FormularyEditorElement extends Omit<EditorOptions, 'scrollHeight'> {}
+
+// oxlint-disable-next-line typescript/unbound-method -- called with the element as this, below
+const layoutScrollHeight = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollHeight')!.get!
+
+for (const option of optionNames) {
+  Object.defineProperty(FormularyEditorElement.prototype, option, {
+    configurable: true,
+    enumerable: true,
+    get(this: FormularyEditorElement) {
+      return option === 'scrollHeight' ? layoutScrollHeight.call(this) : this.editor.options[option]
+    },
+    set(this: FormularyEditorElement, value: unknown) {
+      const read = readOption(option, value)
+      if (reflected.has(option)) this.toggleAttribute(option, read === true)
+      else this.editor.setOptions({ [option]: read })
+    },
+  })
+}

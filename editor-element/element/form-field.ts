@@ -1,0 +1,117 @@
+import type { Editor } from '../core/editor.ts'
+
+/**
+ * What makes the element a field of its form. The value is asked for when the form is read, so that typing never
+ * serialises the document. Browsers without `attachInternals` get a hidden input that carries the value.
+ */
+export class FormField {
+  private readonly host: HTMLElement
+  private readonly editor: Editor
+  private readonly internals: ElementInternals | null
+  private owner: HTMLFormElement | null = null
+  private hidden: HTMLInputElement | null = null
+  private isFormDisabled = false
+  private isAttributeDisabled = false
+  private customMessage = ''
+  private shownMessage: string | null = null
+  /** The value that the browser holds, which may be older than the content. */
+  private heldValue: string | null = null
+
+  constructor(host: HTMLElement, editor: Editor) {
+    this.host = host
+    this.editor = editor
+    this.internals = typeof host.attachInternals === 'function' ? host.attachInternals() : null
+    editor.events.on('change', () => this.validate())
+    editor.events.on('options', () => this.validate())
+    host.addEventListener('invalid', () => editor.focus())
+  }
+
+  get form(): HTMLFormElement | null {
+    return this.internals ? this.internals.form : this.host.closest('form')
+  }
+
+  get validity(): ValidityState | undefined {
+    return this.internals?.validity
+  }
+
+  get validationMessage(): string {
+    return this.internals?.validationMessage ?? ''
+  }
+
+  get willValidate(): boolean {
+    return this.internals?.willValidate ?? false
+  }
+
+  checkValidity(): boolean {
+    this.validate()
+    return this.internals?.checkValidity() ?? true
+  }
+
+  reportValidity(): boolean {
+    this.validate()
+    return this.internals?.reportValidity() ?? true
+  }
+
+  setCustomValidity(message: string): void {
+    this.customMessage = message
+    this.validate()
+  }
+
+  setForm(form: HTMLFormElement | null): void {
+    this.owner?.removeEventListener('formdata', this.addValue)
+    this.owner = form
+    form?.addEventListener('formdata', this.addValue)
+  }
+
+  setFormDisabled(isDisabled: boolean): void {
+    this.isFormDisabled = isDisabled
+    this.updateDisabled()
+  }
+
+  setDisabledAttribute(isDisabled: boolean): void {
+    this.isAttributeDisabled = isDisabled
+    this.updateDisabled()
+  }
+
+  /** What the browser gives back after a reload or a step back in history. */
+  saveState(): void {
+    this.heldValue = this.editor.getHtml()
+    if (this.internals) this.internals.setFormValue(this.heldValue)
+    else this.updateHiddenInput()
+  }
+
+  private updateDisabled(): void {
+    const disabled = this.isFormDisabled || this.isAttributeDisabled
+    if (disabled !== this.editor.options.disabled) this.editor.setOptions({ disabled })
+  }
+
+  /** Puts the content of this moment in place of the held value, among fields of the same name. */
+  private addValue = (event: FormDataEvent): void => {
+    const name = this.host.getAttribute('name')
+    if (!name || this.editor.options.disabled) return
+    const values = event.formData.getAll(name)
+    const held = this.heldValue === null ? -1 : values.indexOf(this.heldValue)
+    values.splice(held < 0 ? values.length : held, held < 0 ? 0 : 1, this.editor.getHtml())
+    event.formData.delete(name)
+    for (const value of values) event.formData.append(name, value)
+  }
+
+  private updateHiddenInput(): void {
+    this.hidden ??= Object.assign(document.createElement('input'), { type: 'hidden' })
+    this.hidden.name = this.host.getAttribute('name') ?? ''
+    this.hidden.value = this.editor.getHtml()
+    if (this.hidden.parentNode !== this.host) this.host.append(this.hidden)
+  }
+
+  private validate(): void {
+    if (!this.internals) return
+    const { editor } = this
+    const isMissing = editor.options.required && !editor.options.readonly && editor.isEmpty
+    const message = this.customMessage || (isMissing ? editor.messages.required : '')
+    if (message === this.shownMessage) return
+    this.shownMessage = message
+    const flags: ValidityStateFlags = this.customMessage ? { customError: true } : { valueMissing: isMissing }
+    if (message) this.internals.setValidity(flags, message, editor.view?.dom)
+    else this.internals.setValidity({})
+  }
+}

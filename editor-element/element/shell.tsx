@@ -1,0 +1,116 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type CSSProperties } from 'react'
+import { characterCount } from '#html'
+import type { Editor } from '../core/editor.ts'
+import type { EditorOptions } from '../core/options.ts'
+import { ContextBarHost } from '../toolbar/context-bar.tsx'
+import { BrandHeader, brandStyle, PoweredBy, useBrandCss } from '../features/brand/index.ts'
+import { VoiceStatus } from '../features/voice/index.ts'
+import { PanelHost } from '../toolbar/panel-host.tsx'
+import { Toolbar } from '../toolbar/toolbar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Tooltips } from '../ui/tooltip.tsx'
+
+/** What r2wc hands to the component: the container it renders into, which carries the editor. */
+export interface ShellProps {
+  container: HTMLElement & { editor: Editor; onShown(): void }
+}
+
+/** Bar, content, count and notices. React renders what stands around the text, never the text. */
+export function Shell({ container }: ShellProps) {
+  const { editor } = container
+  const options = useSyncExternalStore(
+    (listener) => editor.events.on('options', listener),
+    () => editor.options,
+  )
+  const denial = useSyncExternalStore(
+    (listener) => editor.events.on('denial', listener),
+    () => editor.denial,
+  )
+  const content = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    if (!content.current) return
+    editor.mount(content.current)
+    container.onShown()
+  }, [editor, container])
+
+  useEffect(() => {
+    // Alt+F10 is where people of other editors look for the bar.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F10' || !event.altKey) return
+      event.preventDefault()
+      container.querySelector<HTMLElement>('[data-control][tabindex="0"]')?.focus()
+    }
+    container.addEventListener('keydown', onKeyDown)
+    return () => container.removeEventListener('keydown', onKeyDown)
+  }, [container])
+
+  const { brand } = options
+  useBrandCss(container, brand, options.styleNonce)
+
+  const toolbar = options.showToolbar && <Toolbar key="toolbar" editor={editor} />
+  return (
+    <div
+      className={`formulary formulary-theme-${options.theme}`}
+      data-toolbar-position={options.toolbarPosition}
+      style={{ width: options.width || undefined, height: options.height || undefined, ...brandStyle(options) }}
+    >
+      {brand && <BrandHeader brand={brand} editor={editor} />}
+      {options.toolbarPosition === 'top' && toolbar}
+      {denial && (
+        <p className="formulary-notice" role="status">
+          {denial}
+        </p>
+      )}
+      <div className="formulary-stage" key="stage">
+        <div className="formulary-scroller" style={scrollerStyle(options)}>
+          <div ref={content} key="content" />
+        </div>
+        <div className="formulary-overlay">
+          <ContextBarHost editor={editor} root={container} />
+          <Notice editor={editor} />
+        </div>
+      </div>
+      <VoiceStatus editor={editor} />
+      {options.showCharacterCount && <CharacterCount editor={editor} />}
+      {options.toolbarPosition === 'bottom' && toolbar}
+      {brand && <PoweredBy brand={brand} editor={editor} />}
+      <PanelHost editor={editor} root={container} />
+      <Tooltips root={container} />
+    </div>
+  )
+}
+
+function scrollerStyle(options: EditorOptions): CSSProperties {
+  return {
+    minHeight: options.minHeight || undefined,
+    maxHeight: options.maxHeight || undefined,
+    height: options.enableScroll ? options.scrollHeight : undefined,
+  }
+}
+
+/** What failed, over the end of the text. */
+function Notice({ editor }: { editor: Editor }) {
+  const notice = useSyncExternalStore(
+    (listener) => editor.events.on('notice', listener),
+    () => editor.notice,
+  )
+  if (!notice) return null
+  return (
+    <p className="formulary-failure" role="alert">
+      <span>{notice}</span>
+      <Button kind="quiet" onClick={() => editor.notify(null)}>
+        {editor.messages.close}
+      </Button>
+    </p>
+  )
+}
+
+/** Shows its own number and nothing else, so the only thing rendered for a keystroke is one text node. */
+function CharacterCount({ editor }: { editor: Editor }) {
+  const count = useSyncExternalStore(
+    (listener) => editor.events.on('change', listener),
+    () => characterCount(editor.state.doc),
+  )
+  return <div className="formulary-count">{editor.messages.characters(count)}</div>
+}

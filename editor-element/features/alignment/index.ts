@@ -1,0 +1,55 @@
+import { NodeSelection, type Command, type EditorState } from 'prosemirror-state'
+import { AlignCenter, AlignJustify, AlignLeft, AlignRight } from 'lucide-react'
+import type { Feature, Icon, Label, ToolbarButton } from '../../core/feature.ts'
+
+type Alignment = 'left' | 'center' | 'right' | 'justify'
+
+function alignmentAt({ selection }: EditorState): unknown {
+  const selected = selection instanceof NodeSelection && selection.node.isTextblock ? selection.node : null
+  return (selected ?? selection.$from.parent).attrs['align']
+}
+
+/** Aligns every selected text block. Choosing the alignment that it has takes it away again. */
+export function setAlignment(alignment: Alignment): Command {
+  return (state, dispatch) => {
+    const isSet = alignmentAt(state) === alignment
+    const transaction = state.tr
+    for (const { $from, $to } of state.selection.ranges)
+      state.doc.nodesBetween($from.pos, $to.pos, (node, pos) => {
+        if (!node.isTextblock || node.type.spec.attrs?.['align'] === undefined) return
+        // There is nothing to justify in a figure.
+        if (node.type.name === 'figure' && alignment === 'justify') return
+        transaction.setNodeAttribute(pos, 'align', isSet ? null : alignment)
+      })
+    if (!transaction.docChanged) return false
+    dispatch?.(transaction.scrollIntoView())
+    return true
+  }
+}
+
+function alignmentButton(alignment: Alignment, name: string, label: Label, icon: Icon): ToolbarButton {
+  return {
+    kind: 'button',
+    name,
+    label,
+    icon,
+    command: setAlignment(alignment),
+    isActive: (state) => alignmentAt(state) === alignment,
+  }
+}
+
+export const alignmentFeature: Feature = {
+  name: 'alignment',
+  keys: () => ({
+    'Mod-Shift-l': setAlignment('left'),
+    'Mod-Shift-e': setAlignment('center'),
+    'Mod-Shift-r': setAlignment('right'),
+    'Mod-Shift-j': setAlignment('justify'),
+  }),
+  toolbar: [
+    alignmentButton('left', 'alignLeft', (m) => m.alignLeft, AlignLeft),
+    alignmentButton('center', 'alignCenter', (m) => m.alignCenter, AlignCenter),
+    alignmentButton('right', 'alignRight', (m) => m.alignRight, AlignRight),
+    alignmentButton('justify', 'alignJustify', (m) => m.alignJustify, AlignJustify),
+  ],
+}

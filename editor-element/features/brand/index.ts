@@ -1,0 +1,1 @@
+export { BrandHeader, brandStyle, PoweredBy, useBrandCss } from './brand.tsx'

@@ -1,0 +1,94 @@
+import { chemicalPieces, inputFromLatex, isLatexInput, type ChemicalPiece } from './chemical-input.ts'
+import { parseChemicalFormula, type ChemicalFormula } from './parse-chemical-formula.ts'
+
+export interface Difference {
+  /** An element's symbol, `charge`, or in a nuclear equation `mass` and `number`. */
+  of: string
+  left: number
+  right: number
+}
+
+/** `unknown`: no equation, or one that cannot be understood, of which nothing should be said. */
+export type Balance = { is: 'balanced' } | { is: 'unbalanced'; differences: readonly Difference[] } | { is: 'unknown' }
+
+/** Nobody balances longer ones; it is judged on every key. */
+const MAX_JUDGED_LENGTH = 2_000
+
+const UNKNOWN: Balance = { is: 'unknown' }
+
+/**
+ * Whether both sides of an equation hold the same atoms and the same charge, or, where every species is a nuclide or a
+ * particle, the same mass and atomic numbers. With more than one arrow each side is compared with the next.
+ */
+export function checkBalance(input: string): Balance {
+  if (input.length > MAX_JUDGED_LENGTH) return UNKNOWN
+  const source = isLatexInput(input) ? inputFromLatex(input.trim()) : input
+  if (isLatexInput(source)) return UNKNOWN
+  const pieces = chemicalPieces(source)
+  const sides = sidesOf(pieces)
+  if (!sides || sides.length < 2) return UNKNOWN
+  const isNuclear = isNuclearEquation(sides.flat())
+  const sums = sides.map((side) => (isNuclear ? nuclearSum(side) : chemicalSum(side)))
+  const differences: Difference[] = []
+  for (const [index, right] of sums.entries()) {
+    const left = sums[index - 1]
+    if (left) differences.push(...differencesOf(left, right))
+    if (differences.length > 0) break
+  }
+  if (differences.length === 0) return { is: 'balanced' }
+  return isOnArrow(pieces, differences) ? UNKNOWN : { is: 'unbalanced', differences }
+}
+
+/** What is written over an arrow may take part: `->[[O]]`, `->[+ 2OH-]`. */
+function isOnArrow(pieces: readonly ChemicalPiece[], differences: readonly Difference[]): boolean {
+  const texts = pieces
+    .filter(({ kind }) => kind === 'arrow')
+    .map(({ text }) => text.slice(text.indexOf('[') + 1 || text.length))
+  const symbols = new Set(texts.flatMap((text) => text.match(/[A-Z][a-z]?/g) ?? []))
+  // An oxidation or a reduction moves both.
+  if (texts.some((text) => /\[[OH]\]/.test(text))) symbols.add('H').add('O')
+  return differences.some(({ of }) => symbols.has(of))
+}
+
+function sidesOf(pieces: readonly ChemicalPiece[]): ChemicalFormula[][] | null {
+  const sides: ChemicalFormula[][] = [[]]
+  for (const { kind, text } of pieces) {
+    if (kind === 'arrow') sides.push([])
+    if (kind !== 'text') continue
+    const species = parseChemicalFormula(text)
+    if (!species || species.unknown.length > 0 || species.coefficient === 0) return null
+    sides.at(-1)?.push(species)
+  }
+  return sides
+}
+
+const isNuclearEquation = (species: readonly ChemicalFormula[]) =>
+  species.every(({ nucleus }) => nucleus !== null) && species.some(({ atoms }) => atoms.size > 0)
+
+function chemicalSum(side: readonly ChemicalFormula[]): Map<string, number> {
+  const sum = new Map<string, number>()
+  const add = (key: string, amount: number) => sum.set(key, (sum.get(key) ?? 0) + amount)
+  for (const { coefficient, atoms, charge } of side) {
+    for (const [symbol, count] of atoms) add(symbol, coefficient * count)
+    add('charge', coefficient * charge)
+  }
+  return sum
+}
+
+function nuclearSum(side: readonly ChemicalFormula[]): Map<string, number> {
+  const total = (of: 'mass' | 'number') =>
+    side.reduce((sum, { coefficient, nucleus }) => sum + coefficient * (nucleus?.[of] ?? 0), 0)
+  return new Map([
+    ['mass', total('mass')],
+    ['number', total('number')],
+  ])
+}
+
+/** Fractions such as 1/3 are no exact numbers. */
+const TOLERANCE = 1e-6
+
+function differencesOf(left: ReadonlyMap<string, number>, right: ReadonlyMap<string, number>): Difference[] {
+  return [...new Set([...left.keys(), ...right.keys()])]
+    .map((of) => ({ of, left: left.get(of) ?? 0, right: right.get(of) ?? 0 }))
+    .filter((each) => Math.abs(each.left - each.right) > TOLERANCE)
+}

@@ -1,0 +1,55 @@
+import { arrowAt } from './chemical-arrows.ts'
+
+/** The renderer draws no longer ones. */
+export const MAX_INPUT_LENGTH = 8_000
+
+/**
+ * Characters that may be in the input: letters and digits (also raised and lowered ones), brackets, plus, minus, equals (also
+ * the double and triple bond), whitespace (spec 1, §5), and `^ _ . · * , : Δ ° ' % { } \ / $` (D30). Arrows are more than one
+ * character long and are looked at apart.
+ */
+const ALLOWED = /[\p{L}\p{M}\p{Nd}⁰¹²³⁴-⁹⁺⁻ⁿ₀-₉₊₋ₙ½¼¾()[\]{}+\-−–=≡\s^_.·•∙⋅*,:∆°'′%\\/$↑↓]/u
+
+/** Whether every character of the input is allowed. @see spec 1, §5 Chemical input; D30 */
+export function isChemicalText(input: string): boolean {
+  for (let index = 0; index < input.length;) {
+    const arrow = arrowAt(input, index)
+    if (arrow) {
+      index += arrow.typed.length
+      continue
+    }
+    const char = String.fromCodePoint(input.codePointAt(index) ?? 0)
+    if (!ALLOWED.test(char)) return false
+    index += char.length
+  }
+  return true
+}
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ'
+const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋ₙ'
+const LEVEL = '0123456789+-n'
+
+const plainOf = (signs: string, alphabet: string) =>
+  [...signs].map((sign) => LEVEL.charAt(alphabet.indexOf(sign))).join('')
+
+/** Typographic characters as mhchem's plain ones: `SO₄²⁻` becomes `SO4^{2-}`. */
+export function plainCharacters(input: string): string {
+  return input
+    .replaceAll(/[−–]/g, '-')
+    .replaceAll(/[•∙⋅]/g, '·')
+    .replaceAll('∆', 'Δ')
+    .replaceAll('′', "'")
+    .replaceAll('º', '°')
+    .replaceAll('½', '1/2')
+    .replaceAll('¼', '1/4')
+    .replaceAll('¾', '3/4')
+    .replaceAll(/([⁰¹²³⁴-⁹⁺⁻ⁿ]+)([₀-₉₊₋ₙ]*)/g, (_, raised: string, lowered: string) => {
+      const mass = `^{${plainOf(raised, RAISED)}}`
+      return lowered === '' ? mass : `${mass}_{${plainOf(lowered, LOWERED)}}`
+    })
+    .replaceAll(/(^|[^\p{L}\d)\]}])?([₀-₉₊₋ₙ]+)/gu, (_, before: string | undefined, signs: string) => {
+      const plain = plainOf(signs, LOWERED)
+      return before === undefined && /^\d+$/.test(plain) ? plain : `${before ?? ''}_{${plain}}`
+    })
+    .replaceAll(/\s/g, ' ')
+}

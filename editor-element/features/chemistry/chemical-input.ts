@@ -1,0 +1,222 @@
+import { arrowAt, UNFINISHED_ARROW } from './chemical-arrows.ts'
+import { isChemicalText, MAX_INPUT_LENGTH, plainCharacters } from './chemical-characters.ts'
+
+export type InputProblem = 'characters' | 'length'
+
+/** What begins like this is LaTeX of its own and is kept as it is. */
+const LATEX = /^\s*\\(?:ce|pu|mathrm|text|mathsf)\s*\{/
+
+export const isLatexInput = (input: string): boolean => LATEX.test(input)
+
+/**
+ * Why the input is refused; null when it is not.
+ * @param isFinished false while it is being typed: an arrow may then be half there.
+ */
+export function problemOfInput(input: string, isFinished = true): InputProblem | null {
+  if (input.length > MAX_INPUT_LENGTH) return 'length'
+  if (isLatexInput(input)) return null
+  const text = isFinished ? input : input.trimEnd().replace(UNFINISHED_ARROW, '')
+  return isChemicalText(text) ? null : 'characters'
+}
+
+/** A piece of an input: an arrow with its texts, a plus or an equals sign between species, or anything else. */
+export interface ChemicalPiece {
+  kind: 'text' | 'arrow' | 'plus'
+  text: string
+}
+
+type Sign = { kind: 'arrow' | 'plus' | 'equals'; start: number; end: number; text: string }
+
+/**
+ * Finds the arrows, equals and plus signs that stand outside braces and `$…$`. Linear.
+ * The texts of an arrow (`->[Δ][H2O]`) belong to it.
+ */
+function findSigns(text: string): Sign[] {
+  const signs: Sign[] = []
+  let depth = 0
+  let isMath = false
+  for (let index = 0; index < text.length; index++) {
+    const char = text.charAt(index)
+    if (char === '\\') index += 1
+    else if (char === '$') isMath = !isMath
+    else if (char === '{') depth += 1
+    else if (char === '}') depth = Math.max(0, depth - 1)
+    else if (depth === 0 && !isMath) {
+      const arrow = arrowAt(text, index)
+      if (arrow) {
+        const end = endOfArrowTexts(text, index + arrow.typed.length)
+        const texts = text.slice(index + arrow.typed.length, end)
+        signs.push({ kind: 'arrow', start: index, end, text: arrow.drawn + texts })
+        index = end - 1
+      } else if (char === '=') {
+        const end = endOfArrowTexts(text, index + 1)
+        signs.push({ kind: 'equals', start: index, end, text: `->${text.slice(index + 1, end)}` })
+        index = end - 1
+      } else if (char === '+' && isPlusSign(text, index)) {
+        signs.push({ kind: 'plus', start: index, end: index + 1, text: '+' })
+      }
+    }
+  }
+  return signs
+}
+
+/** Where the `[…]` that begins at `from` ends; an unclosed one runs to the end. */
+function endOfArrowText(text: string, from: number): number {
+  let depth = 0
+  for (let index = from; index < text.length; index++) {
+    const char = text.charAt(index)
+    if (char === '\\') index += 1
+    else if (char === '[' || char === '{') depth += 1
+    else if ((char === ']' || char === '}') && --depth === 0) return index + 1
+  }
+  return text.length
+}
+
+/** Where up to two `[…]` after an arrow end. */
+function endOfArrowTexts(text: string, from: number): number {
+  let end = from
+  for (let count = 0; count < 2 && text.charAt(end) === '['; count++) end = endOfArrowText(text, end)
+  return end
+}
+
+/** What follows a charge: the end, a space, a closing bracket, a state, another sign. */
+const AFTER_CHARGE = /^(?:$|[\s)\]},:+\-<=→⟶⇒⟹➔←⟵↔⟷⇌⇋⇄⇆↑↓]|\((?:s|l|g|aq|cr|am|ads)\))/
+
+/** A plus between species, not a charge. */
+function isPlusSign(text: string, index: number): boolean {
+  const before = text.charAt(index - 1)
+  if (before === '' || /\s/.test(before)) return true
+  if (before === '^' || before === '[' || before === '(') return false
+  if (AFTER_CHARGE.test(text.slice(index + 1, index + 6))) return false
+  // The sign of a raised charge, as in `Fe^3+`.
+  return !/\^[\d.*]{0,4}$/.test(text.slice(Math.max(0, index - 5), index))
+}
+
+const ATOM_BEFORE_BOND = /(?:[CNOSPR]|Si|H|\d|[)\]}'])$/
+const ATOM_AFTER_BOND = /^[([{]?(?:C(?![lraosuednf])|N(?![aieb])|O|S(?!n)|P(?![bt])|R)/
+
+/** `CH2=CH2`: an equals sign right between two atoms that form double bonds. */
+function isDoubleBond(text: string, { start, end }: Sign): boolean {
+  if (end !== start + 1) return false
+  return (
+    ATOM_BEFORE_BOND.test(text.slice(Math.max(0, start - 2), start)) && ATOM_AFTER_BOND.test(text.slice(end, end + 3))
+  )
+}
+
+/** `ΔH = …`, `pH = …`: what stands before the sign is a quantity. */
+const QUANTITY_BEFORE = /(?:^|[\s,(])(?:Δ[A-Z]|pO?H|pK|K_|E°|E\^)[\w°{}^]{0,12}\s*$/
+
+const isQuantity = (text: string, { start }: Sign) => QUANTITY_BEFORE.test(text.slice(Math.max(0, start - 20), start))
+
+/**
+ * Splits the input into species, plus signs and arrows. An equals sign is an arrow, except where the text has an arrow already,
+ * after a quantity, and where it is a double bond: right between two such atoms, with no plus that would make both sides a sum.
+ */
+export function chemicalPieces(input: string): ChemicalPiece[] {
+  const text = plainCharacters(input)
+  const signs = findSigns(text)
+  const hasArrow = signs.some(({ kind }) => kind === 'arrow')
+  const hasSum = signs.some(({ kind }) => kind === 'plus')
+  const isPlain = (sign: Sign) =>
+    sign.kind === 'equals' && (hasArrow || isQuantity(text, sign) || (!hasSum && isDoubleBond(text, sign)))
+
+  const pieces: ChemicalPiece[] = []
+  let index = 0
+  for (const sign of signs) {
+    if (isPlain(sign)) continue
+    pieces.push(
+      { kind: 'text', text: text.slice(index, sign.start) },
+      { kind: sign.kind === 'plus' ? 'plus' : 'arrow', text: sign.text },
+    )
+    index = sign.end
+  }
+  pieces.push({ kind: 'text', text: text.slice(index) })
+  return pieces
+}
+
+/** Whether the input is an equation: it holds an arrow, an equals or an equilibrium sign (spec 1, §5). */
+export function isEquation(input: string): boolean {
+  return !isLatexInput(input) && chemicalPieces(input).some(({ kind }) => kind === 'arrow')
+}
+
+/** `[Fe(CN)6]4-`: the number after a complex is its charge. */
+const chargeOfComplex = (text: string) => text.replaceAll(/\](\d+[+-])(?=$|[\s(,)])/g, ']^$1')
+
+/** Closes what is still open, so that a half-typed formula is drawn and nothing gets out of the braces around it. */
+function closeGroups(text: string): string {
+  const open: string[] = []
+  let closed = ''
+  for (let index = 0; index < text.length; index++) {
+    const char = text.charAt(index)
+    if (char === '\\') {
+      closed += char + (text.charAt(index + 1) || ' ')
+      index += 1
+      continue
+    }
+    if (char === '{') open.push('}')
+    else if (char === '$' && open.at(-1) !== '$') open.push('$')
+    else if (char === '$') open.pop()
+    else if (char === '}') {
+      if (open.at(-1) === '$' && open.includes('}')) closed += open.pop()
+      if (open.at(-1) !== '}') {
+        closed += '\\}'
+        continue
+      }
+      open.pop()
+    }
+    closed += char
+  }
+  return closed + open.toReversed().join('')
+}
+
+/**
+ * An arrow with its texts as mhchem reads them: one that is still open is closed, and one that holds brackets is put into
+ * braces, because mhchem ends it at the first `]`.
+ */
+function arrowWithTexts(arrow: string): string {
+  let from = arrow.indexOf('[')
+  if (from < 0) return arrow
+  let whole = arrow.slice(0, from)
+  while (arrow.charAt(from) === '[') {
+    const end = endOfArrowText(arrow, from)
+    const text = arrow.slice(from, end)
+    const inner = text.slice(1, text.endsWith(']') && text.length > 1 ? -1 : undefined)
+    whole += /[[\]]/.test(inner) && !/^\{[^{}]*\}$/.test(inner) ? `[{${inner}}]` : `[${inner}]`
+    from = end
+  }
+  return whole
+}
+
+/** A percent sign would begin a comment; `#` is how mhchem writes a triple bond. */
+const escape = (text: string) =>
+  text.replaceAll(/\\[^]|%/g, (found) => (found === '%' ? '\\%' : found)).replaceAll('≡', '#')
+
+/**
+ * The LaTeX for an input: always `\ce{…}`, which sets plain text upright and an equation with an arrow; '' for blank input.
+ * LaTeX that begins with `\ce{`, `\pu{`, `\mathrm{` or `\text{` is kept as it is.
+ * @see spec 1, §5 Chemical input
+ */
+export function latexFromInput(input: string): string {
+  if (input.trim() === '') return ''
+  if (isLatexInput(input)) return input.trim()
+  const pieces = chemicalPieces(input)
+  const isSum = pieces.some(({ kind }) => kind === 'arrow')
+  const text = isSum
+    ? pieces
+        .map((piece) => (piece.kind === 'arrow' ? arrowWithTexts(piece.text) : chargeOfComplex(piece.text).trim()))
+        .filter((part) => part !== '')
+        .join(' ')
+    : chargeOfComplex(plainCharacters(input)).trim()
+  return `\\ce{${closeGroups(escape(text))}}`
+}
+
+/**
+ * The input that a chemical formula was made from, as far as it can be told; its LaTeX otherwise.
+ * What is returned always makes the same LaTeX again, unless the LaTeX is none of this editor's.
+ */
+export function inputFromLatex(latex: string): string {
+  const inner = /^\\ce\{([^]*)\}$/.exec(latex)?.[1]
+  if (inner === undefined) return latex
+  const input = inner.replaceAll('\\%', '%').replaceAll('#', '≡')
+  return problemOfInput(input) === null && latexFromInput(input) === latex ? input : latex
+}

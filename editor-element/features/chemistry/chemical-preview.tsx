@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Editor } from '../../core/editor.ts'
+import { renderFormula } from '../../math/formula-renderer.ts'
+
+/** Longer formulas take noticeable time: they are drawn when typing pauses. */
+const LONG_LENGTH = 400
+const PAUSE_MS = 150
+
+interface ChemicalPreviewProps {
+  editor: Editor
+  /** '' is blank; null is what cannot be drawn: the last drawing stays, faint. */
+  latex: string | null
+  /** Called with why the formula cannot be drawn, or with undefined. */
+  onProblem(problem: string | undefined): void
+}
+
+/** The formula as it will stand in the document. The last drawing stays until the next is there, so nothing flickers. */
+export function ChemicalPreview({ editor, latex, onProblem }: ChemicalPreviewProps) {
+  const { messages } = editor
+  const place = useRef<HTMLDivElement>(null)
+  const [isStale, setIsStale] = useState(false)
+
+  useEffect(() => {
+    let isCurrent = true
+    if (latex === null) return setIsStale(true)
+    if (latex === '') {
+      place.current?.replaceChildren()
+      setIsStale(false)
+      return onProblem(undefined)
+    }
+    const draw = async () => {
+      const drawing = document.createElement('span')
+      const outcome = await renderFormula(drawing, latex, { display: true, nonce: editor.options.styleNonce })
+      if (!isCurrent) return
+      setIsStale(!outcome.ok)
+      if (outcome.ok) place.current?.replaceChildren(drawing)
+      onProblem(
+        outcome.ok
+          ? undefined
+          : outcome.reason === 'unavailable'
+            ? messages.formulaUnavailable
+            : messages.chemistryBroken,
+      )
+    }
+    const timer = setTimeout(() => void draw(), latex.length > LONG_LENGTH ? PAUSE_MS : 0)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [latex, editor, messages, onProblem])
+
+  return (
+    <div
+      ref={place}
+      className="formulary-chemical-preview"
+      role="region"
+      aria-label={messages.chemistryPreview}
+      tabIndex={0}
+      data-hint={messages.chemistryPreviewEmpty}
+      data-is-stale={isStale || undefined}
+    />
+  )
+}

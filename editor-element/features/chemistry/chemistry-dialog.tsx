@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Check, Scale } from 'lucide-react'
+import type { PanelProps } from '../../core/feature.ts'
+import type { Messages } from '../../messages/en.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { insertFormula } from '../formula/formula-commands.ts'
+import { checkBalance } from './balance.ts'
+import { inputFromLatex, latexFromInput, problemOfInput, type InputProblem } from './chemical-input.ts'
+import { ChemicalPicker } from './chemical-picker.tsx'
+import { ChemicalPreview } from './chemical-preview.tsx'
+import { selectedChemicalFormula } from './chemistry-queries.ts'
+import { insertionOf, type Joining } from './entry-insertion.ts'
+
+/** A chemical formula or equation, typed or put together by clicks, into the document. */
+export function ChemistryDialog({ editor, close }: PanelProps) {
+  const { messages } = editor
+  const [existing] = useState(() => selectedChemicalFormula(editor.state))
+  const [original] = useState(() => (existing ? inputFromLatex(existing.latex) : ''))
+  const [input, setInput] = useState(original)
+  const [display, setDisplay] = useState(existing?.display ?? false)
+  const [isFinished, setIsFinished] = useState(false)
+  const [drawingProblem, setDrawingProblem] = useState<string>()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+
+  const isBlank = input.trim() === ''
+  // A formula made elsewhere is no input of this dialog: while it is not changed it stays what it is.
+  const isUnchanged = existing !== null && input === original
+  const problem = isUnchanged ? null : problemOfInput(input, isFinished)
+  const latex = isUnchanged ? existing.latex : problem === null ? latexFromInput(input) : null
+
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.setSelectionRange(original.length, original.length)
+  }, [original])
+
+  const change = useCallback((value: string) => {
+    setInput(value)
+    setIsFinished(false)
+  }, [])
+
+  const choose = (formula: string, joining: Joining) => {
+    const field = box.current
+    if (!field) return
+    const { start, end, text } = insertionOf(field.value, field.selectionStart, field.selectionEnd, formula, joining)
+    field.setSelectionRange(start, end)
+    // The browser's own insertion can be undone; it works on the focused field only.
+    if (document.activeElement === field && document.execCommand('insertText', false, text)) return
+    field.setRangeText(text, start, end, 'end')
+    change(field.value)
+  }
+
+  const insert = () => {
+    if (isBlank) return
+    setIsFinished(true)
+    if (!isUnchanged && problemOfInput(input) !== null) return box.current?.focus()
+    close()
+    if (isUnchanged && display === existing.display) return
+    editor.run(
+      insertFormula({ latex: isUnchanged ? existing.latex : latexFromInput(input), display, kind: 'chemistry' }),
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.target !== box.current && !event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    insert()
+  }
+
+  return (
+    <div className="formulary-form formulary-chemistry" onKeyDown={onKeyDown}>
+      <div className="formulary-chemistry-top">
+        <div className="formulary-field">
+          <label className="formulary-label" htmlFor={id}>
+            {messages.chemistryInput}
+          </label>
+          <textarea
+            ref={box}
+            id={id}
+            form=""
+            className="formulary-input formulary-code formulary-chemistry-input"
+            value={input}
+            placeholder={messages.chemistryPlaceholder}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            aria-invalid={problem !== null}
+            aria-describedby={`${id}-note`}
+            onChange={(event) => change(event.target.value)}
+          />
+        </div>
+        <ChemicalPreview editor={editor} latex={latex} onProblem={setDrawingProblem} />
+      </div>
+      <ChemistryNote id={`${id}-note`} messages={messages} problem={problem} drawing={drawingProblem} input={input} />
+      <ChemicalPicker messages={messages} onChoose={choose} />
+      <div className="formulary-actions formulary-chemistry-actions">
+        <Checkbox label={messages.chemistryDisplay} isChecked={display} onChange={setDisplay} />
+        <Button kind="quiet" onClick={close}>
+          {messages.cancel}
+        </Button>
+        <Button kind="primary" isDisabled={isBlank} onClick={insert}>
+          {existing ? messages.chemistryUpdate : messages.chemistryInsert}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ChemistryNoteProps {
+  id: string
+  messages: Messages
+  problem: InputProblem | null
+  drawing: string | undefined
+  input: string
+}
+
+/** One line that always has its place: what is wrong with the input, or whether the equation balances. */
+function ChemistryNote({ id, messages, problem, drawing, input }: ChemistryNoteProps) {
+  const error = problem === 'length' ? messages.chemistryTooLong : problem ? messages.chemistrySuggestion : drawing
+  const balance = error === undefined ? checkBalance(input) : null
+  return (
+    <p
+      id={id}
+      className="formulary-note formulary-chemistry-note"
+      role="status"
+      data-is-error={error ? true : undefined}
+    >
+      {error}
+      {balance?.is === 'balanced' && (
+        <span className="formulary-balance" data-is-balanced>
+          <Check size={14} aria-hidden="true" />
+          {messages.chemistryBalanced}
+        </span>
+      )}
+      {balance?.is === 'unbalanced' && (
+        <span className="formulary-balance">
+          <Scale size={14} aria-hidden="true" />
+          {messages.chemistryUnbalanced(balance.differences)}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,149 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator } from '@playwright/test'
+import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
+
+const kinds = [
+  { control: 'textColor', title: 'Text Color', property: 'color' },
+  { control: 'highlightColor', title: 'Background Color', property: 'background-color' },
+] as const
+
+async function openColors(editor: EditorOnPage, { control, title }: (typeof kinds)[number]): Promise<Locator> {
+  await editor.press(control)
+  const popover = editor.page.getByRole('dialog', { name: title })
+  await expect(popover.getByRole('heading', { name: title })).toBeVisible()
+  return popover
+}
+
+test('each colour control opens a popover titled by its purpose with 36 colours (ED28, ED29, CO01, CO02, CO03, CO04)', async ({
+  editor,
+}) => {
+  for (const kind of kinds) {
+    const popover = await openColors(editor, kind)
+    await expect(popover.getByRole('option')).toHaveCount(36)
+    const colors = await popover
+      .getByRole('option')
+      .evaluateAll((cells) => cells.map((cell) => `${cell.dataset['color']} ${cell.ariaLabel}`))
+    expect(new Set(colors).size).toBe(36)
+    await editor.page.keyboard.press('Escape')
+    await expect(popover).toHaveCount(0)
+  }
+})
+
+for (const kind of kinds)
+  test(`a click on any of the 36 colours sets the ${kind.property} of the selection (${kind.control === 'textColor' ? 'CO05' : 'CO06'})`, async ({
+    editor,
+  }) => {
+    await editor.setData('<p>one two</p>')
+    await editor.selectAll()
+    for (let index = 0; index < 36; index++) {
+      const popover = await openColors(editor, kind)
+      const cell = popover.getByRole('option').nth(index)
+      const color = await cell.getAttribute('data-color')
+      await cell.click()
+      await expect(popover).toHaveCount(0)
+      expect(await editor.getData()).toBe(`<p><span style="${kind.property}: ${color}">one two</span></p>`)
+    }
+  })
+
+test('text and background are set and taken away apart (CO09, CO10)', async ({ editor }) => {
+  const [text, background] = kinds
+  await editor.setData('<p>word</p>')
+  await editor.selectAll()
+  await (await openColors(editor, text)).getByRole('option', { name: 'Dark blue' }).click()
+  await (await openColors(editor, background)).getByRole('option', { name: 'Pale yellow' }).click()
+  const both = '<p><span style="color: #0f4c86"><span style="background-color: #fff1a6">word</span></span></p>'
+  expect(await editor.getData()).toBe(both)
+  await (await openColors(editor, text)).getByRole('button', { name: 'Default' }).click()
+  expect(await editor.getData()).toBe('<p><span style="background-color: #fff1a6">word</span></p>')
+  await (await openColors(editor, background)).getByRole('button', { name: 'Remove' }).click()
+  expect(await editor.getData()).toBe('<p>word</p>')
+})
+
+test('the custom colour sets any colour and refuses what is none (CO07, CO08)', async ({ editor }) => {
+  await editor.setData('<p>word</p>')
+  await editor.selectAll()
+  for (const kind of kinds) {
+    const popover = await openColors(editor, kind)
+    const field = popover.getByLabel('Custom color')
+    await field.fill('url(x)')
+    await popover.getByRole('button', { name: 'Apply' }).click()
+    await expect(popover.getByRole('alert')).toContainText('Use a color such as')
+    expect(await editor.getData()).toBe('<p>word</p>')
+    await field.fill('hsl(210, 50%, 40%)')
+    await field.press('Enter')
+    expect(await editor.getData()).toBe(`<p><span style="${kind.property}: #336699">word</span></p>`)
+    const again = await openColors(editor, kind)
+    await again.getByLabel('Pick a color').fill('#123456')
+    await again.getByRole('button', { name: 'Apply' }).click()
+    expect(await editor.getData()).toBe(`<p><span style="${kind.property}: #123456">word</span></p>`)
+    await (await openColors(editor, kind)).getByRole('button', { name: /Default|Remove/ }).click()
+  }
+})
+
+test('the custom colour is set back to #000000 and to transparent (CO11, CO12)', async ({ editor }) => {
+  await editor.setData('<p>word</p>')
+  await editor.selectAll()
+  for (const [index, reset] of ['#000000', 'transparent'].entries()) {
+    const kind = kinds[index]!
+    const popover = await openColors(editor, kind)
+    await expect(popover.getByLabel('Custom color')).toHaveValue(reset)
+    await popover.getByLabel('Custom color').fill('#336699')
+    await popover.getByRole('button', { name: 'Apply' }).click()
+    await expect((await openColors(editor, kind)).getByLabel('Custom color')).toHaveValue(reset)
+    await editor.page.keyboard.press('Escape')
+  }
+})
+
+test('a transparent background is none', async ({ editor }) => {
+  await editor.setData('<p><span style="background-color: #fff1a6">word</span></p>')
+  await editor.selectAll()
+  await (await openColors(editor, kinds[1])).getByRole('button', { name: 'Apply' }).click()
+  expect(await editor.getData()).toBe('<p>word</p>')
+})
+
+test('without a selection the colour is for what is typed next', async ({ editor, page }) => {
+  await editor.type('a')
+  await (await openColors(editor, kinds[0])).getByRole('option', { name: 'Red', exact: true }).click()
+  await page.keyboard.type('b')
+  expect(await editor.getData()).toBe('<p>a<span style="color: #e03131">b</span></p>')
+})
+
+test('the control shows the colour at the cursor', async ({ editor }) => {
+  await editor.setData('<p><span style="color: #e03131">red</span></p>')
+  await editor.focusEnd()
+  const bar = editor.control('textColor').locator('.formulary-control-swatch')
+  await expect(bar).toHaveCSS('background-color', 'rgb(224, 49, 49)')
+  await editor.setData('<p>plain</p>')
+  await expect(bar).not.toHaveCSS('background-color', 'rgb(224, 49, 49)')
+})
+
+test('the palette is reached and used by keyboard alone', async ({ editor, page }) => {
+  await editor.setData('<p>word</p>')
+  await editor.selectAll()
+  await page.keyboard.press('Alt+F10')
+  await editor.control('textColor').focus()
+  await page.keyboard.press('Enter')
+  const option = (name: string) => page.getByRole('option', { name, exact: true })
+  await expect(option('Black')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(option('Orange')).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  await expect(option('Black')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  expect(await editor.getData()).toBe('<p><span style="color: #8c1d4a">word</span></p>')
+  await expect(editor.content).toBeFocused()
+})
+
+test('axe finds nothing in the popover, in both themes', async ({ editor, page }) => {
+  for (const theme of ['light', 'dark']) {
+    await editor.set({ theme })
+    await openColors(editor, kinds[0])
+    const { violations } = await new AxeBuilder({ page }).include('.formulary-popover').analyze()
+    expect(violations).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+})

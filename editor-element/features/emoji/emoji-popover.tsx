@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Apple, Lightbulb, PawPrint, Plane, Smile, Volleyball } from 'lucide-react'
+import type { Editor } from '../../core/editor.ts'
+import type { Icon, PanelProps } from '../../core/feature.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { emojiByCategory, type Emoji, type EmojiCategory } from './emoji.data.ts'
+import { insertEmoji } from './emoji-commands.ts'
+import { EmojiGrid } from './emoji-grid.tsx'
+import { searchEmoji } from './emoji-search.ts'
+
+const icons: Readonly<Record<EmojiCategory, Icon>> = {
+  smileys: Smile,
+  animals: PawPrint,
+  food: Apple,
+  activities: Volleyball,
+  travel: Plane,
+  objects: Lightbulb,
+}
+const categories = Object.keys(emojiByCategory) as EmojiCategory[]
+const all: readonly Emoji[] = Object.values(emojiByCategory).flat()
+
+/** The emoji picker. It stays open for several in a row; Escape or a press elsewhere closes it, and it remembers nothing. */
+export function EmojiPopover({ editor }: PanelProps) {
+  const { messages } = editor
+  const [query, setQuery] = useState('')
+  const [category, setCategory] = useState<EmojiCategory>('smileys')
+  const panelId = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const insert = useInsertion(editor)
+  const isSearching = query.trim() !== ''
+  const shown = isSearching ? searchEmoji(all, query) : emojiByCategory[category]
+  const title = isSearching ? messages.emojiResults : messages.emojiCategories[category]
+
+  const choose = ({ emoji }: Emoji) => insert(emoji)
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (isSearching && shown[0]) choose(shown[0])
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      panel.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
+    }
+  }
+
+  return (
+    <div className="formulary-emoji">
+      <TextField
+        label={messages.emojiSearch}
+        value={query}
+        type="search"
+        autoFocus
+        onChange={setQuery}
+        onKeyDown={onSearchKey}
+      />
+      <Tabs
+        label={messages.emojiCategoriesLabel}
+        tabs={categories.map((id) => ({ id, label: messages.emojiCategories[id], icon: icons[id] }))}
+        current={isSearching ? '' : category}
+        panelId={panelId}
+        onChange={(id) => {
+          setQuery('')
+          setCategory(id as EmojiCategory)
+        }}
+      />
+      <div ref={panel} id={panelId} role="tabpanel" aria-label={title} className="formulary-emoji-panel">
+        <p className="formulary-emoji-title" aria-hidden="true">
+          {title}
+        </p>
+        {shown.length > 0 && (
+          <EmojiGrid
+            key={isSearching ? query : category}
+            label={title}
+            emoji={shown}
+            onChoose={choose}
+            onLeaveUp={() => panel.current?.closest('.formulary-emoji')?.querySelector('input')?.focus()}
+          />
+        )}
+        <p className="formulary-note" role="status">
+          {shown.length === 0 ? messages.emojiNone : ''}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Inserts at the cursor; at the end when its place is gone, because the page replaced the content since the picker opened. */
+function useInsertion(editor: Editor): (emoji: string) => void {
+  const isCursorLost = useRef(false)
+  useEffect(() => {
+    let isEdit = false
+    const offs = [
+      editor.events.on('edit', () => (isEdit = true)),
+      editor.events.on('change', () => {
+        if (!isEdit) isCursorLost.current = true
+        isEdit = false
+      }),
+    ]
+    return () => offs.forEach((off) => off())
+  }, [editor])
+  return (emoji) => {
+    if (editor.run(insertEmoji(emoji, { atEnd: isCursorLost.current }))) isCursorLost.current = false
+  }
+}

@@ -1,0 +1,298 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator } from '@playwright/test'
+import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
+
+const TABS = [
+  'Quick Access',
+  'Templates',
+  'Basic Operators',
+  'Arrows',
+  'Greek Letters',
+  'Large Operators',
+  'Functions',
+  'Brackets',
+]
+
+class Builder {
+  readonly dialog: Locator
+  readonly area: Locator
+  readonly latex: Locator
+  readonly preview: Locator
+  readonly edit: Locator
+
+  constructor({ page }: EditorOnPage) {
+    this.dialog = page.getByRole('dialog', { name: 'Visual Formula Builder' })
+    this.area = this.dialog.getByRole('application', { name: 'Formula' })
+    this.latex = this.dialog.getByLabel('Generated LaTeX')
+    this.preview = this.dialog.getByRole('group', { name: 'Live preview' })
+    this.edit = this.dialog.getByRole('group', { name: 'Edit part' })
+  }
+
+  button(name: string): Locator {
+    return this.dialog.getByRole('button', { name, exact: true })
+  }
+
+  async add(tab: string, name: string): Promise<void> {
+    await this.dialog.getByRole('tab', { name: tab }).click()
+    await this.button(name).first().click()
+  }
+
+  /** As a person does: where the part is seen. */
+  async clickPart(path: string): Promise<void> {
+    const { x, y, width, height } = (await this.part(path).boundingBox())!
+    await this.dialog.page().mouse.click(x + width / 2, y + height / 2)
+  }
+
+  part(path: string): Locator {
+    return this.area.locator(`[data-part="${path}"]`)
+  }
+}
+
+async function openBuilder(editor: EditorOnPage): Promise<Builder> {
+  await editor.press('formula')
+  const builder = new Builder(editor)
+  await expect(builder.latex).toBeVisible()
+  return builder
+}
+
+test('the builder opens as a large dialog, with eight tabs in order, each with its entries (FX01, FX27, FX19, FX20, FX21, FX22, FX23, FX24, FX25, FX26)', async ({
+  editor,
+}) => {
+  const builder = await openBuilder(editor)
+  expect((await builder.dialog.boundingBox())!.width).toBeGreaterThan(900)
+  await expect(builder.dialog.getByRole('tab')).toHaveText(TABS)
+  const typical = ['Fraction', 'Chain rule', 'plus or minus', 'maps to', 'alpha', 'contour integral', 'sine', 'Floor']
+  for (const [index, tab] of TABS.entries()) {
+    await builder.dialog.getByRole('tab', { name: tab }).click()
+    await expect(
+      builder.dialog.getByRole('tabpanel').getByRole('button', { name: typical[index], exact: true }),
+    ).toBeVisible()
+  }
+})
+
+test('templates, symbols and ready-made formulas are added in order and drawn at once (FX07, FX08, FX09, FX39, FX40, FX41)', async ({
+  editor,
+}) => {
+  const builder = await openBuilder(editor)
+  await builder.add('Greek Letters', 'alpha')
+  await expect(builder.latex).toHaveValue('\\alpha')
+  await expect(builder.preview.locator('.katex')).toContainText('α')
+  await builder.add('Basic Operators', 'plus')
+  await builder.add('Quick Access', 'Fraction')
+  await expect(builder.latex).toHaveValue('\\alpha+\\frac{\\square}{\\square}')
+  await expect(builder.area.locator('[data-part]')).toHaveCount(5)
+  await builder.dialog.getByRole('button', { name: 'More Symbols & Formulas' }).click()
+  await builder.area.click({ position: { x: 5, y: 5 } })
+  await builder.dialog.getByRole('button', { name: 'Area of a circle' }).click()
+  await expect(builder.latex).toHaveValue('\\alpha+\\frac{\\square}{\\square}A = \\pi r^2')
+})
+
+test('an empty part shows its box or letter, and is filled by the next click (FX46)', async ({ editor }) => {
+  const builder = await openBuilder(editor)
+  await builder.add('Templates', 'Fraction')
+  await expect(builder.part('0.0')).toHaveAttribute('data-empty', '1')
+  await expect(builder.part('0.0')).toHaveClass(/formulary-part-selected/)
+  await builder.add('Greek Letters', 'pi')
+  await expect(builder.latex).toHaveValue('\\frac{\\pi}{\\square}')
+  await builder.button('Clear').click()
+  await builder.add('Templates', 'Limit')
+  await expect(builder.part('0.0')).toHaveText('x')
+})
+
+test('a clicked part is selected, edited, saved or left as it was (FX10, FX11, FX12, FX13)', async ({ editor }) => {
+  const builder = await openBuilder(editor)
+  await builder.latex.fill('\\frac{a}{b}')
+  await builder.clickPart('0.1')
+  await expect(builder.part('0.1')).toHaveClass(/formulary-part-selected/)
+  const input = builder.edit.getByRole('textbox')
+  await expect(input).toHaveValue('b')
+  await input.fill('c+1')
+  await builder.edit.getByRole('button', { name: 'Cancel' }).click()
+  await expect(builder.latex).toHaveValue('\\frac{a}{b}')
+  await builder.clickPart('0.1')
+  await input.fill('\\frac{')
+  await builder.edit.getByRole('button', { name: 'Save' }).click()
+  await expect(builder.edit.getByRole('alert')).toBeVisible()
+  await input.fill('c+1')
+  await builder.edit.getByRole('button', { name: 'Save' }).click()
+  await expect(builder.latex).toHaveValue('\\frac{a}{c+1}')
+})
+
+test('Clear empties the formula and drops the selection (FX02, FX03)', async ({ editor }) => {
+  const builder = await openBuilder(editor)
+  await builder.latex.fill('\\frac{a}{b}')
+  await builder.clickPart('0.0')
+  await builder.button('Clear').click()
+  await expect(builder.latex).toHaveValue('')
+  await expect(builder.area.locator('[data-part]')).toHaveCount(0)
+  await expect(builder.edit.getByRole('textbox')).toBeDisabled()
+})
+
+test('Insert Formula sends the LaTeX and closes; each formula has an id of its own; reopened it is empty (FX04, FX05, FX47, FX48)', async ({
+  editor,
+}) => {
+  for (const latex of ['x^2', 'y^2']) {
+    const builder = await openBuilder(editor)
+    await expect(builder.latex).toHaveValue('')
+    await builder.latex.fill(latex)
+    await builder.button('Insert Formula').click()
+    await expect(builder.dialog).toHaveCount(0)
+  }
+  const html = await editor.getData()
+  expect([...html.matchAll(/data-latex="([^"]+)"/g)].map((match) => match[1])).toEqual(['x^2', 'y^2'])
+  const ids = [...html.matchAll(/data-id="(f[^"]+)"/g)].map((match) => match[1])
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('Cancel closes and inserts nothing (FX06)', async ({ editor }) => {
+  const builder = await openBuilder(editor)
+  await builder.latex.fill('x^2')
+  await builder.dialog.locator('.formulary-builder-foot').getByRole('button', { name: 'Cancel' }).click()
+  await expect(builder.dialog).toHaveCount(0)
+  expect(await editor.getData()).toBe('')
+})
+
+test('the search shows what it finds, and says when it finds nothing (FX14)', async ({ editor }) => {
+  const builder = await openBuilder(editor)
+  const search = builder.dialog.getByLabel('Search symbols')
+  await search.fill('VARTHETA')
+  await expect(builder.dialog.getByRole('tabpanel').getByRole('button')).toHaveCount(1)
+  await builder.button('vartheta').click()
+  await expect(builder.latex).toHaveValue('\\vartheta')
+  await search.fill('no such thing')
+  await expect(builder.dialog.getByText('No symbols found')).toBeVisible()
+})
+
+test('More Symbols & Formulas opens and collapses; it holds the formulas and two matrices (FX28, FX29, FX30, FX31)', async ({
+  editor,
+}) => {
+  const builder = await openBuilder(editor)
+  const more = builder.dialog.getByRole('button', { name: 'More Symbols & Formulas' })
+  const region = builder.dialog.getByRole('region', { name: 'More Symbols & Formulas' })
+  await expect(region).toHaveCount(0)
+  await more.click()
+  const named = await region.locator('.formulary-palette-formula').count()
+  expect(named).toBeGreaterThanOrEqual(33)
+  expect(named).toBeLessThanOrEqual(37)
+  await builder.button('2×2 matrix').click()
+  await expect(builder.latex).toHaveValue('\\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix}')
+  await builder.button('Clear').click()
+  await builder.button('3×3 matrix').click()
+  await expect(builder.latex).toHaveValue(/g & h & i/)
+  await more.click()
+  await expect(region).toHaveCount(0)
+})
+
+test('a ready-made formula leads back to Quick Access, and a used symbol is the first of the recent ones (FX42, FX43, FX19)', async ({
+  editor,
+}) => {
+  const builder = await openBuilder(editor)
+  await builder.add('Greek Letters', 'omega')
+  await builder.add('Arrows', 'maps to')
+  await builder.dialog.getByRole('button', { name: 'More Symbols & Formulas' }).click()
+  await builder.dialog.getByRole('button', { name: 'Mass–energy equivalence' }).click()
+  await expect(builder.dialog.getByRole('tab', { name: 'Quick Access' })).toHaveAttribute('aria-selected', 'true')
+  const recent = builder.dialog.getByRole('group', { name: 'Recently used' }).getByRole('button')
+  await expect(recent).toHaveText(['↦', 'ω'])
+})
+
+test('builder and LaTeX box show the same formula; a fault is pointed at and the drawing stays', async ({ editor }) => {
+  const builder = await openBuilder(editor)
+  await builder.latex.fill('\\sqrt{x}')
+  await expect(builder.part('0.0')).toHaveText('x')
+  await builder.latex.fill('\\sqrt{x}+\\foo')
+  await expect(builder.dialog.getByRole('alert')).toContainText('Character 10: Undefined control sequence: \\foo')
+  await expect(builder.dialog.locator('.formulary-latex-fault')).toHaveText('\\')
+  await expect(builder.preview.locator('.katex')).toBeVisible()
+  await builder.latex.fill('\\sqrt{x}+1')
+  await expect(builder.dialog.getByRole('alert')).toHaveText('')
+})
+
+test('the LaTeX box completes commands, and Escape closes only their list', async ({ editor, page }) => {
+  const builder = await openBuilder(editor)
+  await builder.latex.pressSequentially('\\alp')
+  const options = builder.dialog.getByRole('option')
+  await expect(options.first()).toHaveText('\\alpha')
+  await page.keyboard.press('Enter')
+  await expect(builder.latex).toHaveValue('\\alpha')
+  await page.keyboard.type('+\\bet')
+  await expect(options.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(builder.dialog).toBeVisible()
+})
+
+test('a formula is built, edited and inserted by keyboard alone', async ({ editor, page }) => {
+  const builder = await openBuilder(editor)
+  await expect(builder.area).toBeFocused()
+  await page.keyboard.type('a+b')
+  await expect(builder.latex).toHaveValue('a+b')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('\\frac{1}{2}')
+  await page.keyboard.press('Enter')
+  await expect(builder.latex).toHaveValue('a+\\frac{1}{2}')
+  await expect(builder.area).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(builder.part('2.1')).toHaveClass(/formulary-part-selected/)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Backspace')
+  await expect(builder.latex).toHaveValue('a+')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(builder.dialog).toHaveCount(0)
+  expect(await editor.getData()).toContain('data-latex="a+"')
+})
+
+test('a formula opens again by Enter and by double click, whatever made it, and is kept as it is', async ({
+  editor,
+  page,
+}) => {
+  const source = '{a \\over b} + \\undefined{x}'
+  await editor.setData(`<p>a <span class="formula" data-id="fabc" data-latex="${source}">x</span></p>`)
+  const before = await editor.getData()
+  await editor.content.locator('.formulary-formula').click()
+  await page.keyboard.press('Enter')
+  const builder = new Builder(editor)
+  await expect(builder.latex).toHaveValue(source)
+  await builder.button('Update Formula').click()
+  expect(await editor.getData()).toBe(before)
+  await editor.content.locator('.formulary-formula').dblclick()
+  await builder.latex.fill('x')
+  await builder.dialog.getByLabel('On a line of its own').check()
+  await builder.button('Update Formula').click()
+  expect(await editor.getData()).toContain('formula-display')
+})
+
+test('it opens in under 100 ms once it has been loaded', async ({ editor, page }) => {
+  const builder = await openBuilder(editor)
+  await page.keyboard.press('Escape')
+  await expect(builder.dialog).toHaveCount(0)
+  const times: number[] = []
+  for (let round = 0; round < 5; round++) {
+    times.push(
+      await page.evaluate(async () => {
+        const started = performance.now()
+        document.querySelector<HTMLElement>('[data-control="formula"]')!.click()
+        while (!document.querySelector('.formulary-builder')) await new Promise(requestAnimationFrame)
+        return performance.now() - started
+      }),
+    )
+    await page.keyboard.press('Escape')
+    await expect(builder.dialog).toHaveCount(0)
+  }
+  expect(Math.min(...times)).toBeLessThan(100)
+})
+
+test('axe finds nothing in the builder, in both themes', async ({ editor, page }) => {
+  for (const theme of ['light', 'dark']) {
+    await editor.set({ theme })
+    const builder = await openBuilder(editor)
+    await builder.latex.fill('\\frac{a}{\\square}+\\foo')
+    await builder.dialog.getByRole('button', { name: 'More Symbols & Formulas' }).click()
+    await expect(builder.dialog.locator('.formulary-palette-tile .katex').first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('.formulary-dialog').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+})

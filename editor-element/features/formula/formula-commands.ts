@@ -1,0 +1,46 @@
+import { NodeSelection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
+import { newId, schema } from '#html'
+
+const { formula, formula_display: formulaDisplay, paragraph } = schema.nodes
+
+export interface FormulaInput {
+  latex: string
+  display?: boolean
+  kind?: 'math' | 'chemistry'
+}
+
+/** LaTeX that begins with \ce or \pu is chemistry; it is saved with its own class. */
+function kindOf(latex: string): 'math' | 'chemistry' {
+  return /^\s*\\(?:ce|pu)(?![a-zA-Z])/.test(latex) ? 'chemistry' : 'math'
+}
+
+/** The selected formula; null when the selection is anything else. */
+export function selectedFormula(state: EditorState): { latex: string; display: boolean } | null {
+  const { selection } = state
+  if (!(selection instanceof NodeSelection)) return null
+  const { node } = selection
+  if (node.type !== formula && node.type !== formulaDisplay) return null
+  return { latex: String(node.attrs['latex']), display: node.type === formulaDisplay }
+}
+
+/**
+ * Inserts a formula in place of the selection; a selected formula keeps its id. The cursor goes after it.
+ * @returns a command that does nothing for blank LaTeX, or where a formula is not allowed.
+ */
+export function insertFormula({ latex, display = false, kind = kindOf(latex) }: FormulaInput): Command {
+  return (state, dispatch) => {
+    const source = latex.trim()
+    if (!source) return false
+    const { selection } = state
+    const existing = selection instanceof NodeSelection && selectedFormula(state) ? selection.node : null
+    const id: unknown = existing?.attrs['id'] ?? newId('f')
+    const node = (display ? formulaDisplay : formula).create({ id, latex: source, kind })
+    const transaction = state.tr.replaceSelectionWith(node, !display)
+    if (!transaction.docChanged) return false
+    const end = transaction.mapping.map(selection.to)
+    if (display && !transaction.doc.resolve(end).nodeAfter) transaction.insert(end, paragraph.create())
+    transaction.setSelection(TextSelection.near(transaction.doc.resolve(end), 1))
+    dispatch?.(transaction.scrollIntoView())
+    return true
+  }
+}

@@ -1,0 +1,76 @@
+import { useState, type RefObject } from 'react'
+import type { Editor } from '../../core/editor.ts'
+import { renderFormula } from '../../math/formula-renderer.ts'
+import { Button } from '../../ui/button.tsx'
+
+interface FormulaEditBarProps {
+  editor: Editor
+  /** The selected part's name and LaTeX; null while nothing is selected. Remounted when another part is selected. */
+  part: { name: string; latex: string } | null
+  input: RefObject<HTMLInputElement | null>
+  onSave(latex: string): void
+  onDone(): void
+}
+
+/** The selected part's value, with Save and Cancel. It stands there always, so that nothing below it moves. */
+export function FormulaEditBar({ editor, part, input, onSave, onDone }: FormulaEditBarProps) {
+  const { messages } = editor
+  const [value, setValue] = useState(part?.latex ?? '')
+  const [isRefused, setIsRefused] = useState(false)
+
+  const save = async () => {
+    if (!part) return
+    if (value.trim() !== '') {
+      const place = document.createElement('span')
+      const outcome = await renderFormula(place, value, { display: true, nonce: editor.options.styleNonce })
+      if (!outcome.ok && outcome.reason !== 'unavailable') return setIsRefused(true)
+    }
+    onSave(value)
+  }
+  const cancel = () => {
+    setValue(part?.latex ?? '')
+    setIsRefused(false)
+    onDone()
+  }
+
+  return (
+    <div className="formulary-formula-edit" role="group" aria-label={messages.formulaEdit}>
+      <input
+        ref={input}
+        form=""
+        className="formulary-input formulary-code"
+        aria-label={part ? part.name : messages.formulaEdit}
+        aria-invalid={isRefused}
+        placeholder={part ? '' : messages.formulaEditNone}
+        title={isRefused ? messages.formulaEditRefused : undefined}
+        value={value}
+        disabled={!part}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setValue(event.target.value)
+          setIsRefused(false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) void save()
+          else if (event.key === 'Escape') cancel()
+          else return
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+      />
+      <Button kind="primary" isDisabled={!part} onClick={() => void save()}>
+        {messages.formulaEditSave}
+      </Button>
+      <Button isDisabled={!part} onClick={cancel}>
+        {messages.cancel}
+      </Button>
+      {isRefused && (
+        <span className="formulary-note formulary-note-error" role="alert">
+          {messages.formulaEditRefused}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { FormulaFailure } from '../../math/formula-renderer.ts'
+import type { Messages } from '../../messages/en.ts'
+
+/** Why a formula is not drawn, in words, and where in its LaTeX the fault is, as far as the renderer tells. */
+export function explainFailure(
+  failure: FormulaFailure,
+  messages: Messages,
+): { message: string; position: number | null } {
+  const known = {
+    'too-long': messages.formulaTooLong,
+    'too-deep': messages.formulaTooDeep,
+    'too-costly': messages.formulaTooCostly,
+    'too-large': messages.formulaTooLarge,
+    unavailable: messages.formulaUnavailable,
+  }
+  if (failure.reason !== 'invalid') return { message: known[failure.reason], position: null }
+  // The place is shown by itself; KaTeX's own sentence repeats it with a piece of the source.
+  return {
+    message: failure.message.replace(/ at (?:position \d+|end of input):[^]*$/, ''),
+    position: failure.position ?? null,
+  }
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import type { Editor } from '../../core/editor.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { FormulaDrawing } from './formula-drawing.tsx'
+import { newElement, newElementId, symbol, type FormulaElement } from './formula-elements.ts'
+import { generateLatex } from './generate-latex.ts'
+import { NAMED_FORMULAS } from './named-formulas.data.ts'
+import { parseLatex } from './parse-latex.ts'
+import { recentlyUsed, rememberSymbol, searchSymbols } from './symbol-search.ts'
+import * as symbols from './symbols.data.ts'
+import * as templates from './templates.data.ts'
+
+interface FormulaPaletteProps {
+  editor: Editor
+  onAdd(element: FormulaElement): void
+}
+
+type Section =
+  | { title: string; symbols: readonly symbols.SymbolEntry[] }
+  | { title: string; templates: readonly templates.TemplateEntry[] }
+
+/** Everything that can be added: search, eight tabs, and the ready-made formulas below them. */
+export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
+  const { messages } = editor
+  const [tab, setTab] = useState('0')
+  const [search, setSearch] = useState('')
+  const [isMoreOpen, setIsMoreOpen] = useState(false)
+  const [recent, setRecent] = useState(recentlyUsed)
+
+  const addSymbol = (entry: symbols.SymbolEntry) => {
+    setRecent(rememberSymbol(entry))
+    onAdd(symbol(entry.latex))
+  }
+  const addTemplate = ({ type, notation }: templates.TemplateEntry) => onAdd(newElement(type, notation))
+  const addFormula = (latex: string) => {
+    onAdd({ id: newElementId(), type: 'formula', value: latex, parts: parseLatex(latex) })
+    setTab('0')
+  }
+
+  const { formulaTemplates, formulaSymbols } = messages
+  const tabSections: readonly (readonly Section[])[] = [
+    [
+      ...(recent.length > 0 ? [{ title: messages.formulaRecent, symbols: recent }] : []),
+      { title: formulaTemplates, templates: templates.QUICK_TEMPLATES },
+      { title: formulaSymbols, symbols: symbols.QUICK_SYMBOLS },
+    ],
+    templates.TEMPLATE_GROUPS.map(({ name, templates }) => ({ title: name, templates })),
+    [{ title: formulaSymbols, symbols: symbols.BASIC_OPERATORS }],
+    [{ title: formulaSymbols, symbols: symbols.ARROWS }],
+    [{ title: formulaSymbols, symbols: symbols.GREEK_LETTERS }],
+    [
+      { title: formulaTemplates, templates: templates.LARGE_OPERATOR_TEMPLATES },
+      { title: formulaSymbols, symbols: symbols.LARGE_OPERATORS },
+    ],
+    [
+      { title: formulaTemplates, templates: templates.FUNCTION_TEMPLATES },
+      { title: formulaSymbols, symbols: symbols.FUNCTIONS },
+    ],
+    [
+      { title: formulaTemplates, templates: templates.BRACKET_TEMPLATES },
+      { title: formulaSymbols, symbols: symbols.BRACKETS },
+    ],
+  ]
+  const found = searchSymbols(search)
+  const sections: readonly Section[] =
+    search.trim() === '' ? (tabSections[Number(tab)] ?? []) : [{ title: formulaSymbols, symbols: found }]
+
+  const section = (each: Section) => (
+    <div key={each.title} className="formulary-palette-section" role="group" aria-label={each.title}>
+      <h3 className="formulary-palette-title">{each.title}</h3>
+      {'symbols' in each ? (
+        <div className="formulary-palette-symbols">
+          {each.symbols.map((entry) => (
+            <button
+              key={entry.latex}
+              type="button"
+              form=""
+              className="formulary-palette-symbol"
+              aria-label={entry.name}
+              title={`${entry.name}  ${entry.latex}`}
+              data-latex={entry.latex}
+              onClick={() => addSymbol(entry)}
+            >
+              {entry.symbol}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <div className="formulary-palette-templates">
+          {each.templates.map((entry) => (
+            // The drawing stands beside its button, not in it: the button's name is what it is called.
+            <div key={entry.name} className="formulary-palette-tile">
+              <button
+                type="button"
+                form=""
+                className="formulary-palette-template"
+                aria-label={entry.name}
+                title={entry.name}
+                onClick={() => addTemplate(entry)}
+              />
+              <FormulaDrawing
+                latex={generateLatex([newElement(entry.type, entry.notation)])}
+                nonce={editor.options.styleNonce}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+
+  return (
+    <div className="formulary-palette">
+      <TextField label={messages.formulaSearch} type="search" value={search} onChange={setSearch} />
+      <Tabs
+        label={messages.formulaTabs}
+        tabs={messages.formulaTabNames.map((label, index) => ({ id: String(index), label }))}
+        current={search.trim() === '' ? tab : ''}
+        panelId="formulary-palette-panel"
+        onChange={(id) => {
+          setSearch('')
+          setTab(id)
+        }}
+      />
+      <div
+        id="formulary-palette-panel"
+        className="formulary-palette-panel"
+        role="tabpanel"
+        aria-label={messages.formulaTabNames[Number(tab)]}
+        tabIndex={0}
+      >
+        {search.trim() !== '' && found.length === 0 ? (
+          <p className="formulary-note" role="status">
+            {messages.formulaSearchNone}
+          </p>
+        ) : (
+          sections.map(section)
+        )}
+      </div>
+      <button
+        type="button"
+        form=""
+        className="formulary-palette-more"
+        aria-expanded={isMoreOpen}
+        onClick={() => setIsMoreOpen(!isMoreOpen)}
+      >
+        {isMoreOpen ? <ChevronDown size={16} aria-hidden="true" /> : <ChevronRight size={16} aria-hidden="true" />}
+        {messages.formulaMore}
+      </button>
+      {isMoreOpen && (
+        <div className="formulary-palette-panel" role="region" aria-label={messages.formulaMore} tabIndex={0}>
+          {section({ title: messages.formulaMatrices, templates: [templates.MATRIX_2X2, templates.MATRIX_3X3] })}
+          <div className="formulary-palette-section" role="group" aria-label={messages.formulaNamed}>
+            <h3 className="formulary-palette-title">{messages.formulaNamed}</h3>
+            <div className="formulary-palette-formulas">
+              {NAMED_FORMULAS.map(({ name, latex, preview }) => (
+                <button
+                  key={name}
+                  type="button"
+                  form=""
+                  className="formulary-palette-formula"
+                  onClick={() => addFormula(latex)}
+                >
+                  <span>{name}</span>
+                  <span className="formulary-palette-preview">{preview}</span>
+                </button>
+              ))}
+            </div>
+          </div>
+          {section({ title: messages.formulaSymbols, symbols: symbols.MORE_SYMBOLS })}
+        </div>
+      )}
+    </div>
+  )
+}

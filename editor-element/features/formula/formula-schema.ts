@@ -1,0 +1,131 @@
+import type { NodeSpec } from 'prosemirror-model'
+import { delimitedFormula } from '../../html/values/delimiters.ts'
+import {
+  attributeOf,
+  descendantsOf,
+  hasClass,
+  isElement,
+  isText,
+  nameOf,
+  textValueOf,
+} from '../../html/values/element.ts'
+import type { DomNode } from '../../html/values/element.ts'
+import { idAttribute, parseId } from '../../html/values/ids.ts'
+import { FORMULA_KINDS, isLiveLatex, kindOfLatex } from '../../html/values/latex.ts'
+import { oneOf, textUpTo } from '../../html/values/validators.ts'
+
+/** What the renderer refuses (8,000 characters) is kept all the same; this only bounds a flood. */
+export const MAX_STORED_LATEX_LENGTH = 1_000_000
+
+const formulaAttributes = {
+  id: idAttribute('f'),
+  latex: { default: '', validate: textUpTo(MAX_STORED_LATEX_LENGTH) },
+  kind: { default: 'math', validate: oneOf(FORMULA_KINDS) },
+}
+
+function formulaHtml(tag: 'span' | 'div', delimiter: string, { id, latex, kind }: Record<string, unknown>) {
+  const source = String(latex)
+  const isLive = isLiveLatex(source)
+  const classes = ['formula']
+  if (tag === 'div') classes.push('formula-display')
+  if (kind === 'chemistry') classes.push('formula-chemical')
+  if (!isLive) classes.push('tex2jax_process')
+  const attributes = {
+    class: classes.join(' '),
+    'data-id': id || null,
+    'data-latex': source,
+    contenteditable: 'false',
+  }
+  // D43: what could act in a page that runs MathJax is saved as plain text.
+  return [tag, attributes, isLive ? source : `${delimiter}${source}${delimiter}`] as const
+}
+
+/**
+ * Reads a `.formula`. `data-latex` wins over the text, which a renderer may have replaced. Without it the text must be one
+ * delimited formula; null otherwise: the class name is a common word.
+ */
+export function formulaOf(element: DomNode) {
+  const stored = attributeOf(element, 'data-latex')
+  const source = stored === null ? delimitedFormula(sourceTextOf(element)) : null
+  const latex = stored ?? source?.latex
+  if (latex === undefined) return null
+  const isChemistry = hasClass(element, 'formula-chemical') || source?.kind === 'chemistry'
+  return {
+    attributes: {
+      id: parseId(attributeOf(element, 'data-id'), 'f'),
+      latex: latex.slice(0, MAX_STORED_LATEX_LENGTH),
+      kind: isChemistry ? 'chemistry' : 'math',
+    },
+    isDisplay: source?.isDisplay === true || nameOf(element) === 'div' || hasClass(element, 'formula-display'),
+  }
+}
+
+const RENDERED = ['katex', 'MathJax', 'MathJax_Preview', 'MathJax_Display', 'MJXc-display', 'mjx-chtml']
+
+const isRendered = (node: DomNode): boolean =>
+  /^(?:mjx-.*|math|svg|script|style|annotation)$/.test(nameOf(node)) || RENDERED.some((name) => hasClass(node, name))
+
+/** More is no formula; it also bounds the work for formulas in formulas. */
+const MAX_FORMULA_NODES = 50
+const MAX_FORMULA_TEXT = 20_000
+const MAX_MATHML_NODES = 20_000
+
+/** The element's own text without what a renderer put there; '' where it is too much for one formula. */
+function sourceTextOf(element: DomNode): string {
+  let text = ''
+  let count = 0
+  for (const node of descendantsOf(element, (inner) => !isRendered(inner))) {
+    if (isText(node)) text += textValueOf(node)
+    if (++count > MAX_FORMULA_NODES || text.length > MAX_FORMULA_TEXT) return ''
+  }
+  return text
+}
+
+/**
+ * The formula that a renderer's MathML stands for: KaTeX, Wikipedia and others carry its source in an annotation. Null where
+ * there is none.
+ */
+export function formulaOfMathMl(math: DomNode) {
+  let count = 0
+  for (const node of descendantsOf(math, (inner) => nameOf(inner) !== 'annotation')) {
+    if (++count > MAX_MATHML_NODES) return null
+    if (!isElement(node) || attributeOf(node, 'encoding')?.toLowerCase() !== 'application/x-tex') continue
+    const latex = sourceTextOf(node).trim()
+    if (latex === '') return null
+    return {
+      attributes: { id: '', latex, kind: kindOfLatex(latex) },
+      isDisplay: attributeOf(math, 'display')?.toLowerCase() === 'block',
+    }
+  }
+  return null
+}
+
+const attributesOf = (element: DomNode, isDisplay: boolean) => {
+  const found = formulaOf(element)
+  return found?.isDisplay === isDisplay ? found.attributes : false
+}
+
+/** Attributes: `latex` as typed, `kind` math or chemistry (then written with `\ce{…}` in `latex` itself). */
+export const formula: NodeSpec = {
+  attrs: formulaAttributes,
+  inline: true,
+  group: 'inline',
+  atom: true,
+  draggable: true,
+  leafText: ({ attrs }) => `$${attrs['latex']}$`,
+  parseDOM: [{ tag: 'span.formula', priority: 60, getAttrs: (element: DomNode) => attributesOf(element, false) }],
+  toDOM: ({ attrs }) => formulaHtml('span', '$', attrs),
+}
+
+export const formula_display: NodeSpec = {
+  attrs: formulaAttributes,
+  group: 'block',
+  atom: true,
+  draggable: true,
+  leafText: ({ attrs }) => `$$${attrs['latex']}$$`,
+  parseDOM: [
+    { tag: 'div.formula', priority: 60, getAttrs: (element: DomNode) => attributesOf(element, true) },
+    { tag: 'span.formula', priority: 60, getAttrs: (element: DomNode) => attributesOf(element, true) },
+  ],
+  toDOM: ({ attrs }) => formulaHtml('div', '$$', attrs),
+}

@@ -1,0 +1,46 @@
+import { NodeSelection, Plugin, type Command } from 'prosemirror-state'
+import { SquareFunction } from 'lucide-react'
+import type { Feature } from '../../core/feature.ts'
+import { selectedFormula } from './formula-commands.ts'
+import { FormulaView } from './formula-view.ts'
+
+export const formulaFeature: Feature = {
+  name: 'formula',
+  keys: (editor) => {
+    const edit: Command = (state) => {
+      if (!selectedFormula(state)) return false
+      editor.openPanel('formula')
+      return true
+    }
+    return { Enter: edit }
+  },
+  nodeViews: (editor) => ({
+    formula: (node) => new FormulaView(node, editor),
+    formula_display: (node) => new FormulaView(node, editor),
+  }),
+  plugins: (editor) => [
+    new Plugin({
+      props: {
+        handleDoubleClickOn: (view, _pos, node, nodePos) => {
+          if (node.type.name !== 'formula' && node.type.name !== 'formula_display') return false
+          view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePos)))
+          editor.openPanel('formula')
+          return true
+        },
+      },
+    }),
+  ],
+  toolbar: [
+    {
+      kind: 'dialog',
+      size: 'large',
+      name: 'formula',
+      label: (m) => m.formula,
+      title: (m) => m.formulaBuilder,
+      icon: SquareFunction,
+      isActive: (state) => selectedFormula(state) !== null,
+      isOffered: (options) => options.enableFormulas,
+      load: () => import('./formula-builder.tsx').then((module) => module.FormulaBuilder),
+    },
+  ],
+}

@@ -1,0 +1,125 @@
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { Messages } from '../../messages/en.ts'
+import { COMMANDS } from './latex-completion.ts'
+
+interface LatexBoxProps {
+  messages: Messages
+  value: string
+  problem: { message: string; position: number | null } | null
+  onChange(value: string): void
+}
+
+const SHOWN_COMMANDS = 7
+
+/** The LaTeX, editable: the character at fault is underlined where it stands, and commands are completed. */
+export function LatexBox({ messages, value, problem, onChange }: LatexBoxProps) {
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const mirror = useRef<HTMLDivElement>(null)
+  const [caret, setCaret] = useState<number | null>(null)
+  const [choice, setChoice] = useState(0)
+
+  const typed = caret === null ? null : /\\[a-zA-Z]+$/.exec(value.slice(0, caret))?.[0]
+  const offered = typed
+    ? COMMANDS.filter((command) => command.startsWith(typed) && command !== typed).slice(0, SHOWN_COMMANDS)
+    : []
+  const isOpen = offered.length > 0
+
+  const complete = (command: string) => {
+    if (caret === null || !typed) return
+    const start = caret - typed.length
+    onChange(value.slice(0, start) + command + value.slice(caret))
+    setCaret(null)
+    requestAnimationFrame(() => box.current?.setSelectionRange(start + command.length, start + command.length))
+    box.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!isOpen || event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowDown') setChoice((choice + 1) % offered.length)
+    else if (event.key === 'ArrowUp') setChoice((choice - 1 + offered.length) % offered.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') complete(offered[choice] ?? offered[0]!)
+    else if (event.key === 'Escape') setCaret(null)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  useLayoutEffect(() => {
+    // The underline lies behind the text, so it scrolls with it.
+    if (mirror.current && box.current) mirror.current.scrollTop = box.current.scrollTop
+  })
+
+  const at = problem?.position ?? null
+  return (
+    <div className="formulary-field formulary-latex">
+      <label className="formulary-label" htmlFor={id}>
+        {messages.formulaSource}
+      </label>
+      <div className="formulary-latex-box">
+        <div ref={mirror} className="formulary-latex-mirror" aria-hidden="true">
+          {at === null ? (
+            value
+          ) : (
+            <>
+              {value.slice(0, at)}
+              <mark className="formulary-latex-fault">{value.slice(at, at + 1) || ' '}</mark>
+              {value.slice(at + 1)}
+            </>
+          )}
+        </div>
+        <textarea
+          ref={box}
+          id={id}
+          form=""
+          className="formulary-input formulary-code"
+          rows={4}
+          value={value}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={isOpen ? `${id}-${choice}` : undefined}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-note`}
+          onScroll={(event) => {
+            if (mirror.current) mirror.current.scrollTop = event.currentTarget.scrollTop
+          }}
+          onBlur={() => setCaret(null)}
+          onChange={(event) => {
+            setChoice(0)
+            setCaret(event.target.selectionStart)
+            onChange(event.target.value)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <div
+          id={`${id}-list`}
+          className="formulary-latex-list"
+          role="listbox"
+          aria-label={messages.formulaCommands}
+          hidden={!isOpen}
+        >
+          {offered.map((command, index) => (
+            <div
+              key={command}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === choice}
+              className="formulary-latex-option"
+              onMouseDown={(event) => {
+                event.preventDefault()
+                complete(command)
+              }}
+            >
+              {command}
+            </div>
+          ))}
+        </div>
+      </div>
+      <span id={`${id}-note`} className="formulary-note formulary-note-error formulary-latex-note" role="alert">
+        {problem ? messages.formulaProblem(problem.message, at === null ? null : at + 1) : ''}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+const named = (names: string): string[] => names.split(' ').map((name) => `\\${name}`)
+
+/** What a term of a sum, a limit or an angle ends before. */
+export const ENDS_TERM: ReadonlySet<string> = new Set([
+  ...'=<>+-,;:&|',
+  '\\\\',
+  ...named(
+    'le leq ge geq ne neq approx equiv sim simeq cong propto in notin subset subseteq to rightarrow Rightarrow implies iff ' +
+      'Leftrightarrow Longrightarrow longrightarrow mapsto pm mp quad qquad cup cap land lor wedge vee ll gg leqslant geqslant ' +
+      'le colon mid parallel perp models vdash cr newline text',
+  ),
+])
+
+/** Commands with arguments, by their number; each is a token or a group. */
+export const ARGUMENT_COUNTS: ReadonlyMap<string, number> = new Map([
+  ...named('frac dfrac tfrac cfrac binom dbinom tbinom overset underset stackrel textcolor colorbox htmlData').map(
+    (name) => [name, 2] as const,
+  ),
+  ...named('genfrac').map((name) => [name, 6] as const),
+  ...named('fcolorbox').map((name) => [name, 3] as const),
+  ...named(
+    'sqrt vec hat bar tilde dot ddot dddot ddddot acute grave check breve mathring overline underline widehat widetilde widecheck ' +
+      'overrightarrow overleftarrow overleftrightarrow underrightarrow underleftarrow underleftrightarrow overgroup undergroup ' +
+      'overlinesegment underlinesegment overleftharpoon overrightharpoon Overrightarrow utilde overbrace underbrace overbracket ' +
+      'underbracket boxed cancel bcancel xcancel sout angl phase fbox ' +
+      'mathrm mathbf mathit mathsf mathtt mathbb mathcal mathfrak mathscr mathnormal boldsymbol bm bold Bbb frak text textrm ' +
+      'textbf textit textsf texttt textnormal textup textmd operatorname mathop mathbin mathrel mathopen mathclose mathpunct ' +
+      'mathord mathinner ce pu tag xrightarrow xleftarrow xleftrightarrow xRightarrow xLeftarrow xLeftrightarrow xmapsto ' +
+      'xrightharpoonup xrightharpoondown xleftharpoonup xleftharpoondown xrightleftharpoons xleftrightharpoons ' +
+      'xhookrightarrow xhookleftarrow xtwoheadrightarrow xtofrom xlongequal phantom hphantom vphantom smash mathllap mathrlap ' +
+      'mathclap llap rlap clap substack pmod pod mod bmod not hspace vspace kern mkern bra ket Bra Ket braket Braket set Set ' +
+      'big Big bigg Bigg bigl Bigl biggl Biggl bigr Bigr biggr Biggr bigm Bigm biggm Biggm hbox mbox raisebox vcenter char',
+  ).map((name) => [name, 1] as const),
+])
+
+/** Of those, what is written over, under or around one formula, whose inside can be worked on. */
+export const DECORATIONS: ReadonlySet<string> = new Set(
+  named(
+    'vec hat bar tilde dot ddot overline underline widehat widetilde overrightarrow overleftarrow overleftrightarrow overbrace ' +
+      'underbrace boxed cancel bcancel xcancel sqrt mathring check breve acute grave underrightarrow underleftarrow overset ' +
+      'underset stackrel frac dfrac tfrac cfrac binom dbinom tbinom',
+  ),
+)
+
+/** Their scripts stand above and below, or hold on to them: they are not taken apart from them. */
+export const OPERATORS: ReadonlySet<string> = new Set(
+  named(
+    'sum prod coprod int iint iiint oint oiint oiiint intop smallint bigcup bigcap bigsqcup bigoplus bigotimes bigodot biguplus ' +
+      'bigvee bigwedge lim limsup liminf max min sup inf det gcd Pr argmax argmin injlim projlim varlimsup varliminf varinjlim ' +
+      'varprojlim operatorname operatornamewithlimits mathop',
+  ),
+)
+
+/** They change what stands beside them: a row that holds one is kept whole. */
+export const ROW_COMMANDS: ReadonlySet<string> = new Set([
+  '&',
+  '%',
+  '\\\\',
+  ...named(
+    'over atop choose brace brack above abovewithdelims overwithdelims atopwithdelims displaystyle textstyle scriptstyle ' +
+      'scriptscriptstyle rm bf it sf tt cal frak color tiny sixptsize scriptsize footnotesize small normalsize large Large ' +
+      'LARGE huge Huge tag notag nonumber cr newline hline hdashline def gdef edef xdef let futurelet newcommand renewcommand ' +
+      'providecommand global long label middle right end relax char expandafter noexpand begingroup endgroup bgroup egroup ' +
+      'limits nolimits hskip mskip hfill verb nobreak allowbreak kern mkern rule left begin mathchoice',
+  ),
+])
+
+/** Environments of rows and cells that need no argument. */
+export const MATRIX_ENVIRONMENTS: ReadonlySet<string> = new Set(
+  'matrix pmatrix bmatrix Bmatrix vmatrix Vmatrix smallmatrix cases rcases dcases drcases aligned gathered'.split(' '),
+)

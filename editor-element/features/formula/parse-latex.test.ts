@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formulas } from '../../fixtures/formulas.ts'
+import { newElement, type FormulaElement, type FormulaType } from './formula-elements.ts'
+import { FORMULA_TYPES } from './formula-types.data.ts'
+import { generateLatex } from './generate-latex.ts'
+import { parseLatex } from './parse-latex.ts'
+
+const typesOf = (elements: readonly FormulaElement[]): string[] => elements.map(({ type }) => type)
+
+describe('parseLatex', () => {
+  it('keeps every formula of the corpus byte for byte', () => {
+    expect(formulas.length).toBeGreaterThanOrEqual(300)
+    for (const latex of formulas) expect(generateLatex(parseLatex(latex))).toBe(latex)
+  })
+
+  it('takes nearly all of the corpus apart', () => {
+    const whole = formulas.filter((latex) => typesOf(parseLatex(latex)).join() === 'formula')
+    expect(whole.length).toBeLessThan(formulas.length / 50)
+  })
+
+  it('keeps any text at all byte for byte', () => {
+    const pieces = fc.constantFrom(
+      ...[
+        '\\frac',
+        '\\sqrt',
+        '{',
+        '}',
+        '^',
+        '_',
+        'x',
+        ' ',
+        '1',
+        "'",
+        '\\left(',
+        '\\right)',
+        '&',
+        '\\\\',
+        '#',
+        '$',
+        '\\int',
+        'd',
+      ],
+      ...[
+        '\\begin{pmatrix}',
+        '\\end{pmatrix}',
+        '\\sum',
+        '\\lim',
+        '\\over',
+        '=',
+        '[',
+        ']',
+        '\\',
+        '𝑥',
+        '(',
+        ')',
+        '\\alpha',
+        '%',
+        '|',
+      ],
+    )
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 25 }), (parts) => {
+        const latex = parts.join('')
+        expect(generateLatex(parseLatex(latex))).toBe(latex.trim() === '' ? '' : latex)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('knows its own types again', () => {
+    // Written as another type writes the same: told by nothing.
+    const ambiguous = new Set([
+      'transpose',
+      'matrix_inverse',
+      'matrix_element',
+      'identity_matrix',
+      'polynomial',
+      'inequality',
+    ])
+    for (const type of Object.keys(FORMULA_TYPES) as FormulaType[]) {
+      if (['variable', 'symbol', 'formula'].includes(type) || ambiguous.has(type)) continue
+      expect(typesOf(parseLatex(generateLatex([newElement(type)])))).toEqual([type])
+    }
+  })
+
+  it('reads parts in parts', () => {
+    const [fraction] = parseLatex('\\frac{1}{1+\\frac{1}{x}}')
+    expect(fraction).toMatchObject({
+      type: 'fraction',
+      parts: [
+        { type: 'variable', value: '1' },
+        { type: 'variable', parts: [{ value: '1' }, { value: '+' }, { type: 'fraction' }] },
+      ],
+    })
+  })
+
+  it('keeps what it cannot read as a formula with its source', () => {
+    for (const latex of [
+      '\\frac{a',
+      '{a \\over b} }',
+      'a & b',
+      '\\def\\a{b}\\a',
+      `${'{'.repeat(200)}x${'}'.repeat(200)}`,
+    ])
+      expect(parseLatex(latex)).toMatchObject([{ type: 'formula', value: latex }])
+  })
+
+  it('keeps a longer formula whole', () => {
+    expect(typesOf(parseLatex('a+'.repeat(1_000)))).toEqual(['formula'])
+  })
+
+  it('reads the longest formulas that it takes apart at once', () => {
+    const started = performance.now()
+    for (const unit of ['\\sum_{i}^{n} ', '\\frac{a}{b}+', '\\int x ', "f'(", '{x}^2', '\\left(x\\right)', '\\sin'])
+      parseLatex(unit.repeat(Math.floor(1_500 / unit.length)))
+    expect(performance.now() - started).toBeLessThan(3_000)
+  })
+})

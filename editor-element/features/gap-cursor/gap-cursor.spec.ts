@@ -1,0 +1,27 @@
+import { expect, test } from '../../../e2e/test.ts'
+
+const TABLE = '<table data-id="t1"><tbody><tr><td>cell</td></tr></tbody></table>'
+
+test('the arrow keys reach the places before and after a table, and typing there makes a paragraph', async ({
+  editor,
+  page,
+}) => {
+  await editor.setData(TABLE)
+  await editor.content.getByText('cell').click()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('before')
+  expect(await editor.getData()).toBe(`<p>before</p>${TABLE}`)
+  await editor.setData(TABLE)
+  await editor.content.getByText('cell').click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('after')
+  expect(await editor.getData()).toBe(`${TABLE}<p>after</p>`)
+})
+
+test('a rule stays selected when it is clicked again', async ({ editor, page }) => {
+  await editor.setData('<hr><p>x</p>')
+  await editor.content.locator('hr').click()
+  await editor.content.locator('hr').click()
+  await page.keyboard.press('Delete')
+  expect(await editor.getData()).toBe('<p>x</p>')
+})

@@ -1,0 +1,24 @@
+import { gapCursor } from 'prosemirror-gapcursor'
+import { NodeSelection, Plugin } from 'prosemirror-state'
+import type { Feature } from '../../core/feature.ts'
+
+/**
+ * A click on a block that is selected already moves the browser's own cursor beside it, which would be read as a gap cursor:
+ * the second click of a double click must not take the selection away.
+ */
+const keepSelectedBlock = new Plugin({
+  props: {
+    createSelectionBetween({ state }, $anchor, $head) {
+      const { selection } = state
+      if (!(selection instanceof NodeSelection) || !selection.node.isBlock || !selection.node.isAtom) return null
+      const isBeside = $anchor.pos === $head.pos && ($head.pos === selection.from || $head.pos === selection.to)
+      return isBeside ? selection : null
+    },
+  },
+})
+
+/** A cursor where no text can stand: before a table that begins the document, between two videos, after the last one. */
+export const gapCursorFeature: Feature = {
+  name: 'gapCursor',
+  plugins: () => [keepSelectedBlock, gapCursor()],
+}

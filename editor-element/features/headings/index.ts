@@ -1,0 +1,47 @@
+import { setBlockType } from 'prosemirror-commands'
+import { textblockTypeInputRule } from 'prosemirror-inputrules'
+import type { Command } from 'prosemirror-state'
+import { Heading } from 'lucide-react'
+import { schema } from '#html'
+import type { Feature } from '../../core/feature.ts'
+
+const { heading, paragraph } = schema.nodes
+const levels = [1, 2, 3, 4, 5, 6] as const
+
+/** Makes the selected blocks headings of a level, or paragraphs for 0; their alignment stays. */
+export function setHeading(level: 0 | (typeof levels)[number]): Command {
+  return (state, dispatch, view) => {
+    const align: unknown = state.selection.$from.parent.attrs['align'] ?? null
+    const command = level === 0 ? setBlockType(paragraph, { align }) : setBlockType(heading, { level, align })
+    return command(state, dispatch, view)
+  }
+}
+
+export const headingsFeature: Feature = {
+  name: 'headings',
+  keys: () => Object.fromEntries([0 as const, ...levels].map((level) => [`Mod-Alt-${level}`, setHeading(level)])),
+  inputRules: () => [
+    textblockTypeInputRule(/^(#{1,6})\s$/, heading, (match) => ({ level: match[1]!.length, align: null })),
+  ],
+  toolbar: [
+    {
+      kind: 'menu',
+      name: 'heading',
+      label: (m) => m.heading,
+      icon: Heading,
+      entries: [
+        { id: '0', label: (m) => m.normal, command: setHeading(0) },
+        ...levels.map((level) => ({
+          id: String(level),
+          label: (m: { headingLevel(level: number): string }) => m.headingLevel(level),
+          command: setHeading(level),
+          className: `formulary-menu-heading-${level}`,
+        })),
+      ],
+      current: (state) => {
+        const block = state.selection.$from.parent
+        return block.type === heading ? String(block.attrs['level']) : '0'
+      },
+    },
+  ],
+}

@@ -1,0 +1,37 @@
+import { history, isHistoryTransaction, redo, undo as undoStep, undoDepth } from 'prosemirror-history'
+import { Plugin, PluginKey, type Command } from 'prosemirror-state'
+import { Redo2, Undo2 } from 'lucide-react'
+import type { Feature } from '../../core/feature.ts'
+
+/** Undo goes back at most this many steps; beyond them the oldest is dropped (spec 1, §9). */
+export const HISTORY_LIMIT = 100
+
+/**
+ * How many of the kept steps lie beyond the limit. ProseMirror drops old steps in batches, so it keeps up to twenty more than it
+ * is told; those must not be reached.
+ */
+const stepsBeyondLimit = new PluginKey<number>('stepsBeyondLimit')
+
+const limitPlugin = new Plugin<number>({
+  key: stepsBeyondLimit,
+  state: {
+    init: () => 0,
+    apply: (transaction, beyond, _old, state) =>
+      isHistoryTransaction(transaction) ? beyond : Math.max(0, undoDepth(state) - HISTORY_LIMIT),
+  },
+})
+
+/** Takes back the last change. */
+export const undo: Command = (state, dispatch, view) =>
+  undoDepth(state) > (stepsBeyondLimit.getState(state) ?? 0) && undoStep(state, dispatch, view)
+
+export const historyFeature: Feature = {
+  name: 'history',
+  // The limit reads the history's state, so it stands after it.
+  plugins: () => [history({ depth: HISTORY_LIMIT }), limitPlugin],
+  keys: () => ({ 'Mod-z': undo, 'Mod-Z': redo, 'Shift-Mod-z': redo, 'Mod-y': redo }),
+  toolbar: [
+    { kind: 'button', name: 'undo', label: (m) => m.undo, icon: Undo2, shortcut: 'Mod-z', command: undo },
+    { kind: 'button', name: 'redo', label: (m) => m.redo, icon: Redo2, shortcut: 'Mod-y', command: redo },
+  ],
+}

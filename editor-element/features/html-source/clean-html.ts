@@ -1,0 +1,146 @@
+import { Fragment, type Node as ProseMirrorNode } from 'prosemirror-model'
+import { kindOfLatex, serializeHtml, type FormulaData, type SerializeOptions } from '#html'
+
+/**
+ * Clean Mode (spec 1, §4): formulas are text between double dollar signs. `$$…$$` in a line is an inline formula; alone in a
+ * bare `<div>` it is one on a line of its own. Dollars of the prose that could be taken for delimiters are written `&#36;`.
+ */
+
+/** Stands for a delimiter until the prose's own dollars are out of the way; a noncharacter, which no text holds. */
+const DELIMITER = '\uFDD0'
+/** A longer formula, or one that holds delimiters itself, keeps its saved form. */
+const MAX_CLEAN_LATEX = 20_000
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\u00a0', '&nbsp;')
+const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;')
+
+const isCleanable = (latex: string): boolean =>
+  latex.trim() !== '' && latex.length <= MAX_CLEAN_LATEX && !latex.includes('$$') && !/^\s*\$|\$\s*$|\r/.test(latex)
+
+const options: SerializeOptions = {
+  writeFormula: ({ latex, isDisplay }) => {
+    if (!isCleanable(latex)) return null
+    const text = `${DELIMITER}${escapeText(latex)}${DELIMITER}`
+    return isDisplay ? `<div>${text}</div>` : text
+  },
+}
+
+/** The document as Clean Mode shows it, one top-level block a line. */
+export function cleanHtml(doc: ProseMirrorNode): string {
+  if (doc.childCount === 1) return withDelimiters(serializeHtml(doc, options))
+  const blocks = doc.children.map((block) => serializeHtml(doc.copy(Fragment.from(block)), options))
+  return withDelimiters(blocks.map((block) => block || '<p><br></p>').join('\n'))
+}
+
+const withDelimiters = (html: string): string =>
+  html
+    .replace(new RegExp(`\\$(?=${DELIMITER})|${DELIMITER}\\$|\\$\\$+`, 'g'), (found) => found.replaceAll('$', '&#36;'))
+    .replaceAll(DELIMITER, '$$$$')
+
+/**
+ * Clean Mode's text as HTML that the schema reads: each `$$…$$` outside of tags becomes a formula. One that `doc` already
+ * holds (the same LaTeX, in order) keeps its id and kind; a new one gets an id when it is read.
+ */
+export function htmlFromClean(text: string, doc: ProseMirrorNode): string {
+  const known = new KnownFormulas(doc)
+  let html = ''
+  let index = 0
+  let hasTags = true
+  while (index < text.length) {
+    const display = formulaAt(text, index, /<div>\s*\$\$/y, /\$\$\s*<\/div>/g)
+    const found = display ?? formulaAt(text, index, /\$\$/y, /\$\$/g)
+    if (found) {
+      html += formulaHtml(known.take(found.latex, display !== null))
+      index = found.end
+      continue
+    }
+    const isTag = hasTags && text[index] === '<' && /[a-z!/?]/i.test(text.charAt(index + 1))
+    const tagEnd = isTag ? endOfTag(text, index) : -1
+    if (isTag && tagEnd < 0) hasTags = false
+    const end = tagEnd > 0 ? tagEnd : endOfProse(text, index)
+    html += text.slice(index, end)
+    index = end
+  }
+  return html
+}
+
+/** A formula between the two delimiters that begins at `index`; null where there is none. */
+function formulaAt(text: string, index: number, opener: RegExp, closer: RegExp): { latex: string; end: number } | null {
+  opener.lastIndex = index
+  if (!opener.test(text)) return null
+  closer.lastIndex = opener.lastIndex
+  const window = text.slice(0, opener.lastIndex + MAX_CLEAN_LATEX + 10)
+  const end = closer.exec(window)
+  if (!end) return null
+  const source = text.slice(opener.lastIndex, end.index)
+  // A whole tag or another delimiter in between: those dollars belong to the prose.
+  if (source.trim() === '' || source.includes('>') || source.includes('$$')) return null
+  return { latex: decode(source), end: closer.lastIndex }
+}
+
+/** The text that HTML source stands for; a bare `<` is one. */
+function decode(source: string): string {
+  if (!/[&<]/.test(source)) return source
+  const inert = new DOMParser().parseFromString(`<!doctype html><body>|${source.replaceAll('<', '&lt;')}`, 'text/html')
+  return (inert.body.textContent ?? '').slice(1)
+}
+
+/** The index of the next thing in the text that could be a tag or a formula. */
+function endOfProse(text: string, index: number): number {
+  let end = index + (text.startsWith('$$', index) ? 2 : 1)
+  while (end < text.length && text[end] !== '<' && !text.startsWith('$$', end)) end += 1
+  return end
+}
+
+/** The index after the tag or comment that begins at `index`; -1 where it has no end. */
+function endOfTag(text: string, index: number): number {
+  if (text.startsWith('<!--', index)) {
+    const end = text.indexOf('-->', index + 4)
+    return end < 0 ? -1 : end + 3
+  }
+  let quote = ''
+  for (let at = index + 1; at < text.length; at++) {
+    const char = text.charAt(at)
+    if (quote) quote = char === quote ? '' : quote
+    else if (char === '"' || char === "'") quote = char
+    else if (char === '>') return at + 1
+  }
+  return -1
+}
+
+function formulaHtml({ id, latex, kind, isDisplay }: FormulaData): string {
+  const classes = [
+    'formula',
+    ...(isDisplay ? ['formula-display'] : []),
+    ...(kind === 'chemistry' ? ['formula-chemical'] : []),
+  ]
+  const tag = isDisplay ? 'div' : 'span'
+  const idAttribute = id ? ` data-id="${escapeAttribute(id)}"` : ''
+  return `<${tag} class="${classes.join(' ')}"${idAttribute} data-latex="${escapeAttribute(latex)}"></${tag}>`
+}
+
+/** The formulas of a document by their LaTeX, each to be had once. */
+class KnownFormulas {
+  private readonly byLatex = new Map<string, FormulaData[]>()
+
+  constructor(doc: ProseMirrorNode) {
+    doc.descendants((node) => {
+      if (node.type.name !== 'formula' && node.type.name !== 'formula_display') return
+      const isDisplay = node.type.name === 'formula_display'
+      const data = { ...(node.attrs as Omit<FormulaData, 'isDisplay'>), isDisplay }
+      const key = this.key(data.latex, isDisplay)
+      this.byLatex.set(key, [...(this.byLatex.get(key) ?? []), data])
+    })
+  }
+
+  private key(latex: string, isDisplay: boolean): string {
+    return `${isDisplay} ${latex.trim()}`
+  }
+
+  take(source: string, isDisplay: boolean): FormulaData {
+    const latex = source.trim()
+    const known = this.byLatex.get(this.key(latex, isDisplay))?.shift()
+    return known ?? { id: '', latex, kind: kindOfLatex(latex), isDisplay }
+  }
+}

@@ -1,0 +1,97 @@
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import { serializeHtml, type FormulaData } from '#html'
+import { renderFormula } from '../../math/formula-renderer.ts'
+
+/** Spec 1, §9. */
+const FILE_NAME = 'document.html'
+
+const style = `
+body { box-sizing: border-box; max-width: 800px; margin: 0 auto; padding: 32px 20px; background: #fff; color: #1b2430;
+  font: 16px/1.6 system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; overflow-wrap: anywhere; }
+p, h1, h2, h3, h4, h5, h6, li, blockquote, td, th { unicode-bidi: plaintext; }
+blockquote { margin: 0 0 1em; padding-inline-start: 1em; border-inline-start: 3px solid #aeb8c5; color: #566172; }
+table { width: 100%; margin: 0 0 1em; border-collapse: collapse; table-layout: fixed; }
+td, th { padding: 6px 10px; border: 1px solid #aeb8c5; text-align: start; vertical-align: top; }
+th { background: #f7f8fa; }
+td p, th p { margin: 0; }
+figure { margin: 0 0 1em; }
+img, video, iframe { max-width: 100%; }
+img { height: auto; }
+iframe, video { aspect-ratio: 16 / 9; height: auto; border: 0; }
+figure[data-align='center'] { text-align: center; }
+figure[data-align='right'] { text-align: right; }
+.formula-display { margin: 0 0 1em; overflow-x: auto; text-align: center; }
+code { font-family: ui-monospace, Consolas, monospace; }`
+
+/** Whatever comes to stand in the file, it can load pictures and films and nothing else. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; media-src https:; frame-src https:"
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/**
+ * The document as a file of its own that opens anywhere, without scripts: formulas are MathML, which every browser draws;
+ * one that cannot be drawn is its source. Paths are made whole.
+ */
+export async function htmlFile(doc: ProseMirrorNode, nonce: string): Promise<string> {
+  const drawn = new Map<string, string>()
+  const key = (latex: string, isDisplay: boolean) => `${isDisplay} ${latex}`
+  const formulas: { latex: string; isDisplay: boolean }[] = []
+  doc.descendants(({ type, attrs }) => {
+    if (type.name === 'formula' || type.name === 'formula_display')
+      formulas.push({ latex: String(attrs['latex']), isDisplay: type.name === 'formula_display' })
+  })
+  for (const { latex, isDisplay } of formulas) {
+    if (drawn.has(key(latex, isDisplay))) continue
+    const place = document.createElement('span')
+    const outcome = await renderFormula(place, latex, { display: isDisplay, nonce })
+    const math = outcome.ok ? place.querySelector('math') : null
+    drawn.set(key(latex, isDisplay), math?.outerHTML ?? `<code>${escape(latex)}</code>`)
+  }
+  const writeFormula = ({ id, latex, kind, isDisplay }: FormulaData) => {
+    const tag = isDisplay ? 'div' : 'span'
+    const classes = `formula${isDisplay ? ' formula-display' : ''}${kind === 'chemistry' ? ' formula-chemical' : ''}`
+    const math = drawn.get(key(latex, isDisplay)) ?? ''
+    return `<${tag} class="${classes}" data-id="${escape(id)}" data-latex="${escape(latex)}">${math}</${tag}>`
+  }
+  const body = serializeHtml(doc, { writeFormula }).replace(
+    /(<(?:img|video|source|iframe)\b[^>]*?\s(?:src|poster)=")([^"]*)"/g,
+    (_whole, before: string, source: string) => `${before}${whole(source)}"`,
+  )
+  return `<!doctype html>
+<html lang="${escape(document.documentElement.lang || 'en')}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width">
+<title>${escape(doc.textBetween(0, Math.min(doc.content.size, 80), ' ').trim() || 'Document')}</title>
+<style>${style}
+</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+}
+
+/** An address as the serializer wrote it, with the page's own origin where it has none. */
+function whole(source: string): string {
+  const text = source.replaceAll('&amp;', '&')
+  if (/^(?:[a-z][a-z0-9+.-]*:)/i.test(text)) return source
+  try {
+    return escape(new URL(text, document.baseURI).href)
+  } catch {
+    return source
+  }
+}
+
+export function downloadHtml(html: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }))
+  link.download = FILE_NAME
+  link.click()
+  // Some browsers read the blob only after this task.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Download } from 'lucide-react'
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import { documentFromHtml, htmlFromDocument } from '../../core/content.ts'
+import type { PanelProps } from '../../core/feature.ts'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { cleanHtml, htmlFromClean } from './clean-html.ts'
+import { downloadHtml, htmlFile } from './download-html.ts'
+import { replaceContent } from './html-source-commands.ts'
+
+const sourceOf = (doc: ProseMirrorNode, isClean: boolean): string => {
+  const html = htmlFromDocument(doc)
+  return isClean && html ? cleanHtml(doc) : html
+}
+
+/**
+ * 'Edit HTML Source' (spec 1, §2, §4, §5). The schema reads what is applied, so nothing comes in that setData would not take;
+ * what was not changed is not touched.
+ */
+export function HtmlSourceDialog({ editor, close }: PanelProps) {
+  const { messages } = editor
+  const [isClean, setIsClean] = useState(true)
+  // What the text was written from, and the text as it was written.
+  const [base, setBase] = useState(() => ({ doc: editor.state.doc, text: sourceOf(editor.state.doc, true) }))
+  const [text, setText] = useState(base.text)
+
+  const form = useRef<HTMLDivElement>(null)
+  // With everything selected the first key would replace the document.
+  useEffect(() => form.current?.querySelector('textarea')?.setSelectionRange(0, 0), [])
+
+  const currentDocument = () => {
+    if (text === base.text) return base.doc
+    return documentFromHtml(isClean ? htmlFromClean(text, editor.state.doc) : text)
+  }
+  const apply = () => {
+    const doc = currentDocument()
+    close()
+    editor.run(replaceContent(doc))
+  }
+  const switchMode = (isOn: boolean) => {
+    const doc = currentDocument()
+    const written = sourceOf(doc, isOn)
+    setIsClean(isOn)
+    setBase({ doc, text: written })
+    setText(written)
+  }
+  const download = () => void htmlFile(currentDocument(), editor.options.styleNonce).then(downloadHtml)
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      apply()
+    } else if (event.key === 'Tab' && !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey) {
+      event.preventDefault()
+      insertText(event.currentTarget, '  ')
+    }
+  }
+
+  return (
+    <div ref={form} className="formulary-form formulary-html-source">
+      <div className="formulary-html-source-head">
+        <Switch label={messages.htmlCleanMode} hint={messages.htmlCleanHint} isOn={isClean} onChange={switchMode} />
+        <Button kind="quiet" onClick={download}>
+          <Download size={16} aria-hidden="true" />
+          {messages.htmlDownload}
+        </Button>
+      </div>
+      <TextArea
+        label={messages.htmlCode}
+        value={text}
+        rows={18}
+        isCode
+        hint={messages.htmlKeys}
+        autoFocus
+        onChange={setText}
+        onKeyDown={onKeyDown}
+      />
+      <div className="formulary-actions">
+        <Button kind="quiet" onClick={close}>
+          {messages.cancel}
+        </Button>
+        <Button kind="primary" onClick={apply}>
+          {messages.htmlApply}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** As if typed, so that the field's own undo knows of it. */
+function insertText(field: HTMLTextAreaElement, text: string): void {
+  if (document.execCommand('insertText', false, text)) return
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

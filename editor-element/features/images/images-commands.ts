@@ -1,0 +1,162 @@
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import { NodeSelection, TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
+import { clamp, IMAGE_SIZE, newId, safeImageUrl, schema } from '#html'
+
+const { image, figure, paragraph } = schema.nodes
+
+/** Image data of spec 1, §3. Width and height in CSS pixels; null follows the image itself. */
+export interface ImageData {
+  src: string
+  alt: string
+  width: number | null
+  height: number | null
+}
+
+export interface SelectedImage {
+  node: ProseMirrorNode
+  pos: number
+  /** With a caption, standing by itself. */
+  isFigure: boolean
+}
+
+/** The selected image or figure; null when the selection is anything else. */
+export function selectedImage(state: EditorState): SelectedImage | null {
+  const { selection } = state
+  if (!(selection instanceof NodeSelection)) return null
+  const { node, from: pos } = selection
+  return node.type === image || node.type === figure ? { node, pos, isFigure: node.type === figure } : null
+}
+
+/** Puts an image at a position, in a paragraph of its own where no text stands. @returns where it ended up, or null. */
+export function placeImage(transaction: Transaction, pos: number, data: ImageData): number | null {
+  const $pos = transaction.doc.resolve(pos)
+  const node = image.create({ ...data, id: newId('i') })
+  if ($pos.parent.inlineContent) {
+    transaction.insert(pos, node)
+    return pos
+  }
+  if (!$pos.parent.canReplaceWith($pos.index(), $pos.index(), paragraph)) return null
+  transaction.insert(pos, paragraph.create(null, node))
+  return pos + 1
+}
+
+/**
+ * Inserts an image in place of the selection, or changes the selected one, which keeps its id, caption and alignment.
+ * @returns a command that does nothing for a source that is neither https nor a raster data URL (spec 1, §5).
+ */
+export function setImage(data: ImageData): Command {
+  return (state, dispatch) => {
+    const existing = selectedImage(state)
+    // What a stored document brought, a path of its own site for instance, may stay.
+    const src = existing?.node.attrs['src'] === data.src ? data.src : safeImageUrl(data.src)
+    if (!src) return false
+    const transaction = state.tr
+    if (existing) {
+      transaction.setNodeMarkup(existing.pos, null, { ...existing.node.attrs, ...data, src })
+      transaction.setSelection(NodeSelection.create(transaction.doc, existing.pos))
+    } else {
+      transaction.deleteSelection()
+      const pos = placeImage(transaction, transaction.selection.from, { ...data, src })
+      if (pos === null) return false
+      transaction.setSelection(TextSelection.create(transaction.doc, pos + 1))
+    }
+    dispatch?.(transaction.scrollIntoView())
+    return true
+  }
+}
+
+/** Gives the image at a position another size, in CSS pixels. */
+export function resizeImage(pos: number, width: number, height: number): Command {
+  return (state, dispatch) => {
+    const node = state.doc.nodeAt(pos)
+    if (!node || (node.type !== image && node.type !== figure)) return false
+    const size = { width: clamp(Math.round(width), IMAGE_SIZE), height: clamp(Math.round(height), IMAGE_SIZE) }
+    const transaction = state.tr.setNodeMarkup(pos, null, { ...node.attrs, ...size })
+    dispatch?.(transaction.setSelection(NodeSelection.create(transaction.doc, pos)))
+    return true
+  }
+}
+
+const KEY_STEP_PX = 16
+const MIN_WIDTH_PX = 16
+
+/** Alt+Arrow: the selected image a step larger or smaller, its ratio kept. */
+export function stepImageSize(direction: 1 | -1): Command {
+  return (state, dispatch, view) => {
+    const selected = selectedImage(state)
+    const drawn = selected && view ? imageElementAt(view.nodeDOM(selected.pos)) : null
+    if (!selected || !drawn) return false
+    const { width, height } = drawn.getBoundingClientRect()
+    if (width < 1 || height < 1) return false
+    const wanted = Math.max(MIN_WIDTH_PX, Math.round(width) + direction * KEY_STEP_PX)
+    return resizeImage(selected.pos, wanted, (wanted * height) / width)(state, dispatch)
+  }
+}
+
+export function imageElementAt(dom: Node | null): HTMLImageElement | null {
+  if (dom instanceof HTMLImageElement) return dom
+  return dom instanceof HTMLElement ? dom.querySelector('img') : null
+}
+
+/** Gives the image a caption, which makes it stand by itself; or puts it back into a line, its caption below it. */
+export const toggleCaption: Command = (state, dispatch) => {
+  const selected = selectedImage(state)
+  if (!selected) return false
+  return selected.isFigure ? toLine(selected)(state, dispatch) : toFigure(selected)(state, dispatch)
+}
+
+function toFigure({ node, pos }: SelectedImage): Command {
+  return (state, dispatch) => {
+    const $pos = state.doc.resolve(pos)
+    const { parent } = $pos
+    if (!parent.isTextblock || parent.type === figure || $pos.depth < 1) return false
+    const before = parent.copy(parent.content.cut(0, $pos.parentOffset))
+    const after = parent.copy(parent.content.cut($pos.parentOffset + 1))
+    const align = ['left', 'center', 'right'].includes(String(parent.attrs['align'])) ? parent.attrs['align'] : null
+    const captioned = figure.create({ ...node.attrs, align })
+    const container = $pos.node(-1)
+    const index = $pos.index(-1)
+    const tail = after.content.size > 0 ? [captioned, after] : [captioned]
+    const all = [before, ...tail]
+    // The text of a list item comes first, even if there is none.
+    const isAllowed = (nodes: ProseMirrorNode[]) =>
+      container.canReplace(index, index + 1, figure.schema.topNodeType.create(null, nodes).content)
+    const nodes = before.content.size === 0 && isAllowed(tail) ? tail : all
+    if (!isAllowed(nodes)) return false
+    const start = $pos.before()
+    const transaction = state.tr.replaceWith(start, $pos.after(), nodes)
+    const caption = start + (nodes === all ? before.nodeSize : 0) + 1
+    dispatch?.(transaction.setSelection(TextSelection.create(transaction.doc, caption)).scrollIntoView())
+    return true
+  }
+}
+
+function toLine({ node, pos }: SelectedImage): Command {
+  return (state, dispatch) => {
+    const { align, ...attrs } = node.attrs
+    const nodes = [paragraph.create({ align }, image.create(attrs))]
+    if (node.content.size > 0) nodes.push(paragraph.create({ align }, node.content))
+    const transaction = state.tr.replaceWith(pos, pos + node.nodeSize, nodes)
+    dispatch?.(transaction.setSelection(NodeSelection.create(transaction.doc, pos + 1)).scrollIntoView())
+    return true
+  }
+}
+
+/** Enter in a caption goes on below the figure. */
+export const leaveCaption: Command = (state, dispatch) => {
+  const { $from } = state.selection
+  if ($from.parent.type !== figure || state.selection instanceof NodeSelection) return false
+  const transaction = state.tr.deleteSelection()
+  const after = transaction.selection.$from.after()
+  transaction.insert(after, paragraph.create())
+  dispatch?.(transaction.setSelection(TextSelection.create(transaction.doc, after + 1)).scrollIntoView())
+  return true
+}
+
+/** Backspace before the first character of a caption selects the figure. */
+export const selectFigureFromCaption: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  if (!empty || $from.parent.type !== figure || $from.parentOffset > 0) return false
+  dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, $from.before())))
+  return true
+}

@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { IMAGE_SIZE, parseInteger, safeImageUrl } from '#html'
+import type { PanelProps } from '../../core/feature.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { selectedImage, setImage } from './images-commands.ts'
+import { takeImageFile, type Upload } from './images-upload.ts'
+
+/** A data URL is megabytes of letters: the field shows that it is one. */
+const shownSource = (src: string) => (src.length > 2_000 ? `${src.slice(0, 40)}…` : src)
+
+/** Source by address or by file, size and alternative text, for a new image or for the selected one. */
+export function ImagesDialog({ editor, close }: PanelProps) {
+  const { messages } = editor
+  const [existing] = useState(() => selectedImage(editor.state)?.node.attrs ?? null)
+  const [src, setSrc] = useState(String(existing?.['src'] ?? ''))
+  const [width, setWidth] = useState(String(existing?.['width'] ?? ''))
+  const [height, setHeight] = useState(String(existing?.['height'] ?? ''))
+  const [alt, setAlt] = useState(String(existing?.['alt'] ?? ''))
+  const [problem, setProblem] = useState('')
+  const [progress, setProgress] = useState<number | null>(null)
+  const upload = useRef<Upload | null>(null)
+  const isUploading = progress !== null
+  const preview = existing?.['src'] === src ? src : safeImageUrl(src)
+
+  useEffect(() => () => upload.current?.abort(), [])
+
+  const takeFile = (file: File | undefined) => {
+    if (!file) return
+    setProblem('')
+    setProgress(0)
+    const current = takeImageFile(editor, file, ({ loaded, total }) => setProgress(total > 0 ? loaded / total : 0))
+    upload.current = current
+    void current.outcome.then((outcome) => {
+      if (upload.current !== current) return
+      setProgress(null)
+      if (outcome.ok) setSrc(outcome.url)
+      else setProblem(outcome.message)
+    })
+  }
+  const insert = () => {
+    if (!src.trim() || isUploading) return
+    const size = (text: string) => parseInteger(text, IMAGE_SIZE)
+    const data = { src: src.trim(), alt: alt.trim(), width: size(width), height: size(height) }
+    if (editor.run(setImage(data))) close()
+    else setProblem(messages.imageSourceRefused)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    insert()
+  }
+  const changeSource = (value: string) => {
+    setSrc(value)
+    setProblem('')
+  }
+  const insertLabel = existing ? messages.imageUpdate : messages.imageInsert
+
+  return (
+    <div className="formulary-form formulary-image-form">
+      {problem && (
+        <p className="formulary-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <TextField
+        label={messages.imageSource}
+        value={shownSource(src)}
+        inputMode="url"
+        placeholder="https://"
+        isDisabled={isUploading}
+        autoFocus
+        onChange={changeSource}
+        onKeyDown={onKeyDown}
+      />
+      {editor.options.enableImageUpload && (
+        <Field label={messages.imageFile} hint={messages.imageFileHint}>
+          {({ id, describedBy }) => (
+            <input
+              id={id}
+              form=""
+              type="file"
+              accept="image/*"
+              className="formulary-file"
+              disabled={isUploading}
+              aria-describedby={describedBy}
+              onChange={(event) => takeFile(event.target.files?.[0])}
+            />
+          )}
+        </Field>
+      )}
+      {isUploading && <progress className="formulary-progress" value={progress} aria-label={messages.imageUploading} />}
+      {preview && (
+        <div className="formulary-image-preview">
+          <img
+            key={preview}
+            src={preview}
+            alt={messages.imagePreview}
+            onError={(event) => (event.currentTarget.hidden = true)}
+          />
+        </div>
+      )}
+      <div className="formulary-field-row">
+        <TextField
+          label={messages.imageWidth}
+          type="number"
+          min={IMAGE_SIZE.min}
+          max={IMAGE_SIZE.max}
+          value={width}
+          placeholder={messages.imageAuto}
+          onChange={setWidth}
+          onKeyDown={onKeyDown}
+        />
+        <TextField
+          label={messages.imageHeight}
+          type="number"
+          min={IMAGE_SIZE.min}
+          max={IMAGE_SIZE.max}
+          value={height}
+          placeholder={messages.imageAuto}
+          onChange={setHeight}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <TextField
+        label={messages.imageAlt}
+        hint={messages.imageAltHint}
+        value={alt}
+        onChange={setAlt}
+        onKeyDown={onKeyDown}
+      />
+      <div className="formulary-actions">
+        <Button kind="quiet" onClick={close}>
+          {messages.cancel}
+        </Button>
+        <Button kind="primary" isDisabled={!src.trim() || isUploading} onClick={insert}>
+          {isUploading ? messages.imageUploading : insertLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

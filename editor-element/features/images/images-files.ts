@@ -1,0 +1,98 @@
+import { Plugin, PluginKey } from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { dropPoint } from 'prosemirror-transform'
+import { Fragment, Slice } from 'prosemirror-model'
+import { schema } from '#html'
+import type { Editor } from '../../core/editor.ts'
+import { placeImage } from './images-commands.ts'
+import { takeImageFile, type UploadProgress } from './images-upload.ts'
+
+/** Adds, moves and takes away the places that uploads keep. */
+type PlaceChange = { add: { id: object; pos: number; dom: HTMLElement } } | { remove: object }
+
+const placesKey = new PluginKey<DecorationSet>('imageUploads')
+
+function imageFiles(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))
+}
+
+/** Takes pasted and dropped image files. Each keeps its place in the text while it is uploaded. */
+export function imageFilesPlugin(editor: Editor): Plugin<DecorationSet> {
+  return new Plugin<DecorationSet>({
+    key: placesKey,
+    state: {
+      init: () => DecorationSet.empty,
+      apply(transaction, places) {
+        const change = transaction.getMeta(placesKey) as PlaceChange | undefined
+        const mapped = transaction.docChanged ? places.map(transaction.mapping, transaction.doc) : places
+        if (!change) return mapped
+        if ('remove' in change) return mapped.remove(mapped.find(undefined, undefined, isOf(change.remove)))
+        const { id, pos, dom } = change.add
+        // Side 1: what an earlier file inserts here comes before.
+        return mapped.add(transaction.doc, [Decoration.widget(pos, dom, { side: 1, id, ignoreSelection: true })])
+      },
+    },
+    props: {
+      decorations: (state) => placesKey.getState(state),
+      handlePaste(view, event) {
+        const files = imageFiles(event.clipboardData)
+        const { clipboardData } = event
+        if (files.length === 0 || !editor.isEditable || clipboardData?.getData('text/plain').trim()) return false
+        // What a page's own HTML says of the image is better than its pixels.
+        if (editor.options.pasteMode === 'rich' && clipboardData?.getData('text/html')) return false
+        insertImageFiles(editor, view, files, view.state.selection.from)
+        return true
+      },
+      handleDrop(view, event) {
+        const files = imageFiles(event.dataTransfer)
+        if (files.length === 0 || view.dragging || !editor.isEditable) return false
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        if (!place) return false
+        event.preventDefault()
+        const slice = new Slice(Fragment.from(schema.nodes.image.create({ src: 'https://x.invalid/' })), 0, 0)
+        insertImageFiles(editor, view, files, dropPoint(view.state.doc, place.pos, slice) ?? place.pos)
+        return true
+      },
+    },
+  })
+}
+
+const isOf = (id: object) => (spec: { id?: unknown }) => spec.id === id
+
+function insertImageFiles(editor: Editor, view: EditorView, files: readonly File[], pos: number): void {
+  let before: Promise<unknown> = Promise.resolve()
+  for (const file of files) {
+    const id = {}
+    const place = newPlace(editor, file)
+    view.dispatch(view.state.tr.setMeta(placesKey, { add: { id, pos, dom: place.dom } } satisfies PlaceChange))
+    const upload = takeImageFile(editor, file, place.show)
+    const previous = before
+    before = upload.outcome.then(async (outcome) => {
+      // In the order in which they were dropped, whichever is ready first.
+      await previous
+      const [found] = placesKey.getState(editor.state)?.find(undefined, undefined, isOf(id)) ?? []
+      const transaction = editor.state.tr.setMeta(placesKey, { remove: id } satisfies PlaceChange)
+      if (found && outcome.ok && editor.isEditable)
+        placeImage(transaction, found.from, { src: outcome.url, alt: '', width: null, height: null })
+      editor.dispatch(transaction)
+      if (!outcome.ok) editor.notify(outcome.message)
+    })
+  }
+}
+
+/** What stands in the text while a file is on its way. */
+function newPlace({ messages }: Editor, file: File) {
+  const dom = document.createElement('span')
+  dom.className = 'formulary-upload'
+  dom.setAttribute('role', 'progressbar')
+  dom.setAttribute('aria-label', `${messages.imageUploading} ${file.name}`)
+  dom.title = file.name
+  const bar = dom.appendChild(document.createElement('span'))
+  bar.className = 'formulary-upload-bar'
+  const show = ({ loaded, total }: UploadProgress) => {
+    const percent = total > 0 ? Math.round((loaded / total) * 100) : 0
+    dom.setAttribute('aria-valuenow', String(percent))
+    bar.style.width = `${percent}%`
+  }
+  return { dom, show }
+}

@@ -1,0 +1,116 @@
+import { Plugin, type PluginView } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import type { Editor } from '../../core/editor.ts'
+import { overlayOf, Placement } from '../../core/overlay.ts'
+import { imageElementAt, resizeImage, selectedImage } from './images-commands.ts'
+import { drawSize } from './images-view.ts'
+
+const MIN_WIDTH_PX = 16
+const CORNERS = ['nw', 'ne', 'sw', 'se'] as const
+
+/** A frame with a handle at each corner over the selected image; dragging one keeps the image's ratio. */
+export function imageResizePlugin(editor: Editor): Plugin {
+  return new Plugin({ view: (view) => new ResizeFrame(view, editor) })
+}
+
+class ResizeFrame implements PluginView {
+  private readonly view: EditorView
+  private readonly editor: Editor
+  private frame: HTMLElement | null = null
+  private placement: Placement | null = null
+
+  constructor(view: EditorView, editor: Editor) {
+    this.view = view
+    this.editor = editor
+    this.update()
+  }
+
+  /** The drawn image of the selection, while it may be changed. */
+  private get image(): HTMLImageElement | null {
+    const selected = this.editor.isEditable ? selectedImage(this.view.state) : null
+    return selected && imageElementAt(this.view.nodeDOM(selected.pos))
+  }
+
+  update(): void {
+    if (!this.image) return this.hide()
+    if (this.frame) this.placement?.schedule()
+    else this.show()
+  }
+
+  private show(): void {
+    const overlay = overlayOf(this.view)
+    if (!overlay) return
+    this.frame = document.createElement('div')
+    this.frame.className = 'formulary-resize-frame'
+    this.frame.setAttribute('aria-hidden', 'true')
+    for (const corner of CORNERS) {
+      const handle = document.createElement('span')
+      handle.className = `formulary-resize-handle formulary-resize-${corner}`
+      handle.addEventListener('pointerdown', (event) => this.startDrag(event, handle, corner.endsWith('w') ? -1 : 1))
+      // The text keeps the focus and its selection.
+      handle.addEventListener('mousedown', (event) => event.preventDefault())
+      this.frame.append(handle)
+    }
+    overlay.append(this.frame)
+    this.placement = new Placement(this.view, () => this.place())
+  }
+
+  private hide(): void {
+    this.placement?.destroy()
+    this.placement = null
+    this.frame?.remove()
+    this.frame = null
+  }
+
+  private place(): void {
+    const overlay = overlayOf(this.view)
+    const { image, frame } = this
+    if (!image || !frame || !overlay) return this.hide()
+    const box = image.getBoundingClientRect()
+    const origin = overlay.getBoundingClientRect()
+    frame.style.left = `${box.left - origin.left}px`
+    frame.style.top = `${box.top - origin.top}px`
+    frame.style.width = `${box.width}px`
+    frame.style.height = `${box.height}px`
+  }
+
+  private startDrag(down: PointerEvent, handle: HTMLElement, side: 1 | -1): void {
+    const { image } = this
+    const selected = selectedImage(this.view.state)
+    if (!image || !selected || down.button !== 0) return
+    down.preventDefault()
+    const { width, height } = image.getBoundingClientRect()
+    if (width < 1 || height < 1) return
+    const room = image.parentElement?.clientWidth ?? width
+    // A centred image grows to both sides, so its corner keeps up with the pointer.
+    const isCentered = getComputedStyle(image.parentElement ?? image).textAlign === 'center'
+    const widthAt = (event: PointerEvent) => {
+      const wanted = width + (event.clientX - down.clientX) * side * (isCentered ? 2 : 1)
+      return Math.round(Math.min(Math.max(wanted, MIN_WIDTH_PX), Math.max(room, MIN_WIDTH_PX)))
+    }
+    const move = (event: PointerEvent) => {
+      const next = widthAt(event)
+      drawSize(image, next, Math.round((next * height) / width))
+      this.place()
+    }
+    const end = (event: PointerEvent) => {
+      handle.removeEventListener('pointermove', move)
+      handle.removeEventListener('pointerup', end)
+      handle.removeEventListener('pointercancel', end)
+      const { node } = selected
+      const next = widthAt(event)
+      if (event.type === 'pointercancel' || next === Math.round(width))
+        drawSize(image, node.attrs['width'] as number | null, node.attrs['height'] as number | null)
+      else this.editor.run(resizeImage(selected.pos, next, (next * height) / width))
+      this.placement?.schedule()
+    }
+    handle.setPointerCapture(down.pointerId)
+    handle.addEventListener('pointermove', move)
+    handle.addEventListener('pointerup', end)
+    handle.addEventListener('pointercancel', end)
+  }
+
+  destroy(): void {
+    this.hide()
+  }
+}

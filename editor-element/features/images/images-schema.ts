@@ -1,0 +1,120 @@
+import type { NodeSpec } from 'prosemirror-model'
+import { parseAlignment } from '../../html/values/alignment.ts'
+import {
+  attributeOf,
+  descendantsOf,
+  isElement,
+  isText,
+  nameOf,
+  textValueOf,
+  type DomElement,
+  type DomNode,
+} from '../../html/values/element.ts'
+import { idAttribute, parseId } from '../../html/values/ids.ts'
+import { safeImageSource } from '../../html/values/image-source.ts'
+import { IMAGE_SIZE, parseInteger } from '../../html/values/integers.ts'
+import { parseStyle } from '../../html/values/style.ts'
+import { canonical, integerOrNull, oneOf, textUpTo } from '../../html/values/validators.ts'
+
+export const MAX_ALT_LENGTH = 2_000
+export const FIGURE_ALIGNMENTS = ['left', 'center', 'right'] as const
+
+const imageAttributes = {
+  id: idAttribute('i'),
+  src: { validate: canonical('a safe image source', safeImageSource) },
+  alt: { default: '', validate: textUpTo(MAX_ALT_LENGTH) },
+  width: { default: null, validate: integerOrNull(IMAGE_SIZE) },
+  height: { default: null, validate: integerOrNull(IMAGE_SIZE) },
+}
+
+/** The image data of spec 1 §3 from an `<img>`; false where its source is refused. */
+export function imageAttributesOf(element: DomNode) {
+  const src = safeImageSource(attributeOf(element, 'src'))
+  if (!src) return false
+  const style = parseStyle(attributeOf(element, 'style'))
+  const size = (name: 'width' | 'height') =>
+    parseInteger(attributeOf(element, name) ?? style.get(name) ?? null, IMAGE_SIZE)
+  return {
+    id: parseId(attributeOf(element, 'data-id'), 'i'),
+    src,
+    alt: (attributeOf(element, 'alt') ?? '').slice(0, MAX_ALT_LENGTH),
+    width: size('width'),
+    height: size('height'),
+  }
+}
+
+const imageHtml = ({ id, src, alt, width, height }: Record<string, unknown>) =>
+  ['img', { 'data-id': id || null, src, alt, width, height }] as const
+
+/** An image in a line of text. */
+export const image: NodeSpec = {
+  attrs: imageAttributes,
+  inline: true,
+  group: 'inline',
+  draggable: true,
+  parseDOM: [{ tag: 'img[src]', getAttrs: imageAttributesOf }],
+  toDOM: ({ attrs }) => imageHtml(attrs),
+}
+
+/** An image that stands by itself. Its content is the caption; attribute `align` is null, left, center or right. */
+export const figure: NodeSpec = {
+  attrs: { ...imageAttributes, align: { default: null, validate: oneOf([null, ...FIGURE_ALIGNMENTS]) } },
+  content: 'inline*',
+  group: 'block',
+  defining: true,
+  isolating: true,
+  draggable: true,
+  parseDOM: [
+    {
+      tag: 'figure',
+      // After `figure.video`.
+      priority: 40,
+      getAttrs: (element: DomNode) => readFigure(element)?.attrs ?? false,
+      contentElement: (element: DomNode) => {
+        const figure = readFigure(element)
+        return figure?.caption ?? figure?.image ?? element
+      },
+    },
+  ],
+  toDOM: ({ attrs }) => ['figure', { 'data-align': attrs['align'] }, imageHtml(attrs), ['figcaption', 0]],
+  /** As saved: without a caption there is no empty line below the image. */
+  toSavedDOM: ({ attrs, content }: { attrs: Record<string, unknown>; content: { size: number } }) =>
+    content.size === 0
+      ? ['figure', { 'data-align': attrs['align'] }, imageHtml(attrs)]
+      : ['figure', { 'data-align': attrs['align'] }, imageHtml(attrs), ['figcaption', 0]],
+}
+
+const WRAPPERS = new Set(['a', 'picture', 'div', 'span', 'p', 'source', 'br'])
+const MAX_NODES = 60
+
+interface FigureParts {
+  attrs: Record<string, unknown>
+  image: DomElement
+  caption: DomElement | null
+}
+
+/**
+ * The parts of a `<figure>` with exactly one image, at most a caption, and nothing else. Null for figures around tables,
+ * quotations, several images: they are read as what stands in them.
+ */
+export function readFigure(element: DomNode): FigureParts | null {
+  let image: DomElement | null = null
+  let caption: DomElement | null = null
+  let count = 0
+  for (const node of descendantsOf(element, (inner) => nameOf(inner) !== 'figcaption')) {
+    if (++count > MAX_NODES) return null
+    if (isText(node) && textValueOf(node).trim() !== '') return null
+    if (!isElement(node)) continue
+    const name = nameOf(node)
+    if (name === 'figcaption' && !caption) caption = node
+    else if (name === 'img' && !image) image = node
+    else if (!WRAPPERS.has(name)) return null
+  }
+  const attrs = image && imageAttributesOf(image)
+  return image && attrs ? { attrs: { ...attrs, align: figureAlignment(element) }, image, caption } : null
+}
+
+function figureAlignment(element: DomNode): (typeof FIGURE_ALIGNMENTS)[number] | null {
+  const align = parseAlignment(attributeOf(element, 'data-align'))
+  return FIGURE_ALIGNMENTS.find((known) => known === align) ?? null
+}

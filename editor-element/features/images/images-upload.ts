@@ -1,0 +1,87 @@
+import { safeImageUrl } from '#html'
+import type { Editor } from '../../core/editor.ts'
+
+/** Spec 1, §5. */
+export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
+/** What is larger does not go into the document as a data URL. */
+export const MAX_EMBEDDED_BYTES = 200 * 1024
+
+export type UploadOutcome = { ok: true; url: string } | { ok: false; message: string }
+
+export interface Upload {
+  outcome: Promise<UploadOutcome>
+  /** Stops it; the outcome never comes. */
+  abort(): void
+}
+
+export interface UploadProgress {
+  loaded: number
+  total: number
+}
+
+/**
+ * Sends a file to the service (spec 1, §7). The outcome's message is the one that §8 words. A file that the service would
+ * refuse by its type or its size is not sent.
+ */
+export function uploadImage(editor: Editor, file: File, onProgress: (progress: UploadProgress) => void): Upload {
+  const { messages } = editor
+  const refuse = (reason: string): UploadOutcome => ({ ok: false, message: messages.imageUploadRefused(reason) })
+  if (!IMAGE_TYPES.includes(file.type)) return settled(refuse(messages.imageTypeRefused))
+  if (file.size > MAX_IMAGE_BYTES) return settled(refuse(messages.imageTooLarge))
+  const request = new XMLHttpRequest()
+  const outcome = new Promise<UploadOutcome>((resolve) => {
+    request.open('POST', `${editor.serviceOrigin}/api/upload-image`)
+    if (editor.uploadGrant) request.setRequestHeader('Authorization', `Bearer ${editor.uploadGrant}`)
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      onProgress({ loaded, total })
+      editor.events.emit('upload-progress', { loaded, total })
+    })
+    request.addEventListener('load', () => {
+      const answer = readAnswer(request.responseText)
+      const url = request.status < 300 ? safeImageUrl(answer?.url) : null
+      if (url) resolve({ ok: true, url })
+      else resolve(refuse(answer?.message ?? (request.statusText || String(request.status))))
+    })
+    request.addEventListener('error', () => resolve({ ok: false, message: messages.imageUploadFailed }))
+    const form = new FormData()
+    form.append('image', file)
+    request.send(form)
+  })
+  return { outcome, abort: () => request.abort() }
+}
+
+const settled = (outcome: UploadOutcome): Upload => ({ outcome: Promise.resolve(outcome), abort: () => {} })
+
+function readAnswer(text: string): { url?: string; message?: string } | null {
+  try {
+    const answer: unknown = JSON.parse(text)
+    if (typeof answer !== 'object' || answer === null) return null
+    const { url, message } = answer as Record<string, unknown>
+    return {
+      ...(typeof url === 'string' && { url }),
+      ...(typeof message === 'string' && { message }),
+    }
+  } catch {
+    return null
+  }
+}
+
+/** A small file as a data URL, for editors that may not upload (D19, D42). */
+async function embedImage({ messages }: Editor, file: File): Promise<UploadOutcome> {
+  const refuse = (reason: string): UploadOutcome => ({ ok: false, message: messages.imageUploadRefused(reason) })
+  if (file.size > MAX_EMBEDDED_BYTES) return refuse(messages.imageTooLarge)
+  const text = await new Promise<string>((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('loadend', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.readAsDataURL(file)
+  })
+  const url = safeImageUrl(text)
+  return url ? { ok: true, url } : refuse(messages.imageTypeRefused)
+}
+
+/** The file as an image source: uploaded where that is allowed, else in the document itself if it is small. */
+export function takeImageFile(editor: Editor, file: File, onProgress: (progress: UploadProgress) => void): Upload {
+  if (editor.options.enableImageUpload && editor.uploadGrant) return uploadImage(editor, file, onProgress)
+  return { outcome: embedImage(editor, file), abort: () => {} }
+}

@@ -1,0 +1,89 @@
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import type { NodeView, ViewMutationRecord } from 'prosemirror-view'
+import type { Editor } from '../../core/editor.ts'
+
+/** Draws the size that the attributes ask for, never wider than its block. */
+export function drawSize(img: HTMLImageElement, width: number | null, height: number | null): void {
+  img.style.width = width === null ? '' : `${width}px`
+  img.style.height = width === null && height !== null ? `${height}px` : ''
+  img.style.aspectRatio = width !== null && height !== null ? `${width} / ${height}` : ''
+}
+
+function drawImage(img: HTMLImageElement, { attrs }: ProseMirrorNode): void {
+  const src = String(attrs['src'])
+  if (img.getAttribute('src') !== src) {
+    img.classList.remove('formulary-image-broken')
+    img.src = src
+  }
+  img.alt = String(attrs['alt'])
+  drawSize(img, attrs['width'] as number | null, attrs['height'] as number | null)
+}
+
+function newImageElement(): HTMLImageElement {
+  const img = document.createElement('img')
+  // A blocked or missing image keeps a place that can be clicked, with its alt text.
+  img.addEventListener('error', () => img.classList.add('formulary-image-broken'))
+  return img
+}
+
+/** An image in a line of text. */
+export class ImageView implements NodeView {
+  readonly dom = newImageElement()
+  private node: ProseMirrorNode
+
+  constructor(node: ProseMirrorNode) {
+    this.node = node
+    drawImage(this.dom, node)
+  }
+
+  update(node: ProseMirrorNode): boolean {
+    if (node.type !== this.node.type) return false
+    this.node = node
+    drawImage(this.dom, node)
+    return true
+  }
+
+  ignoreMutation(): boolean {
+    return true
+  }
+}
+
+/** An image that stands by itself; its caption is edited in place. */
+export class FigureView implements NodeView {
+  readonly dom = document.createElement('figure')
+  readonly contentDOM = document.createElement('figcaption')
+  private readonly img = newImageElement()
+  private node: ProseMirrorNode
+
+  constructor(node: ProseMirrorNode, editor: Editor) {
+    this.node = node
+    this.img.contentEditable = 'false'
+    // The figure is as wide as the text; bars stand beside its image.
+    this.img.dataset['barAnchor'] = ''
+    this.contentDOM.dataset['placeholder'] = editor.messages.imageCaptionPlaceholder
+    this.dom.append(this.img, this.contentDOM)
+    this.draw()
+  }
+
+  update(node: ProseMirrorNode): boolean {
+    if (node.type !== this.node.type) return false
+    this.node = node
+    this.draw()
+    return true
+  }
+
+  private draw(): void {
+    const { attrs, content } = this.node
+    drawImage(this.img, this.node)
+    if (attrs['align']) this.dom.dataset['align'] = String(attrs['align'])
+    else delete this.dom.dataset['align']
+    this.contentDOM.classList.toggle('formulary-caption-empty', content.size === 0)
+  }
+
+  ignoreMutation(mutation: ViewMutationRecord): boolean {
+    if (mutation.type === 'selection') return false
+    return mutation.target === this.dom || mutation.target === this.contentDOM
+      ? mutation.type === 'attributes'
+      : !this.contentDOM.contains(mutation.target)
+  }
+}

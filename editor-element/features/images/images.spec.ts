@@ -1,0 +1,406 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { FormularyEditorElement } from '#editor'
+import { service } from '../../../e2e/addresses.ts'
+import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
+
+// Addresses of examples lead nowhere, and uploads are refused on purpose.
+test.use({ ignoredNoise: /Failed to load resource/ })
+
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAFCAIAAADzBuo/AAAAFUlEQVR42mP4z8CAFTFgFx2Z0kASALqLMc/1bAO5AAAAAElFTkSuQmCC'
+const pngFile = (name = 'dot.png') => ({ name, mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') })
+const DATA_URL = `data:image/png;base64,${PNG}`
+const REFUSED = 'Invalid image source. Only HTTPS URLs and data URLs are allowed.'
+
+async function openImages(editor: EditorOnPage) {
+  await editor.press('image')
+  const dialog = editor.page.getByRole('dialog', { name: 'Image' })
+  const parts = {
+    dialog,
+    src: dialog.getByLabel('Image URL'),
+    file: dialog.getByLabel('Or upload a file'),
+    width: dialog.getByLabel('Width (px)'),
+    height: dialog.getByLabel('Height (px)'),
+    alt: dialog.getByLabel('Alt text'),
+    insert: dialog.getByRole('button', { name: 'Insert Image' }),
+    problem: dialog.getByRole('alert'),
+  }
+  await expect(parts.src).toBeFocused()
+  return parts
+}
+
+/** Uploading is open once the service has allowed the load. */
+async function allowed(editor: EditorOnPage): Promise<EditorOnPage> {
+  await expect
+    .poll(() => editor.element.evaluate((element) => (element as FormularyEditorElement).editor.uploadGrant !== null))
+    .toBe(true)
+  return editor
+}
+
+/** The HTML with ids replaced. */
+const dataOf = async (editor: EditorOnPage) => (await editor.getData()).replaceAll(/data-id="i[a-z0-9]+"/g, 'ID')
+
+test('the image control opens the modal with source, file, size and alt text (ED30, IM01, IM02, IM13, ED73)', async ({
+  editor,
+}) => {
+  const { dialog, src, file, width, height, alt } = await openImages(editor)
+  for (const part of [src, file, width, height, alt]) await expect(part).toBeVisible()
+  await expect(file).toHaveAttribute('type', 'file')
+  await expect(file).toHaveAttribute('accept', 'image/*')
+  await editor.page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('"Insert Image" puts the image at the cursor with its size and alt text (IM03, IM04, IM05, IM07, IM26)', async ({
+  editor,
+  page,
+}) => {
+  await editor.setData('<p>ab</p>')
+  await editor.focusEnd()
+  await page.keyboard.press('ArrowLeft')
+  for (const name of ['x', 'y']) {
+    const { dialog, src, width, height, alt, insert } = await openImages(editor)
+    await src.fill(`https://example.com/${name}.png`)
+    await width.fill('120')
+    await height.fill('80.4')
+    await alt.fill('A "dot" & more')
+    await insert.click()
+    await expect(dialog).toHaveCount(0)
+    await expect(editor.content).toBeFocused()
+  }
+  await page.keyboard.type('!')
+  const img = (name: string) =>
+    `<img ID src="https://example.com/${name}.png" alt="A &quot;dot&quot; &amp; more" width="120" height="80">`
+  expect(await dataOf(editor)).toBe(`<p>a${img('x')}${img('y')}!b</p>`)
+  const ids = [...(await editor.getData()).matchAll(/data-id="(i[a-z0-9]+)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('without a size the image has neither width nor height; a data URL is a source (IM06, IM09)', async ({
+  editor,
+}) => {
+  const { src, insert } = await openImages(editor)
+  await src.fill(DATA_URL)
+  await insert.click()
+  expect(await dataOf(editor)).toBe(`<p><img ID src="${DATA_URL}" alt=""></p>`)
+  await expect(editor.content.locator('img[src]')).toHaveJSProperty('naturalWidth', 10)
+})
+
+test('any other source inserts nothing and says why (IM10)', async ({ editor }) => {
+  const { src, insert, problem, dialog } = await openImages(editor)
+  for (const bad of [
+    'http://example.com/a.png',
+    'javascript:alert(1)',
+    'data:text/html;base64,PHA+',
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    'data:image/png;base64,PHN2Zz4=',
+    '/a.png',
+    'a.png',
+    'blob:https://example.com/1',
+  ]) {
+    await src.fill(bad)
+    await expect(problem).toHaveCount(0)
+    await insert.click()
+    await expect(problem).toHaveText(REFUSED)
+    expect(await editor.getData()).toBe('')
+  }
+  await expect(dialog).toBeVisible()
+})
+
+test('"Insert Image" is disabled while the source is blank (IM11)', async ({ editor }) => {
+  const { src, insert } = await openImages(editor)
+  await expect(insert).toBeDisabled()
+  await src.fill('   ')
+  await expect(insert).toBeDisabled()
+  await src.press('Enter')
+  await src.fill('https://example.com/a.png')
+  await expect(insert).toBeEnabled()
+})
+
+test('a file is uploaded as the one field "image" and its address becomes the source (IM22, IM23)', async ({
+  editor,
+  page,
+}) => {
+  await allowed(editor)
+  // A browser does not show the bodies that carry files: the page looks before they leave.
+  await page.evaluate(() => {
+    const { prototype } = XMLHttpRequest
+    const send = prototype.send
+    prototype.send = function (body) {
+      Object.assign(window, { sentFields: [...(body as FormData).keys()] })
+      send.call(this, body)
+    }
+  })
+  const { src, file, insert } = await openImages(editor)
+  const sent = page.waitForRequest(`${service}/api/upload-image`)
+  await file.setInputFiles(pngFile())
+  const request = await sent
+  expect(request.method()).toBe('POST')
+  expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  expect(request.headers()['authorization']).toMatch(/^Bearer \S+/)
+  expect(await page.evaluate(() => (window as unknown as { sentFields: string[] }).sentFields)).toEqual(['image'])
+  await expect(src).toHaveValue(/\/uploads\/[\w-]+\.png$/)
+  await insert.click()
+  expect(await dataOf(editor)).toMatch(/^<p><img ID src="http[^"]+\/uploads\/[\w-]+\.png" alt=""><\/p>$/)
+  await expect(editor.content.locator('img[src]')).toHaveJSProperty('naturalWidth', 10)
+})
+
+test('while uploading the input is disabled and the button says so; the page hears the progress (IM12, IM20, IM21)', async ({
+  editor,
+  page,
+}) => {
+  await allowed(editor)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/upload-image', async (route) => {
+    await held
+    await route.continue()
+  })
+  const progress = editor.element.evaluate(
+    (element) => new Promise<boolean>((resolve) => element.addEventListener('upload-progress', () => resolve(true))),
+  )
+  const { dialog, file, src, insert } = await openImages(editor)
+  await file.setInputFiles(pngFile())
+  const button = dialog.getByRole('button', { name: 'Uploading...' })
+  await expect(button).toBeDisabled()
+  await expect(file).toBeDisabled()
+  await expect(insert).toHaveCount(0)
+  release()
+  await expect(src).toHaveValue(/\/uploads\//)
+  await expect(insert).toBeEnabled()
+  await expect(file).toBeEnabled()
+  expect(await progress).toBe(true)
+})
+
+test("a refused upload shows the server's message (IM24)", async ({ editor }) => {
+  await allowed(editor)
+  const { src, file, problem, insert } = await openImages(editor)
+  await file.setInputFiles({ name: 'false.png', mimeType: 'image/png', buffer: Buffer.from('no image at all') })
+  await expect(problem).toHaveText('Failed to upload image: Invalid file type')
+  await expect(src).toHaveValue('')
+  await expect(insert).toBeDisabled()
+  await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await expect(problem).toHaveText('Failed to upload image: Invalid file type')
+})
+
+test('a network failure asks to try again (IM25)', async ({ editor, page }) => {
+  await allowed(editor)
+  await page.route('**/api/upload-image', (route) => route.abort())
+  const { file, problem } = await openImages(editor)
+  await file.setInputFiles(pngFile())
+  await expect(problem).toHaveText('Failed to upload image. Please try again.')
+})
+
+test("the modal's inputs are reset when it closes (IM27)", async ({ editor, page }) => {
+  const first = await openImages(editor)
+  await first.src.fill('https://example.com/a.png')
+  await first.width.fill('10')
+  await first.height.fill('10')
+  await first.alt.fill('x')
+  await page.keyboard.press('Escape')
+  const { src, width, height, alt } = await openImages(editor)
+  for (const field of [src, width, height, alt]) await expect(field).toHaveValue('')
+})
+
+test('the option enableImageUpload false removes the upload (ED64)', async ({ openEditor }) => {
+  const editor = await openEditor('enable-image-upload="false"')
+  const { file, src } = await openImages(editor)
+  await expect(src).toBeVisible()
+  await expect(file).toHaveCount(0)
+})
+
+// ------------------------------------------------------------ files in the text
+
+/** Pastes or drops files as the browser would. */
+function give(editor: EditorOnPage, kind: 'paste' | 'drop', files: { name: string; bytes: string; type: string }[]) {
+  return editor.content.evaluate(
+    (content, [event, given]) => {
+      const data = new DataTransfer()
+      for (const { name, bytes, type } of given)
+        data.items.add(new File([Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0))], name, { type }))
+      const box = content.querySelector('p')!.getBoundingClientRect()
+      const at = { clientX: box.left + 1, clientY: box.top + box.height / 2, bubbles: true, cancelable: true }
+      content.dispatchEvent(
+        event === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+          : new DragEvent('drop', { dataTransfer: data, ...at }),
+      )
+    },
+    [kind, files] as const,
+  )
+}
+const png = { name: 'dot.png', bytes: PNG, type: 'image/png' }
+
+test('pasted and dropped image files are uploaded and stand where they were put, in their order', async ({
+  editor,
+}) => {
+  await allowed(editor)
+  await editor.setData('<p>text</p>')
+  await editor.focusEnd()
+  await give(editor, 'paste', [png])
+  await expect(editor.content.locator('img[src]')).toHaveCount(1)
+  expect(await dataOf(editor)).toMatch(/^<p>text<img ID src="http[^"]+\/uploads\/[^"]+" alt=""><\/p>$/)
+  await editor.setData('<p>text</p>')
+  await give(editor, 'drop', [png, { ...png, name: 'two.png' }])
+  await expect(editor.content.locator('img[src]')).toHaveCount(2)
+  await expect(editor.content.locator('.formulary-upload')).toHaveCount(0)
+  expect(await dataOf(editor)).toMatch(/^<p>(?:<img ID src="http[^"]+" alt="">){2}text<\/p>$/)
+})
+
+test('a placeholder shows while a dropped file is on its way, and typing goes on', async ({ editor, page }) => {
+  await allowed(editor)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/upload-image', async (route) => {
+    await held
+    await route.continue()
+  })
+  await editor.setData('<p>text</p>')
+  await give(editor, 'drop', [png])
+  await expect(editor.content.getByRole('progressbar')).toBeVisible()
+  expect(await editor.getData()).toBe('<p>text</p>')
+  await editor.type(' more')
+  release()
+  await expect(editor.content.getByRole('progressbar')).toHaveCount(0)
+  expect(await dataOf(editor)).toMatch(/^<p><img ID src="http[^"]+" alt="">text more<\/p>$/)
+})
+
+test('where uploading is off a small file goes into the text, and a large one is refused with a notice', async ({
+  openEditor,
+  page,
+}) => {
+  const editor = await openEditor('enable-image-upload="false"')
+  await editor.setData('<p>text</p>')
+  await give(editor, 'drop', [png])
+  await expect.poll(() => dataOf(editor)).toBe(`<p><img ID src="${DATA_URL}" alt="">text</p>`)
+  await give(editor, 'drop', [{ ...png, bytes: btoa('x'.repeat(201 * 1024)) }])
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('Failed to upload image: File too large')
+  await give(editor, 'drop', [{ name: 'a.png', bytes: btoa('<svg/>'), type: 'image/png' }])
+  await expect(notice).toContainText('Failed to upload image: Invalid file type')
+  expect((await editor.getData()).match(/<img/g)).toHaveLength(1)
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await expect(notice).toHaveCount(0)
+})
+
+test('a read-only editor takes no file', async ({ editor }) => {
+  await editor.setData('<p>text</p>')
+  await editor.set({ readOnly: true, enableImageUpload: false })
+  await give(editor, 'drop', [png])
+  await give(editor, 'paste', [png])
+  await editor.page.waitForTimeout(200)
+  expect(await editor.getData()).toBe('<p>text</p>')
+})
+
+// ------------------------------------------------------------ editing
+
+const LARGE = `<p>a<img data-id="i1" src="${DATA_URL}" alt="dot" width="200" height="100">b</p><p>after</p>`
+
+async function selectImage(editor: EditorOnPage, html = LARGE) {
+  await editor.setData(html)
+  await editor.content.locator('img[src]').first().click()
+  await expect(editor.element.locator('.formulary-resize-frame')).toBeVisible()
+}
+
+test('dragging a corner resizes the image and keeps its ratio', async ({ editor, page }) => {
+  await selectImage(editor)
+  const handle = editor.element.locator('.formulary-resize-se')
+  const box = (await handle.boundingBox())!
+  await page.mouse.move(box.x + 12, box.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 72, box.y + 20, { steps: 4 })
+  await page.mouse.up()
+  expect(await editor.getData()).toContain('width="260" height="130"')
+  await expect(editor.element.locator('.formulary-resize-frame')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await editor.getData()).toBe(LARGE)
+})
+
+test('Alt+Arrow resizes the selected image', async ({ editor, page }) => {
+  await selectImage(editor)
+  await page.keyboard.press('Alt+ArrowUp')
+  expect(await editor.getData()).toContain('width="216" height="108"')
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.keyboard.press('Alt+ArrowLeft')
+  expect(await editor.getData()).toContain('width="184" height="92"')
+})
+
+for (const way of ['double click', 'Enter', 'control', 'bar'])
+  test(`a selected image is edited in the prefilled dialog: ${way}`, async ({ editor, page }) => {
+    await selectImage(editor)
+    if (way === 'double click') await editor.content.locator('img[src]').first().dblclick()
+    else if (way === 'Enter') await page.keyboard.press('Enter')
+    else if (way === 'control') await editor.press('image')
+    else await editor.element.getByRole('button', { name: /^Edit image/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Image' })
+    await expect(dialog.getByLabel('Alt text')).toHaveValue('dot')
+    await expect(dialog.getByLabel('Width (px)')).toHaveValue('200')
+    await dialog.getByLabel('Alt text').fill('changed')
+    await dialog.getByLabel('Image URL').fill('https://example.com/new.png')
+    await dialog.getByRole('button', { name: 'Update Image' }).click()
+    expect(await editor.getData()).toBe(
+      '<p>a<img data-id="i1" src="https://example.com/new.png" alt="changed" width="200" height="100">b</p><p>after</p>',
+    )
+  })
+
+test('a caption makes the image a figure, which is aligned, and goes back into the line', async ({ editor, page }) => {
+  await selectImage(editor)
+  const caption = editor.element.getByRole('button', { name: 'Caption' })
+  await caption.click()
+  await page.keyboard.type('A dot')
+  const img = `<img data-id="i1" src="${DATA_URL}" alt="dot" width="200" height="100">`
+  const figure = (align = '') =>
+    `<p>a</p><figure${align}>${img}<figcaption>A dot</figcaption></figure><p>b</p><p>after</p>`
+  expect(await editor.getData()).toBe(figure())
+  await editor.content.locator('figure img').click()
+  for (const [control, align] of [
+    ['alignCenter', ' data-align="center"'],
+    ['alignRight', ' data-align="right"'],
+    ['alignRight', ''],
+  ] as const) {
+    await editor.press(control)
+    expect(await editor.getData()).toBe(figure(align))
+  }
+  // There is nothing to justify.
+  await expect(editor.control('alignJustify')).toHaveAttribute('aria-disabled', 'true')
+  await caption.click()
+  expect(await editor.getData()).toBe(`<p>a</p><p>${img}</p><p>A dot</p><p>b</p><p>after</p>`)
+})
+
+test('Enter in a caption goes on below the figure; Backspace before it selects the figure', async ({
+  editor,
+  page,
+}) => {
+  const figure = `<figure><img data-id="i1" src="${DATA_URL}" alt=""><figcaption>dot</figcaption></figure>`
+  await editor.setData(figure)
+  await editor.content.locator('figcaption').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('below')
+  expect(await editor.getData()).toBe(`${figure}<p>below</p>`)
+  await editor.content.locator('figcaption').click()
+  await page.keyboard.press('Home')
+  // The browser tells of a moved cursor in a later task.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  expect(await editor.getData()).toBe('<p>below</p>')
+})
+
+test('an image alone in a list item keeps the item when it gets a caption', async ({ editor }) => {
+  await selectImage(editor, `<ul><li><img data-id="i1" src="${DATA_URL}" alt="" width="40" height="20"></li></ul>`)
+  await editor.element.getByRole('button', { name: 'Caption' }).click()
+  expect(await editor.getData()).toContain('<ul><li>')
+  expect(await editor.getData()).toContain('<figure>')
+})
+
+test('axe finds nothing in the dialog and at a selected image, in both themes', async ({ editor, page }) => {
+  for (const theme of ['light', 'dark']) {
+    await editor.set({ theme })
+    await selectImage(editor)
+    expect((await new AxeBuilder({ page }).include('.formulary').analyze()).violations).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Image' })).toBeVisible()
+    expect((await new AxeBuilder({ page }).include('.formulary-dialog').analyze()).violations).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+})

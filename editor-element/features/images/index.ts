@@ -1,0 +1,97 @@
+import { chainCommands, deleteSelection } from 'prosemirror-commands'
+import { dropCursor } from 'prosemirror-dropcursor'
+import { NodeSelection, Plugin, type Command } from 'prosemirror-state'
+import { Captions, Image, Pencil, Trash2 } from 'lucide-react'
+import type { Editor } from '../../core/editor.ts'
+import type { Feature } from '../../core/feature.ts'
+import {
+  leaveCaption,
+  selectedImage,
+  selectFigureFromCaption,
+  stepImageSize,
+  toggleCaption,
+} from './images-commands.ts'
+import { imageFilesPlugin } from './images-files.ts'
+import { imageResizePlugin } from './images-resize.ts'
+import { FigureView, ImageView } from './images-view.ts'
+
+/** Opens the dialog with the selected image in it. */
+function editImage(editor: Editor): Command {
+  return (state, dispatch) => {
+    if (!selectedImage(state)) return false
+    if (dispatch) editor.openPanel('image')
+    return true
+  }
+}
+
+/** A click on the image of a figure selects the figure; a double click opens the dialog. */
+function imageClicks(editor: Editor): Plugin {
+  return new Plugin({
+    props: {
+      handleClickOn(view, _pos, node, nodePos, event) {
+        if (node.type.name !== 'figure' || !(event.target instanceof HTMLImageElement)) return false
+        view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePos)))
+        return true
+      },
+      handleDoubleClickOn(view, _pos, node, nodePos, event) {
+        if (!['figure', 'image'].includes(node.type.name) || !(event.target instanceof HTMLImageElement)) return false
+        view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePos)))
+        editor.openPanel('image')
+        return true
+      },
+    },
+  })
+}
+
+export const imagesFeature: Feature = {
+  name: 'images',
+  keys: (editor) => ({
+    Enter: chainCommands(editImage(editor), leaveCaption),
+    Backspace: selectFigureFromCaption,
+    'Alt-ArrowRight': stepImageSize(1),
+    'Alt-ArrowUp': stepImageSize(1),
+    'Alt-ArrowLeft': stepImageSize(-1),
+    'Alt-ArrowDown': stepImageSize(-1),
+  }),
+  plugins: (editor) => [
+    imageClicks(editor),
+    imageFilesPlugin(editor),
+    imageResizePlugin(editor),
+    dropCursor({ color: false, class: 'formulary-drop-cursor', width: 2 }),
+  ],
+  nodeViews: (editor) => ({
+    image: (node) => new ImageView(node),
+    figure: (node) => new FigureView(node, editor),
+  }),
+  toolbar: [
+    {
+      kind: 'dialog',
+      name: 'image',
+      label: (m) => m.image,
+      title: (m) => m.imageTitle,
+      size: 'small',
+      icon: Image,
+      isActive: (state) => selectedImage(state) !== null,
+      load: () => import('./images-dialog.tsx').then((module) => module.ImagesDialog),
+    },
+  ],
+  contextBars: (editor) => [
+    {
+      name: 'image',
+      label: (m) => m.image,
+      anchor: (state) => selectedImage(state)?.pos ?? null,
+      items: [
+        { name: 'imageEdit', label: (m) => m.imageEdit, icon: Pencil, command: editImage(editor), shortcut: 'Enter' },
+        {
+          name: 'imageCaption',
+          label: (m) => m.imageCaption,
+          icon: Captions,
+          command: toggleCaption,
+          isActive: (state) => selectedImage(state)?.isFigure ?? false,
+        },
+        null,
+        { name: 'imageDelete', label: (m) => m.imageDelete, icon: Trash2, command: deleteSelection },
+      ],
+    },
+  ],
+}

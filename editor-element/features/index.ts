@@ -1,0 +1,50 @@
+import type { Feature } from '../core/feature.ts'
+import { alignmentFeature } from './alignment/index.ts'
+import { blockquoteFeature } from './blockquote/index.ts'
+import { chemistryFeature } from './chemistry/index.ts'
+import { colorsFeature } from './colors/index.ts'
+import { emojiFeature } from './emoji/index.ts'
+import { enterFeature } from './enter/index.ts'
+import { formulaFeature } from './formula/index.ts'
+import { gapCursorFeature } from './gap-cursor/index.ts'
+import { headingsFeature } from './headings/index.ts'
+import { historyFeature } from './history/index.ts'
+import { horizontalRuleFeature } from './horizontal-rule/index.ts'
+import { htmlSourceFeature } from './html-source/index.ts'
+import { imagesFeature } from './images/index.ts'
+import { linksFeature } from './links/index.ts'
+import { listsFeature } from './lists/index.ts'
+import { marksFeature } from './marks/index.ts'
+import { tablesFeature } from './tables/index.ts'
+import { navigationFeature } from './navigation/index.ts'
+import { voiceFeature } from './voice/index.ts'
+import { videosFeature } from './videos/index.ts'
+import { pdfExportFeature } from './pdf-export/index.ts'
+
+/** All features, in the order of the bar (ED02). Where two bind a key, the earlier one is asked first. */
+export const features: readonly Feature[] = [
+  historyFeature,
+  marksFeature,
+  headingsFeature,
+  alignmentFeature,
+  listsFeature,
+  blockquoteFeature,
+  linksFeature,
+  gapCursorFeature,
+  // After the lists: in a list, Tab indents.
+  tablesFeature,
+  horizontalRuleFeature,
+  colorsFeature,
+  voiceFeature,
+  emojiFeature,
+  imagesFeature,
+  // Before the formulas: a chemical one opens in its own dialog.
+  chemistryFeature,
+  videosFeature,
+  formulaFeature,
+  htmlSourceFeature,
+  pdfExportFeature,
+  navigationFeature,
+  // Last: what Enter does when no feature above wanted it.
+  enterFeature,
+]

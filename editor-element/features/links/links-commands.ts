@@ -1,0 +1,60 @@
+import type { Command, EditorState } from 'prosemirror-state'
+import { safeLinkUrl, schema } from '#html'
+
+const { link } = schema.marks
+
+/** The link at the start of the selection, with the whole extent of its text; null outside links. */
+export function findLink(state: EditorState): { href: string; from: number; to: number } | null {
+  const { $from, empty } = state.selection
+  const parent = $from.parent
+  const mark = link.isInSet(empty ? $from.marks() : ($from.nodeAfter?.marks ?? []))
+  if (!mark) return null
+  const isLinked = (index: number) => index >= 0 && index < parent.childCount && mark.isInSet(parent.child(index).marks)
+  let first = $from.index()
+  // At the end of a link the cursor's index is already the next child's.
+  if (!isLinked(first)) first -= 1
+  let last = first
+  while (isLinked(first - 1)) first -= 1
+  while (isLinked(last + 1)) last += 1
+  return { href: String(mark.attrs['href']), from: $from.posAtIndex(first), to: $from.posAtIndex(last + 1) }
+}
+
+/**
+ * Links the selected text; without a selection changes the link around the cursor, or inserts the address as linked text.
+ * @returns a command that does nothing for an empty or unsafe address (spec 1, §5).
+ */
+export function setLink(address: string): Command {
+  return (state, dispatch) => {
+    const href = normaliseAddress(address)
+    if (!href) return false
+    const { from, to, empty } = state.selection
+    const mark = link.create({ href })
+    const existing = findLink(state)
+    const transaction = state.tr
+    if (!empty) transaction.removeMark(from, to, link).addMark(from, to, mark)
+    else if (existing)
+      transaction.removeMark(existing.from, existing.to, link).addMark(existing.from, existing.to, mark)
+    else transaction.replaceSelectionWith(schema.text(address.trim(), [mark]), false).removeStoredMark(link)
+    if (!transaction.docChanged) return false
+    dispatch?.(transaction.scrollIntoView())
+    return true
+  }
+}
+
+export const removeLink: Command = (state, dispatch) => {
+  const existing = findLink(state)
+  if (!existing) return false
+  const from = Math.min(existing.from, state.selection.from)
+  const to = Math.max(existing.to, state.selection.to)
+  dispatch?.(state.tr.removeMark(from, to, link))
+  return true
+}
+
+/** What people type: 'example.com' means https, 'a@b.c' means mail. Null for what may not be linked. */
+export function normaliseAddress(address: string): string | null {
+  const text = address.trim()
+  if (!text) return null
+  if (/^[^\s/?#:@]+@[^\s/?#:@]+\.[^\s/?#:@]+$/.test(text)) return safeLinkUrl(`mailto:${text}`)
+  if (/^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i.test(text)) return safeLinkUrl(`https://${text}`)
+  return safeLinkUrl(text)
+}

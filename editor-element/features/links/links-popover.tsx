@@ -1,0 +1,56 @@
+import { useState, type KeyboardEvent } from 'react'
+import type { PanelProps } from '../../core/feature.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { findLink, normaliseAddress, removeLink, setLink } from './links-commands.ts'
+
+/** Asks for the address of a link. An empty one changes nothing (spec 1, §5). */
+export function LinksPopover({ editor, close }: PanelProps) {
+  const { messages } = editor
+  const existing = findLink(editor.commandState)
+  const [address, setAddress] = useState(existing?.href ?? '')
+  const [refused, setRefused] = useState(false)
+
+  const apply = () => {
+    if (address.trim() && !normaliseAddress(address)) return setRefused(true)
+    close()
+    editor.run(setLink(address))
+  }
+  const remove = () => {
+    close()
+    editor.run(removeLink)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    apply()
+  }
+
+  return (
+    <div className="formulary-form formulary-link-form">
+      <TextField
+        label={messages.linkUrl}
+        value={address}
+        inputMode="url"
+        placeholder="https://"
+        error={refused ? messages.linkRefused : undefined}
+        autoFocus
+        onChange={(value) => {
+          setAddress(value)
+          setRefused(false)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className="formulary-actions">
+        {existing && (
+          <Button kind="quiet" onClick={remove}>
+            {messages.linkRemove}
+          </Button>
+        )}
+        <Button kind="primary" onClick={apply}>
+          {messages.linkApply}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { MarkSpec } from 'prosemirror-model'
+import { attributeOf, type DomNode } from '../../html/values/element.ts'
+import { safeLinkUrl } from '../../html/values/link-url.ts'
+import { canonical, oneOf, textOrNull } from '../../html/values/validators.ts'
+
+export const MAX_LINK_TITLE_LENGTH = 1_000
+
+/** Attributes: `href` as `safeLinkUrl` writes it, `title` null or text, `target` null or `_blank`. */
+export const link: MarkSpec = {
+  attrs: {
+    href: { validate: canonical('a safe link address', safeLinkUrl) },
+    title: { default: null, validate: textOrNull(MAX_LINK_TITLE_LENGTH) },
+    target: { default: null, validate: oneOf([null, '_blank']) },
+  },
+  inclusive: false,
+  parseDOM: [
+    {
+      tag: 'a[href]',
+      getAttrs: (element: DomNode) => {
+        const href = safeLinkUrl(attributeOf(element, 'href'))
+        if (!href) return false
+        const title = attributeOf(element, 'title')
+        const target = attributeOf(element, 'target')?.trim().toLowerCase() === '_blank' ? '_blank' : null
+        return { href, title: title ? title.slice(0, MAX_LINK_TITLE_LENGTH) : null, target }
+      },
+    },
+  ],
+  toDOM: ({ attrs: { href, title, target } }) => [
+    'a',
+    { href, title, target, rel: target ? 'noopener noreferrer' : null },
+    0,
+  ],
+}

@@ -1,0 +1,78 @@
+import { chainCommands } from 'prosemirror-commands'
+import { wrappingInputRule } from 'prosemirror-inputrules'
+import type { NodeType } from 'prosemirror-model'
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
+import type { Command } from 'prosemirror-state'
+import { List, ListOrdered } from 'lucide-react'
+import { schema } from '#html'
+import type { Feature } from '../../core/feature.ts'
+import { findAncestor } from '../../core/queries/selection.ts'
+
+const { bullet_list: bulletList, ordered_list: orderedList, list_item: listItem } = schema.nodes
+
+function enclosingList(state: Parameters<Command>[0]) {
+  return findAncestor(state, (node) => node.type === bulletList || node.type === orderedList)
+}
+
+/** Makes the selected blocks a list; in a list of the same kind takes them out of it; in one of the other kind changes it. */
+export function toggleList(type: NodeType): Command {
+  return (state, dispatch, view) => {
+    const list = enclosingList(state)
+    if (!list) return wrapInList(type)(state, dispatch, view)
+    if (list.node.type === type) return liftListItem(listItem)(state, dispatch, view)
+    dispatch?.(state.tr.setNodeMarkup(list.pos, type))
+    return true
+  }
+}
+
+export const listsFeature: Feature = {
+  name: 'lists',
+  keys: () => ({
+    Enter: splitListItem(listItem),
+    Tab: sinkListItem(listItem),
+    'Shift-Tab': liftListItem(listItem),
+    'Mod-]': sinkListItem(listItem),
+    'Mod-[': liftListItem(listItem),
+    'Mod-Shift-8': toggleList(bulletList),
+    'Mod-Shift-7': toggleList(orderedList),
+    Backspace: chainCommands(liftFirstItemAtStart),
+  }),
+  inputRules: () => [
+    wrappingInputRule(/^\s*([-+*])\s$/, bulletList),
+    wrappingInputRule(
+      /^(\d{1,4})\.\s$/,
+      orderedList,
+      (match) => ({ start: Number(match[1]) }),
+      (match, node) => node.childCount + Number(node.attrs['start']) === Number(match[1]),
+    ),
+  ],
+  toolbar: [
+    {
+      kind: 'button',
+      name: 'bulletList',
+      label: (m) => m.bulletList,
+      icon: List,
+      shortcut: 'Mod-Shift-8',
+      command: toggleList(bulletList),
+      isActive: (state) => enclosingList(state)?.node.type === bulletList,
+    },
+    {
+      kind: 'button',
+      name: 'orderedList',
+      label: (m) => m.orderedList,
+      icon: ListOrdered,
+      shortcut: 'Mod-Shift-7',
+      command: toggleList(orderedList),
+      isActive: (state) => enclosingList(state)?.node.type === orderedList,
+    },
+  ],
+}
+
+/** Backspace before the first character of the first item makes it a paragraph again, as people expect of a bullet. */
+function liftFirstItemAtStart(...[state, dispatch, view]: Parameters<Command>): boolean {
+  const { $cursor } = state.selection as { $cursor?: typeof state.selection.$from | null }
+  if (!$cursor || $cursor.parentOffset > 0) return false
+  const item = findAncestor(state, (node) => node.type === listItem)
+  if (!item || $cursor.index(item.depth) > 0 || $cursor.index(item.depth - 1) > 0) return false
+  return liftListItem(listItem)(state, dispatch, view)
+}

@@ -1,0 +1,36 @@
+import { toggleMark } from 'prosemirror-commands'
+import { Bold, Italic, Strikethrough, Underline } from 'lucide-react'
+import { schema } from '#html'
+import type { Feature, Icon, Label, ToolbarButton } from '../../core/feature.ts'
+import { isMarkActive } from '../../core/queries/selection.ts'
+
+function markButton(name: string, label: Label, icon: Icon, shortcut?: string): ToolbarButton {
+  const type = schema.marks[name]!
+  return {
+    kind: 'button',
+    name: name === 'strike' ? 'strikethrough' : name,
+    label,
+    icon,
+    shortcut,
+    command: toggleMark(type),
+    isActive: (state) => isMarkActive(state, type),
+  }
+}
+
+export const marksFeature: Feature = {
+  name: 'marks',
+  keys: () => ({
+    'Mod-b': toggleMark(schema.marks.bold),
+    'Mod-i': toggleMark(schema.marks.italic),
+    'Mod-u': toggleMark(schema.marks.underline),
+    'Mod-Shift-x': toggleMark(schema.marks.strike),
+    'Mod-.': toggleMark(schema.marks.superscript),
+    'Mod-,': toggleMark(schema.marks.subscript),
+  }),
+  toolbar: [
+    markButton('bold', (m) => m.bold, Bold, 'Mod-b'),
+    markButton('italic', (m) => m.italic, Italic, 'Mod-i'),
+    markButton('underline', (m) => m.underline, Underline, 'Mod-u'),
+    markButton('strike', (m) => m.strike, Strikethrough, 'Mod-Shift-x'),
+  ],
+}

@@ -1,0 +1,214 @@
+import { DOMSerializer, type Node as ProseMirrorNode } from 'prosemirror-model'
+import { schema } from '#html'
+import { parseVideoUrl } from '#html'
+import type { Messages } from '../../messages/en.ts'
+import { renderFormula } from '../../math/formula-renderer.ts'
+import type { Pace } from './waits.ts'
+
+export interface ExportClone {
+  /** Off the screen, laid out as the PDF will be; taken off the page by `remove`. */
+  host: HTMLElement
+  content: HTMLElement
+  images: HTMLImageElement[]
+  remove(): void
+}
+
+interface PendingFormula {
+  element: HTMLElement
+  latex: string
+  isDisplay: boolean
+}
+
+type ToDom = (node: ProseMirrorNode) => { dom: HTMLElement; contentDOM?: HTMLElement }
+
+/**
+ * Lays the document out again beside the page, in light colours and in the faces that the PDF embeds. It is made from the
+ * document, never from the editable content, so nothing is typed into it and nothing that an extension wrote comes along.
+ */
+export async function buildExportClone(
+  doc: ProseMirrorNode,
+  options: { messages: Messages; nonce: string; pace: Pace },
+): Promise<ExportClone> {
+  const { messages, nonce, pace } = options
+  const formulas: PendingFormula[] = []
+  // In a document without a window nothing is fetched; images are prepared first.
+  const inert = document.implementation.createHTMLDocument('')
+  const serializer = new DOMSerializer(
+    { ...DOMSerializer.nodesFromSchema(schema), ...drawnNodes(inert, formulas, messages) },
+    DOMSerializer.marksFromSchema(schema),
+  )
+  const content = inert.createElement('div')
+  content.className = 'formulary-content'
+  serializer.serializeFragment(doc.content, { document: inert }, content)
+  for (const block of content.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) holdLine(block)
+  for (const item of content.querySelectorAll<HTMLElement>('li')) addMarker(item)
+  const images = [...content.querySelectorAll('img')]
+  for (const image of images) {
+    // Pixels of other origins can be read only when their server agrees.
+    image.crossOrigin = 'anonymous'
+    image.removeAttribute('loading')
+  }
+  const host = document.createElement('div')
+  host.className = 'formulary formulary-theme-light formulary-export'
+  host.setAttribute('aria-hidden', 'true')
+  host.inert = true
+  host.append(content)
+  document.body.append(host)
+  const clone = { host, content, images, remove: () => host.remove() }
+  try {
+    for (const formula of formulas) {
+      await drawFormula(formula, nonce)
+      await pace.breathe()
+    }
+    return clone
+  } catch (error) {
+    clone.remove()
+    throw error
+  }
+}
+
+/** What is drawn otherwise than it is saved. */
+function drawnNodes(inert: Document, formulas: PendingFormula[], messages: Messages): Record<string, ToDom> {
+  const create = (tag: string, className = '') => {
+    const element = inert.createElement(tag)
+    if (className) element.className = className
+    return element
+  }
+  const formula =
+    (isDisplay: boolean): ToDom =>
+    ({ attrs }) => {
+      const dom = create(
+        isDisplay ? 'div' : 'span',
+        `formulary-formula${isDisplay ? ' formulary-formula-display' : ''}`,
+      )
+      dom.dataset['latex'] = String(attrs['latex'])
+      formulas.push({ element: dom, latex: String(attrs['latex']), isDisplay })
+      return { dom }
+    }
+  return {
+    formula: formula(false),
+    formula_display: formula(true),
+    table: (node) => {
+      const dom = create('table')
+      const contentDOM = create('tbody')
+      dom.append(columnsOf(node, create), contentDOM)
+      return { dom, contentDOM }
+    },
+    figure: (node) => {
+      const { src, alt, width, height, align } = node.attrs
+      const dom = create('figure')
+      if (align) dom.dataset['align'] = String(align)
+      const image = create('img') as HTMLImageElement
+      for (const [name, value] of Object.entries({ src, alt, width, height }))
+        if (value !== null) image.setAttribute(name, String(value))
+      dom.append(image)
+      if (node.content.size === 0) return { dom }
+      const contentDOM = create('figcaption')
+      dom.append(contentDOM)
+      return { dom, contentDOM }
+    },
+    video: ({ attrs }) => {
+      const dom = create('figure', 'formulary-export-video')
+      const source = parseVideoUrl(String(attrs['url']))
+      const poster = create('div', 'formulary-export-poster')
+      poster.style.width = `${Number(attrs['width'])}px`
+      poster.style.aspectRatio = `${Number(attrs['width'])} / ${Number(attrs['height'])}`
+      poster.append(playSign(inert))
+      const caption = create('p')
+      const link = create('a') as HTMLAnchorElement
+      link.textContent = String(attrs['title']) || messages.pdfVideo
+      if (source) link.href = source.url
+      const address = create('span')
+      address.textContent = source ? ` ${source.url}` : ''
+      caption.append(link, address)
+      dom.append(poster, caption)
+      return { dom }
+    },
+  }
+}
+
+/** The widths stand in the cells of the first row (prosemirror-tables). */
+function columnsOf(table: ProseMirrorNode, create: (tag: string) => HTMLElement): HTMLElement {
+  const group = create('colgroup')
+  table.firstChild?.forEach(({ attrs }) => {
+    const widths = attrs['colwidth'] as number[] | null
+    for (let index = 0; index < Number(attrs['colspan']); index++) {
+      const column = create('col')
+      const width = widths?.[index]
+      if (width) column.style.width = `${width}px`
+      group.append(column)
+    }
+  })
+  return group
+}
+
+function playSign(inert: Document): SVGElement {
+  const namespace = 'http://www.w3.org/2000/svg'
+  const svg = inert.createElementNS(namespace, 'svg')
+  svg.setAttribute('viewBox', '0 0 48 48')
+  const path = inert.createElementNS(namespace, 'path')
+  path.setAttribute('d', 'M14 8L40 24L14 40Z')
+  svg.append(path)
+  return svg
+}
+
+/** As in the editor, a block that is empty or ends with a line break keeps its line. */
+function holdLine(block: Element): void {
+  if (!block.lastChild || block.lastChild.nodeName === 'BR') block.append(block.ownerDocument.createElement('br'))
+}
+
+/** Markers as letters, because generated ones cannot be measured. */
+function addMarker(item: HTMLElement): void {
+  const list = item.parentElement!
+  const marker = item.ownerDocument.createElement('span')
+  marker.className = 'formulary-export-marker'
+  if (list.nodeName === 'OL') {
+    const start = Number(list.getAttribute('start') ?? 1)
+    marker.textContent = `${start + [...list.children].indexOf(item)}.`
+  } else marker.textContent = list.parentElement?.closest('ul') ? '∘' : '•'
+  const first = item.firstElementChild
+  const line = first && /^(?:P|H[1-6])$/.test(first.nodeName) ? first : item
+  line.prepend(marker)
+}
+
+async function drawFormula({ element, latex, isDisplay }: PendingFormula, nonce: string): Promise<void> {
+  const drawing = document.createElement('span')
+  const outcome = await renderFormula(drawing, latex, { display: isDisplay, nonce })
+  if (!outcome.ok) {
+    const source = document.createElement('code')
+    source.className = 'formulary-formula-source'
+    source.textContent = latex
+    element.classList.add('formulary-formula-broken')
+    element.replaceChildren(source)
+    return
+  }
+  // For screen readers only; the walk has no use for it.
+  for (const hidden of drawing.querySelectorAll('.katex-mathml')) hidden.remove()
+  element.replaceChildren(drawing)
+}
+
+/** Makes formulas that are wider than their place smaller: a page does not scroll. Measured once all fonts are there. */
+export function fitFormulas(content: HTMLElement): void {
+  const tooWide: [HTMLElement, number][] = []
+  for (const formula of content.querySelectorAll<HTMLElement>('.formulary-formula')) {
+    const place = formula.parentElement!.closest<HTMLElement>(
+      'p, h1, h2, h3, h4, h5, h6, td, th, li, figcaption, blockquote, .formulary-content',
+    )!
+    const room = formula.classList.contains('formulary-formula-display') ? formula.clientWidth : innerWidthOf(place)
+    const width = Math.max(...[...formula.querySelectorAll('.katex-html')].map(inkWidth), 0)
+    if (room > 0 && width > room + 1) tooWide.push([formula, room / width])
+  }
+  for (const [formula, factor] of tooWide) formula.style.fontSize = `${Math.floor(factor * 99)}%`
+}
+
+function innerWidthOf(element: HTMLElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(element)
+  return element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+}
+
+function inkWidth(drawing: Element): number {
+  const parts = [...drawing.querySelectorAll('.base, .tag')].map((part) => part.getBoundingClientRect())
+  if (parts.length === 0) return drawing.getBoundingClientRect().width
+  // Inline formulas break between their parts, so only the widest part counts.
+  return Math.max(...parts.map((part) => part.width))
+}

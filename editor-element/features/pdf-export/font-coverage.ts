@@ -1,0 +1,14 @@
+/** Which characters a TrueType file holds, and the glyph of each: its `cmap`, read as jsPDF reads it. */
+export type Coverage = Readonly<Record<number, number>>
+
+interface TtfFont {
+  cmap: { unicode: { codeMap: Record<number, number> } | null }
+}
+
+export interface TtfReader {
+  open(data: Uint8Array): TtfFont
+}
+
+export function readCoverage(reader: TtfReader, file: ArrayBuffer): Coverage {
+  return reader.open(new Uint8Array(file)).cmap.unicode?.codeMap ?? {}
+}

@@ -1,0 +1,53 @@
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import type { Messages } from '../../messages/en.ts'
+import { buildExportClone, fitFormulas } from './export-clone.ts'
+import { addTextFaces } from './export-faces.ts'
+import { settleImages } from './export-images.ts'
+import { FaceFinder } from './face-finder.ts'
+import { LayoutWalk } from './layout-walk.ts'
+import { PdfWriter, ttfReader } from './pdf-writer.ts'
+import { EXTRA_WAIT_MS, Pace, sleep } from './waits.ts'
+
+export interface PdfRequest {
+  doc: ProseMirrorNode
+  messages: Messages
+  nonce: string
+  signal: AbortSignal
+  /** From 0 to 1, never backwards. */
+  onProgress(done: number): void
+}
+
+/** Shares of the work, as it is felt. */
+const LAID_OUT = 0.2
+const READ = 0.75
+
+/** Makes the PDF of a document. Nothing is sent anywhere; fonts come from where the editor came from, images from their places. */
+export async function makePdf({ doc, messages, nonce, signal, onProgress }: PdfRequest): Promise<ArrayBuffer> {
+  const pace = new Pace(signal)
+  const clone = await buildExportClone(doc, { messages, nonce, pace })
+  try {
+    await addTextFaces(clone.content)
+    let settled = 0
+    await settleImages(clone.images, messages, signal, () => onProgress((++settled / clone.images.length) * LAID_OUT))
+    // The faces that the layout asks for are fetched while the extra second passes.
+    if (clone.content.getBoundingClientRect().height === 0)
+      throw new Error('The content has no height; there is nothing to export.')
+    await Promise.all([document.fonts.ready, sleep(EXTRA_WAIT_MS, signal)])
+    fitFormulas(clone.content)
+    onProgress(LAID_OUT)
+    const faces = new FaceFinder(ttfReader)
+    const drawing = await new LayoutWalk(clone.content, {
+      faces,
+      pace,
+      onProgress: (done) => onProgress(LAID_OUT + done * (READ - LAID_OUT)),
+    }).read()
+    return await new PdfWriter(pace).write(drawing, {
+      faces: faces.faces,
+      title: drawing.outline[0]?.title ?? messages.pdfTitle,
+      language: document.documentElement.lang,
+      onProgress: (done) => onProgress(READ + done * (1 - READ)),
+    })
+  } finally {
+    clone.remove()
+  }
+}

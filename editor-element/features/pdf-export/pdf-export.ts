@@ -1,0 +1,67 @@
+import type { Editor } from '../../core/editor.ts'
+import { PDF_FILE_NAME } from './pdf-geometry.ts'
+import { showStatus } from './pdf-status.ts'
+
+interface RunningExport {
+  result: Promise<boolean>
+  cancel: AbortController
+}
+
+const running = new WeakMap<Editor, RunningExport>()
+
+export const isExportingPdf = (editor: Editor): boolean => running.has(editor)
+
+export function cancelPdfExport(editor: Editor): void {
+  running.get(editor)?.cancel.abort()
+}
+
+/**
+ * Downloads the content as `document.pdf`. A second call while one is running is the same export. Typing goes on meanwhile; the
+ * PDF holds the content of the moment when it was asked for.
+ * @returns whether a file was downloaded; failures are only logged (spec 1, §8).
+ */
+export function exportPdf(editor: Editor): Promise<boolean> {
+  const current = running.get(editor)
+  if (current) return current.result
+  const cancel = new AbortController()
+  const result = run(editor, cancel).finally(() => {
+    running.delete(editor)
+    editor.events.emit('busy', null)
+  })
+  running.set(editor, { result, cancel })
+  editor.events.emit('busy', null)
+  return result
+}
+
+async function run(editor: Editor, cancel: AbortController): Promise<boolean> {
+  const { messages, options } = editor
+  const { doc } = editor.state
+  const status = showStatus(editor, () => cancel.abort())
+  try {
+    const { makePdf } = await import('./pdf-document.ts')
+    const pdf = await makePdf({
+      doc,
+      messages,
+      nonce: options.styleNonce,
+      signal: cancel.signal,
+      onProgress: (done) => status.show(done),
+    })
+    if (cancel.signal.aborted) return false
+    download(new Blob([pdf], { type: 'application/pdf' }))
+    return true
+  } catch (error) {
+    if (!cancel.signal.aborted) console.error('Formulary: the PDF could not be made.', error)
+    return false
+  } finally {
+    status.remove()
+  }
+}
+
+function download(file: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = PDF_FILE_NAME
+  link.click()
+  // Some browsers read the file only after this task.
+  setTimeout(() => URL.revokeObjectURL(link.href), 40_000)
+}

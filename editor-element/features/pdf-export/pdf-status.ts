@@ -1,0 +1,34 @@
+import type { Editor } from '../../core/editor.ts'
+
+/** A line in the editor's corner while a PDF is made: how far it is, and Cancel. */
+export function showStatus(editor: Editor, onCancel: () => void): { show(done: number): void; remove(): void } {
+  const { messages } = editor
+  const box = document.createElement('div')
+  box.className = 'formulary-export-status'
+  box.setAttribute('role', 'status')
+  const text = document.createElement('span')
+  text.textContent = messages.pdfGenerating
+  const progress = document.createElement('progress')
+  progress.max = 1
+  progress.value = 0
+  progress.setAttribute('aria-label', messages.pdfGenerating)
+  const cancel = document.createElement('button')
+  cancel.type = 'button'
+  cancel.setAttribute('form', '')
+  cancel.className = 'formulary-button formulary-button-quiet'
+  cancel.textContent = messages.cancel
+  cancel.addEventListener('mousedown', (event) => event.preventDefault())
+  cancel.addEventListener('click', onCancel)
+  box.append(text, progress, cancel)
+  editor.view?.dom.closest('.formulary')?.append(box)
+  return {
+    show: (done) => {
+      progress.value = Math.max(progress.value, Math.min(1, done))
+    },
+    remove: () => {
+      const hadFocus = box.contains(document.activeElement)
+      box.remove()
+      if (hadFocus) editor.focus()
+    },
+  }
+}

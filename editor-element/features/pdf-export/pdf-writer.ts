@@ -1,0 +1,299 @@
+import { jsPDF } from 'jspdf'
+import type {
+  DrawOperation,
+  Drawing,
+  OutlineEntry,
+  PathOperation,
+  RepeatedHeader,
+  TextOperation,
+} from './draw-operations.ts'
+import { anchorOf } from './draw-operations.ts'
+import { fetchFace, type ExportFace } from './export-faces.ts'
+import type { TtfReader } from './font-coverage.ts'
+import { graphemesOf } from './graphemes.ts'
+import { HIDDEN_FONT_PLACE, HiddenFont, type FontWriting } from './hidden-font.ts'
+import { paginate, type Page } from './paginate.ts'
+import { CONTENT_HEIGHT_PX, MARGIN_PX, PAGE_HEIGHT_PT, POINTS_PER_PX, type Box } from './pdf-geometry.ts'
+import type { Pace } from './waits.ts'
+
+/** The parts of jsPDF that its types leave out. */
+interface JsPdfFont {
+  id: string
+  metadata: {
+    cmap: { unicode: { codeMap: Record<number, number> } }
+    toUnicode: Record<number, number>
+    widthOfGlyph(glyph: number): number
+  }
+}
+interface JsPdfInternals {
+  write(line: string): void
+  getFont(name: string, style: string): JsPdfFont
+  events: { subscribe(event: string, listener: (argument: never) => void): void }
+}
+interface JsPdfApi {
+  TTFFont: TtfReader
+  pdfEscape16(text: string, font: JsPdfFont): string
+}
+
+const api = jsPDF.API as unknown as JsPdfApi
+
+export const ttfReader: TtfReader = api.TTFFont
+
+interface EmbeddedFace {
+  id: string
+  glyphs: Map<string, { hex: string; width: number }>
+  font: JsPdfFont
+}
+
+const number = (value: number): string => {
+  if (!Number.isFinite(value)) throw new Error('A length in the PDF is not a number.')
+  return String(Math.round(value * 1_000) / 1_000)
+}
+const inRgb = (color: readonly number[]): string => color.map((part) => number(part)).join(' ')
+
+/** Writes what the walk found as an A4 document of vector text. */
+export class PdfWriter {
+  private readonly pdf = new jsPDF({ unit: 'pt', format: 'a4', orientation: 'portrait', compress: true })
+  private readonly internals = this.pdf.internal as unknown as JsPdfInternals
+  private readonly hidden = new HiddenFont()
+  private readonly hiddenId: string
+  private readonly faces = new Map<string, EmbeddedFace>()
+  private readonly pace: Pace
+
+  constructor(pace: Pace) {
+    this.pace = pace
+    this.hiddenId = this.internals.getFont(HIDDEN_FONT_PLACE, 'normal').id
+    this.internals.events.subscribe('putFont', (writing: FontWriting) => {
+      if (writing.font.id === this.hiddenId && this.hidden.isUsed) this.hidden.write(writing)
+    })
+  }
+
+  /** @param options.faces the faces by the names that the drawing uses. */
+  async write(
+    drawing: Drawing,
+    options: {
+      faces: ReadonlyMap<string, ExportFace>
+      title: string
+      language: string
+      onProgress: (done: number) => void
+    },
+  ): Promise<ArrayBuffer> {
+    this.pdf.setProperties({ title: options.title, creator: 'Formulary' })
+    if (/^[a-z]{2}(?:-[A-Z]{2})?$/.test(options.language)) this.pdf.setLanguage(options.language as 'en')
+    await this.embedFaces(drawing.operations, options.faces)
+    const pages = paginate({ ...drawing, pageHeight: CONTENT_HEIGHT_PX })
+    const operations = drawing.operations.map((operation) => ({ operation, anchor: anchorOf(operation) }))
+    for (const [index, page] of pages.entries()) {
+      if (index > 0) this.pdf.addPage('a4', 'portrait')
+      const isLast = index === pages.length - 1
+      if (page.header) await this.drawHeader(operations, page.header)
+      for (const { operation, anchor } of operations) {
+        if (!standsOn(page, operation, anchor, index === 0, isLast)) continue
+        await this.draw(operation, placeOf(page))
+        if (this.pace.isOver) await this.pace.breathe()
+      }
+      options.onProgress((index + 1) / pages.length)
+    }
+    this.outline(drawing.outline, pages)
+    // jsPDF's own wrapper shows an alert where writing fails.
+    const output = this.pdf.output as typeof this.pdf.output & { bar?: (type: 'arraybuffer') => ArrayBuffer }
+    return output.bar ? output.bar('arraybuffer') : this.pdf.output('arraybuffer')
+  }
+
+  private async embedFaces(
+    operations: readonly DrawOperation[],
+    files: ReadonlyMap<string, ExportFace>,
+  ): Promise<void> {
+    const names = new Set(operations.filter((operation) => operation.kind === 'text').map(({ face }) => face))
+    for (const name of names) {
+      const file = `${name}.ttf`
+      this.pdf.addFileToVFS(file, binaryString(await fetchFace(files.get(name)!)))
+      this.pdf.addFont(file, name, 'normal')
+      const font = this.internals.getFont(name, 'normal')
+      this.faces.set(name, { id: font.id, glyphs: new Map(), font })
+      await this.pace.breathe()
+    }
+  }
+
+  private async drawHeader(
+    operations: readonly { operation: DrawOperation; anchor: number }[],
+    header: RepeatedHeader,
+  ): Promise<void> {
+    for (const { operation, anchor } of operations) {
+      const isInside = anchor > header.top - 1 && anchor < header.bottom + 0.5
+      const isCut = operation.kind === 'rectangle' && operation.anchor === undefined
+      if (!isInside || (isCut && operation.y + operation.height > header.bottom + 2)) continue
+      await this.draw(operation, { shift: -header.top, from: -Infinity, to: Infinity })
+    }
+  }
+
+  private async draw(operation: DrawOperation, place: Place): Promise<void> {
+    switch (operation.kind) {
+      case 'rectangle':
+        return this.rectangle(operation, place)
+      case 'text':
+        return this.text(operation, place)
+      case 'hidden-text': {
+        const chars = graphemesOf(operation.text).map((grapheme) => grapheme.text)
+        // Extractors turn right-to-left letters round, so they stand as the eye meets them.
+        if (operation.isRightToLeft) chars.reverse()
+        const stretch = (operation.width / (chars.length * operation.sizePx)) * 100
+        const at = `${this.x(operation.x)} ${this.y(operation.baseline, place)}`
+        this.line(
+          `BT /${this.hiddenId} ${number(operation.sizePx * POINTS_PER_PX)} Tf 3 Tr ${number(stretch)} Tz 1 0 0 1 ${at} Tm <${this.hidden.encode(chars)}> Tj 0 Tr 100 Tz ET`,
+        )
+        return
+      }
+      case 'path':
+        return this.path(operation, place)
+      case 'picture':
+        return this.image(operation, 'JPEG', operation.data, operation.key, place)
+      case 'glyph-picture':
+        return this.image(operation, 'PNG', await operation.data, operation.key, place)
+      case 'link': {
+        const { x, y, width, height, url } = operation
+        const box = [MARGIN_PX + x, MARGIN_PX + y + place.shift, width, height].map((px) => px * POINTS_PER_PX)
+        this.pdf.link(box[0]!, box[1]!, box[2]!, box[3]!, { url })
+      }
+    }
+  }
+
+  private line(operators: string): void {
+    this.internals.write(operators)
+  }
+
+  private x(px: number): string {
+    return number((MARGIN_PX + px) * POINTS_PER_PX)
+  }
+
+  private y(px: number, { shift }: Place): string {
+    return number(PAGE_HEIGHT_PT - (MARGIN_PX + px + shift) * POINTS_PER_PX)
+  }
+
+  private box(box: Box, place: Place): string {
+    const size = `${number(box.width * POINTS_PER_PX)} ${number(box.height * POINTS_PER_PX)}`
+    return `${this.x(box.x)} ${this.y(box.y + box.height, place)} ${size} re`
+  }
+
+  private rectangle(operation: DrawOperation & { kind: 'rectangle' }, place: Place): void {
+    let { y, height } = operation
+    if (operation.anchor === undefined) {
+      const top = Math.max(y, place.from)
+      const bottom = Math.min(y + height, place.to)
+      ;[y, height] = [top, bottom - top]
+    }
+    if (height <= 0 || operation.width <= 0) return
+    this.line(`${inRgb(operation.color)} rg ${this.box({ ...operation, y, height }, place)} f`)
+  }
+
+  /** Letters at their own places: what the face's widths do not say is put between them. */
+  private text(operation: TextOperation, place: Place): void {
+    const face = this.faces.get(operation.face)!
+    const parts: string[] = []
+    let pending = ''
+    let expected = operation.glyphs[0]!.x
+    for (const { char, x } of operation.glyphs) {
+      const { hex, width } = this.glyph(face, char)
+      const shift = ((x - expected) / operation.sizePx) * 1_000
+      if (Math.abs(shift) >= 1) {
+        if (pending) parts.push(`<${pending}>`)
+        pending = ''
+        parts.push(number(-shift))
+        expected = x
+      }
+      pending += hex
+      expected += (width / 1_000) * operation.sizePx
+    }
+    parts.push(`<${pending}>`)
+    const at = `${this.x(operation.glyphs[0]!.x)} ${this.y(operation.baseline, place)}`
+    const size = number(operation.sizePx * POINTS_PER_PX)
+    this.line(`BT /${face.id} ${size} Tf ${inRgb(operation.color)} rg 1 0 0 1 ${at} Tm [${parts.join(' ')}] TJ ET`)
+  }
+
+  private glyph({ glyphs, font }: EmbeddedFace, char: string): { hex: string; width: number } {
+    let known = glyphs.get(char)
+    if (!known) {
+      const { metadata } = font
+      const code = char.charCodeAt(0)
+      const id = metadata.cmap.unicode.codeMap[code]!
+      const before = metadata.toUnicode[id]
+      // This also notes that the glyph is to be embedded, and its width, cut to whole units.
+      const hex = api.pdfEscape16(char, font)
+      // One glyph may stand for several characters (space and no-break space): the plainest is read out of it.
+      if (before !== undefined) metadata.toUnicode[id] = Math.min(before, code)
+      known = { hex, width: Math.trunc(metadata.widthOfGlyph(id)) }
+      glyphs.set(char, known)
+    }
+    return known
+  }
+
+  private path({ segments, color, strokePx, clip }: PathOperation, place: Place): void {
+    const points = (values: readonly number[]) =>
+      values.map((value, index) => (index % 2 === 0 ? this.x(value) : this.y(value, place))).join(' ')
+    const operators = segments.map((segment) => {
+      if (segment[0] === 'Z') return 'h'
+      const [name, ...values] = segment
+      return `${points(values)} ${{ M: 'm', L: 'l', C: 'c' }[name]}`
+    })
+    const clipping = clip ? `${this.box(clip, place)} W n ` : ''
+    const paint =
+      strokePx === undefined
+        ? `${inRgb(color)} rg ${operators.join(' ')} f`
+        : `${inRgb(color)} RG ${number(strokePx * POINTS_PER_PX)} w ${operators.join(' ')} S`
+    this.line(`q ${clipping}${paint} Q`)
+  }
+
+  private image(box: Box, type: 'JPEG' | 'PNG', data: Uint8Array, key: string, { shift }: Place): void {
+    const [x, y, width, height] = [MARGIN_PX + box.x, MARGIN_PX + box.y + shift, box.width, box.height].map(
+      (px) => px * POINTS_PER_PX,
+    )
+    this.pdf.addImage(data, type, x!, y!, width!, height!, key, 'FAST')
+  }
+
+  /** Headings as bookmarks, each below the last one of a higher level. */
+  private outline(entries: readonly OutlineEntry[], pages: readonly Page[]): void {
+    type Item = ReturnType<typeof this.pdf.outline.add>
+    const open: { level: number; item: Item }[] = []
+    for (const { level, title, y } of entries) {
+      if (title === '') continue
+      while (open.length > 0 && open.at(-1)!.level >= level) open.pop()
+      const after = pages.findIndex((page) => page.top > y + 1)
+      const pageNumber = after === -1 ? pages.length : Math.max(1, after)
+      const item = this.pdf.outline.add(open.at(-1)?.item ?? null, title, { pageNumber })
+      open.push({ level, item })
+    }
+  }
+}
+
+interface Place {
+  /** Added to a height of the content to get one of the page. */
+  shift: number
+  /** Where the page's part of the content begins and ends. */
+  from: number
+  to: number
+}
+
+const placeOf = ({ top, bottom, header }: Page): Place => ({
+  shift: (header ? header.bottom - header.top : 0) - top,
+  from: top,
+  to: bottom,
+})
+
+function standsOn(page: Page, operation: DrawOperation, anchor: number, isFirst: boolean, isLast: boolean): boolean {
+  if (operation.kind === 'rectangle' && operation.anchor === undefined) {
+    // Slivers of a box that ends with the page are dropped.
+    return (
+      Math.min(operation.y + operation.height, page.bottom) - Math.max(operation.y, page.top) > 0.5 ||
+      (operation.height <= 1 && operation.y >= page.top && operation.y < page.bottom)
+    )
+  }
+  return (anchor >= page.top || isFirst) && (anchor < page.bottom || isLast)
+}
+
+function binaryString(file: ArrayBuffer): string {
+  const bytes = new Uint8Array(file)
+  const parts: string[] = []
+  for (let from = 0; from < bytes.length; from += 32_768)
+    parts.push(String.fromCharCode(...bytes.subarray(from, from + 32_768)))
+  return parts.join('')
+}

@@ -1,0 +1,84 @@
+/** Waited before drawing, so that what loads late is there (spec 1, §9). */
+export const EXTRA_WAIT_MS = 1_000
+/** An image that takes longer is left out (spec 1, §9). */
+export const IMAGE_LIMIT_MS = 30_000
+/** Longer pieces of work would be felt while typing. */
+const SLICE_MS = 12
+
+export class ExportCancelled extends Error {
+  constructor() {
+    super('The export was cancelled.')
+  }
+}
+
+export function throwIfCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new ExportCancelled()
+}
+
+/** Resolves after the time, or rejects as soon as the signal is aborted. */
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    throwIfCancelled(signal)
+    const cancel = () => {
+      clearTimeout(timer)
+      reject(new ExportCancelled())
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', cancel)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', cancel, { once: true })
+  })
+}
+
+/** The promise's value, or null when it fails or takes longer than the limit. */
+export function withinLimit<T>(promise: Promise<T>, limitMs: number, signal?: AbortSignal): Promise<T | null> {
+  const stop = new AbortController()
+  const giveUp = () => stop.abort()
+  signal?.addEventListener('abort', giveUp, { once: true })
+  const value = promise.catch(() => null).finally(giveUp)
+  const limit = sleep(limitMs, stop.signal).then(
+    () => null,
+    () => {
+      throwIfCancelled(signal)
+      return value
+    },
+  )
+  return Promise.race([value, limit]).finally(() => signal?.removeEventListener('abort', giveUp))
+}
+
+/** Lets the page work whenever a slice of time is used up: `await pace.breathe()` between small steps. */
+export class Pace {
+  private sliceStartMs = performance.now()
+  private readonly signal: AbortSignal | undefined
+
+  constructor(signal?: AbortSignal) {
+    this.signal = signal
+  }
+
+  /** True when the slice is used up; ask before awaiting, an await costs more than most steps. */
+  get isOver(): boolean {
+    return performance.now() - this.sliceStartMs > SLICE_MS
+  }
+
+  async breathe(): Promise<void> {
+    throwIfCancelled(this.signal)
+    if (!this.isOver) return
+    await nextTask()
+    throwIfCancelled(this.signal)
+    this.sliceStartMs = performance.now()
+  }
+}
+
+/** A task of its own. Timers are slowed down in hidden pages; messages are not. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage(null)
+  })
+}

@@ -1,0 +1,92 @@
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  columnResizing,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  goToNextCell,
+  mergeCells,
+  splitCell,
+  tableEditing,
+} from 'prosemirror-tables'
+import type { Command } from 'prosemirror-state'
+import {
+  ChevronsLeftRight,
+  ChevronsRightLeft,
+  PanelTop,
+  Table,
+  TableCellsMerge,
+  TableCellsSplit,
+  Trash2,
+} from 'lucide-react'
+import type { ContextBarItem, Feature, Icon, Label } from '../../core/feature.ts'
+import {
+  goToNextCellOrAddRow,
+  hasHeaderRow,
+  leaveCellSelection,
+  stepColumnWidth,
+  tableAt,
+  toggleHeaderRow,
+} from './tables-commands.ts'
+import { ColumnAfter, ColumnBefore, ColumnDelete, RowAbove, RowBelow, RowDelete } from './tables-icons.tsx'
+import { insertMarkerPlugin } from './tables-insert-marker.ts'
+
+const item = (name: string, label: Label, icon: Icon, command: Command): ContextBarItem => ({
+  name,
+  label,
+  icon,
+  command,
+})
+
+export const tablesFeature: Feature = {
+  name: 'tables',
+  keys: () => ({
+    Tab: goToNextCellOrAddRow,
+    'Shift-Tab': goToNextCell(-1),
+    Escape: leaveCellSelection,
+  }),
+  plugins: (editor) => [
+    insertMarkerPlugin(editor),
+    columnResizing({ cellMinWidth: 32, defaultCellMinWidth: 64 }),
+    tableEditing(),
+  ],
+  toolbar: [
+    {
+      kind: 'dialog',
+      name: 'table',
+      label: (m) => m.table,
+      title: (m) => m.tableTitle,
+      size: 'small',
+      icon: Table,
+      load: () => import('./tables-dialog.tsx').then((module) => module.TablesDialog),
+    },
+  ],
+  contextBars: () => [
+    {
+      name: 'table',
+      label: (m) => m.tableBar,
+      anchor: tableAt,
+      items: [
+        item('rowAbove', (m) => m.rowAbove, RowAbove, addRowBefore),
+        item('rowBelow', (m) => m.rowBelow, RowBelow, addRowAfter),
+        item('rowDelete', (m) => m.rowDelete, RowDelete, deleteRow),
+        null,
+        item('columnBefore', (m) => m.columnBefore, ColumnBefore, addColumnBefore),
+        item('columnAfter', (m) => m.columnAfter, ColumnAfter, addColumnAfter),
+        item('columnDelete', (m) => m.columnDelete, ColumnDelete, deleteColumn),
+        null,
+        item('columnNarrower', (m) => m.columnNarrower, ChevronsRightLeft, stepColumnWidth(-1)),
+        item('columnWider', (m) => m.columnWider, ChevronsLeftRight, stepColumnWidth(1)),
+        null,
+        { ...item('headerRow', (m) => m.headerRow, PanelTop, toggleHeaderRow), isActive: hasHeaderRow },
+        item('cellsMerge', (m) => m.cellsMerge, TableCellsMerge, mergeCells),
+        item('cellSplit', (m) => m.cellSplit, TableCellsSplit, splitCell),
+        null,
+        item('tableDelete', (m) => m.tableDelete, Trash2, deleteTable),
+      ],
+    },
+  ],
+}

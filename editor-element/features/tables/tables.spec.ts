@@ -1,0 +1,477 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator } from '@playwright/test'
+import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
+
+function dialogOf(editor: EditorOnPage) {
+  const dialog = editor.page.getByRole('dialog', { name: 'Insert Table' })
+  return {
+    dialog,
+    rows: dialog.getByLabel('Rows'),
+    columns: dialog.getByLabel('Columns'),
+    insert: dialog.getByRole('button', { name: 'Insert Table' }),
+    preview: dialog.getByRole('img', { name: /^Preview/ }),
+  }
+}
+
+async function openTables(editor: EditorOnPage) {
+  await editor.press('table')
+  const open = dialogOf(editor)
+  await expect(open.rows).toBeFocused()
+  return open
+}
+
+/** The texts of the first table's cells, row by row. */
+function cellsOf(editor: EditorOnPage): Promise<string[][]> {
+  return editor.getData().then((html) =>
+    editor.page.evaluate((data) => {
+      const table = new DOMParser().parseFromString(data, 'text/html').querySelector('table')!
+      return [...table.rows].map((row) => [...row.cells].map((cell) => `${cell.localName} ${cell.textContent}`))
+    }, html),
+  )
+}
+
+test('the table control opens "Insert Table" with rows, columns, a preview and its button (ED26, TB01)', async ({
+  editor,
+}) => {
+  const { dialog, rows, columns, insert, preview } = await openTables(editor)
+  await expect(dialog.getByRole('heading', { name: 'Insert Table' })).toBeVisible()
+  for (const part of [rows, columns, insert, preview]) await expect(part).toBeVisible()
+})
+
+test('inserting makes the rows and columns asked for, with a header row (TB02, TB14, TB15)', async ({ editor }) => {
+  const { dialog, rows, columns, insert } = await openTables(editor)
+  await rows.fill('3')
+  await columns.fill('2')
+  await insert.click()
+  await expect(dialog).toHaveCount(0)
+  expect(await cellsOf(editor)).toEqual([
+    ['th Header 1', 'th Header 2'],
+    ['td Cell 1-1', 'td Cell 1-2'],
+    ['td Cell 2-1', 'td Cell 2-2'],
+  ])
+})
+
+test('the largest table is inserted whole (TB16)', async ({ editor }) => {
+  const { rows, columns, insert } = await openTables(editor)
+  await rows.fill('20')
+  await columns.fill('10')
+  await insert.click()
+  const cells = await cellsOf(editor)
+  expect(cells).toHaveLength(20)
+  expect(new Set(cells.map((row) => row.length))).toEqual(new Set([10]))
+  expect(cells[19]![9]).toBe('td Cell 19-10')
+})
+
+test('a number out of bounds disables the button while it stands, and is clamped (TB03, TB04, TB10, TB11)', async ({
+  editor,
+}) => {
+  const { rows, columns, insert } = await openTables(editor)
+  for (const [field, typed, clamped] of [
+    [rows, '21', '20'],
+    [columns, '11', '10'],
+    [rows, '0', '1'],
+    [columns, '-4', '1'],
+  ] as [Locator, string, string][]) {
+    await field.fill(typed)
+    await expect(insert).toBeDisabled()
+    await field.press('Tab')
+    await expect(field).toHaveValue(clamped)
+    await expect(insert).toBeEnabled()
+  }
+  await rows.fill('99')
+  await expect(insert).toBeDisabled()
+  // Also without leaving the field, once the typing pauses.
+  await expect(rows).toHaveValue('20')
+  await expect(insert).toBeEnabled()
+})
+
+test('what is no number becomes 1 (TB05, TB06)', async ({ editor }) => {
+  const { rows, columns, insert } = await openTables(editor)
+  for (const field of [rows, columns]) {
+    await field.fill('')
+    await field.pressSequentially('e-')
+    await expect(insert).toBeDisabled()
+    await field.press('Tab')
+    await expect(field).toHaveValue('1')
+  }
+  await insert.click()
+  expect(await cellsOf(editor)).toEqual([['th Header 1']])
+})
+
+test('the preview shows the table up to 5 by 5, and an ellipsis beyond (TB07, TB08, TB09)', async ({ editor }) => {
+  const { rows, columns, preview } = await openTables(editor)
+  const look = async (rowCount: string, columnCount: string) => {
+    await rows.fill(rowCount)
+    await columns.fill(columnCount)
+    return preview.evaluate((box) => [
+      box.querySelectorAll('.formulary-preview-row').length,
+      box.querySelectorAll('.formulary-preview-row:first-child .formulary-preview-cell').length,
+      box.querySelectorAll('.formulary-preview-row:first-child .formulary-preview-more').length,
+      box.querySelectorAll(':scope > .formulary-preview-more').length,
+    ])
+  }
+  expect(await look('2', '4')).toEqual([2, 4, 0, 0])
+  expect(await look('5', '5')).toEqual([5, 5, 0, 0])
+  expect(await look('6', '5')).toEqual([5, 5, 0, 1])
+  expect(await look('5', '6')).toEqual([5, 5, 1, 0])
+  expect(await look('20', '10')).toEqual([5, 5, 1, 1])
+})
+
+test('Enter in either field inserts, but not what is out of bounds (TB12, TB13)', async ({ editor }) => {
+  for (const name of ['rows', 'columns'] as const) {
+    await editor.setData('<p>text</p>')
+    const open = await openTables(editor)
+    await open.rows.fill('2')
+    await open.columns.fill('2')
+    await open[name].press('Enter')
+    await expect(open.dialog).toHaveCount(0)
+    expect(await cellsOf(editor)).toHaveLength(2)
+  }
+  await editor.setData('<p>text</p>')
+  const open = await openTables(editor)
+  await open.rows.fill('40')
+  await open.rows.press('Enter')
+  await expect(open.rows).toHaveValue('20')
+  expect(await editor.getData()).toBe('<p>text</p>')
+})
+
+test('cancelling inserts nothing, and the fields are reset (TB26, TB27, ED73)', async ({ editor, page }) => {
+  await editor.setData('<p>text</p>')
+  for (const leave of ['Cancel', 'Close', 'Escape']) {
+    const { dialog, rows, columns } = await openTables(editor)
+    await expect(rows).toHaveValue('3')
+    await expect(columns).toHaveValue('3')
+    await rows.fill('7')
+    await columns.fill('8')
+    if (leave === 'Escape') await page.keyboard.press('Escape')
+    else await dialog.getByRole('button', { name: leave }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await editor.getData()).toBe('<p>text</p>')
+  }
+})
+
+const marked = [
+  {
+    id: 'TB17',
+    what: 'paragraph',
+    html: '<p>one</p><p>two</p>',
+    tag: 'p',
+    after: '<p>one</p><p>two</p>TABLE<p><br></p>',
+  },
+  {
+    id: 'TB18',
+    what: 'div',
+    html: '<div>one</div><div>two</div>',
+    tag: 'p',
+    after: '<p>one</p><p>two</p>TABLE<p><br></p>',
+  },
+  { id: 'TB19', what: 'heading', html: '<h2>two</h2><p>x</p>', tag: 'h2', after: '<h2>two</h2>TABLE<p>x</p>' },
+  {
+    id: 'TB20',
+    what: 'list item',
+    html: '<ol start="3"><li>one</li><li>two</li><li>three</li></ol>',
+    tag: 'li',
+    after: '<ol start="3"><li>one</li><li>two</li></ol>TABLE<ol start="5"><li>three</li></ol>',
+  },
+  {
+    id: 'TB20',
+    what: 'last list item',
+    html: '<ul><li>two</li></ul>',
+    tag: 'li',
+    after: '<ul><li>two</li></ul>TABLE<p><br></p>',
+  },
+  {
+    id: 'TB21',
+    what: 'block in a blockquote',
+    html: '<blockquote><p>two</p><p>x</p></blockquote>',
+    tag: 'p',
+    after: '<blockquote><p>two</p>TABLE<p>x</p></blockquote>',
+  },
+]
+for (const { id, what, html, tag, after } of marked)
+  test(`opening in a ${what} marks it with a timestamp, and the table lands after it (${id}, TB24)`, async ({
+    editor,
+  }) => {
+    await editor.setData(html)
+    await editor.content.getByText('two', { exact: true }).click()
+    const before = Date.now()
+    const { insert, dialog } = await openTables(editor)
+    const mark = editor.content.locator('[data-insert-after]')
+    await expect(mark).toHaveCount(1)
+    await expect(mark).toHaveText('two')
+    expect(await mark.evaluate((element) => element.localName)).toBe(tag)
+    const stamp = Number(await mark.getAttribute('data-insert-after'))
+    expect(stamp).toBeGreaterThanOrEqual(before - 60_000)
+    expect(stamp).toBeLessThanOrEqual(Date.now())
+    expect(await editor.getData()).not.toContain('insert-after')
+    await insert.click()
+    await expect(dialog).toHaveCount(0)
+    await expect(mark).toHaveCount(0)
+    expect((await editor.getData()).replace(/<table.*<\/table>/, 'TABLE')).toBe(after)
+  })
+
+test('without a block around the cursor nothing is marked, and the table goes after what is selected (TB22)', async ({
+  editor,
+}) => {
+  await editor.setData('<p>a</p><hr><p>x</p>')
+  await editor.content.locator('hr').click()
+  const { insert } = await openTables(editor)
+  await expect(editor.content.locator('[data-insert-after]')).toHaveCount(0)
+  await insert.click()
+  expect((await editor.getData()).replace(/<table.*<\/table>/, 'TABLE')).toBe('<p>a</p><hr>TABLE<p>x</p>')
+})
+
+test('each table has an id of its own (TB25)', async ({ editor }) => {
+  for (let count = 0; count < 2; count++) {
+    await editor.focusEnd()
+    const { insert } = await openTables(editor)
+    await insert.click()
+  }
+  const ids = [...(await editor.getData()).matchAll(/<table data-id="(t[a-z0-9]+)"/g)].map(([, id]) => id)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('the new table is typed into at once: the first header is selected', async ({ editor, page }) => {
+  const { insert } = await openTables(editor)
+  await insert.click()
+  await expect(editor.content).toBeFocused()
+  await page.keyboard.type('Name')
+  expect((await cellsOf(editor))[0]).toEqual(['th Name', 'th Header 2', 'th Header 3'])
+})
+
+// ------------------------------------------------------------ editing
+
+const GRID =
+  '<table data-id="t1"><tbody><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></tbody></table><p>after</p>'
+
+const bar = (editor: EditorOnPage) => editor.element.getByRole('toolbar', { name: /^Table/ })
+
+async function inCell(editor: EditorOnPage, text: string, html = GRID): Promise<Locator> {
+  await editor.setData(html)
+  await editor.content.getByText(text, { exact: true }).click()
+  await expect(bar(editor)).toBeVisible()
+  return bar(editor)
+}
+
+const commands: [name: string, cell: string, cells: string[][]][] = [
+  [
+    'Insert row above',
+    'c',
+    [
+      ['th a', 'th b'],
+      ['td ', 'td '],
+      ['td c', 'td d'],
+    ],
+  ],
+  [
+    'Insert row below',
+    'c',
+    [
+      ['th a', 'th b'],
+      ['td c', 'td d'],
+      ['td ', 'td '],
+    ],
+  ],
+  ['Delete row', 'c', [['th a', 'th b']]],
+  [
+    'Insert column before',
+    'd',
+    [
+      ['th a', 'th ', 'th b'],
+      ['td c', 'td ', 'td d'],
+    ],
+  ],
+  [
+    'Insert column after',
+    'd',
+    [
+      ['th a', 'th b', 'th '],
+      ['td c', 'td d', 'td '],
+    ],
+  ],
+  ['Delete column', 'c', [['th b'], ['td d']]],
+  [
+    'Header row',
+    'c',
+    [
+      ['td a', 'td b'],
+      ['td c', 'td d'],
+    ],
+  ],
+]
+for (const [name, cell, cells] of commands)
+  test(`"${name}" in the table's bar does so, and undo takes it back`, async ({ editor, page }) => {
+    const tableBar = await inCell(editor, cell)
+    await tableBar.getByRole('button', { name }).click()
+    expect(await cellsOf(editor)).toEqual(cells)
+    await expect(editor.content).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+z')
+    expect(await editor.getData()).toBe(GRID)
+  })
+
+test('the header row is switched on again', async ({ editor }) => {
+  const tableBar = await inCell(editor, 'c')
+  const headerRow = tableBar.getByRole('button', { name: 'Header row' })
+  await expect(headerRow).toHaveAttribute('aria-pressed', 'true')
+  await headerRow.click()
+  await expect(headerRow).toHaveAttribute('aria-pressed', 'false')
+  await headerRow.click()
+  expect(await editor.getData()).toBe(GRID)
+})
+
+test('deleting the table leaves the text, and a paragraph where there is none', async ({ editor, page }) => {
+  await (await inCell(editor, 'c')).getByRole('button', { name: 'Delete table' }).click()
+  expect(await editor.getData()).toBe('<p>after</p>')
+  await expect(bar(editor)).toHaveCount(0)
+  const alone = GRID.replace('<p>after</p>', '')
+  await (await inCell(editor, 'c', alone)).getByRole('button', { name: 'Delete table' }).click()
+  expect(await editor.getData()).toBe('')
+  await page.keyboard.type('x')
+  expect(await editor.getData()).toBe('<p>x</p>')
+})
+
+test('cells are selected by dragging, then merged and split', async ({ editor, page }) => {
+  const tableBar = await inCell(editor, 'c')
+  const [from, to] = await Promise.all(
+    ['c', 'd'].map((text) => editor.content.getByText(text, { exact: true }).boundingBox()),
+  )
+  await page.mouse.move(from!.x + 5, from!.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(to!.x + 5, to!.y + 5, { steps: 4 })
+  await page.mouse.up()
+  await expect(editor.content.locator('.selectedCell')).toHaveCount(2)
+  await tableBar.getByRole('button', { name: 'Merge cells' }).click()
+  expect(await editor.getData()).toContain('<td colspan="2"><p>c</p><p>d</p></td>')
+  await tableBar.getByRole('button', { name: 'Split cell' }).click()
+  expect((await cellsOf(editor))[1]).toEqual(['td cd', 'td '])
+})
+
+test('cells are selected with Shift and the arrows, and emptied; Escape gives the cursor back', async ({
+  editor,
+  page,
+}) => {
+  await inCell(editor, 'c')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(editor.content.locator('.selectedCell')).toHaveCount(2)
+  await page.keyboard.press('Delete')
+  expect((await cellsOf(editor))[1]).toEqual(['td ', 'td '])
+  await page.keyboard.press('Escape')
+  await expect(editor.content.locator('.selectedCell')).toHaveCount(0)
+  await page.keyboard.type('x')
+  expect((await cellsOf(editor)).flat().filter((cell) => cell === 'td x')).toHaveLength(1)
+})
+
+test('Tab and Shift+Tab go from cell to cell, and Tab in the last one adds a row', async ({ editor, page }) => {
+  await inCell(editor, 'a')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('B')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('new')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('D')
+  expect(await cellsOf(editor)).toEqual([
+    ['th a', 'th B'],
+    ['td c', 'td D'],
+    ['td new', 'td '],
+  ])
+})
+
+test('Tab in a list in a cell indents the list', async ({ editor, page }) => {
+  await inCell(
+    editor,
+    'two',
+    '<table><tbody><tr><td><ul><li>one</li><li>two</li></ul></td><td>x</td></tr></tbody></table>',
+  )
+  await page.keyboard.press('Tab')
+  expect(await editor.getData()).toContain('<ul><li>one<ul><li>two</li></ul></li></ul>')
+})
+
+test('a column is resized by dragging its border; the widths are saved in col', async ({ editor, page }) => {
+  await inCell(editor, 'a')
+  const cell = (await editor.content.getByRole('columnheader').first().boundingBox())!
+  const x = cell.x + cell.width - 2
+  await page.mouse.move(x, cell.y + 10)
+  await expect(editor.content.locator('.column-resize-handle').first()).toBeVisible()
+  await page.mouse.down()
+  await page.mouse.move(x - 100, cell.y + 10, { steps: 5 })
+  await page.mouse.up()
+  const html = await editor.getData()
+  const width = Number(/<colgroup><col width="(\d+)"><col><\/colgroup>/.exec(html)?.[1])
+  expect(Math.abs(width - (cell.width - 100))).toBeLessThanOrEqual(3)
+  await editor.setData(html)
+  expect(await editor.getData()).toBe(html)
+  expect(Math.round((await editor.content.getByRole('columnheader').first().boundingBox())!.width)).toBe(width)
+})
+
+test('a column is made wider and narrower without a mouse', async ({ editor, page }) => {
+  await inCell(editor, 'a')
+  await page.keyboard.press('Control+F9')
+  const tableBar = bar(editor)
+  await expect(tableBar.getByRole('button', { name: 'Insert row above' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(tableBar.getByRole('button', { name: 'Delete table' })).toBeFocused()
+  const wider = tableBar.getByRole('button', { name: 'Make column wider' })
+  await wider.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(wider).toBeFocused()
+  const width = async () => Number(/<col width="(\d+)">/.exec(await editor.getData())![1])
+  const twice = await width()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  expect(await width()).toBe(twice - 24)
+  await page.keyboard.press('Escape')
+  await expect(editor.content).toBeFocused()
+})
+
+test('the bar keeps to the table: gone outside it and in a read-only editor', async ({ editor }) => {
+  const tableBar = await inCell(editor, 'c')
+  await editor.content.getByText('after').click()
+  await expect(tableBar).toHaveCount(0)
+  await editor.set({ readOnly: true })
+  await editor.content.getByText('c', { exact: true }).click()
+  await expect(tableBar).toHaveCount(0)
+})
+
+test('a tap in a cell shows the bar, whose buttons work by tap, at 320 px', async ({ browser, openEditor, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const editor = await openEditor()
+  expect(browser.isConnected()).toBe(true)
+  const tableBar = await inCell(editor, 'c')
+  await tableBar.getByRole('button', { name: 'Insert row below' }).click()
+  expect(await cellsOf(editor)).toHaveLength(3)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test('a keystroke in a cell renders nothing in the bar', async ({ editor, page }) => {
+  const tableBar = await inCell(editor, 'c')
+  await page.keyboard.type('x')
+  await tableBar.evaluate((element) => {
+    const counts = { records: 0 }
+    Object.assign(window, { counts })
+    new MutationObserver((records) => (counts.records += records.length)).observe(element, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['class', 'aria-disabled', 'aria-pressed', 'tabindex'],
+    })
+  })
+  await page.keyboard.type('ten more keys')
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await page.evaluate(() => (window as unknown as { counts: { records: number } }).counts.records)).toBe(0)
+})
+
+test('axe finds nothing in the dialog, the table and its bar, in both themes', async ({ editor, page }) => {
+  for (const theme of ['light', 'dark']) {
+    await editor.set({ theme })
+    await inCell(editor, 'c')
+    expect((await new AxeBuilder({ page }).include('.formulary').analyze()).violations).toEqual([])
+    await openTables(editor)
+    expect((await new AxeBuilder({ page }).include('.formulary-dialog').analyze()).violations).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+})

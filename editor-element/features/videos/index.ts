@@ -1,0 +1,57 @@
+import { deleteSelection } from 'prosemirror-commands'
+import { NodeSelection, Plugin, type Command } from 'prosemirror-state'
+import { Pencil, Trash2, Video } from 'lucide-react'
+import type { Editor } from '../../core/editor.ts'
+import type { Feature } from '../../core/feature.ts'
+import { selectedVideo } from './videos-commands.ts'
+import { VideoView } from './videos-view.ts'
+
+/** Opens the dialog with the selected video in it. */
+function editVideo(editor: Editor): Command {
+  return (state, dispatch) => {
+    if (!selectedVideo(state)) return false
+    if (dispatch) editor.openPanel('video')
+    return true
+  }
+}
+
+export const videosFeature: Feature = {
+  name: 'videos',
+  keys: (editor) => ({ Enter: editVideo(editor) }),
+  nodeViews: (editor) => ({ video: (node) => new VideoView(node, editor) }),
+  plugins: (editor) => [
+    new Plugin({
+      props: {
+        handleDoubleClickOn(view, _pos, node, nodePos) {
+          if (node.type.name !== 'video') return false
+          view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePos)))
+          editor.openPanel('video')
+          return true
+        },
+      },
+    }),
+  ],
+  toolbar: [
+    {
+      kind: 'dialog',
+      name: 'video',
+      label: (m) => m.video,
+      title: (m) => m.videoTitle,
+      size: 'small',
+      icon: Video,
+      isActive: (state) => selectedVideo(state) !== null,
+      load: () => import('./videos-dialog.tsx').then((module) => module.VideosDialog),
+    },
+  ],
+  contextBars: (editor) => [
+    {
+      name: 'video',
+      label: (m) => m.video,
+      anchor: (state) => selectedVideo(state)?.pos ?? null,
+      items: [
+        { name: 'videoEdit', label: (m) => m.videoEdit, icon: Pencil, command: editVideo(editor), shortcut: 'Enter' },
+        { name: 'videoDelete', label: (m) => m.videoDelete, icon: Trash2, command: deleteSelection },
+      ],
+    },
+  ],
+}

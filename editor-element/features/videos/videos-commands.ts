@@ -1,0 +1,68 @@
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import { NodeSelection, TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
+import { newId, parseVideoUrl, schema } from '#html'
+import type { VideoData } from './videos-data.ts'
+
+const { video, paragraph } = schema.nodes
+
+/** The selected video; null when the selection is anything else. */
+export function selectedVideo(state: EditorState): { node: ProseMirrorNode; pos: number } | null {
+  const { selection } = state
+  if (!(selection instanceof NodeSelection) || selection.node.type !== video) return null
+  return { node: selection.node, pos: selection.from }
+}
+
+/**
+ * Inserts a video in place of the selection, or changes the selected one, which keeps its id. The cursor goes after it.
+ * @returns a command that does nothing, but for a line in the log, for an address that is not on the allowed list (spec 1, §5).
+ */
+export function setVideo(data: VideoData): Command {
+  return (state, dispatch) => {
+    if (parseVideoUrl(data.url)?.url !== data.url) {
+      console.error(`Formulary: the video was not inserted, its host is not allowed: ${data.url}`)
+      return false
+    }
+    const existing = selectedVideo(state)
+    const transaction = state.tr
+    if (existing) {
+      transaction.setNodeMarkup(existing.pos, null, { ...existing.node.attrs, ...data })
+      transaction.setSelection(NodeSelection.create(transaction.doc, existing.pos))
+    } else {
+      const pos = placeBlock(transaction.deleteSelection(), video.create({ ...data, id: newId('v') }))
+      if (pos === null) return false
+      const $end = transaction.doc.resolve(pos + 1)
+      if (!$end.nodeAfter && $end.depth === 0) transaction.insert(pos + 1, paragraph.create())
+      transaction.setSelection(TextSelection.near(transaction.doc.resolve(pos + 1), 1))
+    }
+    dispatch?.(transaction.scrollIntoView())
+    return true
+  }
+}
+
+/** In place of an empty paragraph, else beside the text block at the cursor, which is split in its middle. */
+function placeBlock(transaction: Transaction, node: ProseMirrorNode): number | null {
+  const { $from } = transaction.selection
+  if ($from.parent.inlineContent) {
+    const container = $from.node(-1)
+    const index = $from.index(-1)
+    const isEmpty = $from.parent.type === paragraph && $from.parent.content.size === 0
+    if (isEmpty && container.canReplaceWith(index, index + 1, node.type)) {
+      transaction.replaceWith($from.before(), $from.after(), node)
+      return $from.before()
+    }
+  }
+  let pos = $from.pos
+  if ($from.parent.inlineContent) {
+    const { parentOffset, parent } = $from
+    if (parentOffset === parent.content.size) pos = $from.after()
+    else if (parentOffset === 0) pos = $from.before()
+    else {
+      transaction.split(pos)
+      pos += 1
+    }
+  }
+  const $pos = transaction.doc.resolve(pos)
+  if (!$pos.parent.canReplaceWith($pos.index(), $pos.index(), node.type)) return null
+  transaction.insert(pos, node)
+  return pos
+}

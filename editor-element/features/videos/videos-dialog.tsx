@@ -1,0 +1,98 @@
+import { useState, type KeyboardEvent } from 'react'
+import { parseVideoUrl, VIDEO_HEIGHT, VIDEO_START, VIDEO_WIDTH, videoUrlProblem, type Range } from '#html'
+import type { PanelProps } from '../../core/feature.ts'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { selectedVideo, setVideo } from './videos-commands.ts'
+import { emptyVideoFields, videoDataOf, videoFieldsOf, type VideoFields } from './videos-data.ts'
+
+/** Address, size and how it plays, for a new video or for the selected one. The address is checked while it is typed. */
+export function VideosDialog({ editor, close }: PanelProps) {
+  const { messages } = editor
+  const [existing] = useState(() => selectedVideo(editor.state)?.node.attrs ?? null)
+  const [fields, setFields] = useState<VideoFields>(existing ? videoFieldsOf(existing) : emptyVideoFields)
+  const [isTouched, setIsTouched] = useState(false)
+  const problem = videoUrlProblem(fields.url)
+  const isFile = parseVideoUrl(fields.url)?.kind === 'file'
+  const change = (part: Partial<VideoFields>) => setFields((last) => ({ ...last, ...part }))
+
+  const insert = () => {
+    setIsTouched(true)
+    const data = problem ? null : videoDataOf(fields)
+    if (!data) return
+    editor.run(setVideo(data))
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    insert()
+  }
+  const number = (name: 'width' | 'height' | 'start', label: string, { min, max }: Range) => (
+    <TextField
+      label={label}
+      type="number"
+      min={min}
+      max={max}
+      value={fields[name]}
+      onChange={(value) => change({ [name]: value })}
+      // What is left stands as it will be inserted.
+      onBlur={() => change({ [name]: clampedField(fields, name) })}
+      onKeyDown={onKeyDown}
+    />
+  )
+  const flag = (name: 'autoplay' | 'controls' | 'loop' | 'muted', label: string) => (
+    <Switch label={label} isOn={fields[name]} onChange={(isOn) => change({ [name]: isOn })} />
+  )
+
+  return (
+    <div className="formulary-form formulary-video-form">
+      <TextField
+        label={messages.videoUrl}
+        value={fields.url}
+        inputMode="url"
+        placeholder="https://"
+        hint={messages.videoUrlHint}
+        error={isTouched ? (problem ?? undefined) : undefined}
+        autoFocus
+        onChange={(url) => {
+          change({ url })
+          setIsTouched(true)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <TextField
+        label={messages.videoName}
+        value={fields.title}
+        onChange={(title) => change({ title })}
+        onKeyDown={onKeyDown}
+      />
+      <div className="formulary-field-row">
+        {number('width', messages.videoWidth, VIDEO_WIDTH)}
+        {number('height', messages.videoHeight, VIDEO_HEIGHT)}
+        {!isFile && number('start', messages.videoStart, VIDEO_START)}
+      </div>
+      <div className="formulary-flags">
+        {flag('controls', messages.videoControls)}
+        {flag('autoplay', messages.videoAutoplay)}
+        {flag('loop', messages.videoLoop)}
+        {flag('muted', messages.videoMuted)}
+      </div>
+      <div className="formulary-actions">
+        <Button kind="quiet" onClick={close}>
+          {messages.cancel}
+        </Button>
+        <Button kind="primary" isDisabled={problem !== null} onClick={insert}>
+          {existing ? messages.videoUpdate : messages.videoInsert}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const ANY_VIDEO = 'https://www.youtube.com/watch?v=-----------'
+
+function clampedField(fields: VideoFields, name: 'width' | 'height' | 'start'): string {
+  return String(videoDataOf({ ...fields, url: ANY_VIDEO })?.[name] ?? fields[name])
+}

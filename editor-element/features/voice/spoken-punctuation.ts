@@ -1,0 +1,39 @@
+/** What people who dictate say for punctuation. Words that are as likely meant as words are not here. */
+const MARKS: readonly (readonly [words: string, mark: string])[] = [
+  ['comma', ','],
+  ['full stop', '.'],
+  ['question mark', '?'],
+  ['exclamation (?:mark|point)', '!'],
+  ['semicolon', ';'],
+  ['new line', '\n'],
+  ['newline', '\n'],
+  ['new paragraph', '\n\n'],
+  ['open (?:bracket|parenthesis)', '('],
+  ['close(?:d)? (?:bracket|parenthesis)', ')'],
+]
+const patterns = MARKS.map(([words, mark]) => [new RegExp(`(^|\\s)${words}(?=$|[\\s,.;?!])`, 'gi'), mark] as const)
+
+/** 'Period' and 'colon' are words of the sciences, too: they are marks at the end, unless an article goes before. */
+const AT_END = /(^|\s)(?!(?:the|a|an|this|that|its|one|each|every|per|half)\s)(\S+)\s(period|colon)$/i
+
+/**
+ * Dictated words as they are written: spoken punctuation becomes marks, a space parts them from the text before.
+ * @param before the text that stands before them in their line; '' at its start.
+ */
+export function writtenForm(transcript: string, before: string): string {
+  let text = transcript.trim().replace(/\s+/g, ' ')
+  for (const [pattern, mark] of patterns) text = text.replace(pattern, (_found, space: string) => space + mark)
+  text = text.replace(
+    AT_END,
+    (_found, space: string, word: string, mark: string) =>
+      `${space}${word} ${mark.toLowerCase() === 'period' ? '.' : ':'}`,
+  )
+  text = text
+    .replace(/ +([,.;:?!)])/g, '$1')
+    .replace(/\( +/g, '(')
+    .replace(/ *(\n+) */g, '$1')
+  // A sentence that begins within the dictation begins with a capital.
+  text = text.replace(/([.?!] |\n)([a-z])/g, (_found, end: string, letter: string) => end + letter.toUpperCase())
+  const joins = before === '' || /[\s([{“‘]$/.test(before) || /^[\n,.;:?!)]/.test(text)
+  return joins ? text : ` ${text}`
+}

@@ -1,0 +1,200 @@
+import { sliceFromText } from '../../core/clipboard.ts'
+import type { Editor } from '../../core/editor.ts'
+import { findRecognition, type Recognition, type RecognitionResultEvent } from './speech-recognition.ts'
+import { writtenForm } from './spoken-punctuation.ts'
+import { textBeforeCursor, voiceKey, voiceStateOf, type VoiceState } from './voice-state.ts'
+
+/** Spec 1, §9. */
+const LANGUAGE = 'en-US'
+const INACTIVITY_LIMIT_MS = 45_000
+const INACTIVITY_CHECK_MS = 5_000
+const SILENCE_LIMIT_MS = 60_000
+/** Between an end and the next start, so that a recogniser that fails at once is not asked without pause. */
+const RESTART_DELAY_MS = 250
+const RETRY_DELAY_MS = 1_000
+/** After these the continuous mode tries again. */
+const PASSING_ERRORS = new Set(['no-speech', 'audio-capture'])
+
+/**
+ * Dictation into one editor (spec 1, §4; D28). 'single' writes one final result a click; 'continuous' listens on, starts
+ * again when the recogniser ends, and ends after 45 seconds in which nothing was heard.
+ */
+export class VoiceInput {
+  private readonly editor: Editor
+  private recognition: Recognition | null = null
+  private isContinuous = false
+  private lastActivityAt = 0
+  private inactivityTimer = 0
+  private restartTimer = 0
+  private isDestroyed = false
+  private readonly unsubscribes: (() => void)[]
+
+  constructor(editor: Editor) {
+    this.editor = editor
+    const check = () => this.stopWhereNotAllowed()
+    this.unsubscribes = [editor.events.on('options', check), editor.events.on('denial', check)]
+  }
+
+  get isListening(): boolean {
+    return this.recognition !== null
+  }
+
+  toggle(): void {
+    if (this.isListening) this.stop({ takesLastWords: true })
+    else this.start()
+  }
+
+  private start(): void {
+    const Recognition = findRecognition()
+    this.isContinuous = this.editor.options.voiceMode === 'continuous'
+    if (!Recognition) return this.refuse()
+    const recognition = new Recognition()
+    recognition.lang = LANGUAGE
+    recognition.continuous = this.isContinuous
+    recognition.interimResults = true
+    recognition.onresult = (event) => this.onResult(event)
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- one recogniser, one owner; taken off by null
+    recognition.onerror = ({ error }) => this.onError(error)
+    recognition.onend = () => this.onEnd()
+    this.recognition = recognition
+    this.lastActivityAt = Date.now()
+    if (this.isContinuous) this.inactivityTimer = window.setInterval(() => this.checkActivity(), INACTIVITY_CHECK_MS)
+    this.show({ isListening: true, interim: '', written: '', problem: null })
+    this.startRecognition()
+  }
+
+  private refuse(): void {
+    const { voiceUnsupported } = this.editor.messages
+    if (this.isContinuous) this.show({ problem: voiceUnsupported })
+    else console.warn(voiceUnsupported)
+  }
+
+  private startRecognition(): void {
+    try {
+      this.recognition?.start()
+    } catch (error) {
+      // It was already started: then it listens, and that is what was wanted.
+      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) this.fail('start', error)
+    }
+  }
+
+  private onResult({ resultIndex, results }: RecognitionResultEvent): void {
+    this.lastActivityAt = Date.now()
+    let interim = ''
+    for (let index = resultIndex; index < results.length; index++) {
+      const result = results[index]
+      const transcript = result?.[0]?.transcript ?? ''
+      if (!result?.isFinal) interim += transcript
+      else {
+        this.write(transcript)
+        if (!this.isContinuous) return this.stop()
+      }
+    }
+    this.show({ interim })
+  }
+
+  private writeFinals({ resultIndex, results }: RecognitionResultEvent): void {
+    for (let index = resultIndex; index < results.length; index++)
+      if (results[index]?.isFinal) this.write(results[index]?.[0]?.transcript ?? '')
+  }
+
+  /** The final words take the place of what was shown of them. */
+  private write(transcript: string): void {
+    const { editor } = this
+    const { written } = voiceStateOf(editor.state)
+    editor.run((state, dispatch) => {
+      const text = writtenForm(transcript, textBeforeCursor(state))
+      if (!text.trim() && !text.includes('\n')) return false
+      const transaction = state.tr
+      if (text.includes('\n')) transaction.replaceSelection(sliceFromText(text))
+      else transaction.insertText(text)
+      const change: Partial<VoiceState> = { interim: '', written: `${written}${text}` }
+      dispatch?.(transaction.setMeta(voiceKey, change).scrollIntoView())
+      return true
+    })
+  }
+
+  private onError(error: string): void {
+    if (this.isContinuous && PASSING_ERRORS.has(error)) return this.restartIn(RETRY_DELAY_MS)
+    this.fail(error)
+  }
+
+  private fail(error: string, cause?: unknown): void {
+    const { messages, events } = this.editor
+    this.stop()
+    if (error === 'aborted') return
+    const isRefused = error === 'not-allowed' || error === 'service-not-allowed'
+    const message = isRefused
+      ? messages.voiceRefused
+      : error === 'no-speech'
+        ? messages.voiceNothingHeard
+        : messages.voiceFailed
+    this.show({ problem: message })
+    events.emit('error', { message: `Voice input: ${error}`, cause })
+  }
+
+  private onEnd(): void {
+    if (!this.isContinuous) return this.stop()
+    this.show({ interim: '' })
+    if (Date.now() - this.lastActivityAt < SILENCE_LIMIT_MS) this.restartIn(RESTART_DELAY_MS)
+    else this.stop()
+  }
+
+  private restartIn(delayMs: number): void {
+    // An error is followed by an end: the longer wait holds for both.
+    if (this.restartTimer) return
+    this.restartTimer = window.setTimeout(() => {
+      this.restartTimer = 0
+      if (Date.now() - this.lastActivityAt < SILENCE_LIMIT_MS) this.startRecognition()
+      else this.stop()
+    }, delayMs)
+  }
+
+  private checkActivity(): void {
+    if (Date.now() - this.lastActivityAt >= INACTIVITY_LIMIT_MS) this.stop()
+  }
+
+  /** @param takesLastWords what was said before the stop, and is only now understood, is still written. */
+  private stop({ takesLastWords = false } = {}): void {
+    const { recognition } = this
+    if (!recognition) return
+    this.recognition = null
+    clearInterval(this.inactivityTimer)
+    clearTimeout(this.restartTimer)
+    this.restartTimer = 0
+    recognition.onresult = takesLastWords ? (event) => this.writeFinals(event) : null
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- see above
+    recognition.onerror = null
+    recognition.onend = null
+    recognition.stop()
+    this.show({ isListening: false, interim: '' })
+  }
+
+  private stopWhereNotAllowed(): void {
+    const { isEditable, options } = this.editor
+    const isOtherMode = this.isContinuous !== (options.voiceMode === 'continuous')
+    if (!isEditable || !options.enableVoiceToText || isOtherMode) this.stop()
+  }
+
+  dismiss(): void {
+    this.show({ problem: null })
+  }
+
+  private show(change: Partial<VoiceState>): void {
+    // The view is being taken down, or given another state: not in the middle of that.
+    if (this.isDestroyed) return queueMicrotask(() => clearVoiceState(this.editor))
+    this.editor.dispatch(this.editor.state.tr.setMeta(voiceKey, change).setMeta('addToHistory', false))
+  }
+
+  /** The view goes: nothing may be heard or shown any more. */
+  destroy(): void {
+    for (const unsubscribe of this.unsubscribes) unsubscribe()
+    this.isDestroyed = true
+    this.stop()
+  }
+}
+
+function clearVoiceState(editor: Editor): void {
+  if (voiceStateOf(editor.state).isListening)
+    editor.dispatch(editor.state.tr.setMeta(voiceKey, { isListening: false, interim: '' }))
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { Mic, X } from 'lucide-react'
+import type { Editor } from '../../core/editor.ts'
+import { voiceInputOf } from './voice-inputs.ts'
+import { voiceStateOf } from './voice-state.ts'
+
+/** As much of a long dictation as one line shows. */
+const SHOWN_CHARACTERS = 160
+
+/** The line that says what is being heard, or why nothing is. It renders for dictation only, not for typing. */
+export function VoiceStatus({ editor }: { editor: Editor }) {
+  const { isListening, interim, written, problem } = useSyncExternalStore(
+    (listener) => editor.events.on('state', listener),
+    () => voiceStateOf(editor.state),
+  )
+  const { messages } = editor
+  if (problem)
+    return (
+      <div className="formulary-voice-problem" role="alert">
+        <span>{problem}</span>
+        <button
+          type="button"
+          form=""
+          className="formulary-control"
+          aria-label={messages.close}
+          onClick={() => voiceInputOf(editor)?.dismiss()}
+        >
+          <X size={16} aria-hidden="true" />
+        </button>
+      </div>
+    )
+  if (!isListening) return null
+  const transcript = `${written} ${interim}`.replace(/\s+/g, ' ').trim()
+  const shown = transcript.length > SHOWN_CHARACTERS ? `…${transcript.slice(-SHOWN_CHARACTERS)}` : transcript
+  return (
+    <div className="formulary-voice-status" role="status">
+      <Mic size={16} aria-hidden="true" />
+      <span className="formulary-voice-label">{messages.voiceSpeaking}</span>
+      <span>{shown}</span>
+    </div>
+  )
+}

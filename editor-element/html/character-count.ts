@@ -1,0 +1,26 @@
+import type { Node } from 'prosemirror-model'
+
+const counts = new WeakMap<Node, number>()
+
+/** Code points: what most people would call one character, except for composed emoji. */
+const codePoints = (text: string): number => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
+
+function countOf(block: Node): number {
+  const known = counts.get(block)
+  if (known !== undefined) return known
+  let count = 0
+  block.descendants((node) => {
+    if (node.isText) count += codePoints(node.text ?? '')
+  })
+  counts.set(block, count)
+  return count
+}
+
+/** How many characters of text the document holds. Formulas, images, videos and line breaks count nothing. */
+export function characterCount(doc: Node): number {
+  let count = 0
+  doc.forEach((block) => {
+    count += countOf(block)
+  })
+  return count
+}

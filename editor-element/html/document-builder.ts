@@ -1,0 +1,272 @@
+import { Fragment, type Attrs, type Mark, type Node, type NodeType } from 'prosemirror-model'
+import { ContentIds } from './content-ids.ts'
+import { schema } from './schema.ts'
+import { tableGrid, type TableRow } from './table-grid.ts'
+import { Textblock } from './textblock.ts'
+import type { IdPrefix } from './values/ids.ts'
+import { COLUMN_SPAN } from './values/integers.ts'
+
+const { nodes } = schema
+
+/** Deeper nesting is read flat: nothing a person wrote comes near, and every later step recurses over the document. */
+const MAX_OPEN_NODES = 60
+/** Empty cells that ragged tables of one document may be given altogether. */
+const MAX_FILLERS = 20_000
+
+const ID_PREFIXES: ReadonlyMap<NodeType, IdPrefix> = new Map<NodeType, IdPrefix>([
+  [nodes.formula, 'f'],
+  [nodes.formula_display, 'f'],
+  [nodes.image, 'i'],
+  [nodes.figure, 'i'],
+  [nodes.table, 't'],
+  [nodes.video, 'v'],
+])
+
+/** What is only known once the whole table was read. */
+interface TableParts {
+  before: Node[]
+  rows: TableRow[]
+  footRows: TableRow[]
+  group: number
+  isFoot: boolean
+  widths: number[]
+}
+
+interface OpenNode {
+  type: NodeType
+  attrs: Attrs | null
+  content: Node[]
+  /** Opened because the content needed it; the next explicit one takes its place. */
+  isImplicit: boolean
+  table: TableParts | null
+  isCaption: boolean
+}
+
+const isList = ({ type }: OpenNode): boolean => type === nodes.bullet_list || type === nodes.ordered_list
+const isCell = ({ type }: OpenNode): boolean => type === nodes.table_cell || type === nodes.table_header
+
+/**
+ * Builds a document from the top to the bottom, as the reader meets the pieces. Whatever order they come in, what it
+ * makes is valid by the schema: missing list items, rows and cells are supplied, text without a block gets a paragraph.
+ */
+export class DocumentBuilder {
+  private readonly ids = new ContentIds()
+  private readonly isSlice: boolean
+  private readonly isExact: boolean
+  private readonly stack: OpenNode[] = [openNode(nodes.doc)]
+  private fillers = 0
+  private hasHandedOut = false
+  textblock: Textblock | null = null
+
+  /**
+   * @param isSlice a slice may begin with items, rows or cells that belong to a node outside of it.
+   * @param isExact see `Textblock`.
+   */
+  constructor(isSlice: boolean, isExact: boolean) {
+    this.isSlice = isSlice
+    this.isExact = isExact
+  }
+
+  get depth(): number {
+    return this.stack.length
+  }
+
+  private get top(): OpenNode {
+    return this.stack.at(-1)!
+  }
+
+  /** How many top-level blocks will not change any more. */
+  get finishedBlocks(): number {
+    return this.stack[0]!.content.length
+  }
+
+  /** Hands out the finished blocks. */
+  takeBlocks(): Fragment {
+    this.hasHandedOut = true
+    return Fragment.from(this.stack[0]!.content.splice(0))
+  }
+
+  /** The blocks not yet handed out, once everything has been read. */
+  finish(): Fragment {
+    this.closeTo(1)
+    const { content } = this.top
+    const isDone = content.length > 0 || this.isSlice || this.hasHandedOut
+    return Fragment.from(isDone ? content : nodes.paragraph.create())
+  }
+
+  // Blocks
+
+  openTextblock(type: NodeType, attrs: Attrs | null): Textblock {
+    this.closeTextblock()
+    this.ensureFlow()
+    this.textblock = new Textblock(type, this.withId(type, attrs), this.isExact)
+    return this.textblock
+  }
+
+  /** @param isEmptyLine whether a block without content stands for an empty line. */
+  closeTextblock(isEmptyLine = false): void {
+    const block = this.textblock?.finish(isEmptyLine)
+    this.textblock = null
+    if (block) this.top.content.push(block)
+  }
+
+  addBlock(type: NodeType, attrs: Attrs | null): void {
+    this.closeTextblock()
+    this.ensureFlow()
+    this.top.content.push(type.create(this.withId(type, attrs)))
+  }
+
+  /** Opens a quotation, a list or a table; false where the nesting is too deep. */
+  open(type: NodeType, attrs: Attrs | null): boolean {
+    this.closeTextblock()
+    if (this.stack.length >= MAX_OPEN_NODES) return false
+    const node = openNode(type, this.withId(type, attrs))
+    if (isList(node) && isList(this.top) && !this.top.isImplicit) this.reopenLastItem()
+    else this.ensureFlow()
+    this.stack.push(node)
+    return true
+  }
+
+  /** Opens a list's item; false where it would be nested too deeply. */
+  openItem(): boolean {
+    this.closeTextblock()
+    if (this.top.isImplicit && this.top.type === nodes.list_item) this.closeTop()
+    if (!isList(this.top) && !(this.isSlice && this.stack.length === 1)) {
+      if (this.stack.length >= MAX_OPEN_NODES) return false
+      this.ensureFlow()
+      this.stack.push(openNode(nodes.bullet_list, null, true))
+    }
+    this.stack.push(openNode(nodes.list_item))
+    return true
+  }
+
+  /** Opens a table's row; false where there is no table around. */
+  openRow(): boolean {
+    this.closeTextblock()
+    this.closeImplicitRow()
+    if (this.top.type !== nodes.table && !(this.isSlice && this.stack.length === 1)) return false
+    this.stack.push(openNode(nodes.table_row))
+    return true
+  }
+
+  openCell(type: NodeType, attrs: Attrs | null): boolean {
+    this.closeTextblock()
+    this.closeImplicitCell()
+    if (this.top.type === nodes.table) this.stack.push(openNode(nodes.table_row, null, true))
+    if (this.top.type !== nodes.table_row && !(this.isSlice && this.stack.length === 1)) return false
+    this.stack.push(openNode(type, attrs))
+    return true
+  }
+
+  /** A caption's text goes before its table. */
+  openCaption(): boolean {
+    this.closeTextblock()
+    this.closeImplicitRow()
+    if (!this.top.table) return false
+    this.stack.push({ ...openNode(nodes.doc), isCaption: true })
+    return true
+  }
+
+  /** False where there is no table around. */
+  beginRowGroup(isFoot: boolean): boolean {
+    this.closeTextblock()
+    this.closeImplicitRow()
+    const { table } = this.top
+    if (table) Object.assign(table, { group: table.group + 1, isFoot })
+    return table !== null
+  }
+
+  addColumns(width: number, count: number): void {
+    const widths = this.top.table?.widths
+    if (widths) widths.push(...Array<number>(Math.min(count, COLUMN_SPAN.max - widths.length)).fill(width))
+  }
+
+  /** Closes what was opened since the stack had this depth. */
+  closeTo(depth: number): void {
+    this.closeTextblock()
+    while (this.stack.length > depth) this.closeTop()
+  }
+
+  /** An inline node, with an id where it needs one. */
+  createInline(type: NodeType, attrs: Attrs | null, marks: readonly Mark[]): Node {
+    return type.create(this.withId(type, attrs), null, marks)
+  }
+
+  // The stack
+
+  /** Makes the top of the stack a node that takes blocks. */
+  private ensureFlow(): void {
+    if (isList(this.top) && this.top.isImplicit) this.closeTop()
+    if (isList(this.top)) this.stack.push(openNode(nodes.list_item, null, true))
+    if (this.top.type === nodes.table) this.stack.push(openNode(nodes.table_row, null, true))
+    if (this.top.type === nodes.table_row) this.stack.push(openNode(nodes.table_cell, null, true))
+  }
+
+  /** A list that stands in a list belongs to the item before it. */
+  private reopenLastItem(): void {
+    const previous = this.top.content.pop()
+    const item = openNode(nodes.list_item, null, true)
+    previous?.forEach((child) => item.content.push(child))
+    this.stack.push(item)
+  }
+
+  private closeImplicitCell(): void {
+    if (isCell(this.top) && this.top.isImplicit) this.closeTop()
+  }
+
+  private closeImplicitRow(): void {
+    this.closeImplicitCell()
+    if (this.top.type === nodes.table_row && this.top.isImplicit) this.closeTop()
+  }
+
+  private closeTop(): void {
+    const node = this.stack.pop()!
+    const { content } = this.top
+    if (node.isCaption) for (const block of node.content) this.top.table?.before.push(block)
+    else if (node.type === nodes.table_row && this.top.table) this.addRow(this.top.table, node)
+    else if (node.table) for (const block of this.finishTable(node, node.table)) content.push(block)
+    else if (isCell(node) || node.type === nodes.list_item || node.type === nodes.table_row)
+      content.push(node.type.create(node.attrs, filled(node)))
+    else if (node.content.length > 0) content.push(node.type.create(node.attrs, node.content))
+  }
+
+  private addRow(table: TableParts, { content }: OpenNode): void {
+    const row = { cells: content, group: table.group }
+    if (table.isFoot) table.footRows.push(row)
+    else table.rows.push(row)
+  }
+
+  private finishTable({ attrs }: OpenNode, { before, rows, footRows, widths }: TableParts): Node[] {
+    const all = [...rows, ...footRows]
+    const grid = tableGrid(all, widths.length > 0 ? widths : ownWidths(all[0]), MAX_FILLERS - this.fillers)
+    if (grid) {
+      this.fillers += grid.fillers
+      return [...before, nodes.table.create(attrs, grid.rows)]
+    }
+    return [...before, ...all.flatMap(({ cells }) => cells.flatMap((cell) => [...cell.content.content]))]
+  }
+
+  private withId(type: NodeType, attrs: Attrs | null): Attrs | null {
+    const prefix = ID_PREFIXES.get(type)
+    return prefix ? { ...attrs, id: this.ids.take(prefix, attrs?.['id']) } : attrs
+  }
+}
+
+function openNode(type: NodeType, attrs: Attrs | null = null, isImplicit = false): OpenNode {
+  const table =
+    type === nodes.table ? { before: [], rows: [], footRows: [], group: 0, isFoot: false, widths: [] } : null
+  return { type, attrs, content: [], isImplicit, table, isCaption: false }
+}
+
+/** A cell needs a block, an item begins with a paragraph. */
+function filled({ type, content }: OpenNode): Node[] {
+  if (type === nodes.table_row) return content
+  const isReady = type === nodes.list_item ? content[0]?.type === nodes.paragraph : content.length > 0
+  return isReady ? content : [nodes.paragraph.create(), ...content]
+}
+
+/** Widths that the cells of the first row bring along, as the clipboard's do. */
+const ownWidths = (row: TableRow | undefined): number[] =>
+  (row?.cells ?? []).flatMap(
+    ({ attrs }) => (attrs['colwidth'] as number[] | null) ?? Array<number>(Number(attrs['colspan'])).fill(0),
+  )

@@ -1,0 +1,32 @@
+/**
+ * The content room for the editor: schema, HTML in, HTML out. Cleaning on the server is `sanitize.ts`, imported by itself
+ * because its HTML parser has no place in a browser, which has one.
+ */
+export { schema, type ContentSchema } from './schema.ts'
+export { parseHtml, parseHtmlInPieces, parseSlice } from './parse.ts'
+export { serializeHtml, type FormulaData, type SerializeOptions } from './serialize.ts'
+export { asHtmlDocument } from './html-document.ts'
+export { characterCount } from './character-count.ts'
+export { newId } from './new-id.ts'
+export { ALIGNMENTS, type Alignment } from './values/alignment.ts'
+export { normalizeColor } from './values/colors.ts'
+export { delimitedFormula, splitFormulas, type FormulaText, type Segment } from './values/delimiters.ts'
+export { isContentId, type IdPrefix } from './values/ids.ts'
+export { safeImageSource, safeImageUrl } from './values/image-source.ts'
+export {
+  clamp,
+  COLUMN_WIDTH,
+  IMAGE_SIZE,
+  parseInteger,
+  VIDEO_HEIGHT,
+  VIDEO_START,
+  VIDEO_WIDTH,
+  type Range,
+} from './values/integers.ts'
+export { isLiveLatex, kindOfLatex, type FormulaKind } from './values/latex.ts'
+export { safeLinkUrl } from './values/link-url.ts'
+export { parseStyle } from './values/style.ts'
+export { HELD_STYLE_ATTRIBUTE } from './values/element.ts'
+export { VIDEO_KINDS, type VideoKind, type VideoSettings, type VideoSource } from './values/video-source.ts'
+export { parseVideoUrl, VIDEO_SITES, VIDEO_URL_MESSAGES, videoUrlProblem } from './values/video-url.ts'
+export { VIDEO_DEFAULTS } from '../features/videos/videos-schema.ts'

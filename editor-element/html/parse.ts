@@ -1,0 +1,294 @@
+import { Slice, type Attrs, type Fragment, type Mark, type Node, type NodeType } from 'prosemirror-model'
+import { DocumentBuilder } from './document-builder.ts'
+import { BLOCK_ELEMENTS, DROPPED_ELEMENTS } from './html-elements.ts'
+import { colorFor, marksFor, nodeFor } from './parse-rules.ts'
+import { schema } from './schema.ts'
+import type { Textblock } from './textblock.ts'
+import { formulaOf, formulaOfMathMl } from '../features/formula/formula-schema.ts'
+import { readFigure } from '../features/images/images-schema.ts'
+import { alignmentOf, type Alignment } from './values/alignment.ts'
+import { splitFormulas } from './values/delimiters.ts'
+import {
+  attributeOf,
+  descendantsOf,
+  firstChildOf,
+  hasClass,
+  isElement,
+  isText,
+  nameOf,
+  nextSiblingOf,
+  textValueOf,
+  type DomElement,
+  type DomNode,
+} from './values/element.ts'
+import { COLUMN_SPAN, COLUMN_WIDTH, parseInteger } from './values/integers.ts'
+import { parseStyle } from './values/style.ts'
+
+const { nodes } = schema
+
+/** Formulas that delimiters may make in one document: two characters are enough for one, so text can hold very many. */
+const MAX_FORMULAS = 50_000
+
+/** What the surroundings say about the text in them. */
+interface Context {
+  marks: readonly Mark[]
+  align: Alignment
+  /** The block that text without one of its own gets. */
+  block: { type: NodeType; attrs: Attrs | null } | null
+  keepsSpace: boolean
+  /** Inside `tex2jax_process`: delimiters make formulas. */
+  readsDelimiters: boolean
+  /** Inside a caption, which is one block of text. */
+  isCaption: boolean
+}
+
+interface Frame {
+  next: DomNode | null
+  context: Context
+  leave: () => void
+}
+
+const NOTHING = (): void => {}
+
+const START: Context = {
+  marks: [],
+  align: null,
+  block: null,
+  keepsSpace: false,
+  readsDelimiters: false,
+  isCaption: false,
+}
+
+/** Reads the content of an element (a browser's `body`, or the Worker's own tree) into a document of the schema. */
+export function parseHtml(root: DomNode): Node {
+  return nodes.doc.create(null, new HtmlReader(root, false).finish())
+}
+
+/**
+ * Reads a long document piece by piece, so that its beginning can be shown while the rest is read: the pieces in a row are
+ * the content that `parseHtml` gives.
+ * @param blockCount how many top-level blocks a piece has at least, except for the last one.
+ */
+export function* parseHtmlInPieces(root: DomNode, blockCount = 60): Generator<Fragment, void> {
+  const reader = new HtmlReader(root, false)
+  while (reader.readUntil(blockCount)) yield reader.takeBlocks()
+  yield reader.finish()
+}
+
+/** Reads a fragment to paste: open at both ends, so that its first and last words join the text around them. */
+export function parseSlice(root: DomNode): Slice {
+  return Slice.maxOpen(new HtmlReader(root, true, isOwnClipboard(root)).finish(), false)
+}
+
+/** ProseMirror marks what it copies. Such HTML was not written for showing: every space and line break counts. */
+function isOwnClipboard(root: DomNode): boolean {
+  for (const node of descendantsOf(root, () => false))
+    if (isElement(node) && attributeOf(node, 'data-pm-slice') !== null) return true
+  return false
+}
+
+/**
+ * Walks the tree without recursion, so no depth of hostile HTML overflows the stack, and in time linear in its size. What an
+ * element is, the schema's parse rules say; this class knows only how HTML is laid out.
+ */
+class HtmlReader {
+  private readonly builder: DocumentBuilder
+  private readonly frames: Frame[] = []
+  private formulas = 0
+
+  constructor(root: DomNode, isSlice: boolean, isExact = false) {
+    this.builder = new DocumentBuilder(isSlice, isExact)
+    const start = { ...START, keepsSpace: isExact }
+    this.enter(root, isElement(root) ? contextOf(root, nameOf(root), start) : start)
+  }
+
+  /** Reads on until so many blocks are finished; false when the end came first. */
+  readUntil(blockCount: number): boolean {
+    for (let frame = this.frames.at(-1); frame; frame = this.frames.at(-1)) {
+      if (this.builder.finishedBlocks >= blockCount) return true
+      const node = frame.next
+      if (!node) {
+        this.frames.pop()
+        frame.leave()
+        continue
+      }
+      frame.next = nextSiblingOf(node)
+      if (isText(node)) this.text(textValueOf(node), frame.context)
+      else if (isElement(node)) this.element(node, frame.context)
+    }
+    return false
+  }
+
+  takeBlocks(): Fragment {
+    return this.builder.takeBlocks()
+  }
+
+  finish(): Fragment {
+    this.readUntil(Infinity)
+    return this.builder.finish()
+  }
+
+  private enter(element: DomNode, context: Context, leave = NOTHING): void {
+    this.frames.push({ next: firstChildOf(element), context, leave })
+  }
+
+  private element(element: DomElement, outer: Context): void {
+    const name = nameOf(element)
+    if (DROPPED_ELEMENTS.has(name)) return this.dropped(name, element, outer)
+    // KaTeX's visible half; the other half is MathML with the source in it.
+    if (name === 'span' && hasClass(element, 'katex-html')) return
+    if ((name === 'span' || name === 'div') && hasClass(element, 'formula')) {
+      const formula = formulaOf(element)
+      if (formula) return this.formula(formula.attributes, formula.isDisplay, outer)
+    }
+    if (name === 'br') return this.lineBreak(element, outer)
+    const context = contextOf(element, name, outer)
+    if (outer.isCaption) return this.inCaption(name, element, context)
+    const match = nodeFor(name, element)
+    if (match?.type === nodes.figure) return this.figure(element, context)
+    if (match) return this.node(match.type, match.attrs, name, element, context)
+    if (this.tablePart(name, element, context)) return
+    if (BLOCK_ELEMENTS.has(name)) return this.transparent(element, context)
+    this.enter(element, context)
+  }
+
+  /** Of what is dropped, a video of an allowed source and the source of a rendered formula are known all the same. */
+  private dropped(name: string, element: DomElement, context: Context): void {
+    const video = nodeFor(name, element)
+    if (video) return this.block(video.type, video.attrs, context)
+    const formula = name === 'math' ? formulaOfMathMl(element) : null
+    if (formula) this.formula(formula.attributes, formula.isDisplay, context)
+  }
+
+  private node(type: NodeType, attrs: Attrs | null, name: string, element: DomElement, context: Context): void {
+    if (type.isInline) return this.inline(type, attrs, context)
+    if (type.isTextblock) return this.textblock(type, attrs, element, context)
+    if (type.isLeaf) return this.block(type, attrs, context)
+    const isOpen =
+      name === 'li'
+        ? this.builder.openItem()
+        : name === 'tr'
+          ? this.builder.openRow()
+          : name === 'td' || name === 'th'
+            ? this.builder.openCell(type, attrs)
+            : this.builder.open(type, attrs)
+    if (!isOpen) return this.transparent(element, context)
+    // What had to be opened around it, for a stray item for instance, stays open for the next one.
+    const depth = this.builder.depth - 1
+    this.enter(element, { ...context, block: null }, () => this.builder.closeTo(depth))
+  }
+
+  private textblock(type: NodeType, attrs: Attrs | null, element: DomElement, context: Context): void {
+    const align = (attrs?.['align'] as Alignment) ?? context.align
+    const aligned = textblockAttrs(type, { ...attrs, align })
+    const own = this.builder.openTextblock(type, aligned)
+    const { depth } = this.builder
+    this.enter(element, { ...context, block: { type, attrs: aligned } }, () => {
+      this.builder.closeTextblock(this.builder.textblock === own)
+      this.builder.closeTo(depth)
+    })
+  }
+
+  private figure(element: DomElement, context: Context): void {
+    const { attrs = null, caption = null } = readFigure(element) ?? {}
+    this.builder.openTextblock(nodes.figure, attrs)
+    const leave = () => this.builder.closeTextblock(true)
+    if (!caption) leave()
+    else this.enter(caption, { ...contextOf(caption, 'figcaption', context), isCaption: true }, leave)
+  }
+
+  /** A caption holds text and inline nodes only; blocks in it become its lines. */
+  private inCaption(name: string, element: DomElement, context: Context): void {
+    const match = nodeFor(name, element)
+    if (match?.type.isInline) return this.inline(match.type, match.attrs, context)
+    if (!BLOCK_ELEMENTS.has(name)) return this.enter(element, context)
+    this.builder.textblock?.breakLine()
+    this.enter(element, context, () => this.builder.textblock?.breakLine())
+  }
+
+  /** Parts of a table that are no nodes of their own. */
+  private tablePart(name: string, element: DomElement, context: Context): boolean {
+    if (name === 'col') {
+      const width = attributeOf(element, 'width') ?? parseStyle(attributeOf(element, 'style')).get('width') ?? null
+      const span = parseInteger(attributeOf(element, 'span'), COLUMN_SPAN) ?? 1
+      this.builder.addColumns(parseInteger(width, COLUMN_WIDTH) ?? 0, span)
+      return true
+    }
+    if (name === 'thead' || name === 'tbody' || name === 'tfoot') {
+      if (!this.builder.beginRowGroup(name === 'tfoot')) return false
+      this.enter(element, context, () => this.builder.beginRowGroup(false))
+      return true
+    }
+    if (name !== 'caption' || !this.builder.openCaption()) return false
+    const depth = this.builder.depth - 1
+    this.enter(element, context, () => this.builder.closeTo(depth))
+    return true
+  }
+
+  private transparent(element: DomElement, context: Context): void {
+    this.builder.closeTextblock()
+    this.enter(element, context, () => this.builder.closeTextblock())
+  }
+
+  private block(type: NodeType, attrs: Attrs | null, { isCaption }: Context): void {
+    if (!isCaption) this.builder.addBlock(type, attrs)
+  }
+
+  private inline(type: NodeType, attrs: Attrs | null, context: Context): void {
+    const block = this.needTextblock(context)
+    block.addInline(this.builder.createInline(type, attrs, context.marks))
+  }
+
+  private formula(attrs: Attrs, isDisplay: boolean, context: Context): void {
+    if (isDisplay && !context.isCaption) this.builder.addBlock(nodes.formula_display, attrs)
+    else this.inline(nodes.formula, attrs, context)
+  }
+
+  private lineBreak(element: DomElement, context: Context): void {
+    // Safari and Chrome end what they copy with it.
+    if (hasClass(element, 'Apple-interchange-newline')) return
+    this.needTextblock(context).addBreak(context.marks)
+  }
+
+  private text(text: string, context: Context): void {
+    if (!context.readsDelimiters || this.formulas > MAX_FORMULAS) return this.plainText(text, context)
+    for (const segment of splitFormulas(text)) {
+      if (typeof segment === 'string') this.plainText(segment, context)
+      else if (++this.formulas > MAX_FORMULAS) this.plainText(segment.source, context)
+      else this.formula({ latex: segment.latex, kind: segment.kind }, segment.isDisplay, context)
+    }
+  }
+
+  private plainText(text: string, context: Context): void {
+    if (this.builder.textblock === null && !/[^ \t\n\f\r]/.test(text)) return
+    if (text === '') return
+    const block = this.needTextblock(context)
+    if (!context.keepsSpace) return block.addText(text.replace(/[ \t\n\f\r]+/g, ' '), context.marks, false)
+    text.split(/\r\n?|\n/).forEach((line, index) => {
+      if (index > 0) block.addBreak(context.marks)
+      block.addText(line, context.marks, true)
+    })
+  }
+
+  /** The open block, or a new one as the surroundings say. */
+  private needTextblock({ block, align }: Context): Textblock {
+    if (this.builder.textblock) return this.builder.textblock
+    if (block) return this.builder.openTextblock(block.type, block.attrs)
+    return this.builder.openTextblock(nodes.paragraph, textblockAttrs(nodes.paragraph, { align }))
+  }
+}
+
+/** ProseMirror shares one object among all nodes whose attributes are not said; long documents are mostly such nodes. */
+const textblockAttrs = (type: NodeType, attrs: Attrs): Attrs | null =>
+  type === nodes.paragraph && attrs['align'] === null ? null : attrs
+
+function contextOf(element: DomElement, name: string, outer: Context): Context {
+  const isBlock = BLOCK_ELEMENTS.has(name)
+  const context = { ...outer, marks: isBlock ? colorFor(element, outer.marks) : marksFor(name, element, outer.marks) }
+  if (isBlock && name !== 'table') context.align = alignmentOf(element) ?? (name === 'center' ? 'center' : outer.align)
+  const whiteSpace = parseStyle(attributeOf(element, 'style')).get('white-space')
+  if (name === 'pre' || whiteSpace) context.keepsSpace = /^(?:pre|pre-wrap|break-spaces)$/.test(whiteSpace ?? 'pre')
+  if (hasClass(element, 'tex2jax_ignore')) context.readsDelimiters = false
+  else if (hasClass(element, 'tex2jax_process')) context.readsDelimiters = true
+  return context
+}

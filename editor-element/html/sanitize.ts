@@ -1,0 +1,31 @@
+import type { Node } from 'prosemirror-model'
+import { asHtmlDocument } from './html-document.ts'
+import { BoundedParser } from './bounded-parser.ts'
+import { htmlTree, type HtmlNode } from './html-tree.ts'
+import { parseHtml, parseHtmlInPieces } from './parse.ts'
+import { EMPTY_PARAGRAPH, serializeBlocks } from './serialize.ts'
+
+/** Reads HTML text into a document where there is no browser to parse it. */
+export function parseHtmlString(html: string): Node {
+  return parseHtml(bodyOf(html))
+}
+
+/**
+ * Cleans HTML by the editor's own schema (D16): what comes out is what the editor would save after loading it. A pure
+ * function of its text, and cleaning twice changes nothing more.
+ */
+export function sanitizeHtml(html: string): { html: string } {
+  let cleaned = ''
+  // Piece by piece, so that of what is done only the text stays in memory.
+  for (const piece of parseHtmlInPieces(bodyOf(html), 1_000)) cleaned += serializeBlocks(piece)
+  return { html: cleaned === EMPTY_PARAGRAPH ? '' : cleaned }
+}
+
+function bodyOf(html: string): HtmlNode {
+  // Without scripting, because that is how a browser's DOMParser reads.
+  const parser = new BoundedParser({ treeAdapter: htmlTree, scriptingEnabled: false })
+  parser.tokenizer.write(asHtmlDocument(html), true)
+  let body = parser.document.lastChild?.lastChild ?? null
+  while (body && body.nodeName !== 'body') body = body.previousSibling
+  return body ?? parser.document
+}

@@ -1,0 +1,196 @@
+import type { DOMOutputSpec, Fragment, Mark, Node } from 'prosemirror-model'
+import type { FormulaKind } from './values/latex.ts'
+
+/** A formula as `SerializeOptions.writeFormula` receives it. */
+export interface FormulaData {
+  id: string
+  latex: string
+  kind: FormulaKind
+  isDisplay: boolean
+}
+
+export interface SerializeOptions {
+  /**
+   * Writes the HTML of a formula in place of the saved form, for instance as MathML; null keeps the saved form. What it
+   * answers is not checked again, so it must come from our own renderer. Results are cached by the function: pass the same one.
+   */
+  writeFormula?: (formula: FormulaData) => string | null
+}
+
+type WriteFormula = NonNullable<SerializeOptions['writeFormula']>
+
+/** The HTML of each top-level block, by what writes the formulas: after one key only one block is written anew. */
+const savedForms = new WeakMap<Node, string>()
+const otherForms = new WeakMap<WriteFormula, WeakMap<Node, string>>()
+
+/** A line break in it, because browsers give an empty paragraph no height. */
+export const EMPTY_PARAGRAPH = '<p><br></p>'
+
+/** Writes the document as HTML. An empty document is the empty string. */
+export function serializeHtml(doc: Node, options: SerializeOptions = {}): string {
+  const html = serializeBlocks(doc.content, options)
+  return html === EMPTY_PARAGRAPH ? '' : html
+}
+
+/** Writes top-level blocks, each one only once as long as it stays the same. */
+export function serializeBlocks(blocks: Fragment, { writeFormula }: SerializeOptions = {}): string {
+  let cache = savedForms
+  if (writeFormula) {
+    cache = otherForms.get(writeFormula) ?? new WeakMap<Node, string>()
+    otherForms.set(writeFormula, cache)
+  }
+  const writer = new HtmlWriter(writeFormula)
+  const parts: string[] = []
+  blocks.forEach((block) => {
+    let html = cache.get(block)
+    if (html === undefined) {
+      html = writer.node(block)
+      cache.set(block, html)
+    }
+    parts.push(html)
+  })
+  return parts.join('')
+}
+
+const isPlainParagraph = (node: Node): boolean => node.type.name === 'paragraph' && !node.attrs['align']
+const isList = (node: Node): boolean => node.type.name === 'bullet_list' || node.type.name === 'ordered_list'
+
+const VOID = new Set(['img', 'br', 'hr', 'col'])
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '\u00a0': '&nbsp;',
+  '\0': '\ufffd',
+}
+/** An HTML parser turns a carriage return into a line feed, and a NUL cannot be written. */
+const escapeText = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(/[&<>\u00a0\0]/g, (char) => ESCAPES[char] ?? char)
+/** `<` and `>` too: what is escaped stays inert wherever the HTML is put, even in a raw-text element. */
+const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;')
+
+function openTag(name: string, attributes: Readonly<Record<string, unknown>>): string {
+  let html = `<${name}`
+  for (const [key, value] of Object.entries(attributes))
+    if (typeof value === 'string' || typeof value === 'number') html += ` ${key}="${escapeAttribute(String(value))}"`
+  return `${html}>`
+}
+
+/** Writes the output specs of `toDOM`, with `content` in the hole. */
+function specHtml(spec: unknown, content: () => string): string {
+  if (spec === 0) return content()
+  if (typeof spec === 'string') return escapeText(spec)
+  const [name, ...rest] = spec as [string, ...unknown[]]
+  const [first, ...others] = rest
+  const hasAttributes = typeof first === 'object' && first !== null && !Array.isArray(first)
+  const open = openTag(name, hasAttributes ? (first as Record<string, unknown>) : {})
+  if (VOID.has(name)) return open
+  const children = hasAttributes ? others : rest
+  return `${open}${children.map((child) => specHtml(child, content)).join('')}</${name}>`
+}
+
+class HtmlWriter {
+  private readonly writeFormula: WriteFormula | undefined
+
+  constructor(writeFormula: WriteFormula | undefined) {
+    this.writeFormula = writeFormula
+  }
+
+  node(node: Node): string {
+    return this.formula(node) ?? specHtml(specOf(node), () => this.content(node))
+  }
+
+  private formula({ type, attrs }: Node): string | null {
+    if (!this.writeFormula || !type.name.startsWith('formula')) return null
+    const { id, latex, kind } = attrs as Omit<FormulaData, 'isDisplay'>
+    return this.writeFormula({ id, latex, kind, isDisplay: type.name === 'formula_display' })
+  }
+
+  private content(node: Node): string {
+    if (node.inlineContent) return this.inline(node) || (node.type.name === 'figure' ? '' : '<br>')
+    const first = node.firstChild
+    if (first && isTight(node)) {
+      const text = this.inline(first)
+      // An item that is empty but for a list in it keeps its own line.
+      return (text === '' && node.childCount > 1 ? '<br>' : text) + this.children(node, 1)
+    }
+    return this.children(node, 0)
+  }
+
+  private children(node: Node, from: number): string {
+    let html = ''
+    for (let index = from; index < node.childCount; index++) html += this.node(node.child(index))
+    return html
+  }
+
+  private inline(block: Node): string {
+    const children = block.content.content
+    let html = ''
+    let open: readonly Mark[] = []
+    let isAfterSpace = true
+    children.forEach((child, index) => {
+      let kept = 0
+      while (kept < open.length && kept < child.marks.length && open[kept]!.eq(child.marks[kept]!)) kept++
+      for (let at = open.length - 1; at >= kept; at--) html += closeTag(open[at]!)
+      for (const mark of child.marks.slice(kept)) html += markTag(mark)
+      open = child.marks
+      if (child.isText) {
+        const next = children[index + 1]
+        const text = spaced(child.text ?? '', isAfterSpace, next === undefined || isBreak(next))
+        isAfterSpace = text.endsWith(' ')
+        html += escapeText(text)
+      } else {
+        isAfterSpace = isBreak(child)
+        html += this.node(child)
+      }
+    })
+    for (let at = open.length - 1; at >= 0; at--) html += closeTag(open[at]!)
+    // In HTML the last line break of a block shows nothing; a second one makes it visible, and reading takes one away.
+    const last = children.at(-1)
+    return last && isBreak(last) ? `${html}<br>` : html
+  }
+}
+
+const isBreak = (node: Node): boolean => node.type.name === 'hard_break'
+
+/** What stands bare in its item or cell: `<li>text</li>`, `<li>text<ul>…</ul></li>`, `<td>text</td>`. */
+function isTight(node: Node): boolean {
+  const { name } = node.type
+  if (name !== 'list_item' && name !== 'table_cell' && name !== 'table_header') return false
+  if (!node.firstChild || !isPlainParagraph(node.firstChild)) return false
+  if (name !== 'list_item') return node.childCount === 1
+  for (let index = 1; index < node.childCount; index++) if (!isList(node.child(index))) return false
+  return true
+}
+
+/** Whitespace that HTML would collapse is written as no-break spaces. */
+function spaced(text: string, isAfterSpace: boolean, isBeforeEnd: boolean): string {
+  if (!/[\t\n\f\r]|^ | $| {2}/.test(text)) return text
+  let result = ''
+  let collapses = isAfterSpace
+  for (const char of text.replace(/[\t\n\f\r]/g, ' ')) {
+    result += char === ' ' && collapses ? '\u00a0' : char
+    collapses = char === ' ' && !collapses
+  }
+  return isBeforeEnd && result.endsWith(' ') ? `${result.slice(0, -1)}\u00a0` : result
+}
+
+function specOf(node: Node): DOMOutputSpec {
+  const { spec } = node.type
+  const write = (spec['toSavedDOM'] ?? spec.toDOM) as (node: Node) => DOMOutputSpec
+  return write(node)
+}
+
+function markTag(mark: Mark): string {
+  const [name, attributes] = mark.type.spec.toDOM!(mark, true) as unknown as [string, unknown]
+  return openTag(
+    name,
+    typeof attributes === 'object' && attributes !== null ? (attributes as Record<string, unknown>) : {},
+  )
+}
+
+function closeTag(mark: Mark): string {
+  const [name] = mark.type.spec.toDOM!(mark, true) as unknown as [string]
+  return `</${name}>`
+}

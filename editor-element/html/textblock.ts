@@ -1,0 +1,85 @@
+import type { Attrs, Mark, Node, NodeType } from 'prosemirror-model'
+import { schema } from './schema.ts'
+
+const { hard_break: hardBreak } = schema.nodes
+
+/** A run of text, or an inline node that is finished. */
+type Inline = Node | { text: string; marks: readonly Mark[] }
+
+const isRun = (inline: Inline): inline is { text: string; marks: readonly Mark[] } => !('type' in inline)
+const isBreak = (inline: Inline): boolean => !isRun(inline) && inline.type === hardBreak
+
+/** A paragraph, heading or caption while its content is read: HTML's rules for white space and line breaks live here. */
+export class Textblock {
+  private readonly type: NodeType
+  private readonly attrs: Attrs | null
+  private readonly isExact: boolean
+  private readonly content: Inline[] = []
+  /** Nothing, a line break or a space stands before: one more space would show nothing. */
+  private isAfterSpace = true
+  private hadBreak = false
+  /** The next content begins a new line. */
+  private needsBreak = false
+
+  /** @param isExact line breaks and spaces are what they are, also where HTML would not show them. */
+  constructor(type: NodeType, attrs: Attrs | null, isExact: boolean) {
+    this.type = type
+    this.attrs = attrs
+    this.isExact = isExact
+  }
+
+  /** @param text with its white space collapsed, unless it is to be kept. */
+  addText(text: string, marks: readonly Mark[], keepsSpace: boolean): void {
+    const shown = !keepsSpace && this.isAfterSpace ? text.replace(/^ /, '') : text
+    if (shown === '') return
+    this.breakIfNeeded()
+    const last = this.content.at(-1)
+    if (last && isRun(last) && last.marks === marks) last.text += shown
+    else this.content.push({ text: shown, marks })
+    this.isAfterSpace = !keepsSpace && shown.endsWith(' ')
+  }
+
+  addInline(node: Node): void {
+    this.breakIfNeeded()
+    this.content.push(node)
+    this.isAfterSpace = false
+  }
+
+  addBreak(marks: readonly Mark[]): void {
+    this.trimEnd()
+    this.content.push(hardBreak.create(null, null, marks))
+    this.isAfterSpace = true
+    this.hadBreak = true
+  }
+
+  /** Ends the line, if there is anything on it and anything follows. */
+  breakLine(): void {
+    if (this.content.length > 0) this.needsBreak = true
+  }
+
+  /** The block; null where nothing was read that shows, unless an empty line was meant. */
+  finish(isEmptyLine: boolean): Node | null {
+    this.trimEnd()
+    // The last line break of a block shows nothing in HTML.
+    const last = this.content.at(-1)
+    if (last && isBreak(last) && !this.isExact) this.content.pop()
+    if (this.content.length === 0 && !this.hadBreak && !isEmptyLine) return null
+    const content = this.content.map((inline) => (isRun(inline) ? schema.text(inline.text, inline.marks) : inline))
+    return this.type.create(this.attrs, content)
+  }
+
+  private breakIfNeeded(): void {
+    if (!this.needsBreak) return
+    this.needsBreak = false
+    const last = this.content.at(-1)
+    if (last && !isBreak(last)) this.addBreak([])
+  }
+
+  /** Takes away the space that ends a line. */
+  private trimEnd(): void {
+    const last = this.content.at(-1)
+    if (!this.isAfterSpace || !last || !isRun(last) || !last.text.endsWith(' ')) return
+    last.text = last.text.slice(0, -1)
+    if (last.text === '') this.content.pop()
+  }
+}

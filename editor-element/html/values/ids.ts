@@ -1,0 +1,21 @@
+import { validator } from './validators.ts'
+
+/** f: formula, i: image or figure, t: table, v: video. */
+export type IdPrefix = 'f' | 'i' | 't' | 'v'
+
+/** Lower case and digits only: such an id is no name of `Object.prototype` and means nothing in HTML, CSS or a URL. */
+const ID = /^[fitv][a-z0-9]{1,40}$/
+
+export const isContentId = (value: unknown, prefix: IdPrefix): value is string =>
+  typeof value === 'string' && value.startsWith(prefix) && ID.test(value)
+
+/** '' stands for "none yet": parsing and the editor's commands give one (see `new-id.ts`). */
+export const idAttribute = (prefix: IdPrefix) => ({
+  default: '',
+  validate: validator(
+    `an id of ${prefix} and 1 to 40 lower-case letters or digits`,
+    (value) => value === '' || isContentId(value, prefix),
+  ),
+})
+
+export const parseId = (text: string | null, prefix: IdPrefix): string => (isContentId(text, prefix) ? text : '')

@@ -1,0 +1,74 @@
+import { safeWebUrl } from './link-url.ts'
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+/** 10 MB of image in base64, and the words before it. */
+const MAX_SOURCE_LENGTH = 14_000_000
+
+/** The first bytes of base64 text. */
+function firstBytes(base64: string, count: number): number[] {
+  const bytes: number[] = []
+  let bits = 0
+  let value = 0
+  for (const char of base64.slice(0, Math.ceil((count * 4) / 3))) {
+    value = ((value << 6) | ALPHABET.indexOf(char)) & 0xffffff
+    bits += 6
+    if (bits >= 8) {
+      bits -= 8
+      bytes.push((value >> bits) & 0xff)
+    }
+  }
+  return bytes
+}
+
+const ascii = (bytes: readonly number[], from: number, to: number): string =>
+  String.fromCharCode(...bytes.slice(from, to))
+
+/** The type that the bytes are of, whatever the address says (D42): only rasters, never SVG. */
+function rasterType(base64: string): string | null {
+  const bytes = firstBytes(base64, 12)
+  if (bytes[0] === 0x89 && ascii(bytes, 1, 8) === 'PNG\r\n\u001a\n') return 'image/png'
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
+  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'image/gif'
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp'
+  return null
+}
+
+/** ProseMirror asks again for every node it makes, and the answer for megabytes is worth keeping. */
+let lastSafe = ''
+
+function safeDataUrl(text: string): string | null {
+  if (text === lastSafe) return text
+  const head = /^data:image\/[a-z0-9.+-]{1,30};base64,/i.exec(text)?.[0]
+  if (!head) return null
+  const body = text.slice(head.length).replace(/[\t\n\f\r ]+/g, '')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(body)) return null
+  const type = rasterType(body)
+  if (type) lastSafe = `data:${type};base64,${body}`
+  return type && lastSafe
+}
+
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
+
+/**
+ * The source of an image that a person may enter (spec 1 §5, D42): https, or `data:image` whose bytes are PNG, JPEG, GIF or
+ * WebP. http only on the own machine, where uploads of a local server live. Null: refused.
+ */
+export function safeImageUrl(text: string | null | undefined): string | null {
+  const source = (text ?? '').trim()
+  if (source === '' || source.length > MAX_SOURCE_LENGTH) return null
+  if (/^data:/i.test(source)) return safeDataUrl(source)
+  if (!/^https?:\/\//i.test(source)) return null
+  const encoded = source.replaceAll(' ', '%20')
+  const url = safeWebUrl(encoded)
+  return url && (url.protocol === 'https:' || isLoopback(url.hostname)) ? encoded : null
+}
+
+/** As `safeImageUrl`, and besides a path of the page's own site, as an upload's answer or a stored document may hold. */
+export function safeImageSource(text: string | null | undefined): string | null {
+  const source = (text ?? '').trim().replaceAll(' ', '%20')
+  if (/^\/\/[^/\\]/.test(source)) return safeImageUrl(`https:${source}`)
+  if (/^[a-z][a-z0-9+.-]*:/i.test(source)) return safeImageUrl(text)
+  if (source === '' || source.length > 8_192 || source.includes('\\') || source.startsWith('//')) return null
+  return safeWebUrl(`https://page.invalid/${source}`) ? source : null
+}

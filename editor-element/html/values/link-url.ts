@@ -1,0 +1,32 @@
+/** Control characters, spaces other than the plain one, and marks that reorder or hide text. */
+const HIDDEN =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u001f\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff0-\ufffd]/
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i
+const MAX_URL_LENGTH = 8_192
+
+/**
+ * The address of a link as it may be kept, or null where it may not: http, https, mailto, tel, relative, or a #fragment.
+ * Refused: every other scheme, control characters and hidden characters (`java&#9;script:`), and addresses that carry a
+ * user name, which only serve to disguise the host.
+ */
+export function safeLinkUrl(text: string | null | undefined): string | null {
+  const url = (text ?? '').trim().replaceAll(' ', '%20')
+  if (url === '' || url.length > MAX_URL_LENGTH || HIDDEN.test(url)) return null
+  const scheme = SCHEME.exec(url)?.[1]?.toLowerCase()
+  if (scheme === undefined) return /^[\\/]{2}/.test(url.replaceAll('\\', '/')) ? safeWebUrl(`https:${url}`) && url : url
+  if (scheme === 'http' || scheme === 'https') return safeWebUrl(url) && url
+  return scheme === 'mailto' || scheme === 'tel' ? url : null
+}
+
+/** The address parsed, when it names a host and no user. */
+export function safeWebUrl(text: string): URL | null {
+  if (HIDDEN.test(text)) return null
+  try {
+    const url = new URL(text)
+    const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+    return isWeb && url.hostname !== '' && url.username === '' && url.password === '' ? url : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,45 @@
+/** A video as its address names it; the address is rebuilt from what was understood, never passed through. */
+export interface VideoSource {
+  kind: VideoKind
+  /** The canonical address, as it is shown and saved. */
+  url: string
+  /** YouTube's or Vimeo's id; null for a file. */
+  videoId: string | null
+  /** What the address itself says, in whole seconds. */
+  startSeconds: number
+}
+
+export const VIDEO_KINDS = ['youtube', 'vimeo', 'file'] as const
+export type VideoKind = (typeof VIDEO_KINDS)[number]
+
+/** How it plays; with the source these are the specification's Video data (§3). */
+export interface VideoSettings {
+  autoplay: boolean
+  controls: boolean
+  loop: boolean
+  muted: boolean
+  /** In seconds. */
+  start: number
+  title: string
+  width: number
+  height: number
+}
+
+/** One kind of source: understands its addresses, and writes the address of its player. */
+export interface VideoSite {
+  parse(url: URL): VideoSource | null
+  playerUrl(source: VideoSource, settings: VideoSettings): string
+}
+
+/** `90`, `90s`, `1m30s`, `1h2m3s`; 0 for anything else. */
+export function parseStartSeconds(text: string | null): number {
+  const match = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text ?? '')
+  if (!match) return 0
+  return Number(match[1] ?? 0) * 3600 + Number(match[2] ?? 0) * 60 + Number(match[3] ?? 0)
+}
+
+/** `a=1&b=2` of what is set. */
+export function queryOf(parameters: readonly (readonly [string, string | number | false])[]): string {
+  const set = parameters.filter(([, value]) => value !== false)
+  return set.length === 0 ? '' : `?${set.map(([name, value]) => `${name}=${value}`).join('&')}`
+}

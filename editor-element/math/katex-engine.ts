@@ -1,0 +1,61 @@
+import katex, { type KatexOptions } from 'katex'
+import 'katex/contrib/mhchem'
+
+/**
+ * Commands that write to the host page's console or reach outside the formula are defined away; a fresh table for each
+ * formula, because \gdef in one would change the next.
+ */
+function freshMacros(): Record<string, string> {
+  const nothing = ''
+  return Object.assign(Object.create(null) as Record<string, string>, {
+    '\\message': nothing,
+    '\\errmessage': nothing,
+    '\\show': nothing,
+  })
+}
+
+const EXPANDED_LENGTH = 8_000
+const DEFINES = /\\(?:[egx]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand)(?![a-zA-Z])/
+
+interface DrawOptions {
+  /** Whether `\htmlData{part=…}` may mark parts. */
+  hasMarks?: boolean
+  /** Without MathML: for drawings that something else names. */
+  isVisualOnly?: boolean
+}
+
+const isMark: NonNullable<Exclude<KatexOptions['trust'], boolean>> = (context) =>
+  context.command === '\\htmlData' &&
+  Object.entries(context.attributes).every(
+    ([name, value]) => /^data-(?:part|empty)$/.test(name) && /^[\d.]+$/.test(value),
+  )
+
+/**
+ * Draws LaTeX into an element of its own. Throws what KaTeX throws, which is more than ParseError: an array for some
+ * chemistry, RangeError for depth; callers catch everything.
+ */
+export function drawLatex(
+  target: HTMLElement,
+  latex: string,
+  display: boolean,
+  { hasMarks = false, isVisualOnly = false }: DrawOptions = {},
+): void {
+  const hasDefinitions = DEFINES.test(latex)
+  // Own properties of a null-prototype object: a polluted Object.prototype.trust must not be read.
+  const options: KatexOptions = Object.freeze(
+    Object.assign(Object.create(null) as KatexOptions, {
+      displayMode: display,
+      throwOnError: true,
+      // Marks are the builder's own: a data attribute with numbers. Everything else that needs trust is refused.
+      trust: hasMarks ? isMark : false,
+      strict: 'ignore',
+      maxSize: 50,
+      // Every expansion may be as long as the formula: definitions get fewer, so that no macro bomb goes off.
+      maxExpand: hasDefinitions ? Math.min(1_000, Math.floor(EXPANDED_LENGTH / latex.length)) : 1_000,
+      globalGroup: false,
+      output: isVisualOnly ? 'html' : 'htmlAndMathml',
+      macros: freshMacros(),
+    } satisfies KatexOptions),
+  )
+  katex.render(latex, target, options)
+}

@@ -1,0 +1,98 @@
+import type { Editor } from '../core/editor.ts'
+import type { ContextBar } from '../core/feature.ts'
+
+export interface ShownContextBar {
+  bar: ContextBar
+  /** By item, in order: what each shows. */
+  items: readonly { isEnabled: boolean; isActive: boolean }[]
+}
+
+/** Which bar stands beside the selection, computed at most once a frame; React hears of it only where it differs. */
+export class ContextBarStore {
+  shown: ShownContextBar | null = null
+  /** Position of the node that the bar stands beside. */
+  pos = 0
+  private follower: (() => void) | null = null
+  private readonly editor: Editor
+  private readonly root: HTMLElement
+  private readonly bars: readonly ContextBar[]
+  private readonly listeners = new Set<() => void>()
+  private frame = 0
+
+  constructor(editor: Editor, root: HTMLElement) {
+    this.editor = editor
+    this.root = root
+    this.bars = editor.features.flatMap((feature) => feature.contextBars?.(editor) ?? [])
+  }
+
+  connect(): () => void {
+    const { events } = this.editor
+    const names = ['state', 'options', 'denial', 'panel', 'focus'] as const
+    const unsubscribes = names.map((name) => events.on(name, this.schedule))
+    this.root.addEventListener('focusout', this.schedule)
+    this.schedule()
+    return () => {
+      cancelAnimationFrame(this.frame)
+      this.frame = 0
+      this.root.removeEventListener('focusout', this.schedule)
+      for (const unsubscribe of unsubscribes) unsubscribe()
+    }
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Calls back after every look at the selection, so that the bar follows its node. @returns a function that stops it. */
+  follow(follower: () => void): () => void {
+    this.follower = follower
+    return () => {
+      if (this.follower === follower) this.follower = null
+    }
+  }
+
+  private schedule = (): void => {
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0
+      const next = this.look()
+      if (!isSame(this.shown, next)) {
+        this.shown = next
+        for (const listener of this.listeners) listener()
+      }
+      this.follower?.()
+    })
+  }
+
+  private look(): ShownContextBar | null {
+    const { editor } = this
+    const hasFocus = this.root.contains(this.root.ownerDocument.activeElement)
+    if (!editor.isEditable || editor.panel || !hasFocus) return null
+    let found: ContextBar | null = null
+    for (const bar of this.bars) {
+      const pos = bar.anchor(editor.state)
+      // The innermost thing counts: an image in a table shows the image's bar.
+      if (pos === null || (found && pos < this.pos)) continue
+      found = bar
+      this.pos = pos
+    }
+    if (!found) return null
+    const state = editor.commandState
+    const items = found.items.map((item) => ({
+      isEnabled: item !== null && editor.can(item.command),
+      isActive: item?.isActive?.(state) ?? false,
+    }))
+    return { bar: found, items }
+  }
+}
+
+function isSame(a: ShownContextBar | null, b: ShownContextBar | null): boolean {
+  if (!a || !b) return a === b
+  return (
+    a.bar === b.bar &&
+    a.items.every((item, index) => {
+      const other = b.items[index]
+      return other && item.isEnabled === other.isEnabled && item.isActive === other.isActive
+    })
+  )
+}

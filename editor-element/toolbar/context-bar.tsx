@@ -1,0 +1,127 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import type { Editor } from '../core/editor.ts'
+import { Placement } from '../core/overlay.ts'
+import { placeContextBar } from './context-bar-place.ts'
+import { ContextBarStore, type ShownContextBar } from './context-bar-store.ts'
+import { ariaShortcut, readableShortcut } from './shortcut.ts'
+
+/** Goes from the text to the bar beside the selection; Escape goes back. */
+const CONTEXT_BAR_KEY = 'Ctrl-F9'
+
+/** Shows the bar of the table, image or video at the selection, beside it in the layer over the text. */
+export function ContextBarHost({ editor, root }: { editor: Editor; root: HTMLElement }) {
+  const [store] = useState(() => new ContextBarStore(editor, root))
+  useEffect(() => store.connect(), [store])
+  const shown = useSyncExternalStore(store.subscribe, () => store.shown)
+  if (!shown) return null
+  return <ContextBarBox key={shown.bar.name} editor={editor} root={root} store={store} shown={shown} />
+}
+
+interface ContextBarBoxProps {
+  editor: Editor
+  root: HTMLElement
+  store: ContextBarStore
+  shown: ShownContextBar
+}
+
+function ContextBarBox({ editor, root, store, shown }: ContextBarBoxProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { bar, items } = shown
+  const { messages } = editor
+  const [current, setCurrent] = useState('')
+  const tabStop = bar.items.some((item) => item?.name === current) ? current : bar.items[0]?.name
+
+  useLayoutEffect(() => {
+    const { view } = editor
+    if (!view) return
+    const placement = new Placement(view, () => box.current && placeContextBar(editor, box.current, store.pos))
+    const stopFollowing = store.follow(placement.schedule)
+    return () => {
+      stopFollowing()
+      placement.destroy()
+    }
+  }, [editor, store])
+
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'F9' || !event.ctrlKey) return
+      event.preventDefault()
+      box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    }
+    root.addEventListener('keydown', onKeyDown)
+    return () => root.removeEventListener('keydown', onKeyDown)
+  }, [root])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      return editor.focus()
+    }
+    const controls = [...(box.current?.querySelectorAll<HTMLElement>('button') ?? [])]
+    const index = controls.indexOf(event.target as HTMLElement)
+    const isRtl = box.current !== null && getComputedStyle(box.current).direction === 'rtl'
+    const last = controls.length - 1
+    const targets: Record<string, number> = {
+      ArrowRight: index + (isRtl ? -1 : 1),
+      ArrowLeft: index + (isRtl ? 1 : -1),
+      Home: 0,
+      End: last,
+    }
+    const target = targets[event.key]
+    if (index < 0 || target === undefined) return
+    event.preventDefault()
+    controls[(target + controls.length) % controls.length]?.focus()
+  }
+
+  return (
+    <div
+      ref={box}
+      className="formulary-context-bar"
+      role="toolbar"
+      aria-label={`${bar.label(messages)} (${readableShortcut(CONTEXT_BAR_KEY)})`}
+      aria-keyshortcuts="Control+F9"
+      onKeyDown={onKeyDown}
+      onFocus={(event) => setCurrent((event.target as HTMLElement).dataset['command'] ?? '')}
+    >
+      {bar.items.map((item, index) => {
+        if (!item)
+          return (
+            <span
+              key={`separator-${index}`}
+              className="formulary-separator"
+              role="separator"
+              aria-orientation="vertical"
+            />
+          )
+        const { isEnabled = false, isActive = false } = items[index] ?? {}
+        const label = item.label(messages)
+        return (
+          <button
+            key={item.name}
+            type="button"
+            form=""
+            className="formulary-control"
+            data-command={item.name}
+            data-active={isActive || undefined}
+            tabIndex={item.name === tabStop ? 0 : -1}
+            aria-disabled={!isEnabled}
+            aria-pressed={item.isActive ? isActive : undefined}
+            aria-label={label}
+            data-tooltip={label}
+            data-shortcut={item.shortcut && readableShortcut(item.shortcut)}
+            aria-keyshortcuts={item.shortcut && ariaShortcut(item.shortcut)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => {
+              if (!isEnabled) return
+              editor.run(item.command)
+              // Pressed by keyboard it keeps the focus, so that it can be pressed again.
+              if (event.detail > 0 && !editor.panel) editor.focus()
+            }}
+          >
+            <item.icon size={18} aria-hidden="true" />
+          </button>
+        )
+      })}
+    </div>
+  )
+}

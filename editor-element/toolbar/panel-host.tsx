@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
+import type { Editor } from '../core/editor.ts'
+import type { PanelProps, ToolbarPanel } from '../core/feature.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { MORE_CONTROLS } from './toolbar-overflow.tsx'
+
+/** Shows the open popover or dialog. Its code is loaded when it is first opened. */
+export function PanelHost({ editor, root }: { editor: Editor; root: HTMLElement }) {
+  const panel = useSyncExternalStore(
+    (listener) => editor.events.on('panel', listener),
+    () => editor.panel,
+  )
+  const item = panel && editor.toolbarItems.find((candidate) => candidate.name === panel.name)
+  if (!panel || !item || (item.kind !== 'popover' && item.kind !== 'dialog')) return null
+  return <OpenPanel key={panel.name} editor={editor} item={item} argument={panel.argument} root={root} />
+}
+
+interface OpenPanelProps {
+  editor: Editor
+  item: ToolbarPanel
+  argument: unknown
+  root: HTMLElement
+}
+
+function OpenPanel({ editor, item, argument, root }: OpenPanelProps) {
+  const { Panel, failed, retry } = usePanel(item)
+  const anchor = useRef<HTMLElement | null>(null)
+  anchor.current ??=
+    root.querySelector<HTMLElement>(`.formulary-toolbar > [data-control="${item.name}"]`) ??
+    root.querySelector<HTMLElement>(`.formulary-toolbar > [data-control="${MORE_CONTROLS}"]`) ??
+    root.querySelector<HTMLElement>('.formulary-content')
+  const { messages } = editor
+  const close = useCallback(() => editor.closePanel(), [editor])
+  const onClose = useCallback((refocus: boolean) => editor.closePanel({ refocus }), [editor])
+
+  const title = (item.title ?? item.label)(messages)
+  const body = failed ? (
+    <div className="formulary-form">
+      <p className="formulary-note formulary-note-error" role="alert">
+        {messages.panelFailed}
+      </p>
+      <div className="formulary-actions">
+        <Button onClick={retry}>{messages.retry}</Button>
+      </div>
+    </div>
+  ) : Panel ? (
+    <Panel editor={editor} argument={argument} close={close} />
+  ) : (
+    <p className="formulary-form formulary-note" role="status">
+      {messages.loading}
+    </p>
+  )
+
+  if (item.kind === 'popover')
+    return (
+      <Popover anchor={anchor} label={title} onClose={onClose}>
+        {body}
+      </Popover>
+    )
+  return (
+    <Dialog title={title} size={item.size} closeLabel={messages.close} onClose={close}>
+      {body}
+    </Dialog>
+  )
+}
+
+const loadedPanels = new WeakMap<ToolbarPanel, ComponentType<PanelProps>>()
+
+function usePanel(item: ToolbarPanel) {
+  const [attempt, setAttempt] = useState(0)
+  const [loaded, setLoaded] = useState<{ Panel?: ComponentType<PanelProps>; failed?: boolean }>(() => ({
+    Panel: loadedPanels.get(item),
+  }))
+  useEffect(() => {
+    if (loadedPanels.has(item)) return
+    let isCurrent = true
+    item.load().then(
+      (Panel) => {
+        loadedPanels.set(item, Panel)
+        if (isCurrent) setLoaded({ Panel })
+      },
+      () => isCurrent && setLoaded({ failed: true }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [item, attempt])
+  return {
+    Panel: loaded.Panel,
+    failed: loaded.failed ?? false,
+    retry: () => {
+      setLoaded({})
+      setAttempt(attempt + 1)
+    },
+  }
+}

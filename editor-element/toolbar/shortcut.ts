@@ -1,0 +1,20 @@
+const isMac = typeof navigator !== 'undefined' && /Mac|iP(?:hone|[oa]d)/.test(navigator.platform)
+
+const symbols: Readonly<Record<string, string>> = isMac
+  ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', Ctrl: '⌃' }
+  : { Mod: 'Ctrl', Shift: 'Shift', Alt: 'Alt', Ctrl: 'Ctrl' }
+
+/** `Mod-Shift-x` as people of this platform read it: `Ctrl+Shift+X`, or `⌘⇧X`. */
+export function readableShortcut(shortcut: string): string {
+  const parts = shortcut.split('-').map((part) => symbols[part] ?? part.toUpperCase())
+  return parts.join(isMac ? '' : '+')
+}
+
+/** The same for `aria-keyshortcuts`: `Control+Shift+X`, or `Meta+Shift+X`. */
+export function ariaShortcut(shortcut: string): string {
+  const names: Readonly<Record<string, string>> = { Mod: isMac ? 'Meta' : 'Control', Ctrl: 'Control' }
+  return shortcut
+    .split('-')
+    .map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+    .join('+')
+}

@@ -1,0 +1,60 @@
+import type { ToolbarItem } from '../core/feature.ts'
+import type { EditorOptions } from '../core/options.ts'
+
+export const SEPARATOR = '|'
+
+/** The default bar: the 27 controls of the specification (ED02) in groups. A control that no feature offers is left out. */
+export const defaultToolbar: readonly string[] = [
+  ...['undo', 'redo', SEPARATOR],
+  ...['bold', 'italic', 'underline', 'strikethrough', SEPARATOR],
+  ...['heading', SEPARATOR],
+  ...['alignLeft', 'alignCenter', 'alignRight', 'alignJustify', SEPARATOR],
+  ...['bulletList', 'orderedList', 'blockquote', SEPARATOR],
+  ...['link', 'table', 'horizontalRule', SEPARATOR],
+  ...['textColor', 'highlightColor', SEPARATOR],
+  ...['image', 'video', 'voice', 'emoji', SEPARATOR],
+  ...['formula', 'chemistry', SEPARATOR],
+  ...['htmlSource', 'pdfExport'],
+]
+
+/** Other names under which sites may list a control. */
+const aliases: Readonly<Record<string, string>> = {
+  strike: 'strikethrough',
+  bulletlist: 'bulletList',
+  numberedlist: 'orderedList',
+  quote: 'blockquote',
+  hr: 'horizontalRule',
+  justify: 'alignJustify',
+  color: 'textColor',
+  highlight: 'highlightColor',
+  math: 'formula',
+  html: 'htmlSource',
+  pdf: 'pdfExport',
+}
+
+function canonical(name: string): string {
+  return aliases[name.toLowerCase()] ?? name
+}
+
+/**
+ * The bar's entries in order, separators as null: never at an end, never two in a row.
+ * @param names the `toolbar` option, or null for the default. Unknown names are passed over.
+ */
+export function layoutToolbar(
+  items: readonly ToolbarItem[],
+  names: readonly string[] | null,
+  options: EditorOptions,
+): (ToolbarItem | null)[] {
+  const byName = new Map(items.map((item) => [item.name.toLowerCase(), item]))
+  const entries: (ToolbarItem | null)[] = []
+  for (const name of names ?? defaultToolbar) {
+    if (name === SEPARATOR) {
+      if (entries.length > 0 && entries.at(-1) !== null) entries.push(null)
+      continue
+    }
+    const item = byName.get(canonical(name).toLowerCase())
+    if (item && item.isOffered?.(options) !== false) entries.push(item)
+  }
+  if (entries.at(-1) === null) entries.pop()
+  return entries
+}

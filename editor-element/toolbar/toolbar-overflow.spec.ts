@@ -1,0 +1,147 @@
+import { expect, test, type EditorOnPage } from '../../e2e/test.ts'
+
+const barControls = (editor: EditorOnPage) =>
+  editor.toolbar
+    .locator('> [data-control]')
+    .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['control']!))
+
+/** Two frames: a resize observer has spoken and React has answered. */
+const settle = (editor: EditorOnPage) =>
+  editor.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+test('what does not fit into the bar goes under More controls, in order, and comes back when there is room', async ({
+  editor,
+}) => {
+  await editor.set({ width: '1200px' })
+  await settle(editor)
+  const all = await barControls(editor)
+  expect(all).not.toContain('more')
+  for (const width of [700, 420, 320, 200]) {
+    await editor.set({ width: `${width}px` })
+    await expect(editor.control('more')).toBeVisible()
+    await settle(editor)
+    const { right } = await editor.toolbar.evaluate((bar) => bar.getBoundingClientRect().toJSON() as DOMRect)
+    const last = (await editor.control('more').boundingBox())!
+    expect(last.x + last.width).toBeLessThanOrEqual(right)
+    expect((await editor.toolbar.boundingBox())!.height).toBeLessThan(50)
+    const shown = (await barControls(editor)).filter((name) => name !== 'more')
+    await editor.press('more')
+    const hidden = await editor.toolbar
+      .locator('.formulary-overflow [data-control]')
+      .evaluateAll((each) => each.map((one) => (one as HTMLElement).dataset['control']!))
+    expect([...shown, ...hidden]).toEqual(all)
+    await editor.page.keyboard.press('Escape')
+    await expect(editor.control('more')).toBeFocused()
+  }
+  await editor.set({ width: '1200px' })
+  await expect(editor.control('more')).toHaveCount(0)
+  expect(await barControls(editor)).toEqual(all)
+})
+
+test('a control under More controls acts, and its panel opens beside it and closes again (ED73)', async ({
+  editor,
+  page,
+}) => {
+  await editor.set({ width: '240px' })
+  await editor.type('text')
+  await editor.selectAll()
+  await editor.press('more')
+  const group = page.getByRole('group', { name: 'More controls' })
+  await group.getByRole('button', { name: 'Blockquote' }).click()
+  await expect(group).toHaveCount(0)
+  expect(await editor.getData()).toBe('<blockquote><p>text</p></blockquote>')
+  await editor.press('more')
+  await group.getByRole('button', { name: 'Link' }).click()
+  await expect(group).toHaveCount(0)
+  const box = (await page.getByRole('dialog', { name: 'Link' }).boundingBox())!
+  const more = (await editor.control('more').boundingBox())!
+  expect(Math.abs(box.y - (more.y + more.height))).toBeLessThan(20)
+  await editor.press('more')
+  await expect(page.getByRole('dialog', { name: 'Link' })).toHaveCount(0)
+  await expect(group).toBeVisible()
+  await editor.press('more')
+  await expect(group).toHaveCount(0)
+})
+
+test('with an overflow the bar is still one tab stop, and the arrows go down its list', async ({ editor, page }) => {
+  await editor.set({ width: '300px' })
+  await expect(editor.control('more')).toBeVisible()
+  await editor.focusEnd()
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('End')
+  await expect(editor.control('more')).toBeFocused()
+  expect(await editor.toolbar.locator('[data-control][tabindex="0"]').count()).toBe(1)
+  await page.keyboard.press('ArrowDown')
+  const list = editor.toolbar.locator('.formulary-overflow [data-control]')
+  await expect(list.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(list.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(list.last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(list.first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(editor.control('more')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(editor.content).toBeFocused()
+})
+
+test('an editor in a narrow flexible place is not held open by its bar', async ({ openEditor }) => {
+  const editor = await openEditor('', {
+    html: `<!doctype html><html lang="en"><title>x</title><script src="${(await import('../../e2e/addresses.ts')).service}/formulary/formulary.js"></script>
+      <div style="display: grid; grid-template-columns: 360px; margin: 0"><formulary-editor></formulary-editor></div>
+      <div style="display: flex; width: 360px"><p>text</p></div></html>`,
+  })
+  expect((await editor.element.boundingBox())!.width).toBe(360)
+  await expect(editor.control('more')).toBeVisible()
+})
+
+test('typing measures and renders nothing while controls are in the overflow', async ({ editor, page }) => {
+  await editor.set({ width: '400px' })
+  await editor.type('start ')
+  await settle(editor)
+  await editor.toolbar.evaluate((bar) => {
+    const counts = { mutations: 0, measured: 0 }
+    Object.assign(window, { counts })
+    new MutationObserver((records) => (counts.mutations += records.length)).observe(bar, {
+      attributes: true,
+      childList: true,
+      subtree: true,
+    })
+    const measure = Element.prototype.getBoundingClientRect
+    Element.prototype.getBoundingClientRect = function (this: Element) {
+      if (bar.contains(this)) counts.measured += 1
+      return measure.call(this)
+    }
+  })
+  await page.keyboard.type('twenty more keys....')
+  await settle(editor)
+  expect(await page.evaluate(() => (window as unknown as { counts: object }).counts)).toEqual({
+    mutations: 0,
+    measured: 0,
+  })
+})
+
+test('the bar sticks to the top while a long document scrolls by', async ({ editor, page }) => {
+  await editor.setData('<p>line</p>'.repeat(200))
+  await page.evaluate(() => window.scrollTo(0, 1500))
+  await expect.poll(async () => (await editor.toolbar.boundingBox())!.y).toBe(0)
+  await editor.press('link')
+  await expect(page.getByLabel('URL')).toBeVisible()
+})
+
+test.describe('with touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+
+  test('every control is at least 40 pixels high and wide', async ({ editor }) => {
+    for (const control of await editor.toolbar.locator('> [data-control]').all()) {
+      const { width, height } = (await control.boundingBox())!
+      expect(Math.round(Math.min(width, height))).toBeGreaterThanOrEqual(40)
+    }
+    await editor.set({ width: '360px' })
+    await editor.control('more').tap()
+    for (const control of await editor.toolbar.locator('.formulary-overflow [data-control]').all())
+      expect(Math.round((await control.boundingBox())!.height)).toBeGreaterThanOrEqual(40)
+  })
+})

@@ -1,0 +1,104 @@
+import type { EditorState } from 'prosemirror-state'
+import type { Editor } from '../core/editor.ts'
+import type { ToolbarItem } from '../core/feature.ts'
+
+export interface ToolbarItemState {
+  isActive: boolean
+  isEnabled: boolean
+  /** Doing what it was pressed for. */
+  isBusy: boolean
+  /** For menus: the id of the current entry. */
+  current: string
+  swatch: string | null
+}
+
+/**
+ * What each control shows, computed at most once a frame and handed to React only where it differs from what is shown,
+ * so a keystroke renders nothing.
+ */
+export class ToolbarStore {
+  private readonly editor: Editor
+  private states = new Map<string, ToolbarItemState>()
+  private readonly listeners = new Set<() => void>()
+  private frame = 0
+  private unsubscribes: (() => void)[] = []
+
+  constructor(editor: Editor) {
+    this.editor = editor
+    this.compute()
+  }
+
+  connect(): () => void {
+    const schedule = () => {
+      this.frame ||= requestAnimationFrame(() => {
+        this.frame = 0
+        if (this.compute()) for (const listener of this.listeners) listener()
+      })
+    }
+    const { events } = this.editor
+    this.unsubscribes = [
+      events.on('state', schedule),
+      events.on('options', schedule),
+      events.on('denial', schedule),
+      events.on('busy', schedule),
+    ]
+    schedule()
+    return () => {
+      cancelAnimationFrame(this.frame)
+      this.frame = 0
+      for (const unsubscribe of this.unsubscribes) unsubscribe()
+    }
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  stateOf(name: string): ToolbarItemState {
+    return this.states.get(name)!
+  }
+
+  /** @returns whether any control shows something else than before. */
+  private compute(): boolean {
+    let changed = false
+    for (const item of this.editor.toolbarItems) {
+      const next = this.computeItem(item)
+      const last = this.states.get(item.name)
+      if (last && isSame(last, next)) continue
+      this.states.set(item.name, next)
+      changed = true
+    }
+    return changed
+  }
+
+  /** Actions leave the document as it is. */
+  private get canAct(): boolean {
+    return !this.editor.options.disabled && this.editor.denial === null
+  }
+
+  private applies(item: ToolbarItem, state: EditorState): boolean {
+    if (item.isEnabled) return item.isEnabled(state)
+    return item.kind !== 'button' || this.editor.can(item.command) || (item.isActive?.(state) ?? false)
+  }
+
+  private computeItem(item: ToolbarItem): ToolbarItemState {
+    const { editor } = this
+    const state = editor.commandState
+    const isBusy = item.kind === 'action' && (item.isBusy?.(editor) ?? false)
+    return {
+      isActive: item.isActive?.(state) ?? false,
+      isEnabled: item.kind === 'action' ? this.canAct && !isBusy : editor.isEditable && this.applies(item, state),
+      isBusy,
+      current: item.kind === 'menu' ? item.current(state) : '',
+      swatch: item.swatch?.(state) ?? null,
+    }
+  }
+}
+
+const isSame = (a: ToolbarItemState, b: ToolbarItemState): boolean =>
+  a.isActive === b.isActive &&
+  a.isEnabled === b.isEnabled &&
+  a.isBusy === b.isBusy &&
+  a.current === b.current &&
+  a.swatch === b.swatch

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { Editor } from '../core/editor.ts'
+import { Control } from './toolbar-controls.tsx'
+import { layoutToolbar } from './toolbar-layout.ts'
+import { MORE_CONTROLS, ToolbarOverflow } from './toolbar-overflow.tsx'
+import { ToolbarStore } from './toolbar-store.ts'
+import { useFittingCount } from './use-fitting-count.ts'
+
+/**
+ * The bar: one line and one tab stop. Arrow keys, Home and End move between its controls, Escape goes back to the text.
+ * What does not fit is in the overflow at its end.
+ */
+export function Toolbar({ editor }: { editor: Editor }) {
+  const [store] = useState(() => new ToolbarStore(editor))
+  useEffect(() => store.connect(), [store])
+  const bar = useRef<HTMLDivElement>(null)
+  const { options, messages } = editor
+  const entries = layoutToolbar(editor.toolbarItems, options.toolbar, options)
+  const key = entries.map((item) => item?.name ?? '|').join(' ')
+  const fitting = useFittingCount(bar, key, entries.length)
+  const shown = entries.slice(0, fitting)
+  if (fitting < entries.length && shown.at(-1) === null) shown.pop()
+  const hidden = entries.slice(fitting).filter((item) => item !== null)
+  const [current, setCurrent] = useState('')
+  const names = [...shown.flatMap((item) => item?.name ?? []), ...(hidden.length > 0 ? [MORE_CONTROLS] : [])]
+  const tabStop = names.includes(current) ? current : names[0]
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) {
+      event.preventDefault()
+      return editor.focus()
+    }
+    const target = event.target as HTMLElement
+    // In the overflow, which is a column, the keys stay in it.
+    const overflow = target.closest<HTMLElement>('.formulary-overflow')
+    const all = [...((overflow ?? bar.current)?.querySelectorAll<HTMLElement>('[data-control]') ?? [])]
+    const controls = overflow ? all : all.filter((control) => !control.closest('.formulary-overflow'))
+    const index = controls.indexOf(target)
+    if (index < 0) return
+    const isRtl = bar.current !== null && getComputedStyle(bar.current).direction === 'rtl'
+    const vertical: Record<string, number> = overflow ? { ArrowDown: 1, ArrowUp: -1 } : {}
+    const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1, ...vertical }[event.key]
+    const next =
+      step !== undefined
+        ? controls[(index + step + controls.length) % controls.length]
+        : event.key === 'Home'
+          ? controls[0]
+          : event.key === 'End'
+            ? controls.at(-1)
+            : undefined
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  return (
+    <div
+      ref={bar}
+      className="formulary-toolbar"
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={messages.toolbar}
+      aria-orientation="horizontal"
+      onKeyDown={onKeyDown}
+      onFocus={(event) => setCurrent((event.target as HTMLElement).dataset['control'] ?? '')}
+    >
+      {shown.map((item, index) =>
+        item ? (
+          <Control key={item.name} item={item} editor={editor} store={store} isTabStop={item.name === tabStop} />
+        ) : (
+          <span
+            key={`separator-${index}`}
+            className="formulary-separator"
+            role="separator"
+            aria-orientation="vertical"
+          />
+        ),
+      )}
+      {hidden.length > 0 && (
+        <ToolbarOverflow items={hidden} editor={editor} store={store} isTabStop={tabStop === MORE_CONTROLS} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+interface ButtonProps {
+  kind?: 'primary' | 'plain' | 'quiet' | 'danger'
+  isDisabled?: boolean
+  onClick(): void
+  children: ReactNode
+}
+
+/** `form=""` keeps the editor's own buttons and fields out of the form that the editor stands in. */
+export function Button({ kind = 'plain', isDisabled = false, onClick, children }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      form=""
+      className={`formulary-button formulary-button-${kind}`}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { X } from 'lucide-react'
+
+interface DialogProps {
+  title: string
+  closeLabel: string
+  /** Widest size the dialog takes. */
+  size?: 'small' | 'medium' | 'large'
+  onClose(): void
+  children: ReactNode
+}
+
+/** The second click of the double click that opened a dialog falls beside it. */
+const SECOND_CLICK_MS = 400
+
+/** A modal dialog on the browser's own: it is above everything, holds the focus, and Escape closes it. */
+export function Dialog({ title, closeLabel, size = 'medium', onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const openedAt = useRef(0)
+
+  // Before the effects of what is inside: a field that takes the focus must find the dialog open.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    openedAt.current = performance.now()
+    // Browsers before 2022 have no showModal: there the dialog is an ordinary positioned box.
+    if (typeof element?.showModal === 'function') element.showModal()
+    else element?.setAttribute('open', '')
+    return () => element?.close?.()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`formulary-dialog formulary-dialog-${size}`}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={(event) => {
+        // What is typed in a dialog is not for the page's shortcuts.
+        event.stopPropagation()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current && performance.now() - openedAt.current > SECOND_CLICK_MS) onClose()
+      }}
+    >
+      <div className="formulary-dialog-box">
+        <div className="formulary-dialog-head">
+          <h2 className="formulary-dialog-title">{title}</h2>
+          <button type="button" form="" className="formulary-control" aria-label={closeLabel} onClick={onClose}>
+            <X size={18} aria-hidden="true" />
+          </button>
+        </div>
+        <div className="formulary-dialog-body">{children}</div>
+      </div>
+    </dialog>
+  )
+}

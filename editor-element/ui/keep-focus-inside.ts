@@ -1,0 +1,15 @@
+import type { KeyboardEvent } from 'react'
+
+const FOCUSABLE = 'button, input, select, textarea, a[href], [tabindex]'
+
+/** Tab and Shift+Tab go round within `box`. */
+export function keepFocusInside(event: KeyboardEvent, box: HTMLElement | null): void {
+  if (event.key !== 'Tab' || !box) return
+  const all = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.getClientRects().length > 0,
+  )
+  const edge = event.shiftKey ? all[0] : all.at(-1)
+  if (!edge || document.activeElement !== edge) return
+  event.preventDefault()
+  ;(event.shiftKey ? all.at(-1) : all[0])?.focus()
+}

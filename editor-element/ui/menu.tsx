@@ -1,0 +1,66 @@
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { Check } from 'lucide-react'
+import { Popover } from './popover.tsx'
+
+interface MenuProps {
+  anchor: RefObject<HTMLElement | null>
+  label: string
+  entries: readonly { id: string; label: string; className?: string | undefined; isChecked: boolean }[]
+  onChoose(id: string): void
+  onClose(refocus: boolean): void
+}
+
+/** A list of choices of which one holds. Arrow keys, Home, End and the first letter move. */
+export function Menu({ anchor, label, entries, onChoose, onClose }: MenuProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])]
+
+  useEffect(() => {
+    const checked = items().find((item) => item.getAttribute('aria-checked') === 'true') ?? items()[0]
+    checked?.focus({ preventScroll: true })
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = items()
+    const index = all.indexOf(document.activeElement as HTMLElement)
+    const byKey: Record<string, number> = {
+      ArrowDown: (index + 1) % all.length,
+      ArrowUp: (index - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    }
+    if (event.key === 'Tab') return onClose(true)
+    const letter = event.key.length === 1 ? event.key.toLowerCase() : ''
+    const target =
+      all[byKey[event.key] ?? -1] ??
+      (letter
+        ? [...all.slice(index + 1), ...all].find((item) => item.textContent?.trim().toLowerCase().startsWith(letter))
+        : undefined)
+    if (!target) return
+    event.preventDefault()
+    target.focus()
+  }
+
+  return (
+    <Popover anchor={anchor} label={label} role="menu" className="formulary-menu" onClose={onClose}>
+      <div ref={list} role="presentation" onKeyDown={onKeyDown}>
+        {entries.map((entry) => (
+          <button
+            key={entry.id}
+            type="button"
+            form=""
+            role="menuitemradio"
+            tabIndex={-1}
+            aria-checked={entry.isChecked}
+            className={`formulary-menu-entry ${entry.className ?? ''}`}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(entry.id)}
+          >
+            <span>{entry.label}</span>
+            {entry.isChecked && <Check size={16} aria-hidden="true" />}
+          </button>
+        ))}
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { keepFocusInside } from './keep-focus-inside.ts'
+
+interface PopoverProps {
+  anchor: RefObject<HTMLElement | null>
+  label: string
+  role?: 'dialog' | 'menu' | 'group'
+  className?: string
+  /** `refocus` says whether the keyboard closed it, so that focus should go back to the anchor. */
+  onClose(refocus: boolean): void
+  children: ReactNode
+}
+
+const GAP_PX = 4
+const MARGIN_PX = 8
+
+/**
+ * A box beside its anchor, kept inside the window: below where there is room, else above. Escape and a click elsewhere close
+ * it. It stands in the browser's top layer where there is one, so nothing of the page covers or clips it.
+ */
+export function Popover({ anchor, label, role = 'dialog', className = '', onClose, children }: PopoverProps) {
+  const box = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    box.current?.showPopover?.()
+    const place = () => {
+      const element = box.current
+      if (!element || !anchor.current) return
+      const from = anchor.current.getBoundingClientRect()
+      const { width } = element.getBoundingClientRect()
+      const height = element.scrollHeight + element.offsetHeight - element.clientHeight
+      const below = from.bottom + GAP_PX
+      const roomBelow = window.innerHeight - below - MARGIN_PX
+      const roomAbove = from.top - GAP_PX - MARGIN_PX
+      const isRtl = getComputedStyle(element).direction === 'rtl'
+      const left = isRtl ? from.right - width : from.left
+      const isBelow = height <= roomBelow || (height > roomAbove && roomBelow >= roomAbove)
+      const room = isBelow ? roomBelow : roomAbove
+      // What nearly fits scrolls; what does not lies over its control.
+      const squeezed = room >= height * 0.75 ? Math.min(height, room) : null
+      const lowest = Math.max(MARGIN_PX, window.innerHeight - height - MARGIN_PX)
+      const top = squeezed === null ? lowest : isBelow ? below : from.top - GAP_PX - squeezed
+      element.style.top = `${top}px`
+      element.style.maxHeight = `${squeezed ?? window.innerHeight - 2 * MARGIN_PX}px`
+      element.style.left = `${Math.max(MARGIN_PX, Math.min(left, window.innerWidth - width - MARGIN_PX))}px`
+    }
+    place()
+    const observer = new ResizeObserver(place)
+    if (box.current) observer.observe(box.current)
+    // Capture: any scrolling ancestor moves the anchor.
+    window.addEventListener('scroll', place, { capture: true, passive: true })
+    window.addEventListener('resize', place)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scroll', place, { capture: true })
+      window.removeEventListener('resize', place)
+    }
+  }, [anchor])
+
+  useEffect(() => {
+    const onPointerDown = (event: PointerEvent) => {
+      const path = event.composedPath()
+      if (box.current && !path.includes(box.current) && !(anchor.current && path.includes(anchor.current)))
+        onClose(false)
+    }
+    document.addEventListener('pointerdown', onPointerDown, true)
+    return () => document.removeEventListener('pointerdown', onPointerDown, true)
+  }, [anchor, onClose])
+
+  return (
+    <div
+      ref={box}
+      className={`formulary-popover ${className}`}
+      popover="manual"
+      role={role}
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (role === 'dialog') keepFocusInside(event, box.current)
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        onClose(true)
+      }}
+    >
+      {children}
+    </div>
+  )
+}

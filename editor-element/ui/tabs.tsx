@@ -1,0 +1,62 @@
+import { useRef, type ComponentType, type KeyboardEvent } from 'react'
+
+interface TabsProps {
+  label: string
+  tabs: readonly {
+    id: string
+    label: string
+    icon?: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean | 'true' | 'false' }>
+  }[]
+  /** The id of the shown tab; '' while none is. */
+  current: string
+  /** The id of the element with role `tabpanel` that shows the tab's content. */
+  panelId: string
+  onChange(id: string): void
+}
+
+/** A row of tabs, one tab stop; arrow keys, Home and End choose. A tab with an icon shows that, and its name as a tooltip. */
+export function Tabs({ label, tabs, current, panelId, onChange }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const stop = tabs.some((tab) => tab.id === current) ? current : tabs[0]?.id
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = tabs.findIndex((tab) => tab.id === (event.target as HTMLElement).dataset['tab'])
+    if (index < 0) return
+    const isRtl = list.current !== null && getComputedStyle(list.current).direction === 'rtl'
+    const last = tabs.length - 1
+    const next = {
+      ArrowRight: index + (isRtl ? -1 : 1),
+      ArrowLeft: index + (isRtl ? 1 : -1),
+      Home: 0,
+      End: last,
+    }[event.key]
+    const target = next === undefined ? undefined : tabs[(next + tabs.length) % tabs.length]
+    if (!target) return
+    event.preventDefault()
+    onChange(target.id)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${target.id}"]`)?.focus()
+  }
+
+  return (
+    <div ref={list} className="formulary-tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          form=""
+          role="tab"
+          className="formulary-tab"
+          data-tab={tab.id}
+          tabIndex={tab.id === stop ? 0 : -1}
+          aria-selected={tab.id === current}
+          aria-controls={panelId}
+          aria-label={tab.icon ? tab.label : undefined}
+          data-tooltip={tab.icon ? tab.label : undefined}
+          onClick={() => onChange(tab.id)}
+        >
+          {tab.icon ? <tab.icon size={18} aria-hidden="true" /> : tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from '../../e2e/test.ts'
+
+test('a tooltip names the control and its shortcut after 700 ms, the next one at once, and goes with the pointer (ED73)', async ({
+  page,
+  openEditor,
+}) => {
+  await page.clock.install()
+  const editor = await openEditor()
+  const tooltip = page.getByRole('tooltip')
+  await editor.control('bold').hover()
+  await page.clock.runFor(650)
+  await expect(tooltip).toHaveCount(0)
+  await page.clock.runFor(100)
+  await expect(tooltip).toHaveText('BoldCtrl+B')
+  await editor.control('italic').hover()
+  await page.clock.runFor(10)
+  await expect(tooltip).toHaveText('ItalicCtrl+I')
+  await page.mouse.move(600, 400)
+  await expect(tooltip).toHaveCount(0)
+  await page.clock.runFor(400)
+  await editor.control('underline').hover()
+  await page.clock.runFor(100)
+  await expect(tooltip).toHaveCount(0)
+  await page.clock.runFor(700)
+  await expect(tooltip).toHaveText('UnderlineCtrl+U')
+})
+
+test('the keyboard shows a tooltip at once; Escape and a press take it away (ED73)', async ({ editor, page }) => {
+  const tooltip = page.getByRole('tooltip')
+  await editor.focusEnd()
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('ArrowRight')
+  await expect(tooltip).toContainText('Redo')
+  await page.keyboard.press('ArrowRight')
+  await expect(tooltip).toContainText('Bold')
+  await expect(editor.control('bold')).toHaveAccessibleName('Bold')
+  await expect(editor.control('bold')).toHaveAttribute('aria-keyshortcuts', 'Control+B')
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+  await editor.press('link')
+  await expect(tooltip).toHaveCount(0)
+})

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig, transformWithOxc, type Plugin } from 'vite'
+import { exportFonts, notoFontFolder, withoutOptionalPdfPackages } from './vite-export-fonts.ts'
+
+const require = createRequire(import.meta.url)
+const root = import.meta.dirname
+const katexFolder = dirname(require.resolve('katex/package.json'))
+const katexVersion = (JSON.parse(readFileSync(join(katexFolder, 'package.json'), 'utf8')) as { version: string })
+  .version
+
+/** Browsers that the specification names (§9). */
+export const browserTargets = ['chrome88', 'firefox85', 'safari14', 'edge88']
+
+/**
+ * `formulary.js`: about half a KB that works as a classic and as a module script on any page. It has no import of its own,
+ * because a relative import() in a cross-origin classic script has no usable base.
+ */
+function loader(): Plugin {
+  return {
+    name: 'formulary-loader',
+    async generateBundle(_options, bundle) {
+      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+      if (!entry) return this.error('there is no entry chunk')
+      const source = readFileSync(join(root, 'loader/formulary.js'), 'utf8').replace('__ENTRY__', entry.fileName)
+      const { code } = await transformWithOxc(source, 'formulary.js', { target: browserTargets })
+      this.emitFile({ type: 'asset', fileName: 'formulary.js', source: minifyLoader(code) })
+      const manifest = readFileSync(join(root, 'custom-elements.json'), 'utf8')
+      this.emitFile({ type: 'asset', fileName: 'custom-elements.json', source: manifest })
+    },
+  }
+}
+
+function minifyLoader(code: string): string {
+  return code
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/^\s+/gm, '')
+    .trim()
+}
+
+/** KaTeX's stylesheet with its woff2 fonts only: every supported browser reads woff2. */
+function katexAssets(): Plugin {
+  return {
+    name: 'katex-assets',
+    generateBundle() {
+      const folder = `katex-${katexVersion}`
+      const css = readFileSync(join(katexFolder, 'dist/katex.min.css'), 'utf8').replaceAll(
+        /,url\([^)]+\.(?:woff|ttf)\) format\("[^"]+"\)/g,
+        '',
+      )
+      this.emitFile({ type: 'asset', fileName: `${folder}/katex.css`, source: css })
+      const fonts = join(katexFolder, 'dist/fonts')
+      for (const name of readdirSync(fonts).filter((file) => file.endsWith('.woff2')))
+        this.emitFile({ type: 'asset', fileName: `${folder}/fonts/${name}`, source: readFileSync(join(fonts, name)) })
+    },
+  }
+}
+
+/** Hashes by which a page can pin the files it loads (SRI). */
+function integrity(): Plugin {
+  return {
+    name: 'formulary-integrity',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const hashes = Object.fromEntries(
+          Object.values(bundle)
+            .filter((file) => /\.(?:js|css)$/.test(file.fileName))
+            .map((file) => {
+              const content = file.type === 'chunk' ? file.code : file.source
+              return [file.fileName, `sha384-${createHash('sha384').update(content).digest('base64')}`]
+            }),
+        )
+        this.emitFile({ type: 'asset', fileName: 'integrity.json', source: JSON.stringify(hashes, null, 2) })
+      },
+    },
+  }
+}
+
+export default defineConfig({
+  root,
+  base: './',
+  plugins: [
+    react(),
+    loader(),
+    katexAssets(),
+    exportFonts(`katex-${katexVersion}`),
+    withoutOptionalPdfPackages(),
+    integrity(),
+  ],
+  define: {
+    'process.env.NODE_ENV': JSON.stringify('production'),
+    __KATEX_VERSION__: JSON.stringify(katexVersion),
+    __NOTO_FONT_FOLDER__: JSON.stringify(notoFontFolder),
+  },
+  build: {
+    outDir: join(root, '../dist/formulary'),
+    emptyOutDir: true,
+    target: browserTargets,
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: join(root, 'element/define.ts'),
+      preserveEntrySignatures: 'strict',
+      output: {
+        format: 'es',
+        entryFileNames: 'chunks/editor-[hash].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        assetFileNames: (asset) =>
+          asset.names[0]?.endsWith('.css') ? 'formulary-cdn.css' : 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+})

@@ -1,0 +1,343 @@
+import { gzipSync } from 'node:zlib'
+import type { FrameLocator, Page } from '@playwright/test'
+import type { FormularyEmbedOptions, FormularyFrame } from '#iframe-protocol'
+import { embedHost, service } from '../e2e/addresses.ts'
+import { expect, pageHtml, publish, test } from '../e2e/test.ts'
+
+interface PageWithFrame {
+  Formulary: { embed: (target: string, options?: FormularyEmbedOptions) => FormularyFrame }
+  editor: FormularyFrame
+  heard: unknown[]
+}
+declare const window: Window & PageWithFrame
+
+const embedScript = `${service}/formulary/formulary-embed.js`
+const embedScriptTag = `<script src="${embedScript}"></script>`
+
+async function openPage(page: Page, body = '<div id="frame"></div>', head = embedScriptTag): Promise<void> {
+  await page.goto(await publish({ html: pageHtml(body, head) }))
+}
+
+async function embed(page: Page, options: FormularyEmbedOptions = {}): Promise<FrameLocator> {
+  await page.evaluate((given) => {
+    window.editor = window.Formulary.embed('#frame', given)
+    return window.editor.whenReady()
+  }, options)
+  return page.frameLocator('#frame iframe')
+}
+
+const getData = (page: Page) => page.evaluate(() => window.editor.getData())
+const frameHeight = (page: Page) => page.locator('#frame iframe').evaluate((frame) => frame.clientHeight)
+
+test.describe('a frame without a script', () => {
+  const bare = (query: string, attributes = '') =>
+    `<iframe src="${embedHost}/embed${query}" referrerpolicy="origin" width="700" height="300" ${attributes}></iframe>`
+
+  test('takes the options of its address, and leaves out what is none of the values', async ({ page }) => {
+    await openPage(page, bare('?theme=dark&placeholder=Notes&toolbar=bold|italic&toolbar-position=aside'), '')
+    const frame = page.frameLocator('iframe')
+    await expect(frame.locator('.formulary-content')).toHaveAttribute('data-placeholder', 'Notes')
+    await expect(frame.locator('.formulary-theme-dark')).toBeVisible()
+    await expect(frame.locator('[data-control]')).toHaveCount(2)
+    await expect(frame.locator('[data-toolbar-position="top"]')).toBeVisible()
+  })
+
+  test('is filled by its editor, whose long content scrolls inside', async ({ page }) => {
+    await openPage(page, bare(''), '')
+    const frame = page.frameLocator('iframe')
+    const content = frame.locator('.formulary-content')
+    await content.click()
+    for (let line = 0; line < 30; line += 1) await page.keyboard.press('Enter')
+    await page.keyboard.type('the last line')
+    await expect(frame.locator('.formulary')).toHaveJSProperty('offsetHeight', 300)
+    expect(await frame.locator('html').evaluate((root) => root.scrollHeight)).toBeLessThanOrEqual(300)
+    await expect(frame.getByRole('toolbar')).toBeInViewport()
+  })
+})
+
+test.describe('in a browser that tells a frame nothing about its parent', () => {
+  test.beforeEach(async ({ page }) => {
+    // Chromium always tells; this takes away what older browsers do not have, and what some people switch off.
+    await page.route('**/embed-page/assets/discover*.js', async (route) => {
+      const answer = await route.fetch({ url: route.request().url().replace(embedHost, service) })
+      const body = (await answer.text()).replaceAll('location.ancestorOrigins', 'undefined')
+      await route.fulfill({ response: answer, body })
+    })
+    await page.addInitScript(() => {
+      Object.defineProperty(HTMLIFrameElement.prototype, 'referrerPolicy', {
+        set(this: HTMLIFrameElement) {
+          this.setAttribute('referrerpolicy', 'no-referrer')
+        },
+      })
+    })
+  })
+
+  test('a bare frame says which attribute to add (EB41)', async ({ page }) => {
+    await openPage(page, `<iframe src="${embedHost}/embed?theme=dark" referrerpolicy="no-referrer"></iframe>`, '')
+    await expect(page.frameLocator('iframe').getByRole('status')).toContainText('referrerpolicy="origin"')
+  })
+
+  test("formulary-embed.js's greeting tells it, and the editor comes (EB41)", async ({ page }) => {
+    await openPage(page)
+    await embed(page, { initialContent: '<p>greeted</p>' })
+    expect(await getData(page)).toBe('<p>greeted</p>')
+    expect(page.frames().some((frame) => new URL(frame.url()).searchParams.has('parent'))).toBe(true)
+  })
+})
+
+test.describe('formulary-embed.js', () => {
+  test('weighs less than 3 KB, and publishes its types beside it', async () => {
+    const script = await (await fetch(embedScript)).text()
+    expect(gzipSync(script).length).toBeLessThan(3 * 1024)
+    const types = await fetch(embedScript.replace(/\.js$/, '.d.ts'))
+    expect(await types.text()).toContain('export interface FormularyFrame')
+  })
+
+  test('works as a module beside formulary.js, under a policy that allows no inline script or style', async ({
+    page,
+  }) => {
+    const head = `<script src="${service}/formulary/formulary.js"></script><script type="module" src="${embedScript}"></script>`
+    const policy = `default-src 'none'; script-src ${service}; style-src ${service}; frame-src ${embedHost}; connect-src ${service}`
+    const html = pageHtml('<div id="frame"></div>', head)
+    await page.goto(await publish({ html, headers: { 'content-security-policy': policy } }))
+    await embed(page, { initialContent: '<p>strict</p>' })
+    expect(await getData(page)).toBe('<p>strict</p>')
+    expect(await page.evaluate(() => typeof window.Formulary.create)).toBe('function')
+  })
+
+  test('gives every frame of a page the one load id, which formulary.js takes too (EB37)', async ({ page }) => {
+    await openPage(page, '<div id="frame"></div><div id="second"></div>')
+    await embed(page)
+    const ids = await page.evaluate(() => [
+      new URL(window.editor.iframe.src).searchParams.get('load'),
+      new URL(window.Formulary.embed('#second').iframe.src).searchParams.get('load'),
+      Reflect.get(globalThis, Symbol.for('formulary.loadId')) as string,
+    ])
+    expect(new Set(ids).size).toBe(1)
+    expect(ids[0]).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  test('makes a frame that is apart from the page: another origin, sandboxed, told only our origin', async ({
+    page,
+  }) => {
+    await openPage(page)
+    await embed(page, { title: 'Your answer' })
+    const frame = page.getByTitle('Your answer')
+    await expect(frame).toHaveAttribute('referrerpolicy', 'origin')
+    const sandbox = (await frame.getAttribute('sandbox'))?.split(' ').sort()
+    expect(sandbox).toEqual(
+      ['allow-downloads', 'allow-forms', 'allow-modals', 'allow-popups', 'allow-same-origin', 'allow-scripts'].sort(),
+    )
+    expect(new URL((await frame.getAttribute('src'))!).origin).toBe(embedHost)
+  })
+
+  test('lets calls wait until the editor is there, in their order', async ({ page }) => {
+    await openPage(page)
+    const html = await page.evaluate(async () => {
+      const editor = window.Formulary.embed('#frame')
+      void editor.setData('<p>one</p>')
+      void editor.setContent('<p>two</p>')
+      return editor.getContent()
+    })
+    expect(html).toBe('<p>two</p>')
+  })
+
+  test('refuses what the editor refuses, what makes no sense, and every call after destroy', async ({ page }) => {
+    await openPage(page)
+    await embed(page)
+    const refusals = await page.evaluate(async () => {
+      const { editor } = window
+      const reason = (call: Promise<unknown>) =>
+        call.then(
+          () => 'nothing refused',
+          (error: Error) => error.message,
+        )
+      const blank = await reason(editor.insertFormula(' '))
+      const senseless = await reason(editor.setData(42 as never))
+      const waiting = reason(editor.getData())
+      editor.destroy()
+      return { blank, senseless, waiting: await waiting, late: await reason(editor.setData('<p>late</p>')) }
+    })
+    expect(refusals).toEqual({
+      blank: 'A formula cannot be inserted here.',
+      senseless: 'The editor does not understand this call.',
+      waiting: 'This editor was destroyed.',
+      late: 'This editor was destroyed.',
+    })
+    await expect(page.locator('iframe')).toHaveCount(0)
+  })
+
+  test('says so at once when the target does not exist', async ({ page }) => {
+    await openPage(page)
+    const message = await page.evaluate(() => {
+      try {
+        window.Formulary.embed('#nowhere')
+        return 'nothing refused'
+      } catch (error) {
+        return (error as Error).message
+      }
+    })
+    expect(message).toBe('Formulary.embed: no element matches #nowhere')
+  })
+
+  test('changes options later, and tells the parent what is typed', async ({ page }) => {
+    await openPage(page)
+    const frame = await embed(page)
+    await page.evaluate(() => {
+      window.heard = []
+      const off = window.editor.on('input', () => window.heard.push('input'))
+      const once = window.editor.on('change', ({ html }) => {
+        window.heard.push(html)
+        if (html.includes('ab')) {
+          once()
+          off()
+        }
+      })
+      return window.editor.setOptions({ theme: 'dark' })
+    })
+    await expect(frame.locator('.formulary-theme-dark')).toBeVisible()
+    await frame.locator('.formulary-content').click()
+    await page.keyboard.type('ab')
+    await expect.poll(() => page.evaluate(() => window.heard.at(-1))).toBe('<p>ab</p>')
+    expect(await page.evaluate(() => window.heard)).toContain('input')
+    await page.keyboard.type('c')
+    await expect.poll(() => getData(page)).toBe('<p>abc</p>')
+    expect(await page.evaluate(() => window.heard.at(-1))).toBe('<p>ab</p>')
+  })
+
+  test('keeps the height that was asked for, and otherwise follows the content both ways', async ({ page }) => {
+    await openPage(page)
+    await embed(page, { height: 320 })
+    await page.evaluate(() => window.editor.setData('<p>line</p>'.repeat(60)))
+    expect(await frameHeight(page)).toBe(320)
+    await page.evaluate(() => window.editor.destroy())
+
+    await embed(page, { minHeight: 100 })
+    const short = await frameHeight(page)
+    await page.evaluate(() => window.editor.setData('<p>line</p>'.repeat(60)))
+    await expect.poll(() => frameHeight(page)).toBeGreaterThan(short + 400)
+    await page.evaluate(() => window.editor.setData('<p>line</p>'))
+    await expect.poll(() => frameHeight(page)).toBe(short)
+  })
+})
+
+test.describe('where the service says no', () => {
+  // The browser itself writes a refused request to the console.
+  test.use({ ignoredNoise: /status of 403|frame-ancestors|ERR_BLOCKED_BY_RESPONSE/ })
+
+  test('the parent hears why, the frame is read-only, and its content can still be read (EB26, EB27)', async ({
+    page,
+  }) => {
+    await page.goto(await publish({ host: 'suspended', html: pageHtml('<div id="frame"></div>', embedScriptTag) }))
+    await page.evaluate(() => {
+      window.heard = []
+      window.editor = window.Formulary.embed('#frame', { initialContent: '<p>kept</p>' })
+      window.editor.on('load-denied', (detail) => window.heard.push(detail))
+    })
+    await expect.poll(() => page.evaluate(() => window.heard)).toEqual([{ reason: 'account_suspended' }])
+    const frame = page.frameLocator('#frame iframe')
+    await expect(frame.getByRole('status')).toContainText('suspended')
+    await expect(frame.locator('.formulary-content')).toHaveAttribute('contenteditable', 'false')
+    expect(await getData(page)).toBe('<p>kept</p>')
+  })
+
+  test('a page whose frame the browser refuses is told what to look for (EB40)', async ({ page }) => {
+    await page.clock.install()
+    await page.goto(await publish({ host: 'evil', html: pageHtml('<div id="frame"></div>', embedScriptTag) }))
+    await page.evaluate(() => {
+      window.heard = []
+      window.editor = window.Formulary.embed('#frame')
+      window.editor.on('error', ({ message }) => window.heard.push(message))
+    })
+    await page.clock.fastForward(11_000)
+    await expect
+      .poll(() => page.evaluate(() => window.heard))
+      .toEqual([`The editor at ${embedHost} does not answer. Is this page's domain allowed?`])
+  })
+})
+
+test('where the service has only an address, the frame has no origin of its own and works all the same', async ({
+  page,
+}) => {
+  const address = service.replace('localhost', '127.0.0.1')
+  await openPage(page, '<div id="frame"></div>', `<script src="${address}/formulary/formulary-embed.js"></script>`)
+  const frame = await embed(page, { initialContent: '<p>apart</p>' })
+  expect(await getData(page)).toBe('<p>apart</p>')
+  await expect(page.locator('#frame iframe')).not.toHaveAttribute('sandbox', /allow-same-origin/)
+  const origin = await frame.locator('html').evaluate(() => self.origin)
+  expect(origin).toBe('null')
+  await expect(frame.locator('.formulary-content')).toHaveAttribute('contenteditable', 'true')
+})
+
+test.describe('nothing is lost', () => {
+  test('when the frame reloads itself: what was typed comes back', async ({ page }) => {
+    await openPage(page)
+    const frame = await embed(page)
+    await frame.locator('.formulary-content').click()
+    await page.keyboard.type('typed before the reload')
+    await expect.poll(() => getData(page)).toContain('typed before')
+    await page.frame({ url: /\/embed\?/ })!.evaluate(() => void setTimeout(() => location.reload()))
+    await expect(frame.locator('.formulary-content')).toHaveText('typed before the reload')
+    await expect.poll(() => getData(page)).toBe('<p>typed before the reload</p>')
+  })
+
+  test('when the frame is taken out of the page and put back: it answers meanwhile', async ({ page }) => {
+    await openPage(page)
+    const frame = await embed(page)
+    await frame.locator('.formulary-content').click()
+    await page.keyboard.type('kept')
+    await expect.poll(() => getData(page)).toBe('<p>kept</p>')
+    const meanwhile = await page.evaluate(() => {
+      window.editor.iframe.remove()
+      return window.editor.getData()
+    })
+    expect(meanwhile).toBe('<p>kept</p>')
+    await page.evaluate(() => document.querySelector('#frame')!.append(window.editor.iframe))
+    await expect(frame.locator('.formulary-content')).toHaveText('kept')
+    expect(await getData(page)).toBe('<p>kept</p>')
+  })
+})
+
+test.describe('strangers', () => {
+  const sibling = `<iframe id="sibling" srcdoc="<p>A window of the same page</p>"></iframe>`
+
+  test('a window that is not the parent cannot make the frame do anything, even from an allowed origin', async ({
+    page,
+  }) => {
+    await openPage(page, `<div id="frame"></div>${sibling}`)
+    await embed(page, { initialContent: '<p>safe</p>' })
+    // The sibling has the page's own origin; only its window is another one.
+    await page.evaluate(() => {
+      const script = document.querySelector<HTMLIFrameElement>('#sibling')!.contentWindow as unknown as typeof window
+      const target = window.editor.iframe.contentWindow!
+      const message = { formulary: 1, id: 's1', type: 'set-data', html: '<p>stolen</p>' }
+      Reflect.set(script, 'target', target)
+      Reflect.set(script, 'message', message)
+      const element = script.document.createElement('script')
+      element.textContent = `target.postMessage(message, '*')`
+      script.document.body.append(element)
+    })
+    await page.waitForTimeout(200)
+    expect(await getData(page)).toBe('<p>safe</p>')
+  })
+
+  test('a window that is not the frame cannot speak for it', async ({ page }) => {
+    await openPage(page, `<div id="frame"></div>${sibling}`)
+    await embed(page, { initialContent: '<p>safe</p>' })
+    const before = await frameHeight(page)
+    await page.evaluate(() => {
+      window.heard = []
+      window.editor.on('change', (detail) => window.heard.push(detail))
+      const script = document.querySelector<HTMLIFrameElement>('#sibling')!.contentWindow as unknown as typeof window
+      const element = script.document.createElement('script')
+      element.textContent = `
+        parent.postMessage({ formulary: 1, id: 'f1', type: 'height', height: 9000 }, '*')
+        parent.postMessage({ formulary: 1, id: 'f2', type: 'change', html: '<p>forged</p>' }, '*')`
+      script.document.body.append(element)
+      postMessage({ formulary: 1, id: 'f3', type: 'change', html: '<p>forged</p>' }, '*')
+    })
+    await page.waitForTimeout(200)
+    expect(await frameHeight(page)).toBe(before)
+    expect(await page.evaluate(() => window.heard)).toEqual([])
+  })
+})

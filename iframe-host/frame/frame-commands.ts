@@ -1,0 +1,33 @@
+import type { ParentMessage } from '../protocol/index.ts'
+import type { FormularyEditorElement } from './editor-element.ts'
+import { elementOptions } from './frame-options.ts'
+
+/** A call of the parent that needs an editor and gets a `result`. */
+export type EditorCall = Exclude<ParentMessage, { type: 'hello' | 'init' | 'destroy' }>
+
+/** @returns the call's value, or undefined where it has none. Throws what the editor throws. */
+export async function runCall(editor: FormularyEditorElement, call: EditorCall): Promise<string | undefined> {
+  switch (call.type) {
+    case 'get-data':
+      return editor.getData(call.formulas ? { formulas: call.formulas } : {})
+    case 'set-data':
+      editor.setData(call.html)
+      return
+    case 'set-options':
+      Object.assign(editor, elementOptions(call.options))
+      return
+    case 'focus':
+      editor.focus()
+      return
+    case 'insert-formula':
+      if (!editor.insertFormula(call.latex, { display: call.display ?? false }))
+        throw new Error('A formula cannot be inserted here.')
+      return
+    case 'export': {
+      const run = call.format === 'pdf' ? editor.exportPdf : editor.exportHtml
+      if (!run) throw new Error(`This editor cannot export ${call.format}.`)
+      await run.call(editor)
+      return
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { createSender, parentMessage, readMessage, type FrameOptions, type ParentMessage } from '../protocol/index.ts'
+import { createEditorElement, type FormularyEditorElement } from './editor-element.ts'
+import { createChangeReporter } from './frame-changes.ts'
+import { runCall, type EditorCall } from './frame-commands.ts'
+import type { FrameConfig } from './frame-config.ts'
+import { reportHeight } from './frame-height.ts'
+import { elementOptions, readAddressOptions } from './frame-options.ts'
+
+/** A frame made by formulary-embed.js hears its options within this time, or starts with those of its address. */
+const INIT_WAIT_MS = 5000
+
+type InitMessage = Pick<Extract<ParentMessage, { type: 'init' }>, 'options' | 'html' | 'autoHeight'>
+
+/**
+ * One editor in one frame, from the first hello to the end.
+ * A frame whose address carries `load` was made by formulary-embed.js and waits for `init`; any other starts at once,
+ * with the options of its address, filling the frame.
+ */
+export function startSession(config: FrameConfig, parameters: URLSearchParams, place: HTMLElement): void {
+  const send = createSender(window.parent, config.parentOrigin)
+  const fromAddress = readAddressOptions(parameters)
+  let editor: FormularyEditorElement | null = null
+  let isInitialised = false
+  /** Settles the editor of the first start; calls that come before wait for it. */
+  let started: Promise<FormularyEditorElement> | null = null
+
+  const changes = createChangeReporter(() => {
+    if (editor) send({ type: 'change', html: editor.getData() })
+  })
+
+  const start = async (message: InitMessage) => {
+    const options: FrameOptions = { ...fromAddress, ...message.options }
+    const created = await createEditorElement()
+    created.embedTicket = config.ticket
+    created.loadId = config.loadId
+    if (!message.autoHeight) {
+      place.dataset['layout'] = 'fill'
+      Object.assign(created, { height: '100%', minHeight: '0' })
+    }
+    Object.assign(created, elementOptions(options))
+    if (message.html !== undefined) created.initialContent = message.html
+    listen(created)
+    place.append(created)
+    if (message.autoHeight) reportHeight(created, (height) => send({ type: 'height', height }))
+    await created.whenReady()
+    editor = created
+    send({ type: 'ready' })
+    return created
+  }
+
+  const listen = (created: FormularyEditorElement) => {
+    // The dialogs inside have events of the same names; only the element's own ones are ours to tell.
+    const hear = <Detail>(name: string, tell: (detail: Partial<Detail>) => void) =>
+      created.addEventListener(name, (event) => {
+        if (event.target === created) tell((event as CustomEvent<Detail | null>).detail ?? {})
+      })
+    hear('input', () => {
+      send({ type: 'input' })
+      changes.schedule()
+    })
+    hear('change', changes.flush)
+    hear<{ reason: string }>('load-denied', ({ reason }) => send({ type: 'load-denied', reason: String(reason) }))
+    hear<{ message: string }>('error', ({ message }) =>
+      send({ type: 'error', message: String(message).slice(0, 2048) }),
+    )
+    hear<{ loaded: number; total: number }>('upload-progress', ({ loaded = 0, total = 0 }) =>
+      send({ type: 'upload-progress', loaded, total }),
+    )
+  }
+
+  const initialise = async (message: InitMessage) => {
+    isInitialised = true
+    if (!started) {
+      await (started = start(message))
+      return
+    }
+    const running = await started
+    Object.assign(running, elementOptions(message.options))
+    if (message.html !== undefined) running.setData(message.html)
+  }
+
+  const answer = async (message: EditorCall | Extract<ParentMessage, { type: 'init' }>) => {
+    if (message.type === 'init') return initialise(message)
+    const running = editor ?? (await started)
+    if (!running?.isConnected) throw new Error('There is no editor here.')
+    const value = await runCall(running, message)
+    if (message.type === 'set-data') changes.schedule()
+    return value
+  }
+
+  const receive = async (message: ParentMessage) => {
+    if (message.type === 'hello') {
+      if (!isInitialised) send({ type: 'hello' })
+      return
+    }
+    if (message.type === 'destroy') {
+      changes.stop()
+      editor?.remove()
+      return
+    }
+    try {
+      const value = await answer(message)
+      send({ type: 'result', ok: true, ...(value === undefined ? {} : { value }) }, message.id)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      send({ type: 'result', ok: false, message: reason.slice(0, 2048) }, message.id)
+    }
+  }
+
+  window.addEventListener('message', (event) => {
+    const message = readMessage(event, {
+      window: () => window.parent,
+      origin: config.parentOrigin,
+      messages: parentMessage,
+      onMisshapen: (id) =>
+        send({ type: 'result', ok: false, message: 'The editor does not understand this call.' }, id),
+    })
+    if (message) void receive(message)
+  })
+  // The last moment in which a frame that is thrown away can say what was written in it.
+  window.addEventListener('pagehide', changes.flush)
+
+  send({ type: 'hello' })
+  const startAlone = () => {
+    started ??= start({ options: {} })
+  }
+  if (parameters.has('load')) setTimeout(startAlone, INIT_WAIT_MS)
+  else startAlone()
+}

@@ -1,0 +1,21 @@
+// Boot order of the frame: read what the service wrote, start the session, and say so if the editor never comes.
+import { FRAME_CONFIG_ID, parseFrameConfig } from './frame/frame-config.ts'
+import { showNotice } from './frame/frame-notice.ts'
+import { startSession } from './frame/frame-session.ts'
+
+const LOADING_LIMIT_MS = 15_000
+
+const place = document.body
+const config = parseFrameConfig(document.getElementById(FRAME_CONFIG_ID)?.textContent)
+
+if (config && window.parent !== window) {
+  startSession(config, new URLSearchParams(location.search), place)
+
+  const timer = setTimeout(() => {
+    const notice = showNotice(place, 'The editor could not be loaded. Check your connection and reload the page.')
+    void customElements.whenDefined('formulary-editor').then(() => notice.remove())
+  }, LOADING_LIMIT_MS)
+  void customElements.whenDefined('formulary-editor').then(() => clearTimeout(timer))
+} else {
+  showNotice(place, 'This address is made to be shown in an iframe.')
+}

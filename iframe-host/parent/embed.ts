@@ -1,0 +1,179 @@
+import type { FrameMessage, OutgoingParentMessage } from '../protocol/index.ts'
+import type { EmbedPlace } from './embed-origin.ts'
+import { isFrameMessage } from './frame-message.ts'
+import { pageLoadId } from './load-id.ts'
+import type { FormularyEmbedOptions, FormularyFrame, FormularyFrameEvents, FormularyFrameOptions } from './types.ts'
+
+/** Bar in one row, count and edges: what stands around the editing area. */
+const SURROUNDINGS_PX = 68
+const LEAST_AREA_PX = 400
+const ANSWER_WAIT_MS = 10_000
+const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads allow-modals'
+
+interface Waiting {
+  message: OutgoingParentMessage
+  resolve: (value: string | undefined) => void
+  reject: (error: Error) => void
+}
+type Listener = (detail: unknown) => void
+
+const cssLength = (length: string | number) => (typeof length === 'number' ? `${length}px` : length)
+
+/** Makes the frame in `target` and speaks with it until `destroy`. */
+export function createFrame(target: Element, place: EmbedPlace, given: FormularyEmbedOptions): FormularyFrame {
+  const { width = '100%', height, title = 'Rich text editor', embedOrigin: _place, ancestors = [], ...options } = given
+  const iframe = document.createElement('iframe')
+  const listeners = new Map<string, Set<Listener>>()
+  /** Calls without an answer, in their order. They are sent again to a frame that was reloaded before it answered. */
+  const waiting = new Map<string, Waiting>()
+  /** What the content was when the frame last said so: given back to a frame that the browser started anew. */
+  let lastHtml: string | undefined
+  let current: FormularyFrameOptions = options
+  /** The window that said it was ready. A frame that is moved in the page gets another one, and has to say so again. */
+  let readyWindow: unknown = null
+  let isDestroyed = false
+  let sent = 0
+  let markReady: () => void
+  const whenReady = new Promise<void>((resolve) => (markReady = resolve))
+
+  const isReady = () => readyWindow !== null && readyWindow === iframe.contentWindow
+
+  const post = (message: OutgoingParentMessage, id = `p${++sent}`) =>
+    // A frame without an origin of its own cannot be named; its window is still the one this script made.
+    iframe.contentWindow?.postMessage({ formulary: 1, id, ...message }, place.hasOwnHost ? place.origin : '*')
+
+  const call = (message: OutgoingParentMessage) =>
+    new Promise<string | undefined>((resolve, reject) => {
+      if (isDestroyed) return reject(new Error('This editor was destroyed.'))
+      const id = `p${++sent}`
+      waiting.set(id, { message, resolve, reject })
+      if (isReady()) post(message, id)
+    })
+  const done = async (message: OutgoingParentMessage) => {
+    await call(message)
+  }
+
+  const emit = <Name extends keyof FormularyFrameEvents>(name: Name, detail: FormularyFrameEvents[Name]) => {
+    for (const listener of new Set(listeners.get(name))) {
+      try {
+        listener(detail)
+      } catch (error) {
+        console.error(error)
+      }
+    }
+  }
+
+  const hear = (message: FrameMessage) => {
+    switch (message.type) {
+      case 'hello':
+        readyWindow = null
+        post({
+          type: 'init',
+          options: current,
+          autoHeight: height === undefined,
+          ...(lastHtml === undefined ? {} : { html: lastHtml }),
+        })
+        return
+      case 'ready':
+        readyWindow = iframe.contentWindow
+        for (const [id, { message }] of waiting) post(message, id)
+        markReady()
+        return emit('ready', undefined)
+      case 'height':
+        if (height === undefined && message.height > 0) iframe.style.height = `${message.height}px`
+        return
+      case 'change':
+        lastHtml = message.html
+        return emit('change', { html: message.html })
+      case 'result': {
+        const call = waiting.get(message.id)
+        waiting.delete(message.id)
+        if (message.ok) call?.resolve(message.value)
+        else call?.reject(new Error(message.message))
+        return
+      }
+      case 'input':
+        return emit('input', undefined)
+      case 'load-denied':
+        return emit('load-denied', { reason: message.reason })
+      case 'upload-progress':
+        return emit('upload-progress', { loaded: message.loaded, total: message.total })
+      case 'error':
+        return emit('error', { message: message.message })
+    }
+  }
+
+  // Source, then shape, then origin (DESIGN, Contract: embedding by iframe).
+  const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (!source || source !== iframe.contentWindow || !isFrameMessage(data)) return
+    if (origin === (place.hasOwnHost ? place.origin : 'null')) hear(data)
+  }
+  addEventListener('message', onMessage)
+
+  const address = new URL('/embed', place.origin)
+  address.searchParams.set('load', pageLoadId())
+  if (ancestors.length) address.searchParams.set('ancestors', ancestors.join(','))
+  iframe.src = address.href
+  iframe.title = title
+  iframe.referrerPolicy = 'origin'
+  iframe.allow = 'microphone; clipboard-read; clipboard-write'
+  iframe.setAttribute('sandbox', place.hasOwnHost ? `${SANDBOX} allow-same-origin` : SANDBOX)
+  // About what the editor will need, so that the page hardly moves when it comes.
+  const firstHeight = height ?? `calc(${cssLength(options.minHeight ?? LEAST_AREA_PX)} + ${SURROUNDINGS_PX}px)`
+  iframe.style.cssText = `display: block; border: 0; width: ${cssLength(width)}; height: ${cssLength(firstHeight)}`
+  // A page that is still looking for its parent learns this page's origin from the greeting.
+  iframe.addEventListener('load', () => post({ type: 'hello' }))
+  target.append(iframe)
+
+  setTimeout(() => {
+    if (isReady() || isDestroyed) return
+    const message = `The editor at ${place.origin} does not answer. Is this page's domain allowed?`
+    console.warn(`Formulary: ${message}`)
+    emit('error', { message })
+  }, ANSWER_WAIT_MS)
+
+  const frame: FormularyFrame = {
+    iframe,
+    whenReady: () => whenReady,
+    setData: (html) => {
+      lastHtml = html
+      return done({ type: 'set-data', html })
+    },
+    getData: async (options = {}) => {
+      // Off the page there is nobody to ask; the content is still known.
+      if (!iframe.isConnected && !isDestroyed && lastHtml !== undefined) return lastHtml
+      const html = (await call({ type: 'get-data', ...options })) ?? ''
+      if (options.formulas !== 'mathml') lastHtml = html
+      return html
+    },
+    setContent: (html) => frame.setData(html),
+    getContent: (options) => frame.getData(options),
+    setOptions: (options) => {
+      current = { ...current, ...options }
+      return done({ type: 'set-options', options })
+    },
+    focus: () => {
+      iframe.focus()
+      return done({ type: 'focus' })
+    },
+    insertFormula: (latex, options) => done({ type: 'insert-formula', latex, ...options }),
+    exportPdf: () => done({ type: 'export', format: 'pdf' }),
+    exportHtml: () => done({ type: 'export', format: 'html' }),
+    on: (name, listener) => {
+      let set = listeners.get(name)
+      if (!set) listeners.set(name, (set = new Set()))
+      set.add(listener as Listener)
+      return () => frame.off(name, listener)
+    },
+    off: (name, listener) => listeners.get(name)?.delete(listener as Listener),
+    destroy: () => {
+      isDestroyed = true
+      removeEventListener('message', onMessage)
+      iframe.remove()
+      listeners.clear()
+      for (const { reject } of waiting.values()) reject(new Error('This editor was destroyed.'))
+      waiting.clear()
+    },
+  }
+  return frame
+}

@@ -1,0 +1,113 @@
+/**
+ * Types of `formulary-embed.js`, published beside it as `formulary-embed.d.ts`. They stand alone, so that a page's own
+ * project can copy the one file.
+ */
+
+/** A number means CSS pixels; a string is a CSS length. */
+export type FormularyLength = number | string
+
+/** Options of the editor, as on `<formulary-editor>`. */
+export interface FormularyFrameOptions {
+  initialContent?: string
+  minHeight?: FormularyLength
+  maxHeight?: FormularyLength
+  enableScroll?: boolean
+  scrollHeight?: FormularyLength
+  showCharacterCount?: boolean
+  showToolbar?: boolean
+  toolbarPosition?: 'top' | 'bottom'
+  placeholder?: string
+  theme?: 'light' | 'dark'
+  /** Names of the controls in their order, `|` for a separator: `'bold italic | link'` or a list. */
+  toolbar?: string | string[]
+  enableVoiceToText?: boolean
+  enableFormulas?: boolean
+  enableImageUpload?: boolean
+  pasteMode?: 'plain' | 'rich'
+  enterMode?: 'break' | 'paragraph'
+  voiceMode?: 'single' | 'continuous'
+  /** The name read out for the editing area. */
+  label?: string
+  readonly?: boolean
+  disabled?: boolean
+  required?: boolean
+  cssUrl?: string
+  brand?: {
+    productName?: string
+    logo?: string
+    primaryColor?: string
+    secondaryColor?: string
+    poweredByText?: string
+    showPoweredBy?: boolean
+    customCSS?: string
+  }
+}
+
+export interface FormularyEmbedOptions extends FormularyFrameOptions {
+  /** Width of the frame; default 100 %. */
+  width?: FormularyLength
+  /** A fixed height of the frame, whose content then scrolls inside. Default: the frame is as tall as its content. */
+  height?: FormularyLength
+  /** The frame's title, read out by screen readers. Default 'Rich text editor'. */
+  title?: string
+  /** Where the frame comes from, if not from `embed.` + the host of formulary-embed.js. */
+  embedOrigin?: string
+  /** Origins of pages around this one (a learning platform, say) that belong to the same client. */
+  ancestors?: string[]
+}
+
+export interface FormularyFrameEvents {
+  /** The editor can be used; also after the browser reloaded the frame. */
+  ready: undefined
+  /** Something was changed by the person. */
+  input: undefined
+  /** What the content is now: at most once a frame, less often for long documents. */
+  change: { html: string }
+  /** The service does not allow editing here; the editor is read-only and keeps its content. */
+  'load-denied': { reason: string }
+  'upload-progress': { loaded: number; total: number }
+  error: { message: string }
+}
+
+/** A frame with an editor. Calls made before it is ready wait for it. */
+export interface FormularyFrame {
+  readonly iframe: HTMLIFrameElement
+  whenReady: () => Promise<void>
+  setData: (html: string) => Promise<void>
+  getData: (options?: { formulas?: 'latex' | 'mathml' }) => Promise<string>
+  /** The same as setData. */
+  setContent: (html: string) => Promise<void>
+  /** The same as getData. */
+  getContent: (options?: { formulas?: 'latex' | 'mathml' }) => Promise<string>
+  setOptions: (options: FormularyFrameOptions) => Promise<void>
+  focus: () => Promise<void>
+  insertFormula: (latex: string, options?: { display?: boolean }) => Promise<void>
+  exportPdf: () => Promise<void>
+  exportHtml: () => Promise<void>
+  /** @returns a function that takes the listener off again. */
+  on: <Name extends keyof FormularyFrameEvents>(
+    name: Name,
+    listener: (detail: FormularyFrameEvents[Name]) => void,
+  ) => () => void
+  off: <Name extends keyof FormularyFrameEvents>(
+    name: Name,
+    listener: (detail: FormularyFrameEvents[Name]) => void,
+  ) => void
+  /** Takes the frame off the page; calls still waiting are refused. */
+  destroy: () => void
+}
+
+export interface FormularyEmbed {
+  /**
+   * Puts an editor in a frame at the end of `target`, an element or a selector.
+   * Throws when there is no such element.
+   */
+  embed: (target: Element | string, options?: FormularyEmbedOptions) => FormularyFrame
+}
+
+declare global {
+  // Both scripts share this global: formulary.js adds `create`, formulary-embed.js adds `embed`.
+  interface Window {
+    Formulary?: Partial<FormularyEmbed> & Record<string, unknown>
+  }
+}

@@ -1,0 +1,17 @@
+export { isEnvelope } from './envelope.ts'
+export type { Envelope } from './envelope.ts'
+export { frameMessage, parentMessage } from './messages.ts'
+export type { FrameMessage, ParentMessage } from './messages.ts'
+export { addressOptions, frameOptions, HTML_LIMIT } from './options.ts'
+export type { AddressOptions, FrameOptions } from './options.ts'
+export { readMessage } from './receive.ts'
+export type { ExpectedSender, ReceivedMessage } from './receive.ts'
+export { createSender } from './send.ts'
+export type { MessageTarget, OutgoingFrameMessage, OutgoingParentMessage, SendToParent } from './send.ts'
+export type {
+  FormularyEmbed,
+  FormularyEmbedOptions,
+  FormularyFrame,
+  FormularyFrameEvents,
+  FormularyFrameOptions,
+} from '../parent/types.ts'

@@ -1,0 +1,34 @@
+import { isEnvelope } from './envelope.ts'
+
+/** The parts of a `MessageEvent` that decide. */
+export interface ReceivedMessage {
+  source: unknown
+  origin: string
+  data: unknown
+}
+
+export interface ExpectedSender<Message> {
+  /** The one window that may speak, asked anew for each message: a frame's window changes when it is moved. */
+  window: () => unknown
+  /** The one origin that may speak; `'null'` for a frame that is sandboxed without `allow-same-origin`. */
+  origin: string
+  /** The messages it may send. */
+  messages: { safeParse: (data: unknown) => { success: true; data: Message } | { success: false } }
+  /** Told the id of a message that came from the right window and origin but is none of `messages`. */
+  onMisshapen?: (id: string) => void
+}
+
+/**
+ * Reads a message, or answers `null` for one that is not ours. Checked in this order: source, shape, origin
+ * (DESIGN, Contract: embedding by iframe). Never throws, whatever arrives.
+ */
+export function readMessage<Message>(event: ReceivedMessage, expected: ExpectedSender<Message>): Message | null {
+  const sender = expected.window()
+  if (!sender || event.source !== sender) return null
+  if (!isEnvelope(event.data)) return null
+  const parsed = expected.messages.safeParse(event.data)
+  if (event.origin !== expected.origin) return null
+  if (parsed.success) return parsed.data
+  expected.onMisshapen?.(event.data.id)
+  return null
+}

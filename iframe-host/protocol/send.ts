@@ -1,0 +1,27 @@
+import type { FrameMessage, ParentMessage } from './messages.ts'
+
+type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, 'formulary' | 'id'> : never
+
+/** A message as its sender writes it; the envelope is added on the way. */
+export type OutgoingFrameMessage = WithoutEnvelope<FrameMessage>
+export type OutgoingParentMessage = WithoutEnvelope<ParentMessage>
+
+/** Anything that takes messages: a `Window`, in practice. */
+export interface MessageTarget {
+  postMessage: (message: unknown, targetOrigin: string) => void
+}
+
+export type SendToParent = (message: OutgoingFrameMessage, id?: string) => void
+
+/**
+ * Makes the frame's way of speaking to its parent. Nothing is ever sent to "any origin": the browser drops a message
+ * when the parent is not the page that the ticket vouches for.
+ * @param targetOrigin the parent's origin, as the service confirmed it.
+ */
+export function createSender(target: MessageTarget, targetOrigin: string): SendToParent {
+  let sent = 0
+  return (message, id) => {
+    sent += 1
+    target.postMessage({ formulary: 1, id: id ?? `f${sent}`, ...message }, targetOrigin)
+  }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `monthly_loads_by_month` ON `monthly_loads` (`month`);

@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+import { customerPort, servicePort } from './e2e/addresses.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['{editor-element,iframe-host,web,e2e}/**/*.spec.ts'],
+  // One service and one browser serve all; the tests tell their data apart by host name.
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json']],
+  outputDir: '.cache/test-results',
+  use: {
+    baseURL: `http://localhost:${servicePort}`,
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node scripts/serve-for-tests.mjs',
+    url: `http://localhost:${customerPort}/ready`,
+    timeout: 240_000,
+    reuseExistingServer: !process.env['CI'],
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

@@ -1,0 +1,55 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fail, fingerprint, onceFor, root, runTool, spawnTool } from './project.mjs'
+
+const sources = [
+  'editor-element',
+  'iframe-host',
+  'web',
+  'worker/contracts',
+  'package-lock.json',
+  'package.json',
+  'scripts/lib/build.mjs',
+]
+
+/** Each Vite build and what it makes. The editor's comes first: it empties its folder, into which the iframe host adds. */
+const builds = [
+  'editor-element/vite.config.ts',
+  'iframe-host/vite.config.ts',
+  'iframe-host/vite.embed.config.ts',
+  'web/vite.config.ts',
+].filter((config) => existsSync(join(root, config)))
+
+/** Builds the browser's files into `dist/`, unless nothing has changed since the last build. */
+export async function build() {
+  const mark = existsSync(join(root, 'dist/formulary/formulary.js')) ? fingerprint(sources) : 'absent'
+  await onceFor('build', mark, () => {
+    console.log('Building…')
+    rmSync(join(root, 'dist'), { recursive: true, force: true })
+    mkdirSync(join(root, 'dist'))
+    for (const config of builds) {
+      const { ok, output } = runTool('vite', ['build', '--config', config, '--logLevel', 'warn'], { stdio: 'pipe' })
+      if (!ok) fail(`${output}\nThe build of ${config} failed.`)
+      if (output.trim()) console.warn(output.trim())
+    }
+    copyRelease()
+  })
+  await onceFor('build', fingerprint(sources), () => {})
+}
+
+/** Keeps every build running on its sources. @returns the processes. */
+export function watch() {
+  const args = ['--watch', '--emptyOutDir', 'false', '--logLevel', 'warn', '--config']
+  return builds.map((config) =>
+    spawnTool('node_modules/vite/bin/vite.js', ['build', ...args, config], { stdio: ['ignore', 'inherit', 'inherit'] }),
+  )
+}
+
+/** The same files under /formulary/<version>/, for pages that pin a release by its hashes. */
+function copyRelease() {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const release = join(root, 'dist/formulary', version)
+  cpSync(join(root, 'dist/formulary'), join(root, 'dist/.release'), { recursive: true })
+  cpSync(join(root, 'dist/.release'), release, { recursive: true })
+  rmSync(join(root, 'dist/.release'), { recursive: true })
+}

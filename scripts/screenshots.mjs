@@ -1,0 +1,192 @@
+/*
+ * Pictures of the product as it runs, at 1280 and 390 pixels in both themes, into `screenshots/`. Each entry of `pictures` opens
+ * a page and brings it to the state worth looking at.
+ *
+ *   npm run screenshots [part of a name]
+ */
+import { ensureInstalled, root } from './lib/project.mjs'
+
+ensureInstalled()
+const { mkdirSync, readFileSync, rmSync } = await import('node:fs')
+const { join } = await import('node:path')
+const { chromium } = await import('@playwright/test')
+const { build } = await import('./lib/build.mjs')
+const { findChromium } = await import('./lib/chromium.mjs')
+const { migrate, serveExamples, startService } = await import('./lib/service.mjs')
+
+const wanted = process.argv[2] ?? ''
+const port = Number(process.env.PORT || 8817)
+const stateFolder = '.cache/screenshots-state'
+const folder = join(root, 'screenshots')
+const site = `http://localhost:${port}`
+const example = `http://customer.localhost:${port + 1}`
+const labReport = readFileSync(join(root, 'editor-element/fixtures/documents/lab-report.html'), 'utf8')
+
+/** An editor alone on a page of the product's own origin, filled with a lab report. */
+const editor = (act) => ({
+  url: `${site}/editor`,
+  async prepare(page, theme) {
+    await page.waitForSelector('formulary-editor .formulary-content')
+    await page.evaluate(
+      ([html, name]) => {
+        const element = document.querySelector('formulary-editor')
+        document.body.replaceChildren(element)
+        document.body.style.cssText = `margin: 24px; background: ${name === 'dark' ? '#0d1014' : '#fff'}`
+        Object.assign(element, { theme: name, value: html, height: '' })
+      },
+      [labReport, theme],
+    )
+    await page.waitForTimeout(1_000)
+    await act?.(page)
+    await page.waitForTimeout(300)
+  },
+})
+const pressControl = async (page, name) => {
+  // On a narrow bar the control is under More controls.
+  if (!(await page.$(`[data-control="${name}"]`))) await page.click('[data-control="more"]')
+  await page.click(`[data-control="${name}"]`)
+}
+const openControl = (name) => editor((page) => pressControl(page, name))
+
+/** A page of the demo client's, signed in. */
+const portal = (act) => ({
+  url: `${site}/client/login`,
+  async prepare(page) {
+    const answer = await page.request.post(`${site}/api/client/login`, {
+      data: { email: 'client@formulary.test', password: 'formulary-client' },
+      headers: { 'X-Local-IP': `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}` },
+    })
+    const { token } = await answer.json()
+    await page.evaluate((value) => localStorage.setItem('clientToken', value), token)
+    await page.goto(`${site}/client/dashboard`)
+    await page.waitForSelector('.chart')
+    await act?.(page)
+    await page.waitForTimeout(300)
+  },
+})
+const openDialog = (name, act) =>
+  portal(async (page) => {
+    await page.getByRole('button', { name }).first().click()
+    await page.waitForSelector('[role="dialog"], [role="alertdialog"]')
+    await page.waitForTimeout(700)
+    await act?.(page)
+  })
+
+const pictures = {
+  'site-home': { url: `${site}/` },
+  'site-demo': { url: `${site}/demo` },
+  'site-editor': { url: `${site}/editor` },
+  'site-pricing': { url: `${site}/pricing` },
+  'site-pricing-yearly': { url: `${site}/pricing?billing=yearly` },
+  'site-contact': { url: `${site}/contact` },
+  'account-login': { url: `${site}/client/login` },
+  'account-register': { url: `${site}/client/register?planId=demo-plan-starter&plan=Starter&email=ada%40acme.test` },
+  'account-forgot-password': { url: `${site}/client/forgot-password` },
+  'account-reset-invalid': { url: `${site}/client/reset-password` },
+  'account-admin-login': {
+    url: `${site}/admin/login`,
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.getByRole('button', { name: 'Contact Administrator' }).click()
+      await page.waitForTimeout(300)
+    },
+  },
+  'portal-dashboard': portal(),
+  'dialog-plans': openDialog('Change Plan'),
+  'dialog-payment': openDialog('Change Plan', (page) =>
+    page.getByRole('button', { name: 'Select Plan' }).last().click(),
+  ),
+  'dialog-billing': openDialog('Billing History'),
+  'dialog-domain-add': openDialog('Add Domain'),
+  'dialog-domain-localhost': openDialog('Edit localhost'),
+  'dialog-domain-delete': openDialog('Delete lms.localhost'),
+  'site-not-found': { url: `${site}/nowhere` },
+  'example-script': { url: `${example}/index.html` },
+  'example-frame': { url: `${example}/embed-script.html` },
+  'editor-document': editor(),
+  'editor-heading': openControl('heading'),
+  'editor-link': openControl('link'),
+  'editor-emoji': openControl('emoji'),
+  'editor-html-source': openControl('htmlSource'),
+  'editor-tooltip': editor(async (page) => {
+    await page.hover('[data-control="bold"]')
+    await page.waitForTimeout(900)
+  }),
+  'editor-brand': editor((page) =>
+    page.evaluate(() =>
+      Object.assign(document.querySelector('formulary-editor'), {
+        brand: {
+          productName: 'Acme Notes',
+          primaryColor: '#5b2a86',
+          secondaryColor: '#ffd166',
+          poweredByText: 'Powered by Acme',
+          showPoweredBy: true,
+        },
+      }),
+    ),
+  ),
+  ...Object.fromEntries(
+    Object.entries({
+      Compounds: '2H2 + O2 -> H2O',
+      Reactions: 'N2 + 3H2 <=>[Fe][450 °C] 2NH3',
+      Symbols: 'Fe^3+(aq)',
+      Templates: 'R-COOH + R-OH',
+      Elements: '',
+    }).map(([tab, input]) => [
+      `editor-chemistry-${tab.toLowerCase()}`,
+      editor(async (page) => {
+        await pressControl(page, 'chemistry')
+        await page.getByRole('tab', { name: tab, exact: true }).click()
+        await page.getByLabel('Formula or equation').fill(input)
+      }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    [0, 1, 2, 3, 4, 5, 6, 7].map((tab) => [
+      `editor-formula-tab-${tab + 1}`,
+      editor(async (page) => {
+        await pressControl(page, 'formula')
+        await page.fill('.formulary-latex-box textarea', 'x = \\frac{-b\\pm\\sqrt{b^2-4ac}}{2a}')
+        await page.click(`.formulary-palette [data-tab="${tab}"]`)
+        await page.waitForTimeout(500)
+      }),
+    ]),
+  ),
+  'editor-text-color': openControl('textColor'),
+  'editor-background-color': openControl('highlightColor'),
+  'editor-table': openControl('table'),
+  'editor-table-editing': editor((page) => page.click('.formulary-content td >> nth=1')),
+  'editor-image': openControl('image'),
+  'editor-video': openControl('video'),
+  'editor-formula': editor(async (page) => {
+    await pressControl(page, 'formula')
+    await page.fill('.formulary-latex-box textarea', '\\frac{-b\\pm\\sqrt{b^2-4ac}}{2a}')
+  }),
+}
+
+await build()
+rmSync(join(root, stateFolder), { recursive: true, force: true })
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder)
+await migrate(stateFolder)
+const service = await startService({ port, stateFolder })
+const examples = await serveExamples({ port: port + 1, servicePort: port })
+const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+
+for (const [name, { url, prepare }] of Object.entries(pictures).filter(([each]) => each.includes(wanted)))
+  for (const theme of ['light', 'dark'])
+    for (const width of [1280, 390]) {
+      const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: theme })
+      await page.goto(url)
+      await page.waitForTimeout(500)
+      await prepare?.(page, theme)
+      await page.screenshot({
+        path: join(folder, `${name}-${theme}-${width}.png`),
+        fullPage: !/^(?:editor|dialog)-/.test(name),
+      })
+      await page.close()
+    }
+await browser.close()
+await Promise.all([service.stop(), examples.stop()])
+console.log(`Pictures are in screenshots/.`)
+process.exit(0)

@@ -1,0 +1,49 @@
+/*
+ * The service on a fresh database, and beside it a server of customers' pages: whatever a test puts there by
+ * `PUT /pages/<name>` is served at `/<name>` on every host name, with the response headers that the test asked for.
+ */
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { build } from './lib/build.mjs'
+import { root } from './lib/project.mjs'
+import { migrate, serveExamples, startService } from './lib/service.mjs'
+
+const servicePort = Number(process.env.TEST_PORT ?? 8797)
+const customerPort = servicePort + 1
+const stateFolder = '.cache/e2e-state'
+
+rmSync(join(root, stateFolder), { recursive: true, force: true })
+await build()
+await migrate(stateFolder)
+const service = await startService({ port: servicePort, stateFolder })
+const examples = await serveExamples({ port: customerPort + 1, servicePort })
+
+const pages = new Map()
+
+const server = createServer(async (request, response) => {
+  const url = new URL(request.url, 'http://localhost')
+  const body = await new Promise((resolve) => {
+    const chunks = []
+    request.on('data', (chunk) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+  })
+  if (url.pathname === '/ready') return response.writeHead(200).end('ready')
+  if (url.pathname.startsWith('/pages/') && request.method === 'PUT') {
+    pages.set(url.pathname.slice('/pages'.length), JSON.parse(body))
+    return response.writeHead(204).end()
+  }
+  if (url.pathname.startsWith('/submit/')) {
+    return response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(body)
+  }
+  if (url.pathname === '/favicon.ico') return response.writeHead(204).end()
+  const page = pages.get(url.pathname)
+  if (!page) return response.writeHead(404).end('Not found')
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers }).end(page.html)
+})
+server.listen(customerPort)
+
+process.on('SIGTERM', async () => {
+  server.close()
+  await Promise.all([service.stop(), examples.stop()])
+  process.exit(0)
+})

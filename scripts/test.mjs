@@ -1,0 +1,66 @@
+/*
+ * Everything that must hold: types, lint, format, unit, Worker and end-to-end tests. The last line alone says how many
+ * passed and how many failed; types, lint and format count as one each.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled, root, runTool } from './lib/project.mjs'
+
+ensureInstalled()
+const withoutE2e = process.argv.includes('--without-e2e')
+const reports = join(root, '.cache/reports')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+let passed = 0
+let failed = 0
+
+function check(title, tool, args) {
+  const begun = Date.now()
+  const { ok } = runTool(tool, args)
+  console.log(`${ok ? '✓' : '✗'} ${title} (${((Date.now() - begun) / 1000).toFixed(1)} s)`)
+  if (ok) passed += 1
+  else failed += 1
+}
+
+function readReport(name) {
+  const file = join(reports, name)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
+
+const chromium = withoutE2e ? null : await (await import('./lib/chromium.mjs')).findChromium()
+if (!withoutE2e && !chromium) {
+  failed += 1
+  console.error(
+    '✗ No Chromium for the end-to-end tests: none is installed, and neither Playwright nor Debian could give one.',
+  )
+}
+
+runTool('wrangler', ['types'], { stdio: 'pipe' })
+check('types', 'tsc', ['-b'])
+check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
+check('format', 'prettier', ['--check', '.', '--log-level', 'warn'])
+
+const vitest = join(reports, 'vitest.json')
+const unit = runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`])
+const unitReport = readReport('vitest.json')
+passed += unitReport?.numPassedTests ?? 0
+failed += unitReport?.numFailedTests ?? 0
+// A file that cannot even be loaded fails without a failed test of its own.
+if (!unit.ok && !unitReport?.numFailedTests) failed += 1
+
+if (chromium) {
+  const { build } = await import('./lib/build.mjs')
+  await build()
+  const playwright = runTool('playwright', ['test'], {
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
+  })
+  const stats = readReport('playwright.json')?.stats
+  // Playwright is set to no retries, so there is nothing flaky that could hide in 'expected'.
+  passed += stats?.expected ?? 0
+  failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
+  if (!playwright.ok && !stats?.unexpected) failed += 1
+}
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

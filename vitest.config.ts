@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config'
+import './worker/testing/mail-certificate.mjs'
+
+// Loaded after the certificate, because the runtime's packages read the environment when they are loaded.
+const { cloudflareTest, readD1Migrations } = await import('@cloudflare/vitest-plugin')
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{editor-element,iframe-host,web,scripts}/**/*.test.{ts,tsx}', 'worker/contracts/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            main: './worker/local/index.ts',
+            wrangler: { configPath: './wrangler.jsonc' },
+            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations('migrations') } },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          // Hashing passwords is slow on purpose, and slower where several files run at once.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          include: ['worker/**/*.test.ts'],
+          exclude: ['worker/contracts/**'],
+          globalSetup: ['./worker/testing/mail-server.ts'],
+          setupFiles: ['./worker/testing/setup.ts'],
+        },
+      },
+    ],
+  },
+})

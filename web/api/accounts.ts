@@ -1,0 +1,59 @@
+import { adminLoginAnswer } from '#contracts/administrators'
+import { clientLoginAnswer, type ClientLoginAnswer, clientProfile } from '#contracts/accounts'
+import { demoModeAnswer, type DemoLogin } from '#contracts/demo-mode'
+import {
+  codeAnswer,
+  registrationAnswer,
+  type RegistrationAnswer,
+  type RegistrationRequest,
+  resetTokenAnswer,
+} from '#contracts/registration'
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { fetchJson } from './fetcher.ts'
+
+const post = (path: string, body: unknown) => fetchJson(path, { method: 'POST', body })
+
+/** What an answer wants the person to read, if it says something. */
+const spoken = z.object({ message: z.string().min(1).optional().catch(undefined) }).catch({})
+const messageOf = (answer: unknown): string | undefined => spoken.parse(answer).message
+
+export const signInClient = async (credentials: { email: string; password: string }): Promise<ClientLoginAnswer> =>
+  clientLoginAnswer.parse(await post('/api/client/login', credentials))
+
+/** Revokes the token on the server; what the browser holds is the caller's to forget. */
+export const signOutClient = () => fetchJson('/api/client/logout', { method: 'POST', keepalive: true })
+
+export const requestVerificationCode = async (email: string) =>
+  messageOf(await post('/api/client/verify-email/request', { email }))
+
+/** @returns null for an answer that is neither of the two the specification knows. */
+export const verifyEmailCode = async (email: string, code: string) =>
+  codeAnswer.safeParse(await post('/api/client/verify-email/verify', { email, code })).data ?? null
+
+export const registerClient = async (registration: RegistrationRequest): Promise<RegistrationAnswer> =>
+  registrationAnswer.parse(await post('/api/client/register', registration))
+
+export const requestPasswordReset = async (email: string) =>
+  messageOf(await post('/api/client/forgot-password', { email }))
+
+export const isResetTokenValid = async (token: string): Promise<boolean> =>
+  resetTokenAnswer.parse(await post('/api/client/verify-reset-token', { token })).valid
+
+export const resetPassword = async (token: string, password: string) =>
+  messageOf(await post('/api/client/reset-password', { token, password }))
+
+/** @returns the token. */
+export const signInAdministrator = async (credentials: { email: string; password: string }): Promise<string> =>
+  adminLoginAnswer.parse(await post('/api/admin/login', credentials)).data.token
+
+/** The logins that a local demo shows on its sign-in pages; none in production, or where the call fails (D3). */
+export async function fetchDemoLogins(area: DemoLogin['area']): Promise<readonly DemoLogin[]> {
+  const answer = demoModeAnswer.parse(await fetchJson('/api/demo-mode'))
+  return answer.demoMode ? answer.logins.filter((login) => login.area === area) : []
+}
+
+export const profileQuery = queryOptions({
+  queryKey: ['/api/client/profile'],
+  select: (answer: unknown) => clientProfile.parse(answer),
+})

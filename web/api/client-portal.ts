@@ -1,0 +1,58 @@
+import { clientDomain, clientUsage } from '#contracts/accounts'
+import {
+  type DomainRequest,
+  paymentHistoryAnswer,
+  planChangeAnswer,
+  usageHistoryAnswer,
+} from '#contracts/client-account'
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { fetchJson } from './fetcher.ts'
+import { queryClient } from './query-client.ts'
+
+/** The dashboard shows a domain without a creation date too (spec 2, §2). */
+const portalDomain = clientDomain.extend({ createdAt: clientDomain.shape.createdAt.nullish() })
+export type PortalDomain = z.infer<typeof portalDomain>
+const portalUsage = clientUsage.extend({ domains: z.array(portalDomain) })
+export type PortalUsage = z.infer<typeof portalUsage>
+
+export const usageQuery = queryOptions({
+  queryKey: ['/api/client/usage'],
+  select: (answer: unknown) => portalUsage.parse(answer),
+})
+
+/** Loads of the last 30 days, oldest first. */
+export const dailyLoadsQuery = queryOptions({
+  queryKey: ['/api/client/usage', 'history?by=day'],
+  select: (answer: unknown) => {
+    const history = usageHistoryAnswer.parse(answer)
+    return history.by === 'day' ? history.entries : []
+  },
+})
+
+/** Fetched anew whenever the history is opened. */
+export const paymentHistoryQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: ['/api/stripe/payment-history', clientId],
+    gcTime: 0,
+    select: (answer: unknown) => paymentHistoryAnswer.parse(answer),
+  })
+
+/** After every change: what the dashboard shows is fetched again. */
+export const refreshDashboard = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['/api/client/usage'] }),
+    queryClient.invalidateQueries({ queryKey: ['/api/client/profile'] }),
+  ])
+
+/** Free plans only. @returns the new plan's name. */
+export const switchPlan = async (planId: string): Promise<string> =>
+  planChangeAnswer.parse(await fetchJson('/api/client/update-plan', { method: 'PUT', body: { planId } })).planName
+
+export const addDomain = (body: DomainRequest) => fetchJson('/api/client/domains', { method: 'POST', body })
+
+export const updateDomain = (id: string, body: DomainRequest) =>
+  fetchJson(`/api/client/domains/${encodeURIComponent(id)}`, { method: 'PUT', body })
+
+export const deleteDomain = (id: string) =>
+  fetchJson(`/api/client/domains/${encodeURIComponent(id)}`, { method: 'DELETE' })

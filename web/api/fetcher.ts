@@ -1,0 +1,104 @@
+import { showFailure } from '../lib/toasts.ts'
+import { adminSession, clientSession, type Session } from './session.ts'
+
+/** An answer that is not OK. The message is `status: body`, or `status: status text` where there is no body (spec 1, §8). */
+export class ApiError extends Error {
+  readonly status: number
+  /** What the server wants the person to read, if it said something. */
+  readonly serverMessage: string | null
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.serverMessage = messageIn(body)
+  }
+}
+
+/** No answer came: offline, a lost connection, a server that does not listen. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('Unable to connect to server', { cause })
+    this.name = 'NetworkError'
+  }
+}
+
+export type QueryKeyPart = string | number
+
+/** `['/api/client/usage', 'history']` as `/api/client/usage/history`. */
+export const pathOfKey = (key: readonly QueryKeyPart[]): string => key.join('/')
+
+/** The default of every query: a GET of the path that the key spells, as JSON. */
+export const fetchByKey = ({ queryKey, signal }: { queryKey: readonly unknown[]; signal?: AbortSignal }) =>
+  fetchJson(pathOfKey(queryKey as readonly QueryKeyPart[]), signal ? { signal } : {})
+
+interface FetchOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Sent as JSON. */
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+  /** Lets the call outlive the page. */
+  readonly keepalive?: boolean
+}
+
+/**
+ * The one way in which the site calls its service: with credentials and, for the calls of an account, its token. A 401 to
+ * a token ends that session, and only a 401 does (spec 2, §8).
+ * @throws ApiError for every answer that is not OK, 401 included; NetworkError when there was none.
+ */
+export async function fetchJson(path: string, options: FetchOptions = {}): Promise<unknown> {
+  const { body, ...init } = options
+  const session = sessionFor(path)
+  const token = session?.read() ?? null
+  const headers = new Headers()
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+  let status: number, statusText: string, isOk: boolean, text: string
+  try {
+    const answer = await fetch(path, {
+      credentials: 'include',
+      headers,
+      ...init,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    ;({ status, statusText, ok: isOk } = answer)
+    text = await answer.text()
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new NetworkError(error)
+  }
+  if (!isOk) {
+    if (status === 401 && token !== null && session?.end(token)) {
+      showFailure(init.method ? 'Session Ended' : 'Error Loading Dashboard', SESSION_ENDED)
+    }
+    throw new ApiError(status, statusText, text)
+  }
+  return text === '' ? null : JSON.parse(text)
+}
+
+const SESSION_ENDED = 'Your session has ended. Please sign in again.'
+
+/** Calls that sign in carry no token: a wrong password must not end another tab's session. */
+const WITHOUT_TOKEN =
+  /^\/api\/(?:admin\/login|client\/(?:login|register|verify-email\/|forgot-password|verify-reset-token|reset-password))/
+
+function sessionFor(path: string): Session | null {
+  if (WITHOUT_TOKEN.test(path)) return null
+  if (/^\/api\/(?:client|stripe)\//.test(path)) return clientSession
+  return path.startsWith('/api/admin/') ? adminSession : null
+}
+
+/** What a toast says of a failed call: the server's own words, else the fallback; without an answer, that. */
+export function failureText(error: unknown, fallback: string): string {
+  if (error instanceof NetworkError) return error.message
+  return (error instanceof ApiError && error.serverMessage) || fallback
+}
+
+function messageIn(body: string): string | null {
+  try {
+    const { message } = JSON.parse(body) as { message?: unknown }
+    return typeof message === 'string' && message.trim() !== '' ? message : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,62 @@
+import { forgotPasswordRequest } from '#contracts/registration'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { requestPasswordReset } from '../../../api/accounts.ts'
+import { AccountSheet } from '../../../components/account-sheet.tsx'
+import { SubmitButton, TextField } from '../../../components/form-field.tsx'
+import { pageTitle } from '../../../lib/product.ts'
+import { reportFailure } from '../../../lib/report-failure.ts'
+
+const FALLBACK = 'If this address has an account, a link to reset its password is on its way.'
+
+/** `/client/forgot-password` (spec 2, §2). */
+export function ForgotPasswordPage() {
+  const [message, setMessage] = useState<string | null>(null)
+  const form = useForm({ resolver: zodResolver(forgotPasswordRequest), defaultValues: { email: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const send = form.handleSubmit(async ({ email }) => {
+    try {
+      setMessage((await requestPasswordReset(email)) ?? FALLBACK)
+    } catch (error) {
+      reportFailure(error, 'Request Failed', 'Unable to send the reset link')
+    }
+  })
+
+  return (
+    <AccountSheet
+      title="Forgot your password?"
+      lead="Tell us the address of your account. We send a link by which you choose a new password."
+      footer={
+        <>
+          <Link to="/client/login">Back to Login</Link>
+          <Link to="/">Back to Home</Link>
+        </>
+      }
+    >
+      <title>{pageTitle('Forgot your password?')}</title>
+      <form className="form" noValidate onSubmit={send}>
+        <TextField
+          label="Email"
+          type="email"
+          required
+          autoComplete="username"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <SubmitButton isBusy={isSubmitting} busyLabel="Sending...">
+          Send Reset Link
+        </SubmitButton>
+        <div role="status">
+          {message && (
+            <p className="notice">
+              <strong>Check your mail</strong> {message}
+            </p>
+          )}
+        </div>
+      </form>
+    </AccountSheet>
+  )
+}

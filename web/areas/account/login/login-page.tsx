@@ -1,0 +1,85 @@
+import { clientLoginRequest } from '#contracts/accounts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { signInClient } from '../../../api/accounts.ts'
+import { clientSession } from '../../../api/session.ts'
+import { AccountSheet } from '../../../components/account-sheet.tsx'
+import { DemoLogins } from '../../../components/demo-logins.tsx'
+import { PasswordField, SubmitButton, TextField } from '../../../components/form-field.tsx'
+import { AFTER_NOTICE_MS, AFTER_SIGN_IN_MS, verificationRequired } from '../../../lib/account-messages.ts'
+import { pageTitle } from '../../../lib/product.ts'
+import { reportFailure } from '../../../lib/report-failure.ts'
+import { safeReturnPath } from '../../../lib/return-path.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { useDelayed } from '../../../lib/use-delayed.ts'
+
+/** `/client/login` (spec 2, §2). `email` of the query fills the field; `next` is where a session ended. */
+export function LoginPage() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const after = useDelayed()
+  const form = useForm({
+    resolver: zodResolver(clientLoginRequest),
+    defaultValues: { email: query.get('email') ?? '', password: '' },
+  })
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState
+
+  const signIn = form.handleSubmit(async (credentials) => {
+    try {
+      const answer = await signInClient(credentials)
+      if ('requiresEmailVerification' in answer) {
+        showToast({ title: verificationRequired.title, description: answer.message || verificationRequired.text })
+        const search = new URLSearchParams({ email: credentials.email })
+        after(() => void navigate(`/client/register?${search}`), AFTER_NOTICE_MS)
+        return
+      }
+      clientSession.start(answer.token)
+      showToast({ title: 'Login Successful', description: 'Welcome back.' })
+      const target = safeReturnPath(query.get('next'), '/client/dashboard')
+      after(() => void navigate(target, { replace: true }), AFTER_SIGN_IN_MS)
+    } catch (error) {
+      reportFailure(error, 'Login Failed', 'Invalid credentials')
+      form.setError('root', {})
+    }
+  })
+
+  return (
+    <AccountSheet
+      title="Sign in"
+      lead="To your usage, your plan and your domains."
+      footer={
+        <>
+          <Link to="/">Back to Home</Link>
+          <Link to="/client/register">Create an account</Link>
+        </>
+      }
+    >
+      <title>{pageTitle('Sign in')}</title>
+      <form className="form" noValidate onSubmit={signIn}>
+        <TextField
+          label="Email"
+          type="email"
+          required
+          autoComplete="username"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label="Password"
+          required
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <SubmitButton isBusy={isSubmitting || isSubmitSuccessful} busyLabel="Signing In...">
+          Sign In
+        </SubmitButton>
+        <div className="account-aside">
+          <Link to="/client/forgot-password">Forgot your password?</Link>
+        </div>
+      </form>
+      <DemoLogins area="client" onChoose={({ email, password }) => form.reset({ email, password })} />
+    </AccountSheet>
+  )
+}

@@ -1,0 +1,83 @@
+import { VERIFICATION_CODE_DIGITS } from '#contracts/registration'
+import { type SubmitEvent, useState } from 'react'
+import { requestVerificationCode, verifyEmailCode } from '../../../api/accounts.ts'
+import { SubmitButton, TextField } from '../../../components/form-field.tsx'
+import { reportFailure } from '../../../lib/report-failure.ts'
+import { showFailure, showToast } from '../../../lib/toasts.ts'
+import { registerMessages as messages } from './register-messages.ts'
+
+interface CodeStepProps {
+  readonly email: string
+  readonly onVerified: (registrationToken: string) => void
+  /** The address has an account already, which signs in. */
+  readonly onKnown: () => void
+  readonly onChangeEmail: () => void
+}
+
+/** Step 2: the six digits that were mailed. */
+export function CodeStep({ email, onVerified, onKnown, onChangeEmail }: CodeStepProps) {
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState<'verifying' | 'sending' | 'leaving' | null>(null)
+
+  const verify = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setBusy('verifying')
+    try {
+      const answer = await verifyEmailCode(email, code)
+      if (answer && 'registrationToken' in answer) return onVerified(answer.registrationToken)
+      if (answer) {
+        setBusy('leaving')
+        showToast({ title: 'Email Verified', description: answer.message })
+        return onKnown()
+      }
+      showFailure(messages.verificationFailed, messages.oddAnswer)
+    } catch (error) {
+      reportFailure(error, messages.verificationFailed, messages.invalidCode)
+    }
+    setBusy(null)
+  }
+
+  const resend = async () => {
+    setBusy('sending')
+    try {
+      const message = await requestVerificationCode(email)
+      showToast({ title: 'Verification Code Sent', description: message ?? `Look into the mail of ${email}.` })
+      setCode('')
+    } catch (error) {
+      reportFailure(error, messages.verificationFailed, messages.codeNotSent)
+    }
+    setBusy(null)
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={verify}>
+      <TextField
+        label="Verification code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        required
+        className="field-control field-code"
+        value={code}
+        onChange={(event) => setCode(digitsOf(event.target.value))}
+      />
+      <SubmitButton
+        isBusy={busy === 'verifying' || busy === 'leaving'}
+        busyLabel="Verifying..."
+        isDisabled={busy !== null || code.length !== VERIFICATION_CODE_DIGITS}
+      >
+        Verify Code
+      </SubmitButton>
+      <div className="account-aside">
+        <button type="button" className="link-button" disabled={busy !== null} onClick={onChangeEmail}>
+          Change Email
+        </button>
+        <button type="button" className="link-button" disabled={busy !== null} onClick={resend}>
+          {busy === 'sending' ? 'Sending...' : 'Resend Code'}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(0, VERIFICATION_CODE_DIGITS)

@@ -1,0 +1,120 @@
+import { companyName, personName } from '#contracts/registration'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { registerClient } from '../../../api/accounts.ts'
+import { pricingPlansQuery } from '../../../api/pricing-plans.ts'
+import { clientSession } from '../../../api/session.ts'
+import { PasswordField, SelectField, SubmitButton, TextField } from '../../../components/form-field.tsx'
+import { AFTER_SIGN_IN_MS } from '../../../lib/account-messages.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import {
+  doPasswordsMatch,
+  mismatchIssue,
+  passwordPair,
+  reportMismatch,
+  strengthHint,
+} from '../../../lib/password-pair.ts'
+import { reportFailure } from '../../../lib/report-failure.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { useDelayed } from '../../../lib/use-delayed.ts'
+import { registerMessages as messages } from './register-messages.ts'
+
+/** The plan of those who choose none (spec 2, §9). The server knows it by an empty planId. */
+const DEFAULT_PLAN_NAME = 'Trial'
+
+const detailsForm = z
+  .object({ ...passwordPair, name: personName, company: companyName, planId: z.string() })
+  .refine(doPasswordsMatch, mismatchIssue)
+
+interface DetailsStepProps {
+  readonly email: string
+  readonly registrationToken: string
+  /** The plan asked for in the address. */
+  readonly planId: string | null
+  readonly planName: string | null
+}
+
+/** Step 3: password, name, and a plan for those who want another one than Trial. */
+export function DetailsStep(props: DetailsStepProps) {
+  const { email, registrationToken } = props
+  const navigate = useNavigate()
+  const after = useDelayed()
+  const plans = useQuery(pricingPlansQuery)
+  const form = useForm({
+    resolver: zodResolver(detailsForm),
+    defaultValues: { password: '', confirmPassword: '', name: '', company: '', planId: props.planId ?? '' },
+  })
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState
+  const typedPassword = useWatch({ control: form.control, name: 'password' })
+
+  const create = form.handleSubmit(async ({ password, name, company, planId }) => {
+    try {
+      const chosen = planId === '' ? defaultPlanId : planId
+      const answer = await registerClient({ email, password, name, company, planId: chosen, registrationToken })
+      clientSession.start(answer.token)
+      showToast({ title: 'Registration Successful', description: `Welcome, ${answer.client.name}.` })
+      after(() => void navigate('/client/dashboard', { replace: true }), AFTER_SIGN_IN_MS)
+    } catch (error) {
+      reportFailure(error, messages.registrationFailed, 'Unable to create the account')
+      form.setError('root', {})
+    }
+  }, reportMismatch)
+
+  const defaultPlanId = plans.data?.find((plan) => plan.planName === DEFAULT_PLAN_NAME)?.id ?? null
+  const others = plans.data?.filter((plan) => plan.id !== defaultPlanId) ?? []
+  const asked = props.planId !== null && props.planId !== defaultPlanId ? props.planId : null
+  const isAskedKnown = others.some((plan) => plan.id === asked)
+
+  return (
+    <form className="form" noValidate onSubmit={create}>
+      {/* For password managers, which want to know whose password it is. */}
+      <input type="email" value={email} autoComplete="username" readOnly hidden />
+      <PasswordField
+        label="Password"
+        required
+        autoComplete="new-password"
+        autoFocus
+        hint={strengthHint(typedPassword)}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        required
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <TextField
+        label="Full name"
+        required
+        autoComplete="name"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label="Company"
+        isOptional
+        autoComplete="organization"
+        error={errors.company?.message}
+        {...form.register('company')}
+      />
+      <SelectField label="Plan" isOptional error={errors.planId?.message} {...form.register('planId')}>
+        <option value="">{DEFAULT_PLAN_NAME} (free)</option>
+        {asked !== null && !isAskedKnown && <option value={asked}>{props.planName ?? 'The plan you chose'}</option>}
+        {others.map((plan) => (
+          <option key={plan.id} value={plan.id}>
+            {plan.planName}
+            {plan.price > 0 && `, ${formatMoney(plan.price, plan.currency)} per ${plan.interval} after the trial`}
+          </option>
+        ))}
+      </SelectField>
+      <SubmitButton isBusy={isSubmitting || isSubmitSuccessful} busyLabel="Creating Account...">
+        Create Account
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { isResetTokenValid, resetPassword } from '../../../api/accounts.ts'
+import { NetworkError } from '../../../api/fetcher.ts'
+import { AccountSheet } from '../../../components/account-sheet.tsx'
+import { PasswordField, SubmitButton } from '../../../components/form-field.tsx'
+import { AFTER_NOTICE_MS, connectionFailure } from '../../../lib/account-messages.ts'
+import {
+  doPasswordsMatch,
+  mismatchIssue,
+  passwordPair,
+  reportMismatch,
+  strengthHint,
+} from '../../../lib/password-pair.ts'
+import { pageTitle } from '../../../lib/product.ts'
+import { reportFailure } from '../../../lib/report-failure.ts'
+import { showFailure, showToast } from '../../../lib/toasts.ts'
+import { useDelayed } from '../../../lib/use-delayed.ts'
+
+const newPasswordForm = z.object(passwordPair).refine(doPasswordsMatch, mismatchIssue)
+
+type Check = 'checking' | 'valid' | 'invalid' | 'unreachable'
+
+/** `/client/reset-password?token=…` (spec 2, §2): the token is checked before anybody types. */
+export function ResetPasswordPage() {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const [attempt, setAttempt] = useState(0)
+  const [check, setCheck] = useState<Check>(token ? 'checking' : 'invalid')
+
+  useEffect(() => {
+    if (!token) return setCheck('invalid')
+    let isGone = false
+    setCheck('checking')
+    isResetTokenValid(token).then(
+      (isValid) => {
+        if (!isGone) setCheck(isValid ? 'valid' : 'invalid')
+      },
+      (error: unknown) => {
+        if (isGone) return
+        const isUnreachable = error instanceof NetworkError
+        if (isUnreachable) showFailure(connectionFailure.title, connectionFailure.text)
+        setCheck(isUnreachable ? 'unreachable' : 'invalid')
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [token, attempt])
+
+  if (check === 'invalid') return <InvalidLink />
+  return (
+    <AccountSheet
+      title="Choose a new password"
+      lead="Everywhere else where your account is signed in, it will be signed out."
+      footer={<Link to="/client/login">Back to Login</Link>}
+    >
+      <title>{pageTitle('Choose a new password')}</title>
+      {check === 'checking' && (
+        <p className="state-message" role="status">
+          Checking the link...
+        </p>
+      )}
+      {check === 'unreachable' && (
+        <div className="state-message">
+          <p>The link could not be checked.</p>
+          <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
+            Try again
+          </button>
+        </div>
+      )}
+      {check === 'valid' && <NewPasswordForm token={token} />}
+    </AccountSheet>
+  )
+}
+
+function InvalidLink() {
+  return (
+    <AccountSheet
+      title="Invalid Reset Link"
+      footer={
+        <>
+          <Link to="/client/login">Back to Login</Link>
+          <Link to="/">Back to Home</Link>
+        </>
+      }
+    >
+      <title>{pageTitle('Invalid Reset Link')}</title>
+      <p role="alert">This password reset link is invalid or expired.</p>
+      <Link to="/client/forgot-password" className="button button-primary">
+        Request a new link
+      </Link>
+    </AccountSheet>
+  )
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const after = useDelayed()
+  const form = useForm({
+    resolver: zodResolver(newPasswordForm),
+    defaultValues: { password: '', confirmPassword: '' },
+  })
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState
+  const typedPassword = useWatch({ control: form.control, name: 'password' })
+
+  const save = form.handleSubmit(async ({ password }) => {
+    try {
+      const message = await resetPassword(token, password)
+      showToast({
+        title: 'Password Reset Successful',
+        description: message ?? 'Your password has been reset. Please sign in.',
+      })
+      after(() => void navigate('/client/login', { replace: true }), AFTER_NOTICE_MS)
+    } catch (error) {
+      reportFailure(error, 'Reset Failed', 'Unable to reset the password')
+      form.setError('root', {})
+    }
+  }, reportMismatch)
+
+  return (
+    <form className="form" noValidate onSubmit={save}>
+      <PasswordField
+        label="New password"
+        required
+        autoComplete="new-password"
+        hint={strengthHint(typedPassword)}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        required
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <SubmitButton isBusy={isSubmitting || isSubmitSuccessful} busyLabel="Saving...">
+        Reset Password
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import './billing-dialog.css'
+import type { ClientPayment } from '#contracts/client-account'
+import { useQuery } from '@tanstack/react-query'
+import { paymentHistoryQuery } from '../../../api/client-portal.ts'
+import { failureText } from '../../../api/fetcher.ts'
+import { Dialog } from '../../../components/dialog.tsx'
+import { formatMoment } from '../../../lib/dates.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { capitalise, paymentTone } from './billing-rules.ts'
+
+const gatewayNames = { stripe: 'Stripe', razorpay: 'Razorpay' } as const
+
+export function BillingDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title="Billing History">
+      <Payments clientId={clientId} />
+    </Dialog>
+  )
+}
+
+function Payments({ clientId }: { clientId: string }) {
+  const { data: payments, isFetching, error, refetch } = useQuery(paymentHistoryQuery(clientId))
+  if (isFetching)
+    return (
+      <p className="billing-place state-message" role="status">
+        Loading payment history...
+      </p>
+    )
+  if (!payments)
+    return (
+      <div className="billing-place state-message" role="alert">
+        <div>
+          <strong>Error Loading Payment History</strong>
+          <p>{failureText(error, 'Failed to load payment history. Please try again.')}</p>
+        </div>
+        <button type="button" className="button" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </div>
+    )
+  if (payments.length === 0)
+    return (
+      <div className="billing-place state-message">
+        <div>
+          <strong>No Payment History</strong>
+          <p>
+            You haven't made any payments yet. Your payment history will appear here once you subscribe to a paid plan.
+          </p>
+        </div>
+      </div>
+    )
+  return (
+    <>
+      <p className="billing-count">Showing {payments.length} payment record(s)</p>
+      <ul className="billing-list">
+        {payments.map((payment) => (
+          <PaymentRecord key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function PaymentRecord({ payment }: { payment: ClientPayment }) {
+  const { planName, amount, currency, status, paymentGateway, paymentId, createdAt } = payment
+  return (
+    <li className="billing-record">
+      <div>
+        <p className="billing-plan">{planName}</p>
+        <p>
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        </p>
+        {paymentId && (
+          <p className="billing-id">
+            Payment ID: <code>{paymentId}</code>
+          </p>
+        )}
+      </div>
+      <div className="billing-side">
+        <p className="billing-amount">
+          {formatMoney(amount, currency, 'always')} <span>{currency}</span>
+        </p>
+        <p className="billing-badges">
+          <span className="badge" data-tone={paymentTone(status)}>
+            {capitalise(status)}
+          </span>
+          {paymentGateway && <span className="badge">{gatewayNames[paymentGateway]}</span>}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ClientProfile } from '#contracts/accounts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '../../../lib/dates.ts'
+
+/** What stands between this account and its loads: a deactivation (D40), or a trial that ends or has ended (D25). */
+export function AccountNotices({ profile }: { profile: ClientProfile }) {
+  const { isActive, trialEndsAt } = profile
+  const [now] = useState(() => Date.now())
+  const isOver = trialEndsAt !== null && Date.parse(trialEndsAt) <= now
+  if (isActive && trialEndsAt === null) return null
+  return (
+    <div className="portal-notices">
+      {!isActive && (
+        <p className="notice" data-tone="alarm">
+          <strong>Your account is deactivated</strong>
+          Your editors are read-only, and nothing here can be changed. <Link to="/contact">Contact us</Link> to have it
+          activated again.
+        </p>
+      )}
+      {isActive && trialEndsAt !== null && (
+        <p className="notice" data-tone={isOver ? 'alarm' : undefined}>
+          <strong>{isOver ? 'Your trial has ended' : `Trial until ${formatDay(trialEndsAt)}`}</strong>
+          {isOver
+            ? 'Your editors are read-only until you choose a free plan or pay for one.'
+            : 'Until then your editors load as your plan allows.'}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { Wordmark } from '../../../components/wordmark.tsx'
+import { PRODUCT_NAME } from '../../../lib/product.ts'
+
+export function DashboardHeader({ name, onSignOut }: { name: string | null; onSignOut: () => void }) {
+  return (
+    <header className="portal-header">
+      <div className="page portal-header-bar">
+        <Link to="/" className="portal-home" aria-label={PRODUCT_NAME}>
+          <Wordmark />
+        </Link>
+        <h1 className="badge">Client Dashboard</h1>
+        <p className="portal-welcome">{name !== null && `Welcome, ${name}`}</p>
+        <button type="button" className="button button-small" onClick={onSignOut}>
+          Logout
+        </button>
+      </div>
+    </header>
+  )
+}

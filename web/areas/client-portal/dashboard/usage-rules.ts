@@ -1,0 +1,19 @@
+/** Share of a plan's loads, in percent: current divided by max times 100, capped at 100 (spec 2, §2). */
+export function usagePercent(currentLoads: number, maxLoads: number): number {
+  if (maxLoads <= 0) return 100
+  return Math.min(100, (currentLoads / maxLoads) * 100)
+}
+
+/** Red from 90 %, yellow from 75 %, otherwise green. */
+export function usageLevel(percent: number): 'red' | 'yellow' | 'green' {
+  if (percent >= 90) return 'red'
+  return percent >= 75 ? 'yellow' : 'green'
+}
+
+/** The top of a chart: the next round number that holds the largest value. */
+export function chartTop(largest: number): number {
+  if (largest <= 0) return 10
+  const power = 10 ** Math.floor(Math.log10(largest))
+  const factor = [1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((each) => each * power >= largest) ?? 10
+  return Math.max(10, factor * power)
+}

@@ -1,0 +1,67 @@
+import { TextField } from '../../../components/form-field.tsx'
+import { addIp } from './domain-rules.ts'
+
+interface DomainIpsProps {
+  readonly ips: readonly string[]
+  readonly onChange: (ips: readonly string[]) => void
+  readonly input: string
+  readonly onInput: (input: string) => void
+}
+
+/** Which addresses may load the editor on a host that many people have at once (D13). */
+export function DomainIps({ ips, onChange, input, onInput }: DomainIpsProps) {
+  const isEmpty = input.trim() === ''
+  const add = () => {
+    onChange(addIp(ips, input))
+    onInput('')
+  }
+  return (
+    <fieldset className="domain-ips-field">
+      <legend>Allowed IP Addresses for Localhost Development</legend>
+      <p className="field-hint">
+        Only these IP addresses may access the editor from localhost. Add the public address of each developer.
+      </p>
+      <div className="domain-ips-input">
+        <TextField
+          label="IP address"
+          placeholder="203.0.113.7"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          value={input}
+          onChange={(event) => onInput(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || isEmpty) return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <button type="button" className="button" disabled={isEmpty} onClick={add}>
+          Add IP
+        </button>
+      </div>
+      {ips.length > 0 && (
+        <div>
+          <p className="domain-ips-title" id="added-ips">
+            Added IP Addresses:
+          </p>
+          <ul aria-labelledby="added-ips">
+            {ips.map((ip) => (
+              <li key={ip}>
+                <code>{ip}</code>
+                <button
+                  type="button"
+                  className="link-button"
+                  aria-label={`Remove ${ip}`}
+                  onClick={() => onChange(ips.filter((each) => each !== ip))}
+                >
+                  Remove
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </fieldset>
+  )
+}

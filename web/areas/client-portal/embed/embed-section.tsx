@@ -1,0 +1,56 @@
+import './embed-section.css'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { PortalDomain } from '../../../api/client-portal.ts'
+import { CodeListing } from '../../../components/code-listing.tsx'
+import { SelectField } from '../../../components/form-field.tsx'
+import { formatCount } from '../../../lib/dates.ts'
+import { embedSnippets } from '../../../lib/embed-snippets.ts'
+
+/** What to paste into a page of one's own domain, and whether the editor has been seen there this month. */
+export function EmbedSection({ domains }: { domains: readonly PortalDomain[] }) {
+  const active = domains.filter((domain) => domain.isActive)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const chosen = active.find((domain) => domain.id === chosenId) ?? active[0]
+  const { script, iframe } = embedSnippets(location.origin)
+  const forDomain = (code: string) => `<!-- For pages of ${chosen?.domain} -->\n${code}`
+  return (
+    <section className="section" aria-labelledby="embed-title">
+      <span className="section-number" aria-hidden="true">
+        4
+      </span>
+      <div className="section-body">
+        <div>
+          <h2 id="embed-title">Put it into your page</h2>
+          <p className="section-lead">
+            Copy, paste, done. More ways and all options are in the <Link to="/docs/developer">developer docs</Link>.
+          </p>
+        </div>
+        {chosen ? (
+          <>
+            <div className="embed-domain">
+              <SelectField label="Domain" value={chosen.id} onChange={(event) => setChosenId(event.target.value)}>
+                {active.map((domain) => (
+                  <option key={domain.id} value={domain.id}>
+                    {domain.domain}
+                  </option>
+                ))}
+              </SelectField>
+              <p className="badge" data-tone={chosen.currentLoads > 0 ? 'positive' : 'neutral'} role="status">
+                {chosen.currentLoads > 0
+                  ? `Live: ${formatCount(chosen.currentLoads)} loads this month`
+                  : 'No load seen this month'}
+              </p>
+            </div>
+            <div className="embed-listings">
+              <CodeListing code={forDomain(script)} label="HTML for your page" />
+              <CodeListing code={forDomain(iframe)} label="HTML for a frame" />
+            </div>
+          </>
+        ) : (
+          <p className="state-message">Add a domain first; then there is something here to paste.</p>
+        )}
+      </div>
+    </section>
+  )
+}

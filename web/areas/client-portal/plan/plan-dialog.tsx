@@ -1,0 +1,145 @@
+import { UNLIMITED_LOADS } from '#contracts/editor-loads'
+import type { PublicPricingPlan } from '#contracts/pricing-plans'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refreshDashboard, switchPlan } from '../../../api/client-portal.ts'
+import { ApiError } from '../../../api/fetcher.ts'
+import { pricingPlansQuery } from '../../../api/pricing-plans.ts'
+import { Dialog } from '../../../components/dialog.tsx'
+import { formatCount } from '../../../lib/dates.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { showFailure, showToast } from '../../../lib/toasts.ts'
+
+/** Free plans are switched to at once; a paid one shows that payment is not configured (spec 2, §2; D20). */
+export function PlanDialog({ currentPlanId, onClose }: { currentPlanId: string | null; onClose: () => void }) {
+  const [paying, setPaying] = useState<PublicPricingPlan | null>(null)
+  const change = useMutation({
+    mutationFn: (plan: PublicPricingPlan) => switchPlan(plan.id),
+    onSuccess: (planName) => {
+      showToast({ title: 'Plan Updated', description: `Successfully switched to ${planName}` })
+      onClose()
+      return refreshDashboard()
+    },
+    onError: (error) =>
+      showFailure(
+        'Update Error',
+        (error instanceof ApiError && error.serverMessage) || 'Failed to update plan. Please try again.',
+      ),
+  })
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="large"
+      title={paying ? `Complete Payment for ${paying.planName}` : 'Select a Plan'}
+    >
+      {paying ? (
+        <PaymentNotAvailable plan={paying} onBack={() => setPaying(null)} />
+      ) : (
+        <PlanCards
+          currentPlanId={currentPlanId}
+          switchingTo={change.isPending ? change.variables.id : null}
+          onSelect={(plan) => (plan.price === 0 ? change.mutate(plan) : setPaying(plan))}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface PlanCardsProps {
+  readonly currentPlanId: string | null
+  /** The plan whose change is running. */
+  readonly switchingTo: string | null
+  readonly onSelect: (plan: PublicPricingPlan) => void
+}
+
+function PlanCards({ currentPlanId, switchingTo, onSelect }: PlanCardsProps) {
+  const { data: plans, isPending, refetch } = useQuery(pricingPlansQuery)
+  if (isPending)
+    return (
+      <p className="plan-place state-message" role="status">
+        Loading available plans...
+      </p>
+    )
+  if (!plans)
+    return (
+      <div className="plan-place state-message" role="alert">
+        <strong>Failed to load pricing plans</strong>
+        <button type="button" className="button" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </div>
+    )
+  if (plans.length === 0)
+    return (
+      <div className="plan-place state-message">
+        <div>
+          <strong>No Plans Available</strong>
+          <p>There are no pricing plans available at the moment.</p>
+        </div>
+      </div>
+    )
+  return (
+    <ul className="plan-cards">
+      {plans.map((plan) => {
+        const isCurrent = plan.id === currentPlanId
+        return (
+          <li key={plan.id}>
+            <article aria-labelledby={`select-${plan.id}`} className="plan-card">
+              <h3 id={`select-${plan.id}`}>{plan.planName}</h3>
+              {isCurrent && <span className="badge plan-card-badge">Current Plan</span>}
+              <PlanFacts plan={plan} />
+              <button
+                type="button"
+                className="button"
+                disabled={isCurrent || switchingTo !== null}
+                aria-describedby={`select-${plan.id}`}
+                onClick={() => onSelect(plan)}
+              >
+                {isCurrent ? 'Current Plan' : switchingTo === plan.id ? 'Switching...' : 'Select Plan'}
+              </button>
+            </article>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function PlanFacts({ plan }: { plan: PublicPricingPlan }) {
+  return (
+    <>
+      <p className="plan-card-description">{plan.description}</p>
+      <p className="plan-card-price">
+        <span>{formatMoney(plan.price, plan.currency)}</span> per {plan.interval}
+      </p>
+      <p>{plan.maxLoads === UNLIMITED_LOADS ? 'Unlimited' : `${formatCount(plan.maxLoads)} loads per month`}</p>
+      <ul className="plan-card-features">
+        {plan.features.map((feature, index) => (
+          <li key={index}>{feature}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function PaymentNotAvailable({ plan, onBack }: { plan: PublicPricingPlan; onBack: () => void }) {
+  return (
+    <div className="plan-payment">
+      <section className="plan-card" aria-label="Plan summary">
+        <h3>{plan.planName}</h3>
+        <PlanFacts plan={plan} />
+      </section>
+      <div className="state-message">
+        <div>
+          <strong>Payment Not Available</strong>
+          <p>Payment processing is not configured. Please contact support.</p>
+        </div>
+        <button type="button" className="button" onClick={onBack}>
+          Back to Plans
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { contactRequest, type InquiryType, inquiryTypes } from '#contracts/contact-inquiries'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { sendContactRequest } from '../../../api/contact-inquiries.ts'
+import { failureText, NetworkError } from '../../../api/fetcher.ts'
+import { SelectField, SubmitButton, TextAreaField, TextField } from '../../../components/form-field.tsx'
+import { showFailure, showToast } from '../../../lib/toasts.ts'
+import { contactMessages as messages } from './contact-messages.ts'
+
+const typeNames: Readonly<Record<InquiryType, string>> = {
+  general: 'General',
+  sales: 'Sales',
+  support: 'Support',
+  partnership: 'Partnership',
+  enterprise: 'Enterprise',
+}
+
+export function ContactForm() {
+  const form = useForm({
+    resolver: zodResolver(contactRequest),
+    defaultValues: { name: '', email: '', company: '', subject: '', message: '', inquiryType: 'general' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const send = form.handleSubmit(async (request) => {
+    try {
+      const message = await sendContactRequest(request)
+      showToast({ title: messages.sent, description: message ?? messages.sentText })
+      form.reset()
+    } catch (error) {
+      const isUnreachable = error instanceof NetworkError
+      showFailure(messages.failed, isUnreachable ? messages.unreachableText : failureText(error, messages.failedText))
+    }
+  })
+
+  return (
+    <form className="form contact-form" aria-label="Contact form" noValidate onSubmit={send}>
+      <div className="contact-pair">
+        <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+        <TextField
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <TextField
+          label="Company"
+          isOptional
+          autoComplete="organization"
+          error={errors.company?.message}
+          {...form.register('company')}
+        />
+        <SelectField
+          label="Inquiry type"
+          isOptional
+          error={errors.inquiryType?.message}
+          {...form.register('inquiryType')}
+        >
+          {inquiryTypes.map((type) => (
+            <option key={type} value={type}>
+              {typeNames[type]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField label="Subject" required error={errors.subject?.message} {...form.register('subject')} />
+      <TextAreaField label="Message" required rows={7} error={errors.message?.message} {...form.register('message')} />
+      <SubmitButton isBusy={isSubmitting} busyLabel="Sending...">
+        Send Message
+      </SubmitButton>
+    </form>
+  )
+}

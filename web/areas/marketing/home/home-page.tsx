@@ -1,0 +1,74 @@
+import './home-page.css'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { FormularyEditorElement } from '#editor'
+import { Figure } from '../../../components/figure.tsx'
+import { LiveEditor } from '../../../components/live-editor.tsx'
+import { titration } from '../../../content/sample-documents.ts'
+import { HomeBenefits } from './home-benefits.tsx'
+import { HomeFeatures } from './home-features.tsx'
+import { HomeReadout } from './home-readout.tsx'
+import { HomeSnippet } from './home-snippet.tsx'
+
+/** `/`: hero with the live editor, benefits, features, snippet, calls to action (spec 1, §2 Landing page). */
+export function HomePage() {
+  const [editor, setEditor] = useState<FormularyEditorElement | null>(null)
+  return (
+    <div className="page">
+      <title>Formulary: a rich-text editor for mathematics and chemistry</title>
+      <section className="hero" aria-labelledby="hero-title">
+        <div className="hero-text">
+          <h1 id="hero-title">A text editor fluent in mathematics and chemistry</h1>
+          <p className="hero-abstract">
+            <i>Abstract.</i> Formulary puts a complete rich-text editor into any web page. People write prose, formulas
+            and reactions in one place; you receive clean HTML that every browser can show.
+          </p>
+          <div className="button-row">
+            <Link to="/demo" className="button button-primary">
+              Try the demo
+            </Link>
+            <Link to="/pricing" className="button">
+              View pricing
+            </Link>
+          </div>
+          <p className="hero-note">Free for 14 days on every paid plan. No card needed.</p>
+        </div>
+        <div className="hero-plate">
+          <Figure
+            number="Fig. 1"
+            caption="The editor, live. Type, select, undo; double-click a formula to change it."
+            isLive
+          >
+            <LiveEditor content={titration} height="464px" label="Formulary, live" onEditor={setEditor} />
+            <HomeReadout editor={editor} />
+          </Figure>
+        </div>
+      </section>
+      <HomeBenefits />
+      <HomeFeatures />
+      <HomeSnippet />
+      <section className="section" aria-labelledby="start-title">
+        <span className="section-number" aria-hidden="true">
+          4
+        </span>
+        <div className="section-body home-start">
+          <div>
+            <h2 id="start-title">Begin with a blank page</h2>
+            <p className="section-lead">
+              Paid plans begin with a 14-day free trial, without a card. There is no setup fee, and within 30 days you
+              get your money back if Formulary is not for you.
+            </p>
+          </div>
+          <div className="button-row">
+            <Link to="/demo" className="button button-primary">
+              Open the demo
+            </Link>
+            <Link to="/pricing" className="button">
+              Compare plans
+            </Link>
+          </div>
+        </div>
+      </section>
+    </div>
+  )
+}

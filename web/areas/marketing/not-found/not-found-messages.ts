@@ -1,0 +1,11 @@
+/** The specification's own words (spec 1, §2 404 page). */
+export const notFoundMessages = {
+  title: 'Oops! Page Not Found',
+  text: "The page you're looking for doesn't exist. It might have been moved, deleted, or you entered the wrong URL.",
+  links: [
+    { to: '/', label: 'Home' },
+    { to: '/demo', label: 'Rich Text Editor Demo' },
+    { to: '/pricing', label: 'Pricing Plans' },
+    { to: '/contact', label: 'Contact Support' },
+  ],
+} as const

@@ -1,0 +1,47 @@
+import './not-found-page.css'
+import { Link, useNavigate } from 'react-router'
+import { pageTitle } from '../../../lib/product.ts'
+import { notFoundMessages as messages } from './not-found-messages.ts'
+
+/** Everything that is no page (spec 1, §2 404 page). */
+export function NotFoundPage() {
+  const navigate = useNavigate()
+  // A page opened in a new tab has nothing behind it.
+  const goBack = () => void (history.length > 1 ? navigate(-1) : navigate('/'))
+  return (
+    <div className="page not-found">
+      <title>{pageTitle(messages.title)}</title>
+      <p className="not-found-sum" aria-hidden="true">
+        <span>404</span>
+        <span>∅</span>
+      </p>
+      <div className="not-found-text">
+        <h1>{messages.title}</h1>
+        <p>{messages.text}</p>
+        <div className="button-row">
+          <Link to="/" className="button button-primary">
+            Go Home
+          </Link>
+          <button type="button" className="button" onClick={goBack}>
+            Go Back
+          </button>
+          <Link to="/demo" className="button">
+            Try Demo
+          </Link>
+          <Link to="/pricing" className="button">
+            View Pricing
+          </Link>
+        </div>
+        <nav aria-label="Perhaps you were looking for">
+          <ul>
+            {messages.links.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  )
+}

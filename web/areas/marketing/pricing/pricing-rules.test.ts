@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import {
+  isMostPopular,
+  largestSavingPercent,
+  planAction,
+  shownPrice,
+  yearlyPriceOf,
+  yearlySavingOf,
+} from './pricing-rules.ts'
+
+const plan = (price: number, yearlyPrice: number | null = null, interval: 'month' | 'year' = 'month') => ({
+  price,
+  yearlyPrice,
+  interval,
+})
+
+it('makes a year 10 times a month, rounded (PR14)', () => {
+  expect(yearlyPriceOf(plan(999))).toBe(9990)
+  expect(yearlyPriceOf(plan(99.95))).toBe(1000)
+  expect(yearlyPriceOf(plan(0))).toBe(0)
+})
+
+it('shows as saving 12 months minus the year (PR15)', () => {
+  expect(yearlySavingOf(plan(999))).toBe(12 * 999 - 9990)
+  expect(shownPrice(plan(999), 'yearly')).toEqual({ amount: 9990, per: 'year', saving: 1998 })
+  expect(shownPrice(plan(999), 'monthly')).toEqual({ amount: 999, per: 'month', saving: null })
+})
+
+it('takes the yearly price of a plan that has one, with its true saving (PR36)', () => {
+  expect(shownPrice(plan(2500, 24_000), 'yearly')).toEqual({ amount: 24_000, per: 'year', saving: 6000 })
+  expect(shownPrice(plan(100, 1300), 'yearly').saving).toBeNull()
+  expect(shownPrice(plan(100, 0), 'yearly').amount).toBe(0)
+})
+
+it('keeps the price of free plans and of plans sold by the year', () => {
+  expect(shownPrice(plan(0), 'yearly')).toEqual({ amount: 0, per: 'month', saving: null })
+  expect(shownPrice(plan(5000, null, 'year'), 'monthly')).toEqual({ amount: 5000, per: 'year', saving: null })
+})
+
+it('computes the badge from the plans shown, and never rounds up (PR04)', () => {
+  expect(largestSavingPercent([plan(0), plan(999), plan(2500, 24_000)])).toBe(20)
+  expect(largestSavingPercent([plan(999)])).toBe(16)
+  expect(largestSavingPercent([plan(0), plan(5000, null, 'year'), plan(100, 1300)])).toBe(0)
+  expect(largestSavingPercent([])).toBe(0)
+})
+
+it('leads enterprise to sales, paid plans to the login, free ones to the registration (PR24, PR25, PR26)', () => {
+  expect(planAction({ id: 'e', planName: 'Enterprise', price: 9999 })).toMatchObject({ to: '/contact' })
+  expect(planAction({ id: 's', planName: 'Starter', price: 1 })).toMatchObject({ to: '/client/login' })
+  expect(planAction({ id: 'a&b', planName: 'Free & easy', price: 0 })).toMatchObject({
+    to: '/client/register?planId=a%26b&plan=Free+%26+easy',
+  })
+})
+
+it('marks the plan named professional and no other (PR23)', () => {
+  expect(
+    ['Professional', 'PROFESSIONAL', 'Professional Plus', 'Team'].map((planName) => isMostPopular({ planName })),
+  ).toEqual([true, true, false, false])
+})

@@ -1,0 +1,73 @@
+import './dialog.css'
+import { Dialog as RadixDialog } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+
+export interface DialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** One or two sentences under the title. */
+  readonly description?: ReactNode
+  /** `alert` asks before something that cannot be undone. */
+  readonly role?: 'dialog' | 'alertdialog'
+  readonly size?: 'small' | 'medium' | 'large'
+  readonly children: ReactNode
+}
+
+/**
+ * A dialog on a sheet of its own. It has its own backdrop: Radix's overlay writes a style element into the page, which the
+ * site's content security policy refuses.
+ */
+export function Dialog({ isOpen, onClose, ...sheet }: DialogProps) {
+  return (
+    <RadixDialog.Root
+      open={isOpen}
+      onOpenChange={(isStillOpen) => {
+        if (!isStillOpen) onClose()
+      }}
+    >
+      <RadixDialog.Portal>
+        <div className="dialog-backdrop" />
+        <DialogSheet {...sheet} />
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
+
+function DialogSheet({ title, description, role, size = 'medium', children }: Omit<DialogProps, 'isOpen' | 'onClose'>) {
+  const [opener] = useState(() => document.activeElement)
+  return (
+    <RadixDialog.Content
+      className="dialog"
+      data-size={size}
+      role={role ?? 'dialog'}
+      aria-modal
+      {...(description ? {} : { 'aria-describedby': undefined })}
+      // A toast lies above the dialog; to close it is not to leave the dialog.
+      onInteractOutside={(event) => {
+        if ((event.target as Element).closest?.('.toast-area')) event.preventDefault()
+      }}
+      // Radix returns the focus to a trigger of its own, of which there is none.
+      onCloseAutoFocus={(event) => {
+        event.preventDefault()
+        if (opener instanceof HTMLElement) opener.focus()
+      }}
+    >
+      <header className="dialog-head">
+        <RadixDialog.Title className="dialog-title">{title}</RadixDialog.Title>
+        {description && <RadixDialog.Description className="dialog-description">{description}</RadixDialog.Description>}
+        <RadixDialog.Close className="dialog-close" aria-label="Close">
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="M3 3l10 10M13 3L3 13" />
+          </svg>
+        </RadixDialog.Close>
+      </header>
+      <div className="dialog-body">{children}</div>
+    </RadixDialog.Content>
+  )
+}
+
+/** The buttons at the foot of a dialog. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="dialog-actions">{children}</div>
+}

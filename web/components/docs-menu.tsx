@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { docsLinks } from './site-links.ts'
+
+/** The Docs dropdown: a button that shows and hides three links. Escape, a click elsewhere and leaving it close it. */
+export function DocsMenu() {
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => setOpen(false), [pathname])
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = (event: PointerEvent) => {
+      if (!place.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [isOpen])
+
+  return (
+    <div
+      ref={place}
+      className="docs-menu"
+      onBlur={(event) => {
+        if (event.relatedTarget && !place.current?.contains(event.relatedTarget)) setOpen(false)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        setOpen(false)
+        button.current?.focus()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="site-nav-link docs-menu-button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        data-active={pathname.startsWith('/docs') || undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Docs
+        <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
+          <path d="M1 1l4 4 4-4" />
+        </svg>
+      </button>
+      <ul id={listId} className="docs-menu-list" aria-label="Docs" hidden={!isOpen}>
+        {docsLinks.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to}>{label}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import './live-editor.css'
+import { useEffect, useRef, useState } from 'react'
+import type { FormularyEditorElement } from '#editor'
+import { loadElement } from '../lib/element-script.ts'
+import { useColorScheme } from '../lib/use-color-scheme.ts'
+
+export interface LiveEditorProps {
+  /** HTML to begin with. */
+  content: string
+  /** CSS height of the whole editor; its place is kept while it loads, and longer content scrolls inside. */
+  height: string
+  /** The name read out for the editing area. */
+  label: string
+  placeholder?: string
+  /** Told when the editor stands, and again with null when it goes. */
+  onEditor?: (editor: FormularyEditorElement | null) => void
+}
+
+/** The product itself, on our own page, brought by the same script tag that customers use. */
+export function LiveEditor({ content, height, label, placeholder, onEditor }: LiveEditorProps) {
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const element = useRef<FormularyEditorElement>(null)
+  const theme = useColorScheme()
+
+  useEffect(() => {
+    let isGone = false
+    const show = async () => {
+      await loadElement()
+      await element.current?.whenReady()
+      if (isGone) return
+      setState('ready')
+      onEditor?.(element.current)
+    }
+    show().catch(() => {
+      if (!isGone) setState('failed')
+    })
+    return () => {
+      isGone = true
+      onEditor?.(null)
+    }
+  }, [attempt, onEditor])
+
+  return (
+    <div className="live-editor" data-state={state} style={{ height }}>
+      <formulary-editor
+        ref={element}
+        height="100%"
+        min-height="0"
+        theme={theme}
+        label={label}
+        initial-content={content}
+        placeholder={placeholder}
+      />
+      {state === 'loading' && (
+        <p className="live-editor-wait" role="status">
+          Loading the editor…
+        </p>
+      )}
+      {state === 'failed' && (
+        <div className="live-editor-wait" role="alert">
+          <p>The editor could not be loaded. Check your connection.</p>
+          <button
+            type="button"
+            className="button button-small"
+            onClick={() => {
+              setState('loading')
+              setAttempt(attempt + 1)
+            }}
+          >
+            Try again
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import './site-header.css'
+import { useEffect, useId, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { PRODUCT_NAME } from '../lib/product.ts'
+import { DocsMenu } from './docs-menu.tsx'
+import { mainLinks, mobileDocsLinks, type SiteLink } from './site-links.ts'
+import { Wordmark } from './wordmark.tsx'
+
+/** Sticky bar: wordmark, links, Docs, account; below 900 px a menu (spec 1, §2 Navigation and footer). */
+export function SiteHeader() {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const menuId = useId()
+  const { pathname } = useLocation()
+  useEffect(() => setMenuOpen(false), [pathname])
+
+  return (
+    <header
+      className="site-header"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setMenuOpen(false)
+      }}
+    >
+      <div className="page site-header-bar">
+        <Link to="/" className="site-header-home" aria-label={PRODUCT_NAME}>
+          <Wordmark />
+        </Link>
+        <nav className="site-nav" aria-label="Main">
+          <ul>
+            {mainLinks.map((link) => (
+              <li key={link.to}>
+                <MainLink {...link} />
+              </li>
+            ))}
+            <li>
+              <DocsMenu />
+            </li>
+          </ul>
+          <AccountLinks />
+        </nav>
+        <button
+          type="button"
+          className="menu-button"
+          aria-label={isMenuOpen ? 'Close menu' : 'Open menu'}
+          aria-expanded={isMenuOpen}
+          aria-controls={menuId}
+          onClick={() => setMenuOpen(!isMenuOpen)}
+        >
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d={isMenuOpen ? 'M5 5l14 14M19 5L5 19' : 'M3 7h18M3 12h18M3 17h18'} />
+          </svg>
+        </button>
+      </div>
+      <nav id={menuId} className="mobile-menu page" aria-label="Mobile" hidden={!isMenuOpen}>
+        <ul>
+          {mainLinks.map((link) => (
+            <li key={link.to}>
+              <MainLink {...link} />
+            </li>
+          ))}
+        </ul>
+        <p className="mobile-menu-title" id={`${menuId}-docs`}>
+          Documentation
+        </p>
+        <ul aria-labelledby={`${menuId}-docs`}>
+          {mobileDocsLinks.map((link) => (
+            <li key={link.to}>
+              <MainLink {...link} />
+            </li>
+          ))}
+        </ul>
+        <AccountLinks />
+      </nav>
+    </header>
+  )
+}
+
+/** Marked as the current page when the address begins with its path; Home only on exactly `/`. */
+function MainLink({ to, label }: SiteLink) {
+  return (
+    <NavLink to={to} end={to === '/'} className="site-nav-link">
+      {label}
+    </NavLink>
+  )
+}
+
+function AccountLinks() {
+  return (
+    <div className="account-links">
+      <NavLink to="/client/login" className="site-nav-link account-sign-in">
+        Sign In
+      </NavLink>
+      <Link to="/client/register" className="button button-primary button-small">
+        Get Started
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { SitePath } from '#routes'
+
+export interface SiteLink {
+  readonly to: SitePath
+  readonly label: string
+}
+
+/** The navigation bar (spec 1, §2 Navigation and footer). */
+export const mainLinks: readonly SiteLink[] = [
+  { to: '/', label: 'Home' },
+  { to: '/demo', label: 'Demo' },
+  { to: '/pricing', label: 'Pricing' },
+  { to: '/contact', label: 'Contact' },
+]
+
+export const docsLinks: readonly SiteLink[] = [
+  { to: '/docs/user-manual', label: 'User Manual' },
+  { to: '/docs/developer', label: 'Developer Docs' },
+  { to: '/docs/cdn-testing', label: 'CDN Testing' },
+]
+
+/** The mobile menu's Documentation group holds only these two. */
+export const mobileDocsLinks = docsLinks.slice(0, 2)
+
+export const footerColumns: readonly { readonly title: string; readonly links: readonly SiteLink[] }[] = [
+  {
+    title: 'Product',
+    links: [
+      { to: '/demo', label: 'Demo' },
+      { to: '/pricing', label: 'Pricing' },
+      { to: '/docs/user-manual', label: 'User Manual' },
+      { to: '/docs/developer', label: 'Developer Docs' },
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      { to: '/contact', label: 'Contact Us' },
+      { to: '/client/login', label: 'Client Portal' },
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { to: '/privacy', label: 'Privacy Policy' },
+      { to: '/terms', label: 'Terms of Service' },
+      { to: '/copyright', label: 'Copyright & Licensing' },
+      { to: '/security', label: 'Security Policy' },
+    ],
+  },
+]

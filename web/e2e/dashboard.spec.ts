@@ -1,0 +1,401 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import type { ClientUsage } from '#contracts/accounts'
+import { expect, test } from '../../e2e/test.ts'
+import {
+  answerWith,
+  disconnect,
+  expectAccessible,
+  expectFailureToast,
+  expectStandsAlone,
+  expectToast,
+  freshIp,
+  fromFreshIp,
+  holdBack,
+  registerByCalls,
+  signInWith,
+  storedToken,
+  toast,
+} from './portal.ts'
+
+// Whole journeys, with axe on every screen.
+test.describe.configure({ timeout: 90_000 })
+test.use({ ignoredNoise: /Failed to load resource/ })
+
+const demoToken = async (page: Page, email = 'client@formulary.test') => {
+  const answer = await page.request.post('/api/client/login', {
+    headers: { 'X-Local-IP': freshIp() },
+    data: { email, password: 'formulary-client' },
+  })
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** The demo client's dashboard, with what the service says of its usage changed. */
+async function openWith(page: Page, change: (usage: ClientUsage) => unknown): Promise<void> {
+  await page.unroute('**/api/client/usage')
+  await page.route('**/api/client/usage', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change((await response.json()) as ClientUsage) })
+  })
+  await page.goto('/client/dashboard')
+  await expect(page.getByRole('region', { name: 'Current Usage' })).toBeVisible()
+}
+
+const reading = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test.describe('the dashboard', () => {
+  test('asks those who are not signed in to sign in, and comes back (CD01, CD02)', async ({ page }) => {
+    await fromFreshIp(page)
+    await page.goto('/client/dashboard?from=mail')
+    await expect(page).toHaveURL('/client/login?next=%2Fclient%2Fdashboard%3Ffrom%3Dmail')
+    await page.getByLabel('Email').fill('client@formulary.test')
+    await page.getByLabel('Password', { exact: true }).fill('formulary-client')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/client/dashboard?from=mail')
+    await expectStandsAlone(page)
+    await expect(page).toHaveTitle('Client Dashboard – Formulary')
+  })
+
+  test('greets the client and shows usage, plan and domains (CD03, CD04, CD05, CD06, CD07, CD12, CD14, CD16, CD21, CD24, CD27, CD28)', async ({
+    page,
+  }) => {
+    await signInWith(page, await demoToken(page))
+    const release = await holdBack(page, '**/api/client/usage')
+    await page.goto('/client/dashboard')
+    await expect(page.getByText('Loading dashboard...', { exact: true })).toBeVisible()
+    release()
+    const header = page.getByRole('banner')
+    await expect(header.getByText('Welcome, Priya Nair', { exact: true })).toBeVisible()
+    await expect(header.getByText('Client Dashboard', { exact: true })).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Formulary' })).toHaveAttribute('href', '/')
+    await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
+
+    const usage = reading(page, 'Current Usage')
+    const counted = await page.evaluate(async () => {
+      const headers = { Authorization: `Bearer ${localStorage.getItem('clientToken')}` }
+      const answer = (await (await fetch('/api/client/usage', { headers })).json()) as { currentLoads: number }
+      return answer.currentLoads
+    })
+    await expect(usage.getByText(counted.toLocaleString('en-US'), { exact: true })).toBeVisible()
+    await expect(usage.getByText('of 100,000 loads used', { exact: true })).toBeVisible()
+    await expect(usage.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(Math.round(counted / 1000)))
+    await expect(reading(page, 'Current Plan')).toContainText('Professional')
+    await expect(reading(page, 'Current Plan')).toContainText('₹2,500 per month')
+    await expect(reading(page, 'Active Domains')).toContainText(/3\s*Configured domains/)
+    const chart = page.getByRole('region', { name: 'Loads by day' })
+    await expect(chart.getByRole('img')).toHaveAccessibleName(/Loads by day from .* in all/)
+    await chart.getByText('Show the numbers').click()
+    await expect(chart.getByRole('row')).toHaveCount(31)
+    await expectAccessible(page)
+  })
+
+  test('colours the bar by how much is used, and has none without a limit (CD13, CD15, CD16, CD18, CD19, CD20, CD22, CD23, CD26)', async ({
+    page,
+  }) => {
+    await signInWith(page, await demoToken(page))
+    const bar = page.getByRole('progressbar')
+    for (const [currentLoads, level, channels] of [
+      [740, 'green', (r: number, g: number, _b: number) => g > r],
+      [750, 'yellow', (r: number, g: number, b: number) => r > b * 2 && g > b * 2],
+      [899, 'yellow', (r: number, g: number, b: number) => r > b * 2 && g > b * 2],
+      [900, 'red', (r: number, g: number, b: number) => r > g * 1.5 && r > b * 1.5],
+      [1500, 'red', (r: number, g: number, b: number) => r > g * 1.5 && r > b * 1.5],
+    ] as const) {
+      await openWith(page, (usage) => ({
+        ...usage,
+        currentLoads,
+        plan: usage.plan && { ...usage.plan, maxLoads: 1000 },
+      }))
+      await expect(bar).toHaveAttribute('data-level', level)
+      await expect(bar).toHaveAttribute('aria-valuenow', String(Math.min(100, Math.round(currentLoads / 10))))
+      const [r = 0, g = 0, b = 0] = (
+        await bar.locator('> *').evaluate((fill) => getComputedStyle(fill).backgroundColor)
+      )
+        .match(/\d+/g)!
+        .map(Number)
+      expect(channels(r, g, b), `${level}: ${r} ${g} ${b}`).toBe(true)
+    }
+    await openWith(page, (usage) => ({ ...usage, plan: usage.plan && { ...usage.plan, maxLoads: -1, price: 0 } }))
+    await expect(reading(page, 'Current Usage')).toContainText('Unlimited loads')
+    await expect(bar).toHaveCount(0)
+    await expect(reading(page, 'Current Plan')).toContainText('Free plan')
+    await openWith(page, (usage) => ({ ...usage, plan: null }))
+    await expect(reading(page, 'Current Usage')).toContainText('No plan selected')
+    await expect(bar).toHaveCount(0)
+    await expect(reading(page, 'Current Plan')).toContainText(/No Plan\s*Select a plan to get started/)
+  })
+
+  test('says that it could not load, and tries again; only a 401 signs out (CD29, CD30)', async ({ page }) => {
+    const token = await demoToken(page)
+    await signInWith(page, token)
+    for (const [status, body, text] of [
+      [500, {}, 'Failed to load dashboard data'],
+      [503, { message: 'Back in a minute' }, 'Back in a minute'],
+    ] as const) {
+      await page.unroute('**/api/client/usage')
+      await answerWith(page, '**/api/client/usage', status, body)
+      await page.goto('/client/dashboard')
+      await expect(page.getByRole('alert')).toContainText('Error Loading Dashboard')
+      await expect(page.getByRole('alert')).toContainText(text)
+      expect(await storedToken(page)).toBe(token)
+    }
+    await expectAccessible(page)
+    await page.unroute('**/api/client/usage')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(reading(page, 'Current Usage')).toBeVisible()
+
+    await page.evaluate(() => localStorage.setItem('clientToken', 'not-a-token'))
+    await page.goto('/client/dashboard')
+    await expect(page).toHaveURL('/client/login?next=%2Fclient%2Fdashboard')
+    await expectFailureToast(page, 'Error Loading Dashboard', 'Your session has ended. Please sign in again.')
+    expect(await storedToken(page)).toBeNull()
+  })
+
+  test('signs out here, on the server and in other tabs (CD08, CD09, CD10, CD11)', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { token } = await registerByCalls(request)
+    await signInWith(page, token)
+    await page.goto('/client/dashboard')
+    const other = await context.newPage()
+    await other.goto('/client/dashboard')
+    await expect(other.getByText('Welcome, Ada Byron')).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await expectToast(page, 'Logged Out', 'You have been successfully logged out.')
+    expect(await storedToken(page)).toBeNull()
+    await expect(other).toHaveURL('/client/login?next=%2Fclient%2Fdashboard')
+    await expect
+      .poll(async () => {
+        const headers = { Authorization: `Bearer ${token}`, 'X-Local-IP': freshIp() }
+        return (await request.get('/api/client/profile', { headers })).status()
+      })
+      .toBe(401)
+  })
+
+  test('tells of a trial, of its end, and of a deactivated account', async ({ page, request }) => {
+    const { token } = await registerByCalls(request)
+    await signInWith(page, token)
+    await page.goto('/client/dashboard')
+    await expect(page.getByText(/^Trial until /)).toBeVisible()
+    await signInWith(page, await demoToken(page, 'trial-ended@formulary.test'))
+    await page.goto('/client/dashboard')
+    await expect(page.getByText('Your trial has ended', { exact: true })).toBeVisible()
+    await signInWith(page, await demoToken(page, 'suspended@formulary.test'))
+    await page.goto('/client/dashboard')
+    await expect(page.getByText('Your account is deactivated', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('keeps working where only the history of loads fails', async ({ page }) => {
+    await signInWith(page, await demoToken(page))
+    await answerWith(page, '**/api/client/usage/history?by=day', 500, {})
+    await page.goto('/client/dashboard')
+    const chart = page.getByRole('region', { name: 'Loads by day' })
+    await expect(chart.getByRole('alert')).toContainText('Error Loading Usage History')
+    await page.unroute('**/api/client/usage/history?by=day')
+    await chart.getByRole('button', { name: 'Try again' }).click()
+    await expect(chart.getByRole('img')).toBeVisible()
+  })
+
+  for (const width of [320, 768, 1280, 1920])
+    test(`fits a window ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await signInWith(page, await demoToken(page))
+      await page.goto('/client/dashboard')
+      await expect(reading(page, 'Current Usage')).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    })
+
+  test('comes with less than 200 KB of script', async ({ page }) => {
+    await signInWith(page, await demoToken(page))
+    await page.goto('/client/dashboard')
+    await expect(page.getByRole('img', { name: /Loads by day/ })).toBeVisible()
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.js')),
+    )
+    let bytes = 0
+    for (const script of scripts) bytes += gzipSync(await (await page.request.get(script)).body()).length
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThan(200_000)
+  })
+})
+
+test.describe('plan management', () => {
+  test('shows the plan and opens both dialogs; a paid plan cannot be paid (CP01, CP02, CP03, CP04, CP05, CP06, CP07, CP11, CP12, CP13, CP14, CP15, CP16, CP17, CP18, CP19, CP20, CP21, CP24, CP25, CP26, CP27, CP28, CP29, CP38)', async ({
+    page,
+  }) => {
+    await signInWith(page, await demoToken(page))
+    await page.goto('/client/dashboard')
+    const section = page.getByRole('region', { name: 'Plan Management' })
+    for (const text of [
+      'Upgrade or change your plan to get more loads and features.',
+      'Current Plan',
+      'Professional',
+      'Active',
+      '100,000 loads per month',
+      '₹2,500 per month',
+    ])
+      await expect(section).toContainText(text)
+    const release = await holdBack(page, '**/api/pricing-plans')
+    await section.getByRole('button', { name: 'Change Plan' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Select a Plan' })
+    await expect(dialog.getByText('Loading available plans...', { exact: true })).toBeVisible()
+    release()
+    const card = (name: string) => dialog.getByRole('article', { name, exact: true })
+    for (const text of ['For one course, blog or team', '₹999 per month', '10,000 loads per month', 'E-mail support'])
+      await expect(card('Starter')).toContainText(text)
+    await expect(card('Enterprise')).toContainText('Unlimited')
+    await expect(card('Professional').getByText('Current Plan').first()).toBeVisible()
+    await expect(card('Professional').getByRole('button')).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: 'Select Plan' })).toHaveCount(4)
+    await expectAccessible(page)
+    for (const [width, columns] of [
+      [600, 1],
+      [800, 2],
+      [1280, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      const boxes = await Promise.all((await dialog.getByRole('article').all()).map((each) => each.boundingBox()))
+      expect(new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size).toBe(columns)
+    }
+
+    await card('Enterprise').getByRole('button', { name: 'Select Plan' }).click()
+    const payment = page.getByRole('dialog', { name: 'Complete Payment for Enterprise' })
+    await expect(payment.getByRole('region', { name: 'Plan summary' })).toContainText('₹9,999 per month')
+    await expect(payment.getByText('Payment Not Available', { exact: true })).toBeVisible()
+    await expect(
+      payment.getByText('Payment processing is not configured. Please contact support.', { exact: true }),
+    ).toBeVisible()
+    await expect(payment.getByRole('textbox')).toHaveCount(0)
+    await expect(payment.locator('iframe, form')).toHaveCount(0)
+    await expectAccessible(page)
+    await payment.getByRole('button', { name: 'Back to Plans' }).click()
+    await expect(dialog.getByRole('article')).toHaveCount(5)
+    await card('Enterprise').getByRole('button', { name: 'Select Plan' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(section.getByRole('button', { name: 'Change Plan' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+  })
+
+  test('switches to a free plan at once, or says why not (CP23, CP35, CP36, CP37, CP04)', async ({ page, request }) => {
+    const { token } = await registerByCalls(request, { planId: 'demo-plan-starter' })
+    await signInWith(page, token)
+    await page.goto('/client/dashboard')
+    await page.getByRole('button', { name: 'Change Plan' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Select a Plan' })
+    const select = dialog.getByRole('article', { name: 'Trial' }).getByRole('button', { name: 'Select Plan' })
+    await answerWith(page, '**/api/client/update-plan', 500, {})
+    await select.click()
+    await expectFailureToast(page, 'Update Error', 'Failed to update plan. Please try again.')
+    await page.unroute('**/api/client/update-plan')
+    await disconnect(page, '**/api/client/update-plan')
+    await select.click()
+    await expectFailureToast(page, 'Update Error', 'Failed to update plan. Please try again.')
+    await page.unroute('**/api/client/update-plan')
+    await select.click()
+    await expectToast(page, 'Plan Updated', 'Successfully switched to Trial')
+    await expect(dialog).toHaveCount(0)
+    await expect(reading(page, 'Current Plan')).toContainText(/Trial\s*Free plan/)
+    const section = page.getByRole('region', { name: 'Plan Management' })
+    await expect(section).toContainText('1,000 loads per month')
+    await expect(section).not.toContainText('₹')
+  })
+
+  test('asks for a plan where there is none, and says when there are none to have (CP08, CP09, CP10, CP22)', async ({
+    page,
+  }) => {
+    await signInWith(page, await demoToken(page))
+    await answerWith(page, '**/api/pricing-plans', 200, [])
+    await openWith(page, (usage) => ({ ...usage, plan: null }))
+    const section = page.getByRole('region', { name: 'Plan Management' })
+    await expect(section.getByText('No Plan Selected', { exact: true })).toBeVisible()
+    await expect(
+      section.getByText('Choose a plan to start using the editor with more features', { exact: true }),
+    ).toBeVisible()
+    await section.getByRole('button', { name: 'Select a Plan' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Select a Plan' })
+    await expect(dialog.getByText('No Plans Available', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('There are no pricing plans available at the moment.', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('lists the payments (CP39, CP40, CP41, CP43, CP44, CP49, CP50)', async ({ page }) => {
+    await signInWith(page, await demoToken(page))
+    await page.goto('/client/dashboard')
+    const release = await holdBack(page, '**/api/stripe/payment-history/*')
+    await page.getByRole('button', { name: 'Billing History' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Billing History' })
+    await expect(dialog.getByText('Loading payment history...', { exact: true })).toBeVisible()
+    release()
+    await expect(dialog.getByText('Showing 6 payment record(s)', { exact: true })).toBeVisible()
+    const record = dialog.getByRole('listitem').first()
+    await expect(record).toContainText('Professional')
+    await expect(record).toContainText('₹2,500.00 INR')
+    await expect(record).toContainText('Razorpay')
+    await expect(record).toContainText('Payment ID: pay_DemoQ8rT2xK0')
+    await expect(record.getByText('Succeeded', { exact: true })).toHaveAttribute('data-tone', 'positive')
+    await expect(record.getByRole('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M$/)
+    await expectAccessible(page)
+  })
+
+  test('shows each status, says when there are no payments, and when they cannot be had (CP44, CP45, CP46, CP47, CP48, CP49, CP50, CP51, CP52, CP53)', async ({
+    page,
+  }) => {
+    await signInWith(page, await demoToken(page))
+    await page.goto('/client/dashboard')
+    const path = '**/api/stripe/payment-history/*'
+    const payment = { planName: 'Team', amount: 29, currency: 'USD', createdAt: '2026-11-03T10:00:00.000Z' }
+    const plain = { paymentGateway: null, paymentId: null }
+    await answerWith(
+      page,
+      path,
+      200,
+      ['succeeded', 'completed', 'pending', 'failed'].map((status) => ({ ...payment, ...plain, id: status, status })),
+    )
+    const open = () => page.getByRole('button', { name: 'Billing History' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Billing History' })
+    await open()
+    for (const [name, tone] of [
+      ['Succeeded', 'positive'],
+      ['Completed', 'positive'],
+      ['Pending', 'neutral'],
+      ['Failed', 'destructive'],
+    ] as const)
+      await expect(dialog.getByText(name, { exact: true })).toHaveAttribute('data-tone', tone)
+    await expect(dialog.getByText('Payment ID')).toHaveCount(0)
+    await expect(dialog.getByText(/Stripe|Razorpay/)).toHaveCount(0)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+
+    await page.unroute(path)
+    await answerWith(page, path, 200, [])
+    await open()
+    await expect(dialog.getByText('No Payment History', { exact: true })).toBeVisible()
+    await expect(
+      dialog.getByText(
+        "You haven't made any payments yet. Your payment history will appear here once you subscribe to a paid plan.",
+        { exact: true },
+      ),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await page.unroute(path)
+    await answerWith(page, path, 500, {})
+    await open()
+    const alert = dialog.getByRole('alert')
+    await expect(alert.getByText('Error Loading Payment History', { exact: true })).toBeVisible()
+    await expect(alert.getByText('Failed to load payment history. Please try again.', { exact: true })).toBeVisible()
+    await page.unroute(path)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog.getByText('Showing 6 payment record(s)', { exact: true })).toBeVisible()
+    await expect(toast(page)).toHaveCount(0)
+  })
+})

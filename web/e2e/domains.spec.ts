@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test'
+import type { ClientUsage } from '#contracts/accounts'
+import { expect, publish, pageHtml, test } from '../../e2e/test.ts'
+import {
+  answerWith,
+  disconnect,
+  expectAccessible,
+  expectFailureToast,
+  expectToast,
+  holdBack,
+  registerByCalls,
+  signInWith,
+} from './portal.ts'
+
+// Whole journeys, with axe on every screen.
+test.describe.configure({ timeout: 90_000 })
+test.use({ ignoredNoise: /Failed to load resource/ })
+
+const section = (page: Page) => page.getByRole('region', { name: 'Domain Management' })
+const row = (page: Page, domain: string) =>
+  page.getByRole('list', { name: 'Domains' }).getByRole('listitem').filter({ hasText: domain })
+const freshHost = (name: string) => `${name}-${process.pid}-${Date.now().toString(36)}`
+
+async function openNewClient(page: Page, request: Parameters<typeof registerByCalls>[0]): Promise<void> {
+  const { token } = await registerByCalls(request)
+  await signInWith(page, token)
+  await page.goto('/client/dashboard')
+  await expect(section(page)).toBeVisible()
+}
+
+async function add(page: Page, domain: string, ips: readonly string[] = []): Promise<void> {
+  await section(page).getByRole('button', { name: 'Add Domain' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Domain' })
+  await dialog.getByLabel('Hostname').fill(domain)
+  for (const ip of ips) {
+    await dialog.getByRole('textbox', { name: 'IP address' }).fill(ip)
+    await dialog.getByRole('button', { name: 'Add IP' }).click()
+  }
+  await dialog.getByRole('button', { name: 'Add Domain' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('a client adds its first domain, pastes the snippet into a page there, and sees the load (DM01, DM02, DM03, DM05, DM13, DM14, DM15, DM16, DM17, DM18, DM19, DM20, DM21, DM22, DM25, DM37, DM38, DM44, DM45, DM46, DM55)', async ({
+  page,
+  request,
+}) => {
+  await openNewClient(page, request)
+  const host = freshHost('first')
+  await expect(section(page).getByText('No domains configured', { exact: true })).toBeVisible()
+  await expect(
+    section(page).getByText('Add your first domain to start using the editor on your website', { exact: true }),
+  ).toBeVisible()
+  await expect(section(page).getByRole('button', { name: 'Add Domain', exact: true })).toBeVisible()
+  await section(page).getByRole('button', { name: 'Add Your First Domain' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Domain' })
+  const hostname = dialog.getByLabel('Hostname')
+  const submit = dialog.getByRole('button', { name: 'Add Domain' })
+  await expect(dialog.getByLabel('Protocol').getByRole('option')).toHaveText(['https://', 'http://'])
+  await expect(dialog.getByLabel('Protocol')).toHaveValue('https://')
+  await expect(hostname).toHaveAttribute('placeholder', 'docs.example.com or localhost')
+  await expect(hostname).toHaveAccessibleDescription('We store hostname only (no paths). Example: docs.example.com')
+  await expect(submit).toBeDisabled()
+  await hostname.fill('https://')
+  await expect(submit).toBeDisabled()
+  await expect(dialog.getByRole('group')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await hostname.fill('nothing.test')
+  await dialog.getByLabel('Protocol').selectOption('http://')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await section(page).getByRole('button', { name: 'Add Domain', exact: true }).click()
+  await expect(hostname).toHaveValue('')
+  await expect(dialog.getByLabel('Protocol')).toHaveValue('https://')
+
+  // An address that was added and then does not count is not sent.
+  await hostname.fill('localhost')
+  await dialog.getByRole('textbox', { name: 'IP address' }).fill('203.0.113.9')
+  await dialog.getByRole('button', { name: 'Add IP' }).click()
+  await hostname.fill(`  https://http://${host}.localhost/path  `)
+  const release = await holdBack(page, '**/api/client/domains')
+  const sent = page.waitForRequest('**/api/client/domains')
+  await submit.click()
+  await expect(dialog.getByRole('button', { name: 'Adding...' })).toBeDisabled()
+  release()
+  expect((await sent).postDataJSON()).toEqual({
+    domain: `${host}.localhost`,
+    fullUrl: `https://${host}.localhost`,
+    allowedIPs: [],
+  })
+  await expectToast(page, 'Domain Added', `Successfully added ${host}.localhost`)
+  await expect(dialog).toHaveCount(0)
+  await expect(row(page, host)).toContainText(/0 loads • Added [A-Z][a-z]{2} \d{1,2}, \d{4}/)
+  await expect(row(page, host).getByText('Active', { exact: true })).toBeVisible()
+  await expect(row(page, host)).not.toContainText('Allowed IPs')
+  await expect(page.getByRole('region', { name: 'Active Domains' })).toContainText('1')
+
+  const embed = page.getByRole('region', { name: 'Put it into your page' })
+  await expect(embed.getByText('No load seen this month', { exact: true })).toBeVisible()
+  const snippet = await embed.getByRole('region', { name: 'HTML for your page' }).innerText()
+  expect(snippet).toContain(`${host}.localhost`)
+  const customer = await page.context().newPage()
+  const counted = customer.waitForResponse('**/api/editor-loads')
+  await customer.goto(await publish({ host, html: pageHtml(snippet, '') }))
+  expect((await counted).status()).toBe(200)
+  await customer.close()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Current Usage' })).toContainText('1of 1,000 loads used')
+  await expect(row(page, host)).toContainText('1 loads • Added')
+  await expect(embed.getByText('Live: 1 loads this month', { exact: true })).toBeVisible()
+})
+
+test('localhost and IP addresses come with the addresses that may use them (DM07, DM23, DM24, DM25, DM26, DM27, DM28, DM42, DM43, DM44)', async ({
+  page,
+  request,
+}) => {
+  await openNewClient(page, request)
+  await section(page).getByRole('button', { name: 'Add Domain', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Domain' })
+  const hostname = dialog.getByLabel('Hostname')
+  const group = dialog.getByRole('group', { name: 'Allowed IP Addresses for Localhost Development' })
+  await hostname.fill('192.168.1.20')
+  await expect(group).toBeVisible()
+  await hostname.fill('localhost.example.com')
+  await expect(group).toHaveCount(0)
+  await hostname.fill('http://localhost:3000/')
+  await expect(group).toBeVisible()
+  await expect(group).toContainText('Only these IP addresses may access the editor from localhost.')
+  const ip = group.getByRole('textbox', { name: 'IP address' })
+  const addIp = group.getByRole('button', { name: 'Add IP' })
+  await expect(addIp).toBeDisabled()
+  await ip.fill('   ')
+  await expect(addIp).toBeDisabled()
+  const octet = Math.floor(Math.random() * 250)
+  const mine = `203.0.${octet}.7`
+  await ip.fill(` ${mine} `)
+  await addIp.click()
+  await expect(ip).toHaveValue('')
+  await ip.fill(mine)
+  await ip.press('Enter')
+  await expect(ip).toHaveValue('')
+  await ip.fill('::1')
+  await ip.press('Enter')
+  const list = group.getByRole('list', { name: 'Added IP Addresses:' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await list.getByRole('button', { name: 'Remove ::1' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await hostname.fill('localhost')
+  const sent = page.waitForRequest('**/api/client/domains')
+  await dialog.getByRole('button', { name: 'Add Domain' }).click()
+  expect((await sent).postDataJSON()).toEqual({
+    domain: 'localhost',
+    fullUrl: 'https://localhost',
+    allowedIPs: [mine],
+  })
+  await expect(row(page, 'localhost')).toContainText(`Allowed IPs: ${mine}`)
+})
+
+test('a domain is changed in the same form (DM08, DM29, DM30, DM31, DM32, DM33, DM49, DM50, DM51, DM55)', async ({
+  page,
+  request,
+}) => {
+  await openNewClient(page, request)
+  const mine = `198.51.${Math.floor(Math.random() * 250)}.7`
+  await add(page, 'localhost', [mine])
+  await row(page, 'localhost').getByRole('button', { name: 'Edit localhost' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Domain' })
+  await expect(dialog.getByLabel('Hostname')).toHaveValue('localhost')
+  await expect(dialog.getByLabel('Protocol')).toHaveValue('https://')
+  await expect(dialog.getByRole('listitem')).toContainText(mine)
+  await expectAccessible(page)
+
+  const host = `${freshHost('changed')}.test`
+  await dialog.getByLabel('Hostname').fill(host)
+  const update = dialog.getByRole('button', { name: 'Update Domain' })
+  const path = '**/api/client/domains/*'
+  await answerWith(page, path, 409, { message: 'This domain is already used by another account' })
+  await update.click()
+  await expectFailureToast(page, 'Failed to Update Domain', 'This domain is already used by another account')
+  await page.unroute(path)
+  await answerWith(page, path, 500, {})
+  await update.click()
+  await expectFailureToast(page, 'Failed to Update Domain', 'Unable to update domain')
+  await page.unroute(path)
+  await disconnect(page, path)
+  await update.click()
+  await expectFailureToast(page, 'Error', 'Unable to connect to server')
+  await page.unroute(path)
+
+  const release = await holdBack(page, path)
+  await update.click()
+  await expect(dialog.getByRole('button', { name: 'Updating...' })).toBeDisabled()
+  release()
+  await expectToast(page, 'Domain Updated', `Successfully updated ${host}`)
+  await expect(row(page, host)).toBeVisible()
+  await expect(row(page, 'localhost')).toHaveCount(0)
+})
+
+test('a domain is deleted only when that is confirmed (DM08, DM09, DM10, DM11, DM12, DM52, DM53, DM54, DM55)', async ({
+  page,
+  request,
+}) => {
+  await openNewClient(page, request)
+  const host = `${freshHost('deleted')}.test`
+  await add(page, host)
+  const ask = () =>
+    row(page, host)
+      .getByRole('button', { name: `Delete ${host}` })
+      .click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Domain' })
+  await ask()
+  await expect(
+    dialog.getByText(`Are you sure you want to remove "${host}"? This action cannot be undone.`, { exact: true }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await expect(row(page, host)).toBeVisible()
+
+  await ask()
+  const confirm = dialog.getByRole('button', { name: 'Delete', exact: true })
+  const path = '**/api/client/domains/*'
+  await answerWith(page, path, 404, { message: 'There is no such domain' })
+  await confirm.click()
+  await expectFailureToast(page, 'Failed to Delete Domain', 'There is no such domain')
+  await page.unroute(path)
+  await answerWith(page, path, 500, {})
+  await confirm.click()
+  await expectFailureToast(page, 'Failed to Delete Domain', 'Unable to delete domain')
+  await page.unroute(path)
+  await disconnect(page, path)
+  await confirm.click()
+  await expectFailureToast(page, 'Error', 'Unable to connect to server')
+  await page.unroute(path)
+  await confirm.click()
+  await expectToast(page, 'Domain Deleted', `Successfully removed ${host}`)
+  await expect(section(page).getByText('No domains configured', { exact: true })).toBeVisible()
+})
+
+test('a domain that cannot be added is told in the words of the server, or in its own (DM47, DM48, DM56)', async ({
+  page,
+  request,
+}) => {
+  await openNewClient(page, request)
+  await section(page).getByRole('button', { name: 'Add Domain', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Domain' })
+  const submit = dialog.getByRole('button', { name: 'Add Domain' })
+  await dialog.getByLabel('Hostname').fill('customer.localhost')
+  await submit.click()
+  await expectFailureToast(page, 'Failed to Add Domain', 'This domain is already used by another account')
+  const path = '**/api/client/domains'
+  await answerWith(page, path, 500, {})
+  await submit.click()
+  await expectFailureToast(page, 'Failed to Add Domain', 'Unable to add domain')
+  await page.unroute(path)
+  await disconnect(page, path)
+  await submit.click()
+  await expectFailureToast(page, 'Error', 'Unable to connect to server')
+  await expect(dialog.getByLabel('Hostname')).toHaveValue('customer.localhost')
+})
+
+test('a row shows what is known of its domain (DM04, DM06, DM07)', async ({ page, request }) => {
+  const { token } = await registerByCalls(request)
+  await signInWith(page, token)
+  const domain = {
+    id: 'd1',
+    domain: 'docs.e2e.test',
+    isActive: false,
+    currentLoads: 1234,
+    createdAt: null,
+    allowedIPs: [],
+  }
+  await page.route('**/api/client/usage', async (route) => {
+    const response = await route.fetch()
+    const usage = (await response.json()) as ClientUsage
+    await route.fulfill({ response, json: { ...usage, domains: [domain] } })
+  })
+  await page.goto('/client/dashboard')
+  await expect(row(page, 'docs.e2e.test')).toContainText('1,234 loads • Added Recently')
+  await expect(row(page, 'docs.e2e.test').getByText('Inactive', { exact: true })).toBeVisible()
+  await expect(row(page, 'docs.e2e.test')).not.toContainText('Allowed IPs')
+})

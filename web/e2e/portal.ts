@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect } from '../../e2e/test.ts'
+
+let lastAddress = 0
+
+/** An address no other test has: floods are limited by it. */
+export function freshIp(): string {
+  lastAddress += 1
+  const process_ = process.pid % 65_536
+  return `10.${process_ >> 8}.${process_ & 255}.${lastAddress % 250}`
+}
+
+/** An e-mail address no other test has. */
+export const freshEmail = (name: string) =>
+  `${name}-${process.pid}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 6)}@e2e.test`
+
+/** The page's own calls come from an address of their own. */
+export async function fromFreshIp(page: Page): Promise<string> {
+  const ip = freshIp()
+  await page.setExtraHTTPHeaders({ 'X-Local-IP': ip })
+  return ip
+}
+
+interface Mail {
+  readonly templateName: string
+  readonly text: string
+}
+
+/** The newest mail of a kind to an address. */
+export async function mailTo(request: APIRequestContext, email: string, templateName: string): Promise<Mail> {
+  let found: Mail | undefined
+  await expect
+    .poll(async () => {
+      const mails = (await (await request.get(`/outbox.json?to=${encodeURIComponent(email)}`)).json()) as Mail[]
+      found = mails.find((mail) => mail.templateName === templateName)
+      return found !== undefined
+    })
+    .toBe(true)
+  return found as Mail
+}
+
+export async function codeFor(request: APIRequestContext, email: string): Promise<string> {
+  const { text } = await mailTo(request, email, 'email_verification')
+  return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+}
+
+export interface NewClient {
+  readonly email: string
+  readonly password: string
+  readonly token: string
+  readonly id: string
+}
+
+/** A client that registered by the calls themselves. */
+export async function registerByCalls(
+  request: APIRequestContext,
+  { name = 'Ada Byron', planId = null as string | null } = {},
+): Promise<NewClient> {
+  const headers = { 'X-Local-IP': freshIp() }
+  const email = freshEmail('client')
+  const password = 'correct horse battery'
+  const post = async (path: string, data: unknown) => {
+    const answer = await request.post(path, { headers, data })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return (await answer.json()) as Record<string, string> & { client?: { id: string } }
+  }
+  await post('/api/client/verify-email/request', { email })
+  const { registrationToken } = await post('/api/client/verify-email/verify', {
+    email,
+    code: await codeFor(request, email),
+  })
+  const answer = await post('/api/client/register', { email, password, name, company: '', planId, registrationToken })
+  return { email, password, token: answer['token'] ?? '', id: answer.client?.id ?? '' }
+}
+
+/** A page whose storage holds this token from its beginning. */
+export async function signInWith(page: Page, token: string): Promise<void> {
+  await fromFreshIp(page)
+  await page.goto('/client/login')
+  await page.evaluate((value) => localStorage.setItem('clientToken', value), token)
+}
+
+export const storedToken = (page: Page, key = 'clientToken') => page.evaluate((name) => localStorage.getItem(name), key)
+
+/** The one toast that shows. */
+export const toast = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+
+export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  await expect(toast(page)).toHaveCount(1)
+  await expect(toast(page).getByText(title, { exact: true })).toBeVisible()
+  await expect(toast(page).getByText(description, { exact: true })).toBeVisible()
+}
+
+export async function expectFailureToast(page: Page, title: string, description: string): Promise<void> {
+  await expectToast(page, title, description)
+  await expect(toast(page)).toHaveAttribute('data-variant', 'destructive')
+}
+
+/** Neither header nor footer of the public pages. */
+export async function expectStandsAlone(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+}
+
+/** Nothing for axe, in both colour schemes; the second time only what colours can change. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const axe = new AxeBuilder({ page })
+    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block'])
+    const { violations } = await axe.analyze()
+    expect(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ target, any }) => [target, any[0]?.message])]),
+      colorScheme,
+    ).toEqual([])
+  }
+}
+
+/** A call that answers with this. */
+export const answerWith = (page: Page, path: string, status: number, body: unknown) =>
+  page.route(path, (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }))
+
+/** A call that never gets through. */
+export const disconnect = (page: Page, path: string) => page.route(path, (route) => route.abort('internetdisconnected'))
+
+/** Holds a call back until it is released. */
+export async function holdBack(page: Page, path: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(path, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Stops the page's clock; time then passes by `page.clock.runFor`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60_000)
+}

@@ -1,0 +1,305 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../../e2e/test.ts'
+
+const phone = { width: 390, height: 844 }
+
+/** Every link with this name goes to this path. */
+async function expectLink(place: Locator, name: string, path: string): Promise<void> {
+  await expect(place.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+}
+
+const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+async function expectHeaderAndFooter(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(footer(page)).toBeVisible()
+}
+
+test.describe('every page', () => {
+  for (const { path, heading, id } of [
+    { path: '/', heading: 'A text editor fluent in mathematics and chemistry', id: 'PG01' },
+    { path: '/demo', heading: 'Try the editor', id: 'PG02, PG16' },
+    { path: '/editor', heading: 'Editor', id: 'PG05' },
+    { path: '/no/such/page', heading: 'Oops! Page Not Found', id: 'PG14' },
+  ])
+    test.describe(path, () => {
+      // The browser itself writes the answer 404 to the console.
+      if (id === 'PG14') test.use({ ignoredNoise: /status of 404/ })
+
+      test(`stands inside the shared header and footer (${id})`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+        await expectHeaderAndFooter(page)
+      })
+
+      for (const colorScheme of ['light', 'dark'] as const)
+        test(`has nothing that axe finds, in ${colorScheme} colours`, async ({ page }) => {
+          await page.emulateMedia({ colorScheme })
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+        })
+
+      for (const width of [320, 768, 1280, 1920])
+        test(`fits a window ${width} px wide (PG65)`, async ({ page }) => {
+          await page.setViewportSize({ width, height: 800 })
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        })
+    })
+
+  test('begins for the keyboard with a link to its content', async ({ page }) => {
+    await page.goto('/demo')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+test.describe('the header', () => {
+  test('has the main links and the two account links (PG20, PG21, PG22, PG23, PG28, PG29)', async ({ page }) => {
+    await page.goto('/')
+    const navigation = mainNavigation(page)
+    await expectLink(navigation, 'Home', '/')
+    await expectLink(navigation, 'Demo', '/demo')
+    await expectLink(navigation, 'Pricing', '/pricing')
+    await expectLink(navigation, 'Contact', '/contact')
+    await expectLink(navigation, 'Sign In', '/client/login')
+    await expectLink(navigation, 'Get Started', '/client/register')
+  })
+
+  test('stays at the top while the page scrolls (PG19)', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'How to add it' })).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 1500))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+    expect(await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().top)).toBe(0)
+  })
+
+  test('opens and closes the Docs dropdown with its three links (PG24, PG25, PG26, PG27)', async ({ page }) => {
+    await page.goto('/')
+    const button = mainNavigation(page).getByRole('button', { name: 'Docs' })
+    const list = mainNavigation(page).getByRole('list', { name: 'Docs' })
+    await expect(list).toBeHidden()
+    await button.click()
+    await expect(list.getByRole('link')).toHaveCount(3)
+    await expectLink(list, 'User Manual', '/docs/user-manual')
+    await expectLink(list, 'Developer Docs', '/docs/developer')
+    await expectLink(list, 'CDN Testing', '/docs/cdn-testing')
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await page.mouse.click(640, 700)
+    await expect(list).toBeHidden()
+  })
+
+  test('marks the link of the page that is open, and Home only on the home page (PG30, PG31)', async ({ page }) => {
+    await page.goto('/')
+    const current = mainNavigation(page).locator('[aria-current="page"]')
+    await expect(current).toHaveText('Home')
+    await mainNavigation(page).getByRole('link', { name: 'Demo' }).click()
+    await expect(page).toHaveURL('/demo')
+    await expect(current).toHaveText('Demo')
+  })
+
+  test('has a menu on a small screen that opens and closes (PG32, PG33, PG34, PG35)', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    await expect(mainNavigation(page)).toBeHidden()
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    for (const [name, path] of [
+      ['Home', '/'],
+      ['Demo', '/demo'],
+      ['Pricing', '/pricing'],
+      ['Contact', '/contact'],
+      ['Sign In', '/client/login'],
+      ['Get Started', '/client/register'],
+    ] as const)
+      await expectLink(menu, name, path)
+    const documentation = menu.getByRole('list', { name: 'Documentation' })
+    await expect(documentation.getByRole('link')).toHaveText(['User Manual', 'Developer Docs'])
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menu.getByRole('link', { name: 'Demo' }).click()
+    await expect(page).toHaveURL('/demo')
+    await expect(menu).toBeHidden()
+  })
+})
+
+test('the footer has four columns with their links, the owner and the year (PG36–PG48)', async ({ page }) => {
+  await page.goto('/')
+  const columns = footer(page).locator('.site-footer-columns > *')
+  await expect(columns).toHaveCount(4)
+  await expect(columns.first()).toContainText('A rich-text editor for people who write mathematics and chemistry')
+  for (const [title, links] of [
+    [
+      'Product',
+      { Demo: '/demo', Pricing: '/pricing', 'User Manual': '/docs/user-manual', 'Developer Docs': '/docs/developer' },
+    ],
+    ['Support', { 'Contact Us': '/contact', 'Client Portal': '/client/login' }],
+    [
+      'Legal',
+      {
+        'Privacy Policy': '/privacy',
+        'Terms of Service': '/terms',
+        'Copyright & Licensing': '/copyright',
+        'Security Policy': '/security',
+      },
+    ],
+  ] as const) {
+    const column = footer(page).getByRole('navigation', { name: title })
+    await expect(column.getByRole('link')).toHaveCount(Object.keys(links).length)
+    for (const [name, path] of Object.entries(links)) await expectLink(column, name, path)
+  }
+  await expect(footer(page)).toContainText(`© ${new Date().getFullYear()} Formulary Labs LLP`)
+})
+
+test.describe('the not-found page', () => {
+  test.use({ ignoredNoise: /status of 404/ })
+
+  test('answers with a real 404 and the specified words (PG49, PG50)', async ({ page }) => {
+    const answer = await page.goto('/nowhere')
+    expect(answer?.status()).toBe(404)
+    await expect(page).toHaveTitle(/^Oops! Page Not Found/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page Not Found')
+    await expect(
+      page.getByText(
+        "The page you're looking for doesn't exist. It might have been moved, deleted, or you entered the wrong URL.",
+        { exact: true },
+      ),
+    ).toBeVisible()
+  })
+
+  test('leads on by four buttons and four links (PG51, PG53, PG54, PG55, PG56, PG57, PG58)', async ({ page }) => {
+    await page.goto('/nowhere')
+    const main = page.getByRole('main')
+    for (const [name, path] of [
+      ['Go Home', '/'],
+      ['Try Demo', '/demo'],
+      ['View Pricing', '/pricing'],
+      ['Home', '/'],
+      ['Rich Text Editor Demo', '/demo'],
+      ['Pricing Plans', '/pricing'],
+      ['Contact Support', '/contact'],
+    ] as const)
+      await expectLink(main, name, path)
+  })
+
+  test('goes back to the page before (PG52)', async ({ page }) => {
+    await page.goto('/demo')
+    await page.goto('/nowhere')
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect(page).toHaveURL('/demo')
+  })
+})
+
+test.describe('the landing page', () => {
+  test('shows a hero with the editor working on the first screen (PG59)', async ({ page }) => {
+    await page.goto('/')
+    const hero = page.getByRole('region', { name: 'A text editor fluent in mathematics and chemistry' })
+    await expect(hero).toBeVisible()
+    const content = hero.locator('.formulary-content')
+    await expect(content).toBeInViewport()
+    await expect(hero.locator('.katex-html')).toHaveCount(4)
+    await content.getByText('Change any of this').click()
+    await page.keyboard.type('Changed. ')
+    await expect(content).toContainText('Changed.')
+  })
+
+  test.describe('without its script', () => {
+    test.use({ ignoredNoise: /ERR_FAILED/ })
+
+    test('keeps the place of the editor while it loads, and offers to try again when it fails', async ({ page }) => {
+      await page.route('**/formulary/formulary.js', (route) => route.abort())
+      await page.goto('/')
+      const place = page.locator('.live-editor')
+      await expect(page.getByRole('alert')).toContainText('The editor could not be loaded.')
+      const before = await place.boundingBox()
+      await page.unroute('**/formulary/formulary.js')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(place.locator('.formulary-content')).toBeVisible()
+      expect(await place.boundingBox()).toEqual(before)
+    })
+  })
+
+  test('names what you gain and what it can write (PG60, PG61)', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'What you gain' }).getByRole('listitem')).toHaveCount(4)
+    await expect(page.getByRole('region', { name: 'What it can write' }).getByRole('heading', { level: 3 })).toHaveText(
+      ['Formulas', 'Chemistry', 'Tables', 'Images', 'Videos', 'Voice to text', 'PDF export'],
+    )
+  })
+
+  test('has a snippet with the published paths, which can be copied (PG62)', async ({ page, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/')
+    const snippet = page.getByRole('region', { name: 'HTML for your page' })
+    await expect(snippet).toContainText(`href="${baseURL}/formulary/formulary-cdn.css"`)
+    await expect(snippet).toContainText(`src="${baseURL}/formulary/formulary.js"`)
+    await expect(snippet).toContainText('<formulary-editor name="article"></formulary-editor>')
+    await page.getByRole('button', { name: 'Copy' }).first().click()
+    await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await snippet.textContent())
+  })
+
+  test('offers no package to install (EB36)', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'How to add it' })).toBeVisible()
+    expect(await page.locator('body').innerText()).not.toMatch(/npm|yarn|pnpm|package manager/i)
+  })
+
+  test('calls to the demo and to the prices, at its beginning and at its end (PG63, PG64)', async ({ page }) => {
+    await page.goto('/')
+    const hero = page.getByRole('region', { name: 'A text editor fluent in mathematics and chemistry' })
+    await expectLink(hero, 'Try the demo', '/demo')
+    await expectLink(hero, 'View pricing', '/pricing')
+    const end = page.getByRole('region', { name: 'Begin with a blank page' })
+    await expectLink(end, 'Open the demo', '/demo')
+    await expectLink(end, 'Compare plans', '/pricing')
+  })
+
+  test('says that content is cleaned on the server, which the service does (PG81)', async ({ page, request }) => {
+    await page.goto('/')
+    await expect(page.getByText('clean it in the browser and once more on our server')).toBeVisible()
+    const answer = await request.post('/api/sanitize', { data: { html: '<p onclick="x()">a<script>b()</script></p>' } })
+    expect(await answer.json()).toMatchObject({ html: '<p>a</p>' })
+  })
+})
+
+test.describe('the demo page', () => {
+  test('has a help sidebar and an editor 600 px high that works (PG66, PG67)', async ({ page }) => {
+    await page.goto('/demo')
+    await expect(page.getByRole('complementary', { name: 'Help' })).toContainText('Things to try')
+    const editor = page.locator('formulary-editor .formulary')
+    await expect(editor).toHaveJSProperty('offsetHeight', 600)
+    await page.getByRole('button', { name: 'Empty page' }).click()
+    await editor.locator('.formulary-content').click()
+    await page.keyboard.type('tried')
+    await expect(editor.locator('.formulary-content')).toHaveText('tried')
+    await page.getByRole('button', { name: 'Reactions' }).click()
+    await expect(editor.locator('.katex-html')).toHaveCount(4)
+  })
+
+  test('leads to support (PG68)', async ({ page }) => {
+    await page.goto('/demo')
+    await expectLink(page.getByRole('complementary', { name: 'Help' }), 'Contact Support', '/contact')
+  })
+
+  test('follows the colours of the system, the editor too', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/demo')
+    await expect(page.locator('.formulary-theme-dark')).toBeVisible()
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(page.locator('.formulary-theme-light')).toBeVisible()
+  })
+})

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../e2e/test.ts'
+import {
+  answerWith,
+  codeFor,
+  disconnect,
+  expectAccessible,
+  expectFailureToast,
+  expectStandsAlone,
+  expectToast,
+  freshEmail,
+  fromFreshIp,
+  registerByCalls,
+  stopClock,
+  storedToken,
+} from './portal.ts'
+
+// Whole journeys, with axe on every screen.
+test.describe.configure({ timeout: 90_000 })
+test.use({ ignoredNoise: /Failed to load resource/ })
+
+async function askForCode(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Verification Code' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the code')
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByRole('button', { name: 'Verify Code' }).click()
+}
+
+const fillDetails = async (page: Page, password: string, confirmation = password) => {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(confirmation)
+}
+
+test('a visitor registers in three steps, with the plan of the address, and gets the dashboard (RG01, RG02, RG03, RG06, RG07, RG08, RG14, RG18, RG19, RG20, RG22, RG23, RG24, RG25, RG26, RG29)', async ({
+  page,
+  request,
+}) => {
+  const email = freshEmail('visitor')
+  await fromFreshIp(page)
+  await page.clock.install()
+  await page.goto('/client/register?planId=demo-plan-starter&plan=Starter')
+  await expectStandsAlone(page)
+  await expect(page.getByText('Selected plan: Starter')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  await expectAccessible(page)
+  await askForCode(page, email)
+  await expectAccessible(page)
+  await enterCode(page, await codeFor(request, email))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your details')
+  await expect(page.getByLabel('Plan')).toHaveValue('demo-plan-starter')
+  await expectAccessible(page)
+
+  const create = page.getByRole('button', { name: 'Create Account' })
+  const sent: unknown[] = []
+  await page.route('**/api/client/register', (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill({ status: 400, contentType: 'application/json', body: '{"message":"Not today"}' })
+  })
+  await fillDetails(page, '12345')
+  await create.click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /Password must be at least 6 characters long/,
+  )
+  await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Full name is required')
+  await page.getByLabel('Full name').fill('Vera Visitor')
+  await fillDetails(page, 'a long passphrase', 'a wrong passphrase')
+  await create.click()
+  await expectFailureToast(page, 'Password Mismatch', 'Passwords do not match')
+  expect(sent).toEqual([])
+
+  await fillDetails(page, 'a long passphrase')
+  await page.getByLabel('Company').fill('Visitors Ltd')
+  await create.click()
+  await expectFailureToast(page, 'Registration Failed', 'Not today')
+  expect(sent).toEqual([
+    {
+      email,
+      password: 'a long passphrase',
+      name: 'Vera Visitor',
+      company: 'Visitors Ltd',
+      planId: 'demo-plan-starter',
+      registrationToken: expect.any(String),
+    },
+  ])
+  await page.unroute('**/api/client/register')
+
+  await stopClock(page)
+  await create.click()
+  await expect.poll(() => storedToken(page)).not.toBeNull()
+  await page.clock.runFor(900)
+  await expect(page).toHaveURL(/\/client\/register/)
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL('/client/dashboard')
+})
+
+test('the code takes six digits and nothing else; it can be sent again and the address changed (RG09, RG10, RG11, RG12, RG13, RG28)', async ({
+  page,
+  request,
+}) => {
+  const email = freshEmail('digits')
+  await fromFreshIp(page)
+  await page.goto('/client/register')
+  await askForCode(page, email)
+  const code = page.getByLabel('Verification code')
+  const verify = page.getByRole('button', { name: 'Verify Code' })
+  await code.pressSequentially('1a2-3 4x5')
+  await expect(code).toHaveValue('12345')
+  await expect(verify).toBeDisabled()
+  await code.pressSequentially('678')
+  await expect(code).toHaveValue('123456')
+  await expect(verify).toBeEnabled()
+
+  await answerWith(page, '**/verify-email/verify', 400, {})
+  await verify.click()
+  await expectFailureToast(page, 'Verification Failed', 'Invalid verification code')
+  await page.unroute('**/verify-email/verify')
+  const real = await codeFor(request, email)
+  await enterCode(page, real === '000000' ? '000001' : '000000')
+  await expectFailureToast(page, 'Verification Failed', 'Invalid or expired verification code')
+
+  const again = page.waitForRequest('**/api/client/verify-email/request')
+  await page.getByRole('button', { name: 'Resend Code' }).click()
+  expect((await again).postDataJSON()).toEqual({ email })
+  await expectToast(page, 'Verification Code Sent', 'We have sent a 6-digit code to your email address.')
+  await expect(code).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Change Email' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+test('failures are said in the words of the server, or in its own (RG17, RG27, RG30)', async ({ page }) => {
+  await fromFreshIp(page)
+  await page.goto('/client/register')
+  await page.getByLabel('Email').fill(freshEmail('failing'))
+  const send = page.getByRole('button', { name: 'Send Verification Code' })
+  await answerWith(page, '**/verify-email/request', 429, { message: 'Too many codes' })
+  await send.click()
+  await expectFailureToast(page, 'Verification Failed', 'Too many codes')
+  await page.unroute('**/verify-email/request')
+  await answerWith(page, '**/verify-email/request', 500, {})
+  await send.click()
+  await expectFailureToast(page, 'Verification Failed', 'Unable to send verification code')
+  await page.unroute('**/verify-email/request')
+  await disconnect(page, '**/verify-email/request')
+  await send.click()
+  await expectFailureToast(page, 'Connection Error', 'Unable to connect to server')
+  await page.unroute('**/verify-email/request')
+  await send.click()
+  await answerWith(page, '**/verify-email/verify', 200, { hello: 'world' })
+  await enterCode(page, '123456')
+  await expectFailureToast(page, 'Verification Failed', 'Unexpected response format')
+})
+
+test('an address that has an account is led to the login after 1.5 s (RG15, RG16, LG13)', async ({ page, request }) => {
+  const { email } = await registerByCalls(request)
+  await fromFreshIp(page)
+  await page.clock.install()
+  await page.goto('/client/register')
+  await askForCode(page, email)
+  await page.waitForTimeout(50)
+  const code = await codeFor(request, email)
+  await stopClock(page)
+  await enterCode(page, code)
+  await expectToast(page, 'Email Verified', 'Your email address is verified. Please sign in.')
+  await page.clock.runFor(1400)
+  await expect(page).toHaveURL('/client/register')
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL(`/client/login?email=${encodeURIComponent(email)}`)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+test('without a plan in the address the plan is Trial, and another can be chosen (RG21, RG31)', async ({
+  page,
+  request,
+}) => {
+  const email = freshEmail('trial')
+  await fromFreshIp(page)
+  await page.goto('/client/register')
+  await askForCode(page, email)
+  await enterCode(page, await codeFor(request, email))
+  const plan = page.getByLabel('Plan')
+  await expect(plan.locator('option:checked')).toHaveText('Trial (free)')
+  await expect(plan.getByRole('option')).toHaveCount(5)
+  await page.getByLabel('Full name').fill('Tess Trial')
+  await fillDetails(page, 'a long passphrase')
+  const registered = page.waitForResponse('**/api/client/register')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  expect(((await (await registered).json()) as { client: { planName: string } }).client.planName).toBe('Trial')
+})

@@ -1,0 +1,302 @@
+import { expect, test } from '../../e2e/test.ts'
+import {
+  answerWith,
+  disconnect,
+  expectAccessible,
+  expectFailureToast,
+  expectStandsAlone,
+  expectToast,
+  freshEmail,
+  fromFreshIp,
+  holdBack,
+  mailTo,
+  registerByCalls,
+  stopClock,
+  storedToken,
+  toast,
+} from './portal.ts'
+
+// What a test provokes is written to the console by the browser itself.
+// Whole journeys, with axe on every screen.
+test.describe.configure({ timeout: 90_000 })
+test.use({ ignoredNoise: /Failed to load resource/ })
+
+const demoClient = { email: 'client@formulary.test', password: 'formulary-client' }
+
+test.describe('client login', () => {
+  test('signs in, keeps the token and opens the dashboard after a second (LG01, LG04, LG07, LG08, LG09)', async ({
+    page,
+  }) => {
+    await fromFreshIp(page)
+    await page.clock.install()
+    await page.goto('/client/login?email=client%40formulary.test')
+    await expectStandsAlone(page)
+    await expect(page).toHaveTitle('Sign in – Formulary')
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+    await expect(page.getByLabel('Email')).toHaveValue(demoClient.email)
+    await page.getByLabel('Password', { exact: true }).fill(demoClient.password)
+    await stopClock(page)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect.poll(() => storedToken(page)).not.toBeNull()
+    await page.clock.runFor(900)
+    await expect(page).toHaveURL(/\/client\/login/)
+    await page.clock.runFor(200)
+    await expect(page).toHaveURL('/client/dashboard')
+  })
+
+  test('shows the email of the query, the demo logins, and nothing for axe (LG13)', async ({ page }) => {
+    await page.goto('/client/login?email=ada%40e2e.test')
+    await expect(page.getByLabel('Email')).toHaveValue('ada@e2e.test')
+    await expect(page.getByRole('region', { name: 'Local demo' })).toContainText(demoClient.email)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Use ${demoClient.email}` }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoClient.password)
+  })
+
+  test('says why a login failed, and stays (LG10, LG14, QY21, QY22)', async ({ page }) => {
+    await fromFreshIp(page)
+    await page.goto('/client/login')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required')
+    await page.getByLabel('Email').fill(demoClient.email)
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+    const signIn = page.getByRole('button', { name: 'Sign In' })
+    await signIn.click()
+    await expectFailureToast(page, 'Login Failed', 'Invalid credentials')
+    await answerWith(page, '**/api/client/login', 423, { message: 'This account is locked' })
+    await signIn.click()
+    await expectFailureToast(page, 'Login Failed', 'This account is locked')
+    await page.unroute('**/api/client/login')
+    await answerWith(page, '**/api/client/login', 500, {})
+    await signIn.click()
+    await expectFailureToast(page, 'Login Failed', 'Invalid credentials')
+    await page.unroute('**/api/client/login')
+    await disconnect(page, '**/api/client/login')
+    await signIn.click()
+    await expectFailureToast(page, 'Connection Error', 'Unable to connect to server')
+    await expect(page).toHaveURL('/client/login')
+    expect(await storedToken(page)).toBeNull()
+  })
+
+  test('leads an unverified address to the registration after two seconds (LG11, LG12, RG04, RG05)', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/client/login')
+    await answerWith(page, '**/api/client/login', 200, {
+      requiresEmailVerification: true,
+      message: 'Please verify your email address to continue',
+    })
+    await page.getByLabel('Email').fill('late@e2e.test')
+    await page.getByLabel('Password', { exact: true }).fill('secret-1')
+    await stopClock(page)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(toast(page).getByText('Email Verification Required', { exact: true })).toBeVisible()
+    await page.clock.runFor(1900)
+    await expect(page).toHaveURL('/client/login')
+    await page.clock.runFor(200)
+    await expect(page).toHaveURL('/client/register?email=late%40e2e.test')
+    await expect(page.getByLabel('Email')).toHaveValue('late@e2e.test')
+    await expect(page.getByRole('main').getByText('Email Verification Required', { exact: true })).toBeVisible()
+  })
+
+  test('returns only to an address of its own area', async ({ page }) => {
+    for (const next of ['//evil.test/client/dashboard', 'https://evil.test', '/admin/dashboard', 'javascript:1']) {
+      await fromFreshIp(page)
+      await page.goto(`/client/login?next=${encodeURIComponent(next)}`)
+      await page.getByLabel('Email').fill(demoClient.email)
+      await page.getByLabel('Password', { exact: true }).fill(demoClient.password)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page).toHaveURL('/client/dashboard')
+    }
+  })
+})
+
+test.describe('forgotten password', () => {
+  test('is asked for by email, with the words of the server (LG02, LG05, LG15, LG16)', async ({ page }) => {
+    await fromFreshIp(page)
+    await page.goto('/client/forgot-password')
+    await expectStandsAlone(page)
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/client/login')
+    await page.getByLabel('Email').fill(freshEmail('nobody'))
+    const send = page.getByRole('button', { name: 'Send Reset Link' })
+    await disconnect(page, '**/api/client/forgot-password')
+    await send.click()
+    await expectFailureToast(page, 'Connection Error', 'Unable to connect to server')
+    await page.unroute('**/api/client/forgot-password')
+    await send.click()
+    await expect(page.getByRole('status').filter({ hasText: 'Check your mail' })).toContainText(
+      'If this address has an account, a link to reset its password is on its way.',
+    )
+    await expectAccessible(page)
+  })
+
+  test('is chosen anew by the link in the mail, which leads to the login (LG03, LG06, LG17, LG18, LG22, LG23, LG24, LG25, LG26)', async ({
+    page,
+    request,
+  }) => {
+    const client = await registerByCalls(request)
+    await request.post('/api/client/forgot-password', { data: { email: client.email } })
+    const { text } = await mailTo(request, client.email, 'password_reset')
+    const link = /\S*\/client\/reset-password\?token=\S+/.exec(text)?.[0] ?? ''
+    await fromFreshIp(page)
+    await page.clock.install()
+    await page.goto(new URL(link).pathname + new URL(link).search)
+    await expectStandsAlone(page)
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/client/login')
+    const password = page.getByLabel('New password', { exact: true })
+    const confirmation = page.getByLabel('Confirm password', { exact: true })
+    const save = page.getByRole('button', { name: 'Reset Password' })
+    await expectAccessible(page)
+
+    await password.fill('12345')
+    await confirmation.fill('12345')
+    await save.click()
+    await expect(password).toHaveAccessibleDescription(/Password must be at least 6 characters long/)
+
+    await password.fill('another secret')
+    await confirmation.fill('another sekret')
+    await save.click()
+    await expectFailureToast(page, 'Password Mismatch', 'Passwords do not match')
+
+    await confirmation.fill('another secret')
+    await answerWith(page, '**/api/client/reset-password', 400, { message: 'This password is too common' })
+    await save.click()
+    await expectFailureToast(page, 'Reset Failed', 'This password is too common')
+    await page.unroute('**/api/client/reset-password')
+    await disconnect(page, '**/api/client/reset-password')
+    await save.click()
+    await expectFailureToast(page, 'Connection Error', 'Unable to connect to server')
+    await page.unroute('**/api/client/reset-password')
+
+    await stopClock(page)
+    await save.click()
+    await expectToast(page, 'Password Reset Successful', 'Your password has been reset. Please sign in.')
+    await page.clock.runFor(1900)
+    await expect(page).toHaveURL(/reset-password/)
+    await page.clock.runFor(200)
+    await expect(page).toHaveURL('/client/login')
+  })
+
+  for (const [title, query] of [
+    ['a wrong token', '?token=wrong'],
+    ['no token', ''],
+  ] as const)
+    test(`shows the invalid link for ${title} (LG19, LG20, LG21)`, async ({ page }) => {
+      await fromFreshIp(page)
+      await page.goto(`/client/reset-password${query}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link')
+      await expect(page.getByText('This password reset link is invalid or expired.', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+    })
+})
+
+test.describe('administrator login', () => {
+  test('has its fields, its links and the demo logins (AL01, AL02, AL03, AL04, AL05, AL06, AL07, AL08, AL09)', async ({
+    page,
+  }) => {
+    await page.goto('/admin/login')
+    await expectStandsAlone(page)
+    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+    await expect(page.getByLabel('Email')).toHaveAttribute('required')
+    const password = page.getByLabel('Password', { exact: true })
+    await expect(password).toHaveAttribute('required')
+    await password.fill('secret')
+    await expect(password).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+    await expect(page.getByRole('region', { name: 'Local demo' })).toContainText('admin@formulary.testformulary-admin')
+    await page.getByRole('button', { name: 'Contact Administrator' }).click()
+    await expectToast(
+      page,
+      'Contact Administrator',
+      'To have your password reset, please contact the system administrator.',
+    )
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('shows no login where the service is no local demo (AL10)', async ({ page }) => {
+    await answerWith(page, '**/api/demo-mode', 200, { demoMode: false })
+    const asked = page.waitForResponse('**/api/demo-mode')
+    await page.goto('/admin/login')
+    await asked
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Local demo' })).toHaveCount(0)
+    await expect(page.getByText('formulary-admin')).toHaveCount(0)
+  })
+
+  test('says why it failed, then signs in (AL11, AL12, AL13, AL14, AL15, AL16)', async ({ page }) => {
+    await fromFreshIp(page)
+    await page.goto('/admin/login')
+    await page.getByLabel('Email').fill('admin@formulary.test')
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectFailureToast(page, 'Login Failed', 'Invalid credentials')
+    await disconnect(page, '**/api/admin/login')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectFailureToast(page, 'Login Error', 'Unable to connect to server')
+    await page.unroute('**/api/admin/login')
+    await answerWith(page, '**/api/admin/login', 500, {})
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectFailureToast(page, 'Login Failed', 'Invalid credentials')
+    await page.unroute('**/api/admin/login')
+    await expect(page).toHaveURL('/admin/login')
+    expect(await storedToken(page, 'adminToken')).toBeNull()
+
+    const release = await holdBack(page, '**/api/admin/login')
+    await page.getByLabel('Password', { exact: true }).fill('formulary-admin')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled()
+    release()
+    await expect(page).toHaveURL('/admin/dashboard')
+    expect(await storedToken(page, 'adminToken')).not.toBeNull()
+  })
+})
+
+test.describe('toasts', () => {
+  test('close after 5000 ms; F8 leads to them (QY13, QY16)', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/admin/login')
+    await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached()
+    await stopClock(page)
+    await page.getByRole('button', { name: 'Contact Administrator' }).click()
+    await expect(toast(page)).toHaveCount(1)
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(4900)
+    await expect(toast(page)).toHaveCount(1)
+    await page.clock.runFor(200)
+    await expect(toast(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Contact Administrator' }).click()
+    await expect(toast(page)).toHaveCount(1)
+    await page.keyboard.press('F8')
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label')),
+    ).toBe('Notifications (F8)')
+  })
+
+  test('give way to the next one, and to a swipe to the right past 50 px (QY12, QY15)', async ({ page }) => {
+    await page.goto('/admin/login')
+    const button = page.getByRole('button', { name: 'Contact Administrator' })
+    await button.click()
+    await button.click()
+    await expect(toast(page)).toHaveCount(1)
+    const swipe = async (distance: number) => {
+      const box = await toast(page).boundingBox()
+      if (!box) throw new Error('There is no toast.')
+      await page.mouse.move(box.x + 40, box.y + 20)
+      await page.mouse.down()
+      await page.mouse.move(box.x + 40 + distance / 2, box.y + 20, { steps: 4 })
+      await page.mouse.move(box.x + 40 + distance, box.y + 20, { steps: 4 })
+      await page.mouse.up()
+    }
+    await swipe(40)
+    await expect(toast(page)).toHaveCount(1)
+    await swipe(70)
+    await expect(toast(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,19 @@
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+const moment = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** `Nov 3, 2026`, in the reader's time zone. */
+export const formatDay = (time: string): string => day.format(new Date(time))
+
+/** `November 3, 2026 at 4:05 PM`: long month, day, year, hour and minute (spec 2, §9). */
+export const formatMoment = (time: string): string => moment.format(new Date(time))
+
+const number = new Intl.NumberFormat('en-US')
+
+/** `10,000`. */
+export const formatCount = (count: number): string => number.format(count)

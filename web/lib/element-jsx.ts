@@ -1,0 +1,23 @@
+import type { HTMLAttributes, RefAttributes } from 'react'
+import type { FormularyEditorElement } from '#editor'
+
+/** The element's attributes as they are written in JSX: kebab-case, because React sets properties only where they exist. */
+export interface FormularyEditorAttributes
+  extends HTMLAttributes<FormularyEditorElement>, RefAttributes<FormularyEditorElement> {
+  height?: string | undefined
+  'min-height'?: string | undefined
+  theme?: 'light' | 'dark' | undefined
+  label?: string | undefined
+  'initial-content'?: string | undefined
+  name?: string | undefined
+  placeholder?: string | undefined
+}
+
+declare module 'react' {
+  // oxlint-disable-next-line typescript/no-namespace -- the way in which React's types take new elements
+  namespace JSX {
+    interface IntrinsicElements {
+      'formulary-editor': FormularyEditorAttributes
+    }
+  }
+}

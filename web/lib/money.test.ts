@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { currencies } from '#contracts/currencies'
+import { formatMoney } from './money.ts'
+
+it.each([
+  ['USD', '$1,234,567', 'PR16'],
+  ['EUR', '€1,234,567', 'PR17'],
+  ['GBP', '£1,234,567', 'PR18'],
+  ['INR', '₹12,34,567', 'PR19, PR22'],
+  ['CAD', 'C$1,234,567', 'PR20'],
+  ['AUD', 'A$1,234,567', 'PR21'],
+] as const)('writes %s amounts as %s (%s)', (currency, text, _ids) => {
+  expect(formatMoney(1_234_567, currency)).toBe(text)
+})
+
+it('takes INR where a plan names no currency (CD25)', () => {
+  expect(formatMoney(999)).toBe('₹999')
+  expect(formatMoney(999, null)).toBe('₹999')
+})
+
+it('writes what Intl.NumberFormat writes, with the specified symbol (QY23)', () => {
+  for (const currency of currencies) {
+    const locale = currency === 'INR' ? 'en-IN' : 'en-US'
+    const digits = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(1_234_567.5)
+    expect(formatMoney(1_234_567.5, currency).endsWith(digits)).toBe(true)
+  }
+})
+
+it('has decimals where there are any, or where a bill wants them', () => {
+  expect(formatMoney(9.5, 'USD')).toBe('$9.50')
+  expect(formatMoney(2500, 'INR', 'always')).toBe('₹2,500.00')
+  expect(formatMoney(0, 'EUR')).toBe('€0')
+})

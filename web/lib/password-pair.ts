@@ -1,0 +1,38 @@
+import { newPassword } from '#contracts/registration'
+import type { FieldErrors } from 'react-hook-form'
+import { z } from 'zod'
+import { passwordMismatch } from './account-messages.ts'
+import { showFailure } from './toasts.ts'
+
+/** A new password, typed twice. */
+export const passwordPair = { password: newPassword, confirmPassword: z.string() }
+
+/** Says that the two differ as soon as the first is good enough, even while other fields are not filled yet. */
+export const mismatchIssue = {
+  path: ['confirmPassword'] as PropertyKey[],
+  message: passwordMismatch.text,
+  when: ({ value }: { value: unknown }) =>
+    newPassword.safeParse((value as { password?: unknown } | null)?.password).success,
+}
+
+export const doPasswordsMatch = (pair: { password: string; confirmPassword: string }): boolean =>
+  pair.password === pair.confirmPassword
+
+/** The toast that the specification wants beside the words at the field. */
+export function reportMismatch(errors: FieldErrors<{ confirmPassword: string }>): void {
+  if (errors.confirmPassword?.message === passwordMismatch.text)
+    showFailure(passwordMismatch.title, passwordMismatch.text)
+}
+
+/** How hard a password is to guess, roughly: its length counts most. */
+export function passwordStrength(password: string): 'too short' | 'weak' | 'fair' | 'strong' {
+  if (password.length < 6) return 'too short'
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\da-zA-Z]/].filter((kind) => kind.test(password)).length
+  const distinct = new Set(password).size
+  const score = Math.min(password.length, distinct * 2) + kinds * 2
+  return score >= 20 ? 'strong' : score >= 14 ? 'fair' : 'weak'
+}
+
+/** What stands under the field while one types (D26). */
+export const strengthHint = (password: string): string =>
+  password === '' ? 'At least 6 characters. A long sentence is best.' : `Strength: ${passwordStrength(password)}`

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+const darkQuery = '(prefers-color-scheme: dark)'
+
+function subscribe(listener: () => void): () => void {
+  const media = matchMedia(darkQuery)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+const read = () => {
+  const said = document.documentElement.dataset['theme']
+  if (said === 'dark' || said === 'light') return said
+  return matchMedia(darkQuery).matches ? 'dark' : 'light'
+}
+
+/** The colours the page shows: the root element's `data-theme`, or the system's. A prerendered page says 'light'. */
+export function useColorScheme(): 'light' | 'dark' {
+  return useSyncExternalStore(subscribe, read, () => 'light')
+}

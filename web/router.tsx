@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { siteRedirects, siteRoutes, type SitePath } from '#routes'
+import { PageFailure } from './components/page-failure.tsx'
+import { PublicLayout } from './components/public-layout.tsx'
+
+type LoadPage = () => Promise<{ Component: ComponentType }>
+
+/** Every page that stands, by its address in `routes.ts`; each is a chunk of its own. */
+export const pages: Partial<Record<SitePath, LoadPage>> = {
+  '/': async () => ({ Component: (await import('./areas/marketing/home/home-page.tsx')).HomePage }),
+  '/demo': async () => ({ Component: (await import('./areas/marketing/demo/demo-page.tsx')).DemoPage }),
+  '/pricing': async () => ({ Component: (await import('./areas/marketing/pricing/pricing-page.tsx')).PricingPage }),
+  '/contact': async () => ({ Component: (await import('./areas/marketing/contact/contact-page.tsx')).ContactPage }),
+  '/admin/login': async () => ({
+    Component: (await import('./areas/admin/login/admin-login-page.tsx')).AdminLoginPage,
+  }),
+  '/client/register': async () => ({
+    Component: (await import('./areas/account/register/register-page.tsx')).RegisterPage,
+  }),
+  '/client/login': async () => ({ Component: (await import('./areas/account/login/login-page.tsx')).LoginPage }),
+  '/client/forgot-password': async () => ({
+    Component: (await import('./areas/account/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
+  }),
+  '/client/reset-password': async () => ({
+    Component: (await import('./areas/account/reset-password/reset-password-page.tsx')).ResetPasswordPage,
+  }),
+  '/client/dashboard': async () => ({
+    Component: (await import('./areas/client-portal/dashboard/dashboard-page.tsx')).DashboardPage,
+  }),
+  '/editor': async () => ({ Component: (await import('./areas/marketing/editor/editor-page.tsx')).EditorPage }),
+}
+
+const notFound: LoadPage = async () => ({
+  Component: (await import('./areas/marketing/not-found/not-found-page.tsx')).NotFoundPage,
+})
+
+/** Keeps the page's place while its chunk is on the way. */
+const PagePlace = () => <div className="page-place" aria-busy="true" />
+
+function routesOf(layout: 'public' | 'standalone'): RouteObject[] {
+  return siteRoutes.flatMap((route) => {
+    const lazy = route.layout === layout && pages[route.path]
+    return lazy ? [{ path: route.path, lazy, HydrateFallback: PagePlace }] : []
+  })
+}
+
+export const router = createBrowserRouter([
+  {
+    Component: PublicLayout,
+    children: [
+      {
+        ErrorBoundary: PageFailure,
+        children: [...routesOf('public'), { path: '*', lazy: notFound, HydrateFallback: PagePlace }],
+      },
+    ],
+  },
+  { ErrorBoundary: PageFailure, children: routesOf('standalone') },
+  ...Object.entries(siteRedirects).map(([path, target]) => ({ path, loader: () => redirect(target) })),
+])

@@ -1,0 +1,40 @@
+/**
+ * Every page of the site, once: the router of `web/` draws them, and the Worker answers them with 200 and anything else
+ * with a real 404 (spec 1, §2; spec 2, §2). Plain data, because both rooms import it as `#routes`.
+ *
+ * `layout` says whether the shared header and footer stand around the page.
+ */
+export interface SiteRoute {
+  readonly path: string
+  readonly layout: 'public' | 'standalone'
+}
+
+export const siteRoutes = [
+  { path: '/', layout: 'public' },
+  { path: '/demo', layout: 'public' },
+  { path: '/pricing', layout: 'public' },
+  { path: '/contact', layout: 'public' },
+  { path: '/editor', layout: 'public' },
+  { path: '/branded', layout: 'public' },
+  { path: '/docs/user-manual', layout: 'public' },
+  { path: '/docs/developer', layout: 'public' },
+  { path: '/docs/cdn-testing', layout: 'public' },
+  { path: '/privacy', layout: 'public' },
+  { path: '/terms', layout: 'public' },
+  { path: '/copyright', layout: 'public' },
+  { path: '/security', layout: 'public' },
+  { path: '/admin/login', layout: 'standalone' },
+  { path: '/admin/dashboard', layout: 'standalone' },
+  { path: '/client/register', layout: 'standalone' },
+  { path: '/client/login', layout: 'standalone' },
+  { path: '/client/forgot-password', layout: 'standalone' },
+  { path: '/client/reset-password', layout: 'standalone' },
+  { path: '/client/dashboard', layout: 'standalone' },
+] as const satisfies readonly SiteRoute[]
+
+export type SitePath = (typeof siteRoutes)[number]['path']
+
+/** Addresses that moved, or were misspelt in a published link (D9). */
+export const siteRedirects: Readonly<Record<string, SitePath>> = {
+  '/docs/develoepr': '/docs/developer',
+}

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const service = 'http://localhost:8787'
+
+/** The site: dist/index.html and dist/assets. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    outDir: '../dist',
+    emptyOutDir: false,
+    // Data URLs for scripts and fonts would be refused by the page's content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { '/api': service, '/embed': service, '/formulary': service, '/uploads': service, '/outbox': service },
+  },
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { signToken, verifyToken } from './signed-tokens.ts'
+
+/** A grant is renewed by reporting the same load id again, which counts nothing. */
+export const GRANT_LIFETIME_MS = 60 * 60_000
+export const TICKET_LIFETIME_MS = 10 * 60_000
+
+/** How long a load id is remembered, so that the same load reported again counts once. */
+export const LOAD_ID_LIFETIME_MS = 48 * 3_600_000
+
+/** What an allowed load received: it opens image uploads. Both ids are null for the product's own pages. */
+const grantClaims = z.object({ clientId: z.string().nullable(), domainId: z.string().nullable() })
+export type GrantClaims = z.infer<typeof grantClaims>
+
+/** What vouches for the page around the iframe host: the browser enforced that this is the page (`frame-ancestors`). */
+const ticketClaims = z.object({ parentOrigin: z.string(), loadId: z.string() })
+export type TicketClaims = z.infer<typeof ticketClaims>
+
+export async function issueGrant(signingKey: string, claims: GrantClaims, now: Date) {
+  const expiresAt = new Date(now.getTime() + GRANT_LIFETIME_MS)
+  return { grant: await signToken(signingKey, 'grant', claims, expiresAt), expiresAt }
+}
+
+export async function verifyGrant(signingKey: string, grant: string, now: Date): Promise<GrantClaims | null> {
+  const verified = await verifyToken(signingKey, 'grant', grantClaims, grant)
+  return verified && verified.expiresAt > now ? verified.claims : null
+}
+
+export const issueTicket = (signingKey: string, claims: TicketClaims, now: Date): Promise<string> =>
+  signToken(signingKey, 'ticket', claims, new Date(now.getTime() + TICKET_LIFETIME_MS))
+
+/**
+ * An expired ticket still says which page and which load it was for, until the load id is forgotten: it renews the grant
+ * of a load that was counted in time, and nothing else.
+ */
+export async function verifyTicket(
+  signingKey: string,
+  ticket: string,
+  now: Date,
+): Promise<(TicketClaims & { isExpired: boolean }) | null> {
+  const verified = await verifyToken(signingKey, 'ticket', ticketClaims, ticket)
+  if (!verified || verified.expiresAt.getTime() + LOAD_ID_LIFETIME_MS <= now.getTime()) return null
+  return { ...verified.claims, isExpired: verified.expiresAt <= now }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { currencyCode } from './currencies.ts'
+import { planIntervals } from './pricing-plans.ts'
+
+/** `POST /api/client/login` (spec 2, §7). */
+export const clientLoginRequest = z.object({
+  email: z.string().trim().min(1, 'Email is required').max(254),
+  password: z.string().min(1, 'Password is required').max(1024),
+})
+export type ClientLoginRequest = z.infer<typeof clientLoginRequest>
+
+/** The signed-in client's own account. `id` is the one that the payment history asks for. */
+export const clientProfile = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  planId: z.string().nullable(),
+  planName: z.string().nullable(),
+  /** A deactivated client may sign in and read; its loads are refused (D40). */
+  isActive: z.boolean(),
+  isEmailVerified: z.boolean(),
+  trialEndsAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type ClientProfile = z.infer<typeof clientProfile>
+
+/** Either a token, or the demand to verify the address first (the password was right in both cases). */
+export const clientLoginAnswer = z.union([
+  z.object({ token: z.string(), expiresAt: z.iso.datetime(), client: clientProfile }),
+  z.object({ requiresEmailVerification: z.literal(true), message: z.string() }),
+])
+export type ClientLoginAnswer = z.infer<typeof clientLoginAnswer>
+
+/** `POST /api/client/logout` and `POST /api/admin/logout`: the token that was sent is revoked. */
+export const logoutAnswer = z.object({ message: z.string() })
+
+/** One domain as its client sees it (spec 2, §3). `allowedIPs` is empty for all but localhost and IP-address hosts. */
+export const clientDomain = z.object({
+  id: z.string(),
+  domain: z.string(),
+  isActive: z.boolean(),
+  /** Loads of the current calendar month (UTC). */
+  currentLoads: z.int(),
+  createdAt: z.iso.datetime(),
+  allowedIPs: z.array(z.string()),
+})
+export type ClientDomain = z.infer<typeof clientDomain>
+
+/** `GET /api/client/usage`: the current calendar month (UTC). */
+export const clientUsage = z.object({
+  /** `YYYY-MM`, UTC. */
+  month: z.string(),
+  currentLoads: z.int(),
+  /** Loads denied this month because one address sent too many in a minute; never counted (D44). */
+  rateLimitedLoads: z.int(),
+  plan: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      price: z.int(),
+      currency: currencyCode,
+      interval: z.enum(planIntervals),
+      maxLoads: z.int(),
+    })
+    .nullable(),
+  domains: z.array(clientDomain),
+})
+export type ClientUsage = z.infer<typeof clientUsage>

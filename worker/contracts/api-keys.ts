@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** Keys a client may have at once; revoked ones do not count. */
+export const MAX_API_KEYS = 20
+
+/** `POST /api/client/api-keys` */
+export const apiKeyRequest = z.object({
+  name: z
+    .string({ error: 'A name is required' })
+    .trim()
+    .min(1, 'A name is required')
+    .max(100, 'The name is too long (at most 100 characters)'),
+})
+
+/** A key as its owner sees it later: never the key itself. */
+export const apiKeyRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The key's last four characters. */
+  lastCharacters: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type ApiKeyRecord = z.infer<typeof apiKeyRecord>
+
+/** `GET /api/client/api-keys`: the keys that work, newest first. */
+export const apiKeysAnswer = z.object({ keys: z.array(apiKeyRecord) })
+export type ApiKeysAnswer = z.infer<typeof apiKeysAnswer>
+
+/**
+ * The one answer that holds the key. It is sent as `Authorization: Bearer fk_…` and opens `GET /api/client/usage`,
+ * `GET /api/client/usage/history` and `POST /api/sanitize`, and nothing else.
+ */
+export const newApiKeyAnswer = apiKeyRecord.extend({ key: z.string() })
+export type NewApiKeyAnswer = z.infer<typeof newApiKeyAnswer>

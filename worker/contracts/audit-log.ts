@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { pageFigures } from './pagination.ts'
+
+/** What the audit log tells of, each as `subject.change`. */
+export const auditActions = [
+  'administrator.sign_in',
+  'administrator.sign_in_failed',
+  'administrator.create',
+  'administrator.update',
+  'administrator.delete',
+  'administrator.change_password',
+  'client.create',
+  'client.update',
+  'client.deactivate',
+  'client.delete',
+  'contact_inquiry.update',
+  'contact_inquiry.delete',
+  'domain.create',
+  'domain.activate',
+  'domain.deactivate',
+  'domain.delete',
+  'email_template.update',
+  'email_template.test',
+  'github.sync',
+  'payments.export',
+  'pricing_plan.create',
+  'pricing_plan.update',
+  'pricing_plan.delete',
+  'system_setting.update',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/**
+ * One line: who did what to which row, and when. `details` names the fields that were sent or the state that was set,
+ * never a secret and never a client's personal data. `administratorId` may be of somebody deleted since.
+ */
+export const auditRecord = z.object({
+  id: z.string(),
+  administratorId: z.string(),
+  administratorName: z.string(),
+  action: z.enum(auditActions),
+  subjectId: z.string().nullable(),
+  details: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+})
+export type AuditRecord = z.infer<typeof auditRecord>
+
+/** `GET /api/admin/audit-log`: newest first. The search looks at the action, the administrator's name and the subject. */
+export const auditLogAnswer = z.object({ data: z.object({ entries: z.array(auditRecord) }), ...pageFigures })
+export type AuditLogAnswer = z.infer<typeof auditLogAnswer>

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { clientDomain } from './accounts.ts'
+import { currencyCode } from './currencies.ts'
+import { companyName, newPassword, personName } from './registration.ts'
+
+/** `PUT /api/client/profile`. The address cannot be changed here: it is what was verified. */
+export const profileChange = z.object({
+  name: personName,
+  company: companyName,
+  phone: z.string().trim().max(50, 'Phone is too long (at most 50 characters)').default(''),
+})
+export type ProfileChange = z.infer<typeof profileChange>
+
+/** `PUT /api/client/password`: every other sign-in is over; the answer holds a new token for this one. */
+export const passwordChange = z.object({
+  currentPassword: z.string().min(1, 'The current password is required').max(1024),
+  newPassword,
+})
+export const passwordChangeAnswer = z.object({ message: z.string(), token: z.string(), expiresAt: z.iso.datetime() })
+export type PasswordChangeAnswer = z.infer<typeof passwordChangeAnswer>
+
+/** Longest list of addresses of one localhost or IP-address domain. */
+export const MAX_ALLOWED_IPS = 50
+
+/**
+ * `POST /api/client/domains` and `PUT /api/client/domains/{id}` (spec 2, §7). Only the hostname of `domain` is kept;
+ * `fullUrl` is taken and not used. `allowedIPs` count for localhost and IP-address hosts only.
+ */
+export const domainRequest = z.object({
+  domain: z.string({ error: 'Domain is required' }).trim().min(1, 'Domain is required').max(2048),
+  fullUrl: z.string().max(2048).optional(),
+  allowedIPs: z
+    .array(z.string().max(100))
+    .max(MAX_ALLOWED_IPS, `At most ${MAX_ALLOWED_IPS} addresses can be added`)
+    .default([]),
+})
+export type DomainRequest = z.infer<typeof domainRequest>
+export const domainAnswer = z.object({ message: z.string(), domain: clientDomain })
+export type DomainAnswer = z.infer<typeof domainAnswer>
+
+/** `PUT /api/client/update-plan`: free plans only; a paid one answers 402 until a payment was verified (D12). */
+export const planChange = z.object({ planId: z.string({ error: 'Choose a plan' }).min(1, 'Choose a plan').max(100) })
+export const planChangeAnswer = z.object({ message: z.string(), planId: z.string(), planName: z.string() })
+export type PlanChangeAnswer = z.infer<typeof planChangeAnswer>
+
+/** One payment as its client sees it (spec 2, §3). `amount` is in major units (D24). */
+export const clientPayment = z.object({
+  id: z.string(),
+  planName: z.string(),
+  amount: z.number(),
+  currency: currencyCode,
+  status: z.enum(['pending', 'succeeded', 'completed', 'failed', 'refunded']),
+  paymentGateway: z.enum(['stripe', 'razorpay']).nullable(),
+  paymentId: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type ClientPayment = z.infer<typeof clientPayment>
+/** `GET /api/stripe/payment-history/{id}`: newest first, at most `pageSize` (100). */
+export const paymentHistoryAnswer = z.array(clientPayment)
+
+export const usagePeriods = ['day', 'domain', 'month'] as const
+
+/** `GET /api/client/usage/history?by=`: the last 30 days, the last 12 months, or the domains of a `month` (UTC). */
+export const usageHistoryQuery = z.object({
+  by: z.enum(usagePeriods).default('day'),
+  /** How many days back; for `by=day`. */
+  days: z.coerce.number().int().min(1).max(366).default(30),
+  /** `YYYY-MM`; for `by=domain`. Default: the current month. */
+  month: z.stringFormat('month', /^\d{4}-(?:0[1-9]|1[0-2])$/).optional(),
+  format: z.enum(['json', 'csv']).default('json'),
+})
+export type UsageHistoryQuery = z.infer<typeof usageHistoryQuery>
+
+const loadFigures = { loads: z.int(), rateLimitedLoads: z.int() }
+export const usageHistoryAnswer = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('day'), entries: z.array(z.object({ day: z.string(), ...loadFigures })) }),
+  z.object({ by: z.literal('month'), entries: z.array(z.object({ month: z.string(), ...loadFigures })) }),
+  z.object({
+    by: z.literal('domain'),
+    month: z.string(),
+    /** `domain` is null for one that was deleted since. */
+    entries: z.array(z.object({ domainId: z.string(), domain: z.string().nullable(), ...loadFigures })),
+  }),
+])
+export type UsageHistoryAnswer = z.infer<typeof usageHistoryAnswer>
+
+/** `DELETE /api/client/account`: the password is asked again. */
+export const accountDeletion = z.object({ password: z.string().min(1, 'Password is required').max(1024) })
+
+/** At what share of a plan's loads a client is told, in percent (D36). */
+export const usageThresholds = [75, 90, 100] as const
+
+/** `PUT /api/client/usage-webhook`: where to tell the client's own service of 75, 90 and 100 %. */
+export const usageWebhookRequest = z.object({ url: z.string().trim().max(2048) })
+/** `secret` signs the calls and is told here only; setting the address again makes a new one. */
+export const usageWebhookSecretAnswer = z.object({ url: z.string(), secret: z.string() })
+export type UsageWebhookSecretAnswer = z.infer<typeof usageWebhookSecretAnswer>
+/** `GET /api/client/usage-webhook`: the address, and the last 20 calls. */
+export const usageWebhookAnswer = z.object({
+  url: z.string().nullable(),
+  deliveries: z.array(
+    z.object({
+      id: z.string(),
+      status: z.enum(['waiting', 'delivered', 'failed']),
+      attempts: z.int(),
+      lastError: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+})
+export type UsageWebhookAnswer = z.infer<typeof usageWebhookAnswer>
+
+/**
+ * What is sent to a usage webhook as JSON. `Formulary-Signature: t=<seconds>,v1=<hex>` is the HMAC-SHA-256, by the
+ * secret, of `<seconds>.<body>`; the same `id` may come again.
+ */
+export const usageWebhookPayload = z.object({
+  id: z.string(),
+  type: z.literal('usage.threshold'),
+  percent: z.union([z.literal(75), z.literal(90), z.literal(100)]),
+  month: z.string(),
+  loads: z.int(),
+  maxLoads: z.int(),
+  /** The domain whose load crossed the line. */
+  domain: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type UsageWebhookPayload = z.infer<typeof usageWebhookPayload>

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { currencyCode } from './currencies.ts'
+import { paymentStatus } from './payments-admin.ts'
+import { pageFigures } from './pagination.ts'
+import { companyName, emailAddress } from './registration.ts'
+
+/** A client in the administrators' list (spec 2, §3). `planName` is null for 'No Plan'. */
+export const adminClient = z.object({
+  id: z.string(),
+  email: z.string(),
+  company: z.string(),
+  contactName: z.string(),
+  phone: z.string(),
+  /** false: deactivated, its loads are refused (D15, D40). */
+  isActive: z.boolean(),
+  planId: z.string().nullable(),
+  planName: z.string().nullable(),
+  trialEndsAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type AdminClient = z.infer<typeof adminClient>
+
+/** `GET /api/admin/clients`: newest first. The search looks at address, company, contact, phone and plan. */
+export const adminClientsAnswer = z.object({ data: z.object({ clients: z.array(adminClient) }), ...pageFigures })
+export type AdminClientsAnswer = z.infer<typeof adminClientsAnswer>
+
+/**
+ * `POST /api/admin/clients` and `PUT /api/admin/clients/{id}` (spec 2, §7). `planId` and `trialEndsAt` may be left out:
+ * a new client then gets the plan Trial for 14 days (D25), a known one keeps what it has. A plan other than Trial ends
+ * the trial, unless `trialEndsAt` says otherwise.
+ */
+export const adminClientRequest = z.object({
+  email: emailAddress,
+  companyName,
+  contactName: z.string().trim().max(200, 'Contact name is too long (at most 200 characters)').default(''),
+  phone: z.string().trim().max(50, 'Phone is too long (at most 50 characters)').default(''),
+  isActive: z.boolean().default(true),
+  planId: z.string().max(100).nullable().optional(),
+  trialEndsAt: z.iso.datetime('The end of the trial is not a date').nullable().optional(),
+})
+export type AdminClientRequest = z.infer<typeof adminClientRequest>
+
+/** The client as it is now. */
+export const adminClientAnswer = z.object({ message: z.string(), data: adminClient })
+export type AdminClientAnswer = z.infer<typeof adminClientAnswer>
+
+/** A client's domain among its details. */
+export const clientDomainRecord = z.object({
+  id: z.string(),
+  domain: z.string(),
+  isActive: z.boolean(),
+  /** Loads of the current calendar month (UTC). */
+  currentLoads: z.int(),
+  createdAt: z.iso.datetime(),
+  allowedIPs: z.array(z.string()),
+})
+
+/** `GET /api/admin/clients/{id}/domains` */
+export const clientDomainsAnswer = z.object({ data: z.array(clientDomainRecord) })
+export type ClientDomainsAnswer = z.infer<typeof clientDomainsAnswer>
+
+/**
+ * `GET /api/admin/clients/{id}/details` (spec 2, §3). `currentMonthLoads` is what counts against `planLimit` (-1
+ * unlimited, null without a plan); `totalLoads` and the last 12 `monthlyLoads` are of all its domains.
+ */
+export const clientDetails = adminClient.extend({
+  isEmailVerified: z.boolean(),
+  domains: z.array(clientDomainRecord),
+  totalLoads: z.int(),
+  currentMonthLoads: z.int(),
+  planLimit: z.int().nullable(),
+  /** The day of the last load, or the moment of the last sign-in where that is later. */
+  lastActivity: z.iso.datetime().nullable(),
+  /** The last 20, newest first; amounts in major units. */
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number(),
+      currency: currencyCode,
+      planName: z.string(),
+      status: paymentStatus,
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  monthlyLoads: z.array(z.object({ month: z.string(), loads: z.int() })),
+})
+export type ClientDetails = z.infer<typeof clientDetails>

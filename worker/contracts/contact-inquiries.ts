@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { pageFigures, pageQuery } from './pagination.ts'
+
+/** What a contact message is about (spec 1, §5). */
+export const inquiryTypes = ['general', 'sales', 'support', 'partnership', 'enterprise'] as const
+export type InquiryType = (typeof inquiryTypes)[number]
+
+export const inquiryStatuses = ['new', 'in_progress', 'resolved', 'closed'] as const
+export type InquiryStatus = (typeof inquiryStatuses)[number]
+
+const requiredText = (name: string, maxLength: number) =>
+  z
+    .string({ error: `${name} is required` })
+    .trim()
+    .min(1, `${name} is required`)
+    .max(maxLength, `${name} is too long (at most ${maxLength} characters)`)
+
+/** `POST /api/contact` (spec 1, §7): company and inquiryType are optional. */
+export const contactRequest = z.object({
+  name: requiredText('Name', 200),
+  email: requiredText('Email', 254).pipe(z.email('Please enter a valid email address')),
+  company: z.string().trim().max(200, 'Company is too long (at most 200 characters)').default(''),
+  subject: requiredText('Subject', 300),
+  message: requiredText('Message', 10_000),
+  inquiryType: z.enum(inquiryTypes, { error: 'Please choose an inquiry type' }).default('general'),
+})
+export type ContactRequest = z.infer<typeof contactRequest>
+
+export const contactAnswer = z.object({ message: z.string() })
+export type ContactAnswer = z.infer<typeof contactAnswer>
+
+/** A contact message as administrators see it (spec 2, §3). */
+export const adminInquiry = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  inquiryType: z.enum(inquiryTypes),
+  status: z.enum(inquiryStatuses),
+  createdAt: z.iso.datetime(),
+})
+export type AdminInquiry = z.infer<typeof adminInquiry>
+
+/** `GET /api/admin/contact-inquiries`: newest first; no `status` and `all` mean every one. */
+export const inquiriesQuery = pageQuery.extend({
+  status: z.enum(['all', ...inquiryStatuses], { error: 'This status is not known' }).default('all'),
+})
+export type InquiriesQuery = z.infer<typeof inquiriesQuery>
+export const inquiriesAnswer = z.object({ data: z.object({ inquiries: z.array(adminInquiry) }), ...pageFigures })
+export type InquiriesAnswer = z.infer<typeof inquiriesAnswer>
+
+/** `PATCH /api/admin/contact-inquiries/{id}` (D33) */
+export const inquiryChange = z.object({ status: z.enum(inquiryStatuses, { error: 'This status is not known' }) })
+export const inquiryAnswer = z.object({ message: z.string(), data: adminInquiry })
+export type InquiryAnswer = z.infer<typeof inquiryAnswer>

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { domainRequest } from './client-account.ts'
+import { pageFigures } from './pagination.ts'
+
+/** A domain as administrators see it (spec 2, §3). `planName` is its own plan's (D39), else its client's. */
+export const adminDomain = z.object({
+  id: z.string(),
+  domain: z.string(),
+  customerId: z.string(),
+  customerEmail: z.string(),
+  planId: z.string().nullable(),
+  planName: z.string().nullable(),
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type AdminDomain = z.infer<typeof adminDomain>
+
+/** `GET /api/admin/domains`: newest first. The search looks at the host name, the client and the plan. */
+export const adminDomainsAnswer = z.object({ data: z.object({ domains: z.array(adminDomain) }), ...pageFigures })
+export type AdminDomainsAnswer = z.infer<typeof adminDomainsAnswer>
+
+/** `POST /api/admin/domains`: `planId` null or left out for a domain under its client's plan. */
+export const adminDomainRequest = domainRequest.extend({
+  customerId: z.string({ error: 'Choose a client' }).min(1, 'Choose a client').max(100),
+  planId: z.string().max(100).nullish(),
+})
+export type AdminDomainRequest = z.infer<typeof adminDomainRequest>
+
+export const adminDomainAnswer = z.object({ message: z.string(), data: adminDomain })
+export type AdminDomainAnswer = z.infer<typeof adminDomainAnswer>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** A plan without a limit. Published as `maxLoads: -1` (spec 1, §3). */
+export const UNLIMITED_LOADS = -1
+
+/** Why a load is denied (DESIGN, calls beyond the specification's §7; D15, D25, D44). */
+export const loadDenials = [
+  'domain_not_allowed',
+  'ip_not_allowed',
+  'limit_reached',
+  'trial_ended',
+  'account_suspended',
+  'ticket_invalid',
+  'rate_limited',
+] as const
+export type LoadDenial = (typeof loadDenials)[number]
+
+/**
+ * `POST /api/editor-loads`: a page that starts an editor reports its one load.
+ * `loadId` is the UUID the page made for this page view (D14); `ticket` is present only when the report comes from the
+ * iframe host, and vouches for the page around it (D13). Without a ticket the `Origin` header decides.
+ */
+export const editorLoadRequest = z.object({
+  loadId: z.uuid(),
+  ticket: z.string().max(2048).optional(),
+})
+export type EditorLoadRequest = z.infer<typeof editorLoadRequest>
+
+/**
+ * 200: the load is allowed (and counted, or was counted before under this id). `grant` is a signed token, valid until
+ * `expiresAt` (ISO time), which opens `POST /api/upload-image` and nothing else.
+ * Denied: 403 (429 for `rate_limited`) with `{ code: LoadDenial, message }`.
+ */
+export const editorLoadAnswer = z.object({
+  allowed: z.literal(true),
+  grant: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+export type EditorLoadAnswer = z.infer<typeof editorLoadAnswer>

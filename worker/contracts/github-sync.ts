@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+const oneLine = (name: string, maxLength: number) =>
+  z
+    .string({ error: `${name} is required` })
+    .trim()
+    .min(1, `${name} is required`)
+    .max(maxLength, `${name} is too long (at most ${maxLength} characters)`)
+    .regex(/^[^\p{Cc}<>]*$/u, `${name} holds characters that are not allowed`)
+
+/** `POST /api/github/sync-changes` (spec 2, §7; D4): the text and the author of the commit. */
+export const githubSyncRequest = z.object({
+  commitMessage: z
+    .string({ error: 'A commit message is required' })
+    .trim()
+    .min(1, 'A commit message is required')
+    .max(1000, 'The commit message is too long (at most 1000 characters)'),
+  userName: oneLine('User name', 200),
+  userEmail: oneLine('User email', 254),
+})
+export type GithubSyncRequest = z.infer<typeof githubSyncRequest>
+
+/** Also a failure answers 200, with what went wrong as `error`. `commit` is null where nothing had changed. */
+export const githubSyncAnswer = z.union([
+  z.object({ success: z.literal(true), message: z.string(), commit: z.string().nullable() }),
+  z.object({ success: z.literal(false), error: z.string() }),
+])
+export type GithubSyncAnswer = z.infer<typeof githubSyncAnswer>

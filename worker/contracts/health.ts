@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** `GET /api/health`: 200 when every part answers, else 503. `configuration` fails without the signing key. */
+export const healthAnswer = z.object({
+  status: z.enum(['healthy', 'unhealthy']),
+  checks: z.object({
+    database: z.enum(['ok', 'failed']),
+    uploads: z.enum(['ok', 'failed']),
+    configuration: z.enum(['ok', 'failed']),
+  }),
+})
+export type HealthAnswer = z.infer<typeof healthAnswer>

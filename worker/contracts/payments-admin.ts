@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { currencyCode } from './currencies.ts'
+import { pageFigures } from './pagination.ts'
+
+export const paymentStatus = z.enum(['pending', 'succeeded', 'completed', 'failed', 'refunded'])
+
+/** A payment as administrators see it (spec 2, §3). `amount` is in major units of its own currency (D7, D24). */
+export const adminPayment = z.object({
+  id: z.string(),
+  customerEmail: z.string(),
+  /** The gateway's id of the payment, whichever gateway; left out for a direct payment. */
+  stripePaymentId: z.string().optional(),
+  planName: z.string(),
+  amount: z.number(),
+  currency: currencyCode,
+  status: paymentStatus,
+  paymentGateway: z.enum(['stripe', 'razorpay']).nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type AdminPayment = z.infer<typeof adminPayment>
+
+/** `GET /api/admin/payments`: newest first. The search looks at address, company, plan, payment id and status. */
+export const adminPaymentsAnswer = z.object({ payments: z.array(adminPayment), ...pageFigures })
+export type AdminPaymentsAnswer = z.infer<typeof adminPaymentsAnswer>
+
+/** `GET /api/admin/payments.csv`: every payment that the search finds (D8). */
+export const paymentsCsvQuery = z.object({ search: z.string().trim().max(200).default('') })
+export const PAYMENTS_CSV_COLUMNS = [
+  'id',
+  'customerEmail',
+  'planName',
+  'amount',
+  'currency',
+  'status',
+  'paymentGateway',
+  'paymentId',
+  'createdAt',
+] as const

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { planIntervals } from './pricing-plans.ts'
+
+/**
+ * `POST /api/client/checkout`: begins a subscription to a paid plan, or changes the one that runs (D20). Where the
+ * plan has a price for a month, a year costs its yearly price or ten months (D23).
+ */
+export const checkoutRequest = z.object({
+  planId: z.string({ error: 'Choose a plan' }).min(1, 'Choose a plan').max(100),
+  interval: z.enum(planIntervals).optional(),
+})
+export type CheckoutRequest = z.infer<typeof checkoutRequest>
+
+/**
+ * `url` is the gateway's own payment page, to be opened; null when a running subscription was changed, whose prorated
+ * difference the gateway charges by itself. The plan switches when the gateway has told of the payment.
+ */
+export const checkoutAnswer = z.object({ url: z.string().nullable(), message: z.string() })
+export type CheckoutAnswer = z.infer<typeof checkoutAnswer>

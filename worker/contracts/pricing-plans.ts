@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { currencyCode } from './currencies.ts'
+
+export const planIntervals = ['month', 'year'] as const
+export type PlanInterval = (typeof planIntervals)[number]
+
+/**
+ * One plan as visitors see it (spec 1, §7; D24). `price` is in whole major units per `interval`; `yearlyPrice`, where a
+ * plan has one, is the price of a year (without it, a year costs 10 months, D23). `maxLoads` is per calendar month,
+ * `UNLIMITED_LOADS` (-1) for a plan without a limit.
+ */
+export const publicPricingPlan = z.object({
+  id: z.string(),
+  planName: z.string(),
+  description: z.string(),
+  price: z.int().min(0),
+  yearlyPrice: z.int().min(0).nullable(),
+  currency: currencyCode,
+  interval: z.enum(planIntervals),
+  features: z.array(z.string()),
+  maxLoads: z.int().min(-1),
+  isActive: z.boolean(),
+})
+export type PublicPricingPlan = z.infer<typeof publicPricingPlan>
+
+/** `GET /api/pricing-plans`: the active plans, cheapest first. */
+export const pricingPlansAnswer = z.array(publicPricingPlan)
+
+/** A plan as administrators see it, active or not; `clientCount` are the clients it is in use by. */
+export const adminPricingPlan = publicPricingPlan.extend({ clientCount: z.int(), createdAt: z.iso.datetime() })
+export type AdminPricingPlan = z.infer<typeof adminPricingPlan>
+
+/** `GET /api/admin/pricing`: every plan, cheapest first. */
+export const adminPricingAnswer = z.object({ data: z.array(adminPricingPlan) })
+export type AdminPricingAnswer = z.infer<typeof adminPricingAnswer>
+
+const REQUIRED_FIELDS = 'Please fill in all required fields'
+const requiredText = (maxLength: number) =>
+  z.string({ error: REQUIRED_FIELDS }).trim().min(1, REQUIRED_FIELDS).max(maxLength, 'This text is too long')
+
+/** Above any price or number of loads that makes sense, and far below where sums lose digits. */
+const LARGEST = 1_000_000_000
+
+/**
+ * `POST /api/admin/pricing` and `PUT /api/admin/pricing/{id}` (spec 2, §5). Blank features are dropped. A `yearlyPrice`
+ * that is left out stays as it is; null means ten months (D23).
+ */
+export const pricingPlanRequest = z.object({
+  planName: requiredText(100),
+  description: requiredText(500),
+  price: z
+    .number({ error: (issue) => (issue.input === undefined ? REQUIRED_FIELDS : 'The price is not valid') })
+    .int('The price must be a whole number')
+    .min(0, 'The price cannot be negative')
+    .max(LARGEST, 'The price is too high'),
+  yearlyPrice: z.int('The yearly price must be a whole number').min(0).max(LARGEST).nullable().optional(),
+  currency: z.enum(currencyCode.options, { error: 'This currency is not known' }),
+  interval: z.enum(planIntervals, { error: 'The interval is month or year' }),
+  features: z
+    .array(z.string().trim().max(200, 'A feature is too long (at most 200 characters)'))
+    .max(50, 'A plan has at most 50 features')
+    .default([])
+    .transform((features) => features.filter((feature) => feature !== '')),
+  maxLoads: z
+    .int('The number of loads must be a whole number')
+    .min(-1, 'The number of loads is -1 (unlimited) or more')
+    .max(LARGEST, 'The number of loads is too high')
+    .default(-1),
+  isActive: z.boolean().default(true),
+})
+export type PricingPlanRequest = z.infer<typeof pricingPlanRequest>
+
+export const pricingPlanAnswer = z.object({ message: z.string(), data: adminPricingPlan })
+export type PricingPlanAnswer = z.infer<typeof pricingPlanAnswer>

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { clientProfile } from './accounts.ts'
+
+export const SHORTEST_PASSWORD = 6
+export const LONGEST_PASSWORD = 128
+export const VERIFICATION_CODE_DIGITS = 6
+
+/** How long a verification code is valid, in minutes (spec 2, §9). */
+export const VERIFICATION_CODE_MINUTES = 15
+
+/** An address as it is stored: trimmed, in lower case. */
+export const emailAddress = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Please enter a valid email address')
+  .toLowerCase()
+  .pipe(z.email('Please enter a valid email address'))
+
+/** A password somebody chooses: 6 to 128 characters (D26). The service also refuses the most common ones. */
+export const newPassword = z
+  .string({ error: 'Password is required' })
+  .min(SHORTEST_PASSWORD, 'Password must be at least 6 characters long')
+  .max(LONGEST_PASSWORD, 'Password must be at most 128 characters long')
+
+export const personName = z
+  .string({ error: 'Full name is required' })
+  .trim()
+  .min(1, 'Full name is required')
+  .max(200, 'Full name is too long (at most 200 characters)')
+
+export const companyName = z.string().trim().max(200, 'Company is too long (at most 200 characters)').default('')
+
+const token = z.string().min(1).max(200)
+
+/** `POST /api/client/verify-email/request` (spec 2, §7): a code is mailed. The answer is the same for every address. */
+export const verificationRequest = z.object({ email: emailAddress })
+export const messageAnswer = z.object({ message: z.string() })
+export type MessageAnswer = z.infer<typeof messageAnswer>
+
+/** `POST /api/client/verify-email/verify` */
+export const codeRequest = z.object({
+  email: emailAddress,
+  code: z.string({ error: 'Enter the 6-digit code' }).regex(/^\d{6}$/, 'Enter the 6-digit code'),
+})
+/** A token that opens the registration within the hour; or `verified`: the address has an account, which signs in. */
+export const codeAnswer = z.union([
+  z.object({ registrationToken: z.string(), message: z.string() }),
+  z.object({ verified: z.literal(true), message: z.string() }),
+])
+export type CodeAnswer = z.infer<typeof codeAnswer>
+
+/** `POST /api/client/register`: without a plan the client gets the plan Trial; with or without, 14 days of trial (D25). */
+export const registrationRequest = z.object({
+  email: emailAddress,
+  password: newPassword,
+  name: personName,
+  company: companyName,
+  planId: z.string().max(100).nullish(),
+  registrationToken: token,
+})
+export type RegistrationRequest = z.infer<typeof registrationRequest>
+
+export const registrationAnswer = z.object({
+  token: z.string(),
+  expiresAt: z.iso.datetime(),
+  client: clientProfile,
+})
+export type RegistrationAnswer = z.infer<typeof registrationAnswer>
+
+/** `POST /api/client/forgot-password`: the same answer whether the address is known or not (D17). */
+export const forgotPasswordRequest = z.object({ email: emailAddress })
+
+/** `POST /api/client/verify-reset-token` */
+export const resetTokenRequest = z.object({ token })
+export const resetTokenAnswer = z.object({ valid: z.boolean(), message: z.string() })
+export type ResetTokenAnswer = z.infer<typeof resetTokenAnswer>
+
+/** `POST /api/client/reset-password`: works once; every sign-in of the account is over. */
+export const resetPasswordRequest = z.object({ token, password: newPassword })

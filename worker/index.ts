@@ -1,0 +1,14 @@
+import { createApp } from './app.ts'
+import type { ServiceEnv } from './env.ts'
+import { runScheduledChores } from './scheduled.ts'
+
+/** The production entry. Nothing of worker/local is reachable from here (D46). */
+const app = createApp({
+  now: () => new Date(),
+  visitorAddress: (request) => request.headers.get('CF-Connecting-IP'),
+})
+
+export default {
+  fetch: app.fetch,
+  scheduled: (controller, env) => runScheduledChores(env, new Date(controller.scheduledTime)),
+} satisfies ExportedHandler<ServiceEnv>

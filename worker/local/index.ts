@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { createApp } from '../app.ts'
+import type { DemoModeAnswer } from '../contracts/demo-mode.ts'
+import type { ServiceEnv } from '../env.ts'
+import type { AppTypes } from '../middleware/context.ts'
+import { runScheduledChores } from '../scheduled.ts'
+import { demoLogins } from '../seed/demo-logins.ts'
+import { seedDatabase } from '../seed/seed-database.ts'
+import { localAddressOf, localTimeOf } from './local-headers.ts'
+import { outboxRoutes } from './outbox.ts'
+
+/** Signs what the local mode signs. Production has its own secret and refuses to work without it. */
+const LOCAL_SIGNING_KEY = 'formulary-local-mode-only-signing-key'
+
+/** What links in mails of the scheduled job point to; a request knows its own. */
+const LOCAL_SITE_ORIGIN = 'http://localhost:8787'
+
+/**
+ * The local entry: the same service, with the hooks of D46 before it. Only wrangler's local commands and the tests start
+ * from here; the production entry is worker/index.ts, which cannot reach this folder.
+ */
+const service = createApp({ now: localTimeOf, visitorAddress: localAddressOf })
+
+const localApp = new Hono<AppTypes>()
+  .route('/', outboxRoutes)
+  .get('/api/demo-mode', (c) => c.json({ demoMode: true, logins: demoLogins } satisfies DemoModeAnswer))
+  .post('/__local/seed', async (c) => c.json({ seeded: await seedDatabase(c.env.DB, localTimeOf(c.req.raw)) }))
+  .all('*', (c) => service.fetch(c.req.raw, c.env, c.executionCtx))
+
+export default {
+  fetch: (request, env, context) => localApp.fetch(request, { SIGNING_KEY: LOCAL_SIGNING_KEY, ...env }, context),
+  scheduled: (controller, env) =>
+    runScheduledChores(
+      { SIGNING_KEY: LOCAL_SIGNING_KEY, SITE_ORIGIN: LOCAL_SITE_ORIGIN, ...env },
+      new Date(controller.scheduledTime),
+    ),
+} satisfies ExportedHandler<ServiceEnv>

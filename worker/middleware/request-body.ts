@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { AppContext } from './context.ts'
+import { bodyTooLarge, invalidInput, invalidJson, wrongContentType } from './errors.ts'
+
+const DEFAULT_LIMIT_BYTES = 64 * 1024
+
+interface JsonBodyOptions {
+  readonly limitBytes?: number
+  /** Also takes `text/plain`, which a browser may send to another origin without asking first. */
+  readonly allowsPlainText?: boolean
+}
+
+/**
+ * The JSON body in the contract's shape. What the contract does not name is dropped.
+ * Refuses: another content type (415), more bytes than allowed (413), malformed JSON and another shape (400).
+ */
+export async function readJson<Shape extends z.ZodType>(
+  c: AppContext,
+  contract: Shape,
+  options: JsonBodyOptions = {},
+): Promise<z.infer<Shape>> {
+  const contentType = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (contentType !== 'application/json' && !(options.allowsPlainText && ['text/plain', ''].includes(contentType))) {
+    throw wrongContentType()
+  }
+  const bytes = await readBytes(c.req.raw, options.limitBytes ?? DEFAULT_LIMIT_BYTES)
+  return parseInput(contract, parseJson(bytes))
+}
+
+/** A value from outside in the contract's shape, or a 400 that says what is wrong with the first field. */
+export function parseInput<Shape extends z.ZodType>(contract: Shape, value: unknown): z.infer<Shape> {
+  const result = contract.safeParse(value)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  const field = issue?.path.join('.')
+  const isOwnWording = issue?.message && !/^Invalid (input|option)/.test(issue.message)
+  if (isOwnWording) throw invalidInput({ message: issue.message })
+  throw invalidInput(field ? { message: `The field '${field}' is not valid` } : {})
+}
+
+/** The body's bytes, counted while they arrive: a length that a request claims, or does not, changes nothing. */
+export async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > limitBytes) {
+    await request.body?.cancel()
+    throw bodyTooLarge()
+  }
+  if (!request.body) return new Uint8Array(0)
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = (request.body as ReadableStream<Uint8Array>).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    length += value.byteLength
+    if (length > limitBytes) {
+      await reader.cancel()
+      throw bodyTooLarge()
+    }
+    chunks.push(value)
+  }
+  const bytes = new Uint8Array(length)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes))
+  } catch {
+    throw invalidJson()
+  }
+}

@@ -1,0 +1,14 @@
+import type { MiddlewareHandler } from 'hono'
+import { normaliseIpAddress } from '../resources/domains/domains.rules.ts'
+import type { AppDependencies, AppTypes } from './context.ts'
+import { originsOf } from './origins.ts'
+
+/** Sets what every handler relies on: the time, the visitor's address and the service's own origins. */
+export const requestContext =
+  (dependencies: AppDependencies): MiddlewareHandler<AppTypes> =>
+  async (c, next) => {
+    c.set('now', dependencies.now(c.req.raw))
+    c.set('visitorAddress', normaliseIpAddress(dependencies.visitorAddress(c.req.raw) ?? ''))
+    c.set('origins', originsOf(c.req.url, c.env))
+    await next()
+  }

@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono'
+import { hasPower, type Power } from '../auth/roles.ts'
+import { databaseOf } from '../db/client.ts'
+import { findValidToken } from '../resources/accounts/auth-tokens.queries.ts'
+import { findAdministratorById } from '../resources/administrators/administrators.queries.ts'
+import type { AppTypes } from './context.ts'
+import { notAllowed, notSignedIn } from './errors.ts'
+
+/** Lets only a signed-in administrator through whose role has the power (D34). */
+export const requireAdmin =
+  (power: Power): MiddlewareHandler<AppTypes> =>
+  async (c, next) => {
+    const database = databaseOf(c.env.DB)
+    const token = await findValidToken(database, 'admin', c.req.header('Authorization'), c.var.now)
+    const administrator = token && (await findAdministratorById(database, token.subjectId))
+    if (!token || !administrator) throw notSignedIn()
+    if (!hasPower(administrator.role, power)) throw notAllowed()
+    c.set('administrator', administrator)
+    c.set('tokenHash', token.tokenHash)
+    await next()
+  }

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { accountDeletion, passwordChange, planChange, profileChange } from '../../contracts/client-account.ts'
+import type { MessageAnswer } from '../../contracts/registration.ts'
+import { databaseOf } from '../../db/client.ts'
+import { dayOf } from '../../lib/months.ts'
+import type { AppTypes } from '../../middleware/context.ts'
+import { limitRate } from '../../middleware/rate-limits.ts'
+import { readJson } from '../../middleware/request-body.ts'
+import { requireActiveClient, requireClient } from '../../middleware/require-client.ts'
+import { changePassword, changeProfile, deleteAccount } from './account.service.ts'
+import { exportAccount } from './account-export.service.ts'
+import { changePlan } from './plan-change.service.ts'
+
+const limited = limitRate('CREDENTIALS_PER_ADDRESS', 'account ')
+
+/** What a signed-in client does with its own account. */
+export const accountClientRoutes = new Hono<AppTypes>()
+  .put('/api/client/profile', requireActiveClient, async (c) =>
+    c.json(await changeProfile(databaseOf(c.env.DB), c.var.clientId, await readJson(c, profileChange))),
+  )
+  .put('/api/client/password', limited, requireActiveClient, async (c) =>
+    c.json(await changePassword(c, await readJson(c, passwordChange))),
+  )
+  .put('/api/client/update-plan', requireActiveClient, async (c) =>
+    c.json(await changePlan(c, (await readJson(c, planChange)).planId)),
+  )
+  .get('/api/client/export', limited, requireClient, async (c) => {
+    c.header('Content-Disposition', `attachment; filename="formulary-account-${dayOf(c.var.now)}.json"`)
+    return c.json(await exportAccount(databaseOf(c.env.DB), c.var.clientId, c.var.now))
+  })
+  .delete('/api/client/account', limited, requireClient, async (c) => {
+    await deleteAccount(c, (await readJson(c, accountDeletion)).password)
+    return c.json({
+      message: 'Your account is deleted. Your personal data is erased within 30 days.',
+    } satisfies MessageAnswer)
+  })

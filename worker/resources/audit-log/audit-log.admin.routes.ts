@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import type { AuditLogAnswer } from '../../contracts/audit-log.ts'
+import { pageQuery } from '../../contracts/pagination.ts'
+import { databaseOf } from '../../db/client.ts'
+import { totalPagesOf } from '../../lib/pagination.ts'
+import type { AppTypes } from '../../middleware/context.ts'
+import { parseInput } from '../../middleware/request-body.ts'
+import { requireAdmin } from '../../middleware/require-admin.ts'
+import { findAuditEntries } from './audit-log.queries.ts'
+
+export const auditLogAdminRoutes = new Hono<AppTypes>().get('/api/admin/audit-log', requireAdmin('read'), async (c) => {
+  const query = parseInput(pageQuery, c.req.query())
+  const { rows, total } = await findAuditEntries(databaseOf(c.env.DB), query)
+  const answer: AuditLogAnswer = {
+    data: { entries: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) },
+    total,
+    totalPages: totalPagesOf(total, query.pageSize),
+  }
+  return c.json(answer)
+})

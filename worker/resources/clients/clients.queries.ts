@@ -1,0 +1,78 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { PageQuery } from '../../contracts/pagination.ts'
+import type { Database } from '../../db/client.ts'
+import { containsText, offsetOf } from '../../lib/pagination.ts'
+import { authTokens } from '../accounts/auth-tokens.table.ts'
+import { dailyLoads } from '../editor-loads/editor-loads.table.ts'
+import { pricingPlans } from '../pricing-plans/pricing-plans.table.ts'
+import { clients } from './clients.table.ts'
+
+/** What administrators see of a client; never its password's hash. */
+const clientColumns = {
+  id: clients.id,
+  email: clients.email,
+  company: clients.companyName,
+  contactName: clients.contactName,
+  phone: clients.phone,
+  isActive: clients.isActive,
+  planId: clients.planId,
+  planName: pricingPlans.planName,
+  planLimit: pricingPlans.maxLoads,
+  trialEndsAt: clients.trialEndsAt,
+  emailVerifiedAt: clients.emailVerifiedAt,
+  createdAt: clients.createdAt,
+}
+
+const selectClient = (database: Database) =>
+  database.select(clientColumns).from(clients).leftJoin(pricingPlans, eq(pricingPlans.id, clients.planId))
+
+export type ClientListRow = NonNullable<Awaited<ReturnType<typeof findClient>>>
+
+/** A client that is not deleted. */
+export const findClient = (database: Database, id: string) =>
+  selectClient(database)
+    .where(and(eq(clients.id, id), isNull(clients.deletedAt)))
+    .get()
+
+export async function findClients(database: Database, query: PageQuery) {
+  const columns = [clients.email, clients.companyName, clients.contactName, clients.phone, pricingPlans.planName]
+  const where = and(isNull(clients.deletedAt), containsText(query.search, columns))
+  const [rows, count] = await Promise.all([
+    selectClient(database)
+      .where(where)
+      .orderBy(desc(clients.createdAt), desc(clients.id))
+      .limit(query.pageSize)
+      .offset(offsetOf(query)),
+    database
+      .select({ total: sql<number>`count(*)` })
+      .from(clients)
+      .leftJoin(pricingPlans, eq(pricingPlans.id, clients.planId))
+      .where(where)
+      .get(),
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
+
+/** All loads a client ever had, and the last day (`YYYY-MM-DD`) that had one. */
+export async function findLoadFigures(database: Database, clientId: string) {
+  const row = await database
+    .select({
+      totalLoads: sql<number>`coalesce(sum(${dailyLoads.loads}), 0)`,
+      lastDay: sql<string | null>`max(CASE WHEN ${dailyLoads.loads} > 0 THEN ${dailyLoads.day} END)`,
+    })
+    .from(dailyLoads)
+    .where(eq(dailyLoads.clientId, clientId))
+    .get()
+  return row ?? { totalLoads: 0, lastDay: null }
+}
+
+export async function findLastSignIn(database: Database, clientId: string): Promise<Date | null> {
+  const row = await database
+    .select({ createdAt: authTokens.createdAt })
+    .from(authTokens)
+    .where(and(eq(authTokens.kind, 'client'), eq(authTokens.subjectId, clientId)))
+    .orderBy(desc(authTokens.createdAt))
+    .limit(1)
+    .get()
+  return row?.createdAt ?? null
+}

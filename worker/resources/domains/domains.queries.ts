@@ -1,0 +1,98 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { PageQuery } from '../../contracts/pagination.ts'
+import type { Database } from '../../db/client.ts'
+import { containsText, offsetOf } from '../../lib/pagination.ts'
+import { clients } from '../clients/clients.table.ts'
+import { pricingPlans } from '../pricing-plans/pricing-plans.table.ts'
+import { isLocalHostname } from './domains.rules.ts'
+import { domainAllowedIps, domains } from './domains.table.ts'
+
+const clientPlans = alias(pricingPlans, 'client_plans')
+const domainPlans = alias(pricingPlans, 'domain_plans')
+
+const pageDomainColumns = {
+  domainId: domains.id,
+  hostname: domains.hostname,
+  clientId: domains.clientId,
+  isDomainActive: domains.isActive,
+  domainPlanId: domains.planId,
+  domainMaxLoads: domainPlans.maxLoads,
+  hadTrial: domains.hadTrial,
+  isClientActive: clients.isActive,
+  isClientDeleted: clients.deletedAt,
+  trialEndsAt: clients.trialEndsAt,
+  clientPlanId: clients.planId,
+  clientMaxLoads: clientPlans.maxLoads,
+}
+
+const selectPageDomain = (database: Database) =>
+  database
+    .select(pageDomainColumns)
+    .from(domains)
+    .innerJoin(clients, eq(clients.id, domains.clientId))
+    .leftJoin(clientPlans, eq(clientPlans.id, clients.planId))
+    .leftJoin(domainPlans, eq(domainPlans.id, domains.planId))
+
+export type PageDomain = NonNullable<Awaited<ReturnType<typeof findDomainOfPage>>>
+
+/**
+ * The domain that a page at this hostname belongs to, with all that decides about its loads (D13). Ordinary hostnames
+ * are unique; localhost and IP-address hosts are told apart by the visitor's address.
+ */
+export async function findDomainOfPage(database: Database, hostname: string, visitorAddress: string | null) {
+  if (!isLocalHostname(hostname)) {
+    return selectPageDomain(database)
+      .where(and(eq(domains.hostname, hostname), eq(domains.isLocal, false)))
+      .get()
+  }
+  if (visitorAddress === null) return undefined
+  return selectPageDomain(database)
+    .innerJoin(domainAllowedIps, eq(domainAllowedIps.domainId, domains.id))
+    .where(and(eq(domainAllowedIps.hostname, hostname), eq(domainAllowedIps.ip, visitorAddress)))
+    .get()
+}
+
+const adminDomainColumns = {
+  id: domains.id,
+  domain: domains.hostname,
+  customerId: domains.clientId,
+  customerEmail: clients.email,
+  planId: domains.planId,
+  planName: sql<string | null>`coalesce(${domainPlans.planName}, ${clientPlans.planName})`,
+  isActive: domains.isActive,
+  createdAt: domains.createdAt,
+}
+
+const selectAdminDomain = (database: Database) =>
+  database
+    .select(adminDomainColumns)
+    .from(domains)
+    .innerJoin(clients, eq(clients.id, domains.clientId))
+    .leftJoin(clientPlans, eq(clientPlans.id, clients.planId))
+    .leftJoin(domainPlans, eq(domainPlans.id, domains.planId))
+
+export const findAdminDomain = (database: Database, id: string) =>
+  selectAdminDomain(database).where(eq(domains.id, id)).get()
+
+/** Every client's domains, newest first. */
+export async function findAdminDomains(database: Database, query: PageQuery) {
+  const columns = [domains.hostname, clients.email, clients.companyName, adminDomainColumns.planName]
+  const where = containsText(query.search, columns)
+  const [rows, count] = await Promise.all([
+    selectAdminDomain(database)
+      .where(where)
+      .orderBy(desc(domains.createdAt), desc(domains.id))
+      .limit(query.pageSize)
+      .offset(offsetOf(query)),
+    database
+      .select({ total: sql<number>`count(*)` })
+      .from(domains)
+      .innerJoin(clients, eq(clients.id, domains.clientId))
+      .leftJoin(clientPlans, eq(clientPlans.id, clients.planId))
+      .leftJoin(domainPlans, eq(domainPlans.id, domains.planId))
+      .where(where)
+      .get(),
+  ])
+  return { rows, total: count?.total ?? 0 }
+}

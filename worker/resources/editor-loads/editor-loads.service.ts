@@ -1,0 +1,110 @@
+import { type GrantClaims, issueGrant, verifyTicket } from '../../auth/load-tokens.ts'
+import type { EditorLoadAnswer, EditorLoadRequest } from '../../contracts/editor-loads.ts'
+import type { Database } from '../../db/client.ts'
+import { retry } from '../../lib/retry.ts'
+import type { Origins } from '../../middleware/origins.ts'
+import type { CountedUsage } from '../usage/usage-notices.service.ts'
+import { findDomainOfPage } from '../domains/domains.queries.ts'
+import { hostnameOfOrigin, isLocalHostname, webOriginOf } from '../domains/domains.rules.ts'
+import { loadDenied } from './editor-loads.errors.ts'
+import { ownerOfLoad } from './editor-loads.rules.ts'
+import type { LoadCounter } from './load-counter.ts'
+
+interface LoadParts {
+  readonly database: Database
+  readonly counter: LoadCounter
+  readonly signingKey: string
+}
+
+/** `counted` is what the month has come to, where this load was counted: the client may have to be told (D36). */
+export interface AllowedLoad {
+  readonly answer: EditorLoadAnswer
+  readonly counted: CountedUsage | null
+}
+
+/** Where a load came from, in the words of the browser and the platform; nothing a page can forge (D13). */
+export interface LoadSource {
+  /** The `Origin` header. */
+  readonly origin: string | null
+  readonly visitorAddress: string | null
+  readonly origins: Origins
+  readonly now: Date
+}
+
+/**
+ * Allows and counts one load, or throws the denial. The page is the `Origin` for a script, or the parent that the ticket
+ * vouches for; its hostname decides whose load it is; then the client's standing, then the limit (D13, D14, D25, D39).
+ */
+export async function allowEditorLoad(
+  parts: LoadParts,
+  load: EditorLoadRequest,
+  source: LoadSource,
+): Promise<AllowedLoad> {
+  const { pageOrigin, isRenewal } = await pageOfLoad(parts.signingKey, load, source)
+  if (source.origins.own.includes(pageOrigin)) {
+    return { answer: await granted(parts, { clientId: null, domainId: null }, source.now), counted: null }
+  }
+  const domain = await domainOfPage(parts.database, pageOrigin, source.visitorAddress)
+  const owner = ownerOfLoad(domain, source.now)
+  if (typeof owner === 'string') throw loadDenied(owner)
+  const { domainId, clientId } = domain
+  const { loadId } = load
+  if (isRenewal) {
+    if (!(await parts.counter.wasCounted({ owner, loadId }))) throw loadDenied('ticket_invalid')
+    return { answer: await granted(parts, { clientId, domainId }, source.now), counted: null }
+  }
+  const count = await parts.counter.count({ owner, clientId, domainId, loadId, at: source.now })
+  if (count.outcome === 'limit_reached') throw loadDenied('limit_reached')
+  const answer = await granted(parts, { clientId, domainId }, source.now)
+  if (count.outcome === 'counted_before') return { answer, counted: null }
+  const { hostname } = domain
+  const { kind: ownerKind, id: ownerId, maxLoads } = owner
+  return { answer, counted: { ownerKind, ownerId, clientId, hostname, loads: count.loadsOfMonth, maxLoads } }
+}
+
+/** Notes, for the client's usage view, a load denied for its visitor's rate (D44). Forged and unknown pages leave no trace. */
+export async function noteRateLimitedLoad(
+  parts: LoadParts,
+  load: EditorLoadRequest,
+  source: LoadSource,
+): Promise<void> {
+  const { pageOrigin } = await pageOfLoad(parts.signingKey, load, source)
+  if (source.origins.own.includes(pageOrigin)) return
+  const { domainId, clientId } = await domainOfPage(parts.database, pageOrigin, source.visitorAddress)
+  await parts.counter.noteRateLimited({ clientId, domainId, at: source.now })
+}
+
+/** The page that the load belongs to. A `isRenewal` load brings an expired ticket and may only be one counted before. */
+async function pageOfLoad(
+  signingKey: string,
+  load: EditorLoadRequest,
+  source: LoadSource,
+): Promise<{ pageOrigin: string; isRenewal: boolean }> {
+  const { embed } = source.origins
+  const isFromEmbedHost = source.origin !== null && source.origin === embed
+  if (load.ticket === undefined) {
+    if (isFromEmbedHost) throw loadDenied('ticket_invalid')
+    const pageOrigin = webOriginOf(source.origin ?? '')
+    if (!pageOrigin) throw loadDenied('domain_not_allowed')
+    return { pageOrigin, isRenewal: false }
+  }
+  // Only the host page itself may redeem a ticket, else a foreign page could, with one its server fetched. Without a
+  // second host that page is sandboxed, and its origin is opaque.
+  const isFromSandboxedHost = embed === null && source.origin === 'null'
+  const ticket = isFromEmbedHost || isFromSandboxedHost ? await verifyTicket(signingKey, load.ticket, source.now) : null
+  if (!ticket || ticket.loadId !== load.loadId) throw loadDenied('ticket_invalid')
+  return { pageOrigin: ticket.parentOrigin, isRenewal: ticket.isExpired }
+}
+
+async function domainOfPage(database: Database, pageOrigin: string, visitorAddress: string | null) {
+  const hostname = hostnameOfOrigin(pageOrigin)
+  if (!hostname) throw loadDenied('domain_not_allowed')
+  const domain = await retry(() => findDomainOfPage(database, hostname, visitorAddress))
+  if (!domain) throw loadDenied(isLocalHostname(hostname) ? 'ip_not_allowed' : 'domain_not_allowed')
+  return domain
+}
+
+async function granted(parts: LoadParts, claims: GrantClaims, now: Date): Promise<EditorLoadAnswer> {
+  const { grant, expiresAt } = await issueGrant(parts.signingKey, claims, now)
+  return { allowed: true, grant, expiresAt: expiresAt.toISOString() }
+}

@@ -1,0 +1,53 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { moment } from '../../db/columns.ts'
+
+export const loadOwnerKinds = ['client', 'domain'] as const
+
+/**
+ * The counters that limits are checked against: one row per owner and calendar month (`YYYY-MM`, UTC). The owner is the
+ * client, or the domain where the domain has a plan of its own (D39).
+ */
+export const monthlyLoads = sqliteTable(
+  'monthly_loads',
+  {
+    ownerKind: text('owner_kind', { enum: loadOwnerKinds }).notNull(),
+    ownerId: text('owner_id').notNull(),
+    month: text('month').notNull(),
+    loads: integer('loads').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerKind, table.ownerId, table.month] }),
+    index('monthly_loads_by_month').on(table.month),
+  ],
+)
+
+/** Loads per domain and day (`YYYY-MM-DD`, UTC), for usage and charts. `rateLimited` were denied, not counted (D44). */
+export const dailyLoads = sqliteTable(
+  'daily_loads',
+  {
+    domainId: text('domain_id').notNull(),
+    day: text('day').notNull(),
+    clientId: text('client_id').notNull(),
+    loads: integer('loads').notNull().default(0),
+    rateLimited: integer('rate_limited').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.domainId, table.day] }),
+    index('daily_loads_by_client').on(table.clientId, table.day),
+    index('daily_loads_by_day').on(table.day),
+  ],
+)
+
+/** Load ids that were counted, kept for 48 hours so that a repeated report counts once (D14). */
+export const loadIds = sqliteTable(
+  'load_ids',
+  {
+    ownerId: text('owner_id').notNull(),
+    loadId: text('load_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.loadId] }),
+    index('load_ids_by_creation').on(table.createdAt),
+  ],
+)

@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { EMAIL_TEMPLATE_LIMIT_BYTES, emailTemplateChange, emailTemplateTexts } from '../../contracts/email-templates.ts'
+import type { MessageAnswer } from '../../contracts/registration.ts'
+import { databaseOf } from '../../db/client.ts'
+import type { AppTypes } from '../../middleware/context.ts'
+import { limitRate } from '../../middleware/rate-limits.ts'
+import { readJson } from '../../middleware/request-body.ts'
+import { requireAdmin } from '../../middleware/require-admin.ts'
+import { changeTemplate, listTemplates, previewTemplate, sendTestMail } from './email-templates.service.ts'
+
+const limits = { limitBytes: EMAIL_TEMPLATE_LIMIT_BYTES }
+
+export const emailTemplatesAdminRoutes = new Hono<AppTypes>()
+  .get('/api/admin/email-templates', requireAdmin('read'), async (c) =>
+    c.json(await listTemplates(databaseOf(c.env.DB))),
+  )
+  .put('/api/admin/email-templates/:id', requireAdmin('changeTexts'), async (c) =>
+    c.json(await changeTemplate(c, c.req.param('id'), await readJson(c, emailTemplateChange, limits))),
+  )
+  .post('/api/admin/email-templates/:id/preview', requireAdmin('changeTexts'), async (c) => {
+    const texts = await readJson(c, emailTemplateTexts, limits)
+    return c.json(await previewTemplate(databaseOf(c.env.DB), c.req.param('id'), texts))
+  })
+  .post(
+    '/api/admin/email-templates/:id/test',
+    requireAdmin('changeTexts'),
+    limitRate('CREDENTIALS_PER_ADDRESS', 'test mail '),
+    async (c) => {
+      const to = await sendTestMail(c, c.req.param('id'))
+      return c.json({ message: `A test mail is on its way to ${to}` } satisfies MessageAnswer)
+    },
+  )

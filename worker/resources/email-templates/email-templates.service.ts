@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import {
+  type EmailTemplateAnswer,
+  type EmailTemplateChange,
+  type EmailTemplatePreview,
+  type EmailTemplateRecord,
+  type EmailTemplateTexts,
+  emailTemplateVariables,
+} from '../../contracts/email-templates.ts'
+import { databaseOf, type Database } from '../../db/client.ts'
+import type { MailTexts } from '../../email/default-templates.ts'
+import { deliverMail } from '../../email/outbox.ts'
+import { outboxMails } from '../../email/outbox.table.ts'
+import { plainTextOf } from '../../email/plain-text.ts'
+import { previewMail, unknownPlaceholders } from '../../email/render-mail.ts'
+import type { AppContext } from '../../middleware/context.ts'
+import { defineError } from '../../middleware/errors.ts'
+import { changeWithAudit } from '../audit-log/audit-log.service.ts'
+import { findTemplateById, findTemplates } from './email-templates.queries.ts'
+import { emailTemplates } from './email-templates.table.ts'
+
+const templateNotFound = defineError(404, 'email_template_not_found', 'There is no such email template')
+
+type TemplateRow = typeof emailTemplates.$inferSelect
+
+const recordOf = (row: TemplateRow): EmailTemplateRecord => ({
+  ...row,
+  templateName: row.name,
+  variables: [...emailTemplateVariables[row.name]],
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+export const listTemplates = async (database: Database): Promise<EmailTemplateRecord[]> =>
+  (await findTemplates(database)).map(recordOf)
+
+/** Stores the texts; the next mail uses them. Placeholders that have no value are named, not refused (MAIL26). */
+export async function changeTemplate(
+  c: AppContext,
+  id: string,
+  change: EmailTemplateChange,
+): Promise<EmailTemplateAnswer> {
+  const database = databaseOf(c.env.DB)
+  const before = await templateById(database, id)
+  const texts = textsOf(change, before)
+  const isChanged = await changeWithAudit(c, {
+    entry: { action: 'email_template.update', subjectId: id, details: [before.name] },
+    change: database
+      .update(emailTemplates)
+      .set({ ...texts, isActive: change.isActive, updatedAt: c.var.now })
+      .where(eq(emailTemplates.id, id)),
+  })
+  if (!isChanged) throw templateNotFound()
+  const unknown = unknownPlaceholders(before.name, texts)
+  const message =
+    unknown.length === 0
+      ? 'Template saved'
+      : `Template saved. This mail has no value for ${unknown.map((name) => `{{${name}}}`).join(', ')}.`
+  return { message, data: recordOf(await templateById(database, id)), unknownPlaceholders: unknown }
+}
+
+export async function previewTemplate(
+  database: Database,
+  id: string,
+  texts: EmailTemplateTexts,
+): Promise<EmailTemplatePreview> {
+  const template = await templateById(database, id)
+  const complete = textsOf(texts, template)
+  return {
+    ...previewMail(template.name, complete),
+    unknownPlaceholders: unknownPlaceholders(template.name, complete),
+  }
+}
+
+/** Mails the saved template with sample values, active or not, to the administrator who asks and to nobody else. */
+export async function sendTestMail(c: AppContext, id: string): Promise<string> {
+  const database = databaseOf(c.env.DB)
+  const template = await templateById(database, id)
+  const { now, administrator } = c.var
+  const { subject, ...content } = previewMail(template.name, template)
+  const mailId = crypto.randomUUID()
+  await changeWithAudit(c, {
+    entry: { action: 'email_template.test', subjectId: id, details: [template.name] },
+    change: database.insert(outboxMails).values({
+      id: mailId,
+      templateName: template.name,
+      recipient: administrator.email.toLowerCase(),
+      subject: `[Test] ${subject}`,
+      ...content,
+      nextAttemptAt: now,
+      createdAt: now,
+    }),
+  })
+  c.executionCtx.waitUntil(deliverMail(c.env, mailId, now))
+  return administrator.email
+}
+
+/** Where the form sends no text, it follows the HTML; an unchanged HTML keeps the text it had. */
+function textsOf({ subject, htmlContent, textContent }: EmailTemplateTexts, before: TemplateRow): MailTexts {
+  if (textContent !== undefined) return { subject, htmlContent, textContent }
+  const isSame = htmlContent === before.htmlContent
+  return { subject, htmlContent, textContent: isSame ? before.textContent : plainTextOf(htmlContent) }
+}
+
+async function templateById(database: Database, id: string): Promise<TemplateRow> {
+  const row = await findTemplateById(database, id)
+  if (!row) throw templateNotFound()
+  return row
+}

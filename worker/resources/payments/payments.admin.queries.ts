@@ -1,0 +1,48 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { containsText } from '../../lib/pagination.ts'
+import { clients } from '../clients/clients.table.ts'
+import { payments } from './payments.table.ts'
+
+const paymentColumns = {
+  id: payments.id,
+  customerEmail: clients.email,
+  paymentId: payments.paymentId,
+  planName: payments.planName,
+  amountMinor: payments.amountMinor,
+  currency: payments.currency,
+  status: payments.status,
+  gateway: payments.gateway,
+  createdAt: payments.createdAt,
+}
+
+const matches = (search: string) =>
+  containsText(search, [
+    clients.email,
+    clients.companyName,
+    payments.planName,
+    payments.paymentId,
+    payments.status,
+    payments.gateway,
+  ])
+
+/** Every client's payments, newest first. */
+export const findPayments = (database: Database, search: string, limit: number, offset: number) =>
+  database
+    .select(paymentColumns)
+    .from(payments)
+    .innerJoin(clients, eq(clients.id, payments.clientId))
+    .where(matches(search))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit)
+    .offset(offset)
+
+export async function countPayments(database: Database, search: string): Promise<number> {
+  const row = await database
+    .select({ total: sql<number>`count(*)` })
+    .from(payments)
+    .innerJoin(clients, eq(clients.id, payments.clientId))
+    .where(matches(search))
+    .get()
+  return row?.total ?? 0
+}

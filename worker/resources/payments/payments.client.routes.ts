@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { ClientPayment } from '../../contracts/client-account.ts'
+import { checkoutRequest } from '../../contracts/payments.ts'
+import { databaseOf } from '../../db/client.ts'
+import { toMajor } from '../../lib/money.ts'
+import type { AppTypes } from '../../middleware/context.ts'
+import { notAllowed } from '../../middleware/errors.ts'
+import { limitRate } from '../../middleware/rate-limits.ts'
+import { parseInput, readJson } from '../../middleware/request-body.ts'
+import { requireActiveClient, requireClient } from '../../middleware/require-client.ts'
+import { checkOut } from './checkout.service.ts'
+import { findPaymentsOfClient } from './payments.queries.ts'
+import type { payments } from './payments.table.ts'
+
+const MAX_PAGE_SIZE = 100
+
+const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
+})
+
+const limited = limitRate('CREDENTIALS_PER_ADDRESS', 'checkout ')
+
+/** A client's payments: beginning one, and the history; the id in the address must be its own (spec 2, §7). */
+export const paymentsClientRoutes = new Hono<AppTypes>()
+  .post('/api/client/checkout', limited, requireActiveClient, async (c) =>
+    c.json(await checkOut(c, await readJson(c, checkoutRequest))),
+  )
+  .get('/api/stripe/payment-history/:id', requireClient, async (c) => {
+    if (c.req.param('id') !== c.var.clientId) throw notAllowed()
+    const { page, pageSize } = parseInput(pageQuery, c.req.query())
+    const rows = await findPaymentsOfClient(databaseOf(c.env.DB), c.var.clientId, page, pageSize)
+    return c.json(rows.map(clientPaymentOf))
+  })
+
+export const clientPaymentOf = (row: typeof payments.$inferSelect): ClientPayment => ({
+  id: row.id,
+  planName: row.planName,
+  amount: toMajor(row.amountMinor),
+  currency: row.currency,
+  status: row.status,
+  paymentGateway: row.gateway,
+  paymentId: row.paymentId,
+  createdAt: row.createdAt.toISOString(),
+})

@@ -1,0 +1,35 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { currencies } from '../../contracts/currencies.ts'
+import { id, moment } from '../../db/columns.ts'
+import { clients } from '../clients/clients.table.ts'
+import { pricingPlans } from '../pricing-plans/pricing-plans.table.ts'
+
+export const paymentStatuses = ['pending', 'succeeded', 'completed', 'failed', 'refunded'] as const
+export const paymentGateways = ['stripe', 'razorpay'] as const
+
+/** Payments, in minor units (cents, paise); `planName` is kept as it was then. `paymentId` is the gateway's (D24). */
+export const payments = sqliteTable(
+  'payments',
+  {
+    id: id(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => clients.id),
+    planId: text('plan_id').references(() => pricingPlans.id),
+    planName: text('plan_name').notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text('currency', { enum: currencies }).notNull(),
+    status: text('status', { enum: paymentStatuses }).notNull(),
+    gateway: text('gateway', { enum: paymentGateways }),
+    paymentId: text('payment_id'),
+    /** The part that was paid back, in minor units. */
+    refundedMinor: integer('refunded_minor').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payments_gateway_id').on(table.gateway, table.paymentId),
+    index('payments_by_client').on(table.clientId, table.createdAt),
+    index('payments_by_creation').on(table.createdAt),
+    index('payments_by_status').on(table.status, table.createdAt),
+  ],
+)

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import type { AppContext, AppTypes } from '../../middleware/context.ts'
+import { isSitePath, redirectOf, sitePolicy } from './site.rules.ts'
+
+/** Everything that is no call: the element's files, the files of the host page, and the pages of the site. */
+export const siteRoutes = new Hono<AppTypes>()
+  .get('/formulary/*', async (c) => elementFile(c, await c.env.ASSETS.fetch(c.req.raw)))
+  .get('/assets/*', (c) => missingFile(c))
+  .get('/embed-page/*', async (c) => {
+    // The pages themselves are answered by /embed alone, which decides who may frame them.
+    const isFile = /\.[a-z\d]+$/i.test(c.req.path) && !c.req.path.endsWith('.html')
+    const file = isFile ? await c.env.ASSETS.fetch(c.req.raw) : null
+    return file ? elementFile(c, file) : missingFile(c)
+  })
+  .get('*', async (c) => {
+    const target = redirectOf(c.req.path)
+    if (target) return c.redirect(target, 301)
+    if (isSitePath(c.req.path)) return sitePage(c, 200)
+    const file = await c.env.ASSETS.fetch(c.req.raw)
+    return file.status === 404 ? sitePage(c, 404) : file
+  })
+  .all('*', (c) => {
+    c.header('Allow', 'GET, HEAD')
+    return c.text('Method not allowed', 405)
+  })
+
+/** Files that pages of any origin load, missing ones included: a script's error must be readable there. */
+function elementFile(c: AppContext, file: Response): Response {
+  const answer = file.status === 404 ? missingFile(c) : new Response(file.body, file)
+  answer.headers.set('Access-Control-Allow-Origin', '*')
+  answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  return answer
+}
+
+/** Never kept: during a deployment a page may ask for a file a moment before it is there. */
+function missingFile(c: AppContext): Response {
+  c.header('Cache-Control', 'no-store')
+  return c.text('Not found', 404)
+}
+
+/** The one page of the site, whose script draws what the address names; an unknown address keeps its 404. */
+async function sitePage(c: AppContext, status: 200 | 404): Promise<Response> {
+  const shell = await c.env.ASSETS.fetch(new Request(new URL('/', c.req.url), { method: c.req.method }))
+  if (!shell.ok) return c.text('Not found', 404)
+  c.header('Content-Security-Policy', sitePolicy(c.var.origins.embed))
+  c.header('Cross-Origin-Opener-Policy', 'same-origin')
+  c.header('Permissions-Policy', 'microphone=(self), camera=(), geolocation=(), payment=()')
+  c.header('Cache-Control', 'no-cache')
+  return c.html(await shell.text(), status)
+}

@@ -1,0 +1,73 @@
+import { ByteReader, joinBytes, textOf, uint32Bytes } from './byte-reader.ts'
+import type { ImageContent } from './image-file.ts'
+
+const KEPT_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
+const FRAME_HEADER_BYTES = 16
+/** The flags of VP8X that announce EXIF and XMP, which are not kept. */
+const METADATA_FLAGS = 0x08 | 0x04
+
+/** @see RFC 9649 */
+export function cleanWebp(file: Uint8Array): ImageContent | null {
+  const reader = new ByteReader(file)
+  if (!reader.passText('RIFF')) return null
+  const length = reader.uint32(true)
+  if (length < 4 || !reader.passText('WEBP')) return null
+  const body = new ByteReader(reader.take(length - 4))
+  const kept: Uint8Array[] = []
+  let size: { width: number; height: number } | null = null
+  let hasPixels = false
+  while (!body.isAtEnd) {
+    const { type, data } = takeChunk(body)
+    if (!KEPT_CHUNKS.has(type)) continue
+    size ??= sizeOf(type, data)
+    if (['VP8 ', 'VP8L', 'ANMF'].includes(type)) hasPixels = true
+    kept.push(chunk(type, keptData(type, data)))
+  }
+  if (!size || !hasPixels) return null
+  const chunks = joinBytes(kept)
+  const bytes = joinBytes([textBytes('RIFF'), uint32Bytes(chunks.length + 4, true), textBytes('WEBP'), chunks])
+  return { bytes, ...size }
+}
+
+function takeChunk(reader: ByteReader): { type: string; data: Uint8Array } {
+  const type = textOf(reader.take(4))
+  const length = reader.uint32(true)
+  const data = reader.take(length)
+  if (length % 2 === 1 && !reader.isAtEnd) reader.take(1)
+  return { type, data }
+}
+
+function keptData(type: string, data: Uint8Array): Uint8Array {
+  if (type === 'VP8X') return joinBytes([[(data[0] ?? 0) & ~METADATA_FLAGS], data.subarray(1)])
+  if (type !== 'ANMF') return data
+  const frame = new ByteReader(data)
+  const parts = [frame.take(FRAME_HEADER_BYTES)]
+  while (!frame.isAtEnd) {
+    const { type, data } = takeChunk(frame)
+    if (KEPT_CHUNKS.has(type)) parts.push(chunk(type, data))
+  }
+  return joinBytes(parts)
+}
+
+/** The size of the whole picture is in the first chunk, whichever it is. */
+function sizeOf(type: string, data: Uint8Array): { width: number; height: number } | null {
+  const reader = new ByteReader(data)
+  if (type === 'VP8X') {
+    reader.take(4)
+    return { width: reader.uint24LittleEndian() + 1, height: reader.uint24LittleEndian() + 1 }
+  }
+  if (type === 'VP8L') {
+    if (reader.uint8() !== 0x2f) return null
+    const bits = reader.uint32(true)
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
+  }
+  if (type !== 'VP8 ') return null
+  reader.take(3)
+  if (reader.uint24LittleEndian() !== 0x2a019d) return null
+  return { width: reader.uint16(true) & 0x3fff, height: reader.uint16(true) & 0x3fff }
+}
+
+const textBytes = (text: string) => new TextEncoder().encode(text)
+
+const chunk = (type: string, data: Uint8Array) =>
+  joinBytes([textBytes(type), uint32Bytes(data.length, true), data, data.length % 2 === 1 ? [0] : []])

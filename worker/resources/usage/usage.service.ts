@@ -1,0 +1,53 @@
+import type { ClientUsage } from '../../contracts/accounts.ts'
+import { UNLIMITED_LOADS } from '../../contracts/editor-loads.ts'
+import type { Database } from '../../db/client.ts'
+import { toCsv } from '../../lib/csv.ts'
+import { monthOf } from '../../lib/months.ts'
+import { findPlanOfClient } from '../pricing-plans/pricing-plans.queries.ts'
+import { findAllowedIps, findClientLoads, findDomainsOfClient, findLoadsByDomain } from './usage.queries.ts'
+
+/** The current calendar month of a client (UTC), as its dashboard shows it. A load is in it as soon as it is counted. */
+export async function usageOf(database: Database, clientId: string, now: Date): Promise<ClientUsage> {
+  const month = monthOf(now)
+  const [currentLoads, plan, domainRows, loadsByDomain, ipsByDomain] = await Promise.all([
+    findClientLoads(database, clientId, month),
+    findPlanOfClient(database, clientId),
+    findDomainsOfClient(database, clientId),
+    findLoadsByDomain(database, clientId, month),
+    findAllowedIps(database, clientId),
+  ])
+  return {
+    month,
+    currentLoads,
+    rateLimitedLoads: [...loadsByDomain.values()].reduce((sum, row) => sum + row.rateLimited, 0),
+    plan: plan && {
+      id: plan.id,
+      name: plan.planName,
+      price: plan.price,
+      currency: plan.currency,
+      interval: plan.interval,
+      maxLoads: plan.maxLoads,
+    },
+    domains: domainRows.map((domain) => ({
+      id: domain.id,
+      domain: domain.hostname,
+      isActive: domain.isActive,
+      currentLoads: loadsByDomain.get(domain.id)?.loads ?? 0,
+      createdAt: domain.createdAt.toISOString(),
+      allowedIPs: ipsByDomain.get(domain.id) ?? [],
+    })),
+  }
+}
+
+/** The month for a spreadsheet: a row a domain. */
+export const usageCsv = ({ month, plan, domains }: ClientUsage): string =>
+  toCsv(
+    ['month', 'domain', 'active', 'loads', 'planLoads'],
+    domains.map((domain) => [
+      month,
+      domain.domain,
+      domain.isActive ? 'yes' : 'no',
+      domain.currentLoads,
+      plan === null ? null : plan.maxLoads === UNLIMITED_LOADS ? 'unlimited' : plan.maxLoads,
+    ]),
+  )

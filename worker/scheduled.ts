@@ -1,0 +1,44 @@
+import { databaseOf } from './db/client.ts'
+import { deliverDueMails, sweepOldMails } from './email/outbox.ts'
+import type { ServiceEnv } from './env.ts'
+import { logError } from './lib/log.ts'
+import { deleteExpiredTokens } from './resources/accounts/auth-tokens.queries.ts'
+import { deleteOldOneTimeTokens } from './resources/accounts/one-time-tokens.queries.ts'
+import { deleteOldCodes } from './resources/accounts/verification.service.ts'
+import { deleteOldAuditEntries } from './resources/audit-log/audit-log.queries.ts'
+import { eraseDeletedClients } from './resources/clients/client-deletion.service.ts'
+import { cancelMarkedSubscriptions, endLapsedSubscriptions } from './resources/payments/subscriptions.service.ts'
+import { sweepDemoUploads } from './resources/uploads/uploads.service.ts'
+import { giveMissingNotices, giveTrialNotices, sweepOldNotices } from './resources/usage/usage-notices.service.ts'
+import { deliverDueWebhooks, sweepOldDeliveries } from './resources/usage-webhooks/webhook-delivery.service.ts'
+import { sweepLoadIds } from './resources/editor-loads/load-counter.ts'
+
+/** What the scheduled job does, in order. One part that fails does not keep the next from running. */
+const chores: { name: string; run: (env: ServiceEnv, now: Date) => Promise<unknown> }[] = [
+  { name: 'give_missing_notices', run: (env, now) => giveMissingNotices(env, now) },
+  { name: 'give_trial_notices', run: (env, now) => giveTrialNotices(env, now) },
+  { name: 'deliver_due_webhooks', run: (env, now) => deliverDueWebhooks(env, now) },
+  { name: 'deliver_due_mails', run: (env, now) => deliverDueMails(env, now) },
+  { name: 'sweep_old_mails', run: (env, now) => sweepOldMails(databaseOf(env.DB), now) },
+  { name: 'cancel_marked_subscriptions', run: (env) => cancelMarkedSubscriptions(env) },
+  { name: 'end_lapsed_subscriptions', run: (env, now) => endLapsedSubscriptions(env.DB, now) },
+  { name: 'erase_deleted_clients', run: (env, now) => eraseDeletedClients(env, now) },
+  { name: 'sweep_old_notices', run: (env, now) => sweepOldNotices(env.DB, now) },
+  { name: 'sweep_old_deliveries', run: (env, now) => sweepOldDeliveries(databaseOf(env.DB), now) },
+  { name: 'sweep_load_ids', run: (env, now) => sweepLoadIds(env.DB, now) },
+  { name: 'sweep_demo_uploads', run: (env, now) => sweepDemoUploads(env, now) },
+  { name: 'delete_old_codes', run: (env, now) => deleteOldCodes(databaseOf(env.DB), now) },
+  { name: 'delete_old_one_time_tokens', run: (env, now) => deleteOldOneTimeTokens(databaseOf(env.DB), now) },
+  { name: 'delete_old_audit_entries', run: (env, now) => deleteOldAuditEntries(databaseOf(env.DB), now) },
+  { name: 'delete_expired_tokens', run: (env, now) => deleteExpiredTokens(databaseOf(env.DB), now) },
+]
+
+export async function runScheduledChores(env: ServiceEnv, now: Date): Promise<void> {
+  for (const { name, run } of chores) {
+    try {
+      await run(env, now)
+    } catch (error) {
+      logError('scheduled_chore_failed', error, { name })
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env as bindings } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { createApp } from '../app.ts'
+import { type EmailTemplateName, emailTemplateNames } from '../contracts/email-templates.ts'
+import { databaseOf } from '../db/client.ts'
+import * as schema from '../db/schema.ts'
+import { defaultTemplates } from '../email/default-templates.ts'
+import type { ServiceEnv } from '../env.ts'
+import { isLocalHostname } from '../resources/domains/domains.rules.ts'
+import type { AdministratorRow, ClientRow, PlanRow, TestDomain } from './fixtures.ts'
+
+export const SITE_ORIGIN = 'https://formulary.test'
+export const EMBED_ORIGIN = 'https://embed.formulary.test'
+export const SIGNING_KEY = 'a-signing-key-for-tests-of-40-characters'
+
+interface TestData {
+  readonly plans?: readonly PlanRow[]
+  readonly clients?: readonly ClientRow[]
+  readonly domains?: readonly TestDomain[]
+  readonly administrators?: readonly AdministratorRow[]
+  /** The time of every request; `app.setNow` moves it. */
+  readonly now?: string
+  /** The visitor's address; by default one that no other test uses, so that rate limits do not meet. */
+  readonly address?: string
+  /** Other bindings in the place of the real ones. */
+  readonly env?: Partial<ServiceEnv>
+  /** The origin that requests arrive at. */
+  readonly baseUrl?: string
+}
+
+export interface TestAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The JSON body, or undefined. */
+  readonly body: unknown
+  readonly code?: string
+  readonly message?: string
+}
+
+export interface CallOptions {
+  readonly headers?: Record<string, string>
+  readonly baseUrl?: string
+}
+
+/** The service on the real, migrated database, which holds exactly the given rows. */
+export async function testApp(data: TestData = {}) {
+  const env: ServiceEnv = { ...(bindings as unknown as ServiceEnv), SIGNING_KEY, ...data.env }
+  const realDatabase = (bindings as unknown as ServiceEnv).DB
+  const database = databaseOf(realDatabase)
+  await emptyDatabase(realDatabase)
+  await emptyBucket((bindings as unknown as ServiceEnv).UPLOADS)
+  await insertRows(database, data)
+
+  let now = new Date(data.now ?? '2026-06-15T12:00:00Z')
+  const address = data.address ?? randomAddress()
+  const app = createApp({
+    now: () => now,
+    visitorAddress: (request) => request.headers.get('X-Test-Address') ?? address,
+  })
+
+  async function send(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<TestAnswer> {
+    const headers = new Headers(options.headers)
+    const isRaw = typeof body === 'string' || body instanceof ReadableStream || body instanceof FormData
+    if (body !== undefined && !isRaw && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
+    const payload = isRaw ? body : body === undefined ? null : JSON.stringify(body)
+    const url = new URL(path, options.baseUrl ?? data.baseUrl ?? SITE_ORIGIN)
+    const request = new Request(url, { method, headers, body: payload, redirect: 'manual' })
+    const context = createExecutionContext()
+    const response = await app.fetch(request, env, context)
+    const text = await response.text()
+    await waitOnExecutionContext(context)
+    const json = response.headers.get('Content-Type')?.startsWith('application/json') ? JSON.parse(text) : undefined
+    return { ...json, body: json, status: response.status, headers: response.headers, text }
+  }
+
+  const caller = (common: Record<string, string>) => {
+    const merged = (options: CallOptions = {}) => ({ ...options, headers: { ...common, ...options.headers } })
+    return {
+      get: (path: string, options?: CallOptions) => send('GET', path, undefined, merged(options)),
+      post: (path: string, body?: unknown, options?: CallOptions) => send('POST', path, body, merged(options)),
+      send: (method: string, path: string, body?: unknown, options?: CallOptions) =>
+        send(method, path, body, merged(options)),
+    }
+  }
+
+  return {
+    ...caller({}),
+    database,
+    env,
+    address,
+    /** Calls as a browser makes them from a page of this origin. */
+    from: (origin: string) => caller({ Origin: origin }),
+    /** Calls with a bearer token. */
+    as: (token: string) => caller({ Authorization: `Bearer ${token}` }),
+    /** The mails in the outbox, oldest first, of one kind or of all. */
+    mails: (template?: EmailTemplateName) =>
+      database
+        .select()
+        .from(schema.outboxMails)
+        .where(template ? eq(schema.outboxMails.templateName, template) : undefined)
+        .orderBy(schema.outboxMails.createdAt),
+    setNow: (time: string) => {
+      now = new Date(time)
+    },
+    /** Reports a new load, or the given one, from a page of this origin. */
+    loadFrom: (origin: string, loadId: string = crypto.randomUUID(), headers: Record<string, string> = {}) =>
+      send('POST', '/api/editor-loads', { loadId }, { headers: { Origin: origin, ...headers } }),
+    loadsOf: async (kind: 'client' | 'domain', ownerId: string, month: string) =>
+      (
+        await realDatabase
+          .prepare('SELECT loads FROM monthly_loads WHERE owner_kind = ? AND owner_id = ? AND month = ?')
+          .bind(kind, ownerId, month)
+          .first<{ loads: number }>()
+      )?.loads ?? 0,
+  }
+}
+
+/** Children before parents: no table cascades. */
+const TABLES = [
+  'audit_log',
+  'domain_allowed_ips',
+  'domains',
+  'trial_hostnames',
+  'payments',
+  'subscriptions',
+  'gateway_events',
+  'api_keys',
+  'usage_webhooks',
+  'webhook_deliveries',
+  'usage_notices',
+  'one_time_tokens',
+  'verification_codes',
+  'auth_tokens',
+  'monthly_loads',
+  'daily_loads',
+  'load_ids',
+  'uploads',
+  'contact_inquiries',
+  'outbox_mails',
+  'email_templates',
+  'system_settings',
+  'administrators',
+  'clients',
+  'pricing_plans',
+]
+
+export async function emptyDatabase(database: D1Database): Promise<void> {
+  await database.batch(TABLES.map((table) => database.prepare(`DELETE FROM ${table}`)))
+}
+
+async function emptyBucket(bucket: R2Bucket): Promise<void> {
+  const { objects } = await bucket.list()
+  if (objects.length > 0) await bucket.delete(objects.map((object) => object.key))
+}
+
+async function insertRows(database: ReturnType<typeof databaseOf>, data: TestData): Promise<void> {
+  await database
+    .insert(schema.emailTemplates)
+    .values(emailTemplateNames.map((name) => ({ id: name, name, ...defaultTemplates[name], updatedAt: new Date(0) })))
+  for (const plan of data.plans ?? []) await database.insert(schema.pricingPlans).values(plan)
+  for (const client of data.clients ?? []) await database.insert(schema.clients).values(client)
+  for (const administrator of data.administrators ?? []) {
+    await database.insert(schema.administrators).values(administrator)
+  }
+  for (const domain of data.domains ?? []) {
+    const id = domain.id ?? crypto.randomUUID()
+    await database.insert(schema.domains).values({
+      id,
+      hostname: domain.hostname,
+      isLocal: isLocalHostname(domain.hostname),
+      clientId: domain.client.id,
+      planId: domain.plan?.id ?? null,
+      isActive: domain.isActive ?? true,
+      createdAt: new Date('2026-01-01T00:00:00Z'),
+    })
+    for (const ip of domain.allowedIPs ?? []) {
+      await database.insert(schema.domainAllowedIps).values({ domainId: id, hostname: domain.hostname, ip })
+    }
+  }
+}
+
+const randomAddress = () => `10.${crypto.getRandomValues(new Uint8Array(3)).join('.')}`
