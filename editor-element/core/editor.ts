@@ -1,4 +1,5 @@
 import { keymap } from 'prosemirror-keymap'
+import { closeHistory, isHistoryTransaction } from 'prosemirror-history'
 import { inputRules } from 'prosemirror-inputrules'
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import {
@@ -43,6 +44,11 @@ export interface EditorEvents {
   /** Something failed that the page may want to know of. */
   error: { message: string; cause?: unknown }
   'upload-progress': { loaded: number; total: number }
+}
+
+/** What was typed a moment ago must not be taken back together with what a button or a dialog did after it. */
+function ownHistoryStep(transaction: Transaction): Transaction {
+  return transaction.docChanged && !isHistoryTransaction(transaction) ? closeHistory(transaction) : transaction
 }
 
 /**
@@ -171,10 +177,10 @@ export class Editor {
     return state.apply(state.tr.setSelection(selection))
   }
 
-  /** Runs a command; false when it does not apply here or the editor is read-only. */
+  /** Runs a command, as a step of the history by itself; false when it does not apply here or the editor is read-only. */
   run(command: Command): boolean {
     if (!this.isEditable) return false
-    return command(this.commandState, (transaction) => this.apply(transaction), this.view ?? undefined)
+    return command(this.commandState, (transaction) => this.apply(ownHistoryStep(transaction)), this.view ?? undefined)
   }
 
   can(command: Command): boolean {
