@@ -15,6 +15,9 @@ export const pages: Partial<Record<SitePath, LoadPage>> = {
   '/admin/login': async () => ({
     Component: (await import('./areas/admin/login/admin-login-page.tsx')).AdminLoginPage,
   }),
+  '/admin/dashboard': async () => ({
+    Component: (await import('./areas/admin/dashboard/admin-dashboard-page.tsx')).AdminDashboardPage,
+  }),
   '/client/register': async () => ({
     Component: (await import('./areas/account/register/register-page.tsx')).RegisterPage,
   }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createApp } from './app.ts'
-import { type Power, powers } from './auth/roles.ts'
+import { type Power, powers } from './contracts/administrator-powers.ts'
 import { administratorRoles } from './contracts/administrators.ts'
 import { issueToken } from './resources/accounts/auth-tokens.queries.ts'
 import { adminApp } from './testing/admin-app.ts'

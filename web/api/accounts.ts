@@ -47,6 +47,9 @@ export const resetPassword = async (token: string, password: string) =>
 export const signInAdministrator = async (credentials: { email: string; password: string }): Promise<string> =>
   adminLoginAnswer.parse(await post('/api/admin/login', credentials)).data.token
 
+/** Revokes the token on the server; what the browser holds is the caller's to forget. */
+export const signOutAdministrator = () => fetchJson('/api/admin/logout', { method: 'POST', keepalive: true })
+
 /** The logins that a local demo shows on its sign-in pages; none in production, or where the call fails (D3). */
 export async function fetchDemoLogins(area: DemoLogin['area']): Promise<readonly DemoLogin[]> {
   const answer = demoModeAnswer.parse(await fetchJson('/api/demo-mode'))

@@ -47,13 +47,22 @@ interface FetchOptions {
  * @throws ApiError for every answer that is not OK, 401 included; NetworkError when there was none.
  */
 export async function fetchJson(path: string, options: FetchOptions = {}): Promise<unknown> {
+  const { text } = await fetchText(path, options)
+  return text === '' ? null : JSON.parse(text)
+}
+
+/** As `fetchJson`, for answers that are files: their text, and the name the server gives them. */
+export async function fetchText(
+  path: string,
+  options: FetchOptions = {},
+): Promise<{ text: string; filename: string | null }> {
   const { body, ...init } = options
   const session = sessionFor(path)
   const token = session?.read() ?? null
   const headers = new Headers()
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
-  let status: number, statusText: string, isOk: boolean, text: string
+  let status: number, statusText: string, isOk: boolean, text: string, filename: string | null
   try {
     const answer = await fetch(path, {
       credentials: 'include',
@@ -62,6 +71,7 @@ export async function fetchJson(path: string, options: FetchOptions = {}): Promi
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     ;({ status, statusText, ok: isOk } = answer)
+    filename = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? null
     text = await answer.text()
   } catch (error) {
     if (options.signal?.aborted) throw error
@@ -73,7 +83,7 @@ export async function fetchJson(path: string, options: FetchOptions = {}): Promi
     }
     throw new ApiError(status, statusText, text)
   }
-  return text === '' ? null : JSON.parse(text)
+  return { text, filename }
 }
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.'
@@ -85,7 +95,7 @@ const WITHOUT_TOKEN =
 function sessionFor(path: string): Session | null {
   if (WITHOUT_TOKEN.test(path)) return null
   if (/^\/api\/(?:client|stripe)\//.test(path)) return clientSession
-  return path.startsWith('/api/admin/') ? adminSession : null
+  return /^\/api\/(?:admin|github)\//.test(path) ? adminSession : null
 }
 
 /** What a toast says of a failed call: the server's own words, else the fallback; without an answer, that. */

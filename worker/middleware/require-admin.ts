@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { hasPower, type Power } from '../auth/roles.ts'
+import { hasPower, type Power } from '../contracts/administrator-powers.ts'
 import { databaseOf } from '../db/client.ts'
 import { findValidToken } from '../resources/accounts/auth-tokens.queries.ts'
 import { findAdministratorById } from '../resources/administrators/administrators.queries.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { hasPower } from '../../auth/roles.ts'
+import { hasPower } from '../../contracts/administrator-powers.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { adminLoginAnswer } from '../../contracts/administrators.ts'
 import { aClient, anAdministrator, aPlan } from '../../testing/fixtures.ts'

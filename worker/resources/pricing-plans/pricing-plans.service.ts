@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { hasPower } from '../../auth/roles.ts'
+import { hasPower } from '../../contracts/administrator-powers.ts'
 import type { AdminPricingPlan, PricingPlanRequest } from '../../contracts/pricing-plans.ts'
 import { databaseOf, type Database } from '../../db/client.ts'
 import type { AppContext } from '../../middleware/context.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { hasPower } from '../../auth/roles.ts'
+import { hasPower } from '../../contracts/administrator-powers.ts'
 import { settingDefinitions, settingRequest } from '../../contracts/system-settings.ts'
 import type { AppTypes } from '../../middleware/context.ts'
 import { notAllowed } from '../../middleware/errors.ts'

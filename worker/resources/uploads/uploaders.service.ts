@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { verifyGrant } from '../../auth/load-tokens.ts'
-import { hasPower } from '../../auth/roles.ts'
+import { hasPower } from '../../contracts/administrator-powers.ts'
 import type { Database } from '../../db/client.ts'
 import { notAllowed } from '../../middleware/errors.ts'
 import { findValidToken } from '../accounts/auth-tokens.queries.ts'

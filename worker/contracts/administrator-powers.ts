@@ -1,4 +1,4 @@
-import type { AdministratorRole } from '../contracts/administrators.ts'
+import type { AdministratorRole } from './administrators.ts'
 
 /**
  * What an administrator may do, by role (D34): every role reads; editors change texts (plans' texts, e-mail templates,

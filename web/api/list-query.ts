@@ -1,0 +1,17 @@
+/** What a list of the administration is asked for. Values that say nothing are left out of the address. */
+export interface ListQuery {
+  /** From 1 on. */
+  readonly page: number
+  readonly pageSize: number
+  readonly search: string
+  /** A column's name, with `-` before it for the descending order; empty for the list's own order. */
+  readonly sort: string
+  /** Filters of one list alone, such as a status. */
+  readonly [filter: string]: string | number
+}
+
+/** `/api/admin/clients?page=2&pageSize=10&search=acme` */
+export function listPath(path: string, query: ListQuery): string {
+  const given = Object.entries(query).filter(([, value]) => value !== '')
+  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}

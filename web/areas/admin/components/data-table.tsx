@@ -1,0 +1,205 @@
+import './data-table.css'
+import {
+  type ColumnDef,
+  createColumnHelper,
+  createSortedRowModel,
+  rowSortingFeature,
+  sortFn_alphanumeric,
+  sortFn_basic,
+  sortFn_text,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { failureText } from '../../../api/fetcher.ts'
+import { Pagination, type Paging } from './pagination.tsx'
+import type { ListState } from './use-list-query.ts'
+
+interface ColumnLook {
+  /** `end` for numbers and buttons. */
+  readonly align?: 'end'
+  /** What the row is known by: the heading of its card on a narrow screen, and of its row for a screen reader. */
+  readonly isRowHeader?: boolean
+  /** The buttons of a row. */
+  readonly isActions?: boolean
+}
+
+const columnMeta: ColumnLook = {}
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: { basic: sortFn_basic, text: sortFn_text, alphanumeric: sortFn_alphanumeric },
+  columnMeta,
+})
+
+type DataRow = { readonly id: string }
+// A list of columns whose values are of many types.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type DataColumn<Row extends DataRow> = ColumnDef<typeof features, Row, any>
+
+/** Makes the columns of a list of such rows: `helper.accessor('email', { header: 'Email', meta: { isRowHeader: true } })`. */
+export const columnsOf = <Row extends DataRow>() => createColumnHelper<typeof features, Row>()
+
+/** As much of a query as a list shows. */
+interface ListAnswer {
+  readonly isPending: boolean
+  /** What is shown belongs to the question before. */
+  readonly isPlaceholderData?: boolean
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
+interface DataTableProps<Row extends DataRow> {
+  /** The name of the table. */
+  readonly label: string
+  /** Keep them outside the component, or in a memo. */
+  readonly columns: readonly DataColumn<Row>[]
+  /** What has come; undefined before, and where nothing came. */
+  readonly rows: readonly Row[] | undefined
+  readonly answer: ListAnswer
+  readonly loading: string
+  /** 'Error Loading …', and what stands below it where the server says nothing. */
+  readonly failure: { readonly title: string; readonly fallback: string }
+  readonly empty: { readonly title: string; readonly text?: ReactNode }
+  /**
+   * The page's address, where the server sorts: by columns with `enableSorting: true`. Without it the table holds all rows
+   * and sorts by itself.
+   */
+  readonly list?: ListState
+  /** Page buttons below the rows. */
+  readonly paging?: Paging
+}
+
+/**
+ * Rows of the administration: a table, on narrow screens a card for each row. Keeps its place while rows come, says in one
+ * line what failed, and lets it be tried again.
+ */
+export function DataTable<Row extends DataRow>(props: DataTableProps<Row>) {
+  const { rows, answer, list, paging } = props
+  if (!rows) {
+    return answer.error ? (
+      <div className="data-table-place state-message" role="alert">
+        <div>
+          <strong>{props.failure.title}</strong>
+          <p>{failureText(answer.error, props.failure.fallback)}</p>
+        </div>
+        <button type="button" className="button" onClick={() => void answer.refetch()}>
+          Try again
+        </button>
+      </div>
+    ) : (
+      <p className="data-table-place state-message" role="status">
+        {props.loading}
+      </p>
+    )
+  }
+  return (
+    <>
+      {rows.length === 0 ? (
+        <div className="data-table-place state-message">
+          <div>
+            <strong>{list?.query.search ? 'Nothing found' : props.empty.title}</strong>
+            <p>{list?.query.search ? `Nothing here matches “${list.query.search}”.` : props.empty.text}</p>
+          </div>
+        </div>
+      ) : (
+        <Rows {...props} rows={rows} />
+      )}
+      {paging && list && <Pagination {...paging} list={list} />}
+    </>
+  )
+}
+
+function Rows<Row extends DataRow>({
+  label,
+  columns,
+  rows,
+  answer,
+  list,
+}: DataTableProps<Row> & { rows: readonly Row[] }) {
+  const sorted = list && {
+    manualSorting: true,
+    state: { sorting: sortingOf(list.query.sort) },
+    onSortingChange: (update: SortingState | ((before: SortingState) => SortingState)) => {
+      const [first] = typeof update === 'function' ? update(sortingOf(list.query.sort)) : update
+      list.change({ sort: first ? `${first.desc ? '-' : ''}${first.id}` : '' })
+    },
+  }
+  const table = useTable({
+    features,
+    columns,
+    data: rows,
+    getRowId: (row) => row.id,
+    defaultColumn: { enableSorting: !list },
+    ...sorted,
+  })
+  return (
+    // Roles are written out: with other `display` values some browsers forget that it is a table.
+    <table className="data-table" role="table" aria-label={label} aria-busy={answer.isPlaceholderData ?? false}>
+      <thead role="rowgroup">
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id} role="row">
+            {group.headers.map((header) => {
+              const { column } = header
+              const direction = column.getIsSorted()
+              return (
+                <th
+                  key={header.id}
+                  role="columnheader"
+                  scope="col"
+                  data-align={column.columnDef.meta?.align}
+                  aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
+                >
+                  {column.getCanSort() ? (
+                    <button type="button" onClick={column.getToggleSortingHandler()}>
+                      <table.FlexRender header={header} />
+                      <svg viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
+                        {direction !== 'desc' && <path d="M1 4.5l3-3 3 3" />}
+                        {direction !== 'asc' && <path d="M1 7.5l3 3 3-3" />}
+                      </svg>
+                    </button>
+                  ) : column.columnDef.meta?.isActions ? (
+                    <span className="visually-hidden">
+                      <table.FlexRender header={header} />
+                    </span>
+                  ) : (
+                    <table.FlexRender header={header} />
+                  )}
+                </th>
+              )
+            })}
+          </tr>
+        ))}
+      </thead>
+      <tbody role="rowgroup">
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id} role="row">
+            {row.getAllCells().map((cell) => {
+              const { meta, header } = cell.column.columnDef
+              const look = {
+                'data-align': meta?.align,
+                'data-actions': meta?.isActions || undefined,
+                // The column's name, for the card of a narrow screen.
+                'data-label': meta?.isActions || meta?.isRowHeader || typeof header !== 'string' ? undefined : header,
+              }
+              const content = <table.FlexRender cell={cell} />
+              return meta?.isRowHeader ? (
+                <th key={cell.id} role="rowheader" scope="row" {...look}>
+                  {content}
+                </th>
+              ) : (
+                <td key={cell.id} role="cell" {...look}>
+                  {content}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const sortingOf = (sort: string): SortingState =>
+  sort === '' ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }]

@@ -1,0 +1,10 @@
+/** Page buttons that show at once, besides the last page (spec 2, §9). */
+export const MAX_PAGE_BUTTONS = 5
+
+/** Up to five pages around the current one, and the last page where it is not among them. */
+export function pageNumbers(page: number, totalPages: number): { near: number[]; last: number | null } {
+  const length = Math.min(MAX_PAGE_BUTTONS, totalPages)
+  const first = Math.max(1, Math.min(page - Math.floor(MAX_PAGE_BUTTONS / 2), totalPages - length + 1))
+  const near = Array.from({ length }, (_, index) => first + index)
+  return { near, last: near.includes(totalPages) || totalPages === 0 ? null : totalPages }
+}

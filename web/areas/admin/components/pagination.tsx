@@ -1,0 +1,79 @@
+import { pageSizes } from '#contracts/pagination'
+import { useEffect } from 'react'
+import { formatCount } from '../../../lib/dates.ts'
+import { pageNumbers } from './page-numbers.ts'
+import type { ListState } from './use-list-query.ts'
+
+export interface Paging {
+  readonly total: number
+  readonly totalPages: number
+  /** What is counted: 'clients'. */
+  readonly unit: string
+  /** `numbers`: a button for each near page and the last; `steps`: only back and forth. */
+  readonly kind: 'numbers' | 'steps'
+}
+
+/** How many rows there are, how many show, and the way to the others. */
+export function Pagination({ total, totalPages, unit, kind, list }: Paging & { list: ListState }) {
+  const { query, change } = list
+  const { page, pageSize } = query
+  // The last row of the last page was deleted, or the address names a page that is not there.
+  const isBeyond = page > Math.max(1, totalPages)
+  useEffect(() => {
+    if (isBeyond) change({ page: Math.max(1, totalPages) })
+    // oxlint-disable-next-line react/exhaustive-deps -- another `change` is no reason to change
+  }, [isBeyond, totalPages])
+
+  const first = (page - 1) * pageSize + 1
+  const { near, last } = pageNumbers(page, totalPages)
+  const pageButton = (number: number) => (
+    <li key={number}>
+      <button
+        type="button"
+        aria-label={`Page ${number}`}
+        aria-current={number === page ? 'page' : undefined}
+        onClick={() => change({ page: number })}
+      >
+        {number}
+      </button>
+    </li>
+  )
+  return (
+    <div className="pagination">
+      <p role="status">
+        {total === 0
+          ? `No ${unit}`
+          : `${formatCount(first)}–${formatCount(Math.min(total, first + pageSize - 1))} of ${formatCount(total)} ${unit}`}
+      </p>
+      <label className="pagination-size">
+        Rows per page
+        <select value={pageSize} onChange={(event) => change({ pageSize: Number(event.target.value) })}>
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <nav aria-label="Pages">
+        <ul>
+          <li>
+            <button type="button" disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
+              Previous
+            </button>
+          </li>
+          {kind === 'numbers' && near.map(pageButton)}
+          {kind === 'numbers' && last !== null && (
+            <>
+              {!near.includes(last - 1) && <li aria-hidden="true">…</li>}
+              {pageButton(last)}
+            </>
+          )}
+          <li>
+            <button type="button" disabled={page >= totalPages} onClick={() => change({ page: page + 1 })}>
+              Next
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  )
+}

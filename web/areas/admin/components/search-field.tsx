@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+
+/** How long nobody has typed before the list is asked (spec 2, §9). */
+export const SEARCH_DELAY_MS = 300
+
+interface SearchFieldProps {
+  /** What is searched now. */
+  readonly value: string
+  readonly onSearch: (search: string) => void
+  /** What one may look for: read out, and shown while the field is empty. */
+  readonly label: string
+}
+
+/** Searches 300 ms after the last key, at once on Enter. */
+export function SearchField({ value, onSearch, label }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const [shown, setShown] = useState(value)
+  // The address changed otherwise, as by going back.
+  if (value !== shown) {
+    setShown(value)
+    if (value !== text.trim()) setText(value)
+  }
+  const wanted = text.trim()
+  useEffect(() => {
+    if (wanted === value) return
+    const timer = setTimeout(() => onSearch(wanted), SEARCH_DELAY_MS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- another `onSearch` is no other search
+  }, [wanted, value])
+  return (
+    <form
+      role="search"
+      className="search-field"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wanted !== value) onSearch(wanted)
+      }}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M7 12.5a5.5 5.5 0 1 1 0-11 5.5 5.5 0 0 1 0 11zM11 11l4 4" />
+      </svg>
+      <input
+        type="search"
+        className="field-control"
+        aria-label={label}
+        placeholder={label}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </form>
+  )
+}

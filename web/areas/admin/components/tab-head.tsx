@@ -1,0 +1,15 @@
+import './tab-head.css'
+import type { ReactNode } from 'react'
+
+/** The head of a tab: its title, what it is for, and what can be done in it. */
+export function TabHead({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
+  return (
+    <header className="tab-head">
+      <div>
+        <h1>{title}</h1>
+        {lead && <p className="tab-lead">{lead}</p>}
+      </div>
+      {children && <div className="button-row">{children}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import { DEFAULT_PAGE_SIZE, pageSizes } from '#contracts/pagination'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ListQuery } from '../../../api/list-query.ts'
+
+/** What a list shows, read from the page's address, so that it can be reloaded, sent to somebody and gone back to. */
+export interface ListState {
+  readonly query: ListQuery
+  /** Writes into the address. Anything but a page leads back to page 1; only pages are steps to go back to. */
+  readonly change: (change: Partial<ListQuery>) => void
+}
+
+/** @param filters names of the list's own filters, each with the value that it has when the address is silent. */
+export function useListQuery(filters: Readonly<Record<string, string>> = {}): ListState {
+  const [address, setAddress] = useSearchParams()
+  const read = listQueryIn(address, filters)
+  const key = JSON.stringify(read)
+  // The same object as long as it says the same.
+  const query = useMemo(() => JSON.parse(key) as ListQuery, [key])
+  const change = (part: Partial<ListQuery>) => {
+    const isStep = part.page !== undefined
+    const wanted = { ...query, page: 1, ...part }
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        const silent = { page: 1, pageSize: DEFAULT_PAGE_SIZE, search: '', sort: '', ...filters }
+        for (const [name, value] of Object.entries(wanted)) {
+          if (value === silent[name as keyof typeof silent]) next.delete(name)
+          else next.set(name, String(value))
+        }
+        return next
+      },
+      { replace: !isStep },
+    )
+  }
+  return { query, change }
+}
+
+/** Whatever the address says, a query that can be asked. */
+export function listQueryIn(address: URLSearchParams, filters: Readonly<Record<string, string>> = {}): ListQuery {
+  const page = Number(address.get('page') ?? 1)
+  const pageSize = Number(address.get('pageSize'))
+  return {
+    ...Object.fromEntries(Object.entries(filters).map(([name, silent]) => [name, address.get(name) ?? silent])),
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    pageSize: pageSizes.find((size) => size === pageSize) ?? DEFAULT_PAGE_SIZE,
+    search: (address.get('search') ?? '').slice(0, 200),
+    sort: address.get('sort') ?? '',
+  }
+}

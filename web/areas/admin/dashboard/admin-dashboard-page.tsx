@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { signOutAdministrator } from '../../../api/accounts.ts'
+import { adminProfileQuery } from '../../../api/admin-profile.ts'
+import { failureText } from '../../../api/fetcher.ts'
+import { adminSession } from '../../../api/session.ts'
+import { useSession } from '../../../api/use-session.ts'
+import { WithQueries } from '../../../components/with-queries.tsx'
+import { showToast } from '../../../lib/toasts.ts'
+import { AdministratorContext } from '../components/administrator.ts'
+import { AdminShell } from './admin-shell.tsx'
+import { CurrentTab } from './current-tab.tsx'
+
+/** `/admin/dashboard` (spec 2, §2). Without a token, and when one ends, the login; from there back to this address. */
+export function AdminDashboardPage() {
+  const token = useSession(adminSession)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+
+  const signOut = async () => {
+    setLeaving(true)
+    // Whether or not the server hears it, this browser is signed out.
+    signOutAdministrator().catch(() => {})
+    try {
+      await navigate('/admin/login')
+    } finally {
+      adminSession.end()
+      showToast({ title: 'Logged Out', description: 'You have been successfully logged out.' })
+    }
+  }
+
+  if (token === null)
+    return isLeaving ? null : (
+      <Navigate to={`/admin/login?${new URLSearchParams({ next: pathname + search })}`} replace />
+    )
+  return (
+    <WithQueries>
+      <Dashboard key={token} onSignOut={() => void signOut()} />
+    </WithQueries>
+  )
+}
+
+function Dashboard({ onSignOut }: { onSignOut: () => void }) {
+  const { data: administrator, isPending, error, refetch } = useQuery(adminProfileQuery)
+  return (
+    <AdminShell administrator={administrator ?? null} onSignOut={onSignOut}>
+      {administrator ? (
+        <AdministratorContext value={administrator}>
+          <CurrentTab />
+        </AdministratorContext>
+      ) : isPending ? (
+        <p className="admin-place state-message" role="status">
+          Loading dashboard...
+        </p>
+      ) : (
+        <div className="admin-place state-message" role="alert">
+          <div>
+            <strong>Error Loading Dashboard</strong>
+            <p>{failureText(error, 'Failed to load dashboard data')}</p>
+          </div>
+          <button type="button" className="button" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
+    </AdminShell>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ComponentType, lazy } from 'react'
+
+/**
+ * The tabs of the administration, in the order of its navigation. Each is a chunk of its own, loaded when it is opened.
+ * The address names the tab: `/admin/dashboard?tab=clients`, `?tab=settings&section=profile`; what a tab shows stands beside it
+ * (use-list-query.ts).
+ */
+export interface AdminTab {
+  /** What stands in the address. */
+  readonly name: string
+  /** Which part of the tab `name` it is; the parts stand in a group of their own in the navigation. */
+  readonly section?: string
+  readonly label: string
+  readonly Tab: ComponentType
+}
+
+const tab = (name: string, label: string, load: () => Promise<ComponentType>): AdminTab => ({
+  name,
+  label,
+  Tab: lazy(async () => ({ default: await load() })),
+})
+
+export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
+  tab('overview', 'Overview', async () => (await import('../overview/overview-tab.tsx')).OverviewTab),
+]
+
+export const isSameTab = (a: Pick<AdminTab, 'name' | 'section'>, b: Pick<AdminTab, 'name' | 'section'>): boolean =>
+  a.name === b.name && a.section === b.section
+
+/** The address of a tab. */
+export function tabPath({ name, section }: Pick<AdminTab, 'name' | 'section'>): string {
+  if (name === adminTabs[0].name) return '/admin/dashboard'
+  return `/admin/dashboard?${new URLSearchParams({ tab: name, ...(section && { section }) })}`
+}
+
+/** The tab that an address names: the first of that name where it names no section, the first of all where it names none. */
+export function tabIn(address: URLSearchParams): AdminTab {
+  const named = adminTabs.filter(({ name }) => name === address.get('tab'))
+  return named.find(({ section }) => section === address.get('section')) ?? named[0] ?? adminTabs[0]
+}

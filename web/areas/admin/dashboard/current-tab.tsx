@@ -1,0 +1,40 @@
+import { Component, type ReactNode, Suspense } from 'react'
+import { pageTitle } from '../../../lib/product.ts'
+import { useCurrentTab } from './use-current-tab.ts'
+
+/** The tab that the address names. What one tab breaks, the others do not suffer. */
+export function CurrentTab() {
+  const { name, section, label, Tab } = useCurrentTab()
+  return (
+    <>
+      <title>{pageTitle(label)}</title>
+      <TabFailure key={`${name} ${section}`}>
+        <Suspense fallback={<div className="admin-place" aria-busy="true" />}>
+          <Tab />
+        </Suspense>
+      </TabFailure>
+    </>
+  )
+}
+
+/** Stands where a tab's chunk could not be fetched, or where it could not be drawn. */
+class TabFailure extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <div className="admin-place state-message" role="alert">
+        <div>
+          <strong>This page could not be shown</strong>
+          <p>Perhaps the connection was lost, or the site was updated while you were reading.</p>
+        </div>
+        <button type="button" className="button" onClick={() => location.reload()}>
+          Try again
+        </button>
+      </div>
+    )
+  }
+}
