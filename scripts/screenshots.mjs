@@ -76,6 +76,10 @@ const pictures = {
   'site-home': { url: `${site}/` },
   'site-demo': { url: `${site}/demo` },
   'site-editor': { url: `${site}/editor` },
+  'site-branded': { url: `${site}/branded` },
+  ...Object.fromEntries(
+    ['privacy', 'terms', 'copyright', 'security'].map((name) => [`site-${name}`, { url: `${site}/${name}` }]),
+  ),
   'site-pricing': { url: `${site}/pricing` },
   'site-pricing-yearly': { url: `${site}/pricing?billing=yearly` },
   'site-contact': { url: `${site}/contact` },

@@ -6,6 +6,8 @@ import { PublicLayout } from './components/public-layout.tsx'
 
 type LoadPage = () => Promise<{ Component: ComponentType }>
 
+const policies = () => import('./areas/marketing/policies/policy-pages.tsx')
+
 /** Every page that stands, by its address in `routes.ts`; each is a chunk of its own. */
 export const pages: Partial<Record<SitePath, LoadPage>> = {
   '/': async () => ({ Component: (await import('./areas/marketing/home/home-page.tsx')).HomePage }),
@@ -32,6 +34,11 @@ export const pages: Partial<Record<SitePath, LoadPage>> = {
     Component: (await import('./areas/client-portal/dashboard/dashboard-page.tsx')).DashboardPage,
   }),
   '/editor': async () => ({ Component: (await import('./areas/marketing/editor/editor-page.tsx')).EditorPage }),
+  '/branded': async () => ({ Component: (await import('./areas/marketing/branded/branded-page.tsx')).BrandedPage }),
+  '/privacy': async () => ({ Component: (await policies()).PrivacyPage }),
+  '/terms': async () => ({ Component: (await policies()).TermsPage }),
+  '/copyright': async () => ({ Component: (await policies()).CopyrightPage }),
+  '/security': async () => ({ Component: (await policies()).SecurityPage }),
 }
 
 const notFound: LoadPage = async () => ({

@@ -1,6 +1,6 @@
 import './live-editor.css'
 import { useEffect, useRef, useState } from 'react'
-import type { FormularyEditorElement } from '#editor'
+import type { BrandSettings, FormularyEditorElement } from '#editor'
 import { loadElement } from '../lib/element-script.ts'
 import { useColorScheme } from '../lib/use-color-scheme.ts'
 
@@ -12,12 +12,14 @@ export interface LiveEditorProps {
   /** The name read out for the editing area. */
   label: string
   placeholder?: string
+  /** Makes it the branded editor: its colours, its name, and dictation that goes on until stopped. */
+  brand?: BrandSettings
   /** Told when the editor stands, and again with null when it goes. */
   onEditor?: (editor: FormularyEditorElement | null) => void
 }
 
 /** The product itself, on our own page, brought by the same script tag that customers use. */
-export function LiveEditor({ content, height, label, placeholder, onEditor }: LiveEditorProps) {
+export function LiveEditor({ content, height, label, placeholder, brand, onEditor }: LiveEditorProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
   const element = useRef<FormularyEditorElement>(null)
@@ -51,6 +53,8 @@ export function LiveEditor({ content, height, label, placeholder, onEditor }: Li
         label={label}
         initial-content={content}
         placeholder={placeholder}
+        brand={brand && JSON.stringify(brand)}
+        voice-mode={brand && 'continuous'}
       />
       {state === 'loading' && (
         <p className="live-editor-wait" role="status">

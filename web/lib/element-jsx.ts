@@ -11,6 +11,8 @@ export interface FormularyEditorAttributes
   'initial-content'?: string | undefined
   name?: string | undefined
   placeholder?: string | undefined
+  brand?: string | undefined
+  'voice-mode'?: 'single' | 'continuous' | undefined
 }
 
 declare module 'react' {

@@ -1,0 +1,123 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../e2e/test.ts'
+
+interface PublicPage {
+  readonly path: string
+  readonly title: string
+  readonly heading: string
+}
+
+/** What holds for every public page, in one visit of each. */
+async function visit(page: Page, { path, title, heading }: PublicPage): Promise<void> {
+  await test.step(path, async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.locator('[data-state="loading"]')).toHaveCount(0)
+    expect(await axeFindings(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('.formulary-theme-light')).toHaveCount(0)
+    expect(await axeFindings(page, ['color-contrast'])).toEqual([])
+    for (const width of [1920, 768, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      // The editor's bar needs a frame to fold.
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await expect.poll(overflow, `overflow at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+/** @param rules only these; what does not depend on the colours need not be looked at twice. */
+async function axeFindings(page: Page, rules?: string[]) {
+  const builder = new AxeBuilder({ page })
+  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])
+}
+
+const product: readonly PublicPage[] = [
+  {
+    path: '/',
+    title: 'Formulary: a rich-text editor for mathematics and chemistry',
+    heading: 'A text editor fluent in mathematics and chemistry',
+  },
+  { path: '/demo', title: 'Demo – Formulary', heading: 'Try the editor' },
+  { path: '/pricing', title: 'Pricing – Formulary', heading: 'Pricing' },
+  { path: '/contact', title: 'Contact – Formulary', heading: 'Contact' },
+  { path: '/editor', title: 'Editor – Formulary', heading: 'Editor' },
+  { path: '/branded', title: 'Branded editor – Formulary', heading: 'Under your own name' },
+]
+
+test('every page of the product stands between header and footer, readable in both themes at any width (PG01, PG02, PG03, PG04, PG05, PG06, PG17, PG65)', async ({
+  page,
+}) => {
+  for (const each of product) await visit(page, each)
+})
+
+const policies: readonly PublicPage[] = [
+  { path: '/privacy', title: 'Privacy Policy – Formulary', heading: 'Privacy Policy' },
+  { path: '/terms', title: 'Terms of Service – Formulary', heading: 'Terms of Service' },
+  { path: '/copyright', title: 'Copyright & Licensing – Formulary', heading: 'Copyright & Licensing' },
+  { path: '/security', title: 'Security Policy – Formulary', heading: 'Security Policy' },
+]
+
+test('the policies stand there with their titles and figures, and make no call (PG10, PG11, PG12, PG13, PG69, PG70, PG71, PG72, PG73, PG74, PG75, PG76, PG77, PG78, PG79, PG80)', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
+  })
+  const [privacy, terms, copyright, security] = policies as [PublicPage, PublicPage, PublicPage, PublicPage]
+  const main = page.getByRole('main')
+  await visit(page, privacy)
+  await expect(main).toContainText('Account data is deleted within 30 days of termination')
+  await visit(page, terms)
+  await expect(main).toContainText('Price changes are announced 30 days ahead')
+  await expect(main).toContainText('We aim at 99.9% uptime')
+  await expect(main).toContainText('our total liability is capped at 12 months of fees')
+  await expect(main).toContainText('Internal systems are under role-based access')
+  await expect(main).toContainText('requires multi-factor authentication')
+  await visit(page, copyright)
+  await expect(main).toContainText('belong to Formulary Labs LLP')
+  await visit(page, security)
+  await expect(main).toContainText('Security reports are acknowledged within 24 hours')
+  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Uploads' }).click()
+  await expect(page).toHaveURL('/security#uploads')
+  await expect(page.getByRole('heading', { name: 'Uploads' })).toBeInViewport()
+  expect(calls).toEqual([])
+})
+
+test.describe('an unknown address', () => {
+  // The browser itself writes the answer 404 to the console.
+  test.use({ ignoredNoise: /status of 404/ })
+
+  test('stands between header and footer too (PG14)', async ({ page }) => {
+    await visit(page, {
+      path: '/no/such/page',
+      title: 'Oops! Page Not Found – Formulary',
+      heading: 'Oops! Page Not Found',
+    })
+  })
+})
+
+test('the branded editor takes every setting of its form at once, and the page shows the tag for it', async ({
+  page,
+}) => {
+  await page.goto('/branded')
+  const editor = page.locator('formulary-editor')
+  await expect(editor.locator('.formulary-brand-name')).toHaveText('Acme Notes')
+  await page.getByLabel('Product name').fill('Kepler Notes')
+  await page.getByLabel('Primary color').fill('#7a3e12')
+  await page.getByLabel('Custom CSS').fill('.formulary-content { letter-spacing: 3px }')
+  await expect(editor.locator('.formulary-brand-name')).toHaveText('Kepler Notes')
+  await expect(editor.locator('.formulary-brand')).toHaveCSS('background-color', 'rgb(122, 62, 18)')
+  await expect(editor.locator('.formulary-content')).toHaveCSS('letter-spacing', '3px')
+  await page.getByLabel('Show the line at the bottom').uncheck()
+  await expect(editor.locator('.formulary-powered-by')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'HTML for your page' })).toContainText('"productName": "Kepler Notes"')
+})
