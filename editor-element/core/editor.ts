@@ -13,6 +13,7 @@ import {
 } from 'prosemirror-state'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import { schema } from '#html'
+import { readBrowserSelection } from './browser-selection.ts'
 import { clipboardProps } from './clipboard.ts'
 import { Emitter } from './emitter.ts'
 import type { Feature, ToolbarItem } from './feature.ts'
@@ -123,6 +124,7 @@ export class Editor {
         handleDOMEvents: {
           focus: () => this.events.emit('focus', null),
           blur: () => this.events.emit('blur', null),
+          keydown: readBrowserSelection,
         },
         ...clipboardProps(this),
       },

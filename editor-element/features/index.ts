@@ -21,7 +21,7 @@ import { voiceFeature } from './voice/index.ts'
 import { videosFeature } from './videos/index.ts'
 import { pdfExportFeature } from './pdf-export/index.ts'
 
-/** All features, in the order of the bar (ED02). Where two bind a key, the earlier one is asked first. */
+/** All features. Where two bind a key, the earlier one is asked first; the order of the bar stands in `toolbar/`. */
 export const features: readonly Feature[] = [
   historyFeature,
   marksFeature,

@@ -10,6 +10,25 @@ async function pressTwice(editor: EditorOnPage, control: string): Promise<[strin
   return [once, await editor.getData()]
 }
 
+test('the bar holds the 27 controls in their order, and the formula control opens the builder (ED02, ED34)', async ({
+  editor,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1800, height: 800 })
+  await expect(editor.toolbar.getByRole('button')).toHaveCount(27)
+  const names = await editor.toolbar
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel))
+  expect(names).toEqual([
+    ...['Undo', 'Redo', 'Bold', 'Italic', 'Underline', 'Strikethrough', 'Heading: Normal'],
+    ...['Align left', 'Align center', 'Align right', 'Justify', 'Bullet list', 'Numbered list', 'Blockquote'],
+    ...['Link', 'Table', 'Horizontal rule', 'Text color', 'Highlight color', 'Image', 'Video', 'Voice to text'],
+    ...['Emoji', 'Math formula', 'Chemical formula', 'HTML source', 'Export as PDF'],
+  ])
+  await editor.press('formula')
+  await expect(page.getByRole('dialog', { name: 'Visual Formula Builder' })).toBeVisible()
+})
+
 test('bold makes the selection bold, and plain again (ED05)', async ({ editor }) => {
   expect(await pressTwice(editor, 'bold')).toEqual(['<p><strong>text</strong></p>', '<p>text</p>'])
 })

@@ -11,6 +11,7 @@ import {
   holdBack,
   mailTo,
   registerByCalls,
+  signInWith,
   stopClock,
   storedToken,
   toast,
@@ -131,15 +132,21 @@ test.describe('forgotten password', () => {
     await expectAccessible(page)
   })
 
-  test('is chosen anew by the link in the mail, which leads to the login (LG03, LG06, LG17, LG18, LG22, LG23, LG24, LG25, LG26)', async ({
+  test('is chosen anew by the link in the mail, which leads to the login; no token goes with it (LG03, LG06, LG17, LG18, LG22, LG23, LG24, LG25, LG26, MAIL02, SEC07)', async ({
     page,
     request,
   }) => {
     const client = await registerByCalls(request)
+    const authorizations: (string | undefined)[] = []
+    page.on('request', (sent) => {
+      if (sent.url().includes('/api/')) authorizations.push(sent.headers()['authorization'])
+    })
     await request.post('/api/client/forgot-password', { data: { email: client.email } })
     const { text } = await mailTo(request, client.email, 'password_reset')
     const link = /\S*\/client\/reset-password\?token=\S+/.exec(text)?.[0] ?? ''
-    await fromFreshIp(page)
+    await page.goto('/outbox')
+    await expect(page.getByText(client.email).first()).toBeVisible()
+    await signInWith(page, client.token)
     await page.clock.install()
     await page.goto(new URL(link).pathname + new URL(link).search)
     await expectStandsAlone(page)
@@ -176,6 +183,8 @@ test.describe('forgotten password', () => {
     await expect(page).toHaveURL(/reset-password/)
     await page.clock.runFor(200)
     await expect(page).toHaveURL('/client/login')
+    expect(authorizations.length).toBeGreaterThan(1)
+    expect(authorizations.filter(Boolean)).toEqual([])
   })
 
   for (const [title, query] of [

@@ -1,6 +1,7 @@
 import { FlaskConical } from 'lucide-react'
-import { NodeSelection, Plugin, type Command } from 'prosemirror-state'
+import type { Command } from 'prosemirror-state'
 import type { Feature } from '../../core/feature.ts'
+import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import { isChemicalNode, selectedChemicalFormula } from './chemistry-queries.ts'
 
 /** The chemical formula dialog. It stands before the formula feature, so that a chemical formula opens here. */
@@ -14,18 +15,7 @@ export const chemistryFeature: Feature = {
     }
     return { Enter: edit }
   },
-  plugins: (editor) => [
-    new Plugin({
-      props: {
-        handleDoubleClickOn: (view, _pos, node, nodePos) => {
-          if (!isChemicalNode(node)) return false
-          view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePos)))
-          editor.openPanel('chemistry')
-          return true
-        },
-      },
-    }),
-  ],
+  plugins: (editor) => [openOnDoubleClick(editor, 'chemistry', isChemicalNode)],
   toolbar: [
     {
       kind: 'dialog',

@@ -1,6 +1,7 @@
-import { NodeSelection, Plugin, type Command } from 'prosemirror-state'
+import type { Command } from 'prosemirror-state'
 import { SquareFunction } from 'lucide-react'
 import type { Feature } from '../../core/feature.ts'
+import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import { selectedFormula } from './formula-commands.ts'
 import { FormulaView } from './formula-view.ts'
 
@@ -19,16 +20,7 @@ export const formulaFeature: Feature = {
     formula_display: (node) => new FormulaView(node, editor),
   }),
   plugins: (editor) => [
-    new Plugin({
-      props: {
-        handleDoubleClickOn: (view, _pos, node, nodePos) => {
-          if (node.type.name !== 'formula' && node.type.name !== 'formula_display') return false
-          view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePos)))
-          editor.openPanel('formula')
-          return true
-        },
-      },
-    }),
+    openOnDoubleClick(editor, 'formula', (node) => ['formula', 'formula_display'].includes(node.type.name)),
   ],
   toolbar: [
     {

@@ -379,8 +379,6 @@ test('Enter in a caption goes on below the figure; Backspace before it selects t
   expect(await editor.getData()).toBe(`${figure}<p>below</p>`)
   await editor.content.locator('figcaption').click()
   await page.keyboard.press('Home')
-  // The browser tells of a moved cursor in a later task.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
   expect(await editor.getData()).toBe('<p>below</p>')

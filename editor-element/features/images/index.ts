@@ -4,6 +4,7 @@ import { NodeSelection, Plugin, type Command } from 'prosemirror-state'
 import { Captions, Image, Pencil, Trash2 } from 'lucide-react'
 import type { Editor } from '../../core/editor.ts'
 import type { Feature } from '../../core/feature.ts'
+import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import {
   leaveCaption,
   selectedImage,
@@ -25,18 +26,12 @@ function editImage(editor: Editor): Command {
 }
 
 /** A click on the image of a figure selects the figure; a double click opens the dialog. */
-function imageClicks(editor: Editor): Plugin {
+function figureClicks(): Plugin {
   return new Plugin({
     props: {
       handleClickOn(view, _pos, node, nodePos, event) {
         if (node.type.name !== 'figure' || !(event.target instanceof HTMLImageElement)) return false
         view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePos)))
-        return true
-      },
-      handleDoubleClickOn(view, _pos, node, nodePos, event) {
-        if (!['figure', 'image'].includes(node.type.name) || !(event.target instanceof HTMLImageElement)) return false
-        view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePos)))
-        editor.openPanel('image')
         return true
       },
     },
@@ -54,7 +49,12 @@ export const imagesFeature: Feature = {
     'Alt-ArrowDown': stepImageSize(-1),
   }),
   plugins: (editor) => [
-    imageClicks(editor),
+    figureClicks(),
+    openOnDoubleClick(
+      editor,
+      'image',
+      (node, event) => ['figure', 'image'].includes(node.type.name) && event.target instanceof HTMLImageElement,
+    ),
     imageFilesPlugin(editor),
     imageResizePlugin(editor),
     dropCursor({ color: false, class: 'formulary-drop-cursor', width: 2 }),

@@ -1,8 +1,9 @@
 import { deleteSelection } from 'prosemirror-commands'
-import { NodeSelection, Plugin, type Command } from 'prosemirror-state'
+import type { Command } from 'prosemirror-state'
 import { Pencil, Trash2, Video } from 'lucide-react'
 import type { Editor } from '../../core/editor.ts'
 import type { Feature } from '../../core/feature.ts'
+import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import { selectedVideo } from './videos-commands.ts'
 import { VideoView } from './videos-view.ts'
 
@@ -19,18 +20,7 @@ export const videosFeature: Feature = {
   name: 'videos',
   keys: (editor) => ({ Enter: editVideo(editor) }),
   nodeViews: (editor) => ({ video: (node) => new VideoView(node, editor) }),
-  plugins: (editor) => [
-    new Plugin({
-      props: {
-        handleDoubleClickOn(view, _pos, node, nodePos) {
-          if (node.type.name !== 'video') return false
-          view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePos)))
-          editor.openPanel('video')
-          return true
-        },
-      },
-    }),
-  ],
+  plugins: (editor) => [openOnDoubleClick(editor, 'video', (node) => node.type.name === 'video')],
   toolbar: [
     {
       kind: 'dialog',

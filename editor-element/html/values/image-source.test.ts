@@ -16,7 +16,7 @@ describe('the source of an image', () => {
     ['a WebP', `data:image/webp;base64,${WEBP}`],
     ['an upload of a local server', 'http://localhost:8787/uploads/a.png'],
     ['an upload of a named local server', 'http://embed.localhost:8787/uploads/a.png'],
-  ])('may be %s', (_title, source) => {
+  ])('may be %s (IM08)', (_title, source) => {
     expect(safeImageUrl(source)).toBe(source)
     expect(safeImageSource(source)).toBe(source)
   })

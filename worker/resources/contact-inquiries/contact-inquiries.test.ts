@@ -13,7 +13,7 @@ const message = {
 const stored = (app: Awaited<ReturnType<typeof testApp>>) =>
   app.env.DB.prepare('SELECT name, email, company, subject, message, inquiry_type, status FROM contact_inquiries').all()
 
-it('takes a message from anybody, and stores it as new (API11)', async () => {
+it('takes a message from anybody, and stores it as new (CT30, API11)', async () => {
   const app = await testApp()
   const answer = await app.post('/api/contact', message)
   expect(answer.status).toBe(200)

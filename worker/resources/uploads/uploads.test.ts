@@ -131,7 +131,7 @@ describe('the documented errors', () => {
     }
   })
 
-  it('say "Invalid file type" by the bytes, whatever the name and the claimed type (API06, SEC28)', async () => {
+  it('say "Invalid file type" by the bytes, whatever the name and the claimed type (IM18, API06, SEC28)', async () => {
     const app = await uploadApp()
     const token = await app.tokenOf('client', acme.id)
     for (const content of ['<svg onload="alert(1)"/>', '<script>alert(1)</script>', '%PDF-1.7']) {
@@ -142,7 +142,7 @@ describe('the documented errors', () => {
     expect((await app.upload(token, samplePng, 'page.html')).status).toBe(200)
   })
 
-  it('say "File too large" over 10 MB, and take exactly 10 MB (API07, SEC28)', async () => {
+  it('say "File too large" over 10 MB, and take exactly 10 MB (IM19, API07, SEC28)', async () => {
     const app = await uploadApp()
     const token = await app.tokenOf('client', acme.id)
     const padded = (length: number) => joinBytes([samplePng, new Uint8Array(length - samplePng.length)])
@@ -183,7 +183,7 @@ describe('an uploaded file', () => {
     ['image/gif', sampleGif],
     ['image/jpeg', sampleJpeg],
     ['image/webp', sampleWebp],
-  ])('is read back as %s from the url of the answer (EB35, SEC27)', async (type, file) => {
+  ])('is read back as %s from the url of the answer (IM14, IM15, IM16, IM17, EB35, SEC27)', async (type, file) => {
     const app = await uploadApp()
     const answer = await app.upload(await app.grantFrom(docs), joinBytes([file, [60, 104, 116, 109, 108, 62]]))
     const { url, filename } = uploadAnswer.parse(answer.body)

@@ -1,0 +1,34 @@
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import { NodeSelection, Plugin } from 'prosemirror-state'
+import type { Editor } from './editor.ts'
+
+/**
+ * A double click on a node selects it and opens its panel. It listens to the browser's own event: ProseMirror counts clicks by
+ * the clock, and misses the second one where a busy page is slow to tell of it.
+ * @param isOpened says whether the panel is for this node, the innermost one first.
+ */
+export function openOnDoubleClick(
+  editor: Editor,
+  panel: string,
+  isOpened: (node: ProseMirrorNode, event: MouseEvent) => boolean,
+): Plugin {
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        dblclick(view, event) {
+          const inside = view.posAtCoords({ left: event.clientX, top: event.clientY })?.inside ?? -1
+          if (inside < 0) return false
+          const $inside = view.state.doc.resolve(inside)
+          for (let depth = $inside.depth + 1; depth > 0; depth--) {
+            const node = depth > $inside.depth ? $inside.nodeAfter : $inside.node(depth)
+            if (!node || !isOpened(node, event)) continue
+            view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, $inside.before(depth))))
+            editor.openPanel(panel)
+            return true
+          }
+          return false
+        },
+      },
+    },
+  })
+}
