@@ -3,6 +3,7 @@ import { asHtmlDocument } from './html-document.ts'
 import { BoundedParser } from './bounded-parser.ts'
 import { htmlTree, type HtmlNode } from './html-tree.ts'
 import { parseHtml, parseHtmlInPieces } from './parse.ts'
+import { countMarkup, removedMarkup, type RemovedMarkup } from './removed-markup.ts'
 import { EMPTY_PARAGRAPH, serializeBlocks } from './serialize.ts'
 
 /** Reads HTML text into a document where there is no browser to parse it. */
@@ -21,11 +22,22 @@ export function sanitizeHtml(html: string): { html: string } {
   return { html: cleaned === EMPTY_PARAGRAPH ? '' : cleaned }
 }
 
-function bodyOf(html: string): HtmlNode {
+/** As `sanitizeHtml`, and says besides which markup it took away. */
+export function sanitizeHtmlWithReport(html: string): { html: string; removed: RemovedMarkup[] } {
+  const cleaned = sanitizeHtml(html)
+  return { ...cleaned, removed: removedMarkup(countMarkup(treeOf(html)), countMarkup(treeOf(cleaned.html))) }
+}
+
+function treeOf(html: string): HtmlNode {
   // Without scripting, because that is how a browser's DOMParser reads.
   const parser = new BoundedParser({ treeAdapter: htmlTree, scriptingEnabled: false })
   parser.tokenizer.write(asHtmlDocument(html), true)
-  let body = parser.document.lastChild?.lastChild ?? null
+  return parser.document
+}
+
+function bodyOf(html: string): HtmlNode {
+  const tree = treeOf(html)
+  let body = tree.lastChild?.lastChild ?? null
   while (body && body.nodeName !== 'body') body = body.previousSibling
-  return body ?? parser.document
+  return body ?? tree
 }

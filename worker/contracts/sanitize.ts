@@ -3,8 +3,19 @@ import { z } from 'zod'
 /** The largest request body of `POST /api/sanitize`, in bytes, counted while it is read. */
 export const SANITIZE_LIMIT_BYTES = 2 * 1024 * 1024
 
-/** `POST /api/sanitize`: HTML from anywhere; the answer is what the editor itself would write of it (D16). */
-export const sanitizeRequest = z.object({ html: z.string() })
-export const sanitizeAnswer = z.object({ html: z.string() })
+/**
+ * `POST /api/sanitize`: HTML from anywhere; the answer is what the editor itself would write of it (D16). With `report` it
+ * says besides which markup was taken away.
+ */
+export const sanitizeRequest = z.object({ html: z.string(), report: z.boolean().optional() })
+
+/** How often an element, an attribute or a property of a style went, by its lower-case name; at most 200 entries. */
+export const removedMarkup = z.object({
+  kind: z.enum(['element', 'attribute', 'style']),
+  name: z.string(),
+  count: z.int().positive(),
+})
+
+export const sanitizeAnswer = z.object({ html: z.string(), removed: z.array(removedMarkup).optional() })
 export type SanitizeRequest = z.infer<typeof sanitizeRequest>
 export type SanitizeAnswer = z.infer<typeof sanitizeAnswer>

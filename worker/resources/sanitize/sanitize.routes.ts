@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { sanitizeHtml } from '../../../editor-element/html/sanitize.ts'
+import { sanitizeHtml, sanitizeHtmlWithReport } from '../../../editor-element/html/sanitize.ts'
 import { SANITIZE_LIMIT_BYTES, type SanitizeAnswer, sanitizeRequest } from '../../contracts/sanitize.ts'
 import type { AppTypes } from '../../middleware/context.ts'
 import { limitRate } from '../../middleware/rate-limits.ts'
@@ -12,8 +12,8 @@ export const sanitizeRoutes = new Hono<AppTypes>().post(
   allowApiKey,
   limitRate('CALLS_PER_ADDRESS'),
   async (c) => {
-    const { html } = await readJson(c, sanitizeRequest, { limitBytes: SANITIZE_LIMIT_BYTES })
-    const answer: SanitizeAnswer = sanitizeHtml(html)
+    const { html, report } = await readJson(c, sanitizeRequest, { limitBytes: SANITIZE_LIMIT_BYTES })
+    const answer: SanitizeAnswer = report ? sanitizeHtmlWithReport(html) : sanitizeHtml(html)
     return c.json(answer)
   },
 )

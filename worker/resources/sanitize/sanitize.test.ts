@@ -36,6 +36,30 @@ describe('the sanitizing call', () => {
     expect(answer).toContain('ok')
   })
 
+  it('says what it took away when asked, and nothing of what it kept (API72)', async () => {
+    const app = await testApp()
+    const html =
+      '<script>1</script><h2 class="x" onclick="a()" style="position: fixed; text-align: center">T</h2>' +
+      '<p align="center"><b>b</b> <a href="javascript:x" onclick="b()">a</a> <a href="https://a.test">c</a></p><form>f</form>'
+    const answer = await app.post('/api/sanitize', { html, report: true })
+    const { removed } = sanitizeAnswer.parse(answer.body)
+    const sorted = removed?.map(({ kind, name, count }) => `${kind} ${name} ${count}`).toSorted()
+    expect(sorted).toEqual([
+      'attribute class 1',
+      'attribute href 1',
+      'attribute onclick 2',
+      'element a 1',
+      'element form 1',
+      'element script 1',
+      'style position 1',
+    ])
+    const clean = await app.post('/api/sanitize', { html: sanitizeAnswer.parse(answer.body).html, report: true })
+    expect(sanitizeAnswer.parse(clean.body).removed).toEqual([])
+    const many = Array.from({ length: 5_000 }, (_, i) => `<p a${i}x="">x</p>`).join('')
+    const bounded = await app.post('/api/sanitize', { html: many, report: true })
+    expect(sanitizeAnswer.parse(bounded.body).removed).toHaveLength(200)
+  })
+
   it('refuses more than 2 MB with 413, and anything but a string with 400 (API72)', async () => {
     const app = await testApp()
     const big = await app.post('/api/sanitize', { html: 'x'.repeat(2 * 1024 * 1024) })
