@@ -23,6 +23,15 @@ export const dashboardAnswer = z.object({
       totalRevenue: changePercent,
       activeDomains: changePercent,
     }),
+    /** What the charts draw, oldest first; days and months (UTC) in which nothing happened are there, with zero. */
+    series: z.object({
+      /** Loads of all clients, the last 30 days. */
+      loads: z.array(z.object({ day: z.string(), loads: z.int() })),
+      /** Revenue in `currency`, in major units, the last 12 months. */
+      revenue: z.array(z.object({ month: z.string(), amount: z.number() })),
+      /** Clients that came, whether or not they stayed, the last 12 months. */
+      signUps: z.array(z.object({ month: z.string(), clients: z.int() })),
+    }),
     /** The last five. `amount` is in major units of the payment's own currency (D7). */
     recentPayments: z.array(
       z.object({

@@ -112,3 +112,39 @@ it('lists the last five payments and clients with their fields (API18, API19)', 
   expect(recentCustomers.find((row) => row.id === 'old')).not.toHaveProperty('company')
   expect(recentCustomers.map((row) => row.id)).not.toContain('gone')
 })
+
+it('draws loads by day, revenue and sign-ups by month, with zeros where nothing happened (API17, D37)', async () => {
+  const app = await dashboardApp()
+  const load = (domainId: string, date: string, loads: number) =>
+    app.env.DB.prepare('INSERT INTO daily_loads (domain_id, day, client_id, loads) VALUES (?, ?, ?, ?)')
+      .bind(domainId, date, 'old', loads)
+      .run()
+  await load('a', '2026-06-15', 40)
+  await load('b', '2026-06-15', 2)
+  await load('a', '2026-05-17', 7)
+  await load('a', '2026-05-16', 100)
+  await app.insert(
+    payment('old', 100_050, '2026-06-01'),
+    payment('old', 5000, '2026-06-14', { status: 'refunded' }),
+    payment('old', 3000, '2025-07-01'),
+    payment('old', 9999, '2025-06-30'),
+    payment('old', 2900, '2026-06-04', { currency: 'USD' }),
+  )
+  const { series } = await app.data()
+  expect(series.loads).toHaveLength(30)
+  expect([series.loads[0], series.loads[1], series.loads.at(-1)]).toEqual([
+    { day: '2026-05-17', loads: 7 },
+    { day: '2026-05-18', loads: 0 },
+    { day: '2026-06-15', loads: 42 },
+  ])
+  expect(series.revenue).toHaveLength(12)
+  expect([series.revenue[0], series.revenue[1], series.revenue.at(-1)]).toEqual([
+    { month: '2025-07', amount: 30 },
+    { month: '2025-08', amount: 0 },
+    { month: '2026-06', amount: 1000.5 },
+  ])
+  expect(series.signUps.filter(({ clients }) => clients > 0)).toEqual([
+    { month: '2026-01', clients: 3 },
+    { month: '2026-06', clients: 1 },
+  ])
+})

@@ -2,11 +2,10 @@ import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { UsageHistoryAnswer, UsageHistoryQuery } from '../../contracts/client-account.ts'
 import type { Database } from '../../db/client.ts'
 import { toCsv } from '../../lib/csv.ts'
-import { dayOf, monthOf } from '../../lib/months.ts'
+import { dayOf, lastDays, lastMonths, monthOf } from '../../lib/months.ts'
 import { domains } from '../domains/domains.table.ts'
 import { dailyLoads } from '../editor-loads/editor-loads.table.ts'
 
-const DAY_MS = 86_400_000
 const MONTHS = 12
 
 const sums = {
@@ -26,15 +25,11 @@ export async function usageHistoryOf(
     return { by: 'domain', month, entries: await loadsByDomain(database, clientId, month) }
   }
   if (query.by === 'day') {
-    const days = Array.from({ length: query.days }, (_, back) =>
-      dayOf(new Date(now.getTime() - back * DAY_MS)),
-    ).toReversed()
+    const days = lastDays(now, query.days)
     const found = await loadsByPeriod(database, clientId, sql<string>`${dailyLoads.day}`, days[0] ?? '', dayOf(now))
     return { by: 'day', entries: days.map((day) => ({ day, ...(found.get(day) ?? nothing) })) }
   }
-  const months = Array.from({ length: MONTHS }, (_, back) =>
-    monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))),
-  ).toReversed()
+  const months = lastMonths(now, MONTHS)
   const found = await loadsByPeriod(
     database,
     clientId,

@@ -1,0 +1,9 @@
+import { dashboardAnswer } from '#contracts/dashboard'
+import { queryOptions } from '@tanstack/react-query'
+
+/** The overview's figures; asked for again whenever it is opened. */
+export const dashboardQuery = queryOptions({
+  queryKey: ['/api/admin/dashboard'],
+  staleTime: 0,
+  select: (answer: unknown) => dashboardAnswer.parse(answer).data,
+})

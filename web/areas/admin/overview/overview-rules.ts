@@ -1,0 +1,50 @@
+import type { DashboardAnswer } from '#contracts/dashboard'
+import { formatCount } from '../../../lib/dates.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import type { ChartEntry } from '../../../components/chart-drawing.ts'
+
+type Series = DashboardAnswer['data']['series']
+
+/** `+12.5 %`, `−3 %`, `0 %`; `—` where there is nothing to compare with (D6). */
+export function changeText(percent: number | null): string {
+  if (percent === null) return '—'
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
+  return `${sign}${formatCount(Math.abs(percent))} %`
+}
+
+const inUtc = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  /** @param date `YYYY-MM-DD`, or `YYYY-MM` for a month. */
+  return (date: string) => format.format(new Date(date.length === 7 ? `${date}-01` : date))
+}
+const shortDay = inUtc({ month: 'short', day: 'numeric' })
+const shortMonth = inUtc({ month: 'short' })
+const wholeMonth = inUtc({ month: 'long', year: 'numeric' })
+const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
+
+export const loadEntries = (loads: Series['loads']): ChartEntry[] =>
+  loads.map(({ day, loads: count }) => ({
+    label: shortDay(day),
+    name: shortDay(day),
+    value: count,
+    text: counted(count, 'load'),
+  }))
+
+export const revenueEntries = (
+  revenue: Series['revenue'],
+  currency: DashboardAnswer['data']['currency'],
+): ChartEntry[] =>
+  revenue.map(({ month, amount }) => ({
+    label: shortMonth(month),
+    name: wholeMonth(month),
+    value: amount,
+    text: formatMoney(amount, currency),
+  }))
+
+export const signUpEntries = (signUps: Series['signUps']): ChartEntry[] =>
+  signUps.map(({ month, clients }) => ({
+    label: shortMonth(month),
+    name: wholeMonth(month),
+    value: clients,
+    text: counted(clients, 'sign-up'),
+  }))
