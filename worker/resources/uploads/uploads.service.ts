@@ -1,9 +1,10 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sum } from 'drizzle-orm'
+import { DAILY_UPLOAD_BYTES } from '../../contracts/uploads.ts'
 import { databaseOf } from '../../db/client.ts'
 import { logError } from '../../lib/log.ts'
 import { retry } from '../../lib/retry.ts'
 import { cleanImage } from './images/image-file.ts'
-import { fileNotSaved, invalidFileType } from './uploads.errors.ts'
+import { dailyQuotaReached, fileNotSaved, invalidFileType } from './uploads.errors.ts'
 import { newUploadKey } from './uploads.rules.ts'
 import { uploads } from './uploads.table.ts'
 import type { Uploader } from './uploaders.service.ts'
@@ -20,6 +21,7 @@ interface Storage {
 export async function storeImage(storage: Storage, file: Uint8Array, uploader: Uploader, now: Date): Promise<string> {
   const image = cleanImage(file)
   if (!image) throw invalidFileType()
+  if (!(await hasRoom(storage.DB, uploader, image.bytes.length, now))) throw dailyQuotaReached()
   const key = newUploadKey(image.type)
   const row = { key, ...uploader, contentType: image.type, sizeBytes: image.bytes.length, createdAt: now }
   try {
@@ -33,7 +35,18 @@ export async function storeImage(storage: Storage, file: Uint8Array, uploader: U
   return key
 }
 
-const DEMO_LIFETIME_MS = 24 * 3_600_000
+/** Two uploads at once may both take the last room: the quota bounds what a stolen grant can cost, and nothing exact. */
+async function hasRoom(d1: D1Database, { clientId }: Uploader, size: number, now: Date): Promise<boolean> {
+  const ofClient = clientId === null ? isNull(uploads.clientId) : eq(uploads.clientId, clientId)
+  const [used] = await databaseOf(d1)
+    .select({ bytes: sum(uploads.sizeBytes).mapWith(Number) })
+    .from(uploads)
+    .where(and(ofClient, gt(uploads.createdAt, new Date(now.getTime() - DAY_MS))))
+  return (used?.bytes ?? 0) + size <= DAILY_UPLOAD_BYTES
+}
+
+const DAY_MS = 24 * 3_600_000
+const DEMO_LIFETIME_MS = DAY_MS
 const SWEEP_ROWS = 100
 
 /** Pictures that visitors tried out on the product's own demo pages live for a day. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { issueTicket } from '../../auth/load-tokens.ts'
-import { uploadAnswer } from '../../contracts/uploads.ts'
+import { DAILY_UPLOAD_BYTES, uploadAnswer } from '../../contracts/uploads.ts'
 import { runScheduledChores } from '../../scheduled.ts'
 import { aClient, anAdministrator, aPlan } from '../../testing/fixtures.ts'
 import { sampleGif, sampleJpeg, samplePng, sampleWebp } from '../../testing/sample-images.ts'
@@ -97,6 +97,27 @@ describe('uploading', () => {
     const answer = await app.from(docs).send('OPTIONS', '/api/upload-image')
     expect(answer.status).toBe(204)
     expect(answer.headers.get('Access-Control-Allow-Headers')).toContain('Authorization')
+  })
+
+  it('ends at a gigabyte a day for a client, and goes on for others and the day after', async () => {
+    const app = await uploadApp()
+    const token = await app.tokenOf('client', acme.id)
+    await app.env.DB.prepare(
+      `INSERT INTO uploads (key, client_id, content_type, size_bytes, created_at) VALUES ('x', ?, 'image/png', ?, ?)`,
+    )
+      .bind(acme.id, DAILY_UPLOAD_BYTES - samplePng.length, now.getTime() - 3_600_000)
+      .run()
+    expect((await app.upload(token)).status).toBe(200)
+    const full = await app.upload(token)
+    expect(full.status).toBe(429)
+    expect(full.body).toMatchObject({
+      success: false,
+      error: expect.any(String),
+      message: 'Daily upload limit reached',
+    })
+    expect((await app.upload(await app.grantFrom(SITE_ORIGIN))).status).toBe(200)
+    await app.env.DB.prepare(`UPDATE uploads SET created_at = created_at - 90000000 WHERE key = 'x'`).run()
+    expect((await app.upload(token)).status).toBe(200)
   })
 
   it('is limited per address', async () => {
