@@ -31,7 +31,8 @@ export const clients = sqliteTable(
     uniqueIndex('clients_email').on(sql`lower(${table.email})`),
     index('clients_by_creation').on(table.createdAt),
     index('clients_by_plan').on(table.planId),
-    index('clients_by_deletion').on(table.deletedAt),
+    // Only the deleted: on all clients, SQLite takes it for the list of the others and sorts them itself.
+    index('clients_by_deletion').on(table.deletedAt).where(sql`${table.deletedAt} IS NOT NULL`),
     index('clients_by_trial_end').on(table.trialEndsAt),
   ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { inquiryStatuses, inquiryTypes } from '../../contracts/contact-inquiries.ts'
 import { id, moment } from '../../db/columns.ts'
@@ -19,6 +20,6 @@ export const contactInquiries = sqliteTable(
   (table) => [
     index('contact_inquiries_by_creation').on(table.createdAt),
     index('contact_inquiries_by_status').on(table.status, table.createdAt),
-    index('contact_inquiries_by_email').on(table.email),
+    index('contact_inquiries_by_email').on(sql`lower(${table.email})`),
   ],
 )

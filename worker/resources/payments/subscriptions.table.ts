@@ -36,6 +36,8 @@ export const subscriptions = sqliteTable(
   (table) => [
     uniqueIndex('subscriptions_gateway_id').on(table.gateway, table.gatewayId),
     index('subscriptions_by_client').on(table.clientId, table.createdAt),
+    index('subscriptions_by_plan').on(table.planId),
+    index('subscriptions_by_status').on(table.status, table.createdAt),
     index('subscriptions_by_end').on(table.status, table.paidUntil),
   ],
 )
