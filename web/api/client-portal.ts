@@ -30,6 +30,16 @@ export const dailyLoadsQuery = queryOptions({
   },
 })
 
+/** Loads of each domain in a month (`YYYY-MM`, UTC), most first. */
+export const loadsByDomainQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['/api/client/usage', `history?by=domain&month=${month}`],
+    select: (answer: unknown) => {
+      const history = usageHistoryAnswer.parse(answer)
+      return history.by === 'domain' ? history.entries.toSorted((a, b) => b.loads - a.loads) : []
+    },
+  })
+
 /** Fetched anew whenever the history is opened. */
 export const paymentHistoryQuery = (clientId: string) =>
   queryOptions({

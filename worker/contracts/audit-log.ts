@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageFigures } from './pagination.ts'
+import { pageFigures, pageQuery } from './pagination.ts'
 
 /** What the audit log tells of, each as `subject.change`. */
 export const auditActions = [
@@ -45,6 +45,13 @@ export const auditRecord = z.object({
 })
 export type AuditRecord = z.infer<typeof auditRecord>
 
-/** `GET /api/admin/audit-log`: newest first. The search looks at the action, the administrator's name and the subject. */
+/** The search looks at the action, the administrator's name and the subject; `action` and `administratorId` are exact. */
+export const auditLogQuery = pageQuery.extend({
+  action: z.enum(auditActions, { error: 'This action is not known' }).optional(),
+  administratorId: z.string().max(100).optional(),
+})
+export type AuditLogQuery = z.infer<typeof auditLogQuery>
+
+/** `GET /api/admin/audit-log`: newest first. */
 export const auditLogAnswer = z.object({ data: z.object({ entries: z.array(auditRecord) }), ...pageFigures })
 export type AuditLogAnswer = z.infer<typeof auditLogAnswer>

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import type { AuditLogAnswer } from '../../contracts/audit-log.ts'
-import { pageQuery } from '../../contracts/pagination.ts'
+import { type AuditLogAnswer, auditLogQuery } from '../../contracts/audit-log.ts'
 import { databaseOf } from '../../db/client.ts'
 import { totalPagesOf } from '../../lib/pagination.ts'
 import type { AppTypes } from '../../middleware/context.ts'
@@ -9,7 +8,7 @@ import { requireAdmin } from '../../middleware/require-admin.ts'
 import { findAuditEntries } from './audit-log.queries.ts'
 
 export const auditLogAdminRoutes = new Hono<AppTypes>().get('/api/admin/audit-log', requireAdmin('read'), async (c) => {
-  const query = parseInput(pageQuery, c.req.query())
+  const query = parseInput(auditLogQuery, c.req.query())
   const { rows, total } = await findAuditEntries(databaseOf(c.env.DB), query)
   const answer: AuditLogAnswer = {
     data: { entries: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) },

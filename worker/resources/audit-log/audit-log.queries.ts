@@ -1,11 +1,15 @@
-import { desc, lt } from 'drizzle-orm'
-import type { PageQuery } from '../../contracts/pagination.ts'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { AuditLogQuery } from '../../contracts/audit-log.ts'
 import type { Database } from '../../db/client.ts'
 import { containsText, offsetOf } from '../../lib/pagination.ts'
 import { auditLog } from './audit-log.table.ts'
 
-export async function findAuditEntries(database: Database, query: PageQuery) {
-  const where = containsText(query.search, [auditLog.action, auditLog.administratorName, auditLog.subjectId])
+export async function findAuditEntries(database: Database, query: AuditLogQuery) {
+  const where = and(
+    containsText(query.search, [auditLog.action, auditLog.administratorName, auditLog.subjectId]),
+    query.action && eq(auditLog.action, query.action),
+    query.administratorId ? eq(auditLog.administratorId, query.administratorId) : undefined,
+  )
   const [rows, total] = await Promise.all([
     database
       .select()

@@ -41,7 +41,26 @@ it('finds by substring and pages (API69, API70)', async () => {
   expect(auditLogAnswer.parse((await app.admin.get(`${path}?search=%25`)).body).total).toBe(0)
 })
 
-it.each(['page=0', 'page=x', 'pageSize=101', 'pageSize=0', 'page=1.5', `search=${'a'.repeat(201)}`])(
+it('shows one action or one administrator alone', async () => {
+  const app = await adminApp()
+  await app.admin.send('PUT', '/api/admin/system-settings', setting)
+  await app.asRole('admin').send('PUT', '/api/admin/system-settings', setting)
+  await app.admin.send('POST', '/api/admin/users', {
+    email: 'new@formulary.test',
+    name: 'New Editor',
+    role: 'editor',
+    password: 'correct horse battery',
+  })
+  const totalOf = async (query: string) => auditLogAnswer.parse((await app.admin.get(`${path}?${query}`)).body).total
+  expect(await totalOf('action=administrator.create')).toBe(1)
+  expect(await totalOf('action=system_setting.update')).toBe(2)
+  expect(await totalOf('administratorId=the-admin')).toBe(1)
+  expect(await totalOf('action=system_setting.update&administratorId=the-super_admin')).toBe(1)
+  expect(await totalOf('action=system_setting.update&search=nobody')).toBe(0)
+  expect(await totalOf('administratorId=nobody')).toBe(0)
+})
+
+it.each(['action=nothing', 'page=0', 'page=x', 'pageSize=101', 'pageSize=0', 'page=1.5', `search=${'a'.repeat(201)}`])(
   'refuses the query %s',
   async (query) => {
     const app = await adminApp()

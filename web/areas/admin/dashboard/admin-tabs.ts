@@ -22,6 +22,13 @@ const tab = (name: string, label: string, load: () => Promise<ComponentType>): A
 
 export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   tab('overview', 'Overview', async () => (await import('../overview/overview-tab.tsx')).OverviewTab),
+  tab(
+    'contact-requests',
+    'Contact Requests',
+    async () => (await import('../contact-requests/contact-requests-tab.tsx')).ContactRequestsTab,
+  ),
+  tab('users', 'User Management', async () => (await import('../users/users-tab.tsx')).UsersTab),
+  tab('audit-log', 'Audit Log', async () => (await import('../audit-log/audit-log-tab.tsx')).AuditLogTab),
 ]
 
 export const isSameTab = (a: Pick<AdminTab, 'name' | 'section'>, b: Pick<AdminTab, 'name' | 'section'>): boolean =>

@@ -7,6 +7,7 @@ import { Chart } from '../../../components/chart.tsx'
 import { formatCount } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { TabHead } from '../components/tab-head.tsx'
+import { GithubSyncCard } from '../github-sync/github-sync-card.tsx'
 import { changeText, loadEntries, revenueEntries, signUpEntries } from './overview-rules.ts'
 import { RecentPayments, RecentSignups } from './recent-lists.tsx'
 
@@ -21,6 +22,7 @@ export function OverviewTab() {
       {data ? (
         <>
           <Cards figures={data} />
+          <GithubSyncCard />
           <Charts figures={data} />
           <div className="overview-lists">
             <RecentPayments payments={data.recentPayments} />

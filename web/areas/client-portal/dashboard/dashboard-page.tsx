@@ -1,6 +1,6 @@
 import './dashboard-page.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { profileQuery, signOutClient } from '../../../api/accounts.ts'
 import { usageQuery } from '../../../api/client-portal.ts'
@@ -10,13 +10,10 @@ import { useSession } from '../../../api/use-session.ts'
 import { WithQueries } from '../../../components/with-queries.tsx'
 import { pageTitle } from '../../../lib/product.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { DomainManagement } from '../domains/domain-management.tsx'
-import { EmbedSection } from '../embed/embed-section.tsx'
-import { PlanManagement } from '../plan/plan-management.tsx'
 import { AccountNotices } from './account-notices.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
-import { LoadsSection } from './loads-section.tsx'
-import { Readings } from './readings.tsx'
+import { DashboardTabs, tabTitles, useDashboardTab } from './dashboard-tabs.tsx'
+import { OverviewTab } from './overview-tab.tsx'
 
 /** `/client/dashboard` (spec 2, §2). Without a token, and when one ends, the login; from there back to this address. */
 export function DashboardPage() {
@@ -25,16 +22,19 @@ export function DashboardPage() {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
 
-  const signOut = async () => {
+  const leave = async (goodbye: { title: string; description: string }) => {
     setLeaving(true)
-    // Whether or not the server hears it, this browser is signed out.
-    signOutClient().catch(() => {})
     try {
       await navigate('/')
     } finally {
       clientSession.end()
-      showToast({ title: 'Logged Out', description: 'You have been successfully logged out.' })
+      showToast(goodbye)
     }
+  }
+  const signOut = () => {
+    // Whether or not the server hears it, this browser is signed out.
+    signOutClient().catch(() => {})
+    return leave({ title: 'Logged Out', description: 'You have been successfully logged out.' })
   }
 
   if (token === null)
@@ -43,29 +43,43 @@ export function DashboardPage() {
     )
   return (
     <WithQueries>
-      <title>{pageTitle('Client Dashboard')}</title>
-      <Dashboard key={token} onSignOut={() => void signOut()} />
+      <Dashboard
+        key={token}
+        onSignOut={() => void signOut()}
+        onDeleted={() =>
+          void leave({
+            title: 'Account Deleted',
+            description: 'Your personal data is erased within 30 days.',
+          })
+        }
+      />
     </WithQueries>
   )
 }
 
-function Dashboard({ onSignOut }: { onSignOut: () => void }) {
+const AccountTab = lazy(async () => ({ default: (await import('../account/account-tab.tsx')).AccountTab }))
+const ApiTab = lazy(async () => ({ default: (await import('../api-access/api-tab.tsx')).ApiTab }))
+
+function Dashboard({ onSignOut, onDeleted }: { onSignOut: () => void; onDeleted: () => void }) {
+  const tab = useDashboardTab()
   const profile = useQuery(profileQuery)
   const usage = useQuery(usageQuery)
   const error = profile.error ?? usage.error
   const isLoading = profile.isPending || usage.isPending
   return (
     <div className="portal">
+      <title>{pageTitle(tabTitles[tab])}</title>
       <DashboardHeader name={profile.data?.name ?? null} onSignOut={onSignOut} />
+      <DashboardTabs current={tab} />
       <main className="page portal-main">
         {profile.data && usage.data ? (
           <>
             <AccountNotices profile={profile.data} />
-            <Readings usage={usage.data} />
-            <LoadsSection rateLimitedLoads={usage.data.rateLimitedLoads} />
-            <PlanManagement plan={usage.data.plan} clientId={profile.data.id} />
-            <DomainManagement domains={usage.data.domains} />
-            <EmbedSection domains={usage.data.domains} />
+            <Suspense fallback={<div className="portal-place" aria-busy="true" />}>
+              {tab === 'overview' && <OverviewTab usage={usage.data} clientId={profile.data.id} />}
+              {tab === 'account' && <AccountTab profile={profile.data} onDeleted={onDeleted} />}
+              {tab === 'api' && <ApiTab isReadOnly={!profile.data.isActive} />}
+            </Suspense>
           </>
         ) : isLoading && !error ? (
           <p className="portal-place state-message" role="status">

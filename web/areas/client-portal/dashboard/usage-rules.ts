@@ -17,3 +17,11 @@ export function chartTop(largest: number): number {
   const factor = [1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((each) => each * power >= largest) ?? 10
   return Math.max(10, factor * power)
 }
+
+/** `YYYY-MM` of a month and of those before it, newest first. */
+export function lastMonths(month: string, count: number): string[] {
+  const [year = 0, monthOfYear = 1] = month.split('-').map(Number)
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, monthOfYear - 1 - back, 1)).toISOString().slice(0, 7),
+  )
+}

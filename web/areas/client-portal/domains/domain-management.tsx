@@ -14,7 +14,7 @@ export function DomainManagement({ domains }: { domains: readonly PortalDomain[]
   return (
     <section className="section" aria-labelledby="domain-management-title">
       <span className="section-number" aria-hidden="true">
-        3
+        4
       </span>
       <div className="section-body">
         <div className="domains-head">

@@ -17,7 +17,7 @@ export function EmbedSection({ domains }: { domains: readonly PortalDomain[] }) 
   return (
     <section className="section" aria-labelledby="embed-title">
       <span className="section-number" aria-hidden="true">
-        4
+        5
       </span>
       <div className="section-body">
         <div>

@@ -12,7 +12,7 @@ export function PlanManagement({ plan, clientId }: { plan: PortalUsage['plan']; 
   return (
     <section className="section" aria-labelledby="plan-management-title">
       <span className="section-number" aria-hidden="true">
-        2
+        3
       </span>
       <div className="section-body">
         <div>

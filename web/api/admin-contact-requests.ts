@@ -1,0 +1,25 @@
+import { type AdminInquiry, inquiriesAnswer, inquiryAnswer, type InquiryStatus } from '#contracts/contact-inquiries'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { fetchJson } from './fetcher.ts'
+import { type ListQuery, listPath } from './list-query.ts'
+import { queryClient } from './query-client.ts'
+
+const path = '/api/admin/contact-inquiries'
+
+/** One page of the contact requests, newest first. */
+export const contactRequestsQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [listPath(path, query)],
+    placeholderData: keepPreviousData,
+    select: (answer: unknown) => inquiriesAnswer.parse(answer),
+  })
+
+export const setContactRequestStatus = async (id: string, status: InquiryStatus): Promise<AdminInquiry> => {
+  const answer = await fetchJson(`${path}/${encodeURIComponent(id)}`, { method: 'PATCH', body: { status } })
+  return inquiryAnswer.parse(answer).data
+}
+
+export const deleteContactRequest = (id: string) => fetchJson(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+
+export const refreshContactRequests = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(path) })

@@ -1,0 +1,58 @@
+import { type ClientProfile, clientProfile } from '#contracts/accounts'
+import { apiKeysAnswer, type NewApiKeyAnswer, newApiKeyAnswer } from '#contracts/api-keys'
+import {
+  passwordChangeAnswer,
+  type ProfileChange,
+  usageWebhookAnswer,
+  type UsageWebhookSecretAnswer,
+  usageWebhookSecretAnswer,
+} from '#contracts/client-account'
+import { queryOptions } from '@tanstack/react-query'
+import { fetchJson } from './fetcher.ts'
+import { queryClient } from './query-client.ts'
+
+/** A signed-in client's own account, its keys and its webhook. */
+
+export const changeProfile = async (body: ProfileChange): Promise<ClientProfile> =>
+  clientProfile.parse(await fetchJson('/api/client/profile', { method: 'PUT', body }))
+
+/** @returns the token of this sign-in; every other sign-in is over. */
+export const changeClientPassword = async (currentPassword: string, newPassword: string): Promise<string> => {
+  const body = { currentPassword, newPassword }
+  return passwordChangeAnswer.parse(await fetchJson('/api/client/password', { method: 'PUT', body })).token
+}
+
+/** Everything the service holds about the account, as the text of a JSON file. */
+export const exportAccount = async (): Promise<string> => JSON.stringify(await fetchJson('/api/client/export'), null, 2)
+
+export const deleteAccount = (password: string) =>
+  fetchJson('/api/client/account', { method: 'DELETE', body: { password } })
+
+const apiKeysPath = '/api/client/api-keys'
+
+export const apiKeysQuery = queryOptions({
+  queryKey: [apiKeysPath],
+  select: (answer: unknown) => apiKeysAnswer.parse(answer).keys,
+})
+
+export const createApiKey = async (name: string): Promise<NewApiKeyAnswer> =>
+  newApiKeyAnswer.parse(await fetchJson(apiKeysPath, { method: 'POST', body: { name } }))
+
+export const revokeApiKey = (id: string) => fetchJson(`${apiKeysPath}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+
+export const refreshApiKeys = () => queryClient.invalidateQueries({ queryKey: [apiKeysPath] })
+
+const webhookPath = '/api/client/usage-webhook'
+
+export const usageWebhookQuery = queryOptions({
+  queryKey: [webhookPath],
+  select: (answer: unknown) => usageWebhookAnswer.parse(answer),
+})
+
+/** @returns the secret that signs the calls; it is told this once. */
+export const setUsageWebhook = async (url: string): Promise<UsageWebhookSecretAnswer> =>
+  usageWebhookSecretAnswer.parse(await fetchJson(webhookPath, { method: 'PUT', body: { url } }))
+
+export const removeUsageWebhook = () => fetchJson(webhookPath, { method: 'DELETE' })
+
+export const refreshUsageWebhook = () => queryClient.invalidateQueries({ queryKey: [webhookPath] })

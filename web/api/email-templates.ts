@@ -1,0 +1,38 @@
+import {
+  emailTemplateAnswer,
+  type EmailTemplateChange,
+  emailTemplatePreview,
+  emailTemplatesAnswer,
+  type EmailTemplateTexts,
+} from '#contracts/email-templates'
+import { messageAnswer } from '#contracts/registration'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { fetchJson } from './fetcher.ts'
+import { queryClient } from './query-client.ts'
+
+const path = '/api/admin/email-templates'
+const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`
+
+export const emailTemplatesQuery = queryOptions({
+  queryKey: [path],
+  select: (answer: unknown) => emailTemplatesAnswer.parse(answer),
+})
+
+export const saveEmailTemplate = async (id: string, body: EmailTemplateChange) =>
+  emailTemplateAnswer.parse(await fetchJson(pathOf(id), { method: 'PUT', body }))
+
+export const refreshEmailTemplates = () => queryClient.invalidateQueries({ queryKey: [path] })
+
+/** The mail as it would look with sample values, of texts that are not saved yet. */
+export const emailPreviewQuery = (id: string, texts: EmailTemplateTexts) =>
+  queryOptions({
+    queryKey: [path, id, 'preview', texts],
+    queryFn: ({ signal }) => fetchJson(`${pathOf(id)}/preview`, { method: 'POST', body: texts, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    select: (answer: unknown) => emailTemplatePreview.parse(answer),
+  })
+
+/** Mails the saved template with sample values to whoever asks. @returns the server's words. */
+export const sendTestMail = async (id: string): Promise<string> =>
+  messageAnswer.parse(await fetchJson(`${pathOf(id)}/test`, { method: 'POST' })).message

@@ -1,0 +1,102 @@
+import '../../../components/form-field.css'
+import './audit-log.css'
+import { auditActions, type AuditRecord } from '#contracts/audit-log'
+import { useQuery } from '@tanstack/react-query'
+import { administratorsQuery } from '../../../api/administrators.ts'
+import { auditLogQuery } from '../../../api/audit-log.ts'
+import { formatMoment } from '../../../lib/dates.ts'
+import { columnsOf, DataTable } from '../components/data-table.tsx'
+import { SearchField } from '../components/search-field.tsx'
+import { TabHead } from '../components/tab-head.tsx'
+import { useListQuery } from '../components/use-list-query.ts'
+import { actionNames } from './audit-log-rules.ts'
+
+const column = columnsOf<AuditRecord>()
+
+const columns = [
+  column.accessor('action', {
+    header: 'Action',
+    meta: { isRowHeader: true },
+    cell: ({ getValue }) => actionNames[getValue()],
+  }),
+  column.accessor('administratorName', { header: 'By' }),
+  column.accessor('subjectId', {
+    header: 'Subject',
+    cell: ({ getValue }) => {
+      const subject = getValue<string | null>()
+      return subject && <code className="audit-subject">{subject}</code>
+    },
+  }),
+  column.accessor('details', { header: 'Details', cell: ({ getValue }) => getValue<string[]>().join(', ') }),
+  column.accessor('createdAt', {
+    header: 'Time',
+    cell: ({ getValue }) => (
+      <time className="audit-time" dateTime={getValue<string>()}>
+        {formatMoment(getValue<string>())}
+      </time>
+    ),
+  }),
+]
+
+/** Every change an administrator made, for two years back. */
+export function AuditLogTab() {
+  const list = useListQuery({ action: '', administratorId: '' })
+  const answer = useQuery(auditLogQuery(list.query))
+  const administrators = useQuery(administratorsQuery)
+  return (
+    <>
+      <TabHead title="Audit Log" lead="What administrators changed, and when. Kept for two years." />
+      <div className="list-bar">
+        <SearchField
+          label="Search the audit log"
+          value={list.query.search}
+          onSearch={(search) => list.change({ search })}
+        />
+        <select
+          className="field-control"
+          aria-label="Action"
+          value={list.query['action']}
+          onChange={(event) => list.change({ action: event.target.value })}
+        >
+          <option value="">Every action</option>
+          {auditActions.map((action) => (
+            <option key={action} value={action}>
+              {actionNames[action]}
+            </option>
+          ))}
+        </select>
+        <select
+          className="field-control"
+          aria-label="Administrator"
+          value={list.query['administratorId']}
+          onChange={(event) => list.change({ administratorId: event.target.value })}
+        >
+          <option value="">Everybody</option>
+          {administrators.data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <DataTable
+        label="Audit log"
+        columns={columns}
+        rows={answer.data?.data.entries}
+        answer={answer}
+        loading="Loading the audit log..."
+        failure={{ title: 'Error Loading Audit Log', fallback: 'Failed to load the audit log' }}
+        empty={{ title: 'No entries', text: 'Nothing of this kind has been done.' }}
+        list={list}
+        paging={
+          answer.data && {
+            total: answer.data.total,
+            totalPages: answer.data.totalPages,
+            unit: 'entries',
+            kind: 'numbers',
+          }
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { type AdminInquiry, inquiryStatuses, type InquiryStatus } from '#contracts/contact-inquiries'
+import { useMutation } from '@tanstack/react-query'
+import { refreshContactRequests, setContactRequestStatus } from '../../../api/admin-contact-requests.ts'
+import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { SelectField } from '../../../components/form-field.tsx'
+import { formatMoment } from '../../../lib/dates.ts'
+import { reportFailure } from '../../../lib/report-failure.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { statusNames, typeNames } from './contact-request-rules.ts'
+
+interface ContactRequestDialogProps {
+  readonly request: AdminInquiry
+  readonly mayChange: boolean
+  /** With the request as it is now. */
+  readonly onChanged: (request: AdminInquiry) => void
+  readonly onClose: () => void
+}
+
+/** The whole request, and where it stands (D33). */
+export function ContactRequestDialog({ request, mayChange, onChanged, onClose }: ContactRequestDialogProps) {
+  const { id, name, email, company, subject, message, inquiryType, status, createdAt } = request
+  const move = useMutation({
+    mutationFn: (next: InquiryStatus) => setContactRequestStatus(id, next),
+    onSuccess: (changed) => {
+      showToast({ title: 'Contact Request Updated', description: `Status: ${statusNames[changed.status]}` })
+      onChanged(changed)
+      return refreshContactRequests()
+    },
+    onError: (error) => reportFailure(error, 'Error Updating Contact Request', 'Failed to update contact request'),
+  })
+  const reply = `mailto:${encodeURIComponent(email)}?${new URLSearchParams({ subject: `Re: ${subject}` }).toString().replaceAll('+', '%20')}`
+  return (
+    <Dialog isOpen onClose={onClose} title={subject}>
+      <dl className="facts">
+        <dt>From</dt>
+        <dd>{name}</dd>
+        <dt>Email</dt>
+        <dd>{email}</dd>
+        {company && (
+          <>
+            <dt>Company</dt>
+            <dd>{company}</dd>
+          </>
+        )}
+        <dt>Type</dt>
+        <dd>{typeNames[inquiryType]}</dd>
+        <dt>Received</dt>
+        <dd>
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        </dd>
+      </dl>
+      <p className="request-message">{message}</p>
+      <div className="request-foot">
+        <SelectField
+          label="Status"
+          value={move.isPending ? move.variables : status}
+          disabled={!mayChange || move.isPending}
+          onChange={(event) => move.mutate(event.target.value as InquiryStatus)}
+        >
+          {inquiryStatuses.map((each) => (
+            <option key={each} value={each}>
+              {statusNames[each]}
+            </option>
+          ))}
+        </SelectField>
+        <DialogActions>
+          <a className="button" href={reply}>
+            Reply by Email
+          </a>
+          <button type="button" className="button button-primary" onClick={onClose}>
+            Close
+          </button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,143 @@
+import './contact-requests.css'
+import { type AdminInquiry, inquiryStatuses } from '#contracts/contact-inquiries'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { contactRequestsQuery } from '../../../api/admin-contact-requests.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { useMay } from '../components/administrator.ts'
+import { columnsOf, DataTable } from '../components/data-table.tsx'
+import { SearchField } from '../components/search-field.tsx'
+import { TabHead } from '../components/tab-head.tsx'
+import { useListQuery } from '../components/use-list-query.ts'
+import { ContactRequestDelete } from './contact-request-delete.tsx'
+import { ContactRequestDialog } from './contact-request-dialog.tsx'
+import { statusNames, statusTones, typeNames } from './contact-request-rules.ts'
+
+const column = columnsOf<AdminInquiry>()
+
+type OpenDialog = { kind: 'view' | 'delete'; request: AdminInquiry } | null
+
+/** What visitors wrote through the contact page. */
+export function ContactRequestsTab() {
+  const list = useListQuery({ status: 'all' })
+  const answer = useQuery(contactRequestsQuery(list.query))
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const mayChange = useMay('changeTexts')
+  const close = () => setOpen(null)
+
+  const columns = useMemo(() => columnsFor(mayChange, setOpen), [mayChange])
+
+  return (
+    <>
+      <TabHead title="Contact Requests" lead="What visitors wrote through the contact page, newest first." />
+      <div className="list-bar">
+        <SearchField
+          label="Search contact requests"
+          value={list.query.search}
+          onSearch={(search) => list.change({ search })}
+        />
+        <select
+          className="field-control"
+          aria-label="Status"
+          value={list.query['status']}
+          onChange={(event) => list.change({ status: event.target.value })}
+        >
+          <option value="all">All</option>
+          {inquiryStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusNames[status]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <DataTable
+        label="Contact requests"
+        columns={columns}
+        rows={answer.data?.data.inquiries}
+        answer={answer}
+        loading="Loading contact requests..."
+        failure={{ title: 'Error Loading Contact Requests', fallback: 'Failed to load contact requests' }}
+        empty={{ title: 'No contact requests', text: 'Nobody has written with this status.' }}
+        list={list}
+        paging={
+          answer.data && {
+            total: answer.data.total,
+            totalPages: answer.data.totalPages,
+            unit: 'requests',
+            kind: 'steps',
+          }
+        }
+      />
+      {open?.kind === 'view' && (
+        <ContactRequestDialog
+          request={open.request}
+          mayChange={mayChange}
+          onChanged={(request) => setOpen({ kind: 'view', request })}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'delete' && <ContactRequestDelete request={open.request} onClose={close} />}
+    </>
+  )
+}
+
+function columnsFor(mayChange: boolean, onOpen: (dialog: OpenDialog) => void) {
+  return [
+    column.accessor('name', {
+      header: 'Name',
+      meta: { isRowHeader: true },
+      cell: ({ row: { original } }) => (
+        <>
+          {original.name}
+          {original.company && <span className="cell-note">{original.company}</span>}
+        </>
+      ),
+    }),
+    column.accessor('email', { header: 'Email' }),
+    column.accessor('subject', { header: 'Subject' }),
+    column.accessor('inquiryType', { header: 'Type', cell: ({ getValue }) => typeNames[getValue()] }),
+    column.accessor('status', {
+      header: 'Status',
+      cell: ({ getValue }) => (
+        <span className="badge" data-tone={statusTones[getValue()]}>
+          {statusNames[getValue()]}
+        </span>
+      ),
+    }),
+    column.accessor('createdAt', {
+      header: 'Date',
+      cell: ({ getValue }) => (
+        <time className="request-date" dateTime={getValue()}>
+          {formatDay(getValue())}
+        </time>
+      ),
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      meta: { isActions: true, align: 'end' },
+      cell: ({ row: { original: request } }) => (
+        <div className="row-actions">
+          <button
+            type="button"
+            className="link-button"
+            aria-label={`View the request of ${request.name}`}
+            onClick={() => onOpen({ kind: 'view', request })}
+          >
+            View
+          </button>
+          {mayChange && (
+            <button
+              type="button"
+              className="link-button"
+              aria-label={`Delete the request of ${request.name}`}
+              onClick={() => onOpen({ kind: 'delete', request })}
+            >
+              Delete
+            </button>
+          )}
+        </div>
+      ),
+    }),
+  ]
+}

@@ -1,0 +1,56 @@
+import './github-sync-card.css'
+import { useMutation } from '@tanstack/react-query'
+import { syncToGithub } from '../../../api/github-sync.ts'
+import { formatMoment } from '../../../lib/dates.ts'
+import { noteGithubSync, useLastGithubSync } from '../../../lib/last-github-sync.ts'
+import { reportFailure } from '../../../lib/report-failure.ts'
+import { showFailure, showToast } from '../../../lib/toasts.ts'
+import { useAdministrator, useMay } from '../components/administrator.ts'
+
+const FAILED = 'Sync Failed'
+const FAILED_FALLBACK = 'Failed to sync changes to GitHub'
+
+/** Commits plans, templates and plain settings to the repository that the server knows (D4). */
+export function GithubSyncCard() {
+  const { name, email } = useAdministrator()
+  const maySync = useMay('changeSystem')
+  const lastSync = useLastGithubSync()
+  const sync = useMutation({
+    mutationFn: () =>
+      syncToGithub({
+        commitMessage: `Sync changes from the administration, ${formatMoment(new Date().toISOString())}`,
+        userName: name,
+        userEmail: email,
+      }),
+    onSuccess: (answer) => {
+      if (!answer.success) return void showFailure(FAILED, answer.error || FAILED_FALLBACK)
+      noteGithubSync(new Date())
+      showToast({ title: 'Sync Successful', description: answer.message })
+    },
+    onError: (error) => reportFailure(error, FAILED, FAILED_FALLBACK),
+  })
+  return (
+    <section className="github-sync" aria-labelledby="github-sync-title">
+      <div>
+        <h2 id="github-sync-title">GitHub Sync</h2>
+        <p>Commits plans, email templates and settings without their secrets.</p>
+        <p>
+          {lastSync ? (
+            <>
+              Last sync: <time dateTime={lastSync}>{formatMoment(lastSync)}</time>
+            </>
+          ) : (
+            'No sync from this browser yet'
+          )}
+        </p>
+      </div>
+      {maySync ? (
+        <button type="button" className="button button-small" disabled={sync.isPending} onClick={() => sync.mutate()}>
+          {sync.isPending ? 'Syncing...' : 'Sync Changes'}
+        </button>
+      ) : (
+        <p>Only a super admin syncs.</p>
+      )}
+    </section>
+  )
+}

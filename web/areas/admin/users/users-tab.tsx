@@ -1,0 +1,97 @@
+import type { AdministratorListRecord } from '#contracts/administrators'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { administratorsQuery } from '../../../api/administrators.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { roleNames, useAdministrator, useMay } from '../components/administrator.ts'
+import { columnsOf, DataTable } from '../components/data-table.tsx'
+import { TabHead } from '../components/tab-head.tsx'
+import { UserDeleteDialog } from './user-delete-dialog.tsx'
+import { UserFormDialog } from './user-form-dialog.tsx'
+
+const column = columnsOf<AdministratorListRecord>()
+
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; user: AdministratorListRecord } | null
+
+/** The administrators themselves, with their roles (D5). */
+export function UsersTab() {
+  const answer = useQuery(administratorsQuery)
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const mayChange = useMay('changeSystem')
+  const { id: ownId } = useAdministrator()
+  const close = () => setOpen(null)
+
+  const columns = useMemo(() => columnsFor({ ownId, mayChange, onOpen: setOpen }), [ownId, mayChange])
+
+  return (
+    <>
+      <TabHead title="User Management" lead="Those who administer this service. Clients are under Clients.">
+        {mayChange && (
+          <button type="button" className="button button-primary" onClick={() => setOpen({ kind: 'add' })}>
+            Add User
+          </button>
+        )}
+      </TabHead>
+      <DataTable
+        label="Users"
+        columns={columns}
+        rows={answer.data}
+        answer={answer}
+        loading="Loading users..."
+        failure={{ title: 'Error Loading Users', fallback: 'Failed to load users' }}
+        empty={{ title: 'No users' }}
+      />
+      {!mayChange && <p className="cell-note">Only a super admin adds, changes and deletes users.</p>}
+      {open?.kind === 'add' && <UserFormDialog user={null} onClose={close} />}
+      {open?.kind === 'edit' && <UserFormDialog user={open.user} onClose={close} />}
+      {open?.kind === 'delete' && <UserDeleteDialog user={open.user} onClose={close} />}
+    </>
+  )
+}
+
+function columnsFor(given: { ownId: string; mayChange: boolean; onOpen: (dialog: OpenDialog) => void }) {
+  const { ownId, mayChange, onOpen } = given
+  return [
+    column.accessor('name', {
+      header: 'Name',
+      meta: { isRowHeader: true },
+      cell: ({ row: { original } }) => (
+        <>
+          {original.name}
+          {original.id === ownId && <span className="cell-note">You</span>}
+        </>
+      ),
+    }),
+    column.accessor('email', { header: 'Email' }),
+    column.accessor('role', { header: 'Role', cell: ({ getValue }) => roleNames[getValue()] }),
+    column.accessor('createdAt', { header: 'Added', cell: ({ getValue }) => formatDay(getValue()) }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      meta: { isActions: true, align: 'end' },
+      cell: ({ row: { original: user } }) =>
+        mayChange && (
+          <div className="row-actions">
+            <button
+              type="button"
+              className="link-button"
+              aria-label={`Edit ${user.name}`}
+              onClick={() => onOpen({ kind: 'edit', user })}
+            >
+              Edit
+            </button>
+            {user.role !== 'super_admin' && (
+              <button
+                type="button"
+                className="link-button"
+                aria-label={`Delete ${user.name}`}
+                onClick={() => onOpen({ kind: 'delete', user })}
+              >
+                Delete
+              </button>
+            )}
+          </div>
+        ),
+    }),
+  ]
+}

@@ -1,0 +1,53 @@
+import { accountDeletion } from '#contracts/client-account'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { deleteAccount } from '../../../api/client-account.ts'
+import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { PasswordField } from '../../../components/form-field.tsx'
+import { reportFailure } from '../../../lib/report-failure.ts'
+
+/** Asks for the password again: a browser left open is not enough to delete an account. */
+export function DeleteAccountDialog({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) {
+  const form = useForm({ resolver: zodResolver(accountDeletion), defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const remove = form.handleSubmit(async ({ password }) => {
+    try {
+      await deleteAccount(password)
+      onDeleted()
+    } catch (error) {
+      reportFailure(error, 'Account Not Deleted', 'Failed to delete your account. Please try again.')
+    }
+  })
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      size="small"
+      title="Delete Account"
+      description="Are you sure you want to delete your account with all its domains and keys? This action cannot be undone."
+    >
+      <form className="form" noValidate onSubmit={remove}>
+        <PasswordField
+          label="Password"
+          required
+          autoFocus
+          autoComplete="current-password"
+          hint="To show that it is you."
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <DialogActions>
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button button-danger" disabled={isSubmitting}>
+            {isSubmitting ? 'Deleting...' : 'Delete'}
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ClientProfile } from '#contracts/accounts'
+import { profileChange } from '#contracts/client-account'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { changeProfile } from '../../../api/client-account.ts'
+import { refreshDashboard } from '../../../api/client-portal.ts'
+import { SubmitButton, TextField } from '../../../components/form-field.tsx'
+import { formatDay } from '../../../lib/dates.ts'
+import { reportFailure } from '../../../lib/report-failure.ts'
+import { showToast } from '../../../lib/toasts.ts'
+
+export function ProfileForm({ profile, isReadOnly }: { profile: ClientProfile; isReadOnly: boolean }) {
+  const { email, name, company, phone, createdAt } = profile
+  const form = useForm({
+    resolver: zodResolver(profileChange),
+    defaultValues: { name, company, phone },
+    disabled: isReadOnly,
+  })
+  const { errors, isSubmitting, isDirty } = form.formState
+
+  const save = form.handleSubmit(async (change) => {
+    try {
+      const saved = await changeProfile(change)
+      form.reset({ name: saved.name, company: saved.company, phone: saved.phone })
+      showToast({ title: 'Profile Updated', description: 'Your profile is saved.' })
+      await refreshDashboard()
+    } catch (error) {
+      reportFailure(error, 'Profile Not Updated', 'Failed to update your profile. Please try again.')
+    }
+  })
+
+  return (
+    <form className="form" noValidate onSubmit={save}>
+      <TextField
+        label="Email"
+        type="email"
+        value={email}
+        readOnly
+        hint={
+          <>
+            Your sign-in since {formatDay(createdAt)}. To change it, <Link to="/contact">contact us</Link>.
+          </>
+        }
+      />
+      <TextField
+        label="Full name"
+        required
+        autoComplete="name"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label="Company"
+        isOptional
+        autoComplete="organization"
+        error={errors.company?.message}
+        {...form.register('company')}
+      />
+      <TextField
+        label="Phone"
+        isOptional
+        type="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      <div className="button-row">
+        <SubmitButton isBusy={isSubmitting} busyLabel="Saving..." isDisabled={isReadOnly || !isDirty}>
+          Save Profile
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,135 @@
+import { type ApiKeyRecord, MAX_API_KEYS } from '#contracts/api-keys'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { apiKeysQuery, refreshApiKeys, revokeApiKey } from '../../../api/client-account.ts'
+import { failureText } from '../../../api/fetcher.ts'
+import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { formatDay } from '../../../lib/dates.ts'
+import { reportFailure } from '../../../lib/report-failure.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { NewApiKeyDialog } from './new-api-key-dialog.tsx'
+
+export function ApiKeysSection({ isReadOnly }: { isReadOnly: boolean }) {
+  const [isAdding, setAdding] = useState(false)
+  const [revoked, setRevoked] = useState<ApiKeyRecord | null>(null)
+  const { data: keys, isPending, error, refetch } = useQuery(apiKeysQuery)
+  const isFull = keys !== undefined && keys.length >= MAX_API_KEYS
+  return (
+    <section className="section" aria-labelledby="api-keys-title">
+      <span className="section-number" aria-hidden="true">
+        1
+      </span>
+      <div className="section-body">
+        <div className="domains-head">
+          <div>
+            <h2 id="api-keys-title">API keys</h2>
+            <p className="section-lead">
+              For your own programs: a key reads your usage and cleans HTML, nothing else. See the{' '}
+              <Link to="/docs/developer">developer docs</Link>.
+            </p>
+          </div>
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={isReadOnly || isFull}
+            onClick={() => setAdding(true)}
+          >
+            Create API Key
+          </button>
+        </div>
+        {isFull && <p className="notice">You have {MAX_API_KEYS} keys, the most there can be. Revoke one first.</p>}
+        {keys ? (
+          <ApiKeys keys={keys} onRevoke={setRevoked} />
+        ) : isPending ? (
+          <p className="api-place state-message" role="status">
+            Loading API keys...
+          </p>
+        ) : (
+          <div className="api-place state-message" role="alert">
+            <strong>Error Loading API Keys</strong>
+            {failureText(error, 'Failed to load your API keys. Please try again.')}
+            <button type="button" className="button" onClick={() => void refetch()}>
+              Try again
+            </button>
+          </div>
+        )}
+      </div>
+      {isAdding && <NewApiKeyDialog onClose={() => setAdding(false)} />}
+      {revoked && <RevokeDialog apiKey={revoked} onClose={() => setRevoked(null)} />}
+    </section>
+  )
+}
+
+function ApiKeys({ keys, onRevoke }: { keys: readonly ApiKeyRecord[]; onRevoke: (key: ApiKeyRecord) => void }) {
+  if (keys.length === 0)
+    return (
+      <div className="api-place state-message">
+        <div>
+          <strong>No API keys</strong>
+          <p>Create one when a program of yours is to ask for your usage.</p>
+        </div>
+      </div>
+    )
+  return (
+    <ul className="domains" aria-label="API keys">
+      {keys.map((key) => (
+        <li className="domain" key={key.id}>
+          <div className="domain-text">
+            <p className="api-key-name">
+              {key.name} <code>fk_…{key.lastCharacters}</code>
+            </p>
+            <p>
+              Created {formatDay(key.createdAt)} •{' '}
+              {key.lastUsedAt ? `Last used ${formatDay(key.lastUsedAt)}` : 'Never used'}
+            </p>
+          </div>
+          <button
+            type="button"
+            className="button button-small"
+            aria-label={`Revoke ${key.name}`}
+            onClick={() => onRevoke(key)}
+          >
+            Revoke
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyRecord; onClose: () => void }) {
+  const revoke = useMutation({
+    mutationFn: () => revokeApiKey(apiKey.id),
+    onSuccess: () => {
+      showToast({ title: 'API Key Revoked', description: `"${apiKey.name}" opens nothing any more.` })
+      onClose()
+      return refreshApiKeys()
+    },
+    onError: (error) => reportFailure(error, 'API Key Not Revoked', 'Failed to revoke the key. Please try again.'),
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      size="small"
+      title="Revoke API Key"
+      description={`Programs that use "${apiKey.name}" are refused from now on. This action cannot be undone.`}
+    >
+      <DialogActions>
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="button button-danger"
+          disabled={revoke.isPending}
+          onClick={() => revoke.mutate()}
+        >
+          {revoke.isPending ? 'Revoking...' : 'Revoke'}
+        </button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { apiKeyRequest, type NewApiKeyAnswer } from '#contracts/api-keys'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { createApiKey, refreshApiKeys } from '../../../api/client-account.ts'
+import { CodeListing } from '../../../components/code-listing.tsx'
+import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { SubmitButton, TextField } from '../../../components/form-field.tsx'
+import { reportFailure } from '../../../lib/report-failure.ts'
+
+/** Names a key, makes it, and shows it: once, because the service keeps only its hash. */
+export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
+  const [created, setCreated] = useState<NewApiKeyAnswer | null>(null)
+  const form = useForm({ resolver: zodResolver(apiKeyRequest), defaultValues: { name: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const create = form.handleSubmit(async ({ name }) => {
+    try {
+      setCreated(await createApiKey(name))
+      await refreshApiKeys()
+    } catch (error) {
+      reportFailure(error, 'API Key Not Created', 'Failed to create the key. Please try again.')
+    }
+  })
+
+  if (created)
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title="Your new API key"
+        description="Copy it now: it is shown this once. Keep it as you keep a password."
+      >
+        <div className="form">
+          <CodeListing label={created.name} code={created.key} />
+          <CodeListing
+            label="Try it"
+            code={`curl -H "Authorization: Bearer ${created.key}" \\\n  ${location.origin}/api/client/usage`}
+          />
+          <DialogActions>
+            <button type="button" className="button button-primary" onClick={onClose}>
+              Done
+            </button>
+          </DialogActions>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog isOpen onClose={onClose} title="Create API Key" size="small">
+      <form className="form" noValidate onSubmit={create}>
+        <TextField
+          label="Name"
+          required
+          autoFocus
+          autoComplete="off"
+          hint="What it is for, such as “Billing report”."
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <DialogActions>
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <SubmitButton isBusy={isSubmitting} busyLabel="Creating...">
+            Create Key
+          </SubmitButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

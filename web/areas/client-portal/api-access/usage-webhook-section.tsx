@@ -1,0 +1,131 @@
+import type { UsageWebhookAnswer, UsageWebhookSecretAnswer } from '#contracts/client-account'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import {
+  refreshUsageWebhook,
+  removeUsageWebhook,
+  setUsageWebhook,
+  usageWebhookQuery,
+} from '../../../api/client-account.ts'
+import { failureText } from '../../../api/fetcher.ts'
+import { CodeListing } from '../../../components/code-listing.tsx'
+import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { SubmitButton, TextField } from '../../../components/form-field.tsx'
+import { reportFailure } from '../../../lib/report-failure.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { WebhookDeliveries } from './webhook-deliveries.tsx'
+
+export function UsageWebhookSection({ isReadOnly }: { isReadOnly: boolean }) {
+  const { data: webhook, isPending, error, refetch } = useQuery(usageWebhookQuery)
+  return (
+    <section className="section" aria-labelledby="usage-webhook-title">
+      <span className="section-number" aria-hidden="true">
+        2
+      </span>
+      <div className="section-body">
+        <div>
+          <h2 id="usage-webhook-title">Usage webhook</h2>
+          <p className="section-lead">
+            We call your service when 75, 90 and 100 % of your plan’s loads are used. Each call is signed with your
+            secret in the header <code>Formulary-Signature</code>.
+          </p>
+        </div>
+        {webhook ? (
+          <>
+            <WebhookForm key={webhook.url} webhook={webhook} isReadOnly={isReadOnly} />
+            <WebhookDeliveries deliveries={webhook.deliveries} />
+          </>
+        ) : isPending ? (
+          <p className="api-place state-message" role="status">
+            Loading the webhook...
+          </p>
+        ) : (
+          <div className="api-place state-message" role="alert">
+            <strong>Error Loading Webhook</strong>
+            {failureText(error, 'Failed to load the webhook. Please try again.')}
+            <button type="button" className="button" onClick={() => void refetch()}>
+              Try again
+            </button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function WebhookForm({ webhook, isReadOnly }: { webhook: UsageWebhookAnswer; isReadOnly: boolean }) {
+  const [url, setUrl] = useState(webhook.url ?? '')
+  const [told, setTold] = useState<UsageWebhookSecretAnswer | null>(null)
+  const save = useMutation({
+    mutationFn: setUsageWebhook,
+    onSuccess: setTold,
+    onError: (error) => reportFailure(error, 'Webhook Not Saved', 'Failed to save the webhook. Please try again.'),
+  })
+  const remove = useMutation({
+    mutationFn: removeUsageWebhook,
+    onSuccess: () => {
+      showToast({ title: 'Webhook Removed', description: 'Your service is not called any more.' })
+      return refreshUsageWebhook()
+    },
+    onError: (error) => reportFailure(error, 'Webhook Not Removed', 'Failed to remove the webhook. Please try again.'),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    save.mutate(url.trim())
+  }
+  // The list is fetched only now: it would take the secret away before it is read.
+  const close = () => {
+    setTold(null)
+    void refreshUsageWebhook()
+  }
+  const isSame = webhook.url !== null && url.trim() === webhook.url
+  return (
+    <>
+      <form className="webhook-form" noValidate onSubmit={submit}>
+        <TextField
+          label="Address"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://example.com/formulary-usage"
+          hint={
+            webhook.url === null
+              ? 'A public https:// address. Saving it gives you the secret.'
+              : 'Saving makes a new secret; the old one is void then.'
+          }
+          disabled={isReadOnly}
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+        <div className="button-row">
+          <SubmitButton isBusy={save.isPending} busyLabel="Saving..." isDisabled={isReadOnly || url.trim() === ''}>
+            {isSame ? 'Renew Secret' : 'Save Webhook'}
+          </SubmitButton>
+          {webhook.url !== null && (
+            <button type="button" className="button" disabled={remove.isPending} onClick={() => remove.mutate()}>
+              {remove.isPending ? 'Removing...' : 'Remove'}
+            </button>
+          )}
+        </div>
+      </form>
+      {told && (
+        <Dialog
+          isOpen
+          onClose={close}
+          title="Your webhook secret"
+          description="Copy it now: it is shown this once. Your service checks with it that a call is ours."
+        >
+          <div className="form">
+            <CodeListing label="Secret" code={told.secret} />
+            <DialogActions>
+              <button type="button" className="button button-primary" onClick={close}>
+                Done
+              </button>
+            </DialogActions>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

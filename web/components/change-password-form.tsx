@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { doPasswordsMatch, mismatchIssue, passwordPair, reportMismatch, strengthHint } from '../lib/password-pair.ts'
+import { reportFailure } from '../lib/report-failure.ts'
+import { PasswordField, SubmitButton } from './form-field.tsx'
+
+const changeForm = z
+  .object({ currentPassword: z.string().min(1, 'The current password is required'), ...passwordPair })
+  .refine(doPasswordsMatch, mismatchIssue)
+
+const empty = { currentPassword: '', password: '', confirmPassword: '' }
+
+interface ChangePasswordFormProps {
+  /** Makes the change; what it throws is reported. */
+  readonly onChange: (currentPassword: string, newPassword: string) => Promise<void>
+  readonly isDisabled?: boolean
+}
+
+/** The current password, and a new one typed twice. */
+export function ChangePasswordForm({ onChange, isDisabled = false }: ChangePasswordFormProps) {
+  const form = useForm({ resolver: zodResolver(changeForm), defaultValues: empty, disabled: isDisabled })
+  const { errors, isSubmitting } = form.formState
+  const typedPassword = useWatch({ control: form.control, name: 'password' }) ?? ''
+
+  const save = form.handleSubmit(async ({ currentPassword, password }) => {
+    try {
+      await onChange(currentPassword, password)
+      form.reset(empty)
+    } catch (error) {
+      reportFailure(error, 'Password Not Changed', 'Failed to change the password. Please try again.')
+    }
+  }, reportMismatch)
+
+  return (
+    <form className="form" noValidate onSubmit={save}>
+      <PasswordField
+        label="Current password"
+        required
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+      <PasswordField
+        label="New password"
+        required
+        autoComplete="new-password"
+        hint={strengthHint(typedPassword)}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        required
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <div className="button-row">
+        <SubmitButton isBusy={isSubmitting} busyLabel="Saving..." isDisabled={isDisabled}>
+          Change Password
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
