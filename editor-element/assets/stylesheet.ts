@@ -1,24 +1,24 @@
-const links = new Map<string, Promise<void>>()
+const links = new Map<string, Promise<boolean>>()
 
 /**
- * Links a stylesheet into the page once. Resolves when it has been applied, and also when it could not be loaded:
- * an editor without its styles is still an editor.
+ * Links a stylesheet into the page once. Resolves with whether it has been applied, never rejects: an editor without its
+ * styles is still an editor. A later call tries again.
  * @param nonce for pages whose CSP demands one.
  */
-export function linkStylesheet(url: string, nonce = ''): Promise<void> {
+export function linkStylesheet(url: string, nonce = ''): Promise<boolean> {
   let loaded = links.get(url)
   if (!loaded) {
     loaded = new Promise((resolve) => {
-      if (isLinked(url)) return resolve()
+      if (isLinked(url)) return resolve(true)
       const link = document.createElement('link')
       link.rel = 'stylesheet'
       link.href = url
       if (nonce) link.nonce = nonce
-      link.addEventListener('load', () => resolve())
+      link.addEventListener('load', () => resolve(true))
       link.addEventListener('error', () => {
         links.delete(url)
         link.remove()
-        resolve()
+        resolve(false)
       })
       document.head.append(link)
     })

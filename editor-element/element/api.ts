@@ -47,7 +47,10 @@ export interface EditorApi {
   focus(): void
   /** Resolves once the editor stands on the page. */
   whenReady(): Promise<void>
-  /** Resolves once the formula renderer is loaded; rejects when it cannot be, and a later call tries again. */
+  /**
+   * Resolves once the formula renderer is loaded and the formulas are ready as MathML; rejects when it cannot be loaded, and a
+   * later call tries again.
+   */
   whenFormulasReady(): Promise<void>
   /** Inserts a formula at the cursor. @returns false when the LaTeX is blank or the editor read-only. */
   insertFormula(latex: string, options?: { display?: boolean }): boolean

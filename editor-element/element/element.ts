@@ -13,7 +13,7 @@ import { exportPdf } from '../features/pdf-export/index.ts'
 import { optionAttributes, optionNames, optionOfAttribute, readOption } from './attributes.ts'
 import type { ContentDetail, EditorApi, EditorEventMap, GetDataOptions } from './api.ts'
 import { FormField } from './form-field.ts'
-import { isMathmlLoaded, loadMathml, writeMathml } from './mathml.ts'
+import { isMathmlLoaded, prepareMathml, writeMathml } from './mathml.ts'
 import { Shell } from './shell.tsx'
 
 interface ReactElementBase extends HTMLElement {
@@ -150,7 +150,7 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
   }
 
   whenFormulasReady(): Promise<void> {
-    return loadMathml(this.editor.options.styleNonce)
+    return prepareMathml(this.editor.state.doc, this.editor.options.styleNonce)
   }
 
   // ------------------------------------------------------------ content

@@ -35,7 +35,8 @@ function treeOf(html: string): HtmlNode {
   return parser.document
 }
 
-function bodyOf(html: string): HtmlNode {
+/** The body of HTML text, for the schema's reader. */
+export function bodyOf(html: string): HtmlNode {
   const tree = treeOf(html)
   let body = tree.lastChild?.lastChild ?? null
   while (body && body.nodeName !== 'body') body = body.previousSibling

@@ -1,5 +1,6 @@
 import { assetUrl } from '../assets/asset-url.ts'
 import { linkStylesheet } from '../assets/stylesheet.ts'
+import { LazyEngine } from './lazy-engine.ts'
 import { refuseLatex, type LatexRefusal } from './latex-guard.ts'
 
 type Engine = typeof import('./katex-engine.ts')
@@ -19,45 +20,91 @@ export interface RenderOptions {
   isVisualOnly?: boolean
 }
 
-let engine: Promise<Engine> | null = null
+/** The nonce of the editor that asked first: the stylesheet stands in the page once. */
+let styleNonce = ''
 
-/** Loads KaTeX, mhchem and their styles; a failed load is forgotten, so the next call tries again. */
+const engine = new LazyEngine<Engine>(
+  async () => {
+    const [module, hasStyles] = await Promise.all([
+      import('./katex-engine.ts'),
+      linkStylesheet(assetUrl(`katex-${__KATEX_VERSION__}/katex.css`), styleNonce),
+    ])
+    // Without its styles a drawing is its symbols in a row, twice.
+    if (!hasStyles) throw new Error('The stylesheet of the formula renderer could not be loaded.')
+    return module
+  },
+  (error) => console.error('Formulary: the formula renderer could not be loaded.', error),
+)
+
+/** Loads KaTeX, mhchem and their styles, however long it takes; a failed load is forgotten, so the next call tries again. */
 export function loadFormulaEngine(nonce = ''): Promise<Engine> {
-  engine ??= Promise.all([
-    import('./katex-engine.ts'),
-    linkStylesheet(assetUrl(`katex-${__KATEX_VERSION__}/katex.css`), nonce),
-  ])
-    .then(([module]) => module)
-    .catch((error: unknown) => {
-      engine = null
-      throw error
-    })
-  return engine
+  styleNonce ||= nonce
+  return engine.load()
+}
+
+/** Calls back once the renderer, which an outcome told to be unavailable, can be asked again. @returns how to stop waiting. */
+export const onFormulaEngineAvailable = (callback: () => void): (() => void) => engine.onAvailable(callback)
+
+/** Whether formulas can be drawn at once. */
+export const isFormulaEngineReady = (): boolean => engine.current !== null
+
+/** Waits for the renderer in a queue. @returns false when it is not available. */
+export async function whenFormulaEngineAvailable(nonce = ''): Promise<boolean> {
+  styleNonce ||= nonce
+  return (await engine.whenAvailable()) !== null
 }
 
 /**
  * Draws a formula into `target`, which then holds the drawing alone; on failure `target` is left empty.
  * Never throws: what cannot be drawn is told by the outcome.
  */
+export function drawFormula(target: HTMLElement, latex: string, options: RenderOptions): FormulaOutcome {
+  const refusal = refuseLatex(options.hasMarks ? latex.replaceAll(/\\htmlData\{[^{}]*\}/g, '') : latex)
+  if (refusal) return { ok: false, reason: refusal }
+  if (!engine.current) return { ok: false, reason: 'unavailable' }
+  try {
+    const { display, hasMarks = false, isVisualOnly } = options
+    engine.current.drawLatex(target, latex, display, { hasMarks, output: isVisualOnly ? 'html' : 'htmlAndMathml' })
+    return { ok: true }
+  } catch (error) {
+    target.replaceChildren()
+    return { ok: false, reason: 'invalid', ...describe(error) }
+  }
+}
+
+/** The same, once the renderer is loaded: until then, requests wait for it in a queue. */
 export async function renderFormula(
   target: HTMLElement,
   latex: string,
   options: RenderOptions,
 ): Promise<FormulaOutcome> {
-  const refusal = refuseLatex(options.hasMarks ? latex.replaceAll(/\\htmlData\{[^{}]*\}/g, '') : latex)
-  if (refusal) return { ok: false, reason: refusal }
-  let loaded: Engine
-  try {
-    loaded = await loadFormulaEngine(options.nonce)
-  } catch {
-    return { ok: false, reason: 'unavailable' }
+  await whenFormulaEngineAvailable(options.nonce)
+  return drawFormula(target, latex, options)
+}
+
+/**
+ * Draws a formula for something that stays on the page: `show` is called with what came of it, and once more when a renderer
+ * that was not available has become so.
+ * @returns a function that ends it.
+ */
+export function followFormula(
+  latex: string,
+  options: RenderOptions,
+  show: (outcome: FormulaOutcome, drawing: HTMLElement) => void,
+): () => void {
+  let isFollowed = true
+  let stopWaiting: (() => void) | null = null
+  const draw = async () => {
+    const drawing = document.createElement('span')
+    const outcome = await renderFormula(drawing, latex, options)
+    if (!isFollowed) return
+    show(outcome, drawing)
+    if (!outcome.ok && outcome.reason === 'unavailable') stopWaiting = onFormulaEngineAvailable(() => void draw())
   }
-  try {
-    loaded.drawLatex(target, latex, options.display, options)
-    return { ok: true }
-  } catch (error) {
-    target.replaceChildren()
-    return { ok: false, reason: 'invalid', ...describe(error) }
+  void draw()
+  return () => {
+    isFollowed = false
+    stopWaiting?.()
   }
 }
 

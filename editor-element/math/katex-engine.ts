@@ -20,8 +20,8 @@ const DEFINES = /\\(?:[egx]?def|let|futurelet|global|long|(?:re)?newcommand|prov
 interface DrawOptions {
   /** Whether `\htmlData{part=…}` may mark parts. */
   hasMarks?: boolean
-  /** Without MathML: for drawings that something else names. */
-  isVisualOnly?: boolean
+  /** 'html' for drawings that something else names, 'mathml' for what is shown without our styles. Default: both. */
+  output?: 'html' | 'mathml' | 'htmlAndMathml'
 }
 
 const isMark: NonNullable<Exclude<KatexOptions['trust'], boolean>> = (context) =>
@@ -38,7 +38,7 @@ export function drawLatex(
   target: HTMLElement,
   latex: string,
   display: boolean,
-  { hasMarks = false, isVisualOnly = false }: DrawOptions = {},
+  { hasMarks = false, output = 'htmlAndMathml' }: DrawOptions = {},
 ): void {
   const hasDefinitions = DEFINES.test(latex)
   // Own properties of a null-prototype object: a polluted Object.prototype.trust must not be read.
@@ -53,7 +53,7 @@ export function drawLatex(
       // Every expansion may be as long as the formula: definitions get fewer, so that no macro bomb goes off.
       maxExpand: hasDefinitions ? Math.min(1_000, Math.floor(EXPANDED_LENGTH / latex.length)) : 1_000,
       globalGroup: false,
-      output: isVisualOnly ? 'html' : 'htmlAndMathml',
+      output,
       macros: freshMacros(),
     } satisfies KatexOptions),
   )

@@ -9,6 +9,8 @@ export type EditorCall = Exclude<ParentMessage, { type: 'hello' | 'init' | 'dest
 export async function runCall(editor: FormularyEditorElement, call: EditorCall): Promise<string | undefined> {
   switch (call.type) {
     case 'get-data':
+      // A renderer that cannot be loaded leaves the saved form.
+      if (call.formulas === 'mathml') await editor.whenFormulasReady().catch(() => null)
       return editor.getData(call.formulas ? { formulas: call.formulas } : {})
     case 'set-data':
       editor.setData(call.html)

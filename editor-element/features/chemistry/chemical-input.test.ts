@@ -9,23 +9,17 @@ import { inputFromLatex, isEquation, latexFromInput, problemOfInput } from './ch
 const render = (latex: string) => katex.renderToString(latex, { throwOnError: true, strict: 'ignore' })
 
 describe('the input', () => {
-  it.each([
-    ['letters', 'NaCl', 'CH21'],
-    ['digits', '12', 'CH22'],
-    ['raised and lowered digits', 'SO₄²⁻', 'CH22'],
-    ['brackets', '([{}])', 'CH23'],
-    ['plus, minus and equals', '+ - = −', 'CH24'],
-    ['arrows', '-> <- <-> <=> <=>> <<=> → ← ↔ ⇌ ⇄', 'CH25'],
-    ['whitespace', ' \t\n', 'CH26'],
-    ['a raised charge', 'SO4^2-', 'CH35'],
-    ['a hydrate', 'CuSO4·5H2O', 'CH35'],
-    ['a state', 'Fe^3+(aq)', 'CH35'],
-    ['a condition', 'A ->[Δ] B', 'CH35'],
-    ['an isotope', '^{14}_{6}C', 'CH35'],
-    ['what D30 adds', "^ _ . · * , : Δ ° ' % { } \\ / $", 'CH35'],
-  ])('takes %s: %s (%s)', (_, input) => {
-    expect(problemOfInput(input)).toBeNull()
-  })
+  const takes = (...inputs: string[]) => {
+    for (const input of inputs) expect(problemOfInput(input), input).toBeNull()
+  }
+  it('takes letters (CH21)', () => takes('NaCl', 'abcxyzABCXYZ'))
+  it('takes digits, raised and lowered ones as well (CH22)', () => takes('0123456789', 'SO₄²⁻'))
+  it('takes brackets (CH23)', () => takes('([{}])'))
+  it('takes plus, minus and equals (CH24)', () => takes('+ - = −'))
+  it('takes arrows (CH25)', () => takes('-> <- <-> <=> <=>> <<=> → ← ↔ ⇌ ⇄'))
+  it('takes whitespace (CH26)', () => takes(' \t\n'))
+  it('takes charges, hydrates, states, conditions and isotopes (CH35)', () =>
+    takes('SO4^2-', 'CuSO4·5H2O', 'Fe^3+(aq)', 'A ->[Δ] B', '^{14}_{6}C', "^ _ . · * , : Δ ° ' % { } \\ / $"))
 
   it.each(['@', '#', '!', '?', ';', '&', '"', '~', '|', '`', '<', '>', '😀', 'H2O <b>', 'A < B', 'a\u0000'])(
     'refuses %j (CH27)',

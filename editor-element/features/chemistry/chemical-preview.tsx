@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Editor } from '../../core/editor.ts'
-import { renderFormula } from '../../math/formula-renderer.ts'
+import { followFormula } from '../../math/formula-renderer.ts'
 
 /** Longer formulas take noticeable time: they are drawn when typing pauses. */
 const LONG_LENGTH = 400
@@ -21,31 +21,30 @@ export function ChemicalPreview({ editor, latex, onProblem }: ChemicalPreviewPro
   const [isStale, setIsStale] = useState(false)
 
   useEffect(() => {
-    let isCurrent = true
     if (latex === null) return setIsStale(true)
     if (latex === '') {
       place.current?.replaceChildren()
       setIsStale(false)
       return onProblem(undefined)
     }
-    const draw = async () => {
-      const drawing = document.createElement('span')
-      const outcome = await renderFormula(drawing, latex, { display: true, nonce: editor.options.styleNonce })
-      if (!isCurrent) return
-      setIsStale(!outcome.ok)
-      if (outcome.ok) place.current?.replaceChildren(drawing)
-      onProblem(
-        outcome.ok
-          ? undefined
-          : outcome.reason === 'unavailable'
-            ? messages.formulaUnavailable
-            : messages.chemistryBroken,
-      )
+    let stop: (() => void) | null = null
+    const draw = () => {
+      stop = followFormula(latex, { display: true, nonce: editor.options.styleNonce }, (outcome, drawing) => {
+        setIsStale(!outcome.ok)
+        if (outcome.ok) place.current?.replaceChildren(drawing)
+        onProblem(
+          outcome.ok
+            ? undefined
+            : outcome.reason === 'unavailable'
+              ? messages.formulaUnavailable
+              : messages.chemistryBroken,
+        )
+      })
     }
-    const timer = setTimeout(() => void draw(), latex.length > LONG_LENGTH ? PAUSE_MS : 0)
+    const timer = setTimeout(draw, latex.length > LONG_LENGTH ? PAUSE_MS : 0)
     return () => {
-      isCurrent = false
       clearTimeout(timer)
+      stop?.()
     }
   }, [latex, editor, messages, onProblem])
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import type { Editor } from '../../core/editor.ts'
-import { renderFormula } from '../../math/formula-renderer.ts'
+import { drawFormula, followFormula } from '../../math/formula-renderer.ts'
 import { moveSelection, type BuilderFormula, type Direction } from './formula-edits.ts'
 import { generateLatex, generateMarkedLatex, type ElementPath } from './generate-latex.ts'
 
@@ -43,27 +43,18 @@ export function FormulaArea({ editor, formula, area, ...on }: FormulaAreaProps) 
   const nonce = editor.options.styleNonce
 
   useEffect(() => {
-    let isCurrent = true
-    const drawing = document.createElement('div')
     if (latex === '') {
       place.current?.replaceChildren()
       return
     }
-    const show = () => {
-      if (!isCurrent) return
-      place.current?.replaceChildren(drawing)
-      showSelection(drawing, current.current.selected)
-    }
     const options = { nonce, display: true, isVisualOnly: true }
-    void renderFormula(drawing, latex, { ...options, hasMarks: true }).then(async (outcome) => {
-      if (outcome.ok) return show()
+    return followFormula(latex, { ...options, hasMarks: true }, (outcome, drawing) => {
       // Marks cannot stand everywhere; while what is typed cannot be drawn at all, the last drawing stays.
       const plain = generateLatex(current.current.formula.elements)
-      if ((await renderFormula(drawing, plain, options)).ok) show()
+      if (!outcome.ok && !drawFormula(drawing, plain, options).ok) return
+      place.current?.replaceChildren(drawing)
+      showSelection(drawing, current.current.selected)
     })
-    return () => {
-      isCurrent = false
-    }
     // The selection is shown below, without a new drawing.
   }, [latex, nonce])
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { PanelProps } from '../../core/feature.ts'
-import { renderFormula } from '../../math/formula-renderer.ts'
+import { followFormula } from '../../math/formula-renderer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormulaArea } from './formula-area.tsx'
@@ -40,22 +40,16 @@ export function FormulaBuilder({ editor, close }: PanelProps) {
   useEffect(() => area.current?.focus({ preventScroll: true }), [])
 
   useEffect(() => {
-    let isCurrent = true
-    const drawing = document.createElement('div')
     if (latex.trim() === '') {
       preview.current?.replaceChildren()
       setProblem(null)
       return
     }
-    void renderFormula(drawing, latex, { display, nonce: editor.options.styleNonce }).then((outcome) => {
-      if (!isCurrent) return
+    return followFormula(latex, { display, nonce: editor.options.styleNonce }, (outcome, drawing) => {
       setProblem(outcome.ok ? null : explainFailure(outcome, messages))
       // While something is being typed the last drawing stays, so the preview does not flicker.
       if (outcome.ok) preview.current?.replaceChildren(drawing)
     })
-    return () => {
-      isCurrent = false
-    }
   }, [latex, display, editor, messages])
 
   const change = (next: BuilderFormula) => {

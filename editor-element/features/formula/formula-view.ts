@@ -1,22 +1,27 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import type { Editor } from '../../core/editor.ts'
-import { renderFormula } from '../../math/formula-renderer.ts'
+import { drawFormula } from '../../math/formula-renderer.ts'
+import { spokenText } from './spoken-text.ts'
+import type { DrawingOrder, UndrawnFormula } from './drawing-order.ts'
 import { explainFailure } from './formula-failure.ts'
+import { estimateSize } from './formula-size.ts'
 
 /** Draws a formula in the document; what cannot be drawn is shown as its source, with the reason. */
-export class FormulaView implements NodeView {
+export class FormulaView implements NodeView, UndrawnFormula {
   readonly dom: HTMLElement
   private node: ProseMirrorNode
   private readonly editor: Editor
+  private readonly order: DrawingOrder
   private latex: string | null = null
 
-  constructor(node: ProseMirrorNode, editor: Editor) {
+  constructor(node: ProseMirrorNode, editor: Editor, order: DrawingOrder) {
     this.node = node
     this.editor = editor
+    this.order = order
     this.dom = document.createElement(this.isDisplay ? 'div' : 'span')
     this.dom.contentEditable = 'false'
-    this.draw()
+    this.show()
   }
 
   private get isDisplay(): boolean {
@@ -26,11 +31,11 @@ export class FormulaView implements NodeView {
   update(node: ProseMirrorNode): boolean {
     if (node.type !== this.node.type) return false
     this.node = node
-    this.draw()
+    this.show()
     return true
   }
 
-  private draw(): void {
+  private show(): void {
     const latex = String(this.node.attrs['latex'])
     if (latex === this.latex) return
     this.latex = latex
@@ -40,35 +45,59 @@ export class FormulaView implements NodeView {
       (this.isDisplay ? ' formulary-formula-display' : '') +
       (isChemistry ? ' formulary-formula-chemical' : '')
     this.dom.dataset['latex'] = latex
-    this.showSource('')
+    this.showPlaceholder(latex)
+    this.order.add(this)
+  }
+
+  draw(): void {
     const drawing = document.createElement('span')
     drawing.className = 'formulary-formula-drawing'
-    void renderFormula(drawing, latex, { display: this.isDisplay, nonce: this.editor.options.styleNonce }).then(
-      (outcome) => {
-        // Another drawing may have begun while this one waited for the renderer.
-        if (this.latex !== latex) return
-        if (outcome.ok) this.showDrawing(drawing)
-        else this.showSource(explainFailure(outcome, this.editor.messages).message)
-      },
-    )
+    const options = { display: this.isDisplay, nonce: this.editor.options.styleNonce }
+    const outcome = drawFormula(drawing, this.latex!, options)
+    if (outcome.ok) this.showDrawing(drawing)
+    else this.showProblem(explainFailure(outcome, this.editor.messages).message)
   }
 
   private showDrawing(drawing: HTMLElement): void {
-    this.dom.replaceChildren(drawing)
+    // Screen readers that know MathML walk through it; to the others it is said in words.
+    const math = drawing.querySelector('math')
+    math?.setAttribute('aria-label', spokenText(math) || this.latex!)
+    this.dom.classList.remove('formulary-formula-broken')
     this.dom.removeAttribute('role')
     this.dom.removeAttribute('aria-label')
+    this.dom.replaceChildren(drawing)
   }
 
-  private showSource(problem: string): void {
+  /** A box of about the drawing's size, until it is drawn. */
+  private showPlaceholder(latex: string): void {
+    const placeholder = this.showSource()
+    const { widthEm, heightEm } = estimateSize(latex, this.isDisplay)
+    placeholder.classList.add('formulary-formula-waiting')
+    placeholder.style.width = `${widthEm}em`
+    placeholder.style.height = `${heightEm}em`
+    this.dom.classList.remove('formulary-formula-broken')
+  }
+
+  private showProblem(problem: string): void {
+    const source = this.showSource()
+    const reason = document.createElement('span')
+    reason.className = 'formulary-formula-reason'
+    reason.textContent = problem
+    source.after(reason)
+    this.dom.classList.add('formulary-formula-broken')
+    this.dom.setAttribute('aria-description', problem)
+  }
+
+  private showSource(): HTMLElement {
     const source = document.createElement('code')
     source.className = 'formulary-formula-source'
     source.textContent = this.latex
     this.dom.replaceChildren(source)
-    this.dom.classList.toggle('formulary-formula-broken', problem !== '')
-    this.dom.title = problem
-    // KaTeX's MathML is what is read out; until it stands, or where it cannot, the source is.
+    this.dom.removeAttribute('aria-description')
+    // Until a drawing brings its MathML, or where it cannot, the source is what is read out.
     this.dom.setAttribute('role', 'math')
     this.dom.setAttribute('aria-label', `${this.editor.messages.formulaLabel}: ${this.latex ?? ''}`)
+    return source
   }
 
   selectNode(): void {
@@ -81,5 +110,9 @@ export class FormulaView implements NodeView {
 
   ignoreMutation(): boolean {
     return true
+  }
+
+  destroy(): void {
+    this.order.remove(this)
   }
 }

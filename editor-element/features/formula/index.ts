@@ -3,6 +3,7 @@ import { SquareFunction } from 'lucide-react'
 import type { Feature } from '../../core/feature.ts'
 import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import { selectedFormula } from './formula-commands.ts'
+import { DrawingOrder } from './drawing-order.ts'
 import { FormulaView } from './formula-view.ts'
 
 export const formulaFeature: Feature = {
@@ -15,10 +16,13 @@ export const formulaFeature: Feature = {
     }
     return { Enter: edit }
   },
-  nodeViews: (editor) => ({
-    formula: (node) => new FormulaView(node, editor),
-    formula_display: (node) => new FormulaView(node, editor),
-  }),
+  nodeViews: (editor) => {
+    const order = new DrawingOrder(() => editor.options.styleNonce)
+    return {
+      formula: (node) => new FormulaView(node, editor, order),
+      formula_display: (node) => new FormulaView(node, editor, order),
+    }
+  },
   plugins: (editor) => [
     openOnDoubleClick(editor, 'formula', (node) => ['formula', 'formula_display'].includes(node.type.name)),
   ],

@@ -1,6 +1,6 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { serializeHtml, type FormulaData } from '#html'
-import { renderFormula } from '../../math/formula-renderer.ts'
+import { loadFormulaEngine, renderFormula } from '../../math/formula-renderer.ts'
 
 /** Spec 1, §9. */
 const FILE_NAME = 'document.html'
@@ -42,6 +42,8 @@ export async function htmlFile(doc: ProseMirrorNode, nonce: string): Promise<str
     if (type.name === 'formula' || type.name === 'formula_display')
       formulas.push({ latex: String(attrs['latex']), isDisplay: type.name === 'formula_display' })
   })
+  // Patience, where a drawing in the editor has a second; what cannot be drawn stands as its source.
+  if (formulas.length > 0) await loadFormulaEngine(nonce).catch(() => null)
   for (const { latex, isDisplay } of formulas) {
     if (drawn.has(key(latex, isDisplay))) continue
     const place = document.createElement('span')

@@ -2,7 +2,7 @@ import { DOMSerializer, type Node as ProseMirrorNode } from 'prosemirror-model'
 import { schema } from '#html'
 import { parseVideoUrl } from '#html'
 import type { Messages } from '../../messages/en.ts'
-import { renderFormula } from '../../math/formula-renderer.ts'
+import { loadFormulaEngine, renderFormula } from '../../math/formula-renderer.ts'
 import type { Pace } from './waits.ts'
 
 export interface ExportClone {
@@ -56,6 +56,8 @@ export async function buildExportClone(
   document.body.append(host)
   const clone = { host, content, images, remove: () => host.remove() }
   try {
+    // Patience, where a drawing in the editor has a second; what cannot be drawn stands as its source.
+    if (formulas.length > 0) await loadFormulaEngine(nonce).catch(() => null)
     for (const formula of formulas) {
       await drawFormula(formula, nonce)
       await pace.breathe()

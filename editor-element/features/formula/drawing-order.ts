@@ -1,0 +1,162 @@
+import {
+  isFormulaEngineReady,
+  onFormulaEngineAvailable,
+  whenFormulaEngineAvailable,
+} from '../../math/formula-renderer.ts'
+
+/** A formula of the document that is to be drawn. */
+export interface UndrawnFormula {
+  readonly dom: HTMLElement
+  /** Draws it, or shows why it cannot be. */
+  draw(): void
+}
+
+/** What one turn may spend on drawing before the browser gets the next. */
+const SLICE_MS = 12
+/** Formulas this near to what is seen are drawn at once. */
+const NEAR = '800px'
+/** As many are drawn out of sight, in idle time; more would cost memory, and slow down typing. */
+const IDLE_LIMIT = 300
+
+/**
+ * The order in which a document's formulas are drawn: the first ones with the document, as far as time allows; then what is
+ * near the part that is seen; then some of the rest, while the browser has nothing to do.
+ */
+export class DrawingOrder {
+  /** In the order of the document, as it was loaded. */
+  private readonly undrawn = new Map<Element, UndrawnFormula>()
+  private readonly near = new Set<UndrawnFormula>()
+  private readonly observer: IntersectionObserver
+  private readonly nonce: () => string
+  private spentMs = 0
+  private isTurnCounted = false
+  private isDrawing = false
+  private isIdleAsked = false
+  private readonly drawn = new Set<UndrawnFormula>()
+  private stopWaiting: (() => void) | null = null
+
+  constructor(nonce: () => string) {
+    this.nonce = nonce
+    const look = (entries: IntersectionObserverEntry[]) => {
+      for (const { target, isIntersecting } of entries) {
+        const formula = this.undrawn.get(target)
+        if (isIntersecting && formula) this.near.add(formula)
+        else if (formula) this.near.delete(formula)
+      }
+      void this.drawNear()
+    }
+    // `scrollMargin` reaches into the editor's own scrolling area; browsers without it draw there a moment later.
+    const margins: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: NEAR, scrollMargin: NEAR }
+    this.observer = new IntersectionObserver(look, margins)
+  }
+
+  add(formula: UndrawnFormula): void {
+    this.drawn.delete(formula)
+    if (isFormulaEngineReady() && this.spentMs < SLICE_MS) return this.draw(formula)
+    // What is printed is not near what is seen.
+    if (this.undrawn.size === 0) globalThis.addEventListener('beforeprint', this.drawAll)
+    this.undrawn.set(formula.dom, formula)
+    this.observer.observe(formula.dom)
+    this.askForIdleTime()
+  }
+
+  remove(formula: UndrawnFormula): void {
+    this.drawn.delete(formula)
+    this.forget(formula)
+  }
+
+  private forget(formula: UndrawnFormula): void {
+    if (!this.undrawn.delete(formula.dom)) return
+    this.near.delete(formula)
+    this.observer.unobserve(formula.dom)
+    if (this.undrawn.size > 0) return
+    globalThis.removeEventListener('beforeprint', this.drawAll)
+    this.stopWaiting?.()
+    this.stopWaiting = null
+  }
+
+  private readonly drawAll = (): void => {
+    if (isFormulaEngineReady()) for (const formula of this.undrawn.values()) this.draw(formula)
+  }
+
+  private draw(formula: UndrawnFormula): void {
+    this.forget(formula)
+    this.drawn.add(formula)
+    const started = performance.now()
+    formula.draw()
+    this.spentMs += performance.now() - started
+    if (this.isTurnCounted) return
+    this.isTurnCounted = true
+    setTimeout(() => {
+      this.isTurnCounted = false
+      this.spentMs = 0
+    })
+  }
+
+  private async drawNear(): Promise<void> {
+    if (this.isDrawing || this.near.size === 0) return
+    this.isDrawing = true
+    if (!(await this.isRendererThere())) this.showUnavailable()
+    else
+      while (this.near.size > 0) {
+        const started = performance.now()
+        for (const formula of this.near) {
+          this.draw(formula)
+          if (performance.now() - started > SLICE_MS) break
+        }
+        if (this.near.size > 0) await new Promise((resolve) => setTimeout(resolve))
+      }
+    this.isDrawing = false
+    this.askForIdleTime()
+  }
+
+  /** While it is waited for, what comes into sight asks no further questions. */
+  private async isRendererThere(): Promise<boolean> {
+    if (isFormulaEngineReady()) return true
+    return this.stopWaiting === null && (await whenFormulaEngineAvailable(this.nonce()))
+  }
+
+  /** Shows the sources of what is seen, and draws when the renderer can be had after all. */
+  private showUnavailable(): void {
+    for (const formula of this.near) formula.draw()
+    this.stopWaiting ??= onFormulaEngineAvailable(() => {
+      this.stopWaiting = null
+      void this.drawNear()
+    })
+  }
+
+  private askForIdleTime(): void {
+    if (this.isIdleAsked || this.undrawn.size === 0 || this.drawn.size >= IDLE_LIMIT) return
+    this.isIdleAsked = true
+    whenIdle((hasTime) => {
+      this.isIdleAsked = false
+      if (this.isDrawing || this.near.size > 0) return
+      const next = this.undrawn.values().next().value
+      if (!isFormulaEngineReady()) {
+        // Nothing that is seen needed it so far: it is fetched before the person scrolls there.
+        if (next && !this.stopWaiting) void this.fetchAhead()
+        return
+      }
+      for (const formula of this.undrawn.values()) {
+        if (this.drawn.size >= IDLE_LIMIT || !hasTime()) break
+        this.draw(formula)
+      }
+      this.askForIdleTime()
+    })
+  }
+
+  private async fetchAhead(): Promise<void> {
+    if (await whenFormulaEngineAvailable(this.nonce())) this.askForIdleTime()
+  }
+}
+
+function whenIdle(work: (hasTime: () => boolean) => void): void {
+  if (typeof requestIdleCallback === 'function') {
+    requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 4))
+    return
+  }
+  setTimeout(() => {
+    const started = performance.now()
+    work(() => performance.now() - started < SLICE_MS)
+  }, 200)
+}

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { service } from '../../../e2e/addresses.ts'
+import { expect, test } from '../../../e2e/test.ts'
+import { formulas } from '../../fixtures/formulas.ts'
+
+const katexFolder = join(dirname(createRequire(import.meta.url).resolve('katex/package.json')), 'dist')
+const katexFile = (name: string) => readFile(join(katexFolder, name), 'utf8')
+
+const MARKED =
+  '<p class="tex2jax_process">a $x^2$ b</p><p>costs $5 and $6</p><div class="tex2jax_process">$$\\ce{H2O}$$</div>'
+
+test('the renderer comes from the service alone, once a formula needs it; only what is marked is a formula, and it is saved as it was, for other renderers too (FR01, FR02, FR08, FR09, FR10, FR11, FR12, FR13, FR15)', async ({
+  openEditor,
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const editor = await openEditor()
+  await editor.type('no formula yet, costs $5 and $6')
+  expect(requests.filter((url) => url.includes('katex'))).toEqual([])
+
+  await editor.setData(MARKED)
+  await expect(editor.content.locator('.katex')).toHaveCount(2)
+  await expect(editor.content.locator('p .formulary-formula .katex')).toHaveText(/x/)
+  await expect(editor.content.locator('.formulary-formula-display .katex-display')).toHaveCount(1)
+  await expect(editor.content).toContainText('costs $5 and $6')
+  // Each has its MathML, and words for who hears it.
+  await expect(editor.content.getByRole('math', { name: 'x squared' })).toHaveCount(1)
+  await expect(editor.content.getByRole('math', { name: 'H sub 2 O' })).toHaveCount(1)
+  const ams = ['pmatrix', 'aligned', 'cases'].map((name) => `\\begin{${name}} a &amp; b \\\\ c &amp; d \\end{${name}}`)
+  await editor.setData(
+    [...ams, '\\binom{n}{k}', '\\ce{2H2 + O2 -> 2H2O}']
+      .map((latex) => `<p class="tex2jax_process">$${latex}$</p>`)
+      .join(''),
+  )
+  await expect(editor.content.locator('.katex')).toHaveCount(5)
+  await expect(editor.content.getByRole('math', { name: /^the matrix with 2 rows/ })).toHaveCount(1)
+  await expect(editor.content.getByRole('math', { name: 'n choose k' })).toHaveCount(1)
+  const katex = requests.filter((url) => url.includes('katex'))
+  expect(katex.length).toBeGreaterThanOrEqual(2)
+  const origins = new Set(requests.map((url) => new URL(url).origin))
+  expect([...origins].sort()).toEqual([service, new URL(page.url()).origin].sort())
+
+  await editor.setData(MARKED)
+  const saved = await editor.getData()
+  expect(saved).toMatch(
+    /^<p>a <span class="formula tex2jax_process" data-id="f\w+" data-latex="x\^2" contenteditable="false">\$x\^2\$<\/span> b<\/p><p>costs \$5 and \$6<\/p><div class="formula formula-display formula-chemical tex2jax_process" data-id="f\w+" data-latex="\\ce\{H2O\}" contenteditable="false">\$\$\\ce\{H2O\}\$\$<\/div>$/,
+  )
+
+  await page.setContent(`<!doctype html><main>${saved}</main>`)
+  for (const file of ['katex.js', 'contrib/mhchem.js', 'contrib/auto-render.js'])
+    await page.addScriptTag({ content: await katexFile(file) })
+  await page.evaluate(() => {
+    const { renderMathInElement } = window as unknown as { renderMathInElement(root: Element, options: object): void }
+    const delimiters = [
+      { left: '$$', right: '$$', display: true },
+      { left: '$', right: '$', display: false },
+    ]
+    for (const formula of document.querySelectorAll('.tex2jax_process')) renderMathInElement(formula, { delimiters })
+  })
+  await expect(page.locator('span.formula .katex msup')).toHaveCount(1)
+  await expect(page.locator('div.formula .katex-display')).toContainText('H')
+  await expect(page.locator('.katex-error')).toHaveCount(0)
+})
+
+test.describe('without the network', () => {
+  test.use({ ignoredNoise: /ERR_INTERNET_DISCONNECTED|could not be loaded/ })
+
+  test('a formula shows its source and why, editing goes on, the failure is logged, and the network brings the drawing (FR16, FR04, FR05)', async ({
+    openEditor,
+    page,
+    noise,
+  }) => {
+    const editor = await openEditor()
+    await page.context().setOffline(true)
+    await editor.setData('<p><span class="formula" data-latex="x^{2}">x</span> text</p>')
+    const formula = editor.content.locator('.formulary-formula')
+    await expect(formula).toHaveText('x^{2}Formula renderer not available')
+    expect(noise.some((line) => line.includes('Formulary: the formula renderer could not be loaded.'))).toBe(true)
+    await editor.type(' and more')
+    expect(await editor.getData()).toContain(' text and more</p>')
+    await page.context().setOffline(false)
+    await expect(formula.locator('.katex')).toHaveCount(1)
+    await expect(formula).not.toContainText('not available')
+  })
+})
+
+test('in a long document only the formulas near what is seen are drawn at once, the rest as one scrolls, prints, or waits', async ({
+  editor,
+  page,
+}) => {
+  await editor.set({ maxHeight: '400px' })
+  // The renderer is there: what follows is the order alone.
+  await editor.setData('<p><span class="formula" data-latex="x">x</span></p>')
+  await expect(editor.content.locator('.katex')).toHaveCount(1)
+  const total = 600
+  const html = Array.from({ length: total }, (_, index) => {
+    const latex = formulas[index % formulas.length]!.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+    return `<p>${index} <span class="formula" data-id="f${index}" data-latex="${latex.replaceAll('<', '&lt;')}">x</span></p>`
+  }).join('')
+  const drawn = await editor.element.evaluate(async (element, value) => {
+    const count = () => element.querySelectorAll('.formulary-formula .katex').length
+    // Without idle time nothing is drawn ahead.
+    const idle = window.requestIdleCallback
+    const asked: IdleRequestCallback[] = []
+    window.requestIdleCallback = (callback) => asked.push(callback)
+    ;(element as unknown as { setData(html: string): void }).setData(value)
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))
+    const near = count()
+    window.requestIdleCallback = idle
+    for (const callback of asked) idle(callback)
+    return near
+  }, html)
+  expect(drawn).toBeGreaterThan(10)
+  expect(drawn).toBeLessThan(total / 3)
+  const formulasOf = editor.content.locator('.formulary-formula')
+  await expect(formulasOf.first().locator('.katex')).toHaveCount(1)
+  // Idle time draws some more, and stops.
+  await expect.poll(() => editor.content.locator('.katex').count()).toBeGreaterThanOrEqual(300)
+  await expect(formulasOf.last().locator('.katex')).toHaveCount(0)
+  const box = await formulasOf.last().locator('.formulary-formula-waiting').boundingBox()
+  expect(box!.width).toBeGreaterThan(8)
+  await editor.content.locator('p').last().scrollIntoViewIfNeeded()
+  await expect(formulasOf.last().locator('.katex')).toHaveCount(1)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(editor.content.locator('.formulary-formula-waiting')).toHaveCount(0)
+  await expect(editor.content.locator('.katex')).toHaveCount(total)
+})

@@ -1,0 +1,102 @@
+/** A check for readiness runs this long after loading began (spec 1, limits). */
+export const READY_CHECK_MS = 1_000
+const FIRST_RETRY_MS = 2_000
+const LAST_RETRY_MS = 60_000
+
+interface Attempt<Engine> {
+  engine: Promise<Engine>
+  /** Resolves when the engine is ready, could not be loaded, or is not ready when the check runs. */
+  check: Promise<unknown>
+}
+
+/**
+ * Something large that is fetched when it is first asked for. Who asks before it is ready waits in a queue; a check tells
+ * those who still wait that it is not available. A failed attempt is logged and forgotten: the next question tries again.
+ */
+export class LazyEngine<Engine> {
+  private engine: Engine | null = null
+  private attempt: Attempt<Engine> | null = null
+  private retryTimer: ReturnType<typeof setTimeout> | undefined
+  private retryDelayMs = FIRST_RETRY_MS
+  /** Who asked in vain, and wants to know when it is there after all. */
+  private readonly waiting = new Set<() => void>()
+  private readonly fetchEngine: () => Promise<Engine>
+  private readonly log: (error: unknown) => void
+
+  constructor(fetchEngine: () => Promise<Engine>, log: (error: unknown) => void) {
+    this.fetchEngine = fetchEngine
+    this.log = log
+  }
+
+  /** The engine, if it is there already. */
+  get current(): Engine | null {
+    return this.engine
+  }
+
+  /** However long it takes; rejects when it cannot be loaded. */
+  load(): Promise<Engine> {
+    return this.engine ? Promise.resolve(this.engine) : this.startAttempt().engine
+  }
+
+  /** Waits in the queue; null when the engine is not available. Those who wait go on in the order in which they asked. */
+  async whenAvailable(): Promise<Engine | null> {
+    if (!this.engine) await this.startAttempt().check
+    return this.engine
+  }
+
+  /**
+   * Calls back once, when an engine that was not available has become so. While someone waits, loading is tried again: soon,
+   * then ever more rarely, and at once when the network is back.
+   * @returns a function that stops waiting.
+   */
+  onAvailable(callback: () => void): () => void {
+    if (this.engine) queueMicrotask(callback)
+    else this.waiting.add(callback)
+    if (!this.engine && !this.attempt) this.retryLater()
+    return () => this.waiting.delete(callback)
+  }
+
+  private startAttempt(): Attempt<Engine> {
+    if (this.attempt) return this.attempt
+    clearTimeout(this.retryTimer)
+    const engine = this.fetchEngine()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tooLong = new Promise((resolve) => {
+      timer = setTimeout(resolve, READY_CHECK_MS)
+    })
+    const settled = engine.then(
+      (ready) => {
+        clearTimeout(timer)
+        this.engine = ready
+        this.tellWaiting()
+      },
+      (error: unknown) => {
+        clearTimeout(timer)
+        this.attempt = null
+        this.log(error)
+        if (this.waiting.size > 0) this.retryLater()
+      },
+    )
+    this.attempt = { engine, check: Promise.race([settled, tooLong]) }
+    return this.attempt
+  }
+
+  private tellWaiting(): void {
+    const callbacks = [...this.waiting]
+    this.waiting.clear()
+    for (const callback of callbacks) callback()
+  }
+
+  private retryLater(): void {
+    clearTimeout(this.retryTimer)
+    this.retryTimer = setTimeout(this.retry, this.retryDelayMs)
+    this.retryDelayMs = Math.min(2 * this.retryDelayMs, LAST_RETRY_MS)
+    globalThis.addEventListener?.('online', this.retry)
+  }
+
+  private readonly retry = (): void => {
+    clearTimeout(this.retryTimer)
+    globalThis.removeEventListener?.('online', this.retry)
+    if (this.waiting.size > 0 && !this.engine) this.startAttempt()
+  }
+}
