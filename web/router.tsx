@@ -35,6 +35,12 @@ export const pages: Partial<Record<SitePath, LoadPage>> = {
   }),
   '/editor': async () => ({ Component: (await import('./areas/marketing/editor/editor-page.tsx')).EditorPage }),
   '/branded': async () => ({ Component: (await import('./areas/marketing/branded/branded-page.tsx')).BrandedPage }),
+  '/docs/user-manual': async () => ({
+    Component: (await import('./areas/docs/user-manual/user-manual-page.tsx')).UserManualPage,
+  }),
+  '/docs/cdn-testing': async () => ({
+    Component: (await import('./areas/docs/cdn-testing/cdn-testing-page.tsx')).CdnTestingPage,
+  }),
   '/privacy': async () => ({ Component: (await policies()).PrivacyPage }),
   '/terms': async () => ({ Component: (await policies()).TermsPage }),
   '/copyright': async () => ({ Component: (await policies()).CopyrightPage }),

@@ -18,6 +18,7 @@ export const siteRoutes = [
   { path: '/branded', layout: 'public' },
   { path: '/docs/user-manual', layout: 'public' },
   { path: '/docs/developer', layout: 'public' },
+  { path: '/docs/developer/api', layout: 'public' },
   { path: '/docs/cdn-testing', layout: 'public' },
   { path: '/privacy', layout: 'public' },
   { path: '/terms', layout: 'public' },
@@ -38,3 +39,6 @@ export type SitePath = (typeof siteRoutes)[number]['path']
 export const siteRedirects: Readonly<Record<string, SitePath>> = {
   '/docs/develoepr': '/docs/developer',
 }
+
+/** Stand for the service's own origins in the built pages, which do not know them; the Worker puts the real ones there. */
+export const originMarks = { site: 'https://site.formulary.invalid', embed: 'https://embed.formulary.invalid' } as const

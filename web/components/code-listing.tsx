@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 const COPIED_SHOWN_MS = 2000
 
 /** Code to copy, with its name above it. */
-export function CodeListing({ code, label }: { code: string; label: string }) {
+export function CodeListing({ code, label, onCopied }: { code: string; label: string; onCopied?: () => void }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const labelId = useId()
   useEffect(() => {
@@ -17,7 +17,10 @@ export function CodeListing({ code, label }: { code: string; label: string }) {
     // The clipboard is missing on pages without TLS.
     const written = navigator.clipboard?.writeText(code) ?? Promise.reject(new Error('There is no clipboard.'))
     written.then(
-      () => setOutcome('copied'),
+      () => {
+        setOutcome('copied')
+        onCopied?.()
+      },
       () => setOutcome('failed'),
     )
   }

@@ -1,43 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from '../../e2e/test.ts'
-
-interface PublicPage {
-  readonly path: string
-  readonly title: string
-  readonly heading: string
-}
-
-/** What holds for every public page, in one visit of each. */
-async function visit(page: Page, { path, title, heading }: PublicPage): Promise<void> {
-  await test.step(path, async () => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(page).toHaveTitle(title)
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expect(page.locator('[data-state="loading"]')).toHaveCount(0)
-    expect(await axeFindings(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect(page.locator('.formulary-theme-light')).toHaveCount(0)
-    expect(await axeFindings(page, ['color-contrast'])).toEqual([])
-    for (const width of [1920, 768, 320]) {
-      await page.setViewportSize({ width, height: 800 })
-      // The editor's bar needs a frame to fold.
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      await expect.poll(overflow, `overflow at ${width} px`).toBeLessThanOrEqual(0)
-    }
-  })
-}
-
-/** @param rules only these; what does not depend on the colours need not be looked at twice. */
-async function axeFindings(page: Page, rules?: string[]) {
-  const builder = new AxeBuilder({ page })
-  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])
-}
+import { type PublicPage, visit } from './visit.ts'
 
 const product: readonly PublicPage[] = [
   {

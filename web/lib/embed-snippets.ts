@@ -1,18 +1,20 @@
-import { ELEMENT_TAG, embedOriginOf, SCRIPT_PATH, STYLESHEET_PATH } from './product.ts'
+import { ELEMENT_TAG, SCRIPT_PATH, STYLESHEET_PATH } from './product.ts'
+import { serviceOrigins } from './service-origins.ts'
 
 /** The addresses of the service this page came from, so that what is pasted works. */
-export function embedSnippets(origin: string) {
+export function embedSnippets() {
+  const { site, embed } = serviceOrigins()
   return {
     script: `<link rel="stylesheet"
-  href="${origin}${STYLESHEET_PATH}">
+  href="${site}${STYLESHEET_PATH}">
 <script defer
-  src="${origin}${SCRIPT_PATH}"></script>
+  src="${site}${SCRIPT_PATH}"></script>
 
 <form>
   <${ELEMENT_TAG} name="article"></${ELEMENT_TAG}>
 </form>`,
     iframe: `<iframe
-  src="${embedOriginOf(origin)}/embed"
+  src="${embed}/embed"
   referrerpolicy="origin"
   title="Editor"
   width="100%" height="480">

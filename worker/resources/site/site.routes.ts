@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppContext, AppTypes } from '../../middleware/context.ts'
-import { isSitePath, redirectOf, sitePolicy } from './site.rules.ts'
+import { isSitePath, redirectOf, sitePolicy, withOrigins } from './site.rules.ts'
 
 /** Everything that is no call: the element's files, the files of the host page, and the pages of the site. */
 export const siteRoutes = new Hono<AppTypes>()
@@ -46,5 +46,5 @@ async function sitePage(c: AppContext, status: 200 | 404): Promise<Response> {
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
   c.header('Permissions-Policy', 'microphone=(self), camera=(), geolocation=(), payment=()')
   c.header('Cache-Control', 'no-cache')
-  return c.html(await shell.text(), status)
+  return c.html(withOrigins(await shell.text(), c.var.origins), status)
 }

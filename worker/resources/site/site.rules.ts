@@ -1,4 +1,5 @@
-import { siteRedirects, siteRoutes } from '#routes'
+import { originMarks, siteRedirects, siteRoutes } from '#routes'
+import type { Origins } from '../../middleware/origins.ts'
 
 /** Whether the site has a page at this path; a trailing slash makes no difference. */
 export const isSitePath = (path: string): boolean => siteRoutes.some((route) => route.path === withoutSlash(path))
@@ -26,3 +27,7 @@ export function sitePolicy(embedOrigin: string | null): string {
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** A built page with the service's own addresses where it left room for them; without an iframe host, frames come from the site. */
+export const withOrigins = (html: string, { site, embed }: Origins): string =>
+  html.replaceAll(originMarks.site, site).replaceAll(originMarks.embed, embed ?? site)

@@ -12,7 +12,7 @@ export function EmbedSection({ domains }: { domains: readonly PortalDomain[] }) 
   const active = domains.filter((domain) => domain.isActive)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = active.find((domain) => domain.id === chosenId) ?? active[0]
-  const { script, iframe } = embedSnippets(location.origin)
+  const { script, iframe } = embedSnippets()
   const forDomain = (code: string) => `<!-- For pages of ${chosen?.domain} -->\n${code}`
   return (
     <section className="section" aria-labelledby="embed-title">

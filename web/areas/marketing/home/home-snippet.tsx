@@ -2,7 +2,7 @@ import { CodeListing } from '../../../components/code-listing.tsx'
 import { embedSnippets } from '../../../lib/embed-snippets.ts'
 
 export function HomeSnippet() {
-  const { script, iframe } = embedSnippets(location.origin)
+  const { script, iframe } = embedSnippets()
   return (
     <section className="section" aria-labelledby="snippet-title">
       <span className="section-number" aria-hidden="true">

@@ -1,0 +1,234 @@
+/*
+ * The pictures of the User Manual, taken from the product as it runs: one of each toolbar function, in both themes, into
+ * `web/areas/docs/user-manual/pictures/`. Run it again when the look of the editor has changed.
+ *
+ *   node scripts/manual-pictures.mjs [name of a function]
+ */
+import { ensureInstalled, root } from './lib/project.mjs'
+
+ensureInstalled()
+const { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } = await import('node:fs')
+const { join } = await import('node:path')
+const { chromium } = await import('@playwright/test')
+const { build } = await import('./lib/build.mjs')
+const { findChromium } = await import('./lib/chromium.mjs')
+const { migrate, startService } = await import('./lib/service.mjs')
+
+const wanted = process.argv[2] ?? null
+const port = Number(process.env.PORT || 8817)
+const site = `http://localhost:${port}`
+const stateFolder = '.cache/screenshots-state'
+const folder = join(root, 'web/areas/docs/user-manual/pictures')
+const WIDTH = 600
+const QUALITY = 0.8
+const SCALE = 1.5
+
+const sentence = '<p>The acid turns litmus red, and the base turns it blue.</p>'
+const list = (tag) => `<${tag}><li><p>Weigh the salt.</p></li><li><p>Dissolve it in water.</p></li></${tag}>`
+const select = (text) => async (page) =>
+  page
+    .getByText(text, { exact: false })
+    .first()
+    .dblclick({ position: { x: 60, y: 12 } })
+const press = (name) => (page) => page.click(`[data-control="${name}"]`)
+const inOrder =
+  (...acts) =>
+  async (page) => {
+    for (const act of acts) await act(page)
+  }
+const hover = (name) => async (page) => {
+  await page.hover(`[data-control="${name}"]`)
+  await page.waitForSelector('[role="tooltip"]')
+}
+/** A word is selected and the control pressed: the button shows that it holds, the text what it does. */
+const marked = (name, toolbar = 'bold italic underline strikethrough') => ({
+  toolbar,
+  html: sentence,
+  act: inOrder(select('The acid'), press(name)),
+})
+const aligned = (name) => ({
+  toolbar: 'alignLeft alignCenter alignRight alignJustify',
+  html: '<p>Acids taste sour and turn litmus red. Bases feel soapy and turn it blue. Mixed in the right measure they leave salt and water.</p>',
+  act: inOrder((page) => page.click('.formulary-content p'), press(name)),
+  height: 170,
+})
+const dialog = (toolbar, html, act) => ({
+  toolbar,
+  html,
+  act: inOrder(press(toolbar.split(' ')[0]), act ?? (() => {})),
+  isDialog: true,
+})
+const popover = (name, height, act) => ({
+  toolbar: `${name} | bold italic`,
+  html: sentence,
+  act: inOrder(select('The acid'), press(name), act ?? (() => {})),
+  height,
+})
+
+/** What stands in the editor, what is done with it, and how much of the page is shown. */
+const pictures = {
+  undo: {
+    toolbar: 'undo redo | bold italic',
+    html: sentence,
+    act: inOrder(select('The acid'), press('bold'), hover('undo')),
+    height: 150,
+  },
+  redo: {
+    toolbar: 'undo redo | bold italic',
+    html: sentence,
+    act: inOrder(select('The acid'), press('bold'), press('undo'), hover('redo')),
+    height: 150,
+  },
+  bold: marked('bold'),
+  italic: marked('italic'),
+  underline: marked('underline'),
+  strikethrough: marked('strikethrough'),
+  heading: popover('heading', 360),
+  alignLeft: aligned('alignLeft'),
+  alignCenter: aligned('alignCenter'),
+  alignRight: aligned('alignRight'),
+  alignJustify: aligned('alignJustify'),
+  bulletList: {
+    toolbar: 'bulletList orderedList | blockquote',
+    html: list('ul'),
+    act: (page) => page.click('li >> nth=1'),
+    height: 170,
+  },
+  orderedList: {
+    toolbar: 'bulletList orderedList | blockquote',
+    html: list('ol'),
+    act: (page) => page.click('li >> nth=1'),
+    height: 170,
+  },
+  blockquote: {
+    toolbar: 'bulletList orderedList | blockquote',
+    html: '<p>Lavoisier wrote:</p><blockquote><p>Nothing is lost, nothing is created, all is transformed.</p></blockquote>',
+    act: (page) => page.click('blockquote p'),
+    height: 170,
+  },
+  link: popover('link', 240, (page) => page.getByLabel('URL').fill('https://example.org/litmus')),
+  table: dialog('table', '', async (page) => {
+    await page.getByLabel('Rows').fill('4')
+    await page.getByLabel('Columns').fill('3')
+  }),
+  horizontalRule: {
+    toolbar: 'horizontalRule | bold italic',
+    html: '<p>Observations</p><hr><p>Conclusions</p>',
+    act: hover('horizontalRule'),
+    height: 190,
+  },
+  textColor: popover('textColor', 420),
+  highlightColor: popover('highlightColor', 420),
+  image: dialog('image', '', async (page) => {
+    await page.getByLabel('Image URL').fill('https://example.org/flask.png')
+    await page.getByLabel('Alt text').fill('A flask with a blue solution')
+  }),
+  video: dialog('video', '', (page) => page.getByLabel('Video URL').fill('https://youtu.be/aqz-KE-bpKQ')),
+  voice: {
+    toolbar: 'voice | bold italic',
+    html: '<p>The solution turns</p>',
+    act: inOrder(
+      (page) => page.click('.formulary-content p'),
+      (page) => page.keyboard.press('End'),
+      press('voice'),
+      (page) => page.evaluate(() => window.hear('blue at once')),
+    ),
+    height: 190,
+  },
+  emoji: popover('emoji', 470),
+  formula: dialog('formula', '', async (page) => {
+    await page.fill('.formulary-latex-box textarea', '\\frac{-b\\pm\\sqrt{b^2-4ac}}{2a}')
+  }),
+  chemistry: dialog('chemistry', '', async (page) => {
+    await page.getByLabel('Formula or equation').fill('2H2 + O2 -> 2H2O')
+  }),
+  htmlSource: dialog('htmlSource bold', `<h2>Litmus</h2>${sentence}`),
+  pdfExport: {
+    toolbar: 'htmlSource pdfExport | bold italic',
+    html: `<h2>Litmus</h2>${sentence}`,
+    act: hover('pdfExport'),
+    height: 190,
+  },
+}
+
+/** A recogniser that hears what the picture needs. */
+function fakeRecognition() {
+  let current = null
+  window.hear = (transcript) =>
+    current.onresult({ resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal: false })] })
+  window.webkitSpeechRecognition = class {
+    start() {
+      current = this
+      this.onstart?.()
+    }
+    stop() {}
+    abort() {}
+  }
+}
+
+async function take(browser, { toolbar, html, act, height = 130, isDialog = false }, theme) {
+  const viewport = isDialog ? { width: 900, height: 900 } : { width: WIDTH, height }
+  const page = await browser.newPage({ viewport, colorScheme: theme, deviceScaleFactor: SCALE })
+  await page.addInitScript(fakeRecognition)
+  // Whatever a dialog previews from elsewhere stays away: the picture must not depend on it.
+  await page.route(
+    (url) => url.origin !== site,
+    (route) => route.abort(),
+  )
+  await page.goto(`${site}/editor`)
+  await page.waitForSelector('formulary-editor .formulary-content')
+  await page.evaluate(
+    async ([options, name]) => {
+      const element = document.querySelector('formulary-editor')
+      document.documentElement.dataset.theme = name
+      document.body.replaceChildren(element)
+      document.body.style.cssText = 'padding: 8px; overflow: hidden'
+      Object.assign(element, { theme: name, height: '', minHeight: '60px', showCharacterCount: false, ...options })
+      await element.whenFormulasReady()
+    },
+    [{ toolbar, value: html }, theme],
+  )
+  await page.waitForSelector(`[data-control="${toolbar.split(' ')[0]}"]`)
+  await act(page)
+  await page.waitForTimeout(700)
+  const picture = await (isDialog ? page.getByRole('dialog') : page).screenshot({
+    animations: 'disabled',
+    caret: 'hide',
+  })
+  const webp = await page.evaluate(
+    async ([base64, quality]) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+      canvas.getContext('2d').drawImage(bitmap, 0, 0)
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality })
+      const text = btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())))
+      return { text, width: bitmap.width, height: bitmap.height }
+    },
+    [picture.toString('base64'), QUALITY],
+  )
+  await page.close()
+  return { bytes: Buffer.from(webp.text, 'base64'), width: webp.width / SCALE, height: webp.height / SCALE }
+}
+
+await build()
+rmSync(join(root, stateFolder), { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+await migrate(stateFolder)
+const service = await startService({ port, stateFolder })
+const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+const sizesFile = join(folder, 'sizes.json')
+const sizes = existsSync(sizesFile) ? JSON.parse(readFileSync(sizesFile, 'utf8')) : {}
+let bytes = 0
+for (const [name, picture] of Object.entries(pictures).filter(([each]) => !wanted || each === wanted))
+  for (const theme of ['light', 'dark']) {
+    const webp = await take(browser, picture, theme)
+    writeFileSync(join(folder, `${name}-${theme}.webp`), webp.bytes)
+    sizes[name] = [Math.round(webp.width), Math.round(webp.height)]
+    bytes += webp.bytes.length
+  }
+writeFileSync(sizesFile, `${JSON.stringify(sizes, null, 2).replaceAll(/\[\s+(\d+),\s+(\d+)\s+\]/g, '[$1, $2]')}\n`)
+await browser.close()
+await service.stop()
+console.log(`${(bytes / 1024).toFixed(0)} KB of pictures are in web/areas/docs/user-manual/pictures/.`)
+process.exit(0)

@@ -1,0 +1,39 @@
+/** The log of the test page keeps this many entries (spec 1, §9). */
+export const LOG_LIMIT = 20
+
+export interface LogEntry {
+  readonly number: number
+  readonly time: string
+  readonly text: string
+}
+
+/** The log with one more line at its end; the oldest go. */
+export function withEntry(log: readonly LogEntry[], text: string, at: Date): readonly LogEntry[] {
+  const number = (log.at(-1)?.number ?? 0) + 1
+  return [...log, { number, time: at.toISOString().slice(11, 23), text }].slice(-LOG_LIMIT)
+}
+
+/** What the page in the frame may say. */
+export type FrameReport =
+  | { readonly type: 'log'; readonly message: string }
+  | { readonly type: 'status'; readonly status: 'success' | 'error'; readonly message: string }
+  | { readonly type: 'content'; readonly html: string }
+
+/**
+ * Reads a message of the frame (spec 1, §8: only from the same origin).
+ * @returns null for a message of another window or another origin, and for what is no report.
+ */
+export function readReport(
+  event: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>,
+  expected: { readonly origin: string; readonly frame: unknown },
+): FrameReport | null {
+  const { data } = event
+  if (event.origin !== expected.origin || event.source !== expected.frame) return null
+  if (typeof data !== 'object' || data === null || !('cdnTest' in data)) return null
+  const { type, message, status, html } = data as Record<string, unknown>
+  if (type === 'log' && typeof message === 'string') return { type, message }
+  if (type === 'content' && typeof html === 'string') return { type, html }
+  if (type === 'status' && typeof message === 'string' && (status === 'success' || status === 'error'))
+    return { type, status, message }
+  return null
+}

@@ -1,0 +1,260 @@
+/** The manual's sections that hold functions of the bar; the order is that of the page. */
+export type ManualSection = 'basic' | 'advanced' | 'formulas' | 'media'
+
+/** One function of the bar, as the User Manual describes it. Its picture is `pictures/<name>-<theme>.webp`. */
+export interface ToolbarFunction {
+  /** Its name in the `toolbar` option. */
+  readonly name: string
+  readonly title: string
+  readonly section: ManualSection
+  readonly keys?: string
+  readonly text: readonly string[]
+  /** What the picture shows, for those who do not see it. */
+  readonly picture: string
+}
+
+export const toolbarFunctions: readonly ToolbarFunction[] = [
+  {
+    name: 'undo',
+    title: 'Undo',
+    section: 'basic',
+    keys: 'Ctrl Z',
+    text: [
+      'Takes back the last change, then the one before, up to 100 steps. What you type in one go is one step; what a button or a dialog does is a step of its own.',
+    ],
+    picture: 'The pointer rests on Undo, whose tooltip names the keys Ctrl+Z.',
+  },
+  {
+    name: 'redo',
+    title: 'Redo',
+    section: 'basic',
+    keys: 'Ctrl Y',
+    text: ['Brings back what Undo took. As soon as you write something new, there is nothing to bring back any more.'],
+    picture: 'The pointer rests on Redo, whose tooltip names the keys Ctrl+Y.',
+  },
+  {
+    name: 'bold',
+    title: 'Bold',
+    section: 'basic',
+    keys: 'Ctrl B',
+    text: [
+      'Select words and press it: they are bold. Press again: they are plain. Without a selection it holds for what you type next.',
+    ],
+    picture: 'A selected word is bold, and the button Bold is pressed.',
+  },
+  {
+    name: 'italic',
+    title: 'Italic',
+    section: 'basic',
+    keys: 'Ctrl I',
+    text: ['Slants the selected words, for emphasis, titles and names of species.'],
+    picture: 'A selected word is italic, and the button Italic is pressed.',
+  },
+  {
+    name: 'underline',
+    title: 'Underline',
+    section: 'basic',
+    keys: 'Ctrl U',
+    text: ['Draws a line under the selected words. Readers take underlined words for links; use it sparingly.'],
+    picture: 'A selected word is underlined, and the button Underline is pressed.',
+  },
+  {
+    name: 'strikethrough',
+    title: 'Strikethrough',
+    section: 'basic',
+    keys: 'Ctrl Shift X',
+    text: ['Draws a line through the selected words: said once, and no longer meant.'],
+    picture: 'A selected word is struck through, and the button Strikethrough is pressed.',
+  },
+  {
+    name: 'heading',
+    title: 'Heading',
+    section: 'basic',
+    text: [
+      'Makes the paragraph a heading of level 1 to 6, or Normal again. The list shows each level as it looks. Headings give a document its outline: use them in their order and do not skip levels.',
+    ],
+    picture: 'The list of headings is open: Normal and Heading 1 to Heading 6, each in its own size.',
+  },
+  {
+    name: 'alignLeft',
+    title: 'Align left',
+    section: 'basic',
+    keys: 'Ctrl Shift L',
+    text: ['Sets the paragraph flush on the left. This is how every paragraph begins.'],
+    picture: 'A paragraph stands flush on the left.',
+  },
+  {
+    name: 'alignCenter',
+    title: 'Align center',
+    section: 'basic',
+    keys: 'Ctrl Shift E',
+    text: ['Centers the lines of the paragraph, a heading’s or a table cell’s too.'],
+    picture: 'A paragraph is centered.',
+  },
+  {
+    name: 'alignRight',
+    title: 'Align right',
+    section: 'basic',
+    keys: 'Ctrl Shift R',
+    text: ['Sets the paragraph flush on the right, as for a date or a column of numbers.'],
+    picture: 'A paragraph stands flush on the right.',
+  },
+  {
+    name: 'alignJustify',
+    title: 'Justify',
+    section: 'basic',
+    keys: 'Ctrl Shift J',
+    text: ['Stretches the lines of the paragraph so that both edges are even.'],
+    picture: 'Both edges of a paragraph are even.',
+  },
+  {
+    name: 'bulletList',
+    title: 'Bullet list',
+    section: 'basic',
+    keys: 'Ctrl Shift 8',
+    text: [
+      'Makes list items of the selected paragraphs. Enter begins the next item, Tab puts an item below the one before it, Shift Tab brings it back, and Enter in an empty item leaves the list.',
+    ],
+    picture: 'A list of two items with bullets.',
+  },
+  {
+    name: 'orderedList',
+    title: 'Numbered list',
+    section: 'basic',
+    keys: 'Ctrl Shift 7',
+    text: ['The same with numbers, which follow by themselves when items come, go or move.'],
+    picture: 'A list of two numbered items.',
+  },
+  {
+    name: 'blockquote',
+    title: 'Blockquote',
+    section: 'basic',
+    keys: 'Ctrl Shift 9',
+    text: ['Marks paragraphs as somebody else’s words. Press again to take the quotation off.'],
+    picture: 'A quotation is set in, with a line at its left.',
+  },
+  {
+    name: 'link',
+    title: 'Link',
+    section: 'advanced',
+    keys: 'Ctrl K',
+    text: [
+      'Select the words that should lead somewhere, press it, and give the address: a web address, an e-mail address or a telephone number. In a link that stands it changes the address or removes the link. Left empty, nothing happens.',
+    ],
+    picture: 'A small window asks for the URL of the selected word and has the button Apply.',
+  },
+  {
+    name: 'table',
+    title: 'Table',
+    section: 'advanced',
+    text: [
+      'Asks how many rows (1 to 20) and columns (1 to 10), shows a preview of up to 5 by 5, and inserts the table below the paragraph you are in. The first row is a header row.',
+      'With the cursor in a table, a second bar appears: insert and delete rows and columns, make a column wider or narrower, switch the header row, merge and split cells, delete the table. Drag the edge of a column to set its width. Tab goes to the next cell and, in the last one, makes a new row.',
+    ],
+    picture: 'The dialog Insert Table with 4 rows, 3 columns and the preview.',
+  },
+  {
+    name: 'horizontalRule',
+    title: 'Horizontal rule',
+    section: 'advanced',
+    text: ['Draws a line across the page between two thoughts.'],
+    picture: 'A line across the page between two paragraphs.',
+  },
+  {
+    name: 'textColor',
+    title: 'Text color',
+    section: 'advanced',
+    text: [
+      'Colors the selected words: one of 36 colors, or one of your own, typed (#1c7ed6, teal) or picked. Default takes the color off.',
+    ],
+    picture: 'The palette of 36 text colors with the field for a custom color and the button Default.',
+  },
+  {
+    name: 'highlightColor',
+    title: 'Highlight color',
+    section: 'advanced',
+    text: ['Colors what is behind the words, as a marker does. Remove takes the color off.'],
+    picture: 'The palette of 36 background colors with the field for a custom color and the button Remove.',
+  },
+  {
+    name: 'voice',
+    title: 'Voice to text',
+    section: 'advanced',
+    text: [
+      'Press it, allow the microphone and speak; the words appear where the cursor is, first as a guess, then as understood. The line below says what is being heard. Press again to stop. In the branded editor it goes on until you stop it or fall silent.',
+      'It works only in Chromium browsers (Chrome, Edge) over HTTPS.',
+    ],
+    picture: 'While the editor listens, the words heard stand at the cursor and after “Speaking:” at the bottom.',
+  },
+  {
+    name: 'emoji',
+    title: 'Emoji',
+    section: 'advanced',
+    text: [
+      'Opens a picker with six categories and a search. A click inserts the sign at the cursor; the arrow keys move through the grid.',
+    ],
+    picture: 'The emoji picker with its search box, six categories and a grid of ten columns.',
+  },
+  {
+    name: 'htmlSource',
+    title: 'HTML source',
+    section: 'advanced',
+    text: [
+      'Shows the document as HTML, to be changed by hand. In Clean Mode, which is on at first, formulas are shown as text between double dollar signs: write $$x^2$$ and it becomes a formula when you apply. Tab inserts two spaces, Ctrl Enter applies.',
+      'Download HTML saves the document as document.html, which opens in any browser with its formulas. What the editor does not know, a script for instance, is dropped when you apply.',
+    ],
+    picture:
+      'The dialog Edit HTML Source with the Clean Mode switch, the HTML of a heading and a paragraph, Cancel and Apply Changes.',
+  },
+  {
+    name: 'pdfExport',
+    title: 'Export as PDF',
+    section: 'advanced',
+    text: [
+      'Saves the document as document.pdf: A4 pages with margins of 10 mm, text that can be selected and searched, formulas as curves, and links that work. Long documents show how far they are and can be cancelled.',
+    ],
+    picture: 'The pointer rests on Export as PDF.',
+  },
+  {
+    name: 'formula',
+    title: 'Math formula',
+    section: 'formulas',
+    text: [
+      'Opens the Visual Formula Builder. At the top stands the formula as it will look, as a live preview. Below it are the tabs Quick Access, Templates, Basic Operators, Arrows, Greek Letters, Large Operators, Functions and Brackets, a search for symbols by name, sign or LaTeX, and under More Symbols & Formulas ready-made formulas and matrices. The symbols you used last come first.',
+      'Click a part of the formula and type what it should be; Save keeps it. Or write LaTeX into the box Generated LaTeX: what cannot be drawn is pointed at. Clear begins anew, On a line of its own makes it a display formula, Insert Formula puts it at the cursor.',
+      'A formula that stands in the text is opened again by a double click, or by Enter while it is selected. Typing $x^2$ or $$x^2$$ in the text makes a formula as well; amounts such as $5 stay what they are.',
+    ],
+    picture:
+      'The Visual Formula Builder with the quadratic formula, its preview, the tabs, templates and the Generated LaTeX.',
+  },
+  {
+    name: 'chemistry',
+    title: 'Chemical formula',
+    section: 'formulas',
+    text: [
+      'Write a compound or an equation the way you would in a mail: H2SO4, Fe^3+(aq), 2H2 + O2 -> 2H2O. The live preview beside it sets subscripts, charges, states and arrows. A line below tells whether an equation is balanced.',
+      'The tabs offer Compounds (acids, bases, salts, organic, biochemical), 35 named Reactions, Symbols, Templates and Elements; a click puts one into the input. Use only chemical symbols, numbers, and basic operators. Insert Formula is available as soon as something is written.',
+    ],
+    picture: 'The dialog for chemical formulas with an equation, its preview, the tabs and a list of acids.',
+  },
+  {
+    name: 'image',
+    title: 'Image',
+    section: 'media',
+    text: [
+      'Give the address of an image (HTTPS), or choose a file: JPEG, PNG, GIF or WebP, up to 10 MB. Width and height are optional; the alt text says what the image shows to people who cannot see it. You can also paste an image, or drop a file on the text.',
+      'Select an image to change it, to give it a caption, to align it or to drag its corners. With Alt and the arrow keys it grows and shrinks.',
+    ],
+    picture: 'The dialog Image with fields for the URL, a file, width, height and alt text.',
+  },
+  {
+    name: 'video',
+    title: 'Video',
+    section: 'media',
+    text: [
+      'Takes the address of a video on YouTube or Vimeo, or of a file (.mp4, .webm, .ogg), always over HTTPS. Set its size (640 by 360 at first), its title, the second it starts at, and whether it shows controls, plays by itself, repeats or is muted.',
+      'Videos keep their shape of 16:9. YouTube is shown from its host that sets no cookies, and starts only when somebody presses play.',
+    ],
+    picture: 'The dialog Video with an address, title, width, height, start time and four switches.',
+  },
+]
