@@ -2,7 +2,7 @@ import type { DOMParser as ModelParser } from 'prosemirror-model'
 import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model'
 import type { EditorProps, EditorView } from 'prosemirror-view'
 import { newId, parseSlice, schema } from '#html'
-import { holdStyles } from './content.ts'
+import { holdStyles, sliceFromHtml } from './content.ts'
 import type { Editor } from './editor.ts'
 
 const ID_PREFIX: Record<string, 'f' | 'i' | 't' | 'v'> = {
@@ -53,12 +53,46 @@ function textFromSlice(slice: Slice): string {
   })
 }
 
-function insertPlainText(view: EditorView, text: string, position?: number): void {
+/**
+ * A slice as plain text, but with its formulas: they are what was written, as letters are, and not how it looks. What was
+ * copied in an editor carries ProseMirror's mark.
+ */
+function plainSliceFromEditor(html: string): Slice | null {
+  if (!html.includes('data-pm-slice')) return null
+  const blocks: ProseMirrorNode[] = []
+  let hasFormula = false
+  const collect = (fragment: Fragment): void => {
+    fragment.forEach((node) => {
+      if (node.type.name === 'formula_display') {
+        hasFormula = true
+        blocks.push(node)
+      } else if (node.isTextblock) {
+        const inline: ProseMirrorNode[] = []
+        node.forEach((child) => {
+          if (child.type.name === 'formula') hasFormula = true
+          if (child.isText || ['formula', 'hard_break'].includes(child.type.name)) inline.push(child.mark([]))
+        })
+        blocks.push(schema.nodes.paragraph.create(null, inline))
+      } else collect(node.content)
+    })
+  }
+  const { content } = sliceFromHtml(html)
+  collect(content.firstChild?.isInline ? Fragment.from(schema.nodes.paragraph.create(null, content)) : content)
+  if (!hasFormula) return null
+  const isOpen = (node: ProseMirrorNode | undefined) => (node?.isTextblock ? 1 : 0)
+  return new Slice(withFreshIds(Fragment.from(blocks)), isOpen(blocks[0]), isOpen(blocks.at(-1)))
+}
+
+function insertPlain(view: EditorView, slice: Slice, position?: number): void {
   const { state } = view
-  const slice = sliceFromText(text)
   const transaction =
     position === undefined ? state.tr.replaceSelection(slice) : state.tr.replaceRange(position, position, slice)
   view.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
+}
+
+function plainSliceOf(data: DataTransfer | null): Slice | null {
+  const text = textOf(data)
+  return text ? (plainSliceFromEditor(data?.getData('text/html') ?? '') ?? sliceFromText(text)) : null
 }
 
 function textOf(data: DataTransfer | null): string {
@@ -88,18 +122,18 @@ export function clipboardProps(editor: Editor): EditorProps {
     transformPasted: (slice) => new Slice(withFreshIds(slice.content), slice.openStart, slice.openEnd),
     handlePaste: (view, event) => {
       if (!isPlain()) return false
-      const text = textOf(event.clipboardData)
-      if (!text) return false
-      insertPlainText(view, text)
+      const slice = plainSliceOf(event.clipboardData)
+      if (!slice) return false
+      insertPlain(view, slice)
       return true
     },
     handleDrop: (view, event, _slice, moved) => {
       if (moved || !isPlain()) return false
-      const text = textOf(event.dataTransfer)
+      const slice = plainSliceOf(event.dataTransfer)
       const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-      if (!text || !place) return false
+      if (!slice || !place) return false
       event.preventDefault()
-      insertPlainText(view, text, place.pos)
+      insertPlain(view, slice, place.pos)
       return true
     },
   }

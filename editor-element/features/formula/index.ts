@@ -4,6 +4,8 @@ import type { Feature } from '../../core/feature.ts'
 import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import { selectedFormula } from './formula-commands.ts'
 import { DrawingOrder } from './drawing-order.ts'
+import { deletionKeys } from './formula-keys.ts'
+import { formulaTyping } from './formula-typing.ts'
 import { FormulaView } from './formula-view.ts'
 
 export const formulaFeature: Feature = {
@@ -14,7 +16,7 @@ export const formulaFeature: Feature = {
       editor.openPanel('formula')
       return true
     }
-    return { Enter: edit }
+    return { ...deletionKeys, Enter: edit }
   },
   nodeViews: (editor) => {
     const order = new DrawingOrder(() => editor.options.styleNonce)
@@ -24,6 +26,7 @@ export const formulaFeature: Feature = {
     }
   },
   plugins: (editor) => [
+    formulaTyping(editor),
     openOnDoubleClick(editor, 'formula', (node) => ['formula', 'formula_display'].includes(node.type.name)),
   ],
   toolbar: [

@@ -1,0 +1,165 @@
+import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
+
+/** The text as a person reads it: an inline formula as <x>, a display formula as [x]. */
+async function read(editor: EditorOnPage): Promise<string> {
+  const html = await editor.getData()
+  return html
+    .replaceAll(/<span class="formula[^"]*" data-id="[^"]*" data-latex="([^"]*)"[^>]*>[^<]*<\/span>/g, '<$1>')
+    .replaceAll(/<div class="formula[^"]*" data-id="[^"]*" data-latex="([^"]*)"[^>]*>[^<]*<\/div>/g, '[$1]')
+}
+
+const F = (latex: string) => `<span class="formula" data-latex="${latex}">x</span>`
+const D = (latex: string) => `<div class="formula" data-latex="${latex}">x</div>`
+
+test('what is typed between dollars becomes a formula, prices do not, and undo gives back what was typed', async ({
+  editor,
+  page,
+}) => {
+  await editor.type('costs $5 and $6, so $x^2$ is')
+  expect(await read(editor)).toBe('<p>costs $5 and $6, so <x^2> is</p>')
+  await expect(editor.content.locator('.katex')).toHaveCount(1)
+  await editor.setData('<p></p>')
+  await editor.type('so $x^2$')
+  expect(await read(editor)).toBe('<p>so <x^2></p>')
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await read(editor)).toBe('<p>so $x^2$</p>')
+  await page.keyboard.type('.')
+  expect(await read(editor)).toBe('<p>so $x^2$.</p>')
+
+  await editor.setData('<p></p>')
+  await editor.type('before')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('$$\\frac{a}{b}$$')
+  expect(await read(editor)).toBe('<p>before</p>[\\frac{a}{b}]<p><br></p>')
+  await page.keyboard.type('after')
+  expect(await read(editor)).toBe('<p>before</p>[\\frac{a}{b}]<p>after</p>')
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await read(editor)).toBe('<p>before<br>$$\\frac{a}{b}$$</p>')
+
+  await editor.set({ enableFormulas: false })
+  await editor.setData('<p></p>')
+  await editor.type('$x$')
+  expect(await read(editor)).toBe('<p>$x$</p>')
+})
+
+test('the arrow keys lead into, over and out of formulas, both ways, and what is typed stands there', async ({
+  editor,
+  page,
+}) => {
+  const selected = editor.content.locator('.formulary-formula-selected')
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const start = async (html: string) => {
+    await editor.setData(html)
+    await editor.focusEnd()
+    await press('ControlOrMeta+Home')
+  }
+  await start(`<p>a${F('x')}b</p>`)
+  await press('ArrowRight', 'ArrowRight')
+  await expect(selected).toHaveCount(1)
+  await press('ArrowRight')
+  await expect(selected).toHaveCount(0)
+  await page.keyboard.type('1')
+  expect(await read(editor)).toBe('<p>a<x>1b</p>')
+  await press('ArrowLeft', 'ArrowLeft')
+  await expect(selected).toHaveCount(1)
+  await press('ArrowLeft')
+  await page.keyboard.type('2')
+  expect(await read(editor)).toBe('<p>a2<x>1b</p>')
+
+  // At the edges, and two side by side.
+  await start(`<p>${F('x')}${F('y')}</p>`)
+  await page.keyboard.type('1')
+  await press('ArrowRight', 'ArrowRight')
+  await page.keyboard.type('2')
+  await press('ArrowRight', 'ArrowRight')
+  await page.keyboard.type('3')
+  expect(await read(editor)).toBe('<p>1<x>2<y>3</p>')
+  await start(`<p>${F('x')}</p><p>${F('y')}</p>`)
+  await press('End')
+  await page.keyboard.type('1')
+  await press('ArrowRight')
+  await page.keyboard.type('2')
+  expect(await read(editor)).toBe('<p><x>1</p><p>2<y></p>')
+
+  // Over a display formula, by all four arrows.
+  for (const [forth, back] of [
+    ['ArrowRight', 'ArrowLeft'],
+    ['ArrowDown', 'ArrowUp'],
+  ] as const) {
+    await start(`<p>a</p>${D('x')}<p>b</p>`)
+    await press('End', forth)
+    await expect(selected).toHaveCount(1)
+    await press(forth)
+    await expect(selected).toHaveCount(0)
+    await press('Home', back)
+    await expect(selected).toHaveCount(1)
+    await press(back, 'End')
+    await page.keyboard.type('1')
+    expect(await read(editor)).toBe('<p>a1</p>[x]<p>b</p>')
+  }
+})
+
+test('Backspace and Delete select a formula before they delete it', async ({ editor, page }) => {
+  const selected = editor.content.locator('.formulary-formula-selected')
+  for (const [html, keys, deleting, expected] of [
+    [`<p>a${F('x')}b</p>`, ['End', 'ArrowLeft'], 'Backspace', '<p>ab</p>'],
+    [`<p>a${F('x')}b</p>`, ['End', 'ArrowLeft'], 'ControlOrMeta+Backspace', '<p>ab</p>'],
+    [`<p>a${F('x')}b</p>`, ['Home', 'ArrowRight'], 'Delete', '<p>ab</p>'],
+    [`<p>a${F('x')}b</p>`, ['Home', 'ArrowRight'], 'ControlOrMeta+Delete', '<p>ab</p>'],
+    [`${D('x')}<p>b</p>`, ['Home'], 'Backspace', '<p>b</p>'],
+    [`<p>a</p>${D('x')}`, ['ControlOrMeta+Home', 'End'], 'Delete', '<p>a</p>'],
+  ] as const) {
+    await editor.setData(html)
+    await editor.focusEnd()
+    for (const key of keys) await page.keyboard.press(key)
+    const before = await read(editor)
+    await page.keyboard.press(deleting)
+    await expect(selected).toHaveCount(1)
+    expect(await read(editor)).toBe(before)
+    await page.keyboard.press(deleting)
+    expect(await read(editor)).toBe(expected)
+  }
+  // Words are deleted up to a formula and no further.
+  await editor.setData(`<p>two words${F('x')}word</p>`)
+  await editor.focusEnd()
+  await page.keyboard.press('Control+Backspace')
+  expect(await read(editor)).toBe('<p>two words<x></p>')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Control+Delete')
+  await page.keyboard.press('Control+Delete')
+  await page.keyboard.press('Control+Delete')
+  await expect(selected).toHaveCount(1)
+  expect((await read(editor)).replaceAll('&nbsp;', ' ').replaceAll(' ', '')).toBe('<p><x></p>')
+})
+
+test('copy and paste keep formulas, also where only text is pasted; other programs get their source', async ({
+  editor,
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  for (const pasteMode of ['plain', 'rich']) {
+    await editor.set({ pasteMode })
+    await editor.setData(`<p><strong>a</strong>${F('x')}</p>${D('y')}<p>b</p>`)
+    await editor.selectAll()
+    await page.keyboard.press('ControlOrMeta+c')
+    await editor.focusEnd()
+    await page.keyboard.press('ControlOrMeta+v')
+    const pasted = pasteMode === 'plain' ? 'ba<x></p>' : 'b</p><p><strong>a</strong><x></p>'
+    expect(await read(editor)).toBe(`<p><strong>a</strong><x></p>[y]<p>${pasted}[y]<p>b</p>`)
+    const ids = [...(await editor.getData()).matchAll(/data-id="([^"]+)"/g)].map((match) => match[1])
+    expect(new Set(ids).size).toBe(4)
+  }
+  // One formula by itself.
+  await editor.set({ pasteMode: 'plain' })
+  await editor.setData(`<p>${F('x')}and</p>`)
+  await editor.content.locator('.formulary-formula').click()
+  await page.keyboard.press('ControlOrMeta+x')
+  expect(await read(editor)).toBe('<p>and</p>')
+  await editor.focusEnd()
+  await page.keyboard.press('ControlOrMeta+v')
+  expect(await read(editor)).toBe('<p>and<x></p>')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('$x$')
+})

@@ -1,0 +1,58 @@
+import { closeHistory } from 'prosemirror-history'
+import { Plugin, TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import type { Editor } from '../../core/editor.ts'
+import { insertFormula } from './formula-commands.ts'
+import { NO_TEXT, typedFormula } from './typed-formula.ts'
+
+/** How far back the opening dollar is looked for. */
+const REACH = 2_000
+
+/**
+ * `$x$` and `$$x$$` become formulas when their last dollar is typed. It is a step of its own in the history: undo gives back
+ * what was typed.
+ */
+export function formulaTyping(editor: Editor): Plugin {
+  return new Plugin({
+    props: {
+      handleTextInput(view, from, to, text) {
+        if (!text.endsWith('$') || view.composing || !editor.options.enableFormulas) return false
+        view.dispatch(view.state.tr.insertText(text, from, to).scrollIntoView())
+        replaceTyped(view)
+        return true
+      },
+      handleDOMEvents: {
+        compositionend: (view) => {
+          // The composed text is in the document a moment later.
+          setTimeout(() => {
+            if (!view.isDestroyed && editor.options.enableFormulas) replaceTyped(view)
+          })
+          return false
+        },
+      },
+    },
+  })
+}
+
+function replaceTyped(view: EditorView): void {
+  const { state } = view
+  const { selection } = state
+  if (!(selection instanceof TextSelection) || !selection.$cursor) return
+  const { parent, parentOffset, pos } = selection.$cursor
+  const text = parent.textBetween(Math.max(0, parentOffset - REACH), parentOffset, null, NO_TEXT)
+  const typed = typedFormula(text)
+  if (!typed) return
+  let from = pos - typed.length
+  let to = pos
+  if (typed.isDisplay) {
+    // It gets a line of its own: the line breaks that made one are not needed any more.
+    if (state.doc.resolve(from).nodeBefore?.type.name === 'hard_break') from -= 1
+    if (state.doc.resolve(to).nodeAfter?.type.name === 'hard_break') to += 1
+  }
+  const place = state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to)))
+  insertFormula({ latex: typed.latex, display: typed.isDisplay })(place, (transaction) => {
+    view.dispatch(closeHistory(transaction))
+    // What is typed next is undone before the formula is.
+    view.dispatch(closeHistory(view.state.tr))
+  })
+}

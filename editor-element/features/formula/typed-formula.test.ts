@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { formulas } from '../../fixtures/formulas.ts'
+import { typedFormula } from './typed-formula.ts'
+
+/** The formulas that typing the text brings, each replaced when its last dollar comes. */
+function typed(text: string): string[] {
+  const found: string[] = []
+  let line = ''
+  for (const char of text) {
+    line += char
+    const formula = typedFormula(line)
+    if (!formula) continue
+    found.push(formula.isDisplay ? `display ${formula.latex}` : formula.latex)
+    line = `${line.slice(0, -formula.length)}\ufffc`
+  }
+  return found
+}
+
+describe('a formula typed between dollars', () => {
+  it.each([
+    ['$x$', 'x'],
+    ['so $x^2$', 'x^2'],
+    ['($a+b$', 'a+b'],
+    ['数$x$', 'x'],
+    ['$5$', '5'],
+    ['$3x+1$', '3x+1'],
+    ['$2 \\sin x$', '2 \\sin x'],
+    ['$5\\%$', '5\\%'],
+    ['$\\text{costs \\$5}$', '\\text{costs \\$5}'],
+    ['it costs $5, and $x$', 'x'],
+    ['$$x$$', 'display x'],
+    ['$$ \\frac{a}{b} $$', 'display \\frac{a}{b}'],
+    ['text $$x$$', 'display x'],
+  ])('is one: %s', (text, formula) => expect(typed(text)).toEqual([formula]))
+
+  it.each([
+    'costs $5 and $6',
+    '$5-$6',
+    '$5–$6',
+    '$5/$6',
+    '$1,000,$2,000',
+    '$5k-$6k',
+    'from $5 million to$6 million',
+    'US$5 and US$6',
+    '5$ and 6$',
+    '$ x $',
+    '$x $',
+    '$$',
+    '$$$$',
+    '$$ $$',
+    '\\$x$',
+    'a$x$',
+    '$x\ufffcy$',
+    '$',
+    'no dollars',
+  ])('is none: %s', (text) => expect(typed(text)).toEqual([]))
+
+  it('is every formula of the corpus, of either kind', () => {
+    const plain = formulas.map((latex) => latex.trim()).filter((latex) => !latex.includes('$'))
+    for (const latex of plain) expect(typed(`$$${latex}$$`)).toEqual([`display ${latex}`])
+    const prices = plain.filter((latex) => typed(`$${latex}$`)[0] !== latex)
+    expect(prices).toEqual([])
+  })
+})
