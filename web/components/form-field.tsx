@@ -124,6 +124,24 @@ function FieldTextArea(props: ComponentProps<'textarea'>) {
   return <textarea className="field-control" {...useField()} {...props} />
 }
 
+/** A yes or no, its label beside it. */
+export function CheckboxField({ label, hint, ...input }: Pick<FieldProps, 'label' | 'hint'> & ComponentProps<'input'>) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-checkbox">
+        <input type="checkbox" aria-describedby={hint ? `${id}-hint` : undefined} {...input} />
+        {label}
+      </label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
 /** The primary button of a form, which says while it works what it does. */
 export function SubmitButton(props: {
   isBusy: boolean

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencyCode } from './currencies.ts'
 import { paymentStatus } from './payments-admin.ts'
-import { pageFigures } from './pagination.ts'
+import { pageFigures, sortedPageQuery } from './pagination.ts'
 import { companyName, emailAddress } from './registration.ts'
 
 /** A client in the administrators' list (spec 2, §3). `planName` is null for 'No Plan'. */
@@ -19,6 +19,9 @@ export const adminClient = z.object({
   createdAt: z.iso.datetime(),
 })
 export type AdminClient = z.infer<typeof adminClient>
+
+export const clientsQuery = sortedPageQuery(['email', 'company', 'planName', 'isActive', 'createdAt'])
+export type ClientsQuery = z.infer<typeof clientsQuery>
 
 /** `GET /api/admin/clients`: newest first. The search looks at address, company, contact, phone and plan. */
 export const adminClientsAnswer = z.object({ data: z.object({ clients: z.array(adminClient) }), ...pageFigures })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { domainRequest } from './client-account.ts'
-import { pageFigures } from './pagination.ts'
+import { pageFigures, sortedPageQuery } from './pagination.ts'
 
 /** A domain as administrators see it (spec 2, §3). `planName` is its own plan's (D39), else its client's. */
 export const adminDomain = z.object({
@@ -14,6 +14,9 @@ export const adminDomain = z.object({
   createdAt: z.iso.datetime(),
 })
 export type AdminDomain = z.infer<typeof adminDomain>
+
+export const domainsQuery = sortedPageQuery(['domain', 'customerEmail', 'planName', 'isActive', 'createdAt'])
+export type DomainsQuery = z.infer<typeof domainsQuery>
 
 /** `GET /api/admin/domains`: newest first. The search looks at the host name, the client and the plan. */
 export const adminDomainsAnswer = z.object({ data: z.object({ domains: z.array(adminDomain) }), ...pageFigures })

@@ -12,5 +12,16 @@ export const pageQuery = z.object({
 })
 export type PageQuery = z.infer<typeof pageQuery>
 
+/** As `pageQuery`, for lists that can be ordered by one of their columns: `sort=email`, or `sort=-email` from the end. */
+export const sortedPageQuery = <const Column extends string>(columns: readonly Column[]) =>
+  pageQuery.extend({
+    sort: z
+      .enum(
+        columns.flatMap((column) => [column, `-${column}` as const]),
+        { error: `The list can be sorted by ${columns.join(', ')}` },
+      )
+      .optional(),
+  })
+
 /** How many rows the search finds in all, and how many pages they fill (0 for none). */
 export const pageFigures = { total: z.int(), totalPages: z.int() }

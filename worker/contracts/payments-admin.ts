@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencyCode } from './currencies.ts'
-import { pageFigures } from './pagination.ts'
+import { pageFigures, sortedPageQuery } from './pagination.ts'
 
 export const paymentStatus = z.enum(['pending', 'succeeded', 'completed', 'failed', 'refunded'])
 
@@ -19,12 +19,16 @@ export const adminPayment = z.object({
 })
 export type AdminPayment = z.infer<typeof adminPayment>
 
+export const paymentsQuery = sortedPageQuery(['customerEmail', 'planName', 'amount', 'status', 'createdAt'])
+export type PaymentsQuery = z.infer<typeof paymentsQuery>
+
 /** `GET /api/admin/payments`: newest first. The search looks at address, company, plan, payment id and status. */
 export const adminPaymentsAnswer = z.object({ payments: z.array(adminPayment), ...pageFigures })
 export type AdminPaymentsAnswer = z.infer<typeof adminPaymentsAnswer>
 
-/** `GET /api/admin/payments.csv`: every payment that the search finds (D8). */
-export const paymentsCsvQuery = z.object({ search: z.string().trim().max(200).default('') })
+/** `GET /api/admin/payments.csv`: every payment that the search finds, in the order of the list (D8). */
+export const paymentsCsvQuery = paymentsQuery.pick({ search: true, sort: true })
+export type PaymentsCsvQuery = z.infer<typeof paymentsCsvQuery>
 export const PAYMENTS_CSV_COLUMNS = [
   'id',
   'customerEmail',

@@ -1,4 +1,4 @@
-import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { asc, desc, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 export const offsetOf = ({ page, pageSize }: { page: number; pageSize: number }): number => (page - 1) * pageSize
 
@@ -10,3 +10,20 @@ export const totalPagesOf = (total: number, pageSize: number): number => Math.ce
  */
 export const containsText = (search: string, columns: readonly SQLWrapper[]): SQL | undefined =>
   search === '' ? undefined : or(...columns.map((column) => sql`instr(lower(${column}), lower(${search})) > 0`))
+
+/**
+ * The order that a list was asked for, and after it, or instead of it, the list's own.
+ * @param sort a column's name, `-` before it for the descending order.
+ */
+export function orderOf<Column extends string>(
+  sort: Column | `-${Column}` | undefined,
+  columns: Readonly<Record<Column, SQLWrapper>>,
+  own: readonly SQL[],
+): SQL[] {
+  if (sort === undefined) return [...own]
+  const column = columns[sort.replace(/^-/, '') as Column]
+  return [sort.startsWith('-') ? desc(column) : asc(column), ...own]
+}
+
+/** Texts in the order of a reader, who does not tell capitals apart. */
+export const inAnyCase = (column: SQLWrapper): SQL => sql`lower(${column})`

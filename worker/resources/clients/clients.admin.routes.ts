@@ -4,8 +4,8 @@ import {
   adminClientRequest,
   type AdminClientsAnswer,
   type ClientDomainsAnswer,
+  clientsQuery,
 } from '../../contracts/clients.ts'
-import { pageQuery } from '../../contracts/pagination.ts'
 import type { MessageAnswer } from '../../contracts/registration.ts'
 import { databaseOf } from '../../db/client.ts'
 import { totalPagesOf } from '../../lib/pagination.ts'
@@ -24,7 +24,7 @@ import {
 
 export const clientsAdminRoutes = new Hono<AppTypes>()
   .get('/api/admin/clients', requireAdmin('read'), async (c) => {
-    const query = parseInput(pageQuery, c.req.query())
+    const query = parseInput(clientsQuery, c.req.query())
     const { rows, total } = await findClients(databaseOf(c.env.DB), query)
     const answer: AdminClientsAnswer = {
       data: { clients: rows.map(adminClientOf) },

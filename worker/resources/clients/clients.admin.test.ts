@@ -69,6 +69,14 @@ describe('the list of clients', () => {
     expect(adminClientsAnswer.parse((await app.admin.get(path)).body).data.clients).toHaveLength(10)
   })
 
+  it('sorts by a column, and refuses one it does not know', async () => {
+    const app = await clientsApp()
+    const order = async (sort: string) => (await app.list(`?sort=${sort}`)).data.clients.map(({ id }) => id)
+    expect(await order('email')).toEqual(['ada', 'bob'])
+    expect(await order('-email')).toEqual(['bob', 'ada'])
+    expect((await app.admin.get(`${path}?sort=passwordHash`)).status).toBe(400)
+  })
+
   it.each([
     ['ACME', ['ada']],
     ['starter', ['ada']],

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { PageQuery } from '../../contracts/pagination.ts'
+import type { ClientsQuery } from '../../contracts/clients.ts'
 import type { Database } from '../../db/client.ts'
-import { containsText, offsetOf } from '../../lib/pagination.ts'
+import { containsText, inAnyCase, offsetOf, orderOf } from '../../lib/pagination.ts'
 import { authTokens } from '../accounts/auth-tokens.table.ts'
 import { dailyLoads } from '../editor-loads/editor-loads.table.ts'
 import { pricingPlans } from '../pricing-plans/pricing-plans.table.ts'
@@ -34,13 +34,21 @@ export const findClient = (database: Database, id: string) =>
     .where(and(eq(clients.id, id), isNull(clients.deletedAt)))
     .get()
 
-export async function findClients(database: Database, query: PageQuery) {
+const sortColumns = {
+  email: inAnyCase(clients.email),
+  company: inAnyCase(clients.companyName),
+  planName: inAnyCase(pricingPlans.planName),
+  isActive: clients.isActive,
+  createdAt: clients.createdAt,
+}
+
+export async function findClients(database: Database, query: ClientsQuery) {
   const columns = [clients.email, clients.companyName, clients.contactName, clients.phone, pricingPlans.planName]
   const where = and(isNull(clients.deletedAt), containsText(query.search, columns))
   const [rows, count] = await Promise.all([
     selectClient(database)
       .where(where)
-      .orderBy(desc(clients.createdAt), desc(clients.id))
+      .orderBy(...orderOf(query.sort, sortColumns, [desc(clients.createdAt), desc(clients.id)]))
       .limit(query.pageSize)
       .offset(offsetOf(query)),
     database

@@ -31,7 +31,7 @@ export async function dashboardOf(database: Database, now: Date): Promise<Dashbo
     countCustomers(database, thisMonth),
     countActiveDomains(database, thisMonth),
     seriesOf(database, currency, now),
-    findPayments(database, '', RECENT_ROWS, 0),
+    findPayments(database, { search: '' }, RECENT_ROWS, 0),
     findClients(database, { page: 1, pageSize: RECENT_ROWS, search: '' }),
   ])
   const revenueChange = changePercentOf(revenue.get(currency) ?? 0, revenueBefore.get(currency) ?? 0)

@@ -1,6 +1,10 @@
 import { Hono } from 'hono'
-import { type AdminDomainAnswer, adminDomainRequest, type AdminDomainsAnswer } from '../../contracts/domains.ts'
-import { pageQuery } from '../../contracts/pagination.ts'
+import {
+  type AdminDomainAnswer,
+  adminDomainRequest,
+  type AdminDomainsAnswer,
+  domainsQuery,
+} from '../../contracts/domains.ts'
 import type { MessageAnswer } from '../../contracts/registration.ts'
 import { databaseOf } from '../../db/client.ts'
 import { totalPagesOf } from '../../lib/pagination.ts'
@@ -12,7 +16,7 @@ import { findAdminDomains } from './domains.queries.ts'
 
 export const domainsAdminRoutes = new Hono<AppTypes>()
   .get('/api/admin/domains', requireAdmin('read'), async (c) => {
-    const query = parseInput(pageQuery, c.req.query())
+    const query = parseInput(domainsQuery, c.req.query())
     const { rows, total } = await findAdminDomains(databaseOf(c.env.DB), query)
     const answer: AdminDomainsAnswer = {
       data: { domains: rows.map(adminDomainOf) },

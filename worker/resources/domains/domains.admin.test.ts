@@ -57,6 +57,17 @@ it('finds by host name, client and plan, and pages (API69, API70)', async () => 
   expect(ids.size).toBe(7)
 })
 
+it('sorts by a column, and refuses one it does not know', async () => {
+  const app = await domainsApp()
+  for (const host of ['c.acme.test', 'a.acme.test']) await app.add({ domain: host })
+  const order = async (sort: string) => (await app.list(`?sort=${sort}`)).data.domains.map(({ domain }) => domain)
+  const byName = ['a.acme.test', 'bob.test', 'c.acme.test', 'docs.acme.test']
+  expect(await order('domain')).toEqual(byName)
+  expect(await order('-domain')).toEqual(byName.toReversed())
+  expect((await order('-planName'))[0]).toBe('bob.test')
+  expect((await app.admin.get(`${path}?sort=password`)).status).toBe(400)
+})
+
 describe('adding a domain', () => {
   it('stores the hostname alone, and its loads are allowed (API40)', async () => {
     const app = await domainsApp()

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { PageQuery } from '../../contracts/pagination.ts'
+import type { DomainsQuery } from '../../contracts/domains.ts'
 import type { Database } from '../../db/client.ts'
-import { containsText, offsetOf } from '../../lib/pagination.ts'
+import { containsText, inAnyCase, offsetOf, orderOf } from '../../lib/pagination.ts'
 import { clients } from '../clients/clients.table.ts'
 import { pricingPlans } from '../pricing-plans/pricing-plans.table.ts'
 import { isLocalHostname } from './domains.rules.ts'
@@ -75,14 +75,22 @@ const selectAdminDomain = (database: Database) =>
 export const findAdminDomain = (database: Database, id: string) =>
   selectAdminDomain(database).where(eq(domains.id, id)).get()
 
+const sortColumns = {
+  domain: domains.hostname,
+  customerEmail: inAnyCase(clients.email),
+  planName: inAnyCase(adminDomainColumns.planName),
+  isActive: domains.isActive,
+  createdAt: domains.createdAt,
+}
+
 /** Every client's domains, newest first. */
-export async function findAdminDomains(database: Database, query: PageQuery) {
+export async function findAdminDomains(database: Database, query: DomainsQuery) {
   const columns = [domains.hostname, clients.email, clients.companyName, adminDomainColumns.planName]
   const where = containsText(query.search, columns)
   const [rows, count] = await Promise.all([
     selectAdminDomain(database)
       .where(where)
-      .orderBy(desc(domains.createdAt), desc(domains.id))
+      .orderBy(...orderOf(query.sort, sortColumns, [desc(domains.createdAt), desc(domains.id)]))
       .limit(query.pageSize)
       .offset(offsetOf(query)),
     database

@@ -16,10 +16,11 @@ import {
   adminClientsAnswer,
   clientDetails,
   clientDomainsAnswer,
+  clientsQuery,
 } from '../../contracts/clients.ts'
 import { inquiriesAnswer, inquiriesQuery, inquiryAnswer, inquiryChange } from '../../contracts/contact-inquiries.ts'
 import { dashboardAnswer } from '../../contracts/dashboard.ts'
-import { adminDomainAnswer, adminDomainRequest, adminDomainsAnswer } from '../../contracts/domains.ts'
+import { adminDomainAnswer, adminDomainRequest, adminDomainsAnswer, domainsQuery } from '../../contracts/domains.ts'
 import {
   emailTemplateAnswer,
   emailTemplateChange,
@@ -29,7 +30,7 @@ import {
 } from '../../contracts/email-templates.ts'
 import { githubSyncAnswer, githubSyncRequest } from '../../contracts/github-sync.ts'
 import { pageQuery } from '../../contracts/pagination.ts'
-import { adminPaymentsAnswer, paymentsCsvQuery } from '../../contracts/payments-admin.ts'
+import { adminPaymentsAnswer, paymentsCsvQuery, paymentsQuery } from '../../contracts/payments-admin.ts'
 import { adminPricingAnswer, pricingPlanAnswer, pricingPlanRequest } from '../../contracts/pricing-plans.ts'
 import { messageAnswer } from '../../contracts/registration.ts'
 import { settingRequest, settingsAnswer } from '../../contracts/system-settings.ts'
@@ -62,7 +63,7 @@ export const adminCalls: ApiCalls = {
   }),
   'PUT /api/admin/users/:id': admin('Change a user', { body: administratorRequest, answer: administratorAnswer }),
   'DELETE /api/admin/users/:id': does('Delete a user'),
-  'GET /api/admin/clients': admin('List clients', { query: pageQuery, answer: adminClientsAnswer }),
+  'GET /api/admin/clients': admin('List clients', { query: clientsQuery, answer: adminClientsAnswer }),
   'POST /api/admin/clients': admin('Create a client', {
     body: adminClientRequest,
     answer: adminClientAnswer,
@@ -81,7 +82,7 @@ export const adminCalls: ApiCalls = {
   }),
   'PUT /api/admin/pricing/:id': admin('Change a plan', { body: pricingPlanRequest, answer: pricingPlanAnswer }),
   'DELETE /api/admin/pricing/:id': does('Delete a plan that nobody uses'),
-  'GET /api/admin/domains': admin('List domains', { query: pageQuery, answer: adminDomainsAnswer }),
+  'GET /api/admin/domains': admin('List domains', { query: domainsQuery, answer: adminDomainsAnswer }),
   'POST /api/admin/domains': admin('Add a domain for a client', {
     body: adminDomainRequest,
     answer: adminDomainAnswer,
@@ -90,7 +91,7 @@ export const adminCalls: ApiCalls = {
   'DELETE /api/admin/domains/:id': does('Delete a domain'),
   'PUT /api/admin/domains/:id/activate': does('Activate a domain'),
   'PUT /api/admin/domains/:id/deactivate': does('Deactivate a domain'),
-  'GET /api/admin/payments': admin('List payments', { query: pageQuery, answer: adminPaymentsAnswer }),
+  'GET /api/admin/payments': admin('List payments', { query: paymentsQuery, answer: adminPaymentsAnswer }),
   'GET /api/admin/payments.csv': admin('Every payment the search finds, as CSV', {
     query: paymentsCsvQuery,
     answerType: 'text/csv',

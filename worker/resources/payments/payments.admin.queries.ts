@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import type { PaymentsQuery } from '../../contracts/payments-admin.ts'
 import type { Database } from '../../db/client.ts'
-import { containsText } from '../../lib/pagination.ts'
+import { containsText, inAnyCase, orderOf } from '../../lib/pagination.ts'
 import { clients } from '../clients/clients.table.ts'
 import { payments } from './payments.table.ts'
 
@@ -26,14 +27,27 @@ const matches = (search: string) =>
     payments.gateway,
   ])
 
+const sortColumns = {
+  customerEmail: inAnyCase(clients.email),
+  planName: inAnyCase(payments.planName),
+  amount: payments.amountMinor,
+  status: payments.status,
+  createdAt: payments.createdAt,
+}
+
 /** Every client's payments, newest first. */
-export const findPayments = (database: Database, search: string, limit: number, offset: number) =>
+export const findPayments = (
+  database: Database,
+  { search, sort }: Pick<PaymentsQuery, 'search' | 'sort'>,
+  limit: number,
+  offset: number,
+) =>
   database
     .select(paymentColumns)
     .from(payments)
     .innerJoin(clients, eq(clients.id, payments.clientId))
     .where(matches(search))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .orderBy(...orderOf(sort, sortColumns, [desc(payments.createdAt), desc(payments.id)]))
     .limit(limit)
     .offset(offset)
 

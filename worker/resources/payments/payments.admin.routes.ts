@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
-import { pageQuery } from '../../contracts/pagination.ts'
 import {
   type AdminPayment,
   type AdminPaymentsAnswer,
   PAYMENTS_CSV_COLUMNS,
+  type PaymentsCsvQuery,
   paymentsCsvQuery,
+  paymentsQuery,
 } from '../../contracts/payments-admin.ts'
 import { databaseOf, type Database } from '../../db/client.ts'
 import { toCsv } from '../../lib/csv.ts'
@@ -19,10 +20,10 @@ import { countPayments, findPayments } from './payments.admin.queries.ts'
 
 export const paymentsAdminRoutes = new Hono<AppTypes>()
   .get('/api/admin/payments', requireAdmin('read'), async (c) => {
-    const query = parseInput(pageQuery, c.req.query())
+    const query = parseInput(paymentsQuery, c.req.query())
     const database = databaseOf(c.env.DB)
     const [rows, total] = await Promise.all([
-      findPayments(database, query.search, query.pageSize, offsetOf(query)),
+      findPayments(database, query, query.pageSize, offsetOf(query)),
       countPayments(database, query.search),
     ])
     const answer: AdminPaymentsAnswer = {
@@ -34,8 +35,7 @@ export const paymentsAdminRoutes = new Hono<AppTypes>()
   })
   // A file of personal data leaves the service here, so the audit log tells who took it.
   .get('/api/admin/payments.csv', requireAdmin('read'), async (c) => {
-    const { search } = parseInput(paymentsCsvQuery, c.req.query())
-    const rows = await findAllPayments(databaseOf(c.env.DB), search)
+    const rows = await findAllPayments(databaseOf(c.env.DB), parseInput(paymentsCsvQuery, c.req.query()))
     await noteInAuditLog(c, { action: 'payments.export', subjectId: null, details: [`${rows.length} payments`] })
     c.header('Content-Type', 'text/csv; charset=utf-8')
     c.header('Content-Disposition', `attachment; filename="payments-${dayOf(c.var.now)}.csv"`)
@@ -71,10 +71,10 @@ const csvRowOf = (row: PaymentRow) => [
 const ROWS_PER_QUERY = 2000
 
 /** All that the search finds, in portions that each stay small for the database. */
-async function findAllPayments(database: Database, search: string): Promise<PaymentRow[]> {
+async function findAllPayments(database: Database, query: PaymentsCsvQuery): Promise<PaymentRow[]> {
   const rows: PaymentRow[] = []
   for (;;) {
-    const portion = await findPayments(database, search, ROWS_PER_QUERY, rows.length)
+    const portion = await findPayments(database, query, ROWS_PER_QUERY, rows.length)
     rows.push(...portion)
     if (portion.length < ROWS_PER_QUERY) return rows
   }

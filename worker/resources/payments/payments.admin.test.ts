@@ -89,3 +89,12 @@ it('exports nothing that a spreadsheet would run (AY19, D8)', async () => {
   const { text } = await app.admin.get(`${path}.csv`)
   expect(text).toContain(`"'=cmd@bob.test","'@SUM(1,""2"")",29.00`)
 })
+
+it('sorts the list and the file alike', async () => {
+  const app = await paymentsApp(3)
+  const { payments: rows } = await app.list('?sort=-amount')
+  expect(rows.map(({ amount }) => amount)).toEqual([999.5, 29, 1, 1, 1])
+  const { text } = await app.admin.get(`${path}.csv?sort=amount`)
+  expect(text.trimEnd().split('\r\n').at(-1)).toMatch(/^p1,/)
+  expect((await app.admin.get(`${path}?sort=id`)).status).toBe(400)
+})

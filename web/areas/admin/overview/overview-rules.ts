@@ -1,6 +1,7 @@
 import type { DashboardAnswer } from '#contracts/dashboard'
 import { formatCount } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { dayName, monthName, shortMonthName } from '../../../lib/months.ts'
 import type { ChartEntry } from '../../../components/chart-drawing.ts'
 
 type Series = DashboardAnswer['data']['series']
@@ -12,20 +13,12 @@ export function changeText(percent: number | null): string {
   return `${sign}${formatCount(Math.abs(percent))} %`
 }
 
-const inUtc = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  /** @param date `YYYY-MM-DD`, or `YYYY-MM` for a month. */
-  return (date: string) => format.format(new Date(date.length === 7 ? `${date}-01` : date))
-}
-const shortDay = inUtc({ month: 'short', day: 'numeric' })
-const shortMonth = inUtc({ month: 'short' })
-const wholeMonth = inUtc({ month: 'long', year: 'numeric' })
 const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
 
 export const loadEntries = (loads: Series['loads']): ChartEntry[] =>
   loads.map(({ day, loads: count }) => ({
-    label: shortDay(day),
-    name: shortDay(day),
+    label: dayName(day),
+    name: dayName(day),
     value: count,
     text: counted(count, 'load'),
   }))
@@ -35,16 +28,16 @@ export const revenueEntries = (
   currency: DashboardAnswer['data']['currency'],
 ): ChartEntry[] =>
   revenue.map(({ month, amount }) => ({
-    label: shortMonth(month),
-    name: wholeMonth(month),
+    label: shortMonthName(month),
+    name: monthName(month),
     value: amount,
     text: formatMoney(amount, currency),
   }))
 
 export const signUpEntries = (signUps: Series['signUps']): ChartEntry[] =>
   signUps.map(({ month, clients }) => ({
-    label: shortMonth(month),
-    name: wholeMonth(month),
+    label: shortMonthName(month),
+    name: monthName(month),
     value: clients,
     text: counted(clients, 'sign-up'),
   }))

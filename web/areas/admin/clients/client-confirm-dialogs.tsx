@@ -1,0 +1,57 @@
+import type { AdminClient } from '#contracts/clients'
+import { useMutation } from '@tanstack/react-query'
+import { deactivateClient, deleteClient, refreshClients } from '../../../api/admin-clients.ts'
+import { reportFailure } from '../../../lib/report-failure.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+
+interface ClientDialogProps {
+  readonly client: AdminClient
+  readonly onClose: () => void
+}
+
+export function ClientDeactivateDialog({ client, onClose }: ClientDialogProps) {
+  const deactivate = useMutation({
+    mutationFn: () => deactivateClient(client.id),
+    onSuccess: () => {
+      showToast({ title: 'Client deactivated successfully', description: client.email })
+      onClose()
+      return refreshClients()
+    },
+    onError: (error) => reportFailure(error, 'Error Deactivating Client', 'Failed to deactivate client'),
+  })
+  return (
+    <ConfirmDialog
+      title="Deactivate Client"
+      description={`From now on the editors of ${client.email} are read-only. The client is told by mail, and can still sign in and read.`}
+      action="Deactivate"
+      busyLabel="Deactivating..."
+      isBusy={deactivate.isPending}
+      onConfirm={() => deactivate.mutate()}
+      onClose={onClose}
+    />
+  )
+}
+
+export function ClientDeleteDialog({ client, onClose }: ClientDialogProps) {
+  const remove = useMutation({
+    mutationFn: () => deleteClient(client.id),
+    onSuccess: () => {
+      showToast({ title: 'Client deleted successfully', description: client.email })
+      onClose()
+      return refreshClients()
+    },
+    onError: (error) => reportFailure(error, 'Error Deleting Client', 'Failed to delete client'),
+  })
+  return (
+    <ConfirmDialog
+      title="Delete Client"
+      description={`Are you sure you want to delete ${client.email}? Its domains are free at once, its personal data is erased within 30 days. This action cannot be undone.`}
+      action="Delete"
+      busyLabel="Deleting..."
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import './client-details.css'
+import type { AdminClient, ClientDetails } from '#contracts/clients'
+import { UNLIMITED_LOADS } from '#contracts/editor-loads'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { clientDetailsQuery } from '../../../api/admin-clients.ts'
+import { failureText } from '../../../api/fetcher.ts'
+import { Chart } from '../../../components/chart.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { formatCount, formatDay, formatMoment } from '../../../lib/dates.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { monthName, shortMonthName } from '../../../lib/months.ts'
+import { PaymentBadge } from '../components/payment-badge.tsx'
+import { StateBadge } from '../components/state-badge.tsx'
+
+/** Everything about one client (spec 2, §3). */
+export function ClientDetailsDialog({ client, onClose }: { client: AdminClient; onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery(clientDetailsQuery(client.id))
+  return (
+    <Dialog isOpen onClose={onClose} title={client.company || client.email} size="large">
+      {isFetching ? (
+        <p className="details-place state-message" role="status">
+          Loading client details...
+        </p>
+      ) : data ? (
+        <Details client={data} />
+      ) : (
+        <div className="details-place state-message" role="alert">
+          <div>
+            <strong>Error Loading Client Details</strong>
+            <p>{failureText(error, 'Failed to load client details')}</p>
+          </div>
+          <button type="button" className="button" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Details({ client }: { client: ClientDetails }) {
+  const { planLimit, trialEndsAt, lastActivity, monthlyLoads } = client
+  const yearly = monthlyLoads.reduce((sum, { loads }) => sum + loads, 0)
+  return (
+    <div className="details">
+      <dl className="details-facts">
+        <Fact name="Email">
+          {client.email}
+          {!client.isEmailVerified && ' (not verified)'}
+        </Fact>
+        <Fact name="Company">{client.company || '—'}</Fact>
+        <Fact name="Contact">{client.contactName || '—'}</Fact>
+        <Fact name="Phone">{client.phone || '—'}</Fact>
+        <Fact name="State">
+          <StateBadge isActive={client.isActive} />
+        </Fact>
+        <Fact name="Plan">{client.planName ?? 'No Plan'}</Fact>
+        <Fact name="Trial ends">{trialEndsAt ? formatMoment(trialEndsAt) : '—'}</Fact>
+        <Fact name="Created">{formatMoment(client.createdAt)}</Fact>
+        <Fact name="Last activity">{lastActivity ? formatDay(lastActivity) : 'Never'}</Fact>
+      </dl>
+      <dl className="details-figures">
+        <Fact name="Loads this month">{formatCount(client.currentMonthLoads)}</Fact>
+        <Fact name="Plan limit">
+          {planLimit === null ? '—' : planLimit === UNLIMITED_LOADS ? 'Unlimited' : formatCount(planLimit)}
+        </Fact>
+        <Fact name="Loads in all">{formatCount(client.totalLoads)}</Fact>
+      </dl>
+      <section aria-labelledby="details-loads">
+        <h3 id="details-loads">Loads by month</h3>
+        <Chart
+          name={`Loads by month: ${formatCount(yearly)} in ${monthlyLoads.length} months`}
+          summary={`${formatCount(yearly)} loads in ${monthlyLoads.length} months`}
+          entries={monthlyLoads.map(({ month, loads }) => ({
+            label: shortMonthName(month),
+            name: monthName(month),
+            value: loads,
+            text: `${formatCount(loads)} ${loads === 1 ? 'load' : 'loads'}`,
+          }))}
+          columns={['Month', 'Loads']}
+        />
+      </section>
+      <section aria-labelledby="details-domains">
+        <h3 id="details-domains">Domains</h3>
+        {client.domains.length === 0 ? (
+          <p className="details-none">No domains.</p>
+        ) : (
+          <ul className="details-list" aria-labelledby="details-domains">
+            {client.domains.map((domain) => (
+              <li key={domain.id}>
+                <p>
+                  {domain.domain}
+                  <span className="cell-note">
+                    {formatCount(domain.currentLoads)} loads this month, added {formatDay(domain.createdAt)}
+                    {domain.allowedIPs.length > 0 && `, allowed IPs: ${domain.allowedIPs.join(', ')}`}
+                  </span>
+                </p>
+                <StateBadge isActive={domain.isActive} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="details-payments">
+        <h3 id="details-payments">Payments</h3>
+        {client.payments.length === 0 ? (
+          <p className="details-none">No payments.</p>
+        ) : (
+          <ul className="details-list" aria-labelledby="details-payments">
+            {client.payments.map((payment) => (
+              <li key={payment.id}>
+                <p>
+                  {formatMoney(payment.amount, payment.currency, 'always')}
+                  <span className="cell-note">
+                    {payment.planName}, {formatDay(payment.createdAt)}
+                  </span>
+                </p>
+                <PaymentBadge status={payment.status} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { AdminClient } from '#contracts/clients'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { createClient, refreshClients, updateClient } from '../../../api/admin-clients.ts'
+import { adminPlansQuery } from '../../../api/admin-pricing.ts'
+import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { CheckboxField, SelectField, SubmitButton, TextField } from '../../../components/form-field.tsx'
+import { reportFailure } from '../../../lib/report-failure.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { type ClientForm, clientForm, formOf, requestOf } from './client-form-rules.ts'
+
+/** Adds a client, or with one given changes it. Its fields live as long as it is open. */
+export function ClientFormDialog({ client, onClose }: { client: AdminClient | null; onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(clientForm), defaultValues: formOf(client) })
+  const { errors } = form.formState
+  const { data: plans = [] } = useQuery(adminPlansQuery)
+  const save = useMutation({
+    mutationFn: (values: ClientForm) => {
+      const request = requestOf(client, values)
+      return client ? updateClient(client.id, request) : createClient(request)
+    },
+    onSuccess: (_, { email }) => {
+      showToast({ title: `Client ${client ? 'updated' : 'created'} successfully`, description: email })
+      onClose()
+      return refreshClients()
+    },
+    onError: (error) => reportFailure(error, 'Error Saving Client', `Failed to ${client ? 'update' : 'create'} client`),
+  })
+  // The plan that a client stands on stays in the list while the others are on the way.
+  const known = plans.some(({ id }) => id === client?.planId)
+
+  return (
+    <Dialog isOpen onClose={onClose} title={client ? 'Edit Client' : 'Add Client'}>
+      <form className="form" noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+        <TextField
+          label="Email"
+          type="email"
+          required
+          autoFocus
+          error={errors.email?.message}
+          hint={client ? 'A new address must be verified by its owner again.' : undefined}
+          {...form.register('email')}
+        />
+        <div className="form-pair">
+          <TextField label="Company Name" error={errors.companyName?.message} {...form.register('companyName')} />
+          <TextField label="Contact Name" error={errors.contactName?.message} {...form.register('contactName')} />
+        </div>
+        <div className="form-pair">
+          <TextField label="Phone" type="tel" error={errors.phone?.message} {...form.register('phone')} />
+          <SelectField label="Plan" error={errors.planId?.message} {...form.register('planId')}>
+            <option value="">{client ? 'No Plan' : 'Trial (default)'}</option>
+            {client?.planId && !known && <option value={client.planId}>{client.planName}</option>}
+            {plans.map(({ id, planName, isActive }) => (
+              <option key={id} value={id}>
+                {planName}
+                {isActive ? '' : ' (inactive)'}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <TextField
+          label="Trial ends"
+          type="date"
+          hint={
+            client
+              ? 'The last day, in UTC. Empty: no trial; the plan alone decides about loads.'
+              : 'The last day, in UTC. Empty: a client on Trial has 14 days from now.'
+          }
+          error={errors.trialEnd?.message}
+          {...form.register('trialEnd')}
+        />
+        <CheckboxField label="Active" hint="Loads of an inactive client are refused." {...form.register('isActive')} />
+        <DialogActions>
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <SubmitButton isBusy={save.isPending} busyLabel="Saving...">
+            {client ? 'Update Client' : 'Add Client'}
+          </SubmitButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,126 @@
+import type { AdminClient } from '#contracts/clients'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { clientsQuery } from '../../../api/admin-clients.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { useMay } from '../components/administrator.ts'
+import { columnsOf, DataTable } from '../components/data-table.tsx'
+import { SearchField } from '../components/search-field.tsx'
+import { StateBadge } from '../components/state-badge.tsx'
+import { TabHead } from '../components/tab-head.tsx'
+import { useListQuery } from '../components/use-list-query.ts'
+import { ClientDeactivateDialog, ClientDeleteDialog } from './client-confirm-dialogs.tsx'
+import { ClientDetailsDialog } from './client-details-dialog.tsx'
+import { ClientFormDialog } from './client-form-dialog.tsx'
+
+type OpenDialog = { kind: 'add' } | { kind: 'details' | 'edit' | 'deactivate' | 'delete'; client: AdminClient } | null
+
+/** The paying accounts (spec 2, §2). */
+export function ClientsTab() {
+  const list = useListQuery()
+  const answer = useQuery(clientsQuery(list.query))
+  const mayChange = useMay('changeRecords')
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const close = () => setOpen(null)
+  const columns = useMemo(() => columnsFor(mayChange, setOpen), [mayChange])
+  return (
+    <>
+      <TabHead title="Clients" lead="Whoever embeds the editor: their plan, whether they are active, what they used.">
+        {mayChange && (
+          <button type="button" className="button button-primary" onClick={() => setOpen({ kind: 'add' })}>
+            Add Client
+          </button>
+        )}
+      </TabHead>
+      <div className="list-bar">
+        <SearchField
+          value={list.query.search}
+          onSearch={(search) => list.change({ search })}
+          label="Search by email, company, contact, phone or plan"
+        />
+      </div>
+      <DataTable
+        label="Clients"
+        columns={columns}
+        rows={answer.data?.rows}
+        answer={answer}
+        list={list}
+        loading="Loading clients..."
+        failure={{ title: 'Error Loading Clients', fallback: 'Failed to load clients' }}
+        empty={{ title: 'No clients yet', text: 'Clients sign up by themselves, or are added here.' }}
+        paging={answer.data && { ...answer.data, unit: 'clients', kind: 'numbers' }}
+      />
+      {open?.kind === 'add' && <ClientFormDialog client={null} onClose={close} />}
+      {open?.kind === 'edit' && <ClientFormDialog client={open.client} onClose={close} />}
+      {open?.kind === 'details' && <ClientDetailsDialog client={open.client} onClose={close} />}
+      {open?.kind === 'deactivate' && <ClientDeactivateDialog client={open.client} onClose={close} />}
+      {open?.kind === 'delete' && <ClientDeleteDialog client={open.client} onClose={close} />}
+    </>
+  )
+}
+
+const helper = columnsOf<AdminClient>()
+
+const columnsFor = (mayChange: boolean, open: (dialog: OpenDialog) => void) =>
+  helper.columns([
+    helper.accessor('email', {
+      header: 'Client',
+      enableSorting: true,
+      meta: { isRowHeader: true },
+      cell: ({ row: { original: client } }) => (
+        <>
+          {client.email}
+          {client.contactName && <span className="cell-note">{client.contactName}</span>}
+        </>
+      ),
+    }),
+    helper.accessor('company', {
+      header: 'Company',
+      enableSorting: true,
+      cell: ({ row: { original: client } }) => (
+        <span>
+          {client.company || '—'}
+          {client.phone && <span className="cell-note">{client.phone}</span>}
+        </span>
+      ),
+    }),
+    helper.accessor('planName', {
+      header: 'Plan',
+      enableSorting: true,
+      cell: ({ getValue }) => getValue() ?? 'No Plan',
+    }),
+    helper.accessor('isActive', {
+      header: 'State',
+      enableSorting: true,
+      cell: ({ getValue }) => <StateBadge isActive={getValue()} />,
+    }),
+    helper.accessor('createdAt', {
+      header: 'Created',
+      enableSorting: true,
+      cell: ({ getValue }) => <time dateTime={getValue()}>{formatDay(getValue())}</time>,
+    }),
+    helper.display({
+      id: 'actions',
+      header: 'Actions',
+      meta: { isActions: true },
+      cell: ({ row: { original: client } }) => {
+        const button = (label: string, kind: 'details' | 'edit' | 'deactivate' | 'delete') => (
+          <button
+            type="button"
+            className="link-button"
+            aria-label={`${label} ${client.email}`}
+            onClick={() => open({ kind, client })}
+          >
+            {label}
+          </button>
+        )
+        return (
+          <span className="row-actions">
+            {button('Details', 'details')}
+            {mayChange && button('Edit', 'edit')}
+            {mayChange && (client.isActive ? button('Deactivate', 'deactivate') : button('Delete', 'delete'))}
+          </span>
+        )
+      },
+    }),
+  ])

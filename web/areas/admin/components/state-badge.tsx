@@ -1,0 +1,8 @@
+/** Whether something stored is in use. */
+export function StateBadge({ isActive }: { isActive: boolean }) {
+  return (
+    <span className="badge" data-tone={isActive ? 'positive' : 'neutral'}>
+      {isActive ? 'Active' : 'Inactive'}
+    </span>
+  )
+}
