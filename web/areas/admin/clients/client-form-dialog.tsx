@@ -27,8 +27,13 @@ export function ClientFormDialog({ client, onClose }: { client: AdminClient | nu
     },
     onError: (error) => reportFailure(error, 'Error Saving Client', `Failed to ${client ? 'update' : 'create'} client`),
   })
-  // The plan that a client stands on stays in the list while the others are on the way.
-  const known = plans.some(({ id }) => id === client?.planId)
+  const options = plans.map(({ id, planName, isActive }) => ({
+    id,
+    name: isActive ? planName : `${planName} (inactive)`,
+  }))
+  // The plan that a client stands on is in the list while the others are on the way.
+  if (client?.planId && !plans.some(({ id }) => id === client.planId))
+    options.push({ id: client.planId, name: client.planName ?? client.planId })
 
   return (
     <Dialog isOpen onClose={onClose} title={client ? 'Edit Client' : 'Add Client'}>
@@ -50,11 +55,9 @@ export function ClientFormDialog({ client, onClose }: { client: AdminClient | nu
           <TextField label="Phone" type="tel" error={errors.phone?.message} {...form.register('phone')} />
           <SelectField label="Plan" error={errors.planId?.message} {...form.register('planId')}>
             <option value="">{client ? 'No Plan' : 'Trial (default)'}</option>
-            {client?.planId && !known && <option value={client.planId}>{client.planName}</option>}
-            {plans.map(({ id, planName, isActive }) => (
+            {options.map(({ id, name }) => (
               <option key={id} value={id}>
-                {planName}
-                {isActive ? '' : ' (inactive)'}
+                {name}
               </option>
             ))}
           </SelectField>

@@ -25,7 +25,7 @@ export function ClientsTab() {
   const columns = useMemo(() => columnsFor(mayChange, setOpen), [mayChange])
   return (
     <>
-      <TabHead title="Clients" lead="Whoever embeds the editor: their plan, whether they are active, what they used.">
+      <TabHead title="Clients" lead="Who embeds the editor, on which plan, since when.">
         {mayChange && (
           <button type="button" className="button button-primary" onClick={() => setOpen({ kind: 'add' })}>
             Add Client
@@ -36,7 +36,7 @@ export function ClientsTab() {
         <SearchField
           value={list.query.search}
           onSearch={(search) => list.change({ search })}
-          label="Search by email, company, contact, phone or plan"
+          label="Search by email, company, contact or plan"
         />
       </div>
       <DataTable

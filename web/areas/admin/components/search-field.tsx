@@ -1,3 +1,5 @@
+import '../../../components/form-field.css'
+import './search-field.css'
 import { useEffect, useState } from 'react'
 
 /** How long nobody has typed before the list is asked (spec 2, §9). */

@@ -1,3 +1,4 @@
+import '../components/admin-parts.css'
 import './admin-shell.css'
 import type { AdministratorListRecord } from '#contracts/administrators'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'

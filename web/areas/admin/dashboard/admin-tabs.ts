@@ -22,4 +22,31 @@ const tab = (name: string, label: string, load: () => Promise<ComponentType>): A
 
 export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   tab('overview', 'Overview', async () => (await import('../overview/overview-tab.tsx')).OverviewTab),
+  tab('pricing', 'Pricing Plans', async () => (await import('../pricing/pricing-tab.tsx')).PricingTab),
   tab('clients', 'Clients', async () => (await import('../clients/clients-tab.tsx')).ClientsTab),
+  tab('domains', 'Allowed Domains', async () => (await import('../domains/domains-tab.tsx')).DomainsTab),
+  tab('payments', 'Payment Management', async () => (await import('../payments/payments-tab.tsx')).PaymentsTab),
+  tab(
+    'contact-requests',
+    'Contact Requests',
+    async () => (await import('../contact-requests/contact-requests-tab.tsx')).ContactRequestsTab,
+  ),
+  tab('users', 'User Management', async () => (await import('../users/users-tab.tsx')).UsersTab),
+  tab('audit-log', 'Audit Log', async () => (await import('../audit-log/audit-log-tab.tsx')).AuditLogTab),
+]
+
+export const isSameTab = (a: Pick<AdminTab, 'name' | 'section'>, b: Pick<AdminTab, 'name' | 'section'>): boolean =>
+  a.name === b.name && a.section === b.section
+
+/** The address of a tab. */
+export function tabPath({ name, section }: Pick<AdminTab, 'name' | 'section'>): string {
+  if (name === adminTabs[0].name) return '/admin/dashboard'
+  return `/admin/dashboard?${new URLSearchParams({ tab: name, ...(section && { section }) })}`
+}
+
+/** The tab that an address names: the first of that name where it names no section, the first of all where it names none. */
+export function tabIn(address: URLSearchParams): AdminTab {
+  const named = adminTabs.filter(({ name }) => name === address.get('tab'))
+  return named.find(({ section }) => section === address.get('section')) ?? named[0] ?? adminTabs[0]
+}
+>>>>>>> 9b0ae2c (Plans, allowed domains and payments are managed in the administration)

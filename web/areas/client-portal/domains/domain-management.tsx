@@ -2,9 +2,9 @@ import './domains.css'
 import { useState } from 'react'
 import type { PortalDomain } from '../../../api/client-portal.ts'
 import { formatCount, formatDay } from '../../../lib/dates.ts'
+import { isLocalHost } from '../../../lib/domain-rules.ts'
 import { DomainDeleteDialog } from './domain-delete-dialog.tsx'
 import { DomainFormDialog } from './domain-form-dialog.tsx'
-import { isLocalHost } from './domain-rules.ts'
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; domain: PortalDomain } | null
 

@@ -1,5 +1,5 @@
-import { TextField } from '../../../components/form-field.tsx'
-import { addIp } from './domain-rules.ts'
+import { addIp } from '../lib/domain-rules.ts'
+import { TextField } from './form-field.tsx'
 
 interface DomainIpsProps {
   readonly ips: readonly string[]

@@ -1,0 +1,74 @@
+import type { AdminDomainRequest } from '#contracts/domains'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { addDomain, refreshDomains } from '../../../api/admin-domains.ts'
+import { adminPlansQuery } from '../../../api/admin-pricing.ts'
+import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { DomainFields, useDomainFields } from '../../../components/domain-fields.tsx'
+import { SelectField, SubmitButton } from '../../../components/form-field.tsx'
+import { reportFailure } from '../../../lib/report-failure.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { ClientField } from './client-field.tsx'
+
+const NO_CLIENT = 'Choose a client'
+
+/** Adds a domain for a client. Its fields live as long as it is open. */
+export function DomainAddDialog({ onClose }: { onClose: () => void }) {
+  const { hostname, request, fields } = useDomainFields(null)
+  const [clientId, setClientId] = useState<string | null>(null)
+  const [planId, setPlanId] = useState('')
+  const [error, setError] = useState<string>()
+  const { data: plans = [] } = useQuery(adminPlansQuery)
+
+  const save = useMutation({
+    mutationFn: (body: AdminDomainRequest) => addDomain(body),
+    onSuccess: () => {
+      showToast({ title: 'Domain added successfully', description: hostname })
+      onClose()
+      return refreshDomains()
+    },
+    onError: (failure) => reportFailure(failure, 'Error Adding Domain', 'Failed to add domain'),
+  })
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setError(clientId === null ? NO_CLIENT : undefined)
+    if (clientId !== null) save.mutate({ ...request, customerId: clientId, planId: planId || null })
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Add Domain">
+      <form className="form" noValidate onSubmit={submit}>
+        <DomainFields fields={fields} />
+        <ClientField
+          error={error}
+          onChoose={(id) => {
+            setClientId(id)
+            if (id !== null) setError(undefined)
+          }}
+        />
+        <SelectField
+          label="Plan"
+          hint="With a plan of its own the domain is counted and limited by itself."
+          value={planId}
+          onChange={(event) => setPlanId(event.target.value)}
+        >
+          <option value="">No Plan</option>
+          {plans.map(({ id, planName }) => (
+            <option key={id} value={id}>
+              {planName}
+            </option>
+          ))}
+        </SelectField>
+        <DialogActions>
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <SubmitButton isBusy={save.isPending} busyLabel="Adding..." isDisabled={hostname === ''}>
+            Add Domain
+          </SubmitButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+import './domains-tab.css'
+import type { AdminDomain } from '#contracts/domains'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { domainsQuery } from '../../../api/admin-domains.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { useMay } from '../components/administrator.ts'
+import { columnsOf, DataTable } from '../components/data-table.tsx'
+import { SearchField } from '../components/search-field.tsx'
+import { StateBadge } from '../components/state-badge.tsx'
+import { TabHead } from '../components/tab-head.tsx'
+import { useListQuery } from '../components/use-list-query.ts'
+import { DomainAddDialog } from './domain-add-dialog.tsx'
+import { DomainDeleteDialog } from './domain-delete-dialog.tsx'
+import { DomainSwitch } from './domain-switch.tsx'
+
+/** Where editors may load, whoever's the place is (spec 2, §2). */
+export function DomainsTab() {
+  const list = useListQuery()
+  const answer = useQuery(domainsQuery(list.query))
+  const mayChange = useMay('changeRecords')
+  const [isAdding, setAdding] = useState(false)
+  const [deleting, setDeleting] = useState<AdminDomain | null>(null)
+  const columns = useMemo(() => columnsFor(mayChange, setDeleting), [mayChange])
+  return (
+    <>
+      <TabHead title="Allowed Domains" lead="Editors load on the active ones, and nowhere else.">
+        {mayChange && (
+          <button type="button" className="button button-primary" onClick={() => setAdding(true)}>
+            Add Domain
+          </button>
+        )}
+      </TabHead>
+      <div className="list-bar">
+        <SearchField
+          value={list.query.search}
+          onSearch={(search) => list.change({ search })}
+          label="Search by domain, client or plan"
+        />
+      </div>
+      <DataTable
+        label="Allowed domains"
+        columns={columns}
+        rows={answer.data?.rows}
+        answer={answer}
+        list={list}
+        loading="Loading domains..."
+        failure={{ title: 'Error Loading Domains', fallback: 'Failed to load domains' }}
+        empty={{ title: 'No domains yet', text: 'Clients add their own, or an administrator adds them here.' }}
+        paging={answer.data && { ...answer.data, unit: 'domains', kind: 'steps' }}
+      />
+      {isAdding && <DomainAddDialog onClose={() => setAdding(false)} />}
+      {deleting && <DomainDeleteDialog domain={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  )
+}
+
+const helper = columnsOf<AdminDomain>()
+
+const columnsFor = (mayChange: boolean, remove: (domain: AdminDomain) => void) =>
+  helper.columns([
+    helper.accessor('domain', {
+      header: 'Domain',
+      enableSorting: true,
+      meta: { isRowHeader: true },
+      cell: ({ getValue }) => <span className="host-name">{getValue()}</span>,
+    }),
+    helper.accessor('customerEmail', { header: 'Client', enableSorting: true }),
+    helper.accessor('planName', {
+      header: 'Plan',
+      enableSorting: true,
+      cell: ({ row: { original: domain } }) => (
+        <span>
+          {domain.planName ?? 'No Plan'}
+          {domain.planId && <span className="cell-note">the domain's own</span>}
+        </span>
+      ),
+    }),
+    helper.accessor('isActive', {
+      header: 'State',
+      enableSorting: true,
+      cell: ({ row: { original: domain } }) =>
+        mayChange ? <DomainSwitch domain={domain} /> : <StateBadge isActive={domain.isActive} />,
+    }),
+    helper.accessor('createdAt', {
+      header: 'Added',
+      enableSorting: true,
+      cell: ({ getValue }) => <time dateTime={getValue()}>{formatDay(getValue())}</time>,
+    }),
+    ...(mayChange
+      ? [
+          helper.display({
+            id: 'actions',
+            header: 'Actions',
+            meta: { isActions: true },
+            cell: ({ row: { original: domain } }) => (
+              <span className="row-actions">
+                <button
+                  type="button"
+                  className="link-button"
+                  aria-label={`Delete ${domain.domain}`}
+                  onClick={() => remove(domain)}
+                >
+                  Delete
+                </button>
+              </span>
+            ),
+          }),
+        ]
+      : []),
+  ])

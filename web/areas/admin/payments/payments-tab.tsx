@@ -1,0 +1,107 @@
+import type { AdminPayment } from '#contracts/payments-admin'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { exportPayments, paymentsQuery } from '../../../api/admin-payments.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { reportFailure } from '../../../lib/report-failure.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { columnsOf, DataTable } from '../components/data-table.tsx'
+import { PaymentBadge } from '../components/payment-badge.tsx'
+import { SearchField } from '../components/search-field.tsx'
+import { TabHead } from '../components/tab-head.tsx'
+import { useListQuery } from '../components/use-list-query.ts'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { paymentReference } from './payment-reference.ts'
+
+/** What clients paid (spec 2, §2). */
+export function PaymentsTab() {
+  const list = useListQuery()
+  const answer = useQuery(paymentsQuery(list.query))
+  const [shown, setShown] = useState<AdminPayment | null>(null)
+  const columns = useMemo(() => columnsFor(setShown), [])
+  const exporting = useMutation({
+    mutationFn: () => exportPayments(list.query),
+    onSuccess: ({ text, filename }) => saveFile(text, filename, 'text/csv'),
+    onError: (error) => reportFailure(error, 'Error Exporting Payments', 'Failed to export payments'),
+  })
+  return (
+    <>
+      <TabHead title="Payment Management" lead="Every payment in its own currency.">
+        <button type="button" className="button" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+          {exporting.isPending ? 'Exporting...' : 'Export'}
+        </button>
+      </TabHead>
+      <div className="list-bar">
+        <SearchField
+          value={list.query.search}
+          onSearch={(search) => list.change({ search })}
+          label="Search by customer, plan, payment ID or status"
+        />
+      </div>
+      <DataTable
+        label="Payments"
+        columns={columns}
+        rows={answer.data?.rows}
+        answer={answer}
+        list={list}
+        loading="Loading payments..."
+        failure={{ title: 'Error Loading Payments', fallback: 'Failed to load payments' }}
+        empty={{ title: 'No payments yet', text: 'They stand here as soon as a client has paid.' }}
+        paging={answer.data && { ...answer.data, unit: 'payments', kind: 'numbers' }}
+      />
+      {shown && <PaymentDialog payment={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}
+
+const helper = columnsOf<AdminPayment>()
+
+const columnsFor = (show: (payment: AdminPayment) => void) =>
+  helper.columns([
+    helper.accessor('customerEmail', {
+      header: 'Customer',
+      enableSorting: true,
+      meta: { isRowHeader: true },
+      cell: ({ row: { original: payment } }) => (
+        <>
+          {payment.customerEmail}
+          <span className="cell-note">{paymentReference(payment.stripePaymentId)}</span>
+        </>
+      ),
+    }),
+    helper.accessor('planName', { header: 'Plan', enableSorting: true }),
+    helper.accessor('amount', {
+      header: 'Amount',
+      enableSorting: true,
+      meta: { align: 'end' },
+      cell: ({ row: { original: payment } }) => formatMoney(payment.amount, payment.currency, 'always'),
+    }),
+    helper.accessor('status', {
+      header: 'Status',
+      enableSorting: true,
+      cell: ({ getValue }) => <PaymentBadge status={getValue()} />,
+    }),
+    helper.accessor('createdAt', {
+      header: 'Date',
+      enableSorting: true,
+      cell: ({ getValue }) => <time dateTime={getValue()}>{formatDay(getValue())}</time>,
+    }),
+    helper.display({
+      id: 'actions',
+      header: 'Actions',
+      meta: { isActions: true },
+      cell: ({ row: { original: payment } }) => (
+        <span className="row-actions">
+          <button
+            type="button"
+            className="link-button"
+            aria-label={`View payment of ${payment.customerEmail}, ${formatDay(payment.createdAt)}`}
+            onClick={() => show(payment)}
+          >
+            View
+          </button>
+        </span>
+      ),
+    }),
+  ])

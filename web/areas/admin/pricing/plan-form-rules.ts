@@ -1,0 +1,55 @@
+import { type CurrencyCode, DEFAULT_CURRENCY } from '#contracts/currencies'
+import { UNLIMITED_LOADS } from '#contracts/editor-loads'
+import type { AdminPricingPlan, PlanInterval, PricingPlanRequest } from '#contracts/pricing-plans'
+
+/** Offered to new plans (spec 2, §3); CAD and AUD are known and kept where a plan has them. */
+export const offeredCurrencies = ['USD', 'EUR', 'GBP', 'INR'] as const satisfies readonly CurrencyCode[]
+
+/** The dialog's fields, as they are typed. */
+export interface PlanForm {
+  planName: string
+  description: string
+  price: string
+  yearlyPrice: string
+  currency: CurrencyCode
+  interval: PlanInterval
+  /** One a line. */
+  features: string
+  maxLoads: string
+  isActive: boolean
+}
+
+export const planFormOf = (plan: AdminPricingPlan | null): PlanForm => ({
+  planName: plan?.planName ?? '',
+  description: plan?.description ?? '',
+  price: plan ? String(plan.price) : '',
+  yearlyPrice: plan?.yearlyPrice === null || !plan ? '' : String(plan.yearlyPrice),
+  currency: plan?.currency ?? DEFAULT_CURRENCY,
+  interval: plan?.interval ?? 'month',
+  features: plan?.features.join('\n') ?? '',
+  maxLoads: !plan || plan.maxLoads === UNLIMITED_LOADS ? '' : String(plan.maxLoads),
+  isActive: plan?.isActive ?? true,
+})
+
+/** Name, description and price are required (spec 2, §5); 0 is a price. */
+export const isPlanFormComplete = ({ planName, description, price }: PlanForm): boolean =>
+  [planName, description, price].every((value) => value.trim() !== '')
+
+/** What was typed as a whole number: `12.9` is 12, `1e3` a thousand. */
+const integerIn = (text: string): number => Math.trunc(Number(text))
+
+/** What is sent: the price as an integer, an empty maxLoads as -1, blank features dropped. */
+export const planRequestOf = (form: PlanForm): PricingPlanRequest => ({
+  planName: form.planName.trim(),
+  description: form.description.trim(),
+  price: integerIn(form.price),
+  yearlyPrice: form.yearlyPrice.trim() === '' ? null : integerIn(form.yearlyPrice),
+  currency: form.currency,
+  interval: form.interval,
+  features: form.features
+    .split('\n')
+    .map((feature) => feature.trim())
+    .filter((feature) => feature !== ''),
+  maxLoads: form.maxLoads.trim() === '' ? UNLIMITED_LOADS : integerIn(form.maxLoads),
+  isActive: form.isActive,
+})

@@ -1,0 +1,123 @@
+import './pricing-tab.css'
+import { UNLIMITED_LOADS } from '#contracts/editor-loads'
+import type { AdminPricingPlan } from '#contracts/pricing-plans'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminPlansQuery } from '../../../api/admin-pricing.ts'
+import { failureText } from '../../../api/fetcher.ts'
+import { formatCount } from '../../../lib/dates.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { useMay } from '../components/administrator.ts'
+import { StateBadge } from '../components/state-badge.tsx'
+import { TabHead } from '../components/tab-head.tsx'
+import { PlanDeleteDialog } from './plan-delete-dialog.tsx'
+import { PlanFormDialog } from './plan-form-dialog.tsx'
+
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; plan: AdminPricingPlan } | null
+
+/** Every plan, on sale or not (spec 2, §2). */
+export function PricingTab() {
+  const { data: plans, isPending, error, refetch } = useQuery(adminPlansQuery)
+  const mayChange = useMay('changeRecords')
+  const mayEdit = useMay('changeTexts')
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <TabHead title="Pricing Plans" lead="Active plans are on sale; an inactive one stays with those who have it.">
+        {mayChange && (
+          <button type="button" className="button button-primary" onClick={() => setOpen({ kind: 'add' })}>
+            Add Plan
+          </button>
+        )}
+      </TabHead>
+      {plans?.length === 0 ? (
+        <div className="admin-place state-message">
+          <div>
+            <strong>No plans yet</strong>
+            <p>Without a plan nobody can sign up. The plan Trial is made by itself when somebody does.</p>
+          </div>
+        </div>
+      ) : plans ? (
+        <ul className="price-cards" aria-label="Pricing plans">
+          {plans.map((plan) => (
+            <li key={plan.id}>
+              <PlanCard
+                plan={plan}
+                onEdit={mayEdit ? () => setOpen({ kind: 'edit', plan }) : null}
+                onDelete={mayChange ? () => setOpen({ kind: 'delete', plan }) : null}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : isPending ? (
+        <p className="admin-place state-message" role="status">
+          Loading pricing plans...
+        </p>
+      ) : (
+        <div className="admin-place state-message" role="alert">
+          <div>
+            <strong>Error Loading Pricing Plans</strong>
+            <p>{failureText(error, 'Failed to load pricing plans')}</p>
+          </div>
+          <button type="button" className="button" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {open?.kind === 'add' && <PlanFormDialog plan={null} onClose={close} />}
+      {open?.kind === 'edit' && <PlanFormDialog plan={open.plan} onClose={close} />}
+      {open?.kind === 'delete' && <PlanDeleteDialog plan={open.plan} onClose={close} />}
+    </>
+  )
+}
+
+interface PlanCardProps {
+  readonly plan: AdminPricingPlan
+  /** null where the signed-in administrator may not. */
+  readonly onEdit: (() => void) | null
+  readonly onDelete: (() => void) | null
+}
+
+function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
+  const { planName, description, price, yearlyPrice, currency, interval, features, maxLoads, isActive } = plan
+  const id = `plan-${plan.id}`
+  return (
+    <article className="price-card" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{planName}</h2>
+        <StateBadge isActive={isActive} />
+      </header>
+      <p className="price-card-text">{description}</p>
+      <p className="price-card-price">
+        <span>{formatMoney(price, currency)}</span> per {interval}
+        {yearlyPrice !== null && `, ${formatMoney(yearlyPrice, currency)} per year`}
+      </p>
+      <p>{maxLoads === UNLIMITED_LOADS ? 'Unlimited loads' : `${formatCount(maxLoads)} loads per month`}</p>
+      <ul className="price-card-text">
+        {features.map((feature, index) => (
+          <li key={index}>{feature}</li>
+        ))}
+      </ul>
+      <footer>
+        <span>
+          {plan.clientCount === 0
+            ? 'Not in use'
+            : `Used by ${formatCount(plan.clientCount)} ${plan.clientCount === 1 ? 'client' : 'clients'}`}
+        </span>
+        <span className="row-actions">
+          {onEdit && (
+            <button type="button" className="link-button" aria-label={`Edit ${planName}`} onClick={onEdit}>
+              Edit
+            </button>
+          )}
+          {onDelete && (
+            <button type="button" className="link-button" aria-label={`Delete ${planName}`} onClick={onDelete}>
+              Delete
+            </button>
+          )}
+        </span>
+      </footer>
+    </article>
+  )
+}

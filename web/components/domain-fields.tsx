@@ -1,0 +1,62 @@
+import './domain-fields.css'
+import type { DomainRequest } from '#contracts/client-account'
+import { useState } from 'react'
+import { addIp, hostnameOf, isLocalHost } from '../lib/domain-rules.ts'
+import { DomainIps } from './domain-ips.tsx'
+import { SelectField, TextField } from './form-field.tsx'
+
+const EXAMPLE_HOST = 'docs.example.com'
+const protocols = ['https://', 'http://'] as const
+
+/** What somebody types to add or change a domain, and what is to be sent of it. */
+export function useDomainFields(domain: { domain: string; allowedIPs: readonly string[] } | null) {
+  const [protocol, setProtocol] = useState<(typeof protocols)[number]>('https://')
+  const [input, setInput] = useState(domain?.domain ?? '')
+  const [ips, setIps] = useState<readonly string[]>(domain?.allowedIPs ?? [])
+  const [ipInput, setIpInput] = useState('')
+  const hostname = hostnameOf(input)
+  const request: DomainRequest = {
+    domain: hostname,
+    fullUrl: `${protocol}${hostname}`,
+    // What was typed and not added yet was meant.
+    allowedIPs: isLocalHost(hostname) ? [...addIp(ips, ipInput)] : [],
+  }
+  return { hostname, request, fields: { protocol, setProtocol, input, setInput, ips, setIps, ipInput, setIpInput } }
+}
+
+type Fields = ReturnType<typeof useDomainFields>['fields']
+
+/** Protocol and hostname, and for localhost and IP addresses who may use them (spec 2, §2; D13). */
+export function DomainFields({ fields }: { fields: Fields }) {
+  return (
+    <>
+      <div className="domain-address">
+        <SelectField
+          label="Protocol"
+          value={fields.protocol}
+          onChange={(event) => fields.setProtocol(event.target.value === 'http://' ? 'http://' : 'https://')}
+        >
+          {protocols.map((protocol) => (
+            <option key={protocol}>{protocol}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Hostname"
+          required
+          autoFocus
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode="url"
+          placeholder={`${EXAMPLE_HOST} or localhost`}
+          hint={`We store hostname only (no paths). Example: ${EXAMPLE_HOST}`}
+          value={fields.input}
+          onChange={(event) => fields.setInput(event.target.value)}
+        />
+      </div>
+      {isLocalHost(hostnameOf(fields.input)) && (
+        <DomainIps ips={fields.ips} onChange={fields.setIps} input={fields.ipInput} onInput={fields.setIpInput} />
+      )}
+    </>
+  )
+}
