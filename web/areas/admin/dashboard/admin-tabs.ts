@@ -49,4 +49,3 @@ export function tabIn(address: URLSearchParams): AdminTab {
   const named = adminTabs.filter(({ name }) => name === address.get('tab'))
   return named.find(({ section }) => section === address.get('section')) ?? named[0] ?? adminTabs[0]
 }
->>>>>>> 9b0ae2c (Plans, allowed domains and payments are managed in the administration)
