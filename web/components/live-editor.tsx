@@ -1,5 +1,5 @@
 import './live-editor.css'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { BrandSettings, FormularyEditorElement } from '#editor'
 import { loadElement } from '../lib/element-script.ts'
 import { useColorScheme } from '../lib/use-color-scheme.ts'
@@ -14,12 +14,19 @@ export interface LiveEditorProps {
   placeholder?: string
   /** Makes it the branded editor: its colours, its name, and dictation that goes on until stopped. */
   brand?: BrandSettings
+  /** Names of the controls, `|` between groups; without it all of them. */
+  toolbar?: string
+  /** What Enter begins: a line in the same paragraph (default), or a paragraph. */
+  enterMode?: 'break' | 'paragraph'
+  /** Stands in its place where it cannot be loaded; without it a message and a button that tries again. */
+  fallback?: ReactNode
   /** Told when the editor stands, and again with null when it goes. */
   onEditor?: (editor: FormularyEditorElement | null) => void
 }
 
 /** The product itself, on our own page, brought by the same script tag that customers use. */
-export function LiveEditor({ content, height, label, placeholder, brand, onEditor }: LiveEditorProps) {
+export function LiveEditor(props: LiveEditorProps) {
+  const { content, height, label, placeholder, brand, toolbar, enterMode, fallback, onEditor } = props
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
   const element = useRef<FormularyEditorElement>(null)
@@ -43,6 +50,7 @@ export function LiveEditor({ content, height, label, placeholder, brand, onEdito
     }
   }, [attempt, onEditor])
 
+  if (state === 'failed' && fallback) return fallback
   return (
     <div className="live-editor" data-state={state} style={{ height }}>
       <formulary-editor
@@ -55,6 +63,8 @@ export function LiveEditor({ content, height, label, placeholder, brand, onEdito
         placeholder={placeholder}
         brand={brand && JSON.stringify(brand)}
         voice-mode={brand && 'continuous'}
+        toolbar={toolbar}
+        enter-mode={enterMode}
       />
       {state === 'loading' && (
         <p className="live-editor-wait" role="status">

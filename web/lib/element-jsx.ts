@@ -13,6 +13,8 @@ export interface FormularyEditorAttributes
   placeholder?: string | undefined
   brand?: string | undefined
   'voice-mode'?: 'single' | 'continuous' | undefined
+  toolbar?: string | undefined
+  'enter-mode'?: 'break' | 'paragraph' | undefined
 }
 
 declare module 'react' {

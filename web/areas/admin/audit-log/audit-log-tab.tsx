@@ -1,4 +1,3 @@
-import '../../../components/form-field.css'
 import './audit-log.css'
 import { auditActions, type AuditRecord } from '#contracts/audit-log'
 import { useQuery } from '@tanstack/react-query'

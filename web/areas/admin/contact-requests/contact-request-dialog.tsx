@@ -31,7 +31,7 @@ export function ContactRequestDialog({ request, mayChange, onChanged, onClose }:
   const reply = `mailto:${encodeURIComponent(email)}?${new URLSearchParams({ subject: `Re: ${subject}` }).toString().replaceAll('+', '%20')}`
   return (
     <Dialog isOpen onClose={onClose} title={subject}>
-      <dl className="facts">
+      <dl className="request-facts">
         <dt>From</dt>
         <dd>{name}</dd>
         <dt>Email</dt>

@@ -20,6 +20,11 @@ const tab = (name: string, label: string, load: () => Promise<ComponentType>): A
   Tab: lazy(async () => ({ default: await load() })),
 })
 
+const settings = (section: string, label: string): AdminTab => ({
+  ...tab('settings', label, async () => (await import('../settings/settings-tab.tsx')).SettingsTab),
+  section,
+})
+
 export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   tab('overview', 'Overview', async () => (await import('../overview/overview-tab.tsx')).OverviewTab),
   tab('pricing', 'Pricing Plans', async () => (await import('../pricing/pricing-tab.tsx')).PricingTab),
@@ -33,6 +38,9 @@ export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   ),
   tab('users', 'User Management', async () => (await import('../users/users-tab.tsx')).UsersTab),
   tab('audit-log', 'Audit Log', async () => (await import('../audit-log/audit-log-tab.tsx')).AuditLogTab),
+  settings('payments', 'Payment Settings'),
+  settings('profile', 'Profile Settings'),
+  settings('email-templates', 'Email Templates'),
 ]
 
 export const isSameTab = (a: Pick<AdminTab, 'name' | 'section'>, b: Pick<AdminTab, 'name' | 'section'>): boolean =>

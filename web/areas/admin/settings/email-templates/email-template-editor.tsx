@@ -1,0 +1,118 @@
+import type { EmailTemplateRecord } from '#contracts/email-templates'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { refreshEmailTemplates, saveEmailTemplate, sendTestMail } from '../../../../api/email-templates.ts'
+import { CheckboxField, SubmitButton, TextField } from '../../../../components/form-field.tsx'
+import { reportFailure } from '../../../../lib/report-failure.ts'
+import { showFailure, showToast } from '../../../../lib/toasts.ts'
+import { insertAt, placeholderOf, templateTitles } from './email-template-rules.ts'
+import { LivePreview } from './live-preview.tsx'
+import { MailBody, type MailBodyHandle } from './mail-body.tsx'
+
+/** One template: subject, body, whether it is sent, and beside it the mail as it would look. */
+export function EmailTemplateEditor({ template, onClose }: { template: EmailTemplateRecord; onClose: () => void }) {
+  const { id, name, variables } = template
+  const [subject, setSubject] = useState(template.subject)
+  const [htmlContent, setHtmlContent] = useState(template.htmlContent)
+  const [isActive, setActive] = useState(template.isActive)
+  const subjectField = useRef<HTMLInputElement>(null)
+  const body = useRef<MailBodyHandle>(null)
+  const target = useRef<'subject' | 'body'>('body')
+  const isDirty = subject !== template.subject || htmlContent !== template.htmlContent || isActive !== template.isActive
+
+  const save = useMutation({
+    mutationFn: () => saveEmailTemplate(id, { subject, htmlContent, isActive }),
+    onSuccess: ({ message, unknownPlaceholders }) => {
+      const description = unknownPlaceholders.length > 0 ? message : 'The next mail of this kind uses it.'
+      showToast({ title: 'Template Saved', description })
+      return refreshEmailTemplates()
+    },
+    onError: (error) => reportFailure(error, 'Error Saving Template', 'Failed to save template. Please try again.'),
+  })
+  const test = useMutation({
+    mutationFn: () => sendTestMail(id),
+    onSuccess: (message) => showToast({ title: 'Test Mail Sent', description: message }),
+    onError: (error) => reportFailure(error, 'Test Mail Not Sent', 'Failed to send the test mail. Please try again.'),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (id === '') showFailure('Error Saving Template', 'No template selected to save.')
+    else save.mutate()
+  }
+  const insert = (variable: string) => {
+    const field = subjectField.current
+    if (target.current === 'body' || !field) return body.current?.insert(placeholderOf(variable))
+    const after = insertAt(subject, placeholderOf(variable), field.selectionStart ?? 0, field.selectionEnd ?? 0)
+    setSubject(after.text)
+    field.focus()
+    requestAnimationFrame(() => field.setSelectionRange(after.cursor, after.cursor))
+  }
+
+  return (
+    <form className="template" noValidate onSubmit={submit}>
+      <div className="template-head">
+        <h2>
+          {templateTitles[name]} <code>{name}</code>
+        </h2>
+        <CheckboxField label="Active" checked={isActive} onChange={(event) => setActive(event.target.checked)} />
+      </div>
+      <div className="template-sides">
+        <div className="template-side">
+          <TextField
+            ref={subjectField}
+            label="Subject"
+            maxLength={300}
+            value={subject}
+            onChange={(event) => setSubject(event.target.value)}
+            onFocus={() => {
+              target.current = 'subject'
+            }}
+          />
+          <div className="template-variables" role="group" aria-label="Variables">
+            {variables.map((variable) => (
+              <button
+                key={variable}
+                type="button"
+                // The field keeps its cursor.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => insert(variable)}
+              >
+                {placeholderOf(variable)}
+              </button>
+            ))}
+          </div>
+          <MailBody
+            html={htmlContent}
+            onChange={setHtmlContent}
+            handle={body}
+            onFocus={() => {
+              target.current = 'body'
+            }}
+          />
+        </div>
+        <LivePreview id={id} subject={subject} htmlContent={htmlContent} />
+      </div>
+      <div className="template-foot">
+        <SubmitButton isBusy={save.isPending} busyLabel="Saving...">
+          Save Template
+        </SubmitButton>
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={isDirty || test.isPending || id === ''}
+          onClick={() => test.mutate()}
+        >
+          {test.isPending ? 'Sending...' : 'Send Test'}
+        </button>
+        <p className="settings-note">
+          {isDirty
+            ? 'The test sends what is saved: save first.'
+            : 'The test goes to your own address, with sample values.'}
+        </p>
+      </div>
+    </form>
+  )
+}

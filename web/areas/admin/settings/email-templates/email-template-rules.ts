@@ -1,0 +1,21 @@
+import type { EmailTemplateName } from '#contracts/email-templates'
+
+export const templateTitles = {
+  trial_limit_warning: 'Limit warning',
+  trial_exceeded: 'Limit exceeded',
+  contact_confirmation: 'Contact confirmation',
+  password_reset: 'Password reset',
+  payment_receipt: 'Payment receipt',
+  welcome_email: 'Welcome',
+  subscription_renewal: 'Subscription renewal',
+  account_suspended: 'Account suspended',
+  email_verification: 'Email verification',
+} as const satisfies Record<EmailTemplateName, string>
+
+/** How a variable is written in a template (D35). */
+export const placeholderOf = (variable: string): string => `{{${variable}}}`
+
+/** A text with something put in place of its selection; the cursor goes behind it. */
+export function insertAt(text: string, inserted: string, start: number, end: number): { text: string; cursor: number } {
+  return { text: text.slice(0, start) + inserted + text.slice(end), cursor: start + inserted.length }
+}

@@ -1,0 +1,94 @@
+import './email-templates.css'
+import type { EmailTemplateRecord } from '#contracts/email-templates'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { emailTemplatesQuery } from '../../../../api/email-templates.ts'
+import { formatDay } from '../../../../lib/dates.ts'
+import { useMay } from '../../components/administrator.ts'
+import { columnsOf, DataTable } from '../../components/data-table.tsx'
+import { EmailTemplateEditor } from './email-template-editor.tsx'
+import { templateTitles } from './email-template-rules.ts'
+
+const column = columnsOf<EmailTemplateRecord>()
+
+/** The mails the service sends; `&template=password_reset` edits one. */
+export function EmailTemplates() {
+  const [address, setAddress] = useSearchParams()
+  const answer = useQuery(emailTemplatesQuery)
+  const mayChange = useMay('changeTexts')
+  const edit = useCallback(
+    (name: string | null) =>
+      setAddress((before) => {
+        const next = new URLSearchParams(before)
+        if (name === null) next.delete('template')
+        else next.set('template', name)
+        return next
+      }),
+    [setAddress],
+  )
+  const columns = useMemo(() => columnsFor(mayChange, edit), [mayChange, edit])
+  const edited = mayChange && answer.data?.find(({ name }) => name === address.get('template'))
+  if (edited) return <EmailTemplateEditor key={edited.name} template={edited} onClose={() => edit(null)} />
+  return (
+    <DataTable
+      label="Email templates"
+      columns={columns}
+      rows={answer.data}
+      answer={answer}
+      loading="Loading email templates..."
+      failure={{
+        title: 'Error Loading Email Templates',
+        fallback: 'Failed to load email templates from database',
+      }}
+      empty={{ title: 'No Email Templates Found', text: 'The service then sends its built-in texts.' }}
+    />
+  )
+}
+
+const columnsFor = (mayChange: boolean, onEdit: (name: string) => void) => [
+  column.accessor('name', {
+    header: 'Template',
+    meta: { isRowHeader: true },
+    cell: ({ getValue }) => (
+      <>
+        {templateTitles[getValue()]}
+        <code className="cell-note">{getValue()}</code>
+      </>
+    ),
+  }),
+  column.accessor('subject', { header: 'Subject', cell: ({ getValue }) => getValue() || 'No subject set' }),
+  column.accessor('isActive', {
+    header: 'State',
+    cell: ({ getValue }) =>
+      getValue() && (
+        <span className="badge" data-tone="positive">
+          Active
+        </span>
+      ),
+  }),
+  column.accessor('updatedAt', {
+    header: 'Changed',
+    cell: ({ getValue }) => (
+      <time className="template-day" dateTime={getValue()}>
+        {formatDay(getValue())}
+      </time>
+    ),
+  }),
+  column.display({
+    id: 'actions',
+    header: 'Actions',
+    meta: { isActions: true, align: 'end' },
+    cell: ({ row: { original } }) =>
+      mayChange && (
+        <button
+          type="button"
+          className="button button-small"
+          aria-label={`Edit ${templateTitles[original.name]}`}
+          onClick={() => onEdit(original.name)}
+        >
+          Edit
+        </button>
+      ),
+  }),
+]

@@ -1,0 +1,130 @@
+import { currencies } from '#contracts/currencies'
+import { paymentGatewayNames } from '#contracts/system-settings'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { refreshSettings, saveSetting } from '../../../../api/system-settings.ts'
+import { CheckboxField, SelectField, SubmitButton, TextField } from '../../../../components/form-field.tsx'
+import { reportFailure } from '../../../../lib/report-failure.ts'
+import { showToast } from '../../../../lib/toasts.ts'
+import { useMay } from '../../components/administrator.ts'
+import { type PaymentFormKey, savesOf, type Settings, valuesOf } from './payment-settings-rules.ts'
+import { SecretField } from './secret-field.tsx'
+
+const gatewayLabels = { stripe: 'Stripe', razorpay: 'Razorpay' } as const
+
+export function PaymentSettingsForm({ settings }: { settings: Settings }) {
+  const mayChange = useMay('changeRecords')
+  const mayChangeSecrets = useMay('changeSystem')
+  const [values, setValues] = useState(() => valuesOf(settings))
+
+  const save = useMutation({
+    // One after the other, so that a failure leaves what stands before it saved and nothing after it.
+    mutationFn: async () => {
+      for (const { key, value } of savesOf(settings, values, mayChangeSecrets)) await saveSetting(key, value)
+    },
+    onSuccess: () => {
+      showToast({ title: 'Payment Settings Saved', description: 'The next payment is taken with these settings.' })
+      setValues((typed) => ({ ...typed, ...emptySecrets }))
+    },
+    onError: (error) => reportFailure(error, 'Error Saving Settings', 'Failed to save payment gateway settings'),
+    onSettled: () => refreshSettings(),
+  })
+  const field = (key: PaymentFormKey) => ({
+    value: values[key],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [key]: event.target.value }),
+  })
+  const secret = (key: PaymentFormKey, label: string) => (
+    <SecretField
+      label={label}
+      setting={settings[key]}
+      isDisabled={!mayChangeSecrets}
+      value={values[key]}
+      onChange={(value) => setValues({ ...values, [key]: value })}
+    />
+  )
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Group title="Payments" note="Off until they are turned on and the keys of the chosen gateway are set.">
+        <CheckboxField
+          label="Take payments"
+          disabled={!mayChange}
+          checked={values.payment_enabled === 'true'}
+          onChange={(event) => setValues({ ...values, payment_enabled: String(event.target.checked) })}
+        />
+        <SelectField label="Payment gateway" disabled={!mayChange} {...field('payment_gateway')}>
+          {paymentGatewayNames.map((name) => (
+            <option key={name} value={name}>
+              {gatewayLabels[name]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Default currency"
+          hint="For new plans, and for the revenue in the overview."
+          disabled={!mayChange}
+          {...field('default_currency')}
+        >
+          {currencies.map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </SelectField>
+      </Group>
+      <Group title="Stripe" note="The webhook is called at /api/webhooks/stripe.">
+        <TextField
+          label="Public key"
+          placeholder="pk_live_…"
+          disabled={!mayChange}
+          {...plain}
+          {...field('stripe_public_key')}
+        />
+        {secret('stripe_secret_key', 'Secret key')}
+        {secret('stripe_webhook_secret', 'Webhook secret')}
+      </Group>
+      <Group title="Razorpay" note="The webhook is called at /api/webhooks/razorpay.">
+        <TextField
+          label="Key ID"
+          placeholder="rzp_live_…"
+          disabled={!mayChange}
+          {...plain}
+          {...field('razorpay_key_id')}
+        />
+        {secret('razorpay_key_secret', 'Key secret')}
+        {secret('razorpay_webhook_secret', 'Razorpay webhook secret')}
+      </Group>
+      <Group title="" note={mayChangeSecrets ? '' : 'Only a super admin changes secrets.'}>
+        <div className="button-row">
+          <SubmitButton isBusy={save.isPending} busyLabel="Saving..." isDisabled={!mayChange}>
+            Save Settings
+          </SubmitButton>
+        </div>
+      </Group>
+    </form>
+  )
+}
+
+const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
+
+/** Once they are saved they are not shown any more. */
+const emptySecrets = {
+  stripe_secret_key: '',
+  stripe_webhook_secret: '',
+  razorpay_key_secret: '',
+  razorpay_webhook_secret: '',
+}
+
+function Group({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <div className="settings-group">
+      <div>
+        {title && <h2>{title}</h2>}
+        {note && <p className="settings-note">{note}</p>}
+      </div>
+      <div className="settings-fields">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { paymentSettingKeys, type SettingKey, settingDefinitions, type SettingRecord } from '#contracts/system-settings'
+
+/** What the form holds beside the seven published settings (D24): the second webhook secret and the currency. */
+const furtherKeys = ['razorpay_webhook_secret', 'default_currency'] as const satisfies readonly SettingKey[]
+
+export type PaymentFormKey = (typeof paymentSettingKeys)[number] | (typeof furtherKeys)[number]
+export type PaymentFormValues = Record<PaymentFormKey, string>
+export type Settings = Partial<Record<SettingKey, SettingRecord>>
+
+export const isSecret = (key: PaymentFormKey): boolean => settingDefinitions[key].type === 'secret'
+
+/** What the form begins with; of a secret nothing. */
+export function valuesOf(settings: Settings): PaymentFormValues {
+  const keys: readonly PaymentFormKey[] = [...paymentSettingKeys, ...furtherKeys]
+  return Object.fromEntries(
+    keys.map((key) => [key, settings[key]?.settingValue ?? settingDefinitions[key].initial]),
+  ) as PaymentFormValues
+}
+
+/**
+ * The calls that save the form, in their order: the seven published settings, each with or without a change (spec 2, §7),
+ * then the others where they changed. Who may not change secrets does not send them.
+ */
+export function savesOf(
+  before: Settings,
+  values: PaymentFormValues,
+  mayChangeSecrets: boolean,
+): { key: PaymentFormKey; value: string }[] {
+  const known = valuesOf(before)
+  return [...paymentSettingKeys, ...furtherKeys.filter((key) => values[key].trim() !== known[key])]
+    .filter((key) => mayChangeSecrets || !isSecret(key))
+    .map((key) => ({ key, value: values[key].trim() }))
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError, failureText } from '../../../../api/fetcher.ts'
+import { settingsQuery } from '../../../../api/system-settings.ts'
+import { PaymentSettingsForm } from './payment-settings-form.tsx'
+
+/** Which gateway takes payments, and its keys (spec 2, §2; D20, D38). */
+export function PaymentSettings() {
+  const { data: settings, error, refetch } = useQuery(settingsQuery)
+  if (settings) return <PaymentSettingsForm settings={settings} />
+  if (!error)
+    return (
+      <p className="admin-place state-message" role="status">
+        Loading payment settings...
+      </p>
+    )
+  const status = error instanceof ApiError ? ` (${error.status})` : ''
+  return (
+    <div className="admin-place state-message" role="alert">
+      <div>
+        <strong>Error Loading Payment Settings</strong>
+        <p>{failureText(error, 'Failed to load payment settings') + status}</p>
+      </div>
+      <button type="button" className="button" onClick={() => void refetch()}>
+        Try again
+      </button>
+    </div>
+  )
+}
