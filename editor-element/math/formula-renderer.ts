@@ -1,7 +1,7 @@
 import { assetUrl } from '../assets/asset-url.ts'
 import { linkStylesheet } from '../assets/stylesheet.ts'
 import { LazyEngine } from './lazy-engine.ts'
-import { refuseLatex, type LatexRefusal } from './latex-guard.ts'
+import { refuseLatex, TooCostlyError, type LatexRefusal } from './latex-guard.ts'
 
 type Engine = typeof import('./katex-engine.ts')
 
@@ -68,6 +68,7 @@ export function drawFormula(target: HTMLElement, latex: string, options: RenderO
     return { ok: true }
   } catch (error) {
     target.replaceChildren()
+    if (error instanceof TooCostlyError) return { ok: false, reason: 'too-costly' }
     return { ok: false, reason: 'invalid', ...describe(error) }
   }
 }

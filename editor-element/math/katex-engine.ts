@@ -1,5 +1,6 @@
 import katex, { type KatexOptions } from 'katex'
 import 'katex/contrib/mhchem'
+import { MAX_DRAWN_NODES, TooCostlyError } from './latex-guard.ts'
 
 /**
  * Commands that write to the host page's console or reach outside the formula are defined away; a fresh table for each
@@ -12,6 +13,27 @@ function freshMacros(): Record<string, string> {
     '\\errmessage': nothing,
     '\\show': nothing,
   })
+}
+
+/** What KaTeX builds before it makes elements of it. */
+interface TreeNode {
+  children?: readonly TreeNode[]
+  toNode(): Node
+}
+
+/** Not `katex.render`: that refuses to draw in pages without a doctype. */
+const renderToTree = (katex as unknown as { __renderToDomTree(latex: string, options: KatexOptions): TreeNode })
+  .__renderToDomTree
+
+/** Throws where so many elements would be made that laying them out held up the page. */
+function refuseManyNodes(tree: TreeNode): void {
+  const later: TreeNode[] = [tree]
+  let count = 0
+  for (let node = later.pop(); node; node = later.pop()) {
+    count += 1
+    if (count + later.length > MAX_DRAWN_NODES) throw new TooCostlyError()
+    for (const child of node.children ?? []) later.push(child)
+  }
 }
 
 const EXPANDED_LENGTH = 8_000
@@ -57,5 +79,7 @@ export function drawLatex(
       macros: freshMacros(),
     } satisfies KatexOptions),
   )
-  katex.render(latex, target, options)
+  const tree = renderToTree(latex, options)
+  refuseManyNodes(tree)
+  target.replaceChildren(tree.toNode())
 }

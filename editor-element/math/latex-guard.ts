@@ -3,14 +3,20 @@ export const MAX_LATEX_LENGTH = 8_000
 /** Deeper nesting overflows KaTeX's recursive parser. */
 export const MAX_LATEX_DEPTH = 100
 /**
- * What may be drawn at once. Drawing cannot be interrupted, so what would take longer than 250 ms is refused by an estimate:
- * measured, one unit is about 0.05 ms (a token 1, a table cell 4 more, a character of \ce or \pu 3).
+ * What may be drawn at once. Drawing cannot be interrupted, so what would take longer than 250 ms is refused by an estimate of
+ * the parser's work, in units of about 0.05 ms: a token 1, a command or a script 2, a table cell 4 more, an accented letter or a
+ * character of \ce or \pu 3.
  */
-export const MAX_LATEX_COST = 3_500
+export const MAX_LATEX_COST = 2_500
+/** What the parser has built is counted exactly: making and laying out so many elements takes up to 100 ms. */
+export const MAX_DRAWN_NODES = 10_000
 /** Lengths in a formula, in em. KaTeX's own maxSize leaves negative lengths and raised boxes alone. */
 export const MAX_LATEX_EM = 50
 
 export type LatexRefusal = 'too-long' | 'too-deep' | 'too-costly' | 'too-large'
+
+/** Thrown where a formula turns out to be more work than its source shows. */
+export class TooCostlyError extends Error {}
 
 /** Why a formula may not be handed to the renderer; null when it may. Linear in its length. */
 export function refuseLatex(latex: string): LatexRefusal | null {
@@ -19,6 +25,17 @@ export function refuseLatex(latex: string): LatexRefusal | null {
   if (depth > MAX_LATEX_DEPTH) return 'too-deep'
   if (cost > MAX_LATEX_COST) return 'too-costly'
   return hasHugeLength(latex) ? 'too-large' : null
+}
+
+/** Commands that stand for long definitions. */
+const COMPOSED_COMMAND = /^\\(?:d?ddot|dddot|ddddot|boxed|fbox|angl|(?:La|Ka)?TeX|[a-z]*stackrel|b?mod|pmod)$/
+
+function costOf(token: string): number {
+  if (/^\s$/.test(token)) return 0
+  if (token.length > 1) return COMPOSED_COMMAND.test(token) ? 6 : 2
+  if (token === '^' || token === '_') return 2
+  // Letters with accents are drawn as letters under accents.
+  return /\p{M}/u.test(token.normalize('NFD')) ? 3 : 1
 }
 
 const NESTING_COMMAND = /^\\(?:[dtc]?frac|[dt]?binom|sqrt|over(?:line|set|brace)|under(?:line|set|brace))$/
@@ -32,7 +49,7 @@ function measure(latex: string): { depth: number; cost: number } {
   let nestingCommands = 0
   let chemistryDepth = -1
   for (const [token] of latex.matchAll(/\\[a-zA-Z]+|\\[^]|[^]/g)) {
-    cost += chemistryDepth >= 0 ? 3 : /^\s$/.test(token) ? 0 : 1
+    cost += chemistryDepth >= 0 ? 3 : costOf(token)
     if (token === '&' || token === '\\\\' || token === '\\cr') cost += 4
     if (token === '{' || token === '\\begin' || token === '\\left') depth += 1
     else if (token === '}' || token === '\\end' || token === '\\right') {
