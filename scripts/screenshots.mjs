@@ -78,10 +78,16 @@ const pictures = {
   'site-editor': { url: `${site}/editor` },
   'site-branded': { url: `${site}/branded` },
   ...Object.fromEntries(
-    ['privacy', 'terms', 'copyright', 'security', 'docs/user-manual', 'docs/cdn-testing'].map((path) => [
-      `site-${path.replaceAll('/', '-')}`,
-      { url: `${site}/${path}` },
-    ]),
+    [
+      'privacy',
+      'terms',
+      'copyright',
+      'security',
+      'docs/user-manual',
+      'docs/developer',
+      'docs/developer/api',
+      'docs/cdn-testing',
+    ].map((path) => [`site-${path.replaceAll('/', '-')}`, { url: `${site}/${path}` }]),
   ),
   'site-pricing': { url: `${site}/pricing` },
   'site-pricing-yearly': { url: `${site}/pricing?billing=yearly` },

@@ -38,6 +38,10 @@ export const pages: Partial<Record<SitePath, LoadPage>> = {
   '/docs/user-manual': async () => ({
     Component: (await import('./areas/docs/user-manual/user-manual-page.tsx')).UserManualPage,
   }),
+  '/docs/developer': async () => ({
+    Component: (await import('./areas/docs/developer/developer-page.tsx')).DeveloperPage,
+  }),
+  '/docs/developer/api': async () => ({ Component: (await import('./areas/docs/developer/api-page.tsx')).ApiPage }),
   '/docs/cdn-testing': async () => ({
     Component: (await import('./areas/docs/cdn-testing/cdn-testing-page.tsx')).CdnTestingPage,
   }),

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { referencePlugin } from '../scripts/lib/reference-plugin.mjs'
 
 const service = 'http://localhost:8787'
 
 /** The site: dist/index.html and dist/assets. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), referencePlugin()],
   build: {
     outDir: '../dist',
     emptyOutDir: false,

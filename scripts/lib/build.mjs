@@ -7,9 +7,11 @@ const sources = [
   'iframe-host',
   'web',
   'worker/contracts',
+  'worker/resources/openapi',
   'package-lock.json',
   'package.json',
   'scripts/lib/build.mjs',
+  'scripts/lib/reference-plugin.mjs',
 ]
 
 /** Each Vite build and what it makes. The editor's comes first: it empties its folder, into which the iframe host adds. */

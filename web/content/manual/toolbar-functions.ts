@@ -222,7 +222,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     text: [
       'Opens the Visual Formula Builder. At the top stands the formula as it will look, as a live preview. Below it are the tabs Quick Access, Templates, Basic Operators, Arrows, Greek Letters, Large Operators, Functions and Brackets, a search for symbols by name, sign or LaTeX, and under More Symbols & Formulas ready-made formulas and matrices. The symbols you used last come first.',
       'Click a part of the formula and type what it should be; Save keeps it. Or write LaTeX into the box Generated LaTeX: what cannot be drawn is pointed at. Clear begins anew, On a line of its own makes it a display formula, Insert Formula puts it at the cursor.',
-      'A formula that stands in the text is opened again by a double click, or by Enter while it is selected. Typing $x^2$ or $$x^2$$ in the text makes a formula as well; amounts such as $5 stay what they are.',
+      'A formula that stands in the text is opened again by a double click, or by Enter while it is selected.',
     ],
     picture:
       'The Visual Formula Builder with the quadratic formula, its preview, the tabs, templates and the Generated LaTeX.',

@@ -126,6 +126,11 @@ const sections: readonly ArticleSection[] = [
           </table>
         </div>
         <p>
+          At the beginning of a line, what you type can do the same: <kbd>-</kbd> and a space begin a bullet list,{' '}
+          <kbd>1.</kbd> a numbered one, <kbd>&gt;</kbd> a quotation, <kbd>#</kbd> to <kbd>######</kbd> a heading, and{' '}
+          <kbd>---</kbd> draws a rule.
+        </p>
+        <p>
           Supported browsers: Chrome 88+, Firefox 85+, Safari 14+, Edge 88+. Voice to text works only in Chromium
           browsers over HTTPS.
         </p>

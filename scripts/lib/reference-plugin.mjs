@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+/** Where a rule comes from is for those who work on the code. */
+const withoutSources = (text) => text.replaceAll(/ ?\((?:spec \d[^)]*|D\d+(?:, ?D\d+)*)\)/g, '')
+
+/** The element's options, methods, events and custom properties, from the manifest that a test compares with the code. */
+export function elementReference() {
+  const manifest = JSON.parse(readFileSync(join(root, 'editor-element/custom-elements.json'), 'utf8'))
+  const [{ attributes, members, events, cssProperties }] = manifest.modules[0].declarations
+  return {
+    options: attributes.map(({ name, fieldName, type, default: value, description }) => ({
+      attribute: name,
+      property: fieldName,
+      type: type.text,
+      default: value,
+      description: withoutSources(description),
+    })),
+    methods: members
+      .filter(({ kind }) => kind === 'method')
+      .map(({ name, parameters, return: answer, description }) => ({
+        signature: `${name}(${parameters.map(signatureOf).join(', ')}): ${answer.type.text}`,
+        description: withoutSources(description),
+      })),
+    events: events.map(({ name, type, description }) => ({
+      name,
+      detail: type.text.replace(/^CustomEvent<(.*)>$/, '$1'),
+      description: withoutSources(description),
+    })),
+    cssProperties: cssProperties.map(({ name }) => name),
+  }
+}
+
+const signatureOf = ({ name, optional, type }) => `${name}${optional ? '?' : ''}: ${type.text}`
+
+/** The calls that visitors' pages and clients' programs make, from the contracts that the service itself reads. */
+export async function apiReference() {
+  const { openApiDocument } = await import('../../worker/resources/openapi/openapi.document.ts')
+  const { paths } = openApiDocument('https://site.formulary.invalid')
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { tags }]) => !tags.includes('admin'))
+      .map(([method, operation]) => callOf(method, path, operation)),
+  )
+}
+
+function callOf(method, path, { summary, tags, security, parameters, requestBody, responses }) {
+  const [[status, good]] = Object.entries(responses)
+  const [bodyType, body] = Object.entries(requestBody?.content ?? {})[0] ?? []
+  const [answerType, answer] = Object.entries(good.content)[0]
+  return {
+    method: method.toUpperCase(),
+    path,
+    summary,
+    group: tags[0] === 'client' ? 'client' : 'public',
+    auth: security.flatMap((each) => Object.keys(each)),
+    parameters: parameters.map(({ name, in: place, schema }) => ({ name, place, type: typeOf(schema) })),
+    bodyType: bodyType ?? null,
+    body: body ? fieldsOf(body.schema) : [],
+    status: Number(status),
+    answerType,
+    answer: fieldsOf(answer.schema),
+  }
+}
+
+/** A schema's fields in lines: `domains[].hostname`, its type, whether it must be there. */
+function fieldsOf(schema, prefix = '') {
+  const variants = schema.anyOf ?? schema.oneOf
+  if (variants) return mergedFields(variants.map((variant) => fieldsOf(variant, prefix)))
+  if (schema.type === 'array') return fieldsOf(schema.items, `${prefix}[]`)
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const path = prefix ? `${prefix}.${name}` : name
+    const isRequired = schema.required?.includes(name) ?? false
+    return [{ name: path, type: typeOf(field), isRequired }, ...fieldsOf(field, path)]
+  })
+}
+
+/** Fields of alternatives: one line for each name; only what every alternative demands must be there. */
+function mergedFields(alternatives) {
+  const names = [...new Set(alternatives.flat().map(({ name }) => name))]
+  return names.map((name) => {
+    const found = alternatives.map((fields) => fields.find((field) => field.name === name))
+    const types = [...new Set(found.flatMap((field) => field?.type ?? []))]
+    return { name, type: types.join(' | '), isRequired: found.every((field) => field?.isRequired) }
+  })
+}
+
+function typeOf(schema) {
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  const variants = schema.anyOf ?? schema.oneOf
+  if (variants) return [...new Set(variants.map(typeOf))].join(' | ')
+  if (schema.type === 'array') return `${typeOf(schema.items ?? {})}[]`
+  const type = [schema.type ?? 'any'].flat().join(' | ')
+  return schema.format ? `${type} (${schema.format})` : type
+}
+
+const modules = {
+  'virtual:reference/element': () => `export const elementReference = ${JSON.stringify(elementReference())}`,
+  'virtual:reference/api': async () => `export const apiReference = ${JSON.stringify(await apiReference())}`,
+}
+
+/** Gives the site's pages what only the code can say, made when they are built. */
+export const referencePlugin = () => ({
+  name: 'formulary-reference',
+  resolveId: (id) => (id in modules ? `\0${id}` : null),
+  load: (id) => modules[id.slice(1)]?.() ?? null,
+})

@@ -1,0 +1,42 @@
+import './developer-page.css'
+import { Link } from 'react-router'
+import { Article } from '../../../components/article.tsx'
+import { pageTitle } from '../../../lib/product.ts'
+import { limitations, operating } from './sections/limits.tsx'
+import { cspSafe, sanitizing, securityChecklist } from './sections/security.tsx'
+import { keysAndWebhooks, uploads } from './sections/service.tsx'
+import { installation, quickStart } from './sections/start.tsx'
+import { basicUsage, configuration } from './sections/usage.tsx'
+
+const sections = [
+  quickStart,
+  installation,
+  basicUsage,
+  configuration,
+  cspSafe,
+  securityChecklist,
+  sanitizing,
+  uploads,
+  keysAndWebhooks,
+  limitations,
+  operating,
+]
+
+/** `/docs/developer` (spec 1, §2). Every sample is a file of `content/samples/` that a test runs. */
+export function DeveloperPage() {
+  return (
+    <>
+      <title>{pageTitle('Developer Docs')}</title>
+      <Article
+        title="Developer Docs"
+        lead={
+          <>
+            How the editor gets into your page and its content to your server. The addresses in the samples are those of
+            this service: what you copy works. Every call is in the <Link to="/docs/developer/api">API reference</Link>.
+          </>
+        }
+        sections={sections}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+/** A table that scrolls by itself where the page is too narrow for it. */
+export function ReferenceTable(props: {
+  label: string
+  columns: readonly string[]
+  rows: readonly (readonly ReactNode[])[]
+}) {
+  return (
+    <div className="table-frame" tabIndex={0} role="region" aria-label={props.label}>
+      <table className="table reference-table">
+        <thead>
+          <tr>
+            {props.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, column) =>
+                column === 0 ? (
+                  <th key={column} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={column}>{cell}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Prose of the code's own comments: what stands between backquotes is code. */
+export function Described({ text }: { text: string }) {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))
+}

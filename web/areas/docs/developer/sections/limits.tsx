@@ -1,0 +1,119 @@
+import { MAX_ALLOWED_IPS } from '#contracts/client-account'
+import { MAX_EMBED_ANCESTORS } from '#contracts/embed'
+import type { ArticleSection } from '../../../../components/article.tsx'
+import { callLimits } from '../../../../content/call-limits.ts'
+import { costOfMillionLoads } from '../../../../content/load-costs.ts'
+import { ReferenceTable } from '../reference-table.tsx'
+
+export const limitations: ArticleSection = {
+  id: 'limitations',
+  title: 'Limitations',
+  body: (
+    <>
+      <ul>
+        <li>Supported browsers: Chrome 88+, Firefox 85+, Safari 14+, Edge 88+.</li>
+        <li>Voice input works only in Chromium browsers over HTTPS.</li>
+        <li>
+          Documents over 1MB may slow the editor. Images belong into the upload and not into the document as data.
+        </li>
+        <li>
+          Editing works offline once loaded. Formula rendering and CDN assets need the network; formulas that could not
+          be drawn are kept and drawn later.
+        </li>
+        <li>Tables have up to 20 rows and 10 columns when they are inserted. The history keeps 100 steps.</li>
+        <li>A formula has up to 8,000 characters. What cannot be drawn is kept and shown as source.</li>
+        <li>
+          Images: JPEG, PNG, GIF and WebP, up to 10 MB. Videos: YouTube, Vimeo and .mp4, .webm or .ogg files over HTTPS.
+        </li>
+        <li>
+          A <code>localhost</code> domain has up to {MAX_ALLOWED_IPS} network addresses, a frame up to{' '}
+          {MAX_EMBED_ANCESTORS} ancestors.
+        </li>
+      </ul>
+      <p>
+        Floods are limited for each visitor&rsquo;s network (or API key) and minute; beyond it the answer is 429 with{' '}
+        <code>Retry-After</code>.
+      </p>
+      <ReferenceTable
+        label="Calls a minute"
+        columns={['Calls', 'A minute']}
+        rows={callLimits.map(({ calls, limit }) => [calls, limit])}
+      />
+    </>
+  ),
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const costs = costOfMillionLoads()
+const sum = costs.reduce((total, line) => total + line.dollars, 0)
+
+const settings: readonly (readonly [name: string, kind: string, meaning: string])[] = [
+  [
+    'SIGNING_KEY',
+    'secret',
+    'At least 32 random characters. Signs the tickets of frames and the grants for uploading. Needed.',
+  ],
+  ['SITE_ORIGIN', 'variable', 'The origin of the site, for mails and links: https://formulary.example'],
+  ['EMBED_ORIGIN', 'variable', 'The origin of frames. Default: embed. before the host of the site'],
+  [
+    'MAIL_FROM',
+    'variable',
+    'Who mails come from: Formulary <no-reply@formulary.example>. Needed as soon as mail is sent',
+  ],
+  ['EMAIL', 'binding', 'Cloudflare’s own mail sending (send_email); used where no SMTP server is named'],
+  ['SMTP_HOST', 'variable', 'The SMTP server'],
+  ['SMTP_PORT', 'variable', 'Default 587. Port 25 cannot be reached'],
+  ['SMTP_SECURITY', 'variable', 'tls, starttls or none. Default: tls at port 465, else starttls'],
+  ['SMTP_USER', 'variable', 'The name to sign in with'],
+  ['SMTP_PASSWORD', 'secret', 'Its password'],
+  ['SETTINGS_KEY', 'secret', 'Encrypts the secret settings. Default: a key derived from SIGNING_KEY'],
+  ['SETTINGS_KEY_PREVIOUS', 'secret', 'The key before, until the settings were saved again'],
+]
+
+export const operating: ArticleSection = {
+  id: 'operating',
+  title: 'Running the service',
+  parts: [
+    { id: 'settings', title: 'Settings' },
+    { id: 'costs', title: 'What a million loads cost' },
+  ],
+  body: (
+    <>
+      <p>For those who run the service itself on Cloudflare Workers. The README leads through the first deployment.</p>
+      <h3 id="settings" tabIndex={-1}>
+        Settings
+      </h3>
+      <ReferenceTable
+        label="Settings of the service"
+        columns={['Name', 'Kind', 'Meaning']}
+        rows={settings.map(([name, kind, meaning]) => [<code key="name">{name}</code>, kind, meaning])}
+      />
+      <p>
+        Mail goes out by SMTP when <code>SMTP_HOST</code> is set, else by the binding <code>EMAIL</code>. Every mail is
+        first a row of the outbox table; what could not be sent is tried again by the scheduled job.
+      </p>
+      <h3 id="costs" tabIndex={-1}>
+        What a million loads cost
+      </h3>
+      <p>
+        By Cloudflare&rsquo;s published prices of the paid plan (November 2026), beyond what its $5 a month include: 10
+        million requests, 30 million ms, 50 million rows written, 25 billion rows read. So about eight million loads a
+        month cost nothing more. A load by script is one request; the files of the editor are static assets and free. A
+        load in a frame is two requests, $0.30 more.
+      </p>
+      <ReferenceTable
+        label="Cost of a million loads"
+        columns={['For', 'Amount', 'Cost']}
+        rows={[
+          ...costs.map((line) => [line.name, line.amount, dollars.format(line.dollars)]),
+          [<strong key="sum">A million loads</strong>, '', <strong key="dollars">{dollars.format(sum)}</strong>],
+        ]}
+      />
+      <p>
+        Rows are measured: counting a load writes five and reads nine, forgetting its id after 48 hours writes one.
+        Processor time is taken as 2 ms a load. Uploaded images cost $0.015 a gigabyte and month, $4.50 a million stored
+        and $0.36 a million read.
+      </p>
+    </>
+  ),
+}

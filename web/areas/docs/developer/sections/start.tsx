@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import type { ArticleSection } from '../../../../components/article.tsx'
+import { Sample } from '../sample.tsx'
+
+export const quickStart: ArticleSection = {
+  id: 'quick-start',
+  title: 'Quick start',
+  body: (
+    <>
+      <ol>
+        <li>
+          <Link to="/client/register">Register</Link>, and add the domain of your site in the{' '}
+          <Link to="/client/dashboard">client portal</Link>. Each subdomain is a domain of its own. For a page on{' '}
+          <code>localhost</code>, add <code>localhost</code> with your own network address.
+        </li>
+        <li>Save this as a page of that domain, and open it.</li>
+      </ol>
+      <Sample file="quick-start.html" label="A whole page" />
+      <p>
+        You see an editor, and the form sends its HTML as the field <code>answer</code>. If it says that it is not
+        enabled for this website, the domain in the portal is not the one in the address bar.{' '}
+        <Link to="/docs/cdn-testing">CDN Testing</Link> shows whether the editor reaches your browser at all.
+      </p>
+    </>
+  ),
+}
+
+export const installation: ArticleSection = {
+  id: 'installation',
+  title: 'Installation',
+  parts: [
+    { id: 'in-the-page', title: 'In the page' },
+    { id: 'in-a-frame', title: 'In a frame' },
+    { id: 'pinning', title: 'A pinned release' },
+  ],
+  body: (
+    <>
+      <p>
+        The editor is installed via CDN only: there is no package and no build step. Two ways lead to it, and both may
+        stand on one page. However many editors a page view starts, it counts as one load.
+      </p>
+      <h3 id="in-the-page" tabIndex={-1}>
+        In the page
+      </h3>
+      <p>
+        <code>formulary.js</code> defines the element <code>&lt;formulary-editor&gt;</code>;{' '}
+        <code>formulary-cdn.css</code> holds its styles, which it would otherwise link itself. The script is half a
+        kilobyte and brings the rest when it is needed. The element takes part in forms like a{' '}
+        <code>&lt;textarea&gt;</code>: <code>name</code>, <code>required</code>, <code>readonly</code>,{' '}
+        <code>disabled</code>, reset and restore.
+      </p>
+      <h3 id="in-a-frame" tabIndex={-1}>
+        In a frame
+      </h3>
+      <p>
+        An iframe is recommended for production: the browser keeps the page and the editor apart, so neither can touch
+        the other&rsquo;s styles and data. Options stand in the address, under the names of the attributes.
+      </p>
+      <Sample file="iframe.html" label="A frame without a script" />
+      <p>
+        <code>formulary-embed.js</code>, under 3 KB, makes the frame, keeps it as tall as its content, and gives you the
+        methods of the editor as promises, and its events. Calls made before the editor is there wait for it.
+      </p>
+      <Sample file="iframe-script.html" label="A frame that answers" />
+      <p>
+        Where your page itself stands in a frame of another site, a learning platform for instance, name the origins
+        around it in <code>ancestors</code> (or <code>?ancestors=</code>); their domains must be yours too.
+      </p>
+      <h3 id="pinning" tabIndex={-1}>
+        A pinned release
+      </h3>
+      <p>
+        Every release stays under <code>/formulary/&lt;version&gt;/</code>, with hashes for <code>integrity</code>{' '}
+        attributes in <code>/formulary/&lt;version&gt;/integrity.json</code>. Editors of code find types and
+        descriptions in <code>/formulary/custom-elements.json</code>.
+      </p>
+    </>
+  ),
+}

@@ -1,0 +1,138 @@
+import { elementReference } from 'virtual:reference/element'
+import { Link } from 'react-router'
+import type { ArticleSection } from '../../../../components/article.tsx'
+import { Described, ReferenceTable } from '../reference-table.tsx'
+import { Sample } from '../sample.tsx'
+
+export const basicUsage: ArticleSection = {
+  id: 'usage',
+  title: 'Basic usage',
+  parts: [
+    { id: 'from-script', title: 'Made by a script' },
+    { id: 'react', title: 'React and others' },
+    { id: 'showing', title: 'Showing what was written' },
+  ],
+  body: (
+    <>
+      <p>
+        <code>setData(html)</code> replaces the content, <code>getData()</code> reads it,{' '}
+        <code>on(&apos;change&apos;)</code> hears every change, at most once a frame. <code>setContent</code> and{' '}
+        <code>getContent</code> are the same under other names. The HTML is made when it is read, so listening costs
+        nothing while somebody types.
+      </p>
+      <Sample file="basic-usage.html" label="Setting, reading, listening" />
+      <h3 id="from-script" tabIndex={-1}>
+        Made by a script
+      </h3>
+      <Sample file="create.html" label="Formulary.create" />
+      <h3 id="react" tabIndex={-1}>
+        React and others
+      </h3>
+      <p>The element is HTML like any other. In React, from version 19 on:</p>
+      <Sample file="react.jsx" label="React" />
+      <p>
+        In Vue, tell the compiler that <code>formulary-editor</code> is a custom element (
+        <code>compilerOptions.isCustomElement</code>). In Angular, add <code>CUSTOM_ELEMENTS_SCHEMA</code> to the
+        component. Svelte, Lit and pages rendered on a server need nothing.
+      </p>
+      <h3 id="showing" tabIndex={-1}>
+        Showing what was written
+      </h3>
+      <p>
+        Formulas are saved as LaTeX in elements of the class <code>tex2jax_process</code>, between <code>$</code> or{' '}
+        <code>$$</code>: a page that runs KaTeX&rsquo;s auto-render or MathJax shows them. Without either, ask for
+        MathML, which every current browser shows by itself.
+      </p>
+      <Sample file="show.html" label="As MathML" />
+    </>
+  ),
+}
+
+const { options, methods, events, cssProperties } = elementReference
+
+export const configuration: ArticleSection = {
+  id: 'options',
+  title: 'Configuration options',
+  parts: [
+    { id: 'methods', title: 'Methods' },
+    { id: 'events', title: 'Events' },
+    { id: 'brand', title: 'Brand settings' },
+    { id: 'styling', title: 'Styling' },
+  ],
+  body: (
+    <>
+      <p>
+        Each option is an attribute of the element (<code>min-height</code>), a property (<code>minHeight</code>), and a
+        key for <code>Formulary.create</code> and <code>Formulary.embed</code>. They can be changed at any time. A
+        number without a unit means pixels. A frame knows no <code>style-nonce</code>: it has a page of its own.
+      </p>
+      <ReferenceTable
+        label="Options"
+        columns={['Attribute', 'Property', 'Values', 'Default', 'What it does']}
+        rows={options.map((option) => [
+          <code key="attribute">{option.attribute}</code>,
+          <code key="property">{option.property}</code>,
+          <code key="type">{option.type}</code>,
+          <code key="default">{option.default}</code>,
+          <Described key="description" text={option.description} />,
+        ])}
+      />
+      <p>
+        The names for <code>toolbar</code> are{' '}
+        <code>
+          undo redo bold italic underline strikethrough heading alignLeft alignCenter alignRight alignJustify bulletList
+          orderedList blockquote link table horizontalRule textColor highlightColor image video voice emoji formula
+          chemistry htmlSource pdfExport
+        </code>
+        , with <code>|</code> between groups.
+      </p>
+      <h3 id="methods" tabIndex={-1}>
+        Methods
+      </h3>
+      <ReferenceTable
+        label="Methods"
+        columns={['Method', 'What it does']}
+        rows={methods.map((method) => [
+          <code key="signature">{method.signature}</code>,
+          <Described key="description" text={method.description} />,
+        ])}
+      />
+      <h3 id="events" tabIndex={-1}>
+        Events
+      </h3>
+      <p>
+        All bubble, and cross shadow roots. <code>on(&apos;change&apos;, …)</code> hears every change; the DOM event{' '}
+        <code>change</code> comes when a changed editor loses the focus, as with form fields.
+      </p>
+      <ReferenceTable
+        label="Events"
+        columns={['Event', 'Detail', 'When it comes']}
+        rows={events.map((event) => [
+          <code key="name">{event.name}</code>,
+          <code key="detail">{event.detail}</code>,
+          <Described key="description" text={event.description} />,
+        ])}
+      />
+      <h3 id="brand" tabIndex={-1}>
+        Brand settings
+      </h3>
+      <p>
+        The option <code>brand</code> takes <code>productName</code>, <code>logo</code>, <code>primaryColor</code>,{' '}
+        <code>secondaryColor</code>, <code>poweredByText</code>, <code>showPoweredBy</code> and <code>customCSS</code>.{' '}
+        <Link to="/branded">Try them</Link> and copy the result.
+      </p>
+      <h3 id="styling" tabIndex={-1}>
+        Styling
+      </h3>
+      <p>
+        The editor takes these custom properties from <code>.formulary</code>. Under a sticky header of your page, set{' '}
+        <code>--formulary-sticky-top</code> to its height.
+      </p>
+      <p>
+        {cssProperties.map((name) => (
+          <code key={name}>{name} </code>
+        ))}
+      </p>
+    </>
+  ),
+}

@@ -1,0 +1,2 @@
+curl --fail-with-body https://YOUR-FORMULARY-HOST/api/client/usage \
+  --header "Authorization: Bearer $FORMULARY_KEY"

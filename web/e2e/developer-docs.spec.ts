@@ -1,0 +1,247 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
+import { build } from 'vite'
+import type { FormularyEditorElement } from '#editor'
+import { embedHost, service } from '../../e2e/addresses.ts'
+import { EditorOnPage, expect, publish, test } from '../../e2e/test.ts'
+import { fillSample } from '../content/fill-sample.ts'
+import { freshIp } from './portal.ts'
+import { visit } from './visit.ts'
+
+const folder = join(import.meta.dirname, '../content/samples')
+/** A sample as the page shows it. */
+const sample = (file: string) =>
+  fillSample(readFileSync(join(folder, file), 'utf8'), { site: service, embed: embedHost })
+
+interface Manifest {
+  modules: { declarations: { attributes: { name: string; fieldName: string }[] }[] }[]
+}
+
+/** A customer's page with a sample in it; a whole page stays as it is. */
+const publishSample = (file: string, headers: Record<string, string> = {}) => {
+  const html = sample(file)
+  const isPage = html.startsWith('<!doctype')
+  return publish({
+    html: isPage ? html : `<!doctype html><html lang="en"><title>Customer</title><body>${html}</body></html>`,
+    headers,
+  })
+}
+
+test('the Developer Docs have what a developer looks for (DO10, DO11, DO12, DO13, DO14, DO15, DO16, DO17, DO18, DO19, DO21, DO22, DO23, DO24, DO25, DO26, DO27, DO28, DO29, DO30, DO31, PG08, PG15)', async ({
+  page,
+  request,
+}) => {
+  await visit(page, { path: '/docs/developer', title: 'Developer Docs – Formulary', heading: 'Developer Docs' })
+  await page.goto('/docs/develoepr#options')
+  await expect(page).toHaveURL(/\/docs\/developer/)
+  const section = (title: string) => page.getByRole('region', { name: title, exact: true })
+
+  await expect(section('Quick start')).toContainText('Save this as a page of that domain')
+  await expect(section('Installation')).toContainText('The editor is installed via CDN only')
+  await expect(section('Installation')).toContainText('An iframe is recommended for production')
+  for (const call of ['setData(html)', 'getData()', "on('change')"])
+    await expect(section('Basic usage')).toContainText(call)
+  const options = page.getByRole('region', { name: 'Options', exact: true })
+  const manifest = (await (await request.get('/formulary/custom-elements.json')).json()) as Manifest
+  for (const { name, fieldName } of manifest.modules[0]!.declarations[0]!.attributes) {
+    await expect(options.getByRole('rowheader', { name, exact: true })).toHaveCount(1)
+    await expect(options.getByRole('cell', { name: fieldName, exact: true })).toHaveCount(1)
+  }
+  await expect(section('CSP-safe integration')).toContainText('External CSS')
+  await expect(section('CSP-safe integration')).toContainText("style-src 'nonce-")
+  await expect(section('Security checklist').getByRole('listitem')).toHaveCount(10)
+  const uploads = section('Image upload')
+  for (const text of ['POST /api/upload-image', 'multipart/form-data', 'image', 'success', 'url', 'filename', 'key'])
+    await expect(uploads).toContainText(text)
+  await expect(uploads).toContainText('Errors are JSON with error')
+  for (const [error, status] of [
+    ['No file uploaded', 400],
+    ['Invalid file type', 400],
+    ['File too large', 400],
+    ['Failed to save file', 500],
+    ['Upload failed', 500],
+  ] as const)
+    await expect(page.getByRole('row', { name: new RegExp(`^${error} ${status}`) })).toHaveCount(1)
+  const limits = section('Limitations')
+  await expect(limits).toContainText('Chrome 88+, Firefox 85+, Safari 14+, Edge 88+')
+  await expect(limits).toContainText('Voice input works only in Chromium browsers over HTTPS')
+  await expect(limits).toContainText('Documents over 1MB may slow the editor')
+  await expect(limits).toContainText(
+    'Editing works offline once loaded. Formula rendering and CDN assets need the network',
+  )
+
+  await test.step('every sample stands there as it is run below', async () => {
+    const shown = await page.locator('.code-listing code').allTextContents()
+    expect(shown.sort()).toEqual(readdirSync(folder).map(sample).sort())
+  })
+})
+
+test('the API reference tells every call that is not the administration’s', async ({ page, request }) => {
+  await visit(page, { path: '/docs/developer/api', title: 'API reference – Formulary', heading: 'API reference' })
+  const { paths } = (await (await request.get('/api/openapi.json')).json()) as { paths: Record<string, object> }
+  const headings = await page.getByRole('heading', { level: 3 }).allTextContents()
+  const expected = Object.entries(paths).flatMap(([path, calls]) =>
+    path.startsWith('/api/admin') || path.startsWith('/api/github')
+      ? []
+      : Object.keys(calls).map((method) => method.toUpperCase() + path),
+  )
+  expect(headings.sort()).toEqual(expected.sort())
+})
+
+test.describe('the samples of the Developer Docs run as they are written (DO20)', () => {
+  test('in the page: quick start, basic usage, created by a script, shown as MathML, React', async ({ page }) => {
+    const editor = new EditorOnPage(page)
+
+    await test.step('quick-start.html', async () => {
+      await page.goto(await publishSample('quick-start.html'))
+      await editor.whenReady()
+      await editor.type('forty-two')
+      const sent = page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/answers'))
+      await page.route('**/answers', (route) => route.fulfill({ body: 'received' }))
+      await page.getByRole('button', { name: 'Send' }).click()
+      expect(new URLSearchParams((await sent).postData()!).get('answer')).toBe('<p>forty-two</p>')
+    })
+
+    await test.step('basic-usage.html', async () => {
+      await page.goto(await publishSample('basic-usage.html'))
+      await expect(editor.content).toContainText('The roots are')
+      await expect(editor.content.locator('.formulary-formula')).toHaveCount(2)
+      await expect(page.getByRole('status')).toHaveText(/^\d+ characters of HTML$/)
+    })
+
+    await test.step('create.html', async () => {
+      await page.goto(await publishSample('create.html'))
+      await expect(editor.content).toHaveText('Begin here.')
+      await expect(editor.content).toBeFocused()
+      await expect(editor.toolbar.getByRole('button')).toHaveCount(4)
+    })
+
+    await test.step('show.html', async () => {
+      await page.goto(await publishSample('show.html'))
+      await editor.whenReady()
+      await editor.setData('<p>So <span class="formula" data-latex="x^2"></span></p>')
+      await page.getByRole('button', { name: 'Show' }).click()
+      await expect(page.locator('#article math')).toHaveCount(1)
+    })
+
+    await test.step('react.jsx', async () => {
+      await page.goto(
+        await publish({
+          html: `<!doctype html><html lang="en"><title>React</title><script defer src="${service}/formulary/formulary.js"></script><div id="root"></div></html>`,
+        }),
+      )
+      await page.addScriptTag({ type: 'module', content: await bundled('react.jsx') })
+      await editor.whenReady()
+      await expect(editor.content).toHaveText('Start')
+      await editor.type(' and go on')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page).toHaveTitle('<p>Start and go on</p>')
+    })
+  })
+
+  test('in a frame, with and without the script', async ({ page }) => {
+    const content = page.frameLocator('iframe').locator('.formulary-content')
+    await page.goto(await publishSample('iframe.html'))
+    await content.click()
+    await page.keyboard.type('framed')
+    await expect(content).toHaveText('framed')
+
+    await page.goto(await publishSample('iframe-script.html'))
+    await expect(content).toHaveText('Hello')
+    await content.click()
+    await page.keyboard.type('!')
+    await expect(page).toHaveTitle(/^\d+ characters of HTML$/)
+  })
+
+  test('under both content security policies, without a report (DO14, DO15)', async ({ page }) => {
+    for (const recipe of ['csp-external', 'csp-nonce'])
+      await test.step(recipe, async () => {
+        const policy = sample(`${recipe}.txt`).replaceAll('\n', ' ')
+        await page.goto(await publishSample(`${recipe}.html`, { 'content-security-policy': policy }))
+        const editor = await new EditorOnPage(page).whenReady()
+        await editor.type('strict ')
+        await editor.element.evaluate((element) => (element as FormularyEditorElement).insertFormula('x^2'))
+        await expect(editor.content.locator('.katex-html')).toHaveCount(1)
+        await expect(editor.toolbar).toHaveCSS('display', 'flex')
+        await editor.press('link')
+        await page.keyboard.press('Escape')
+      })
+  })
+
+  test('uploading to a back end of one’s own', async ({ page }) => {
+    const url = 'https://www.example.com/uploads/1.png'
+    await page.route('**/api/upload-image', (route) =>
+      route.fulfill({ json: { success: true, url, filename: '1.png' } }),
+    )
+    await page.route(url, (route) => route.fulfill({ contentType: 'image/png', body: '' }))
+    await page.goto(await publishSample('upload-own.html'))
+    const editor = await new EditorOnPage(page).whenReady()
+    await page
+      .getByLabel('Add an image')
+      .setInputFiles({ name: 'flask.png', mimeType: 'image/png', buffer: Buffer.of(1) })
+    await expect(editor.content.locator('img[src]')).toHaveAttribute('src', url)
+    expect(await editor.getData()).toContain('alt="flask.png"')
+  })
+
+  test('on a server, with an API key: sanitizing and usage', async ({ request }) => {
+    const env = { ...process.env, FORMULARY_KEY: await newApiKey(request) }
+    const place = mkdtempSync(join(tmpdir(), 'formulary-docs-'))
+    /** Null where this machine lacks the language. */
+    const run = (command: string, file: string): string | null => {
+      if (spawnSync(command, ['--version']).status !== 0) return null
+      writeFileSync(join(place, file), sample(file))
+      return execFileSync(command, [join(place, file)], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    }
+    expect(run(process.execPath, 'sanitize-node.mjs')).toBe('<p>Kept</p>')
+    expect(run('python3', 'sanitize-python.py') ?? '<p>Kept</p>').toBe('<p>Kept</p>')
+    expect(run('php', 'sanitize-php.php') ?? '<p>Kept</p>').toBe('<p>Kept</p>')
+    if (spawnSync('curl', ['--version']).status === 0) {
+      expect(JSON.parse(run('bash', 'sanitize.sh')!)).toMatchObject({ html: '<p>Kept</p>' })
+      expect(JSON.parse(run('bash', 'usage.sh')!)).toMatchObject({ plan: { name: expect.any(String) } })
+    }
+    rmSync(place, { recursive: true })
+  })
+})
+
+/** The React sample as a page's bundler gives it, mounted with a start and with a title that shows what it saved. */
+async function bundled(file: string): Promise<string> {
+  const entry = join(folder, file)
+  const id = 'virtual:page'
+  const page = `import { createElement } from 'react'
+    import { createRoot } from 'react-dom/client'
+    import { AnswerForm } from ${JSON.stringify(entry)}
+    const onSave = (html) => { document.title = html }
+    createRoot(document.querySelector('#root')).render(createElement(AnswerForm, { start: '<p>Start</p>', onSave }))`
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      {
+        name: 'page',
+        resolveId: (each) => (each === id ? `\0${id}` : null),
+        load: (each) => (each === `\0${id}` ? page : null),
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: id } },
+  })
+  const { output } = (Array.isArray(result) ? result[0]! : result) as { output: { code?: string }[] }
+  return output[0]!.code!
+}
+
+async function newApiKey(request: APIRequestContext): Promise<string> {
+  const headers = { 'X-Local-IP': freshIp() }
+  const login = await request.post('/api/client/login', {
+    headers,
+    data: { email: 'client@formulary.test', password: 'formulary-client' },
+  })
+  const { token } = (await login.json()) as { token: string }
+  const made = await request.post('/api/client/api-keys', {
+    headers: { ...headers, Authorization: `Bearer ${token}` },
+    data: { name: 'Developer Docs' },
+  })
+  return ((await made.json()) as { key: string }).key
+}
