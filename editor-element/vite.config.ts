@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, transformWithOxc, type Plugin } from 'vite'
+import { blockChunks } from './vite-block-chunks.ts'
 import { exportFonts, notoFontFolder, withoutOptionalPdfPackages } from './vite-export-fonts.ts'
 
 const require = createRequire(import.meta.url)
@@ -86,6 +87,7 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
+    blockChunks(),
     loader(),
     katexAssets(),
     exportFonts(`katex-${katexVersion}`),

@@ -1,6 +1,6 @@
 /*
- * Three figures, each a ratio against a floor measured in the same run: what the element weighs, how soon a person can type,
- * and how many loads a second the service counts.
+ * Four figures, each a ratio against a floor measured in the same run: what the element weighs, how soon a person can type, what
+ * a key costs in a document of five megabytes, and how many loads a second the service counts.
  */
 import { ensureInstalled, root } from './lib/project.mjs'
 
@@ -106,10 +106,57 @@ for (let round = 0; round < 11; round++)
     const ms = await firstCharacterMs(path)
     if (round > 0) rounds[path].push(ms)
   }
+
+// ---------------------------------------------------------------- 3. a key in a long document
+
+const KEYS = 40
+const sentence =
+  'A sentence of a long report, with <strong>strong</strong> and <em>stressed</em> words, and nothing else in it. '
+const fiveMegabytes = Array.from({ length: 16_800 }, (_, at) =>
+  at % 12 === 0 ? `<h2>Section ${at / 12}</h2>` : `<p>${at} ${sentence.repeat(3)}</p>`,
+).join('')
+
+/** A page with this content, the cursor in its middle. */
+async function openDocument(html) {
+  const page = await browser.newPage()
+  await page.goto(`${origin}/element`)
+  await page.waitForSelector('.formulary-content')
+  await page.evaluate((value) => document.querySelector('formulary-editor').setData(value), html)
+  const paragraphs = page.locator('.formulary-content p')
+  const middle = paragraphs.nth(Math.floor((await paragraphs.count()) / 2))
+  await middle.scrollIntoViewIfNeeded()
+  await middle.click()
+  await page.waitForTimeout(2_000)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const threadMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1_000
+  }
+  /** Milliseconds of the main thread for one key, until it is painted. */
+  const keyMs = async () => {
+    const begun = await threadMs()
+    for (let key = 0; key < KEYS; key++) {
+      await page.keyboard.press('x')
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    }
+    return ((await threadMs()) - begun) / KEYS
+  }
+  return { page, keyMs }
+}
+
+const documents = { empty: await openDocument(''), long: await openDocument(fiveMegabytes) }
+const keys = { empty: [], long: [] }
+for (let round = 0; round < 4; round++)
+  for (const [name, { page, keyMs }] of Object.entries(documents)) {
+    await page.bringToFront()
+    const ms = await keyMs()
+    if (round > 0) keys[name].push(ms)
+  }
 await browser.close()
 server.close()
 
-// ---------------------------------------------------------------- 3. loads a second
+// ---------------------------------------------------------------- 4. loads a second
 
 const port = Number(process.env.PORT || 8807)
 const stateFolder = '.cache/bench-state'
@@ -153,11 +200,13 @@ await service.stop()
 
 // ---------------------------------------------------------------- what it says
 
+const digits = (value) => value.toFixed(value < 100 ? 1 : 0)
 const row = (name, value, floorName, floor, unit) =>
   console.log(
-    `${name.padEnd(34)} ${value.toFixed(0).padStart(8)} ${unit.padEnd(6)} ${floorName} ${floor.toFixed(0)} ${unit}: ratio ${(value / floor).toFixed(2)}`,
+    `${name.padEnd(34)} ${digits(value).padStart(8)} ${unit.padEnd(6)} ${floorName} ${digits(floor)} ${unit}: ratio ${(value / floor).toFixed(2)}`,
   )
 console.log()
 row('initial JS and CSS, gzip', elementBytes, 'bare ProseMirror', bareBytes, 'bytes')
 row('navigation to first character', median(rounds['/element']), 'bare ProseMirror', median(rounds['/bare']), 'ms')
+row('a key in 5 MB, CPU', median(keys.long), 'in an empty document', median(keys.empty), 'ms')
 row('loads counted', median(rates.load), 'a route that does nothing', median(rates.nothing), '/s')

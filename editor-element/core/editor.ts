@@ -14,6 +14,7 @@ import {
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import { schema } from '#html'
 import { readBrowserSelection } from './browser-selection.ts'
+import { BlockChunks, drawsInChunks } from './block-chunks.ts'
 import { clipboardProps } from './clipboard.ts'
 import { Emitter } from './emitter.ts'
 import type { Feature, ToolbarItem } from './feature.ts'
@@ -72,6 +73,7 @@ export class Editor {
   uploadGrant: string | null = null
   /** Origin of the Formulary service that this editor came from. */
   readonly serviceOrigin: string
+  private readonly chunks = drawsInChunks() ? new BlockChunks(() => this.view?.composing ?? false) : null
   private readonly plugins: readonly Plugin[]
   private readonly nodeViews: Record<string, NodeViewConstructor>
 
@@ -118,6 +120,7 @@ export class Editor {
       {
         state: this.state,
         nodeViews: this.nodeViews,
+        ...this.chunks?.viewProps,
         editable: () => this.isEditable,
         dispatchTransaction: (transaction) => this.apply(transaction),
         attributes: (state) => this.contentAttributes(state),
@@ -129,6 +132,7 @@ export class Editor {
         ...clipboardProps(this),
       },
     )
+    this.chunks?.followCursor(this.state.selection)
   }
 
   /** Takes the view off the page; document, history and listeners stay. */
@@ -157,6 +161,7 @@ export class Editor {
     const docChanged = transactions.some((each) => each.docChanged)
     this.state = state
     this.view?.updateState(state)
+    this.chunks?.followCursor(state.selection)
     if (docChanged) {
       this.events.emit('edit', null)
       this.events.emit('change', null)
@@ -198,6 +203,7 @@ export class Editor {
   setHtml(html: string): void {
     this.state = this.createState(documentFromHtml(html))
     this.view?.updateState(this.state)
+    this.chunks?.followCursor(this.state.selection)
     this.events.emit('change', null)
     this.events.emit('state', { docChanged: true })
   }

@@ -30,6 +30,7 @@ export function Shell({ container }: ShellProps) {
 
   useLayoutEffect(() => {
     if (!content.current) return
+    hideSelectionFromReact(content.current)
     editor.mount(content.current)
     container.onShown()
   }, [editor, container])
@@ -106,11 +107,27 @@ function Notice({ editor }: { editor: Editor }) {
   )
 }
 
-/** Shows its own number and nothing else, so the only thing rendered for a keystroke is one text node. */
+/** Written past React: it changes with every key, and nothing else may be rendered for a key. */
 function CharacterCount({ editor }: { editor: Editor }) {
-  const count = useSyncExternalStore(
-    (listener) => editor.events.on('change', listener),
-    () => characterCount(editor.state.doc),
-  )
-  return <div className="formulary-count">{editor.messages.characters(count)}</div>
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const write = () => {
+      if (place.current) place.current.textContent = editor.messages.characters(characterCount(editor.state.doc))
+    }
+    write()
+    return editor.events.on('change', write)
+  }, [editor])
+  return <div ref={place} className="formulary-count" />
+}
+
+/**
+ * Before it changes anything, React asks whether the focused element is editable, and then counts its way through every text in
+ * it to remember the selection. In a long document that takes longer than all else, and the selection is the view's business.
+ */
+function hideSelectionFromReact(content: HTMLElement): void {
+  Object.defineProperty(content, 'contentEditable', {
+    configurable: true,
+    get: () => (content.getAttribute('contenteditable') === 'false' ? 'false' : 'inherit'),
+    set: (value: string) => content.setAttribute('contenteditable', value),
+  })
 }

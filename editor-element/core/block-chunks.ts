@@ -1,0 +1,165 @@
+import { Schema, type Mark, type Node as ProseMirrorNode } from 'prosemirror-model'
+import type { Selection } from 'prosemirror-state'
+import type { DirectEditorProps, MarkViewConstructor } from 'prosemirror-view'
+
+/** Blocks of one chunk when it is made; it is split where it grew to twice as many. */
+export const CHUNK_BLOCKS = 50
+/** A document is drawn in chunks from this many blocks on, until it has fewer than half as many. */
+export const CHUNKED_FROM_BLOCKS = 100
+
+/** Rough height of a block: it keeps the scrollbar honest until the block was laid out once. */
+const LINE_HEIGHT = 26
+const BLOCK_MARGIN = 12
+const LINE_CHARACTERS = 100
+
+/** The mark of a chunk, in a schema of its own: documents, steps, clipboard and saved HTML can never hold it. */
+const { chunk } = new Schema({
+  nodes: { doc: { content: 'text*' }, text: {} },
+  marks: { chunk: { attrs: { id: {}, height: {} }, reparseInView: true } },
+}).marks
+
+const NONE: readonly Mark[] = []
+
+declare module 'prosemirror-view' {
+  interface DirectEditorProps {
+    /** The marks by which the view wraps runs of top-level blocks; read by the patch in `vite-block-chunks.ts`. */
+    blockMarks?: (doc: ProseMirrorNode, index: number) => readonly Mark[]
+  }
+}
+
+/**
+ * Chromium alone lays out what is in sight without losing its way: Firefox's arrow keys skip what is not, and it gains nothing
+ * by it; in Safari it is not proven.
+ */
+export const drawsInChunks = (): boolean =>
+  /Chrom(?:e|ium)\//.test(navigator.userAgent) && CSS.supports('contain-intrinsic-block-size', 'auto 1px')
+
+/**
+ * Draws the blocks of a long document in wrappers of about fifty, of which the browser lays out those in sight only. They are of
+ * the view alone: every block remembers its wrapper, so that an edit moves none of the others.
+ */
+export class BlockChunks {
+  private doc: ProseMirrorNode | null = null
+  /** The wrapper of each block; empty while the document is short. */
+  private marks: (readonly Mark[])[] = []
+  private lastId = 0
+  private readonly elements = new Map<number, HTMLElement>()
+  private near: readonly HTMLElement[] = []
+  private readonly isComposing: () => boolean
+
+  constructor(isComposing: () => boolean) {
+    this.isComposing = isComposing
+  }
+
+  private marksOf(doc: ProseMirrorNode, index: number): readonly Mark[] {
+    if (doc !== this.doc) this.follow(doc)
+    return this.marks[index] ?? NONE
+  }
+
+  /** What the view needs to draw in chunks. */
+  get viewProps(): Pick<DirectEditorProps, 'blockMarks' | 'markViews'> {
+    return { blockMarks: (doc, index) => this.marksOf(doc, index), markViews: { [chunk.name]: this.markView } }
+  }
+
+  private readonly markView: MarkViewConstructor = (mark) => {
+    const { id, height } = mark.attrs as { id: number; height: number }
+    const dom = document.createElement('div')
+    dom.className = 'formulary-chunk'
+    dom.style.setProperty('contain-intrinsic-block-size', `auto ${height}px`)
+    this.elements.set(id, dom)
+    return {
+      dom,
+      contentDOM: dom,
+      ignoreMutation: (mutation) => mutation.type === 'attributes',
+      destroy: () => {
+        if (this.elements.get(id) === dom) this.elements.delete(id)
+      },
+    }
+  }
+
+  /** Lays out the chunks at the cursor whether or not they are in sight: the arrow keys must find what is next. */
+  followCursor({ $head }: Selection): void {
+    const index = Math.min($head.index(0), $head.node(0).childCount - 1)
+    const mark = this.marks[index]
+    const near: HTMLElement[] = []
+    if (mark) {
+      let first = index
+      let last = index
+      while (this.marks[first] === mark) first -= 1
+      while (this.marks[last] === mark) last += 1
+      for (const each of [this.marks[first], mark, this.marks[last]]) {
+        const element = each && this.elements.get(each[0]?.attrs['id'] as number)
+        if (element) near.push(element)
+      }
+    }
+    if (near.length === this.near.length && near.every((element, at) => element === this.near[at])) return
+    for (const element of this.near) if (!near.includes(element)) element.classList.remove('formulary-chunk-near')
+    for (const element of near) element.classList.add('formulary-chunk-near')
+    this.near = near
+  }
+
+  private follow(doc: ProseMirrorNode): void {
+    const before = this.doc
+    this.doc = doc
+    const count = doc.childCount
+    const isChunked = this.marks.length > 0
+    // Words in composition would lose the element they are composed in.
+    const mayMove = !this.isComposing()
+    if (mayMove && count < (isChunked ? CHUNKED_FROM_BLOCKS / 2 : CHUNKED_FROM_BLOCKS)) {
+      this.marks = []
+      return
+    }
+    if (!isChunked || !before) {
+      if (mayMove) this.marks = this.newChunks(0, count)
+      return
+    }
+    const shorter = Math.min(before.childCount, count)
+    let head = 0
+    while (head < shorter && before.child(head) === doc.child(head)) head += 1
+    let tail = 0
+    while (tail < shorter - head && before.child(before.childCount - 1 - tail) === doc.child(count - 1 - tail))
+      tail += 1
+    if (head + tail === 0) {
+      this.marks = this.newChunks(0, count)
+      return
+    }
+    const removed = before.childCount - head - tail
+    const added = count - head - tail
+    const neighbour = this.marks[head] ?? this.marks[head - 1] ?? NONE
+    // The usual case, a block changed within itself, leaves everything as it is.
+    if (removed !== added || removed > 1)
+      this.marks = [
+        ...this.marks.slice(0, head),
+        ...Array.from({ length: added }, () => neighbour),
+        ...this.marks.slice(head + removed),
+      ]
+    if (mayMove) this.splitAt(Math.min(head, count - 1))
+  }
+
+  /** Splits the chunk of a block where it became too long. */
+  private splitAt(index: number): void {
+    const mark = this.marks[index]
+    let first = index
+    let end = index
+    while (first > 0 && this.marks[first - 1] === mark) first -= 1
+    while (end < this.marks.length && this.marks[end] === mark) end += 1
+    if (end - first <= 2 * CHUNK_BLOCKS) return
+    const kept = first + CHUNK_BLOCKS
+    const rest = this.newChunks(kept, end)
+    for (let at = kept; at < end; at++) this.marks[at] = rest[at - kept] ?? NONE
+  }
+
+  private newChunks(from: number, to: number): (readonly Mark[])[] {
+    const marks: (readonly Mark[])[] = []
+    for (let first = from; first < to; first += CHUNK_BLOCKS) {
+      const end = Math.min(first + CHUNK_BLOCKS, to)
+      const id = (this.lastId += 1)
+      let height = 0
+      for (let at = first; at < end; at++)
+        height += Math.ceil((this.doc?.child(at).nodeSize ?? 0) / LINE_CHARACTERS) * LINE_HEIGHT + BLOCK_MARGIN
+      const mark: readonly Mark[] = [chunk.create({ id, height })]
+      for (let at = first; at < end; at++) marks.push(mark)
+    }
+    return marks
+  }
+}
