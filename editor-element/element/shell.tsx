@@ -128,6 +128,8 @@ function hideSelectionFromReact(content: HTMLElement): void {
   Object.defineProperty(content, 'contentEditable', {
     configurable: true,
     get: () => (content.getAttribute('contenteditable') === 'false' ? 'false' : 'inherit'),
-    set: (value: string) => content.setAttribute('contenteditable', value),
+    set(value: string) {
+      content.setAttribute('contenteditable', value)
+    },
   })
 }
