@@ -72,6 +72,25 @@ const openDialog = (name, act) =>
     await act?.(page)
   })
 
+/** A tab of the administration, as the super admin sees it. */
+const admin = (query, act) => ({
+  url: `${site}/admin/login`,
+  async prepare(page) {
+    const answer = await page.request.post(`${site}/api/admin/login`, {
+      data: { email: 'admin@formulary.test', password: 'formulary-admin' },
+      headers: { 'X-Local-IP': `10.8.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}` },
+    })
+    const { data } = await answer.json()
+    await page.evaluate((value) => localStorage.setItem('adminToken', value), data.token)
+    await page.goto(`${site}/admin/dashboard${query}`)
+    await page.waitForSelector('h1')
+    await page.waitForLoadState('networkidle')
+    await act?.(page)
+    await page.waitForTimeout(500)
+  },
+})
+const adminDialog = (query, name) => admin(query, (page) => page.getByRole('button', { name }).first().click())
+
 const pictures = {
   'site-home': { url: `${site}/` },
   'site-demo': { url: `${site}/demo` },
@@ -113,6 +132,19 @@ const pictures = {
   'dialog-domain-add': openDialog('Add Domain'),
   'dialog-domain-localhost': openDialog('Edit localhost'),
   'dialog-domain-delete': openDialog('Delete lms.localhost'),
+  'admin-overview': admin(''),
+  'admin-clients': admin('?tab=clients'),
+  'dialog-client-details': adminDialog('?tab=clients', 'Details client@'),
+  'dialog-client-edit': adminDialog('?tab=clients', 'Edit trial-ended@'),
+  'dialog-client-deactivate': adminDialog('?tab=clients', 'Deactivate client@'),
+  'admin-pricing': admin('?tab=pricing'),
+  'dialog-plan-edit': adminDialog('?tab=pricing', 'Edit Professional'),
+  'dialog-plan-delete': adminDialog('?tab=pricing', 'Delete Starter'),
+  'admin-domains': admin('?tab=domains'),
+  'dialog-admin-domain-add': adminDialog('?tab=domains', 'Add Domain'),
+  'dialog-admin-domain-delete': adminDialog('?tab=domains', 'Delete lms.localhost'),
+  'admin-payments': admin('?tab=payments'),
+  'dialog-payment-record': adminDialog('?tab=payments', 'View'),
   'site-not-found': { url: `${site}/nowhere` },
   'example-script': { url: `${example}/index.html` },
   'example-frame': { url: `${example}/embed-script.html` },

@@ -40,8 +40,6 @@ export function Chart({ name, summary, entries, columns }: ChartProps) {
         {shown ? `${shown.name}: ${shown.text}` : summary}
       </p>
       <div
-        ref={box}
-        className="chart-drawing"
         role="img"
         aria-label={name}
         onPointerMove={(event) => {
@@ -51,7 +49,9 @@ export function Chart({ name, summary, entries, columns }: ChartProps) {
           setPointed(index >= 0 && index < entries.length ? index : null)
         }}
         onPointerLeave={() => setPointed(null)}
-      />
+      >
+        <div ref={box} className="chart-drawing" aria-hidden="true" />
+      </div>
       <details className="chart-numbers">
         <summary>Show the numbers</summary>
         <table className="table">

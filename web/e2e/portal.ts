@@ -87,13 +87,13 @@ export const storedToken = (page: Page, key = 'clientToken') => page.evaluate((n
 export const toast = (page: Page): Locator =>
   page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
 
-export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+export async function expectToast(page: Page, title: string, description: string | RegExp): Promise<void> {
   await expect(toast(page)).toHaveCount(1)
   await expect(toast(page).getByText(title, { exact: true })).toBeVisible()
   await expect(toast(page).getByText(description, { exact: true })).toBeVisible()
 }
 
-export async function expectFailureToast(page: Page, title: string, description: string): Promise<void> {
+export async function expectFailureToast(page: Page, title: string, description: string | RegExp): Promise<void> {
   await expectToast(page, title, description)
   await expect(toast(page)).toHaveAttribute('data-variant', 'destructive')
 }

@@ -68,7 +68,7 @@ describe('admin tokens', () => {
     expect((await app.as(clientToken).get('/api/client/profile')).status).toBe(200)
   })
 
-  it('are dead after logout, and after twelve hours (SEC13, SEC14)', async () => {
+  it('are dead after logout, and after twelve hours (AD16, SEC13, SEC14)', async () => {
     const app = await adminApp()
     const tokenOf = async () => ((await app.login()).body as { data: { token: string } }).data.token
     const [first, second] = [await tokenOf(), await tokenOf()]

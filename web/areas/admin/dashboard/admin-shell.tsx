@@ -75,7 +75,7 @@ export function AdminShell({ administrator, onSignOut, children }: AdminShellPro
               labelledBy={`${menuId}-settings`}
             />
           </nav>
-          <div className="admin-who">
+          <section className="admin-who" aria-label="Signed in">
             {lastSync && <p className="admin-sync">Last GitHub sync: {formatMoment(lastSync)}</p>}
             {administrator && (
               <p>
@@ -86,7 +86,7 @@ export function AdminShell({ administrator, onSignOut, children }: AdminShellPro
             <button type="button" className="button button-small" onClick={onSignOut}>
               Logout
             </button>
-          </div>
+          </section>
         </div>
       </div>
       <main className="admin-main" id="content" ref={main} tabIndex={-1}>

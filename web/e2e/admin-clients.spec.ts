@@ -1,0 +1,236 @@
+import type { AdminClient } from '#contracts/clients'
+import { expect, test } from '../../e2e/test.ts'
+import { answerList, openAdmin, rowOf } from './admin.ts'
+import {
+  answerWith,
+  expectAccessible,
+  expectFailureToast,
+  expectToast,
+  freshEmail,
+  fromFreshIp,
+  registerByCalls,
+  stopClock,
+} from './portal.ts'
+
+test.describe.configure({ timeout: 90_000 })
+test.use({ ignoredNoise: /Failed to load resource/ })
+
+const LIST = '/api/admin/clients'
+
+test('a client is added, changed, deactivated and deleted (AC01, AC02, AC08, AC09, AC10, AC11, AC12, AC13, AC14, AC15, AC30, AC31, AC32, AC33, AC36, AC37, AC38)', async ({
+  page,
+}) => {
+  await openAdmin(page, '?tab=clients')
+  const email = freshEmail('new')
+  const dialog = page.getByRole('dialog')
+
+  await test.step('add', async () => {
+    await page.getByRole('button', { name: 'Add Client' }).click()
+    await expect(dialog.getByLabel('Email')).toHaveAttribute('type', 'email')
+    await expect(dialog.getByLabel('Email')).toHaveAttribute('required')
+    for (const name of ['Email', 'Company Name', 'Contact Name', 'Phone'])
+      await expect(dialog.getByLabel(name)).toHaveValue('')
+    await expect(dialog.getByLabel('Active')).toBeChecked()
+    await dialog.getByRole('button', { name: 'Add Client' }).click()
+    await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel('Email').fill('client@formulary.test')
+    await dialog.getByRole('button', { name: 'Add Client' }).click()
+    await expectFailureToast(page, 'Error Saving Client', 'Another client has this email address')
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Company Name').fill('New Company')
+    await dialog.getByLabel('Contact Name').fill('Nora New')
+    await dialog.getByLabel('Phone').fill('+1 555 0100')
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(LIST))
+    await dialog.getByRole('button', { name: 'Add Client' }).click()
+    expect((await sent).postDataJSON()).toEqual({
+      email,
+      companyName: 'New Company',
+      contactName: 'Nora New',
+      phone: '+1 555 0100',
+      isActive: true,
+    })
+    await expectToast(page, 'Client created successfully', email)
+    await expect(dialog).toHaveCount(0)
+  })
+
+  const row = rowOf(page, email)
+  await test.step('find', async () => {
+    await page.getByRole('searchbox', { name: 'Search by email, company, contact or plan' }).fill(email)
+    await expect(page.getByText('1–1 of 1 clients')).toBeVisible()
+    await expect(row).toHaveText(/Nora NewNew Company\+1 555 0100TrialActive[A-Z][a-z]{2} \d+, \d{4}Details/)
+    await expect(row.getByRole('button')).toHaveText(['Details', 'Edit', 'Deactivate'])
+  })
+
+  await test.step('change', async () => {
+    await row.getByRole('button', { name: 'Edit' }).click()
+    await expect(dialog.getByLabel('Email')).toHaveValue(email)
+    await expect(dialog.getByLabel('Company Name')).toHaveValue('New Company')
+    await expect(dialog.getByLabel('Contact Name')).toHaveValue('Nora New')
+    await expect(dialog.getByLabel('Phone')).toHaveValue('+1 555 0100')
+    await expect(dialog.getByLabel('Plan')).toHaveValue('plan-trial')
+    await dialog.getByLabel('Company Name').fill('Newer Company')
+    await dialog.getByLabel('Plan').selectOption('Starter')
+    await answerWith(page, `**${LIST}/*`, 500, {})
+    await dialog.getByRole('button', { name: 'Update Client' }).click()
+    await expectFailureToast(page, 'Error Saving Client', 'Failed to update client')
+    await page.unroute(`**${LIST}/*`)
+    await dialog.getByRole('button', { name: 'Update Client' }).click()
+    await expectToast(page, 'Client updated successfully', email)
+    await expect(row.getByText('Newer Company')).toBeVisible()
+    await expect(row.getByText('Starter')).toBeVisible()
+  })
+
+  const question = page.getByRole('alertdialog')
+  await test.step('deactivate', async () => {
+    await row.getByRole('button', { name: 'Deactivate' }).click()
+    await answerWith(page, `**${LIST}/*/deactivate`, 500, {})
+    await question.getByRole('button', { name: 'Deactivate' }).click()
+    await expectFailureToast(page, 'Error Deactivating Client', 'Failed to deactivate client')
+    await page.unroute(`**${LIST}/*/deactivate`)
+    await question.getByRole('button', { name: 'Deactivate' }).click()
+    await expectToast(page, 'Client deactivated successfully', email)
+    await expect(row.getByText('Inactive', { exact: true })).toBeVisible()
+    await expect(row.getByRole('button')).toHaveText(['Details', 'Edit', 'Delete'])
+  })
+
+  await test.step('delete', async () => {
+    await row.getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(row).toBeVisible()
+    await row.getByRole('button', { name: 'Delete' }).click()
+    await answerWith(page, `**${LIST}/*`, 409, { code: 'client_active', message: 'Deactivate it first.' })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expectFailureToast(page, 'Error Deleting Client', 'Deactivate it first.')
+    await page.unroute(`**${LIST}/*`)
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Client deleted successfully', email)
+    await expect(page.getByText(`Nothing here matches “${email}”.`)).toBeVisible()
+  })
+})
+
+test('the details tell everything of a client (AC18, AC19, AC20, AC21, AC22, AC23, AC24, AC25, AC26, AC27, AC28, AC29, AC35)', async ({
+  page,
+}) => {
+  await openAdmin(page, '?tab=clients&search=client%40formulary.test')
+  await answerWith(page, '**/api/admin/clients/demo-client/details', 500, {})
+  await page.getByRole('button', { name: 'Details client@formulary.test' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Open Physics Press' })
+  await expect(dialog.getByRole('alert')).toContainText('Error Loading Client Details')
+  await page.unroute('**/api/admin/clients/demo-client/details')
+  const fetched = page.waitForResponse('**/api/admin/clients/demo-client/details')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  const details = (await (await fetched).json()) as { totalLoads: number; currentMonthLoads: number }
+  const fact = (name: string) => dialog.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+  const counted = (count: number) => count.toLocaleString('en-US')
+  for (const [name, text] of [
+    ['Email', 'client@formulary.test'],
+    ['Company', 'Open Physics Press'],
+    ['Plan', 'Professional'],
+    ['State', 'Active'],
+    ['Created', /^Created[A-Z][a-z]+ \d+, \d{4} at /],
+    ['Last activity', /^Last activity[A-Z][a-z]+ \d+, \d{4}$/],
+    ['Loads in all', counted(details.totalLoads)],
+    ['Loads this month', counted(details.currentMonthLoads)],
+    ['Plan limit', '100,000'],
+  ] as const)
+    await expect(fact(name)).toHaveText(typeof text === 'string' ? `${name}${text}` : text)
+  await expect(dialog.getByRole('list', { name: 'Domains' })).toContainText('customer.localhost')
+  const payment = dialog.getByRole('list', { name: 'Payments' }).getByRole('listitem').first()
+  await expect(payment).toHaveText(/₹2,500\.00Professional, [A-Z][a-z]{2} \d+, \d{4}succeeded/)
+  await dialog.getByText('Show the numbers').click()
+  await expect(dialog.getByRole('row')).toHaveCount(13)
+  await expect(dialog.getByRole('row').nth(1)).toHaveText(/^[A-Z][a-z]+ \d{4}[\d,]+ loads?$/)
+  await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await answerWith(page, '**/api/admin/clients/demo-client/details', 200, { ...details, planLimit: -1 })
+  await page.getByRole('button', { name: 'Details client@formulary.test' }).click()
+  await expect(fact('Plan limit')).toHaveText('Plan limitUnlimited')
+})
+
+test('a long list is paged, searched after a pause and sorted (AC03, AC04, AC05, AC06, AC07, AC34)', async ({
+  page,
+}) => {
+  const client = (number: number): AdminClient => ({
+    id: `c${number}`,
+    email: `client-${number}@many.test`,
+    company: '',
+    contactName: '',
+    phone: '',
+    isActive: true,
+    planId: null,
+    planName: null,
+    trialEndsAt: null,
+    createdAt: '2026-06-01T12:00:00.000Z',
+  })
+  await page.clock.install()
+  const asked = await answerList(page, LIST, {
+    total: 118,
+    answer: ({ total, totalPages, first, count }) => ({
+      data: { clients: Array.from({ length: count }, (_, index) => client(first + index + 1)) },
+      total,
+      totalPages,
+    }),
+  })
+  await openAdmin(page, '?tab=clients')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const size = page.getByLabel('Rows per page')
+  await expect(pages.getByRole('button')).toHaveText(['Previous', '1', '2', '3', '4', '5', '12', 'Next'])
+  await expect(page.getByText('1–10 of 118 clients')).toBeVisible()
+  await expect(size).toHaveValue('10')
+  await expect(size.getByRole('option')).toHaveText(['5', '10', '25', '50'])
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await pages.getByRole('button', { name: 'Page 12' }).click()
+  await expect(page.getByText('111–118 of 118 clients')).toBeVisible()
+  await expect(pages.getByRole('button')).toHaveText(['Previous', '8', '9', '10', '11', '12', 'Next'])
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await size.selectOption('25')
+  await expect(page.getByText('1–25 of 118 clients')).toBeVisible()
+  await page.getByRole('button', { name: 'Created' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'ascending')
+  await pages.getByRole('button', { name: 'Page 3' }).click()
+  await expect(page).toHaveURL('/admin/dashboard?tab=clients&pageSize=25&sort=createdAt&page=3')
+  await expect(page.getByText('51–75 of 118 clients')).toBeVisible()
+
+  await stopClock(page)
+  const before = asked.length
+  await page.getByRole('searchbox').pressSequentially('acme')
+  await page.clock.runFor(299)
+  expect(asked).toHaveLength(before)
+  await page.clock.runFor(1)
+  await expect.poll(() => asked.length).toBe(before + 1)
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+    page: '1',
+    pageSize: '25',
+    search: 'acme',
+    sort: 'createdAt',
+  })
+  await expect(page.getByText('1–25 of 118 clients')).toBeVisible()
+
+  await page.clock.resume()
+  await page.unrouteAll()
+  await answerWith(page, `**${LIST}?*`, 500, {})
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Error Loading Clients')
+  await expect(page.getByRole('alert')).toContainText('Failed to load clients')
+  await expect(page.getByRole('searchbox')).toHaveValue('acme')
+})
+
+test('a deactivated client signs in, reads why, and changes nothing (AC39)', async ({ page, request }) => {
+  const { email, password } = await registerByCalls(request)
+  await openAdmin(page, `?tab=clients&search=${encodeURIComponent(email)}`)
+  await page.getByRole('button', { name: `Deactivate ${email}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expectToast(page, 'Client deactivated successfully', email)
+  await fromFreshIp(page)
+  await page.goto('/client/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Your account is deactivated', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Domain', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Domain' })
+  await dialog.getByLabel('Hostname').fill('refused.e2e.test')
+  await dialog.getByRole('button', { name: 'Add Domain' }).click()
+  await expectFailureToast(page, 'Failed to Add Domain', 'Your account is suspended. You can read, not change.')
+})

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import type { AdminPayment } from '#contracts/payments-admin'
+import { expect, test } from '../../e2e/test.ts'
+import { answerList, openAdmin, rowOf } from './admin.ts'
+import { answerWith, expectAccessible, stopClock } from './portal.ts'
+
+test.describe.configure({ timeout: 90_000 })
+test.use({ ignoredNoise: /Failed to load resource/ })
+
+const PATH = '/api/admin/payments'
+
+test('payments are searched, looked at and exported (AY01, AY05, AY06, AY07, AY08, AY09, AY10, AY11, AY13, AY14, AY15, AY16, AY18)', async ({
+  page,
+}) => {
+  await openAdmin(page, '?tab=payments')
+  await expect(page.getByRole('columnheader')).toHaveText(['Customer', 'Plan', 'Amount', 'Status', 'Date', 'Actions'])
+  const failed = rowOf(page, 'failed')
+  await expect(failed).toHaveText(/^suspended@formulary\.testmoD4e5F6Team\$29\.00failed[A-Z][a-z]{2} \d+, \d{4}View$/)
+  await expect(rowOf(page, 'Q8rT2xK0')).toContainText('₹2,500.00')
+
+  const markOf = (status: string) =>
+    rowOf(page, status)
+      .first()
+      .locator('.badge')
+      .evaluate((badge) => getComputedStyle(badge, '::before').backgroundColor.match(/\d+/g)!.map(Number))
+  const [green, red, yellow] = await Promise.all([markOf('succeeded'), markOf('failed'), markOf('pending')])
+  expect(green[1]!, String(green)).toBeGreaterThan(Math.max(green[0]!, green[2]!))
+  expect(red[0]!, String(red)).toBeGreaterThan(2 * Math.max(red[1]!, red[2]!))
+  expect(Math.min(yellow[0]!, yellow[1]!), String(yellow)).toBeGreaterThan(2 * yellow[2]!)
+
+  await failed.getByRole('button', { name: 'View' }).click()
+  const record = page.getByRole('dialog', { name: 'Payment Details' })
+  for (const text of ['suspended@formulary.test', 'Team', '$29.00 USD', 'failed', 'Stripe', 'pi_DemoD4e5F6'])
+    await expect(record.getByText(text, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByLabel('Rows per page').selectOption('5')
+  await page.getByRole('searchbox').fill('open physics')
+  await expect(page.getByText('1–5 of 6 payments')).toBeVisible()
+  await expect(rowOf(page, 'suspended@')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.getByText('6–6 of 6 payments')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^payments-\d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(lines[0]).toContain('customerEmail')
+  expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(Array(6).fill('client@formulary.test'))
+  await expectAccessible(page)
+})
+
+test('a long list of payments is paged and searched after a pause (AY02, AY03, AY04, AY12, AY15, AY16, AY17, AY21)', async ({
+  page,
+}) => {
+  const payment = (number: number): AdminPayment => ({
+    id: `p${number}`,
+    customerEmail: `payer-${number}@many.test`,
+    planName: 'Team',
+    amount: 1_234_567.5,
+    currency: 'AUD',
+    status: 'refunded',
+    paymentGateway: null,
+    createdAt: '2026-06-01T12:00:00.000Z',
+  })
+  await page.clock.install()
+  const asked = await answerList(page, PATH, {
+    total: 64,
+    answer: ({ total, totalPages, first, count }) => ({
+      payments: Array.from({ length: count }, (_, index) => payment(first + index + 1)),
+      total,
+      totalPages,
+    }),
+  })
+  await openAdmin(page, '?tab=payments')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const size = page.getByLabel('Rows per page')
+  await expect(size).toHaveValue('10')
+  await expect(size.getByRole('option')).toHaveText(['5', '10', '25', '50'])
+  await expect(pages.getByRole('button')).toHaveText(['Previous', '1', '2', '3', '4', '5', '7', 'Next'])
+  await expect(rowOf(page, 'payer-10@')).toHaveText(
+    'payer-10@many.testDirect PaymentTeamA$1,234,567.50refundedJun 1, 2026View',
+  )
+  await pages.getByRole('button', { name: 'Page 7' }).click()
+  await expect(page.getByText('61–64 of 64 payments')).toBeVisible()
+
+  await stopClock(page)
+  const before = asked.length
+  await page.getByRole('searchbox').pressSequentially('team')
+  await page.clock.runFor(299)
+  expect(asked).toHaveLength(before)
+  await page.clock.runFor(1)
+  await expect.poll(() => asked.length).toBe(before + 1)
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ page: '1', pageSize: '10', search: 'team' })
+
+  await page.clock.resume()
+  await page.unrouteAll()
+  await answerWith(page, `**${PATH}?*`, 500, {})
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Error Loading Payments')
+})

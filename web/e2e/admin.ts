@@ -1,0 +1,77 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { freshIp, fromFreshIp } from './portal.ts'
+
+export const administrators = {
+  super_admin: 'admin@formulary.test',
+  admin: 'manager@formulary.test',
+  editor: 'editor@formulary.test',
+  viewer: 'viewer@formulary.test',
+} as const
+
+export async function adminToken(request: APIRequestContext, role: keyof typeof administrators): Promise<string> {
+  const answer = await request.post('/api/admin/login', {
+    headers: { 'X-Local-IP': freshIp() },
+    data: { email: administrators[role], password: 'formulary-admin' },
+  })
+  return ((await answer.json()) as { data: { token: string } }).data.token
+}
+
+/** The administration, signed in, at one of its tabs: `openAdmin(page, '?tab=clients')`. @returns the token. */
+export async function openAdmin(
+  page: Page,
+  query = '',
+  role: keyof typeof administrators = 'super_admin',
+): Promise<string> {
+  const token = await adminToken(page.request, role)
+  await fromFreshIp(page)
+  // Any small file of the site's origin, whose storage is written.
+  await page.goto('/favicon.svg')
+  await page.evaluate((value) => localStorage.setItem('adminToken', value), token)
+  await page.goto(`/admin/dashboard${query}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return token
+}
+
+/** A call of the administration, outside the page. */
+export async function callAdmin(
+  request: APIRequestContext,
+  token: string,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  data?: unknown,
+) {
+  const headers = { Authorization: `Bearer ${token}`, 'X-Local-IP': freshIp() }
+  const answer = await request.fetch(path, { method, headers, ...(data !== undefined && { data }) })
+  return { status: answer.status(), body: (await answer.json()) as Record<string, unknown> }
+}
+
+export const rowOf = (page: Page, text: string): Locator =>
+  page.getByRole('table').getByRole('row').filter({ hasText: text })
+
+interface AnsweredList {
+  /** How many rows the service would have. */
+  readonly total: number
+  /** The answer that holds these rows. */
+  readonly answer: (rows: { total: number; totalPages: number; first: number; count: number }) => unknown
+}
+
+/** Answers a list from the test, page by page. @returns the query of every call, in their order. */
+export async function answerList(
+  page: Page,
+  path: string,
+  { total, answer }: AnsweredList,
+): Promise<URLSearchParams[]> {
+  const asked: URLSearchParams[] = []
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const query = new URL(route.request().url()).searchParams
+      asked.push(query)
+      const pageSize = Number(query.get('pageSize'))
+      const first = (Number(query.get('page')) - 1) * pageSize
+      const count = Math.max(0, Math.min(pageSize, total - first))
+      await route.fulfill({ json: answer({ total, totalPages: Math.ceil(total / pageSize), first, count }) })
+    },
+  )
+  return asked
+}
