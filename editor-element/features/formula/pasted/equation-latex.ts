@@ -1,0 +1,153 @@
+import { concatLatex } from '../latex-source.ts'
+import { ALL_SYMBOLS } from '../symbols.data.ts'
+import {
+  EQUATION_SIGNS,
+  FUNCTION_NAMES,
+  GRID_FENCES,
+  LABELLED_ARROWS,
+  OVER,
+  UNDER,
+  WIDE_OVER,
+} from './equation-signs.data.ts'
+
+/** What the equations of other programs are made of, written as LaTeX. */
+
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ...ALL_SYMBOLS.filter(({ symbol, latex }) => [...symbol].length === 1 && /^\\[a-zA-Z]+$/.test(latex)).map(
+    ({ symbol, latex }) => [symbol, latex] as const,
+  ),
+  ...EQUATION_SIGNS,
+])
+
+/** Letters of the block of mathematical alphanumerics: from where, and how they are written. */
+const ALPHABETS: readonly [from: number, to: number, command: string][] = [
+  [0x1d400, 0x1d433, '\\mathbf'],
+  [0x1d434, 0x1d467, ''],
+  [0x1d468, 0x1d49b, '\\boldsymbol'],
+  [0x1d49c, 0x1d4cf, '\\mathcal'],
+  [0x1d4d0, 0x1d503, '\\mathcal'],
+  [0x1d504, 0x1d537, '\\mathfrak'],
+  [0x1d538, 0x1d56b, '\\mathbb'],
+  [0x1d56c, 0x1d59f, '\\mathfrak'],
+  [0x1d5a0, 0x1d607, '\\mathsf'],
+  [0x1d608, 0x1d66f, '\\mathsf'],
+  [0x1d670, 0x1d6a3, '\\mathtt'],
+  [0x1d6a8, 0x1d6e1, '\\mathbf'],
+  [0x1d6e2, 0x1d71b, ''],
+  [0x1d71c, 0x1d755, '\\boldsymbol'],
+  [0x1d7ce, 0x1d7d7, '\\mathbf'],
+  [0x1d7d8, 0x1d7e1, '\\mathbb'],
+]
+
+export const join = (pieces: Iterable<string>): string => {
+  let latex = ''
+  for (const piece of pieces) latex = concatLatex(latex, piece)
+  return latex
+}
+
+function signLatex(sign: string): string {
+  const known = SIGNS.get(sign)
+  if (known !== undefined) return known
+  const code = sign.codePointAt(0)!
+  const plain = sign.normalize('NFKC')
+  const alphabet = ALPHABETS.find(([from, to]) => code >= from && code <= to)
+  if (alphabet) {
+    const letter = SIGNS.get(plain) ?? plain
+    return alphabet[2] === '' ? letter : `${alphabet[2]}{${letter}}`
+  }
+  // What is not seen, and marks without a letter.
+  if (/^[\p{Cf}\p{Cc}\p{M}]$/u.test(sign)) return ''
+  if (/\s/.test(sign)) return sign === '\u2003' ? '\\quad ' : ''
+  if (sign === '\\') return '\\backslash'
+  if (sign === '^') return '\\hat{}'
+  // Other writings are text; Latin letters, digits and plain signs are themselves.
+  return code < 0x80 ? sign : `\\text{${sign}}`
+}
+
+/** Identifiers, numbers and operators. */
+export const signsLatex = (text: string): string => join([...text.normalize('NFC')].map(signLatex))
+
+/** A word: a function by its command, other words upright. */
+export function wordLatex(text: string): string {
+  const word = text.trim()
+  const name = word.replaceAll(/\s+/g, '')
+  if (FUNCTION_NAMES.has(name)) return `\\${name}`
+  if (!/^[a-zA-Z]{2,}$/.test(name)) return signsLatex(word)
+  return `\\operatorname{${word.replaceAll(/\s+/g, '\\,')}}`
+}
+
+const TEXT_ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash ',
+  '{': '\\{',
+  '}': '\\}',
+  $: '\\$',
+  '&': '\\&',
+  '#': '\\#',
+  '%': '\\%',
+  _: '\\_',
+  '^': '\\textasciicircum ',
+  '~': '\\textasciitilde ',
+}
+
+export function textLatex(text: string): string {
+  const plain = text.replaceAll(/\s+/g, ' ')
+  if (plain === '') return ''
+  return plain === ' ' ? '\\ ' : `\\text{${plain.replaceAll(/[\\{}$&#%_^~]/g, (sign) => TEXT_ESCAPES[sign]!)}}`
+}
+
+/** One letter, one command, or one group: scripts can be put to it as it is. */
+const isUnit = (latex: string): boolean =>
+  /^(?:[^\\{}^_\s]|\\[a-zA-Z]+|\\[^a-zA-Z]|\\(?:math[a-z]+|operatorname|text)\{[^{}]*\})$/u.test(latex)
+
+const PRIMES = /^'+$/
+
+export function scripted(base: string, sub: string | null, sup: string | null): string {
+  const held = base === '' || isUnit(base) || PRIMES.test(base) ? base || '{}' : `{${base}}`
+  let latex = held
+  if (sup !== null && PRIMES.test(sup)) latex += sup
+  if (sub !== null && sub !== '') latex += `_{${sub}}`
+  if (sup !== null && sup !== '' && !PRIMES.test(sup)) latex += `^{${sup}}`
+  return latex
+}
+
+/** Bounds of a sum, a limit or the like: below and above it. */
+export function bounded(operator: string, below: string | null, above: string | null): string {
+  const isIntegral = /^\\(?:i{1,3}|o)int$/.test(operator)
+  return scripted(isIntegral ? `${operator}\\limits` : operator, below, above).replace(/^\{(\\\w+\\limits)\}/, '$1')
+}
+
+export const isBoundOperator = (latex: string): boolean =>
+  /^\\(?:sum|prod|coprod|i{1,3}nt|oint|big[a-z]+|lim|liminf|limsup|max|min|sup|inf|det|gcd|Pr|operatorname\{[^{}]*\})$/.test(
+    latex,
+  )
+
+export function fraction(top: string, bottom: string): string {
+  return `\\frac{${top}}{${bottom}}`
+}
+
+/** A sign over (or under) something, by its own command where there is one. */
+export function decorated(base: string, sign: string, signAsLatex: string, side: 'over' | 'under'): string {
+  const arrow = LABELLED_ARROWS.get(base)
+  if (arrow !== undefined) return side === 'over' ? `${arrow}{${signAsLatex}}` : `${arrow}[${signAsLatex}]{}`
+  const command = (side === 'over' ? OVER : UNDER).get(sign)
+  if (command === undefined) return `\\${side}set{${signAsLatex}}{${base}}`
+  return `${isUnit(base) ? command : (WIDE_OVER[command] ?? command)}{${base}}`
+}
+
+const DELIMITERS: Readonly<Record<string, string>> = { '{': '\\{', '}': '\\}', '': '.', '‖': '\\|', '∥': '\\|' }
+const delimiter = (sign: string): string => DELIMITERS[sign] ?? signLatex(sign)
+const isTall = (latex: string): boolean =>
+  /\\(?:[dt]?frac|binom|sum|prod|int|begin|over|under|sqrt|[xX]?[a-z]*arrow)(?![a-z])|\^\{[^}]*\\/.test(latex)
+
+export function fenced(open: string, inner: string, close: string): string {
+  if (!isTall(inner) && open !== '' && close !== '') return join([signLatex(open), inner, signLatex(close)])
+  return join([`\\left${spaced(delimiter(open))}`, inner, `\\right${spaced(delimiter(close))}`])
+}
+
+const spaced = (latex: string): string => (/[a-zA-Z]$/.test(latex) ? `${latex} ` : latex)
+
+export const gridEnvironment = (open: string, close: string): string | null => GRID_FENCES[open + close] ?? null
+
+export function grid(environment: string, rows: readonly (readonly string[])[]): string {
+  return `\\begin{${environment}} ${rows.map((row) => row.join(' & ')).join(' \\\\ ')} \\end{${environment}}`
+}

@@ -1,0 +1,69 @@
+import katex from 'katex'
+import { describe, expect, it } from 'vitest'
+import { formulas } from '../../../fixtures/formulas.ts'
+import { bodyOf } from '../../../html/sanitize.ts'
+import { descendantsOf, nameOf, type DomNode } from '../../../html/values/element.ts'
+import { spokenText } from '../spoken-text.ts'
+import { latexOfMathml } from './mathml-latex.ts'
+
+function mathOf(html: string): DomNode {
+  for (const node of descendantsOf(bodyOf(html), () => true)) if (nameOf(node) === 'math') return node
+  throw new Error('There is no MathML.')
+}
+const read = (mathml: string) => latexOfMathml(mathOf(`<math>${mathml}</math>`))
+const drawn = (latex: string) =>
+  mathOf(katex.renderToString(latex, { displayMode: true, output: 'mathml', strict: 'ignore' }))
+
+describe('MathML as LaTeX', () => {
+  it.each([
+    ['<mfrac><mi>a</mi><mn>2</mn></mfrac>', '\\frac{a}{2}'],
+    ['<msup><mi>x</mi><mn>2</mn></msup><mo>+</mo><msub><mi>a</mi><mi>i</mi></msub>', 'x^{2}+a_{i}'],
+    ['<msqrt><mi>x</mi><mo>−</mo><mn>1</mn></msqrt>', '\\sqrt{x-1}'],
+    ['<mroot><mi>x</mi><mn>3</mn></mroot>', '\\sqrt[3]{x}'],
+    [
+      '<munderover><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover><mi>i</mi>',
+      '\\sum_{i=1}^{n}i',
+    ],
+    ['<mi>sin</mi><mo>&#x2061;</mo><mi>α</mi>', '\\sin\\alpha'],
+    ['<mo>(</mo><mfrac><mi>a</mi><mi>b</mi></mfrac><mo>)</mo>', '\\left(\\frac{a}{b}\\right)'],
+    ['<mo>(</mo><mfrac linethickness="0"><mi>n</mi><mi>k</mi></mfrac><mo>)</mo>', '\\binom{n}{k}'],
+    [
+      '<mrow><mo>(</mo><mtable><mtr><mtd><mi>a</mi></mtd><mtd><mi>b</mi></mtd></mtr><mtr><mtd><mi>c</mi></mtd><mtd><mi>d</mi></mtd></mtr></mtable><mo>)</mo></mrow>',
+      '\\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix}',
+    ],
+    ['<mfenced open="[" close=")"><mi>a</mi><mi>b</mi></mfenced>', '[a,b)'],
+    ['<mover accent="true"><mi>v</mi><mo>→</mo></mover>', '\\vec{v}'],
+    ['<mover><mrow><mi>A</mi><mi>B</mi></mrow><mo>¯</mo></mover>', '\\overline{AB}'],
+    ['<msup><mi>f</mi><mo>′</mo></msup>', "f'"],
+    ['<mi mathvariant="double-struck">R</mi><mi>𝑥</mi>', '\\mathbb{R}x'],
+    ['<mtext>if 5 %</mtext><mo>{</mo>', '\\text{if 5 \\%}\\{'],
+    [
+      '<mmultiscripts><mi>C</mi><none></none><none></none><mprescripts></mprescripts><mn>6</mn><mn>14</mn></mmultiscripts>',
+      '{}_{6}^{14}C',
+    ],
+  ])('writes %s', (mathml, latex) => expect(read(mathml)).toBe(latex))
+
+  it('gives the whole corpus back, as its own MathML has it: drawn without an error, and read out the same', () => {
+    const plain = formulas.filter((latex) => !/\\(?:ce|pu)/.test(latex))
+    const unread: string[] = []
+    for (const latex of plain) {
+      const again = latexOfMathml(drawn(latex))
+      let text = ''
+      try {
+        text = spokenText(drawn(again))
+      } catch (error) {
+        text = String(error)
+      }
+      if (text !== spokenText(drawn(latex)))
+        unread.push(`${latex}\n  ${again}\n  ${spokenText(drawn(latex))}\n  ${text}`)
+    }
+    expect(unread.filter((each) => each.includes('ParseError'))).toEqual([])
+    expect(unread.length).toBeLessThan(plain.length / 50)
+  })
+
+  it('survives what is nested without end', () => {
+    const deep = (depth: number) => `${'<mrow>'.repeat(depth)}<mi>x</mi>${'</mrow>'.repeat(depth)}`
+    expect(read(deep(50))).toBe('x')
+    expect(read(deep(5_000))).toBe('')
+  })
+})
