@@ -8,13 +8,16 @@ export const administrators = {
   viewer: 'viewer@formulary.test',
 } as const
 
-export async function adminToken(request: APIRequestContext, role: keyof typeof administrators): Promise<string> {
-  const answer = await request.post('/api/admin/login', {
-    headers: { 'X-Local-IP': freshIp() },
-    data: { email: administrators[role], password: 'formulary-admin' },
-  })
+/** Signs an administrator in by the call. @returns the token. */
+export async function tokenOf(request: APIRequestContext, email: string, password: string): Promise<string> {
+  const headers = { 'X-Local-IP': freshIp() }
+  const answer = await request.post('/api/admin/login', { headers, data: { email, password } })
+  expect(answer.ok(), await answer.text()).toBe(true)
   return ((await answer.json()) as { data: { token: string } }).data.token
 }
+
+export const adminToken = (request: APIRequestContext, role: keyof typeof administrators): Promise<string> =>
+  tokenOf(request, administrators[role], 'formulary-admin')
 
 /** The administration, signed in, at one of its tabs: `openAdmin(page, '?tab=clients')`. @returns the token. */
 export async function openAdmin(

@@ -18,7 +18,7 @@ export function LivePreview({ id, subject, htmlContent }: { id: string; subject:
   const { data, error } = useQuery(emailPreviewQuery(id, texts))
   return (
     <section className="template-preview" aria-labelledby="template-preview-title">
-      <h3 id="template-preview-title">Preview</h3>
+      <h2 id="template-preview-title">Preview</h2>
       <p className="template-subject">
         <span>Subject</span> {data?.subject || 'No subject set'}
       </p>
