@@ -8,8 +8,8 @@ import { failureText } from '../../../api/fetcher.ts'
 import { Chart } from '../../../components/chart.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { formatCount, formatDay, formatMoment } from '../../../lib/dates.ts'
+import { monthlyLoadEntries } from '../../../lib/load-entries.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { monthName, shortMonthName } from '../../../lib/months.ts'
 import { PaymentBadge } from '../components/payment-badge.tsx'
 import { StateBadge } from '../components/state-badge.tsx'
 
@@ -72,12 +72,7 @@ function Details({ client }: { client: ClientDetails }) {
         <Chart
           name={`Loads by month: ${formatCount(yearly)} in ${monthlyLoads.length} months`}
           summary={`${formatCount(yearly)} loads in ${monthlyLoads.length} months`}
-          entries={monthlyLoads.map(({ month, loads }) => ({
-            label: shortMonthName(month),
-            name: monthName(month),
-            value: loads,
-            text: `${formatCount(loads)} ${loads === 1 ? 'load' : 'loads'}`,
-          }))}
+          entries={monthlyLoadEntries(monthlyLoads)}
           columns={['Month', 'Loads']}
         />
       </section>

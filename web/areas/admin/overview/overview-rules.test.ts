@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { changeText, loadEntries, revenueEntries, signUpEntries } from './overview-rules.ts'
+import { dailyLoadEntries } from '../../../lib/load-entries.ts'
+import { changeText, revenueEntries, signUpEntries } from './overview-rules.ts'
 
 it('writes a change with its sign, and a dash where there is nothing to compare with (AD24, D6)', () => {
   expect([12.5, 0, -3, null, 1200].map(changeText)).toEqual(['+12.5 %', '0 %', '−3 %', '—', '+1,200 %'])
 })
 
 it('names days and months of the charts in UTC', () => {
-  expect(loadEntries([{ day: '2026-06-01', loads: 1 }])).toEqual([
+  expect(dailyLoadEntries([{ day: '2026-06-01', loads: 1 }])).toEqual([
     { label: 'Jun 1', name: 'Jun 1', value: 1, text: '1 load' },
   ])
   expect(revenueEntries([{ month: '2026-01', amount: 1234.5 }], 'INR')).toEqual([

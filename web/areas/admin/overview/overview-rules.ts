@@ -1,7 +1,7 @@
 import type { DashboardAnswer } from '#contracts/dashboard'
 import { formatCount } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { dayName, monthName, shortMonthName } from '../../../lib/months.ts'
+import { monthName, shortMonthName } from '../../../lib/months.ts'
 import type { ChartEntry } from '../../../components/chart-drawing.ts'
 
 type Series = DashboardAnswer['data']['series']
@@ -12,16 +12,6 @@ export function changeText(percent: number | null): string {
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
   return `${sign}${formatCount(Math.abs(percent))} %`
 }
-
-const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
-
-export const loadEntries = (loads: Series['loads']): ChartEntry[] =>
-  loads.map(({ day, loads: count }) => ({
-    label: dayName(day),
-    name: dayName(day),
-    value: count,
-    text: counted(count, 'load'),
-  }))
 
 export const revenueEntries = (
   revenue: Series['revenue'],
@@ -39,5 +29,5 @@ export const signUpEntries = (signUps: Series['signUps']): ChartEntry[] =>
     label: shortMonthName(month),
     name: monthName(month),
     value: clients,
-    text: counted(clients, 'sign-up'),
+    text: `${formatCount(clients)} ${clients === 1 ? 'sign-up' : 'sign-ups'}`,
   }))

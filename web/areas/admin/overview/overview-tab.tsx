@@ -5,10 +5,11 @@ import { dashboardQuery } from '../../../api/admin-dashboard.ts'
 import { failureText } from '../../../api/fetcher.ts'
 import { Chart } from '../../../components/chart.tsx'
 import { formatCount } from '../../../lib/dates.ts'
+import { dailyLoadEntries } from '../../../lib/load-entries.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { TabHead } from '../components/tab-head.tsx'
 import { GithubSyncCard } from '../github-sync/github-sync-card.tsx'
-import { changeText, loadEntries, revenueEntries, signUpEntries } from './overview-rules.ts'
+import { changeText, revenueEntries, signUpEntries } from './overview-rules.ts'
 import { RecentPayments, RecentSignups } from './recent-lists.tsx'
 
 type Figures = DashboardAnswer['data']
@@ -100,7 +101,7 @@ function Charts({ figures: { series, currency } }: { figures: Figures }) {
         <Chart
           name={`Loads of all clients by day: ${loads} in ${series.loads.length} days`}
           summary={`${loads} loads in ${series.loads.length} days`}
-          entries={loadEntries(series.loads)}
+          entries={dailyLoadEntries(series.loads)}
           columns={['Day', 'Loads']}
         />
       </section>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chartTop, lastMonths, usageLevel, usagePercent } from './usage-rules.ts'
+import { lastMonths, usageLevel, usagePercent } from './usage-rules.ts'
 
 it('is current divided by max times 100, capped at 100 (CD17)', () => {
   expect(usagePercent(0, 1000)).toBe(0)
@@ -11,10 +11,6 @@ it('is current divided by max times 100, capped at 100 (CD17)', () => {
 
 it('is red from 90, yellow from 75, and green below (CD18, CD19, CD20)', () => {
   expect([0, 74.99, 75, 89.99, 90, 100].map(usageLevel)).toEqual(['green', 'green', 'yellow', 'yellow', 'red', 'red'])
-})
-
-it('ends a chart at a round number that holds every day', () => {
-  expect([0, 7, 11, 20, 21, 51, 640, 1014, 100_000].map(chartTop)).toEqual([10, 10, 15, 20, 30, 60, 800, 1500, 100_000])
 })
 
 it('counts months back over the turn of a year', () => {

@@ -10,14 +10,6 @@ export function usageLevel(percent: number): 'red' | 'yellow' | 'green' {
   return percent >= 75 ? 'yellow' : 'green'
 }
 
-/** The top of a chart: the next round number that holds the largest value. */
-export function chartTop(largest: number): number {
-  if (largest <= 0) return 10
-  const power = 10 ** Math.floor(Math.log10(largest))
-  const factor = [1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((each) => each * power >= largest) ?? 10
-  return Math.max(10, factor * power)
-}
-
 /** `YYYY-MM` of a month and of those before it, newest first. */
 export function lastMonths(month: string, count: number): string[] {
   const [year = 0, monthOfYear = 1] = month.split('-').map(Number)
