@@ -194,6 +194,11 @@ test('a ready-made formula leads back to Quick Access, and a used symbol is the 
   await expect(builder.dialog.getByRole('tab', { name: 'Quick Access' })).toHaveAttribute('aria-selected', 'true')
   const recent = builder.dialog.getByRole('group', { name: 'Recently used' }).getByRole('button')
   await expect(recent).toHaveText(['↦', 'ω'])
+  // They are there on the next page as well.
+  await editor.page.reload()
+  await editor.whenReady()
+  await openBuilder(editor)
+  await expect(recent).toHaveText(['↦', 'ω'])
 })
 
 test('builder and LaTeX box show the same formula; a fault is pointed at and the drawing stays', async ({ editor }) => {
@@ -220,6 +225,14 @@ test('the LaTeX box completes commands, and Escape closes only their list', asyn
   await page.keyboard.press('Escape')
   await expect(options).toHaveCount(0)
   await expect(builder.dialog).toBeVisible()
+  await builder.latex.fill('')
+  await page.keyboard.type('\\fra')
+  await expect(options.first()).toHaveText('\\frac')
+  await page.keyboard.press('Tab')
+  await expect(builder.latex).toHaveValue('\\frac{}{}')
+  await expect.poll(() => builder.latex.evaluate((box: HTMLTextAreaElement) => box.selectionStart)).toBe(6)
+  await page.keyboard.type('a')
+  await expect(builder.latex).toHaveValue('\\frac{a}{}')
 })
 
 test('a formula is built, edited and inserted by keyboard alone', async ({ editor, page }) => {

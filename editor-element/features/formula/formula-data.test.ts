@@ -1,12 +1,12 @@
 import katex from 'katex'
 import 'katex/contrib/mhchem'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { formulas } from '../../fixtures/formulas.ts'
 import { newElement } from './formula-elements.ts'
 import { generateLatex, generateMarkedLatex } from './generate-latex.ts'
 import { NAMED_FORMULAS } from './named-formulas.data.ts'
 import { parseLatex } from './parse-latex.ts'
-import { searchSymbols, withRecent } from './symbol-search.ts'
+import { recentlyUsed, rememberSymbol, searchSymbols, withRecent } from './symbol-search.ts'
 import { ALL_SYMBOLS, type SymbolEntry } from './symbols.data.ts'
 import * as templates from './templates.data.ts'
 
@@ -75,4 +75,38 @@ describe('withRecent', () => {
 
   it('holds at most 10, the oldest leaves (FX44)', () => expect(use(...'abcdefghijkl')).toEqual([...'lkjihgfedc']))
   it('holds none twice: one used again moves to the front (FX45)', () => expect(use('a', 'b', 'a')).toEqual(['a', 'b']))
+})
+
+describe('the recently used symbols', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+  const [alpha, beta] = ['\\alpha', '\\beta'].map((latex) => ALL_SYMBOLS.find((entry) => entry.latex === latex)!)
+
+  it('are there on the next page, and only symbols that are known come back from the storage', () => {
+    const stored = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    })
+    rememberSymbol(beta!)
+    rememberSymbol(alpha!)
+    expect([...stored]).toEqual([['formulary-recent-symbols', '["\\\\alpha","\\\\beta"]']])
+    expect(recentlyUsed()).toEqual([alpha, beta])
+    for (const text of ['["\\\\alpha","<img>",{"latex":"x"},null,"\\\\alpha"]', '["\\\\alpha"]']) {
+      stored.set('formulary-recent-symbols', text)
+      expect(recentlyUsed()).toEqual([alpha])
+    }
+    stored.set('formulary-recent-symbols', 'no JSON')
+    expect(recentlyUsed()).toEqual([alpha, beta])
+  })
+
+  it('are remembered for the page where nothing may be stored', () => {
+    const refuse = () => {
+      throw new Error('SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+    rememberSymbol(beta!)
+    expect(recentlyUsed()[0]).toBe(beta)
+  })
 })

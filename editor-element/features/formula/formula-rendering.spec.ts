@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { FormularyEditorElement } from '#editor'
 import { service } from '../../../e2e/addresses.ts'
 import { expect, test } from '../../../e2e/test.ts'
+import { CHEMICAL_STRINGS } from '../../fixtures/chemistry.ts'
 import { formulas } from '../../fixtures/formulas.ts'
+import { latexFromInput } from '../chemistry/chemical-input.ts'
 
 const katexFolder = join(dirname(createRequire(import.meta.url).resolve('katex/package.json')), 'dist')
 const katexFile = (name: string) => readFile(join(katexFolder, name), 'utf8')
@@ -127,4 +130,36 @@ test('in a long document only the formulas near what is seen are drawn at once, 
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await expect(editor.content.locator('.formulary-formula-waiting')).toHaveCount(0)
   await expect(editor.content.locator('.katex')).toHaveCount(total)
+})
+
+test('every formula of both corpora is drawn, kept byte for byte by setData and getData, and given as MathML that is read again', async ({
+  editor,
+}) => {
+  const all = [...formulas, ...CHEMICAL_STRINGS.map(latexFromInput)]
+  const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const html = all
+    .map((latex, id) => `<p>a <span class="formula" data-id="f1${id}" data-latex="${escape(latex)}">x</span></p>`)
+    .join('')
+  const found = await editor.element.evaluate(async (element, value) => {
+    const api = element as FormularyEditorElement
+    const latexIn = (saved: string) =>
+      [...new DOMParser().parseFromString(saved, 'text/html').querySelectorAll('.formula')].map((formula) =>
+        formula.getAttribute('data-latex'),
+      )
+    await api.whenFormulasReady()
+    api.setData(value)
+    window.dispatchEvent(new Event('beforeprint'))
+    const broken = [...element.querySelectorAll('.formulary-formula')]
+      .filter((formula) => !formula.querySelector('.katex-html') || !formula.querySelector('math[aria-label]'))
+      .map((formula) => formula.textContent)
+    const saved = api.getData()
+    api.setData(saved)
+    const again = api.getData()
+    await api.whenFormulasReady()
+    const mathml = api.getData({ formulas: 'mathml' })
+    api.setData(mathml)
+    const unwritten = latexIn(mathml).length - (mathml.match(/<math [^>]*alttext="[^"]/g)?.length ?? 0)
+    return { broken, latex: latexIn(saved), isKept: again === saved, isReadAgain: api.getData() === saved, unwritten }
+  }, html)
+  expect(found).toEqual({ broken: [], latex: all, isKept: true, isReadAgain: true, unwritten: 0 })
 })

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Messages } from '../../messages/en.ts'
-import { COMMANDS } from './latex-completion.ts'
+import { commandBeingTyped, completed, completionsOf } from './latex-completion.ts'
 
 interface LatexBoxProps {
   messages: Messages
@@ -19,18 +19,18 @@ export function LatexBox({ messages, value, problem, onChange }: LatexBoxProps) 
   const [caret, setCaret] = useState<number | null>(null)
   const [choice, setChoice] = useState(0)
 
-  const typed = caret === null ? null : /\\[a-zA-Z]+$/.exec(value.slice(0, caret))?.[0]
-  const offered = typed
-    ? COMMANDS.filter((command) => command.startsWith(typed) && command !== typed).slice(0, SHOWN_COMMANDS)
-    : []
+  const typed = caret === null ? null : commandBeingTyped(value.slice(0, caret))
+  const offered = typed ? completionsOf(typed, SHOWN_COMMANDS) : []
   const isOpen = offered.length > 0
 
   const complete = (command: string) => {
     if (caret === null || !typed) return
     const start = caret - typed.length
-    onChange(value.slice(0, start) + command + value.slice(caret))
+    const following = value.slice(caret)
+    const { text, cursor } = completed(command, following)
+    onChange(value.slice(0, start) + text + following)
     setCaret(null)
-    requestAnimationFrame(() => box.current?.setSelectionRange(start + command.length, start + command.length))
+    requestAnimationFrame(() => box.current?.setSelectionRange(start + cursor, start + cursor))
     box.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

@@ -1,4 +1,4 @@
-import { ARGUMENT_COUNTS, OPERATORS } from './latex-commands.data.ts'
+import { ARGUMENT_COUNTS, MATRIX_ENVIRONMENTS, OPERATORS } from './latex-commands.data.ts'
 import { ALL_SYMBOLS } from './symbols.data.ts'
 
 const isCommand = (latex: string) => /^\\[a-zA-Z]+$/.test(latex)
@@ -17,3 +17,29 @@ export const COMMANDS: readonly string[] = [
 ]
   .filter(isCommand)
   .sort((a, b) => a.length - b.length || a.localeCompare(b))
+
+const ENVIRONMENTS: readonly string[] = [...MATRIX_ENVIRONMENTS, 'align', 'align*', 'equation'].map(
+  (name) => `\\begin{${name}}`,
+)
+
+/** What is being typed at the end of the text; null where it is no command. */
+export const commandBeingTyped = (text: string): string | null =>
+  /\\(?:begin\{[a-zA-Z]*|[a-zA-Z]+)$/.exec(text)?.[0] ?? null
+
+/** The commands that begin with what is typed; environments once `\begin` stands there. */
+export function completionsOf(typed: string, limit: number): readonly string[] {
+  const all = typed.startsWith('\\begin') ? [...ENVIRONMENTS, ...COMMANDS] : COMMANDS
+  return all.filter((command) => command.startsWith(typed) && command !== typed).slice(0, limit)
+}
+
+/**
+ * What a chosen command writes: with empty braces for its arguments, or with the end of its environment.
+ * @returns the text, and where the cursor goes in it.
+ */
+export function completed(command: string, following: string): { text: string; cursor: number } {
+  const environment = /^\\begin\{(.*)\}$/.exec(command)?.[1]
+  if (environment !== undefined) return { text: `${command}  \\end{${environment}}`, cursor: command.length + 1 }
+  const count = /^\s*[{[]/.test(following) ? 0 : (ARGUMENT_COUNTS.get(command) ?? 0)
+  const text = command + '{}'.repeat(count)
+  return { text, cursor: count > 0 ? command.length + 1 : text.length }
+}

@@ -16,10 +16,34 @@ export function withRecent(recent: readonly SymbolEntry[], used: SymbolEntry): r
   return [used, ...recent.filter(({ latex }) => latex !== used.latex)].slice(0, RECENT_SYMBOLS_LIMIT)
 }
 
-/** For as long as the page is open: a host page's storage is not ours to write to. */
+/**
+ * Kept in the viewer's own browser: the LaTeX of at most ten symbols, and nothing else. In a frame, storage may be closed; then
+ * they are remembered for as long as the page is open.
+ */
+const STORAGE_KEY = 'formulary-recent-symbols'
 let recentSymbols: readonly SymbolEntry[] = []
-export const recentlyUsed = () => recentSymbols
+
+export function recentlyUsed(): readonly SymbolEntry[] {
+  try {
+    // The page around the editor can write there as well: only symbols that are known come back.
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
+    if (!Array.isArray(stored)) return recentSymbols
+    const known = stored.slice(0, RECENT_SYMBOLS_LIMIT).flatMap((latex: unknown) => {
+      const entry = ALL_SYMBOLS.find((each) => each.latex === latex)
+      return entry ? [entry] : []
+    })
+    return known.reduceRight(withRecent, [] as readonly SymbolEntry[])
+  } catch {
+    return recentSymbols
+  }
+}
+
 export function rememberSymbol(used: SymbolEntry): readonly SymbolEntry[] {
-  recentSymbols = withRecent(recentSymbols, used)
+  recentSymbols = withRecent(recentlyUsed(), used)
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(recentSymbols.map(({ latex }) => latex)))
+  } catch {
+    // Closed or full.
+  }
   return recentSymbols
 }
