@@ -14,13 +14,19 @@ test.use({ ignoredNoise: /Failed to load resource/ })
 
 const settings = '**/api/admin/system-settings'
 
-test('payment settings are saved one by one; a secret shows its end and can be removed (AS01, AS02, AS03, AS04, AS05, AS06, AS07, AS08, AS09, AS11, AS12, AS13, AS14, AS15, AS16)', async ({
+test('payment settings are saved one by one; a secret shows its end and can be removed (AD10, AD11, AD12, AS01, AS02, AS03, AS04, AS05, AS06, AS07, AS08, AS09, AS11, AS12, AS13, AS14, AS15, AS16)', async ({
   page,
   request,
 }) => {
-  await openAdmin(page, '?tab=settings&section=profile')
+  await openAdmin(page)
+  const group = page.getByRole('navigation', { name: 'Administration' }).getByRole('list', { name: 'Settings' })
+  for (const name of ['Payment Settings', 'Email Templates', 'Profile Settings']) {
+    await group.getByRole('link', { name }).click()
+    await expect(page).toHaveTitle(`${name} – Formulary`)
+  }
   const tabs = page.getByRole('navigation', { name: 'Settings', exact: true })
   await expect(tabs.getByRole('link')).toHaveText(['Payment Settings', 'Profile Settings', 'Email Templates'])
+  // Loaded whenever it is selected.
   const loaded = page.waitForRequest(settings)
   await tabs.getByRole('link', { name: 'Payment Settings' }).click()
   await loaded

@@ -8,7 +8,7 @@ import {
   adminProfileRequest,
   newAdministratorRequest,
 } from '../../contracts/administrators.ts'
-import { auditLogAnswer } from '../../contracts/audit-log.ts'
+import { auditLogAnswer, auditLogQuery } from '../../contracts/audit-log.ts'
 import { passwordChange, passwordChangeAnswer } from '../../contracts/client-account.ts'
 import {
   adminClientAnswer,
@@ -29,7 +29,6 @@ import {
   emailTemplateTexts,
 } from '../../contracts/email-templates.ts'
 import { githubSyncAnswer, githubSyncRequest } from '../../contracts/github-sync.ts'
-import { pageQuery } from '../../contracts/pagination.ts'
 import { adminPaymentsAnswer, paymentsCsvQuery, paymentsQuery } from '../../contracts/payments-admin.ts'
 import { adminPricingAnswer, pricingPlanAnswer, pricingPlanRequest } from '../../contracts/pricing-plans.ts'
 import { messageAnswer } from '../../contracts/registration.ts'
@@ -117,7 +116,7 @@ export const adminCalls: ApiCalls = {
   'POST /api/admin/email-templates/:id/test': does('Mail the saved template, with sample values, to oneself'),
   'GET /api/admin/system-settings': admin('List the settings', { answer: settingsAnswer }),
   'PUT /api/admin/system-settings': does('Change one setting', { body: settingRequest }),
-  'GET /api/admin/audit-log': admin('What administrators changed', { query: pageQuery, answer: auditLogAnswer }),
+  'GET /api/admin/audit-log': admin('What administrators changed', { query: auditLogQuery, answer: auditLogAnswer }),
   'POST /api/github/sync-changes': admin('Commit plans, templates and plain settings to GitHub', {
     body: githubSyncRequest,
     answer: githubSyncAnswer,

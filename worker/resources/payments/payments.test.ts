@@ -121,7 +121,7 @@ const paidAgain = (subscriptionId: string, id: string, until: string, amount = 9
   stripeInvoiceEvent('invoice.paid', { id, subscriptionId, amount, until })
 
 describe('checking out', () => {
-  it('is not available while payments are off or no gateway is configured (D20)', async () => {
+  it('is not available while payments are off or no gateway is configured (AS17, D20)', async () => {
     const off = await payApp('stripe', { enabled: 'false' })
     expect(await off.checkOut()).toMatchObject({
       status: 503,
