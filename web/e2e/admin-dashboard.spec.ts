@@ -121,7 +121,7 @@ test('the overview shows the figures of the service, or says that it cannot (AD1
 
   const card = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(card('Total Customers')).toHaveText('Total Customers1,234+12.5 % since last month')
-  await expect(card('Monthly Revenue')).toHaveText('Monthly Revenue₹2,50,000+ $29−4.5 % since last month')
+  await expect(card('Monthly Revenue')).toHaveText('Monthly Revenue₹2,50,000and $29−4.5 % since last month')
   await expect(card('Active Domains')).toHaveText('Active Domains87— since last month')
   await expect(card('Monthly Growth')).toContainText('−4.5 %')
   await expect(card('GitHub Sync')).toBeVisible()

@@ -1,5 +1,5 @@
 import { pageSizes } from '#contracts/pagination'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { formatCount } from '../../../lib/dates.ts'
 import { pageNumbers } from './page-numbers.ts'
 import type { ListState } from './use-list-query.ts'
@@ -19,9 +19,9 @@ export function Pagination({ total, totalPages, unit, kind, list }: Paging & { l
   const { page, pageSize } = query
   // The last row of the last page was deleted, or the address names a page that is not there.
   const isBeyond = page > Math.max(1, totalPages)
+  const goToLast = useEffectEvent(() => change({ page: Math.max(1, totalPages) }))
   useEffect(() => {
-    if (isBeyond) change({ page: Math.max(1, totalPages) })
-    // oxlint-disable-next-line react/exhaustive-deps -- another `change` is no reason to change
+    if (isBeyond) goToLast()
   }, [isBeyond, totalPages])
 
   const first = (page - 1) * pageSize + 1
@@ -38,12 +38,16 @@ export function Pagination({ total, totalPages, unit, kind, list }: Paging & { l
       </button>
     </li>
   )
+  if (total === 0)
+    return (
+      <p className="visually-hidden" role="status">
+        No {unit}
+      </p>
+    )
   return (
     <div className="pagination">
       <p role="status">
-        {total === 0
-          ? `No ${unit}`
-          : `${formatCount(first)}–${formatCount(Math.min(total, first + pageSize - 1))} of ${formatCount(total)} ${unit}`}
+        {formatCount(first)}–{formatCount(Math.min(total, first + pageSize - 1))} of {formatCount(total)} {unit}
       </p>
       <label className="pagination-size">
         Rows per page

@@ -1,6 +1,6 @@
 import '../../../components/form-field.css'
 import './search-field.css'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** How long nobody has typed before the list is asked (spec 2, §9). */
 export const SEARCH_DELAY_MS = 300
@@ -23,11 +23,12 @@ export function SearchField({ value, onSearch, label }: SearchFieldProps) {
     if (value !== text.trim()) setText(value)
   }
   const wanted = text.trim()
+  // The newest `onSearch`: while one waits, the rest of the query may have changed.
+  const search = useEffectEvent(onSearch)
   useEffect(() => {
     if (wanted === value) return
-    const timer = setTimeout(() => onSearch(wanted), SEARCH_DELAY_MS)
+    const timer = setTimeout(() => search(wanted), SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- another `onSearch` is no other search
   }, [wanted, value])
   return (
     <form

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { clientsQuery } from '../../../api/admin-clients.ts'
 import { TextField } from '../../../components/form-field.tsx'
 import { SEARCH_DELAY_MS } from '../components/search-field.tsx'
@@ -24,8 +24,8 @@ export function ClientField({ error, onChoose }: ClientFieldProps) {
     return () => clearTimeout(timer)
   }, [wanted])
 
-  // oxlint-disable-next-line react/exhaustive-deps -- another `onChoose` is no other choice
-  useEffect(() => onChoose(chosen), [chosen])
+  const choose = useEffectEvent(onChoose)
+  useEffect(() => choose(chosen), [chosen])
 
   return (
     <>

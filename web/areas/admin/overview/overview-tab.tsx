@@ -57,7 +57,7 @@ function Cards({ figures }: { figures: Figures }) {
       <Card
         title="Monthly Revenue"
         value={formatMoney(totalRevenue, currency)}
-        beside={revenueByCurrency.map((other) => `+ ${formatMoney(other.amount, other.currency)}`)}
+        beside={revenueByCurrency.map((other) => formatMoney(other.amount, other.currency))}
         change={changes.totalRevenue}
       />
       <Card title="Active Domains" value={formatCount(activeDomains)} change={changes.activeDomains} />
@@ -81,7 +81,7 @@ function Card({ title, value, beside = [], change, note }: CardProps) {
     <section className="figure-card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="figure-card-value">{value}</p>
-      {beside.length > 0 && <p>{beside.join(' ')}</p>}
+      {beside.length > 0 && <p>and {beside.join(', ')}</p>}
       <p>
         {change !== undefined && <strong>{changeText(change)}</strong>} {note ?? 'since last month'}
       </p>
