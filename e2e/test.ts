@@ -28,7 +28,7 @@ export async function publish({ host = 'customer', html, headers = {}, path }: C
 export const scriptTag = `<script src="${service}/formulary/formulary.js"></script>`
 
 export function pageHtml(body: string, head = scriptTag): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Customer</title>${head}</head><body>${body}</body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Customer</title>${head}</head><body>${body}</body></html>`
 }
 
 /** An editor on a page, by what a person and a page can do with it. */

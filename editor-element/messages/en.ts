@@ -149,6 +149,8 @@ export const en = {
   formulaAreaHelp: 'Arrow keys move between the parts, Enter edits, Backspace removes.',
   formulaAreaEmpty: 'Choose a template or a symbol, or type LaTeX.',
   formulaClear: 'Clear',
+  formulaOpen: 'Edit formula',
+  formulaDelete: 'Delete formula',
   formulaEdit: 'Edit part',
   formulaEditNone: 'Select a part of the formula to edit it.',
   formulaEditSave: 'Save',

@@ -1,20 +1,14 @@
-import { FlaskConical } from 'lucide-react'
-import type { Command } from 'prosemirror-state'
+import { deleteSelection } from 'prosemirror-commands'
+import { FlaskConical, Pencil, Trash2 } from 'lucide-react'
 import type { Feature } from '../../core/feature.ts'
 import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
+import { openSelected } from '../../core/open-selected.ts'
 import { isChemicalNode, selectedChemicalFormula } from './chemistry-queries.ts'
 
 /** The chemical formula dialog. It stands before the formula feature, so that a chemical formula opens here. */
 export const chemistryFeature: Feature = {
   name: 'chemistry',
-  keys: (editor) => {
-    const edit: Command = (state) => {
-      if (!selectedChemicalFormula(state)) return false
-      editor.openPanel('chemistry')
-      return true
-    }
-    return { Enter: edit }
-  },
+  keys: (editor) => ({ Enter: openSelected(editor, 'chemistry', selectedChemicalFormula) }),
   plugins: (editor) => [openOnDoubleClick(editor, 'chemistry', isChemicalNode)],
   toolbar: [
     {
@@ -27,6 +21,23 @@ export const chemistryFeature: Feature = {
       isActive: (state) => selectedChemicalFormula(state) !== null,
       isOffered: (options) => options.enableFormulas,
       load: () => import('./chemistry-dialog.tsx').then((module) => module.ChemistryDialog),
+    },
+  ],
+  contextBars: (editor) => [
+    {
+      name: 'chemistry',
+      label: (m) => m.chemistry,
+      anchor: (state) => (selectedChemicalFormula(state) ? state.selection.from : null),
+      items: [
+        {
+          name: 'chemistryEdit',
+          label: (m) => m.formulaOpen,
+          icon: Pencil,
+          command: openSelected(editor, 'chemistry', selectedChemicalFormula),
+          shortcut: 'Enter',
+        },
+        { name: 'chemistryDelete', label: (m) => m.formulaDelete, icon: Trash2, command: deleteSelection },
+      ],
     },
   ],
 }

@@ -1,7 +1,9 @@
-import type { Command } from 'prosemirror-state'
-import { SquareFunction } from 'lucide-react'
+import { deleteSelection } from 'prosemirror-commands'
+import { Pencil, SquareFunction, Trash2 } from 'lucide-react'
+import { openSelected } from '../../core/open-selected.ts'
 import type { Feature } from '../../core/feature.ts'
 import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
+import { selectedChemicalFormula } from '../chemistry/chemistry-queries.ts'
 import { selectedFormula } from './formula-commands.ts'
 import { DrawingOrder } from './drawing-order.ts'
 import { deletionKeys } from './formula-keys.ts'
@@ -11,14 +13,7 @@ import { FormulaView } from './formula-view.ts'
 
 export const formulaFeature: Feature = {
   name: 'formula',
-  keys: (editor) => {
-    const edit: Command = (state) => {
-      if (!selectedFormula(state)) return false
-      editor.openPanel('formula')
-      return true
-    }
-    return { ...deletionKeys, Enter: edit }
-  },
+  keys: (editor) => ({ ...deletionKeys, Enter: openSelected(editor, 'formula', selectedFormula) }),
   nodeViews: (editor) => {
     const order = new DrawingOrder(() => editor.options.styleNonce)
     return {
@@ -42,6 +37,24 @@ export const formulaFeature: Feature = {
       isActive: (state) => selectedFormula(state) !== null,
       isOffered: (options) => options.enableFormulas,
       load: () => import('./formula-builder.tsx').then((module) => module.FormulaBuilder),
+    },
+  ],
+  contextBars: (editor) => [
+    {
+      name: 'formula',
+      label: (m) => m.formula,
+      // A chemical one has a bar of its own.
+      anchor: (state) => (selectedFormula(state) && !selectedChemicalFormula(state) ? state.selection.from : null),
+      items: [
+        {
+          name: 'formulaEdit',
+          label: (m) => m.formulaOpen,
+          icon: Pencil,
+          command: openSelected(editor, 'formula', selectedFormula),
+          shortcut: 'Enter',
+        },
+        { name: 'formulaDelete', label: (m) => m.formulaDelete, icon: Trash2, command: deleteSelection },
+      ],
     },
   ],
 }

@@ -1,10 +1,10 @@
 import { chainCommands, deleteSelection } from 'prosemirror-commands'
 import { dropCursor } from 'prosemirror-dropcursor'
-import { NodeSelection, Plugin, type Command } from 'prosemirror-state'
+import { NodeSelection, Plugin } from 'prosemirror-state'
 import { Captions, Image, Pencil, Trash2 } from 'lucide-react'
-import type { Editor } from '../../core/editor.ts'
 import type { Feature } from '../../core/feature.ts'
 import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
+import { openSelected } from '../../core/open-selected.ts'
 import {
   leaveCaption,
   selectedImage,
@@ -15,15 +15,6 @@ import {
 import { imageFilesPlugin } from './images-files.ts'
 import { imageResizePlugin } from './images-resize.ts'
 import { FigureView, ImageView } from './images-view.ts'
-
-/** Opens the dialog with the selected image in it. */
-function editImage(editor: Editor): Command {
-  return (state, dispatch) => {
-    if (!selectedImage(state)) return false
-    if (dispatch) editor.openPanel('image')
-    return true
-  }
-}
 
 /** A click on the image of a figure selects the figure; a double click opens the dialog. */
 function figureClicks(): Plugin {
@@ -41,7 +32,7 @@ function figureClicks(): Plugin {
 export const imagesFeature: Feature = {
   name: 'images',
   keys: (editor) => ({
-    Enter: chainCommands(editImage(editor), leaveCaption),
+    Enter: chainCommands(openSelected(editor, 'image', selectedImage), leaveCaption),
     Backspace: selectFigureFromCaption,
     'Alt-ArrowRight': stepImageSize(1),
     'Alt-ArrowUp': stepImageSize(1),
@@ -81,7 +72,13 @@ export const imagesFeature: Feature = {
       label: (m) => m.image,
       anchor: (state) => selectedImage(state)?.pos ?? null,
       items: [
-        { name: 'imageEdit', label: (m) => m.imageEdit, icon: Pencil, command: editImage(editor), shortcut: 'Enter' },
+        {
+          name: 'imageEdit',
+          label: (m) => m.imageEdit,
+          icon: Pencil,
+          command: openSelected(editor, 'image', selectedImage),
+          shortcut: 'Enter',
+        },
         {
           name: 'imageCaption',
           label: (m) => m.imageCaption,

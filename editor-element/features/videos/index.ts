@@ -1,24 +1,14 @@
 import { deleteSelection } from 'prosemirror-commands'
-import type { Command } from 'prosemirror-state'
 import { Pencil, Trash2, Video } from 'lucide-react'
-import type { Editor } from '../../core/editor.ts'
 import type { Feature } from '../../core/feature.ts'
 import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
+import { openSelected } from '../../core/open-selected.ts'
 import { selectedVideo } from './videos-commands.ts'
 import { VideoView } from './videos-view.ts'
 
-/** Opens the dialog with the selected video in it. */
-function editVideo(editor: Editor): Command {
-  return (state, dispatch) => {
-    if (!selectedVideo(state)) return false
-    if (dispatch) editor.openPanel('video')
-    return true
-  }
-}
-
 export const videosFeature: Feature = {
   name: 'videos',
-  keys: (editor) => ({ Enter: editVideo(editor) }),
+  keys: (editor) => ({ Enter: openSelected(editor, 'video', selectedVideo) }),
   nodeViews: (editor) => ({ video: (node) => new VideoView(node, editor) }),
   plugins: (editor) => [openOnDoubleClick(editor, 'video', (node) => node.type.name === 'video')],
   toolbar: [
@@ -39,7 +29,13 @@ export const videosFeature: Feature = {
       label: (m) => m.video,
       anchor: (state) => selectedVideo(state)?.pos ?? null,
       items: [
-        { name: 'videoEdit', label: (m) => m.videoEdit, icon: Pencil, command: editVideo(editor), shortcut: 'Enter' },
+        {
+          name: 'videoEdit',
+          label: (m) => m.videoEdit,
+          icon: Pencil,
+          command: openSelected(editor, 'video', selectedVideo),
+          shortcut: 'Enter',
+        },
         { name: 'videoDelete', label: (m) => m.videoDelete, icon: Trash2, command: deleteSelection },
       ],
     },

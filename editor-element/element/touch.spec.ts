@@ -1,0 +1,84 @@
+import { expect, test, type EditorOnPage } from '../../e2e/test.ts'
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAFCAIAAADzBuo/AAAADklEQVR4nGP4TyRgGFUIADq5x+MMnx4PAAAAAElFTkSuQmCC'
+
+/** The control in the bar, or in its overflow on a narrow screen. */
+async function tapControl(editor: EditorOnPage, name: string): Promise<void> {
+  if ((await editor.control(name).count()) === 0) await editor.control('more').tap()
+  await editor.control(name).tap()
+}
+
+test('with touch alone text is written and formatted, and things in it are selected, edited, resized and deleted', async ({
+  editor,
+  page,
+}) => {
+  await test.step('text and marks', async () => {
+    await editor.content.tap()
+    await page.keyboard.type('plain ')
+    await tapControl(editor, 'bold')
+    await page.keyboard.type('bold')
+    await expect.poll(() => editor.getData()).toBe('<p>plain <strong>bold</strong></p>')
+    await tapControl(editor, 'heading')
+    await page.getByRole('menuitemradio', { name: 'Heading 2' }).tap()
+    await expect.poll(() => editor.getData()).toBe('<h2>plain <strong>bold</strong></h2>')
+  })
+
+  await test.step('an emoji', async () => {
+    await editor.setData('<p>x</p>')
+    await editor.content.locator('p').tap()
+    await tapControl(editor, 'emoji')
+    await page.getByRole('dialog', { name: 'Emoji' }).getByRole('gridcell').first().tap()
+    // The picker stays for more, until a tap elsewhere.
+    await page.touchscreen.tap(195, 700)
+    await expect(page.getByRole('dialog', { name: 'Emoji' })).toHaveCount(0)
+    await expect.poll(() => editor.getData()).toMatch(/^<p>(?:x\p{Emoji}|\p{Emoji}x).*<\/p>$/u)
+  })
+
+  await test.step('a formula: tapped, its bar, its dialog', async () => {
+    await editor.setData('<p>so <span class="formula" data-id="f1" data-latex="x^2"></span></p>')
+    const formula = editor.content.locator('.formulary-formula')
+    await expect(formula.locator('.katex, [role="math"]').first()).toBeAttached()
+    await formula.tap()
+    await editor.element.getByRole('button', { name: /^Edit formula/ }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Visual Formula Builder' })
+    await dialog.getByRole('textbox', { name: /LaTeX/ }).fill('y^3')
+    await dialog.getByRole('button', { name: 'Update Formula' }).tap()
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(() => editor.getData()).toContain('data-latex="y^3"')
+    // Elsewhere: two quick taps in one place are a double tap.
+    await editor.setData('<p>and thus <span class="formula" data-id="f1" data-latex="x^2"></span></p>')
+    await formula.tap()
+    await editor.element.getByRole('button', { name: 'Delete formula' }).tap()
+    await expect.poll(() => editor.getData()).not.toContain('formula')
+  })
+
+  await test.step('a table: its cell, its bar', async () => {
+    await editor.setData('<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table><p>x</p>')
+    await editor.content.getByText('b', { exact: true }).tap()
+    await editor.element.getByRole('button', { name: 'Insert row below' }).tap()
+    await expect.poll(async () => (await editor.getData()).match(/<tr>/g)?.length).toBe(2)
+  })
+
+  await test.step('an image: tapped, resized by a finger, captioned', async () => {
+    await editor.setData(`<p><img data-id="i1" src="${PIXEL}" alt="dot" width="100" height="50"></p><p>x</p>`)
+    await editor.content.locator('img[alt="dot"]').tap()
+    const handle = editor.element.locator('.formulary-resize-se')
+    await expect(handle).toBeVisible()
+    const { x, y, width, height } = (await handle.boundingBox())!
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', move: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x + width / 2 + move, y: y + height / 2 + move / 2 }],
+      })
+    await touch('touchStart', 0)
+    for (const move of [10, 30, 60]) await touch('touchMove', move)
+    await touch('touchEnd', 60)
+    await expect.poll(() => editor.getData()).toMatch(/width="160" height="80"/)
+    await editor.element.getByRole('button', { name: 'Caption' }).tap()
+    await expect.poll(() => editor.getData()).toContain('<figure>')
+  })
+})
