@@ -2,23 +2,53 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/parts.css'
 import { lazy, StrictMode, Suspense } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { router } from './router.tsx'
+import { routeTable } from './router.tsx'
 
 const Toaster = lazy(async () => ({ default: (await import('./components/toaster.tsx')).Toaster }))
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no element with the id "root".')
-createRoot(root).render(
+function elementById(id: string): HTMLElement {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`The page has no element with the id "${id}".`)
+  return element
+}
+
+/** A page that was built as HTML is taken over as it stands; for that, its module must be there first. */
+async function loadPageOfAddress(): Promise<void> {
+  for (const { route } of matchRoutes(routeTable, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    const page = await route.lazy()
+    Object.assign(route, page, { lazy: undefined })
+  }
+}
+
+async function start(): Promise<void> {
+  const root = elementById('root')
+  let isBuilt = root.hasChildNodes()
+  if (isBuilt)
+    await loadPageOfAddress().catch(() => {
+      // Drawn anew, the page says that it could not be fetched.
+      isBuilt = false
+      root.replaceChildren()
+    })
+  const app = (
+    <StrictMode>
+      <RouterProvider router={createBrowserRouter(routeTable)} />
+    </StrictMode>
+  )
+  if (isBuilt) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+void start()
+// An open dialog hides the rest of the page from assistive technology, but nothing that holds an `aria-live`. The place of
+// the toasts has it switched off, because each toast announces itself.
+createRoot(elementById('notices')).render(
   <StrictMode>
-    <RouterProvider router={router} />
-    {/* An open dialog hides the rest of the page from assistive technology, but nothing that holds an `aria-live`. It is
-        switched off because each toast announces itself. */}
-    <div aria-live="off">
-      <Suspense>
-        <Toaster />
-      </Suspense>
-    </div>
+    <Suspense>
+      <Toaster />
+    </Suspense>
   </StrictMode>,
 )

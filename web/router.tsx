@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { redirect, type RouteObject } from 'react-router'
 import { siteRedirects, siteRoutes, type SitePath } from '#routes'
 import { PageFailure } from './components/page-failure.tsx'
 import { PublicLayout } from './components/public-layout.tsx'
@@ -51,7 +51,8 @@ export const pages: Partial<Record<SitePath, LoadPage>> = {
   '/security': async () => ({ Component: (await policies()).SecurityPage }),
 }
 
-const notFound: LoadPage = async () => ({
+/** For addresses that are none. */
+export const notFound: LoadPage = async () => ({
   Component: (await import('./areas/marketing/not-found/not-found-page.tsx')).NotFoundPage,
 })
 
@@ -65,7 +66,7 @@ function routesOf(layout: 'public' | 'standalone'): RouteObject[] {
   })
 }
 
-export const router = createBrowserRouter([
+export const routeTable: RouteObject[] = [
   {
     Component: PublicLayout,
     children: [
@@ -77,4 +78,4 @@ export const router = createBrowserRouter([
   },
   { ErrorBoundary: PageFailure, children: routesOf('standalone') },
   ...Object.entries(siteRedirects).map(([path, target]) => ({ path, loader: () => redirect(target) })),
-])
+]

@@ -14,6 +14,7 @@ export default defineConfig({
     // Data URLs for scripts and fonts would be refused by the page's content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    manifest: true,
   },
   server: {
     proxy: { '/api': service, '/embed': service, '/formulary': service, '/uploads': service, '/outbox': service },

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { writePages } from './prerender.mjs'
 import { fail, fingerprint, onceFor, root, runTool, spawnTool } from './project.mjs'
 
 const sources = [
@@ -11,6 +12,7 @@ const sources = [
   'package-lock.json',
   'package.json',
   'scripts/lib/build.mjs',
+  'scripts/lib/prerender.mjs',
   'scripts/lib/reference-plugin.mjs',
 ]
 
@@ -25,7 +27,7 @@ const builds = [
 /** Builds the browser's files into `dist/`, unless nothing has changed since the last build. */
 export async function build() {
   const mark = existsSync(join(root, 'dist/formulary/formulary.js')) ? fingerprint(sources) : 'absent'
-  await onceFor('build', mark, () => {
+  await onceFor('build', mark, async () => {
     console.log('Building…')
     rmSync(join(root, 'dist'), { recursive: true, force: true })
     mkdirSync(join(root, 'dist'))
@@ -34,6 +36,7 @@ export async function build() {
       if (!ok) fail(`${output}\nThe build of ${config} failed.`)
       if (output.trim()) console.warn(output.trim())
     }
+    await writePages()
     copyRelease()
   })
   await onceFor('build', fingerprint(sources), () => {})
@@ -41,6 +44,8 @@ export async function build() {
 
 /** Keeps every build running on its sources. @returns the processes. */
 export function watch() {
+  // Pages written once would not follow their sources.
+  rmSync(join(root, 'dist/pages'), { recursive: true, force: true })
   const args = ['--watch', '--emptyOutDir', 'false', '--logLevel', 'warn', '--config']
   return builds.map((config) =>
     spawnTool('node_modules/vite/bin/vite.js', ['build', ...args, config], { stdio: ['ignore', 'inherit', 'inherit'] }),

@@ -1,5 +1,6 @@
 import './code-listing.css'
 import { useEffect, useId, useState } from 'react'
+import { useIsLive } from '../lib/hydration.ts'
 
 const COPIED_SHOWN_MS = 2000
 
@@ -7,6 +8,7 @@ const COPIED_SHOWN_MS = 2000
 export function CodeListing({ code, label, onCopied }: { code: string; label: string; onCopied?: () => void }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const labelId = useId()
+  const isLive = useIsLive()
   useEffect(() => {
     if (!outcome) return
     const timer = setTimeout(() => setOutcome(null), COPIED_SHOWN_MS)
@@ -29,7 +31,7 @@ export function CodeListing({ code, label, onCopied }: { code: string; label: st
     <div className="code-listing">
       <div className="code-listing-bar">
         <span id={labelId}>{label}</span>
-        <button type="button" onClick={copy} aria-describedby={labelId}>
+        <button type="button" disabled={!isLive} onClick={copy} aria-describedby={labelId}>
           {outcome === 'copied' ? 'Copied!' : outcome === 'failed' ? 'Select and copy' : 'Copy'}
         </button>
       </div>

@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { useIsLive } from '../lib/hydration.ts'
 import { docsLinks } from './site-links.ts'
 
 /** The Docs dropdown: a button that shows and hides three links. Escape, a click elsewhere and leaving it close it. */
 export function DocsMenu() {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
+  const isLive = useIsLive()
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
@@ -37,6 +39,7 @@ export function DocsMenu() {
         ref={button}
         type="button"
         className="site-nav-link docs-menu-button"
+        disabled={!isLive}
         aria-expanded={isOpen}
         aria-controls={listId}
         data-active={pathname.startsWith('/docs') || undefined}

@@ -7,8 +7,11 @@ import { useColorScheme } from '../lib/use-color-scheme.ts'
 export interface LiveEditorProps {
   /** HTML to begin with. */
   content: string
-  /** CSS height of the whole editor; its place is kept while it loads, and longer content scrolls inside. */
-  height: string
+  /**
+   * CSS height of the whole editor; its place is kept while it loads, and longer content scrolls inside. Built pages set
+   * `--live-editor-height` in their stylesheet instead, because their policy allows no style attribute.
+   */
+  height?: string
   /** The name read out for the editing area. */
   label: string
   placeholder?: string
@@ -52,7 +55,7 @@ export function LiveEditor(props: LiveEditorProps) {
 
   if (state === 'failed' && fallback) return fallback
   return (
-    <div className="live-editor" data-state={state} style={{ height }}>
+    <div className="live-editor" data-state={state} style={height ? { height } : undefined}>
       <formulary-editor
         ref={element}
         height="100%"

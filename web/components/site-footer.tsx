@@ -1,13 +1,13 @@
 import './site-footer.css'
 import { Link } from 'react-router'
 import { OWNER } from '../lib/product.ts'
+import { useThisYear } from '../lib/hydration.ts'
 import { footerColumns } from './site-links.ts'
 import { Wordmark } from './wordmark.tsx'
 
-const thisYear = new Date().getFullYear()
-
 /** Four columns and the copyright line (spec 1, §2 Navigation and footer). */
 export function SiteFooter() {
+  const thisYear = useThisYear()
   return (
     <footer className="site-footer">
       <div className="page">
@@ -31,9 +31,7 @@ export function SiteFooter() {
             </nav>
           ))}
         </div>
-        <p className="site-footer-line">
-          © {thisYear} {OWNER}. All rights reserved.
-        </p>
+        <p className="site-footer-line">{`© ${thisYear} ${OWNER}. All rights reserved.`}</p>
       </div>
     </footer>
   )

@@ -1,6 +1,7 @@
 import './site-header.css'
 import { useEffect, useId, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { useIsLive } from '../lib/hydration.ts'
 import { PRODUCT_NAME } from '../lib/product.ts'
 import { DocsMenu } from './docs-menu.tsx'
 import { mainLinks, mobileDocsLinks, type SiteLink } from './site-links.ts'
@@ -10,6 +11,7 @@ import { Wordmark } from './wordmark.tsx'
 export function SiteHeader() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const menuId = useId()
+  const isLive = useIsLive()
   const { pathname } = useLocation()
   useEffect(() => setMenuOpen(false), [pathname])
 
@@ -40,6 +42,7 @@ export function SiteHeader() {
         <button
           type="button"
           className="menu-button"
+          disabled={!isLive}
           aria-label={isMenuOpen ? 'Close menu' : 'Open menu'}
           aria-expanded={isMenuOpen}
           aria-controls={menuId}

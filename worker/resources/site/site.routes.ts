@@ -1,6 +1,15 @@
 import { Hono } from 'hono'
 import type { AppContext, AppTypes } from '../../middleware/context.ts'
-import { isSitePath, redirectOf, sitePolicy, withOrigins } from './site.rules.ts'
+import {
+  builtPageOf,
+  isSitePath,
+  NOT_FOUND_PAGE,
+  redirectOf,
+  robotsText,
+  siteMap,
+  sitePolicy,
+  withOrigins,
+} from './site.rules.ts'
 
 /** Everything that is no call: the element's files, the files of the host page, and the pages of the site. */
 export const siteRoutes = new Hono<AppTypes>()
@@ -12,6 +21,10 @@ export const siteRoutes = new Hono<AppTypes>()
     const file = isFile ? await c.env.ASSETS.fetch(c.req.raw) : null
     return file ? elementFile(c, file) : missingFile(c)
   })
+  .get('/robots.txt', (c) => c.text(robotsText(c.var.origins.site)))
+  .get('/sitemap.xml', (c) => c.body(siteMap(c.var.origins.site), 200, { 'Content-Type': 'application/xml' }))
+  // The built pages are answered under their own addresses alone.
+  .get('/pages/*', (c) => sitePage(c, 404))
   .get('*', async (c) => {
     const target = redirectOf(c.req.path)
     if (target) return c.redirect(target, 301)
@@ -38,13 +51,20 @@ function missingFile(c: AppContext): Response {
   return c.text('Not found', 404)
 }
 
-/** The one page of the site, whose script draws what the address names; an unknown address keeps its 404. */
+/**
+ * The page as it was built, which its script takes over; for what has none, the empty page, whose script draws what the
+ * address names. An unknown address keeps its 404.
+ */
 async function sitePage(c: AppContext, status: 200 | 404): Promise<Response> {
-  const shell = await c.env.ASSETS.fetch(new Request(new URL('/', c.req.url), { method: c.req.method }))
-  if (!shell.ok) return c.text('Not found', 404)
+  const built = await assetAt(c, status === 200 ? builtPageOf(c.req.path) : NOT_FOUND_PAGE)
+  const page = built.ok ? built : await assetAt(c, '/')
+  if (!page.ok) return c.text('Not found', 404)
   c.header('Content-Security-Policy', sitePolicy(c.var.origins.embed))
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
   c.header('Permissions-Policy', 'microphone=(self), camera=(), geolocation=(), payment=()')
   c.header('Cache-Control', 'no-cache')
-  return c.html(withOrigins(await shell.text(), c.var.origins), status)
+  return c.html(withOrigins(await page.text(), c.var.origins), status)
 }
+
+const assetAt = (c: AppContext, path: string) =>
+  c.env.ASSETS.fetch(new Request(new URL(path, c.req.url), { method: c.req.method }))

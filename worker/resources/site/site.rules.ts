@@ -4,6 +4,13 @@ import type { Origins } from '../../middleware/origins.ts'
 /** Whether the site has a page at this path; a trailing slash makes no difference. */
 export const isSitePath = (path: string): boolean => siteRoutes.some((route) => route.path === withoutSlash(path))
 
+/** The file of the built page for a path; only public pages have one. */
+export const builtPageOf = (path: string): string =>
+  `/pages${withoutSlash(path) === '/' ? '/home' : withoutSlash(path)}`
+
+/** For addresses that are none. */
+export const NOT_FOUND_PAGE = '/pages/not-found'
+
 /** Where a moved or misspelt address went, or null. */
 export const redirectOf = (path: string): string | null => siteRedirects[withoutSlash(path)] ?? null
 
@@ -31,3 +38,15 @@ export function sitePolicy(embedOrigin: string | null): string {
 /** A built page with the service's own addresses where it left room for them; without an iframe host, frames come from the site. */
 export const withOrigins = (html: string, { site, embed }: Origins): string =>
   html.replaceAll(originMarks.site, site).replaceAll(originMarks.embed, embed ?? site)
+
+/** The addresses of the public pages, for search engines. */
+export function siteMap(siteOrigin: string): string {
+  const pages = siteRoutes.filter(({ layout }) => layout === 'public')
+  const entries = pages.map(({ path }) => `  <url><loc>${siteOrigin}${path}</loc></url>`)
+  const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${namespace}">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+/** What search engines may read: the public pages. */
+export const robotsText = (siteOrigin: string): string =>
+  `User-agent: *\nDisallow: /admin/\nDisallow: /client/\nDisallow: /api/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`

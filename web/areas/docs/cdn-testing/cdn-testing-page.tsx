@@ -3,7 +3,9 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { CodeListing } from '../../../components/code-listing.tsx'
 import { Figure } from '../../../components/figure.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
 import { embedSnippets } from '../../../lib/embed-snippets.ts'
+import { useIsLive } from '../../../lib/hydration.ts'
 import { pageTitle } from '../../../lib/product.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useColorScheme } from '../../../lib/use-color-scheme.ts'
@@ -20,7 +22,10 @@ export function CdnTestingPage() {
   const theme = useColorScheme()
   return (
     <div className="page cdn-test">
-      <title>{pageTitle('CDN Testing')}</title>
+      <PageHead
+        title={pageTitle('CDN Testing')}
+        description="Whether the editor reaches your browser: live status, log and a working test frame."
+      />
       <header className="cdn-test-head">
         <h1>CDN Testing</h1>
         <p>
@@ -72,6 +77,7 @@ const words: Record<TestState, string> = { waiting: 'waiting', good: 'loaded', f
 const tones = { waiting: 'neutral', good: 'positive', failed: 'destructive' } as const
 
 function StatusPanel({ test }: { test: CdnTest }) {
+  const isLive = useIsLive()
   return (
     <section className="cdn-test-panel" aria-labelledby="status-title">
       <h2 id="status-title">Status</h2>
@@ -87,7 +93,7 @@ function StatusPanel({ test }: { test: CdnTest }) {
         </span>
       </div>
       <div className="button-row">
-        <button type="button" className="button button-small" onClick={test.refresh}>
+        <button type="button" className="button button-small" disabled={!isLive} onClick={test.refresh}>
           Refresh
         </button>
         <button

@@ -2,6 +2,7 @@ import './developer-page.css'
 import { type ApiCallReference, type ApiField, apiReference } from 'virtual:reference/api'
 import { Link } from 'react-router'
 import { Article, type ArticleSection } from '../../../components/article.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
 import { pageTitle } from '../../../lib/product.ts'
 
 const idOf = ({ method, path }: ApiCallReference) => `${method}${path}`.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')
@@ -84,7 +85,10 @@ const sections: readonly ArticleSection[] = [
 export function ApiPage() {
   return (
     <>
-      <title>{pageTitle('API reference')}</title>
+      <PageHead
+        title={pageTitle('API reference')}
+        description="Every call of the service with its fields, from the contracts that the service itself reads."
+      />
       <Article
         title="API reference"
         lead={

@@ -1,6 +1,7 @@
 import './developer-page.css'
 import { Link } from 'react-router'
 import { Article } from '../../../components/article.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
 import { pageTitle } from '../../../lib/product.ts'
 import { limitations, operating } from './sections/limits.tsx'
 import { cspSafe, sanitizing, securityChecklist } from './sections/security.tsx'
@@ -26,7 +27,10 @@ const sections = [
 export function DeveloperPage() {
   return (
     <>
-      <title>{pageTitle('Developer Docs')}</title>
+      <PageHead
+        title={pageTitle('Developer Docs')}
+        description="Quick start, all options, CSP recipes, sanitizing and upload back ends in several languages, keys, webhooks and limits."
+      />
       <Article
         title="Developer Docs"
         lead={

@@ -1,6 +1,7 @@
 import './user-manual-page.css'
 import { Link } from 'react-router'
 import { Article, type ArticleSection } from '../../../components/article.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
 import { type ManualSection, toolbarFunctions } from '../../../content/manual/toolbar-functions.ts'
 import { pageTitle } from '../../../lib/product.ts'
 import { FunctionEntry, Keys } from './function-entry.tsx'
@@ -143,7 +144,10 @@ const sections: readonly ArticleSection[] = [
 export function UserManualPage() {
   return (
     <>
-      <title>{pageTitle('User Manual')}</title>
+      <PageHead
+        title={pageTitle('User Manual')}
+        description="Every function of the editor's bar with a picture: formatting, tables, formulas, chemistry, images, videos, keyboard shortcuts."
+      />
       <Article
         title="User Manual"
         lead="Every function of the editor, with pictures taken from it. For those who write; those who build pages read the developer docs."

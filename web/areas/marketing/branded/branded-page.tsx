@@ -4,7 +4,9 @@ import { CodeListing } from '../../../components/code-listing.tsx'
 import { Figure } from '../../../components/figure.tsx'
 import { TextAreaField, TextField } from '../../../components/form-field.tsx'
 import { LiveEditor } from '../../../components/live-editor.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
 import { lecture } from '../../../content/sample-documents.ts'
+import { useIsLive } from '../../../lib/hydration.ts'
 import { ELEMENT_TAG, pageTitle } from '../../../lib/product.ts'
 import { brandedTag, type BrandForm, brandPresets } from './brand-presets.ts'
 
@@ -15,7 +17,10 @@ export function BrandedPage() {
   const shownBrand = useDeferredValue(brand)
   return (
     <div className="page branded">
-      <title>{pageTitle('Branded editor')}</title>
+      <PageHead
+        title={pageTitle('Branded editor')}
+        description="The editor under your own name, logo and colours: change every brand setting and copy the result."
+      />
       <header className="branded-head">
         <h1>Under your own name</h1>
         <p>
@@ -25,7 +30,7 @@ export function BrandedPage() {
       </header>
       <div className="branded-plate">
         <Figure number="Fig. 1" caption="The editor with the settings beside it." isLive>
-          <LiveEditor content={lecture} height="600px" label="Branded editor" brand={shownBrand} />
+          <LiveEditor content={lecture} label="Branded editor" brand={shownBrand} />
         </Figure>
       </div>
       <BrandFields brand={brand} onChange={setBrand} />
@@ -41,37 +46,40 @@ export function BrandedPage() {
 }
 
 function BrandFields({ brand, onChange }: { brand: BrandForm; onChange: (brand: BrandForm) => void }) {
+  const isLive = useIsLive()
   const text = (name: Exclude<keyof BrandForm, 'showPoweredBy'>) => ({
     value: brand[name],
     spellCheck: false,
     onChange: (event: { target: { value: string } }) => onChange({ ...brand, [name]: event.target.value }),
   })
   return (
-    <form className="branded-fields" aria-label="Brand settings" onSubmit={(event) => event.preventDefault()}>
-      <div className="branded-presets" role="group" aria-label="Begin with">
-        <span>Begin with</span>
-        {brandPresets.map((preset) => (
-          <button key={preset.productName} type="button" className="link-button" onClick={() => onChange(preset)}>
-            {preset.productName}
-          </button>
-        ))}
-      </div>
-      <TextField label="Product name" {...text('productName')} />
-      <TextField label="Logo" hint="An https address of an image" inputMode="url" {...text('logo')} />
-      <div className="branded-colors">
-        <TextField label="Primary color" {...text('primaryColor')} />
-        <TextField label="Secondary color" {...text('secondaryColor')} />
-      </div>
-      <label className="branded-switch">
-        <input
-          type="checkbox"
-          checked={brand.showPoweredBy}
-          onChange={(event) => onChange({ ...brand, showPoweredBy: event.target.checked })}
-        />
-        Show the line at the bottom
-      </label>
-      <TextField label="Its text" {...text('poweredByText')} />
-      <TextAreaField label="Custom CSS" rows={3} hint="Reaches this editor only" {...text('customCSS')} />
+    <form aria-label="Brand settings" onSubmit={(event) => event.preventDefault()}>
+      <fieldset className="branded-fields" disabled={!isLive}>
+        <div className="branded-presets" role="group" aria-label="Begin with">
+          <span>Begin with</span>
+          {brandPresets.map((preset) => (
+            <button key={preset.productName} type="button" className="link-button" onClick={() => onChange(preset)}>
+              {preset.productName}
+            </button>
+          ))}
+        </div>
+        <TextField label="Product name" {...text('productName')} />
+        <TextField label="Logo" hint="An https address of an image" inputMode="url" {...text('logo')} />
+        <div className="branded-colors">
+          <TextField label="Primary color" {...text('primaryColor')} />
+          <TextField label="Secondary color" {...text('secondaryColor')} />
+        </div>
+        <label className="branded-switch">
+          <input
+            type="checkbox"
+            checked={brand.showPoweredBy}
+            onChange={(event) => onChange({ ...brand, showPoweredBy: event.target.checked })}
+          />
+          Show the line at the bottom
+        </label>
+        <TextField label="Its text" {...text('poweredByText')} />
+        <TextAreaField label="Custom CSS" rows={3} hint="Reaches this editor only" {...text('customCSS')} />
+      </fieldset>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { sendContactRequest } from '../../../api/contact-inquiries.ts'
 import { failureText, NetworkError } from '../../../api/fetcher.ts'
 import { SelectField, SubmitButton, TextAreaField, TextField } from '../../../components/form-field.tsx'
+import { useIsLive } from '../../../lib/hydration.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { contactMessages as messages } from './contact-messages.ts'
 
@@ -20,6 +21,7 @@ export function ContactForm() {
     resolver: zodResolver(contactRequest),
     defaultValues: { name: '', email: '', company: '', subject: '', message: '', inquiryType: 'general' },
   })
+  const isLive = useIsLive()
   const { errors, isSubmitting } = form.formState
 
   const send = form.handleSubmit(async (request) => {
@@ -34,42 +36,56 @@ export function ContactForm() {
   })
 
   return (
-    <form className="form contact-form" aria-label="Contact form" noValidate onSubmit={send}>
-      <div className="contact-pair">
-        <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-        <TextField
-          label="Email"
-          type="email"
+    <form className="contact-form" aria-label="Contact form" noValidate onSubmit={send}>
+      <fieldset className="form" disabled={!isLive}>
+        <div className="contact-pair">
+          <TextField
+            label="Name"
+            required
+            autoComplete="name"
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            required
+            autoComplete="email"
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <TextField
+            label="Company"
+            isOptional
+            autoComplete="organization"
+            error={errors.company?.message}
+            {...form.register('company')}
+          />
+          <SelectField
+            label="Inquiry type"
+            isOptional
+            error={errors.inquiryType?.message}
+            {...form.register('inquiryType')}
+          >
+            {inquiryTypes.map((type) => (
+              <option key={type} value={type}>
+                {typeNames[type]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <TextField label="Subject" required error={errors.subject?.message} {...form.register('subject')} />
+        <TextAreaField
+          label="Message"
           required
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email')}
+          rows={7}
+          error={errors.message?.message}
+          {...form.register('message')}
         />
-        <TextField
-          label="Company"
-          isOptional
-          autoComplete="organization"
-          error={errors.company?.message}
-          {...form.register('company')}
-        />
-        <SelectField
-          label="Inquiry type"
-          isOptional
-          error={errors.inquiryType?.message}
-          {...form.register('inquiryType')}
-        >
-          {inquiryTypes.map((type) => (
-            <option key={type} value={type}>
-              {typeNames[type]}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <TextField label="Subject" required error={errors.subject?.message} {...form.register('subject')} />
-      <TextAreaField label="Message" required rows={7} error={errors.message?.message} {...form.register('message')} />
-      <SubmitButton isBusy={isSubmitting} busyLabel="Sending...">
-        Send Message
-      </SubmitButton>
+        <SubmitButton isBusy={isSubmitting} busyLabel="Sending...">
+          Send Message
+        </SubmitButton>
+      </fieldset>
     </form>
   )
 }

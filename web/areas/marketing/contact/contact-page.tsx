@@ -1,6 +1,7 @@
 import './contact-page.css'
 import { Link } from 'react-router'
 import { Questions } from '../../../components/questions.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
 import { OWNER, pageTitle } from '../../../lib/product.ts'
 import { ContactForm } from './contact-form.tsx'
 
@@ -30,7 +31,10 @@ const questions = [
 export function ContactPage() {
   return (
     <div className="page contact">
-      <title>{pageTitle('Contact')}</title>
+      <PageHead
+        title={pageTitle('Contact')}
+        description="Questions, problems, orders: write to the people who make the editor. A person answers within 24 hours."
+      />
       <header className="contact-head">
         <h1>Contact</h1>
         <p>A question, a problem, an order: write to us. A person answers within 24 hours.</p>

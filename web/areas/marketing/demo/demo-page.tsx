@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { FormularyEditorElement } from '#editor'
 import { Figure } from '../../../components/figure.tsx'
 import { LiveEditor } from '../../../components/live-editor.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
 import { lecture, reactions, titration } from '../../../content/sample-documents.ts'
 import { pageTitle } from '../../../lib/product.ts'
 
@@ -34,7 +35,10 @@ export function DemoPage() {
   const [editor, setEditor] = useState<FormularyEditorElement | null>(null)
   return (
     <div className="page demo">
-      <title>{pageTitle('Demo')}</title>
+      <PageHead
+        title={pageTitle('Demo')}
+        description="Try the rich-text editor with formulas, chemistry, tables, images and PDF export. Nothing is stored."
+      />
       <header className="demo-head">
         <h1>Try the editor</h1>
         <p>Everything works, nothing is stored: what you write stays in this browser window.</p>
@@ -49,7 +53,7 @@ export function DemoPage() {
           ))}
         </div>
         <Figure number="Fig. 1" caption="The editor as it comes, with every option at its default." isLive>
-          <LiveEditor content={lecture} height="600px" label="Demo editor" onEditor={setEditor} />
+          <LiveEditor content={lecture} label="Demo editor" onEditor={setEditor} />
         </Figure>
       </div>
       <aside className="demo-help" aria-label="Help">

@@ -1,14 +1,18 @@
 import './editor-page.css'
 import { LiveEditor } from '../../../components/live-editor.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
 import { pageTitle } from '../../../lib/product.ts'
 
 /** `/editor`: nothing but an empty editor, as tall as the window lets it be. */
 export function EditorPage() {
   return (
     <div className="page editor-page">
-      <title>{pageTitle('Editor')}</title>
+      <PageHead
+        title={pageTitle('Editor')}
+        description="An empty page and the whole editor: formulas, chemistry, tables, images, videos, dictation, PDF."
+      />
       <h1>Editor</h1>
-      <LiveEditor content="" height="max(420px, calc(100vh - 220px))" label="Editor" />
+      <LiveEditor content="" label="Editor" />
     </div>
   )
 }

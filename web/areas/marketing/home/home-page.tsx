@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { FormularyEditorElement } from '#editor'
 import { Figure } from '../../../components/figure.tsx'
 import { LiveEditor } from '../../../components/live-editor.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
 import { titration } from '../../../content/sample-documents.ts'
 import { HomeBenefits } from './home-benefits.tsx'
 import { HomeFeatures } from './home-features.tsx'
@@ -15,7 +16,10 @@ export function HomePage() {
   const [editor, setEditor] = useState<FormularyEditorElement | null>(null)
   return (
     <div className="page">
-      <title>Formulary: a rich-text editor for mathematics and chemistry</title>
+      <PageHead
+        title="Formulary: a rich-text editor for mathematics and chemistry"
+        description="Put a rich-text editor with mathematical and chemical formulas into any web page, with one script tag or an iframe. Try it live on this page."
+      />
       <section className="hero" aria-labelledby="hero-title">
         <div className="hero-text">
           <h1 id="hero-title">A text editor fluent in mathematics and chemistry</h1>
@@ -39,7 +43,7 @@ export function HomePage() {
             caption="The editor, live. Type, select, undo; double-click a formula to change it."
             isLive
           >
-            <LiveEditor content={titration} height="464px" label="Formulary, live" onEditor={setEditor} />
+            <LiveEditor content={titration} label="Formulary, live" onEditor={setEditor} />
             <HomeReadout editor={editor} />
           </Figure>
         </div>

@@ -1,11 +1,13 @@
 import './not-found-page.css'
 import { Link, useNavigate } from 'react-router'
+import { useIsLive } from '../../../lib/hydration.ts'
 import { pageTitle } from '../../../lib/product.ts'
 import { notFoundMessages as messages } from './not-found-messages.ts'
 
 /** Everything that is no page (spec 1, §2 404 page). */
 export function NotFoundPage() {
   const navigate = useNavigate()
+  const isLive = useIsLive()
   // A page opened in a new tab has nothing behind it.
   const goBack = () => void (history.length > 1 ? navigate(-1) : navigate('/'))
   return (
@@ -22,7 +24,7 @@ export function NotFoundPage() {
           <Link to="/" className="button button-primary">
             Go Home
           </Link>
-          <button type="button" className="button" onClick={goBack}>
+          <button type="button" className="button" disabled={!isLive} onClick={goBack}>
             Go Back
           </button>
           <Link to="/demo" className="button">

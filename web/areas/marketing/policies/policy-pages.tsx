@@ -1,4 +1,5 @@
 import { Article } from '../../../components/article.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
 import { copyrightAndLicensing } from '../../../content/policies/copyright.tsx'
 import type { Policy } from '../../../content/policies/policy.ts'
 import { privacyPolicy } from '../../../content/policies/privacy.tsx'
@@ -11,7 +12,7 @@ const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone:
 function PolicyPage({ policy }: { policy: Policy }) {
   return (
     <>
-      <title>{pageTitle(policy.title)}</title>
+      <PageHead title={pageTitle(policy.title)} description={policy.description} />
       <Article
         title={policy.title}
         lead={

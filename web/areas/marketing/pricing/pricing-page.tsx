@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { pricingPlansQuery } from '../../../api/pricing-plans.ts'
 import { WithQueries } from '../../../components/with-queries.tsx'
+import { PageHead } from '../../../components/page-head.tsx'
 import { pageTitle } from '../../../lib/product.ts'
 import { PricingCard } from './pricing-card.tsx'
 import { PricingComparison } from './pricing-comparison.tsx'
@@ -15,7 +16,10 @@ export function PricingPage() {
   return (
     <WithQueries>
       <div className="page pricing">
-        <title>{pageTitle('Pricing')}</title>
+        <PageHead
+          title={pageTitle('Pricing')}
+          description="Plans by editor loads a month, monthly or yearly. 14-day free trial without a card, no setup fee, 30-day money-back guarantee."
+        />
         <Link to="/" className="pricing-back">
           Back to Home
         </Link>

@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { fail, root, runTool } from './project.mjs'
+
+const manifestFolder = join(root, 'dist/.vite')
+
+/**
+ * Writes the public pages as HTML into `dist/pages`, so that they can be read before their script runs and without it. The
+ * Worker answers with them; the script then takes them over.
+ */
+export async function writePages() {
+  const args = ['build', '--config', 'web/vite.prerender.config.ts', '--logLevel', 'warn']
+  const { ok, output } = runTool('vite', args, { stdio: 'pipe' })
+  if (!ok) fail(`${output}\nThe public pages could not be built.`)
+  const program = pathToFileURL(join(root, '.cache/prerender/prerender.js'))
+  const { prerender } = await import(`${program.href}?${Date.now()}`)
+  const manifest = JSON.parse(readFileSync(join(manifestFolder, 'manifest.json'), 'utf8'))
+  const shell = readFileSync(join(root, 'dist/index.html'), 'utf8')
+  for (const page of await prerender()) {
+    const file = join(root, 'dist/pages', `${page.name}.html`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, pageOf(shell, page, manifest))
+  }
+  // Nobody outside needs to know how the files hang together.
+  rmSync(manifestFolder, { recursive: true })
+}
+
+function pageOf(shell, { head, body, module }, manifest) {
+  const { styles, scripts } = filesOf(manifest, module)
+  const links = [
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+  ].filter((link) => !shell.includes(/href="([^"]+)"/.exec(link)[1]))
+  const parts = [
+    // What the page says of itself stands in place of what the empty page says.
+    [/<title>.*?<\/title>\s*<meta\s+name="description"[^>]*>/s, () => head],
+    [/<\/head>/, () => `${links.join('')}</head>`],
+    [/<div id="root"><\/div>/, () => `<div id="root">${body}</div>`],
+  ]
+  return parts.reduce((html, [place, text]) => {
+    if (!place.test(html)) fail(`web/index.html has no ${String(place)}.`)
+    return html.replace(place, text)
+  }, shell)
+}
+
+/** What a page's module needs, with all that it imports. */
+function filesOf(manifest, module, seen = new Set()) {
+  const chunk = manifest[module]
+  if (!chunk) fail(`The build has no ${module}.`)
+  if (seen.has(module) || chunk.isEntry) return { styles: [], scripts: [] }
+  seen.add(module)
+  const below = (chunk.imports ?? []).map((each) => filesOf(manifest, each, seen))
+  return {
+    styles: [...new Set([...below.flatMap(({ styles }) => styles), ...(chunk.css ?? [])])],
+    scripts: [chunk.file, ...below.flatMap(({ scripts }) => scripts)],
+  }
+}

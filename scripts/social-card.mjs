@@ -1,0 +1,38 @@
+/*
+ * The picture that stands beside a shared address, 1200 by 630 pixels: the first screen of the home page, with the editor
+ * working in it. Run it again when that has changed.
+ *
+ *   node scripts/social-card.mjs
+ */
+import { ensureInstalled, root } from './lib/project.mjs'
+
+ensureInstalled()
+const { rmSync } = await import('node:fs')
+const { join } = await import('node:path')
+const { chromium } = await import('@playwright/test')
+const { build } = await import('./lib/build.mjs')
+const { findChromium } = await import('./lib/chromium.mjs')
+const { migrate, startService } = await import('./lib/service.mjs')
+
+const port = Number(process.env.PORT || 8817)
+const stateFolder = '.cache/screenshots-state'
+
+await build()
+rmSync(join(root, stateFolder), { recursive: true, force: true })
+await migrate(stateFolder)
+const service = await startService({ port, stateFolder })
+const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: 'light' })
+await page.goto(`http://localhost:${port}/`)
+await page.waitForSelector('.live-editor[data-state="ready"]')
+await page.evaluate(async () => {
+  // Nobody can press anything on a picture.
+  for (const part of document.querySelectorAll('.site-nav, .menu-button, .hero .button-row, .hero-note')) part.remove()
+  document.querySelector('.hero').style.setProperty('--live-editor-height', '400px')
+  await document.querySelector('formulary-editor').whenFormulasReady()
+})
+await page.waitForTimeout(500)
+await page.screenshot({ path: join(root, 'web/public/social-card.png') })
+await browser.close()
+await service.stop()
+process.exit(0)

@@ -1,0 +1,44 @@
+import { siteRoutes } from '#routes'
+import { service } from '../../e2e/addresses.ts'
+import { expect, test } from '../../e2e/test.ts'
+
+const publicPaths = siteRoutes.filter(({ layout }) => layout === 'public').map(({ path }) => path)
+
+test('every public page can be read before any script, with what a search engine and a shared link want', async ({
+  request,
+}) => {
+  const seen = { titles: new Set<string>(), descriptions: new Set<string>() }
+  const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+  for (const path of publicPaths)
+    await test.step(path, async () => {
+      const html = await (await request.get(path)).text()
+      expect(html).toContain('<h1')
+      expect(html).toContain('<footer')
+      expect(html.match(/<title>/g)).toHaveLength(1)
+      seen.titles.add(attribute(html, /<title>([^<]+)</))
+      const description = attribute(html, /<meta name="description" content="([^"]+)"/)
+      expect(description.length).toBeLessThanOrEqual(170)
+      seen.descriptions.add(description)
+      expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(service + path)
+      expect(attribute(html, /<meta property="og:image" content="([^"]+)"/)).toBe(`${service}/social-card.png`)
+      // The page's policy allows none.
+      expect(html).not.toMatch(/ style="|<style|<script(?![^>]* src=)/)
+      expect(html).not.toContain('.invalid')
+    })
+  expect([...seen.titles]).toHaveLength(publicPaths.length)
+  expect([...seen.descriptions]).toHaveLength(publicPaths.length)
+  const card = await request.get('/social-card.png')
+  expect(card.headers()['content-type']).toBe('image/png')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a page shows its text, its pictures and its links in its own styles', async ({ page }) => {
+    await page.goto('/docs/user-manual')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Manual')
+    await expect(page.locator('.article')).toHaveCSS('display', 'grid')
+    await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: 'Security Policy' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security Policy')
+  })
+})

@@ -1,0 +1,10 @@
+import { defineConfig, mergeConfig } from 'vite'
+import site from './vite.config.ts'
+
+/** The public pages as a program for Node, which writes them as HTML (scripts/lib/prerender.mjs). */
+export default mergeConfig(
+  site,
+  defineConfig({
+    build: { ssr: 'prerender.tsx', outDir: '../.cache/prerender', emptyOutDir: true, manifest: false, minify: false },
+  }),
+)
