@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest'
+import type { FormularyEditorElement } from './editor-element.ts'
+import { runCall } from './frame-commands.ts'
+
+/** An editor that gives MathML once its formulas are ready. */
+function editor(load: () => Promise<void>) {
+  let isReady = false
+  return {
+    whenFormulasReady: vi.fn<() => Promise<void>>(() => load().then(() => void (isReady = true))),
+    getData: ({ formulas }: { formulas?: string } = {}) => (formulas === 'mathml' && isReady ? 'MathML' : 'saved form'),
+  }
+}
+const ask = (target: object, call: object) =>
+  runCall(target as FormularyEditorElement, { formulary: 1, id: 'p1', type: 'get-data', ...call } as never)
+
+it('waits for the formulas where the page asks for MathML', async () => {
+  expect(
+    await ask(
+      editor(() => Promise.resolve()),
+      { formulas: 'mathml' },
+    ),
+  ).toBe('MathML')
+})
+
+it('gives the saved form where the renderer cannot be loaded, and does not load it for the saved form', async () => {
+  const offline = editor(() => Promise.reject(new Error('offline')))
+  expect(await ask(offline, { formulas: 'mathml' })).toBe('saved form')
+  const plain = editor(() => Promise.resolve())
+  expect(await ask(plain, {})).toBe('saved form')
+  expect(plain.whenFormulasReady).not.toHaveBeenCalled()
+})
