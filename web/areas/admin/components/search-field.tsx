@@ -1,6 +1,6 @@
 import '../../../components/form-field.css'
 import './search-field.css'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** How long nobody has typed before the list is asked (spec 2, §9). */
 export const SEARCH_DELAY_MS = 300
@@ -16,27 +16,36 @@ interface SearchFieldProps {
 /** Searches 300 ms after the last key, at once on Enter. */
 export function SearchField({ value, onSearch, label }: SearchFieldProps) {
   const [text, setText] = useState(value)
-  const [shown, setShown] = useState(value)
-  // The address changed otherwise, as by going back.
-  if (value !== shown) {
-    setShown(value)
-    if (value !== text.trim()) setText(value)
-  }
+  // What this field asked for last. Another value came from elsewhere, as by going back, and replaces what is typed.
+  const asked = useRef(value)
   const wanted = text.trim()
-  // The newest `onSearch`: while one waits, the rest of the query may have changed.
-  const search = useEffectEvent(onSearch)
+  // Calls the newest `onSearch`: while a search waits, the rest of the query may change.
+  const search = useEffectEvent(() => {
+    asked.current = wanted
+    onSearch(wanted)
+  })
+
+  useEffect(() => {
+    if (value === asked.current) return
+    asked.current = value
+    setText(value)
+  }, [value])
+
   useEffect(() => {
     if (wanted === value) return
-    const timer = setTimeout(() => search(wanted), SEARCH_DELAY_MS)
+    const timer = setTimeout(search, SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [wanted, value])
+
   return (
     <form
       role="search"
       className="search-field"
       onSubmit={(event) => {
         event.preventDefault()
-        if (wanted !== value) onSearch(wanted)
+        if (wanted === value) return
+        asked.current = wanted
+        onSearch(wanted)
       }}
     >
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
