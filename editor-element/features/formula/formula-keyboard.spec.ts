@@ -69,6 +69,16 @@ test('the arrow keys lead into, over and out of formulas, both ways, and what is
   await page.keyboard.type('2')
   expect(await read(editor)).toBe('<p>a2<x>1b</p>')
 
+  // What is typed while it is selected stands behind it, and not in its place.
+  await press('ArrowRight')
+  await expect(selected).toHaveCount(1)
+  await page.keyboard.type('34')
+  expect(await read(editor)).toBe('<p>a2<x>341b</p>')
+  await start(`${D('x')}<p>b</p>`)
+  await editor.content.locator('.formulary-formula').click()
+  await page.keyboard.type('12')
+  expect(await read(editor)).toBe('[x]<p>12</p><p>b</p>')
+
   // At the edges, and two side by side.
   await start(`<p>${F('x')}${F('y')}</p>`)
   await page.keyboard.type('1')

@@ -1,8 +1,9 @@
 import { closeHistory } from 'prosemirror-history'
-import { Plugin, TextSelection } from 'prosemirror-state'
+import { Plugin, TextSelection, type NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { schema } from '#html'
 import type { Editor } from '../../core/editor.ts'
-import { insertFormula } from './formula-commands.ts'
+import { insertFormula, selectedFormula } from './formula-commands.ts'
 import { NO_TEXT, typedFormula } from './typed-formula.ts'
 
 /** How far back the opening dollar is looked for. */
@@ -16,6 +17,7 @@ export function formulaTyping(editor: Editor): Plugin {
   return new Plugin({
     props: {
       handleTextInput(view, from, to, text) {
+        if (typeAfterSelected(view, text)) return true
         if (!text.endsWith('$') || view.composing || !editor.options.enableFormulas) return false
         view.dispatch(view.state.tr.insertText(text, from, to).scrollIntoView())
         replaceTyped(view)
@@ -32,6 +34,19 @@ export function formulaTyping(editor: Editor): Plugin {
       },
     },
   })
+}
+
+/** An arrow key that leads over a formula selects it: what is typed then stands behind it, and not in its place. */
+function typeAfterSelected(view: EditorView, text: string): boolean {
+  const { state } = view
+  if (!selectedFormula(state)) return false
+  const { to, node } = state.selection as NodeSelection
+  const transaction = node.isInline
+    ? state.tr.insertText(text, to)
+    : state.tr.insert(to, schema.nodes.paragraph.create(null, schema.text(text)))
+  const end = to + text.length + (node.isInline ? 0 : 1)
+  view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, end)).scrollIntoView())
+  return true
 }
 
 function replaceTyped(view: EditorView): void {
