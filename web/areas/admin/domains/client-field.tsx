@@ -31,7 +31,6 @@ export function ClientField({ error, onChoose }: ClientFieldProps) {
     <>
       <TextField
         label="Client"
-        type="search"
         required
         list={listId}
         autoComplete="off"
