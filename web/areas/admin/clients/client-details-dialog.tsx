@@ -4,12 +4,12 @@ import { UNLIMITED_LOADS } from '#contracts/editor-loads'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { clientDetailsQuery } from '../../../api/admin-clients.ts'
-import { failureText } from '../../../api/fetcher.ts'
 import { Chart } from '../../../components/chart.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { formatCount, formatDay, formatMoment } from '../../../lib/dates.ts'
 import { monthlyLoadEntries } from '../../../lib/load-entries.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { PaymentBadge } from '../components/payment-badge.tsx'
 import { StateBadge } from '../components/state-badge.tsx'
 
@@ -25,15 +25,13 @@ export function ClientDetailsDialog({ client, onClose }: { client: AdminClient; 
       ) : data ? (
         <Details client={data} />
       ) : (
-        <div className="details-place state-message" role="alert">
-          <div>
-            <strong>Error Loading Client Details</strong>
-            <p>{failureText(error, 'Failed to load client details')}</p>
-          </div>
-          <button type="button" className="button" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </div>
+        <LoadFailure
+          title="Error Loading Client Details"
+          error={error}
+          fallback="Failed to load client details"
+          onRetry={refetch}
+          className="details-place"
+        />
       )}
     </Dialog>
   )

@@ -12,7 +12,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { failureText } from '../../../api/fetcher.ts'
+import { LoadFailure } from './load-failure.tsx'
 import { Pagination, type Paging } from './pagination.tsx'
 import type { ListState } from './use-list-query.ts'
 
@@ -79,15 +79,13 @@ export function DataTable<Row extends DataRow>(props: DataTableProps<Row>) {
   const { rows, answer, list, paging } = props
   if (!rows) {
     return answer.error ? (
-      <div className="data-table-place state-message" role="alert">
-        <div>
-          <strong>{props.failure.title}</strong>
-          <p>{failureText(answer.error, props.failure.fallback)}</p>
-        </div>
-        <button type="button" className="button" onClick={() => void answer.refetch()}>
-          Try again
-        </button>
-      </div>
+      <LoadFailure
+        title={props.failure.title}
+        error={answer.error}
+        fallback={props.failure.fallback}
+        onRetry={answer.refetch}
+        className="data-table-place"
+      />
     ) : (
       <p className="data-table-place state-message" role="status">
         {props.loading}

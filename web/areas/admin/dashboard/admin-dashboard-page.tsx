@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { signOutAdministrator } from '../../../api/accounts.ts'
 import { adminProfileQuery } from '../../../api/admin-profile.ts'
-import { failureText } from '../../../api/fetcher.ts'
 import { adminSession } from '../../../api/session.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { WithQueries } from '../../../components/with-queries.tsx'
 import { showToast } from '../../../lib/toasts.ts'
 import { AdministratorContext } from '../components/administrator.ts'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { CurrentTab } from './current-tab.tsx'
 
@@ -55,15 +55,12 @@ function Dashboard({ onSignOut }: { onSignOut: () => void }) {
           Loading dashboard...
         </p>
       ) : (
-        <div className="admin-place state-message" role="alert">
-          <div>
-            <strong>Error Loading Dashboard</strong>
-            <p>{failureText(error, 'Failed to load dashboard data')}</p>
-          </div>
-          <button type="button" className="button" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </div>
+        <LoadFailure
+          title="Error Loading Dashboard"
+          error={error}
+          fallback="Failed to load dashboard data"
+          onRetry={refetch}
+        />
       )}
     </AdminShell>
   )

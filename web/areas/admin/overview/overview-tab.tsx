@@ -2,11 +2,11 @@ import './overview.css'
 import type { DashboardAnswer } from '#contracts/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { dashboardQuery } from '../../../api/admin-dashboard.ts'
-import { failureText } from '../../../api/fetcher.ts'
 import { Chart } from '../../../components/chart.tsx'
 import { formatCount } from '../../../lib/dates.ts'
 import { dailyLoadEntries } from '../../../lib/load-entries.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { TabHead } from '../components/tab-head.tsx'
 import { GithubSyncCard } from '../github-sync/github-sync-card.tsx'
 import { changeText, revenueEntries, signUpEntries } from './overview-rules.ts'
@@ -35,15 +35,12 @@ export function OverviewTab() {
           Loading dashboard...
         </p>
       ) : (
-        <div className="admin-place state-message" role="alert">
-          <div>
-            <strong>Error Loading Dashboard</strong>
-            <p>{failureText(error, 'Failed to load dashboard data')}</p>
-          </div>
-          <button type="button" className="button" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </div>
+        <LoadFailure
+          title="Error Loading Dashboard"
+          error={error}
+          fallback="Failed to load dashboard data"
+          onRetry={refetch}
+        />
       )}
     </>
   )

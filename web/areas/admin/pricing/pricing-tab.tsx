@@ -4,10 +4,10 @@ import type { AdminPricingPlan } from '#contracts/pricing-plans'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminPlansQuery } from '../../../api/admin-pricing.ts'
-import { failureText } from '../../../api/fetcher.ts'
 import { formatCount } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { useMay } from '../components/administrator.ts'
+import { LoadFailure } from '../components/load-failure.tsx'
 import { StateBadge } from '../components/state-badge.tsx'
 import { TabHead } from '../components/tab-head.tsx'
 import { PlanDeleteDialog } from './plan-delete-dialog.tsx'
@@ -55,15 +55,12 @@ export function PricingTab() {
           Loading pricing plans...
         </p>
       ) : (
-        <div className="admin-place state-message" role="alert">
-          <div>
-            <strong>Error Loading Pricing Plans</strong>
-            <p>{failureText(error, 'Failed to load pricing plans')}</p>
-          </div>
-          <button type="button" className="button" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </div>
+        <LoadFailure
+          title="Error Loading Pricing Plans"
+          error={error}
+          fallback="Failed to load pricing plans"
+          onRetry={refetch}
+        />
       )}
       {open?.kind === 'add' && <PlanFormDialog plan={null} onClose={close} />}
       {open?.kind === 'edit' && <PlanFormDialog plan={open.plan} onClose={close} />}
