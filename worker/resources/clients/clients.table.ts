@@ -32,7 +32,9 @@ export const clients = sqliteTable(
     index('clients_by_creation').on(table.createdAt),
     index('clients_by_plan').on(table.planId),
     // Only the deleted: on all clients, SQLite takes it for the list of the others and sorts them itself.
-    index('clients_by_deletion').on(table.deletedAt).where(sql`${table.deletedAt} IS NOT NULL`),
+    index('clients_by_deletion')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} IS NOT NULL`),
     index('clients_by_trial_end').on(table.trialEndsAt),
   ],
 )
