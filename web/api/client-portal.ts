@@ -5,6 +5,7 @@ import {
   planChangeAnswer,
   usageHistoryAnswer,
 } from '#contracts/client-account'
+import { checkoutAnswer, type CheckoutRequest, paymentGatewayAnswer } from '#contracts/payments'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { fetchJson } from './fetcher.ts'
@@ -39,6 +40,16 @@ export const loadsByDomainQuery = (month: string) =>
       return history.by === 'domain' ? history.entries.toSorted((a, b) => b.loads - a.loads) : []
     },
   })
+
+/** What a plan can be paid through now; asked anew whenever somebody is about to pay. */
+export const paymentGatewayQuery = queryOptions({
+  queryKey: ['/api/client/payment-gateway'],
+  gcTime: 0,
+  select: (answer: unknown) => paymentGatewayAnswer.parse(answer).gateway,
+})
+
+export const checkOut = async (request: CheckoutRequest) =>
+  checkoutAnswer.parse(await fetchJson('/api/client/checkout', { method: 'POST', body: request }))
 
 /** Fetched anew whenever the history is opened. */
 export const paymentHistoryQuery = (clientId: string) =>

@@ -285,6 +285,52 @@ test.describe('plan management', () => {
     await expect(dialog).toBeVisible()
   })
 
+  test('with payments on leads to the page of the gateway, with the basil script of Stripe and no other (CP32)', async ({
+    page,
+  }) => {
+    const scripts: string[] = []
+    await page.route('https://js.stripe.com/**', (route) => {
+      scripts.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    })
+    await page.route('https://checkout.stripe.test/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Pay here</h1>' }),
+    )
+    await signInWith(page, await demoToken(page))
+    await page.goto('/client/dashboard?payment=cancelled')
+    await expectToast(page, 'Payment Cancelled', 'Nothing was charged, and your plan stays as it was.')
+    await expect(page).toHaveURL('/client/dashboard')
+    const select = async () => {
+      await page.getByRole('button', { name: 'Change Plan' }).click()
+      await page.getByRole('article', { name: 'Enterprise' }).getByRole('button', { name: 'Select Plan' }).click()
+    }
+    await select()
+    await expect(page.getByText('Payment Not Available', { exact: true })).toBeVisible()
+    expect(scripts).toEqual([])
+    await page.keyboard.press('Escape')
+
+    // No gateway can be reached from here: what it and the settings would answer is put in their place.
+    await answerWith(page, '**/api/client/payment-gateway', 200, { gateway: 'stripe' })
+    await select()
+    const pay = page.getByRole('button', { name: 'Pay with Stripe' })
+    await expect(pay).toBeVisible()
+    await expect.poll(() => scripts).toEqual(['https://js.stripe.com/basil/stripe.js'])
+    await page.getByRole('radio', { name: /Yearly/ }).check()
+    await expectAccessible(page)
+    await answerWith(page, '**/api/client/checkout', 503, { message: 'The gateway is away' })
+    await pay.click()
+    await expectFailureToast(page, 'Payment Error', 'The gateway is away')
+    await page.unroute('**/api/client/checkout')
+    let asked: unknown
+    await page.route('**/api/client/checkout', (route) => {
+      asked = route.request().postDataJSON()
+      return route.fulfill({ json: { url: 'https://checkout.stripe.test/c/1', message: 'Pay there' } })
+    })
+    await pay.click()
+    await expect(page.getByRole('heading', { name: 'Pay here' })).toBeVisible()
+    expect(asked).toEqual({ planId: 'demo-plan-enterprise', interval: 'year' })
+  })
+
   test('switches to a free plan at once, or says why not (CP23, CP35, CP36, CP37, CP04)', async ({ page, request }) => {
     const { token } = await registerByCalls(request, { planId: 'demo-plan-starter' })
     await signInWith(page, token)

@@ -11,6 +11,10 @@ export const checkoutRequest = z.object({
 })
 export type CheckoutRequest = z.infer<typeof checkoutRequest>
 
+/** `GET /api/client/payment-gateway`: what a plan can be paid through now; null while payments are off (D20). */
+export const paymentGatewayAnswer = z.object({ gateway: z.enum(['stripe', 'razorpay']).nullable() })
+export type PaymentGatewayAnswer = z.infer<typeof paymentGatewayAnswer>
+
 /**
  * `url` is the gateway's own payment page, to be opened; null when a running subscription was changed, whose prorated
  * difference the gateway charges by itself. The plan switches when the gateway has told of the payment.

@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { currencyCode } from './currencies.ts'
 
 export const planIntervals = ['month', 'year'] as const
+
+/** A year costs this many months where a plan has no yearly price of its own (spec 1, §9; D23). */
+const MONTHS_PAID_A_YEAR = 10
+
+/** What a year of a monthly plan costs, in whole major units. */
+export const yearlyPriceOf = (plan: { readonly price: number; readonly yearlyPrice: number | null }): number =>
+  plan.yearlyPrice ?? Math.round(plan.price * MONTHS_PAID_A_YEAR)
 export type PlanInterval = (typeof planIntervals)[number]
 
 /**

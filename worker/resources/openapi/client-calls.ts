@@ -23,7 +23,7 @@ import {
   usageWebhookRequest,
   usageWebhookSecretAnswer,
 } from '../../contracts/client-account.ts'
-import { checkoutAnswer, checkoutRequest } from '../../contracts/payments.ts'
+import { checkoutAnswer, checkoutRequest, paymentGatewayAnswer } from '../../contracts/payments.ts'
 import {
   codeAnswer,
   codeRequest,
@@ -77,6 +77,7 @@ export const clientCalls: ApiCalls = {
     answer: passwordChangeAnswer,
   }),
   'PUT /api/client/update-plan': client('Switch to a free plan', { body: planChange, answer: planChangeAnswer }),
+  'GET /api/client/payment-gateway': client('What a plan can be paid through', { answer: paymentGatewayAnswer }),
   'POST /api/client/checkout': client('Begin to pay for a plan', { body: checkoutRequest, answer: checkoutAnswer }),
   'GET /api/client/export': client('Everything the service holds of the account', {
     answer: z.record(z.string(), z.unknown()),

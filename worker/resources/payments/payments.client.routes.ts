@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { ClientPayment } from '../../contracts/client-account.ts'
-import { checkoutRequest } from '../../contracts/payments.ts'
+import { checkoutRequest, type PaymentGatewayAnswer } from '../../contracts/payments.ts'
 import { databaseOf } from '../../db/client.ts'
 import { toMajor } from '../../lib/money.ts'
 import type { AppTypes } from '../../middleware/context.ts'
@@ -10,6 +10,7 @@ import { limitRate } from '../../middleware/rate-limits.ts'
 import { parseInput, readJson } from '../../middleware/request-body.ts'
 import { requireActiveClient, requireClient } from '../../middleware/require-client.ts'
 import { checkOut } from './checkout.service.ts'
+import { currentGateway } from './payment-settings.service.ts'
 import { findPaymentsOfClient } from './payments.queries.ts'
 import type { payments } from './payments.table.ts'
 
@@ -24,6 +25,10 @@ const limited = limitRate('CREDENTIALS_PER_ADDRESS', 'checkout ')
 
 /** A client's payments: beginning one, and the history; the id in the address must be its own (spec 2, §7). */
 export const paymentsClientRoutes = new Hono<AppTypes>()
+  .get('/api/client/payment-gateway', requireClient, async (c) => {
+    const answer: PaymentGatewayAnswer = { gateway: (await currentGateway(c.env))?.name ?? null }
+    return c.json(answer)
+  })
   .post('/api/client/checkout', limited, requireActiveClient, async (c) =>
     c.json(await checkOut(c, await readJson(c, checkoutRequest))),
   )

@@ -1,8 +1,5 @@
-import type { PlanInterval } from '../../contracts/pricing-plans.ts'
+import { type PlanInterval, yearlyPriceOf } from '../../contracts/pricing-plans.ts'
 import { toMinor } from '../../lib/money.ts'
-
-/** Without a yearly price of its own a year of a monthly plan costs ten months (D23). */
-const MONTHS_PAID_A_YEAR = 10
 
 interface PricedPlan {
   readonly price: number
@@ -17,6 +14,6 @@ export function orderedPrice(
 ): { amountMinor: number; interval: PlanInterval } {
   const interval = plan.interval === 'year' ? 'year' : (wanted ?? 'month')
   const isYearOfMonths = interval === 'year' && plan.interval === 'month'
-  const price = isYearOfMonths ? (plan.yearlyPrice ?? plan.price * MONTHS_PAID_A_YEAR) : plan.price
+  const price = isYearOfMonths ? yearlyPriceOf(plan) : plan.price
   return { amountMinor: toMinor(price), interval }
 }

@@ -129,9 +129,13 @@ describe('checking out', () => {
       message: 'Payment processing is not configured. Please contact support.',
     })
     expect(off.calls).toEqual([])
+    expect((await off.mine.get('/api/client/payment-gateway')).body).toEqual({ gateway: null })
     const unconfigured = await payApp('razorpay')
+    expect((await unconfigured.mine.get('/api/client/payment-gateway')).body).toEqual({ gateway: 'razorpay' })
     await unconfigured.env.DB.exec(`DELETE FROM system_settings WHERE setting_key = 'razorpay_key_secret'`)
     expect(await unconfigured.checkOut()).toMatchObject({ status: 503 })
+    expect((await unconfigured.mine.get('/api/client/payment-gateway')).body).toEqual({ gateway: null })
+    expect((await (await payApp('stripe')).mine.get('/api/client/payment-gateway')).body).toEqual({ gateway: 'stripe' })
   })
 
   it('opens a page of Stripe with the price and our own id, and switches nothing yet', async () => {

@@ -59,7 +59,7 @@ async function sitePage(c: AppContext, status: 200 | 404): Promise<Response> {
   const built = await assetAt(c, status === 200 ? builtPageOf(c.req.path) : NOT_FOUND_PAGE)
   const page = built.ok ? built : await assetAt(c, '/')
   if (!page.ok) return c.text('Not found', 404)
-  c.header('Content-Security-Policy', sitePolicy(c.var.origins.embed))
+  c.header('Content-Security-Policy', sitePolicy(c.req.path, c.var.origins.embed))
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
   c.header('Permissions-Policy', 'microphone=(self), camera=(), geolocation=(), payment=()')
   c.header('Cache-Control', 'no-cache')

@@ -16,18 +16,24 @@ export const redirectOf = (path: string): string | null => siteRedirects[without
 
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
-/** What the pages of the site may do: their own scripts and calls, the editor's media, and the iframe host in a frame. */
-export function sitePolicy(embedOrigin: string | null): string {
+const STRIPE_SCRIPTS = 'https://js.stripe.com'
+
+/**
+ * What the pages of the site may do: their own scripts and calls, the editor's media, and the iframe host in a frame. Stripe's
+ * script may run where a client pays.
+ */
+export function sitePolicy(path: string, embedOrigin: string | null): string {
+  const stripe = withoutSlash(path).startsWith('/client/') ? ` ${STRIPE_SCRIPTS}` : ''
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${stripe}`,
     "style-src 'self'",
     "img-src 'self' https: data: blob:",
     "font-src 'self' data:",
     "media-src 'self' https: data: blob:",
     "connect-src 'self' data: blob:",
     "worker-src 'self' blob:",
-    `frame-src 'self' ${embedOrigin ?? ''} https://www.youtube-nocookie.com https://player.vimeo.com`,
+    `frame-src 'self' ${embedOrigin ?? ''} https://www.youtube-nocookie.com https://player.vimeo.com${stripe}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

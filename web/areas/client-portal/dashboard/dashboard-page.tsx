@@ -10,6 +10,7 @@ import { useSession } from '../../../api/use-session.ts'
 import { WithQueries } from '../../../components/with-queries.tsx'
 import { pageTitle } from '../../../lib/product.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { usePaymentReturn } from '../plan/use-payment-return.ts'
 import { AccountNotices } from './account-notices.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardTabs, tabTitles, useDashboardTab } from './dashboard-tabs.tsx'
@@ -62,6 +63,7 @@ const ApiTab = lazy(async () => ({ default: (await import('../api-access/api-tab
 
 function Dashboard({ onSignOut, onDeleted }: { onSignOut: () => void; onDeleted: () => void }) {
   const tab = useDashboardTab()
+  usePaymentReturn()
   const profile = useQuery(profileQuery)
   const usage = useQuery(usageQuery)
   const error = profile.error ?? usage.error

@@ -1,4 +1,3 @@
-import { UNLIMITED_LOADS } from '#contracts/editor-loads'
 import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,11 +5,11 @@ import { refreshDashboard, switchPlan } from '../../../api/client-portal.ts'
 import { ApiError } from '../../../api/fetcher.ts'
 import { pricingPlansQuery } from '../../../api/pricing-plans.ts'
 import { Dialog } from '../../../components/dialog.tsx'
-import { formatCount } from '../../../lib/dates.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
+import { PlanFacts } from './plan-facts.tsx'
+import { PlanPayment } from './plan-payment.tsx'
 
-/** Free plans are switched to at once; a paid one shows that payment is not configured (spec 2, §2; D20). */
+/** Free plans are switched to at once; a paid one is paid first (spec 2, §2; D20). */
 export function PlanDialog({ currentPlanId, onClose }: { currentPlanId: string | null; onClose: () => void }) {
   const [paying, setPaying] = useState<PublicPricingPlan | null>(null)
   const change = useMutation({
@@ -35,7 +34,7 @@ export function PlanDialog({ currentPlanId, onClose }: { currentPlanId: string |
       title={paying ? `Complete Payment for ${paying.planName}` : 'Select a Plan'}
     >
       {paying ? (
-        <PaymentNotAvailable plan={paying} onBack={() => setPaying(null)} />
+        <PlanPayment plan={paying} onBack={() => setPaying(null)} onChanged={onClose} />
       ) : (
         <PlanCards
           currentPlanId={currentPlanId}
@@ -104,42 +103,5 @@ function PlanCards({ currentPlanId, switchingTo, onSelect }: PlanCardsProps) {
         )
       })}
     </ul>
-  )
-}
-
-function PlanFacts({ plan }: { plan: PublicPricingPlan }) {
-  return (
-    <>
-      <p className="plan-card-description">{plan.description}</p>
-      <p className="plan-card-price">
-        <span>{formatMoney(plan.price, plan.currency)}</span> per {plan.interval}
-      </p>
-      <p>{plan.maxLoads === UNLIMITED_LOADS ? 'Unlimited' : `${formatCount(plan.maxLoads)} loads per month`}</p>
-      <ul className="plan-card-features">
-        {plan.features.map((feature, index) => (
-          <li key={index}>{feature}</li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function PaymentNotAvailable({ plan, onBack }: { plan: PublicPricingPlan; onBack: () => void }) {
-  return (
-    <div className="plan-payment">
-      <section className="plan-card" aria-label="Plan summary">
-        <h3>{plan.planName}</h3>
-        <PlanFacts plan={plan} />
-      </section>
-      <div className="state-message">
-        <div>
-          <strong>Payment Not Available</strong>
-          <p>Payment processing is not configured. Please contact support.</p>
-        </div>
-        <button type="button" className="button" onClick={onBack}>
-          Back to Plans
-        </button>
-      </div>
-    </div>
   )
 }

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  isMostPopular,
-  largestSavingPercent,
-  planAction,
-  shownPrice,
-  yearlyPriceOf,
-  yearlySavingOf,
-} from './pricing-rules.ts'
+import { isMostPopular, largestSavingPercent, planAction, shownPrice, yearlySavingOf } from './pricing-rules.ts'
+import { yearlyPriceOf } from '#contracts/pricing-plans'
 
 const plan = (price: number, yearlyPrice: number | null = null, interval: 'month' | 'year' = 'month') => ({
   price,

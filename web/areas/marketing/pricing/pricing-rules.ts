@@ -1,13 +1,7 @@
-import type { PublicPricingPlan } from '#contracts/pricing-plans'
+import { type PublicPricingPlan, yearlyPriceOf } from '#contracts/pricing-plans'
 
 export type Billing = 'monthly' | 'yearly'
 type Price = Pick<PublicPricingPlan, 'price' | 'yearlyPrice' | 'interval'>
-
-/** A year costs this many months where a plan has no yearly price of its own (spec 1, §9). */
-const MONTHS_PAID_A_YEAR = 10
-
-/** In whole major units. */
-export const yearlyPriceOf = (plan: Price): number => plan.yearlyPrice ?? Math.round(plan.price * MONTHS_PAID_A_YEAR)
 
 /** What a year at the yearly price costs less than twelve months, in whole major units. */
 export const yearlySavingOf = (plan: Price): number => 12 * plan.price - yearlyPriceOf(plan)

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { showToast } from '../../../lib/toasts.ts'
+
+const messages = {
+  done: {
+    title: 'Payment Sent',
+    description: 'Your plan changes as soon as the payment is confirmed, as a rule within a minute.',
+  },
+  cancelled: { title: 'Payment Cancelled', description: 'Nothing was charged, and your plan stays as it was.' },
+} as const
+
+/** Says how a payment ended to whom the gateway sends back with `?payment=`, once. */
+export function usePaymentReturn(): void {
+  const [query, setQuery] = useSearchParams()
+  const outcome = query.get('payment')
+  useEffect(() => {
+    if (outcome === null) return
+    if (outcome === 'done' || outcome === 'cancelled') showToast(messages[outcome])
+    setQuery(
+      (current) => {
+        current.delete('payment')
+        return current
+      },
+      { replace: true },
+    )
+  }, [outcome, setQuery])
+}
