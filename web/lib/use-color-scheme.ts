@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { subscribeToDisplay } from './display.ts'
 
 const darkQuery = '(prefers-color-scheme: dark)'
 
 function subscribe(listener: () => void): () => void {
   const media = matchMedia(darkQuery)
   media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
+  const unsubscribe = subscribeToDisplay(listener)
+  return () => {
+    media.removeEventListener('change', listener)
+    unsubscribe()
+  }
 }
 
 const read = () => {

@@ -19,12 +19,12 @@ export function BrandedPage() {
     <div className="page branded">
       <PageHead
         title={pageTitle('Branded editor')}
-        description="The editor under your own name, logo and colours: change every brand setting and copy the result."
+        description="The editor under your own name, logo and colors: change every brand setting and copy the result."
       />
       <header className="branded-head">
         <h1>Under your own name</h1>
         <p>
-          The branded editor carries your name, logo and colours, and dictation that goes on until you stop it. Change
+          The branded editor carries your name, logo and colors, and dictation that goes on until you stop it. Change
           the settings and watch.
         </p>
       </header>
