@@ -41,6 +41,9 @@ test('payment settings are saved one by one; a secret shows its end and can be r
   expect(await gateway.getByRole('option').allTextContents()).toEqual(['Stripe', 'Razorpay'])
   for (const label of ['Public key', 'Secret key', 'Webhook secret', 'Key ID', 'Key secret'])
     await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+  await enabled.check()
+  await expect(page.getByText('Payments stay off until these are set: key ID, key secret.')).toBeVisible()
+  await enabled.uncheck()
   await expectAccessible(page)
 
   await test.step('saving', async () => {

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { administratorsQuery } from '../../../api/administrators.ts'
 import { auditLogQuery } from '../../../api/audit-log.ts'
 import { formatMoment } from '../../../lib/dates.ts'
-import { useLatest } from '../../../lib/use-latest.ts'
 import { columnsOf, DataTable } from '../components/data-table.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { TabHead } from '../components/tab-head.tsx'
@@ -41,7 +40,6 @@ const columns = [
 /** Every change an administrator made, for two years back. */
 export function AuditLogTab() {
   const list = useListQuery({ action: '', administratorId: '' })
-  const latestList = useLatest(list)
   const answer = useQuery(auditLogQuery(list.query))
   const administrators = useQuery(administratorsQuery)
   return (
@@ -51,8 +49,7 @@ export function AuditLogTab() {
         <SearchField
           label="Search the audit log"
           value={list.query.search}
-          // A filter may have been chosen while the search waited.
-          onSearch={(search) => latestList().change({ search })}
+          onSearch={(search) => list.change({ search })}
         />
         <select
           className="field-control"

@@ -65,7 +65,7 @@ export function ContactRequestDialog({ request, mayChange, onChanged, onClose }:
         </SelectField>
         <DialogActions>
           <a className="button" href={reply}>
-            Reply by Email
+            Reply
           </a>
           <button type="button" className="button button-primary" onClick={onClose}>
             Close

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { contactRequestsQuery } from '../../../api/admin-contact-requests.ts'
 import { formatDay } from '../../../lib/dates.ts'
-import { useLatest } from '../../../lib/use-latest.ts'
 import { useMay } from '../components/administrator.ts'
 import { columnsOf, DataTable } from '../components/data-table.tsx'
 import { SearchField } from '../components/search-field.tsx'
@@ -21,7 +20,6 @@ type OpenDialog = { kind: 'view' | 'delete'; request: AdminInquiry } | null
 /** What visitors wrote through the contact page. */
 export function ContactRequestsTab() {
   const list = useListQuery({ status: 'all' })
-  const latestList = useLatest(list)
   const answer = useQuery(contactRequestsQuery(list.query))
   const [open, setOpen] = useState<OpenDialog>(null)
   const mayChange = useMay('changeTexts')
@@ -36,8 +34,7 @@ export function ContactRequestsTab() {
         <SearchField
           label="Search contact requests"
           value={list.query.search}
-          // A filter may have been chosen while the search waited.
-          onSearch={(search) => latestList().change({ search })}
+          onSearch={(search) => list.change({ search })}
         />
         <select
           className="field-control"

@@ -41,7 +41,7 @@ export function UsersTab() {
         failure={{ title: 'Error Loading Users', fallback: 'Failed to load users' }}
         empty={{ title: 'No users' }}
       />
-      {!mayChange && <p className="cell-note">Only a super admin adds, changes and deletes users.</p>}
+      {!mayChange && <p className="tab-lead">Only a super admin adds, changes and deletes users.</p>}
       {open?.kind === 'add' && <UserFormDialog user={null} onClose={close} />}
       {open?.kind === 'edit' && <UserFormDialog user={open.user} onClose={close} />}
       {open?.kind === 'delete' && <UserDeleteDialog user={open.user} onClose={close} />}

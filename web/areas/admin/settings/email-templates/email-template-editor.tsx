@@ -8,6 +8,7 @@ import { showFailure, showToast } from '../../../../lib/toasts.ts'
 import { insertAt, placeholderOf, templateTitles } from './email-template-rules.ts'
 import { LivePreview } from './live-preview.tsx'
 import { MailBody, type MailBodyHandle } from './mail-body.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 
 /** One template: subject, body, whether it is sent, and beside it the mail as it would look. */
 export function EmailTemplateEditor({ template, onClose }: { template: EmailTemplateRecord; onClose: () => void }) {
@@ -20,9 +21,13 @@ export function EmailTemplateEditor({ template, onClose }: { template: EmailTemp
   const target = useRef<'subject' | 'body'>('body')
   const isDirty = subject !== template.subject || htmlContent !== template.htmlContent || isActive !== template.isActive
 
+  const isDiscarded = useRef(false)
+
   const save = useMutation({
     mutationFn: () => saveEmailTemplate(id, { subject, htmlContent, isActive }),
-    onSuccess: ({ message, unknownPlaceholders }) => {
+    onSuccess: ({ message, data, unknownPlaceholders }) => {
+      // As it is stored: without spaces at its ends.
+      setSubject(data.subject)
       const description = unknownPlaceholders.length > 0 ? message : 'The next mail of this kind uses it.'
       showToast({ title: 'Template Saved', description })
       return refreshEmailTemplates()
@@ -96,7 +101,14 @@ export function EmailTemplateEditor({ template, onClose }: { template: EmailTemp
         <SubmitButton isBusy={save.isPending} busyLabel="Saving...">
           Save Template
         </SubmitButton>
-        <button type="button" className="button" onClick={onClose}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            isDiscarded.current = true
+            onClose()
+          }}
+        >
           Cancel
         </button>
         <button
@@ -113,6 +125,7 @@ export function EmailTemplateEditor({ template, onClose }: { template: EmailTemp
             : 'The test goes to your own address, with sample values.'}
         </p>
       </div>
+      <UnsavedGuard mayLeave={() => !isDirty || isDiscarded.current} />
     </form>
   )
 }

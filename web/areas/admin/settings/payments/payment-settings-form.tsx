@@ -7,7 +7,7 @@ import { CheckboxField, SelectField, SubmitButton, TextField } from '../../../..
 import { reportFailure } from '../../../../lib/report-failure.ts'
 import { showToast } from '../../../../lib/toasts.ts'
 import { useMay } from '../../components/administrator.ts'
-import { type PaymentFormKey, savesOf, type Settings, valuesOf } from './payment-settings-rules.ts'
+import { missingKeys, type PaymentFormKey, savesOf, type Settings, valuesOf } from './payment-settings-rules.ts'
 import { SecretField } from './secret-field.tsx'
 
 const gatewayLabels = { stripe: 'Stripe', razorpay: 'Razorpay' } as const
@@ -29,6 +29,7 @@ export function PaymentSettingsForm({ settings }: { settings: Settings }) {
     onError: (error) => reportFailure(error, 'Error Saving Settings', 'Failed to save payment gateway settings'),
     onSettled: () => refreshSettings(),
   })
+  const missing = values.payment_enabled === 'true' ? missingKeys(settings, values) : []
   const field = (key: PaymentFormKey) => ({
     value: values[key],
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [key]: event.target.value }),
@@ -63,6 +64,11 @@ export function PaymentSettingsForm({ settings }: { settings: Settings }) {
             </option>
           ))}
         </SelectField>
+        {missing.length > 0 && (
+          <p className="notice" role="status">
+            Payments stay off until these are set: {missing.join(', ')}.
+          </p>
+        )}
         <SelectField
           label="Default currency"
           hint="For new plans, and for the revenue in the overview."

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type PaymentFormValues, savesOf, type Settings, valuesOf } from './payment-settings-rules.ts'
+import { missingKeys, type PaymentFormValues, savesOf, type Settings, valuesOf } from './payment-settings-rules.ts'
 
 const settings: Settings = {
   payment_gateway: {
@@ -44,4 +44,11 @@ it('sends no secret for who may not change one', () => {
     'payment_gateway',
     'payment_enabled',
   ])
+})
+
+it('names what the chosen gateway cannot take payments without (D20)', () => {
+  const values = valuesOf(settings)
+  expect(missingKeys(settings, values)).toEqual(['webhook secret'])
+  expect(missingKeys(settings, { ...values, stripe_webhook_secret: 'whsec_1' })).toEqual([])
+  expect(missingKeys(settings, { ...values, payment_gateway: 'razorpay' })).toEqual(['key ID', 'key secret'])
 })

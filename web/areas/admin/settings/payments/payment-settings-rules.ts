@@ -1,8 +1,15 @@
-import { paymentSettingKeys, type SettingKey, settingDefinitions, type SettingRecord } from '#contracts/system-settings'
+import {
+  paymentGatewayNames,
+  paymentSettingKeys,
+  type SettingKey,
+  settingDefinitions,
+  type SettingRecord,
+} from '#contracts/system-settings'
 
 /** What the form holds beside the seven published settings (D24): the second webhook secret and the currency. */
 const furtherKeys = ['razorpay_webhook_secret', 'default_currency'] as const satisfies readonly SettingKey[]
 
+type PaymentGatewayName = (typeof paymentGatewayNames)[number]
 export type PaymentFormKey = (typeof paymentSettingKeys)[number] | (typeof furtherKeys)[number]
 export type PaymentFormValues = Record<PaymentFormKey, string>
 export type Settings = Partial<Record<SettingKey, SettingRecord>>
@@ -30,4 +37,21 @@ export function savesOf(
   return [...paymentSettingKeys, ...furtherKeys.filter((key) => values[key].trim() !== known[key])]
     .filter((key) => mayChangeSecrets || !isSecret(key))
     .map((key) => ({ key, value: values[key].trim() }))
+}
+
+/** What each gateway cannot take payments without (D20), by the names that the form gives them. */
+const neededKeys = {
+  stripe: { stripe_secret_key: 'secret key', stripe_webhook_secret: 'webhook secret' },
+  razorpay: { razorpay_key_id: 'key ID', razorpay_key_secret: 'key secret' },
+} as const satisfies Record<PaymentGatewayName, Partial<Record<PaymentFormKey, string>>>
+
+/** The chosen gateway's needed settings that are neither stored nor typed. */
+export function missingKeys(settings: Settings, values: PaymentFormValues): string[] {
+  const gateway = paymentGatewayNames.find((name) => name === values.payment_gateway) ?? 'razorpay'
+  return Object.entries<string>(neededKeys[gateway])
+    .filter(([name]) => {
+      const key = name as PaymentFormKey
+      return values[key].trim() === '' && !(isSecret(key) && settings[key]?.isSet)
+    })
+    .map(([, label]) => label)
 }
