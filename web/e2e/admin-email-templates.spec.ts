@@ -168,4 +168,11 @@ test('a template can be written without the editor; what cannot be loaded or sav
   await answerWith(page, list, 200, [])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No Email Templates Found', { exact: true })).toBeVisible()
+
+  await page.unroute(list)
+  await page.goto(`/admin/dashboard${section}&template=welcome_email`)
+  await page.getByLabel('Subject', { exact: true }).fill('Not saved')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/admin/login')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })

@@ -4,7 +4,8 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 
 /** Asks before another page, or another tab of this one, takes away what is not saved. */
 export function UnsavedGuard({ mayLeave }: { mayLeave: () => boolean }) {
-  const blocker = useBlocker(() => !mayLeave())
+  // Who signs out means it, and is signed out by then.
+  const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname !== '/admin/login' && !mayLeave())
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (!mayLeave()) event.preventDefault()
   })
