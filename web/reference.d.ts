@@ -14,6 +14,20 @@ declare module 'virtual:reference/element' {
   }
 }
 
+declare module 'virtual:sample-previews' {
+  /** HTML of `content/sample-documents.ts` with formulas as MathML. */
+  export const samplePreviews: { readonly lecture: string; readonly titration: string }
+}
+
+declare module 'virtual:reference/limits' {
+  export const serviceLimits: {
+    readonly apiKeys: number
+    readonly allowedAddresses: number
+    readonly embedAncestors: number
+    readonly usageThresholds: readonly number[]
+  }
+}
+
 declare module 'virtual:reference/api' {
   export interface ApiField {
     readonly name: string

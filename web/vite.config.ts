@@ -15,6 +15,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // What nearly every public page uses, in one file: many small ones cost more to fetch than to read.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'public-parts',
+              test: /web\/(?:components\/(?:page-head|article|code-listing|figure|live-editor|questions)|lib\/(?:service-origins|use-color-scheme|display|hydration|product|embed-snippets|element-script|first-sign|toasts))\b/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': service, '/embed': service, '/formulary': service, '/uploads': service, '/outbox': service },

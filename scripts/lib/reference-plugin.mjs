@@ -96,7 +96,42 @@ function typeOf(schema) {
   return schema.format ? `${type} (${schema.format})` : type
 }
 
+/** Limits of the contracts; their modules themselves would bring a whole library of schemas to the page. */
+export async function serviceLimits() {
+  const { MAX_API_KEYS } = await import('../../worker/contracts/api-keys.ts')
+  const { MAX_ALLOWED_IPS, usageThresholds } = await import('../../worker/contracts/client-account.ts')
+  const { MAX_EMBED_ANCESTORS } = await import('../../worker/contracts/embed.ts')
+  return {
+    apiKeys: MAX_API_KEYS,
+    allowedAddresses: MAX_ALLOWED_IPS,
+    embedAncestors: MAX_EMBED_ANCESTORS,
+    usageThresholds,
+  }
+}
+
+/** The sample documents with their formulas as MathML, to be read until the editor draws them itself. */
+export async function samplePreviews() {
+  const { default: katex } = await import('katex')
+  await import('katex/contrib/mhchem')
+  const { lecture, titration } = await import('../../web/content/sample-documents.ts')
+  const preview = (html) =>
+    html.replaceAll(
+      /<(span|div) class="formula([^"]*)" data-id="[^"]*" data-latex="([^"]*)" contenteditable="false">.*?<\/\1>/g,
+      (_all, tag, kinds, latex) => {
+        const displayMode = kinds.includes('formula-display')
+        const math = katex.renderToString(unescape(latex), { output: 'mathml', displayMode, strict: 'ignore' })
+        return `<${tag}>${math}</${tag}>`
+      },
+    )
+  return { lecture: preview(lecture), titration: preview(titration) }
+}
+
+const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+const unescape = (text) => text.replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity])
+
 const modules = {
+  'virtual:sample-previews': async () => `export const samplePreviews = ${JSON.stringify(await samplePreviews())}`,
+  'virtual:reference/limits': async () => `export const serviceLimits = ${JSON.stringify(await serviceLimits())}`,
   'virtual:reference/element': () => `export const elementReference = ${JSON.stringify(elementReference())}`,
   'virtual:reference/api': async () => `export const apiReference = ${JSON.stringify(await apiReference())}`,
 }

@@ -1,12 +1,15 @@
 import './live-editor.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { BrandSettings, FormularyEditorElement } from '#editor'
+import { firstSign } from '../lib/first-sign.ts'
 import { loadElement } from '../lib/element-script.ts'
 import { useColorScheme } from '../lib/use-color-scheme.ts'
 
 export interface LiveEditorProps {
   /** HTML to begin with. */
   content: string
+  /** HTML to be read until the editor stands: of our own samples alone, never of what people wrote. */
+  preview?: string
   /**
    * CSS height of the whole editor; its place is kept while it loads, and longer content scrolls inside. Built pages set
    * `--live-editor-height` in their stylesheet instead, because their policy allows no style attribute.
@@ -29,8 +32,8 @@ export interface LiveEditorProps {
 
 /** The product itself, on our own page, brought by the same script tag that customers use. */
 export function LiveEditor(props: LiveEditorProps) {
-  const { content, height, label, placeholder, brand, toolbar, enterMode, fallback, onEditor } = props
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const { content, preview, height, label, placeholder, brand, toolbar, enterMode, fallback, onEditor } = props
+  const [state, setState] = useState<'waiting' | 'loading' | 'ready' | 'failed'>('waiting')
   const [attempt, setAttempt] = useState(0)
   const element = useRef<FormularyEditorElement>(null)
   const theme = useColorScheme()
@@ -38,6 +41,9 @@ export function LiveEditor(props: LiveEditorProps) {
   useEffect(() => {
     let isGone = false
     const show = async () => {
+      await firstSign()
+      if (isGone) return
+      setState('loading')
       await loadElement()
       await element.current?.whenReady()
       if (isGone) return
@@ -69,10 +75,15 @@ export function LiveEditor(props: LiveEditorProps) {
         toolbar={toolbar}
         enter-mode={enterMode}
       />
-      {state === 'loading' && (
-        <p className="live-editor-wait" role="status">
-          Loading the editor…
-        </p>
+      {(state === 'waiting' || state === 'loading') && (
+        <div className="live-editor-wait">
+          {preview && (
+            <div className="live-editor-preview" aria-hidden="true" dangerouslySetInnerHTML={{ __html: preview }} />
+          )}
+          <p className="live-editor-note" role="status">
+            {state === 'loading' ? 'Loading the editor…' : 'Touch here to write.'}
+          </p>
+        </div>
       )}
       {state === 'failed' && (
         <div className="live-editor-wait" role="alert">
@@ -81,7 +92,7 @@ export function LiveEditor(props: LiveEditorProps) {
             type="button"
             className="button button-small"
             onClick={() => {
-              setState('loading')
+              setState('waiting')
               setAttempt(attempt + 1)
             }}
           >

@@ -3,12 +3,16 @@ import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useIsLive } from '../lib/hydration.ts'
 import { PRODUCT_NAME } from '../lib/product.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { DocsMenu } from './docs-menu.tsx'
 import { mainLinks, mobileDocsLinks, type SiteLink } from './site-links.ts'
 import { Wordmark } from './wordmark.tsx'
 
 // Its menus are not needed to read a page; its place is kept.
-const DisplayControls = lazy(async () => ({ default: (await import('./display-controls.tsx')).DisplayControls }))
+const DisplayControls = lazy(async () => {
+  await whenIdle()
+  return { default: (await import('./display-controls.tsx')).DisplayControls }
+})
 
 /** Sticky bar: wordmark, links, Docs, account; below 900 px a menu (spec 1, §2 Navigation and footer). */
 export function SiteHeader() {

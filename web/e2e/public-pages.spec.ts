@@ -192,6 +192,25 @@ test.describe('the landing page', () => {
     })
   })
 
+  test.describe('on a touch screen', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: phone })
+
+    test('shows its sample at once, and brings the editor with the first touch', async ({ page }) => {
+      const loads: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/formulary/')) loads.push(request.url())
+      })
+      await page.goto('/')
+      const place = page.locator('.live-editor')
+      await expect(page.getByRole('status').filter({ hasText: 'Touch here to write.' })).toBeVisible()
+      await expect(place.getByText('Change any of this')).toBeVisible()
+      expect(loads).toEqual([])
+      await place.tap()
+      await expect(place.locator('.formulary-content')).toBeVisible()
+      await expect(place.getByText('Change any of this')).toHaveCount(1)
+    })
+  })
+
   test('names what you gain and what it can write (PG60, PG61)', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'What you gain' }).getByRole('listitem')).toHaveCount(4)

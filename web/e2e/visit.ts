@@ -18,7 +18,7 @@ export async function visit(page: Page, { path, title, heading }: PublicPage): P
     await expect(page).toHaveTitle(title)
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expect(page.locator('[data-state="loading"]')).toHaveCount(0)
+    await expect(page.locator('.live-editor-wait')).toHaveCount(0)
     expect(await axeFindings(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('.formulary-theme-light')).toHaveCount(0)

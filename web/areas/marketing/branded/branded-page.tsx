@@ -1,4 +1,5 @@
 import './branded-page.css'
+import { samplePreviews } from 'virtual:sample-previews'
 import { useDeferredValue, useState } from 'react'
 import { CodeListing } from '../../../components/code-listing.tsx'
 import { Figure } from '../../../components/figure.tsx'
@@ -30,7 +31,7 @@ export function BrandedPage() {
       </header>
       <div className="branded-plate">
         <Figure number="Fig. 1" caption="The editor with the settings beside it." isLive>
-          <LiveEditor content={lecture} label="Branded editor" brand={shownBrand} />
+          <LiveEditor content={lecture} preview={samplePreviews.lecture} label="Branded editor" brand={shownBrand} />
         </Figure>
       </div>
       <BrandFields brand={brand} onChange={setBrand} />

@@ -1,4 +1,5 @@
 import './demo-page.css'
+import { samplePreviews } from 'virtual:sample-previews'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FormularyEditorElement } from '#editor'
@@ -53,7 +54,7 @@ export function DemoPage() {
           ))}
         </div>
         <Figure number="Fig. 1" caption="The editor as it comes, with every option at its default." isLive>
-          <LiveEditor content={lecture} label="Demo editor" onEditor={setEditor} />
+          <LiveEditor content={lecture} preview={samplePreviews.lecture} label="Demo editor" onEditor={setEditor} />
         </Figure>
       </div>
       <aside className="demo-help" aria-label="Help">

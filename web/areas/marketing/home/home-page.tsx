@@ -1,4 +1,5 @@
 import './home-page.css'
+import { samplePreviews } from 'virtual:sample-previews'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FormularyEditorElement } from '#editor'
@@ -43,7 +44,12 @@ export function HomePage() {
             caption="The editor, live. Type, select, undo; double-click a formula to change it."
             isLive
           >
-            <LiveEditor content={titration} label="Formulary, live" onEditor={setEditor} />
+            <LiveEditor
+              content={titration}
+              preview={samplePreviews.titration}
+              label="Formulary, live"
+              onEditor={setEditor}
+            />
             <HomeReadout editor={editor} />
           </Figure>
         </div>

@@ -1,5 +1,4 @@
-import { MAX_ALLOWED_IPS } from '#contracts/client-account'
-import { MAX_EMBED_ANCESTORS } from '#contracts/embed'
+import { serviceLimits } from 'virtual:reference/limits'
 import type { ArticleSection } from '../../../../components/article.tsx'
 import { callLimits } from '../../../../content/call-limits.ts'
 import { costOfMillionLoads } from '../../../../content/load-costs.ts'
@@ -26,8 +25,8 @@ export const limitations: ArticleSection = {
           Images: JPEG, PNG, GIF and WebP, up to 10 MB. Videos: YouTube, Vimeo and .mp4, .webm or .ogg files over HTTPS.
         </li>
         <li>
-          A <code>localhost</code> domain has up to {MAX_ALLOWED_IPS} network addresses, a frame up to{' '}
-          {MAX_EMBED_ANCESTORS} ancestors.
+          A <code>localhost</code> domain has up to {serviceLimits.allowedAddresses} network addresses, a frame up to{' '}
+          {serviceLimits.embedAncestors} ancestors.
         </li>
       </ul>
       <p>

@@ -1,5 +1,4 @@
-import { MAX_API_KEYS } from '#contracts/api-keys'
-import { usageThresholds } from '#contracts/client-account'
+import { serviceLimits } from 'virtual:reference/limits'
 import { Link } from 'react-router'
 import type { ArticleSection } from '../../../../components/article.tsx'
 import { ReferenceTable } from '../reference-table.tsx'
@@ -61,8 +60,8 @@ export const keysAndWebhooks: ArticleSection = {
     <>
       <p>
         Your programs sign in with an API key, made by <code>POST /api/client/api-keys</code> and shown once; up to{' '}
-        {MAX_API_KEYS} at a time. It is sent as <code>Authorization: Bearer fk_…</code> and opens reading the usage and
-        sanitizing, nothing else.
+        {serviceLimits.apiKeys} at a time. It is sent as <code>Authorization: Bearer fk_…</code> and opens reading the
+        usage and sanitizing, nothing else.
       </p>
       <Sample file="usage.sh" label="Usage of this month" />
       <p>
@@ -74,11 +73,11 @@ export const keysAndWebhooks: ArticleSection = {
       </h3>
       <p>
         With <code>PUT /api/client/usage-webhook</code> you name an HTTPS address that is called when{' '}
-        {usageThresholds.slice(0, -1).join(', ')} and {usageThresholds.at(-1)} % of a plan&rsquo;s loads are used, each
-        once a month. Its answer holds the secret that signs the calls: <code>Formulary-Signature</code> is{' '}
-        <code>t=&lt;seconds&gt;,v1=&lt;hex&gt;</code>, the HMAC-SHA-256 of <code>&lt;seconds&gt;.&lt;body&gt;</code>. A
-        call that is not answered with 2xx within 10 seconds comes again, up to 12 times; the same <code>id</code> may
-        come twice.
+        {serviceLimits.usageThresholds.slice(0, -1).join(', ')} and {serviceLimits.usageThresholds.at(-1)} % of a
+        plan&rsquo;s loads are used, each once a month. Its answer holds the secret that signs the calls:{' '}
+        <code>Formulary-Signature</code> is <code>t=&lt;seconds&gt;,v1=&lt;hex&gt;</code>, the HMAC-SHA-256 of{' '}
+        <code>&lt;seconds&gt;.&lt;body&gt;</code>. A call that is not answered with 2xx within 10 seconds comes again,
+        up to 12 times; the same <code>id</code> may come twice.
       </p>
       <Sample file="webhook-node.mjs" label="A receiver in Node.js" />
       <p>

@@ -1,0 +1,15 @@
+const signs = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const
+
+/**
+ * Resolves when somebody is about to use the page. With a mouse that is at once; on a touch screen, which belongs to slower
+ * machines, with the first touch, key or scroll, so that what takes long does not hold up the reading.
+ */
+export function firstSign(): Promise<void> {
+  const isTouch = matchMedia('(hover: none)').matches
+  if (!isTouch || navigator.userActivation?.hasBeenActive) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = new AbortController()
+    for (const sign of signs)
+      window.addEventListener(sign, () => (stop.abort(), resolve()), { passive: true, signal: stop.signal })
+  })
+}
