@@ -42,6 +42,9 @@ function minifyLoader(code: string): string {
     .trim()
 }
 
+/** KaTeX's rules for shadow roots; fonts are the document's. */
+const katexRules = readFileSync(join(katexFolder, 'dist/katex.min.css'), 'utf8').replaceAll(/@font-face\{[^}]*\}/g, '')
+
 /** KaTeX's stylesheet with its woff2 fonts only: every supported browser reads woff2. */
 function katexAssets(): Plugin {
   return {
@@ -97,6 +100,7 @@ export default defineConfig({
   define: {
     'process.env.NODE_ENV': JSON.stringify('production'),
     __KATEX_VERSION__: JSON.stringify(katexVersion),
+    __KATEX_RULES__: JSON.stringify(katexRules),
     __NOTO_FONT_FOLDER__: JSON.stringify(notoFontFolder),
   },
   build: {

@@ -1,4 +1,6 @@
 /** Set by the build: names the folder of KaTeX's stylesheet and fonts. */
 declare const __KATEX_VERSION__: string
+/** Set by the build: KaTeX's rules without its fonts, for shadow roots. */
+declare const __KATEX_RULES__: string
 /** Set by the build: the folder of the text faces that a PDF embeds. */
 declare const __NOTO_FONT_FOLDER__: string

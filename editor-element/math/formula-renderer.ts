@@ -18,6 +18,8 @@ export interface RenderOptions {
   hasMarks?: boolean
   /** Without MathML: for drawings that something else names. */
   isVisualOnly?: boolean
+  /** Into a shadow root, where it does not slow down typing. */
+  isShadowed?: boolean
 }
 
 /** The nonce of the editor that asked first: the stylesheet stands in the page once. */
@@ -63,8 +65,9 @@ export function drawFormula(target: HTMLElement, latex: string, options: RenderO
   if (refusal) return { ok: false, reason: refusal }
   if (!engine.current) return { ok: false, reason: 'unavailable' }
   try {
-    const { display, hasMarks = false, isVisualOnly } = options
-    engine.current.drawLatex(target, latex, display, { hasMarks, output: isVisualOnly ? 'html' : 'htmlAndMathml' })
+    const { display, hasMarks, isVisualOnly, isShadowed } = options
+    const output = isVisualOnly ? 'html' : 'htmlAndMathml'
+    engine.current.drawLatex(target, latex, display, { hasMarks, output, isShadowed })
     return { ok: true }
   } catch (error) {
     target.replaceChildren()

@@ -15,6 +15,18 @@ function freshMacros(): Record<string, string> {
   })
 }
 
+const hasSharedStyles = typeof Document !== 'undefined' && 'adoptedStyleSheets' in Document.prototype
+let sharedStyles: CSSStyleSheet | null = null
+
+/** One for all formulas; constructed styles need no leave of a page's CSP. */
+function shadowStyles(): CSSStyleSheet {
+  if (!sharedStyles) {
+    sharedStyles = new CSSStyleSheet()
+    sharedStyles.replaceSync(`${__KATEX_RULES__} .katex-display { margin: 0 }`)
+  }
+  return sharedStyles
+}
+
 /** What KaTeX builds before it makes elements of it. */
 interface TreeNode {
   children?: readonly TreeNode[]
@@ -44,6 +56,11 @@ interface DrawOptions {
   hasMarks?: boolean
   /** 'html' for drawings that something else names, 'mathml' for what is shown without our styles. Default: both. */
   output?: 'html' | 'mathml' | 'htmlAndMathml'
+  /**
+   * Into a shadow root of the element. Browsers read all visible text of an editable area at each keystroke; what stands in
+   * shadow roots is passed over, so that typing beside hundreds of formulas costs what it costs beside none.
+   */
+  isShadowed?: boolean
 }
 
 const isMark: NonNullable<Exclude<KatexOptions['trust'], boolean>> = (context) =>
@@ -60,7 +77,7 @@ export function drawLatex(
   target: HTMLElement,
   latex: string,
   display: boolean,
-  { hasMarks = false, output = 'htmlAndMathml' }: DrawOptions = {},
+  { hasMarks = false, output = 'htmlAndMathml', isShadowed = false }: DrawOptions = {},
 ): void {
   const hasDefinitions = DEFINES.test(latex)
   // Own properties of a null-prototype object: a polluted Object.prototype.trust must not be read.
@@ -81,5 +98,9 @@ export function drawLatex(
   )
   const tree = renderToTree(latex, options)
   refuseManyNodes(tree)
-  target.replaceChildren(tree.toNode())
+  if (isShadowed && hasSharedStyles) {
+    const root = target.attachShadow({ mode: 'open' })
+    root.adoptedStyleSheets = [shadowStyles()]
+    root.append(tree.toNode())
+  } else target.replaceChildren(tree.toNode())
 }

@@ -104,7 +104,7 @@ test('in a long document only the formulas near what is seen are drawn at once, 
     return `<p>${index} <span class="formula" data-id="f${index}" data-latex="${latex.replaceAll('<', '&lt;')}">x</span></p>`
   }).join('')
   const drawn = await editor.element.evaluate(async (element, value) => {
-    const count = () => element.querySelectorAll('.formulary-formula .katex').length
+    const count = () => element.querySelectorAll('.formulary-formula-drawing').length
     // Without idle time nothing is drawn ahead.
     const idle = window.requestIdleCallback
     const asked: IdleRequestCallback[] = []
@@ -150,7 +150,10 @@ test('every formula of both corpora is drawn, kept byte for byte by setData and 
     api.setData(value)
     window.dispatchEvent(new Event('beforeprint'))
     const broken = [...element.querySelectorAll('.formulary-formula')]
-      .filter((formula) => !formula.querySelector('.katex-html') || !formula.querySelector('math[aria-label]'))
+      .filter((formula) => {
+        const drawing = formula.querySelector('.formulary-formula-drawing')?.shadowRoot
+        return !drawing?.querySelector('.katex-html') || !drawing.querySelector('math[aria-label]')
+      })
       .map((formula) => formula.textContent)
     const saved = api.getData()
     api.setData(saved)

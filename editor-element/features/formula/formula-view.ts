@@ -52,7 +52,7 @@ export class FormulaView implements NodeView, UndrawnFormula {
   draw(): void {
     const drawing = document.createElement('span')
     drawing.className = 'formulary-formula-drawing'
-    const options = { display: this.isDisplay, nonce: this.editor.options.styleNonce }
+    const options = { display: this.isDisplay, nonce: this.editor.options.styleNonce, isShadowed: true }
     const outcome = drawFormula(drawing, this.latex!, options)
     if (outcome.ok) this.showDrawing(drawing)
     else this.showProblem(explainFailure(outcome, this.editor.messages).message)
@@ -60,7 +60,7 @@ export class FormulaView implements NodeView, UndrawnFormula {
 
   private showDrawing(drawing: HTMLElement): void {
     // Screen readers that know MathML walk through it; to the others it is said in words.
-    const math = drawing.querySelector('math')
+    const math = (drawing.shadowRoot ?? drawing).querySelector('math')
     math?.setAttribute('aria-label', spokenText(math) || this.latex!)
     this.dom.classList.remove('formulary-formula-broken')
     this.dom.removeAttribute('role')
@@ -73,6 +73,7 @@ export class FormulaView implements NodeView, UndrawnFormula {
     const placeholder = this.showSource()
     const { widthEm, heightEm } = estimateSize(latex, this.isDisplay)
     placeholder.classList.add('formulary-formula-waiting')
+    placeholder.textContent = ''
     placeholder.style.width = `${widthEm}em`
     placeholder.style.height = `${heightEm}em`
     this.dom.classList.remove('formulary-formula-broken')

@@ -39,11 +39,14 @@ test('hostile formulas neither throw, hang, leave their box, link nor write to t
           const fault = (text: string) => faults.push(`${title}${isDisplay ? ', displayed' : ''}: ${text}`)
           if (ms > limit) fault(`${Math.round(ms)} ms`)
           const formula = content.querySelector<HTMLElement>('.formulary-formula')!
-          const isDrawn = formula.querySelector('.katex-html') !== null
+          const drawing = formula.querySelector('.formulary-formula-drawing')?.shadowRoot
+          const isDrawn = drawing?.querySelector('.katex-html') != null
           const source = formula.querySelector('.formulary-formula-source')?.textContent
           const reason = formula.querySelector('.formulary-formula-reason')?.textContent
           if (!isDrawn && (source !== latex || !reason)) fault('neither drawn nor shown with its source and the error')
-          if (formula.querySelector('a, img, script, iframe, style, [id], [onclick], [style*="url"], [style*="fixed"]'))
+          if (
+            drawing?.querySelector('a, img, script, iframe, style, [id], [onclick], [style*="url"], [style*="fixed"]')
+          )
             fault('something that acts')
           const box = formula.getBoundingClientRect()
           const place = content.getBoundingClientRect()

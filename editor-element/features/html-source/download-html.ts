@@ -1,5 +1,6 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { serializeHtml, type FormulaData } from '#html'
+import { spokenText } from '../formula/index.ts'
 import { loadFormulaEngine, renderFormula } from '../../math/formula-renderer.ts'
 
 /** Spec 1, §9. */
@@ -49,6 +50,7 @@ export async function htmlFile(doc: ProseMirrorNode, nonce: string): Promise<str
     const place = document.createElement('span')
     const outcome = await renderFormula(place, latex, { display: isDisplay, nonce })
     const math = outcome.ok ? place.querySelector('math') : null
+    math?.setAttribute('alttext', spokenText(math))
     drawn.set(key(latex, isDisplay), math?.outerHTML ?? `<code>${escape(latex)}</code>`)
   }
   const writeFormula = ({ id, latex, kind, isDisplay }: FormulaData) => {

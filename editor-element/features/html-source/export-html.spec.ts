@@ -44,6 +44,7 @@ test('exportHtml downloads document.html with the content, its formulas shown wi
   const html = readFileSync(await download.path(), 'utf8')
   expect(html).not.toMatch(/<script|<link/)
   expect(html).toContain('<title>Title &amp; more')
+  expect(html).toContain('alttext="a over b is less than 1"')
   expect(problemsInFile(html)).toEqual([])
   await editor.setData(html.slice(html.indexOf('<body>') + 6, html.lastIndexOf('</body>')).trim())
   expect(await editor.getData()).toBe(saved)
