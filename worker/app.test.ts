@@ -166,12 +166,20 @@ describe('pages', () => {
       expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}/)
       expect(headers.get('Content-Security-Policy')).toMatch(/default-src '(?:self|none)'/)
     }
-    const page = await app.get('/client/login')
-    const policy = page.headers.get('Content-Security-Policy') ?? ''
-    expect(policy).toContain("script-src 'self';")
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).toContain('https://embed.formulary.test')
-    expect(policy).not.toMatch(/unsafe/)
+    for (const [path, scripts] of [
+      ['/', "script-src 'self';"],
+      ['/admin/dashboard', "script-src 'self';"],
+      ['/contact', "script-src 'self';"],
+      // Where a client pays, and where it signs in on its way there.
+      ['/client/login', "script-src 'self' https://js.stripe.com;"],
+      ['/client/dashboard', "script-src 'self' https://js.stripe.com;"],
+    ] as const) {
+      const policy = (await app.get(path)).headers.get('Content-Security-Policy') ?? ''
+      expect(policy).toContain(scripts)
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain('https://embed.formulary.test')
+      expect(policy).not.toMatch(/unsafe/)
+    }
     expect((await app.get('/api/health')).headers.get('Cache-Control')).toBe('no-store')
   })
 })
