@@ -110,7 +110,9 @@ test('in a long document only the formulas near what is seen are drawn at once, 
     const asked: IdleRequestCallback[] = []
     window.requestIdleCallback = (callback) => asked.push(callback)
     ;(element as unknown as { setData(html: string): void }).setData(value)
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))
+    const isSeen = (waiting: Element) => waiting.getBoundingClientRect().top < window.innerHeight
+    while ([...element.querySelectorAll('.formulary-formula-waiting')].some(isSeen))
+      await new Promise(requestAnimationFrame)
     const near = count()
     window.requestIdleCallback = idle
     for (const callback of asked) idle(callback)
