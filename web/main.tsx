@@ -1,3 +1,4 @@
+import './lib/strict-zod.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/parts.css'

@@ -1,8 +1,17 @@
 import './public-layout.css'
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+
+/**
+ * What a scrolled place is remembered under. Every page that the browser itself loads has the key 'default': told apart by
+ * its address, it does not begin where another one was left, and one that names a section begins there.
+ */
+function placeOf({ key, pathname, search, hash }: Location): string {
+  if (key !== 'default') return key
+  return hash ? `${pathname}${hash} ${performance.timeOrigin}` : pathname + search
+}
 
 /** The shared header and footer around every public page. */
 export function PublicLayout() {
@@ -27,7 +36,7 @@ export function PublicLayout() {
         <Outlet />
       </main>
       <SiteFooter />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </div>
   )
 }

@@ -43,6 +43,16 @@ test('the User Manual leads by its contents to each section and describes the 27
     expect(await areDrawn).toBe(true)
   })
 
+  await test.step('an address that names a section begins there, wherever the page before was left', async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.goto('about:blank')
+    await page.goto('/docs/user-manual#formula')
+    await expect(page.getByRole('heading', { name: 'Math formula' })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Math formula' })).toBeFocused()
+    const top = () => page.locator('#formula').evaluate((heading) => heading.getBoundingClientRect().top)
+    await expect.poll(top).toBeLessThan(200)
+  })
+
   const section = (title: string) => page.getByRole('region', { name: title })
   await expect(section('Mathematical Formulas')).toContainText('Opens the Visual Formula Builder')
   await expect(section('Mathematical Formulas')).toContainText('as a live preview')

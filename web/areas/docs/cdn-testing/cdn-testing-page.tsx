@@ -44,7 +44,7 @@ export function CdnTestingPage() {
             ref={iframe}
             className="cdn-test-frame"
             title="Test editor"
-            src={`/cdn-test/?theme=${theme}`}
+            src={test.round === null ? undefined : `/cdn-test/?theme=${theme}`}
             // oxlint-disable-next-line react/iframe-missing-sandbox -- its page is ours, and is heard by its origin
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals"
             allow="microphone; clipboard-read; clipboard-write"

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { firstSign } from '../../../lib/first-sign.ts'
 import { SCRIPT_PATH, STYLESHEET_PATH } from '../../../lib/product.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { type LogEntry, readReport, withEntry } from './test-log.ts'
@@ -14,15 +15,15 @@ export interface CdnTest {
   readonly files: TestState
   readonly isLoading: boolean
   readonly log: readonly LogEntry[]
-  /** Names the frame: a new one is a new frame. */
-  readonly round: number
+  /** Names the frame: a new one is a new frame. Null until the test begins. */
+  readonly round: number | null
   refresh(): void
   send(message: { readonly type: 'get-content' } | { readonly type: 'set-content'; readonly html: string }): void
 }
 
 /** Watches the frame and the delivered files, and tells what happens. */
 export function useCdnTest(iframe: RefObject<HTMLIFrameElement | null>): CdnTest {
-  const [round, setRound] = useState(0)
+  const [round, setRound] = useState<number | null>(null)
   const [frame, setFrame] = useState<TestState>('waiting')
   const [files, setFiles] = useState<TestState>('waiting')
   const [log, write] = useReducer(
@@ -46,7 +47,10 @@ export function useCdnTest(iframe: RefObject<HTMLIFrameElement | null>): CdnTest
     return () => window.removeEventListener('message', listen)
   }, [iframe])
 
+  useEffect(() => void firstSign().then(() => setRound(0)), [])
+
   useEffect(() => {
+    if (round === null) return
     const stopped = new AbortController()
     write(round === 0 ? 'Test begins' : 'Test begins again')
     setFrame('waiting')
@@ -60,7 +64,7 @@ export function useCdnTest(iframe: RefObject<HTMLIFrameElement | null>): CdnTest
   useEffect(() => () => clearTimeout(timer.current), [])
   const refresh = useCallback(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setRound((last) => last + 1), REFRESH_DELAY_MS)
+    timer.current = setTimeout(() => setRound((last) => (last ?? 0) + 1), REFRESH_DELAY_MS)
   }, [])
   const send: CdnTest['send'] = (message) => {
     if (message.type === 'set-content') write(`setContent: ${message.html}`)
