@@ -17,6 +17,10 @@ export const privacyPolicy: Policy = {
           <li>What people write in the editor stays in the page that shows it. We neither receive nor store it.</li>
           <li>We count how often an editor is started on your domains. We do not follow the people who use it.</li>
           <li>This site sets no cookies, and neither does the editor. There are no trackers and no advertising.</li>
+          <li>
+            Your own browser keeps what you chose for the next page: your sign-in, the colors and text size of this
+            site, and the ten symbols that were last used in the formula builder.
+          </li>
           <li>Delete your account, and its personal data is gone within 30 days.</li>
         </ul>
       ),
@@ -34,7 +38,8 @@ export const privacyPolicy: Policy = {
           </p>
           <p>
             Card data never reaches us. Where payments are offered, the payment provider takes them on its own page and
-            tells us the amount, the currency and whether the payment succeeded.
+            tells us the amount, the currency and whether the payment succeeded. While you pay through Stripe, a script
+            of Stripe&rsquo;s runs on the page, by which Stripe recognises fraud.
           </p>
         </>
       ),
