@@ -12,7 +12,10 @@ function groupSection(group: ApiCallReference['group'], title: string, lead: str
   return {
     id: group,
     title,
-    parts: calls.map((call) => ({ id: idOf(call), title: `${call.method} ${call.path.replace('/api/', '')}` })),
+    parts: calls.map((call) => ({
+      id: idOf(call),
+      title: `${call.method} ${call.path.replace(/^\/api\/(?:client\/)?/, '')}`,
+    })),
     body: (
       <>
         <p>{lead}</p>
