@@ -1,5 +1,5 @@
 import { ByteReader, joinBytes, textOf } from './byte-reader.ts'
-import type { ImageContent } from './image-file.ts'
+import type { ImageContent } from './image-content.ts'
 
 const EXTENSION = 0x21
 const IMAGE = 0x2c

@@ -1,5 +1,6 @@
 import type { UploadType } from '../../../contracts/uploads.ts'
 import { cleanGif } from './gif.ts'
+import type { ImageContent } from './image-content.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { cleanPng } from './png.ts'
 import { cleanWebp } from './webp.ts'
@@ -8,13 +9,6 @@ import { cleanWebp } from './webp.ts'
 export interface CleanImage {
   readonly type: UploadType
   readonly bytes: Uint8Array<ArrayBuffer>
-}
-
-/** What a format's reader answers: the picture's own bytes, and its size in pixels. */
-export interface ImageContent {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly width: number
-  readonly height: number
 }
 
 /** A small file may unpack to a picture that no browser survives; this is more than any camera makes. */

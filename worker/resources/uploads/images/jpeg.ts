@@ -1,5 +1,5 @@
 import { ByteReader, joinBytes, textOf } from './byte-reader.ts'
-import type { ImageContent } from './image-file.ts'
+import type { ImageContent } from './image-content.ts'
 
 const START = [0xff, 0xd8]
 const END = 0xd9

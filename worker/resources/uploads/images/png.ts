@@ -1,5 +1,5 @@
 import { ByteReader, joinBytes, textOf, uint32Bytes } from './byte-reader.ts'
-import type { ImageContent } from './image-file.ts'
+import type { ImageContent } from './image-content.ts'
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 

@@ -1,5 +1,5 @@
 import { ByteReader, joinBytes, textOf, uint32Bytes } from './byte-reader.ts'
-import type { ImageContent } from './image-file.ts'
+import type { ImageContent } from './image-content.ts'
 
 const KEPT_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const FRAME_HEADER_BYTES = 16
