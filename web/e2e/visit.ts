@@ -12,7 +12,8 @@ export interface PublicPage {
 export async function visit(page: Page, { path, title, heading }: PublicPage): Promise<void> {
   await test.step(path, async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.emulateMedia({ colorScheme: 'light' })
+    // Colours that are still on their way from one theme to the other have the contrast of neither.
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page).toHaveTitle(title)
