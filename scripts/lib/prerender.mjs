@@ -27,10 +27,10 @@ export async function writePages() {
 }
 
 function pageOf(shell, { head, body, module }, manifest) {
-  const { styles, scripts } = filesOf(manifest, module)
   const links = [
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...stylesOf(manifest, module).map((file) => `<link rel="stylesheet" href="/${file}">`),
+    // What it imports comes with it; all of that at once would hold up the styles on a slow line.
+    `<link rel="modulepreload" href="/${manifest[module].file}">`,
   ].filter((link) => !shell.includes(/href="([^"]+)"/.exec(link)[1]))
   const parts = [
     // What the page says of itself stands in place of what the empty page says.
@@ -44,15 +44,12 @@ function pageOf(shell, { head, body, module }, manifest) {
   }, shell)
 }
 
-/** What a page's module needs, with all that it imports. */
-function filesOf(manifest, module, seen = new Set()) {
+/** The styles of a module and of all that it imports, in their order. */
+function stylesOf(manifest, module, seen = new Set()) {
   const chunk = manifest[module]
   if (!chunk) fail(`The build has no ${module}.`)
-  if (seen.has(module) || chunk.isEntry) return { styles: [], scripts: [] }
+  if (seen.has(module) || chunk.isEntry) return []
   seen.add(module)
-  const below = (chunk.imports ?? []).map((each) => filesOf(manifest, each, seen))
-  return {
-    styles: [...new Set([...below.flatMap(({ styles }) => styles), ...(chunk.css ?? [])])],
-    scripts: [chunk.file, ...below.flatMap(({ scripts }) => scripts)],
-  }
+  const below = (chunk.imports ?? []).flatMap((each) => stylesOf(manifest, each, seen))
+  return [...new Set([...below, ...(chunk.css ?? [])])]
 }
