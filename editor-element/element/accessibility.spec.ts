@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { axeFindings } from '../../e2e/axe.ts'
 import { expect, test, type EditorOnPage } from '../../e2e/test.ts'
 
 const content =
@@ -10,15 +9,6 @@ const content =
   '<table><tbody><tr><th>Header</th></tr><tr><td>Cell</td></tr></tbody></table>'
 
 const OPEN_BOX = 'dialog[open], .formulary-popover'
-
-/** What axe finds in the editor, or in a part of it; the page around it is not ours. */
-async function findings(page: Page, part = 'formulary-editor'): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .include(part)
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
-}
 
 /** The names of all controls that open a menu, a popover or a dialog. */
 function panelNames(editor: EditorOnPage): Promise<string[]> {
@@ -50,16 +40,16 @@ for (const theme of ['light', 'dark'] as const)
     await expect(editor.content.locator('.katex-html').first()).toBeVisible()
     const paper = await editor.element.locator('.formulary').evaluate((box) => getComputedStyle(box).backgroundColor)
     expect(paper).toBe(theme === 'light' ? 'rgb(255, 255, 255)' : 'rgb(20, 24, 30)')
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page, 'formulary-editor', theme)).toEqual([])
     for (const name of await panelNames(editor)) {
       await editor.content.locator('p').first().click()
       await open(editor, name)
-      expect(await findings(page, OPEN_BOX), name).toEqual([])
+      expect(await axeFindings(page, OPEN_BOX, theme), name).toEqual([])
       await close(editor)
     }
     await editor.set({ width: '360px' })
     await editor.press('more')
-    expect(await findings(page, OPEN_BOX), 'more').toEqual([])
+    expect(await axeFindings(page, OPEN_BOX, theme), 'more').toEqual([])
   })
 
 test('every panel opens by its control, holds the focus, closes on Escape, and the focus is back in the editor (ED73)', async ({

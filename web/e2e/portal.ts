@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { axeFindings } from '../../e2e/axe.ts'
 import { expect } from '../../e2e/test.ts'
 
 let lastAddress = 0
@@ -109,13 +109,7 @@ export async function expectStandsAlone(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const axe = new AxeBuilder({ page })
-    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block'])
-    const { violations } = await axe.analyze()
-    expect(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ target, any }) => [target, any[0]?.message])]),
-      colorScheme,
-    ).toEqual([])
+    expect(await axeFindings(page, null, colorScheme), colorScheme).toEqual([])
   }
 }
 

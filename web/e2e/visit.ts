@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeFindings } from '../../e2e/axe.ts'
 import { expect, test } from '../../e2e/test.ts'
 
 export interface PublicPage {
@@ -20,10 +20,10 @@ export async function visit(page: Page, { path, title, heading }: PublicPage): P
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.locator('.live-editor-wait')).toHaveCount(0)
-    expect(await axeFindings(page)).toEqual([])
+    expect(await axeFindings(page, null)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('.formulary-theme-light')).toHaveCount(0)
-    expect(await axeFindings(page, ['color-contrast'])).toEqual([])
+    expect(await axeFindings(page, null, 'dark')).toEqual([])
     for (const width of [1920, 768, 320]) {
       await page.setViewportSize({ width, height: 800 })
       // The editor's bar needs a frame to fold.
@@ -31,11 +31,4 @@ export async function visit(page: Page, { path, title, heading }: PublicPage): P
       await expect.poll(overflow, `overflow at ${width} px`).toBeLessThanOrEqual(0)
     }
   })
-}
-
-/** @param rules only these; what does not depend on the colours need not be looked at twice. */
-async function axeFindings(page: Page, rules?: string[]) {
-  const builder = new AxeBuilder({ page })
-  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])
 }

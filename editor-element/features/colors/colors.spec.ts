@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
+import { axeFindings } from '../../../e2e/axe.ts'
 import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
 
 const kinds = [
@@ -140,11 +140,10 @@ test('the palette is reached and used by keyboard alone', async ({ editor, page 
 })
 
 test('axe finds nothing in the popover, in both themes', async ({ editor, page }) => {
-  for (const theme of ['light', 'dark']) {
+  for (const theme of ['light', 'dark'] as const) {
     await editor.set({ theme })
     await openColors(editor, kinds[0])
-    const { violations } = await new AxeBuilder({ page }).include('.formulary-popover').analyze()
-    expect(violations).toEqual([])
+    expect(await axeFindings(page, '.formulary-popover', theme)).toEqual([])
     await page.keyboard.press('Escape')
   }
 })

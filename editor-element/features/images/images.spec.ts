@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { FormularyEditorElement } from '#editor'
 import { service } from '../../../e2e/addresses.ts'
+import { axeFindings } from '../../../e2e/axe.ts'
 import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
 
 // Addresses of examples lead nowhere, and uploads are refused on purpose.
@@ -392,13 +392,13 @@ test('an image alone in a list item keeps the item when it gets a caption', asyn
 })
 
 test('axe finds nothing in the dialog and at a selected image, in both themes', async ({ editor, page }) => {
-  for (const theme of ['light', 'dark']) {
+  for (const theme of ['light', 'dark'] as const) {
     await editor.set({ theme })
     await selectImage(editor)
-    expect((await new AxeBuilder({ page }).include('.formulary').analyze()).violations).toEqual([])
+    expect(await axeFindings(page, '.formulary', theme)).toEqual([])
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Image' })).toBeVisible()
-    expect((await new AxeBuilder({ page }).include('.formulary-dialog').analyze()).violations).toEqual([])
+    expect(await axeFindings(page, '.formulary-dialog', theme)).toEqual([])
     await page.keyboard.press('Escape')
   }
 })

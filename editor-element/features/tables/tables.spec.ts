@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
+import { axeFindings } from '../../../e2e/axe.ts'
 import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
 
 function dialogOf(editor: EditorOnPage) {
@@ -459,12 +459,12 @@ test('a keystroke in a cell renders nothing in the bar', async ({ editor, page }
 })
 
 test('axe finds nothing in the dialog, the table and its bar, in both themes', async ({ editor, page }) => {
-  for (const theme of ['light', 'dark']) {
+  for (const theme of ['light', 'dark'] as const) {
     await editor.set({ theme })
     await inCell(editor, 'c')
-    expect((await new AxeBuilder({ page }).include('.formulary').analyze()).violations).toEqual([])
+    expect(await axeFindings(page, '.formulary', theme)).toEqual([])
     await openTables(editor)
-    expect((await new AxeBuilder({ page }).include('.formulary-dialog').analyze()).violations).toEqual([])
+    expect(await axeFindings(page, '.formulary-dialog', theme)).toEqual([])
     await page.keyboard.press('Escape')
   }
 })
