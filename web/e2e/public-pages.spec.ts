@@ -196,6 +196,10 @@ test.describe('the landing page', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: phone })
 
     test('shows its sample at once, and brings the editor with the first touch', async ({ page }) => {
+      // What a test asks of a page counts for the browser as something a person did.
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
+      )
       const loads: string[] = []
       page.on('request', (request) => {
         if (request.url().includes('/formulary/')) loads.push(request.url())

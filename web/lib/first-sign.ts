@@ -9,7 +9,12 @@ export function firstSign(): Promise<void> {
   if (!isTouch || navigator.userActivation?.hasBeenActive) return Promise.resolve()
   return new Promise((resolve) => {
     const stop = new AbortController()
-    for (const sign of signs)
-      window.addEventListener(sign, () => (stop.abort(), resolve()), { passive: true, signal: stop.signal })
+    const take = ({ type }: Event) => {
+      // A page that is put back to its beginning reports a scroll, too.
+      if (type === 'scroll' && scrollY === 0) return
+      stop.abort()
+      resolve()
+    }
+    for (const sign of signs) window.addEventListener(sign, take, { passive: true, signal: stop.signal })
   })
 }
