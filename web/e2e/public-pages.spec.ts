@@ -205,6 +205,8 @@ test.describe('the landing page', () => {
         if (request.url().includes('/formulary/')) loads.push(request.url())
       })
       await page.goto('/')
+      // The page's script has taken over; a touch before that is known by the browser alone.
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeEnabled()
       const place = page.locator('.live-editor')
       await expect(page.getByRole('status').filter({ hasText: 'Touch here to write.' })).toBeVisible()
       await expect(place.getByText('Change any of this')).toBeVisible()
