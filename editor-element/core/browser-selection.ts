@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 
 /**
  * Puts the editor's cursor where the browser's is. The browser tells of a cursor that it moved in a later task; a key that
- * comes before that, from a fast typist on a busy page, would act at the place that the cursor has left.
+ * comes before that, from a fast typist on a busy page, would act at the place that the cursor has left, and so would a paste.
  */
 export function readBrowserSelection(view: EditorView): void {
   const { doc, selection } = view.state
