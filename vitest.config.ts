@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{editor-element,iframe-host,web,scripts}/**/*.test.{ts,tsx}', 'worker/contracts/**/*.test.ts'],
           environment: 'node',
+          // They share nothing but code, which then is read once for all files.
+          isolate: false,
           testTimeout: 60_000,
         },
       },
