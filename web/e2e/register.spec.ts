@@ -10,6 +10,7 @@ import {
   expectToast,
   freshEmail,
   fromFreshIp,
+  holdBack,
   registerByCalls,
   stopClock,
   storedToken,
@@ -42,6 +43,7 @@ test('a visitor registers in three steps, with the plan of the address, and gets
   const email = freshEmail('visitor')
   await fromFreshIp(page)
   await page.clock.install()
+  const release = await holdBack(page, '**/api/pricing-plans')
   await page.goto('/client/register?planId=demo-plan-starter&plan=Starter')
   await expectStandsAlone(page)
   await expect(page.getByText('Selected plan: Starter')).toBeVisible()
@@ -51,6 +53,9 @@ test('a visitor registers in three steps, with the plan of the address, and gets
   await expectAccessible(page)
   await enterCode(page, await codeFor(request, email))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your details')
+  await expect(page.getByLabel('Plan')).toHaveValue('demo-plan-starter')
+  release()
+  await expect(page.getByLabel('Plan').getByRole('option', { name: /^Starter, ₹999/ })).toHaveCount(1)
   await expect(page.getByLabel('Plan')).toHaveValue('demo-plan-starter')
   await expectAccessible(page)
 

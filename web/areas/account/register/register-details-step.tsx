@@ -1,6 +1,7 @@
 import { companyName, personName } from '#contracts/registration'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -47,6 +48,8 @@ export function DetailsStep(props: DetailsStepProps) {
     resolver: zodResolver(detailsForm),
     defaultValues: { password: '', confirmPassword: '', name: '', company: '', planId: props.planId ?? '' },
   })
+  // Where the plans come late, the list forgets which of them was chosen while it is drawn anew.
+  useEffect(() => form.setValue('planId', form.getValues('planId')), [plans.data, form])
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState
   const typedPassword = useWatch({ control: form.control, name: 'password' })
 
