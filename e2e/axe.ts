@@ -1,21 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What a theme can change; all else is the same in both and is looked at in the light one. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+/** What a theme can change: all that a second theme needs where the first was looked at whole. */
+export const COLOR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block']
 
 /**
  * What axe finds, as lines of rule and element.
  * @param part selector of what is looked at; the page around an editor is not ours.
+ * @param rules only these; without them, all.
  */
-export async function axeFindings(
-  page: Page,
-  part: string | null,
-  theme: 'light' | 'dark' = 'light',
-): Promise<string[]> {
+export async function axeFindings(page: Page, part: string | null, rules?: readonly string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   if (part !== null) axe.include(part)
-  if (theme === 'dark') axe.withRules(COLOR_RULES)
+  if (rules) axe.withRules([...rules])
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFindings } from '../../e2e/axe.ts'
+import { axeFindings, COLOR_RULES } from '../../e2e/axe.ts'
 import { expect, test } from '../../e2e/test.ts'
 
 export interface PublicPage {
@@ -23,7 +23,7 @@ export async function visit(page: Page, { path, title, heading }: PublicPage): P
     expect(await axeFindings(page, null)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('.formulary-theme-light')).toHaveCount(0)
-    expect(await axeFindings(page, null, 'dark')).toEqual([])
+    expect(await axeFindings(page, null, COLOR_RULES)).toEqual([])
     for (const width of [1920, 768, 320]) {
       await page.setViewportSize({ width, height: 800 })
       // The editor's bar needs a frame to fold.
