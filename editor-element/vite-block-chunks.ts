@@ -8,11 +8,11 @@ import type { Plugin } from 'vite'
 const patches: readonly (readonly [from: string, to: string])[] = [
   [
     'updater.syncToMarks(child.marks, inline, view, i);',
-    'updater.syncToMarks(blockMarksOf(this, view, i), inline, view, i);',
+    'updater.syncToMarks(blockMarksOf(this, view, child, i), inline, view, i);',
   ],
   [
     'updater.syncToMarks(i == this.node.childCount ? Mark.none : this.node.child(i).marks, inline, view, i);',
-    'updater.syncToMarks(i == this.node.childCount ? Mark.none : blockMarksOf(this, view, i), inline, view, i);',
+    'updater.syncToMarks(i == this.node.childCount ? Mark.none : blockMarksOf(this, view, this.node.child(i), i), inline, view, i);',
   ],
   // A change is read back from its block alone, and not from its whole chunk.
   [
@@ -29,9 +29,11 @@ const patches: readonly (readonly [from: string, to: string])[] = [
     `function isChunk(desc) {
     return desc instanceof MarkViewDesc && desc.mark.type.spec.reparseInView && desc.parent && !desc.parent.parent;
 }
-function blockMarksOf(desc, view, index) {
+function blockMarksOf(desc, view, child, index) {
+    // Where decorations split a text, index is -1 and child is a part of the text: only the document's own blocks have an index
+    // that can be relied on.
     let blockMarks = desc.parent ? null : view._props.blockMarks;
-    return blockMarks ? blockMarks(desc.node, index) : desc.node.child(index).marks;
+    return blockMarks ? blockMarks(desc.node, index) : child.marks;
 }
 function updateOneBlock(docDesc, view) {
     let blockMarks = docDesc.parent ? null : view._props.blockMarks;

@@ -78,7 +78,7 @@ describe('the chunks of a long document', () => {
 
   it('find the lines of prosemirror-view that they need', () => {
     const view = readFileSync(new URL(import.meta.resolve('prosemirror-view')), 'utf8')
-    expect(patchView(view)).toContain('blockMarksOf(this, view, i)')
+    expect(patchView(view)).toContain('blockMarksOf(this, view, child, i)')
     expect(() => patchView(view.replace('class ViewTreeUpdater {', ''))).toThrow(/0 times/)
   })
 })
