@@ -1,5 +1,6 @@
 import { NodeSelection, type Command, type EditorState } from 'prosemirror-state'
 import { AlignCenter, AlignJustify, AlignLeft, AlignRight } from 'lucide-react'
+import { onLines } from '../../core/commands/lines.ts'
 import type { Feature, Icon, Label, ToolbarButton } from '../../core/feature.ts'
 
 type Alignment = 'left' | 'center' | 'right' | 'justify'
@@ -9,9 +10,9 @@ function alignmentAt({ selection }: EditorState): unknown {
   return (selected ?? selection.$from.parent).attrs['align']
 }
 
-/** Aligns every selected text block. Choosing the alignment that it has takes it away again. */
+/** Aligns every selected text block or line. Choosing the alignment that it has takes it away again. */
 export function setAlignment(alignment: Alignment): Command {
-  return (state, dispatch) => {
+  return onLines('together', (state, dispatch) => {
     const isSet = alignmentAt(state) === alignment
     const transaction = state.tr
     for (const { $from, $to } of state.selection.ranges)
@@ -24,7 +25,7 @@ export function setAlignment(alignment: Alignment): Command {
     if (!transaction.docChanged) return false
     dispatch?.(transaction.scrollIntoView())
     return true
-  }
+  })
 }
 
 function alignmentButton(alignment: Alignment, name: string, label: Label, icon: Icon): ToolbarButton {

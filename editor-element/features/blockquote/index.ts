@@ -1,18 +1,18 @@
-import { lift, wrapIn } from 'prosemirror-commands'
-import { wrappingInputRule } from 'prosemirror-inputrules'
+import { autoJoin, lift, wrapIn } from 'prosemirror-commands'
 import { liftTarget } from 'prosemirror-transform'
 import type { Command } from 'prosemirror-state'
 import { TextQuote } from 'lucide-react'
 import { schema } from '#html'
+import { lineStartRule, onLines } from '../../core/commands/lines.ts'
 import type { Feature } from '../../core/feature.ts'
 import { findAncestor, isInside } from '../../core/queries/selection.ts'
 
 const { blockquote } = schema.nodes
 
-/** Wraps the selected blocks in a quote, or takes them out of the one they are in. */
+/** Wraps the selected blocks or lines in a quote, or takes them out of the one they are in. */
 export const toggleBlockquote: Command = (state, dispatch, view) => {
   const quote = findAncestor(state, (node) => node.type === blockquote)
-  if (!quote) return wrapIn(blockquote)(state, dispatch, view)
+  if (!quote) return onLines('together', wrapIn(blockquote))(state, dispatch, view)
   const range = state.selection.$from.blockRange(state.selection.$to, (node) => node.type === blockquote)
   const target = range && liftTarget(range)
   if (!range || target === null || target === undefined) return lift(state, dispatch, view)
@@ -23,7 +23,7 @@ export const toggleBlockquote: Command = (state, dispatch, view) => {
 export const blockquoteFeature: Feature = {
   name: 'blockquote',
   keys: () => ({ 'Mod-Shift-9': toggleBlockquote }),
-  inputRules: () => [wrappingInputRule(/^\s*>\s$/, blockquote)],
+  inputRules: () => [lineStartRule(/\s*>\s/, () => autoJoin(wrapIn(blockquote), ['blockquote']))],
   toolbar: [
     {
       kind: 'button',

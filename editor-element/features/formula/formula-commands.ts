@@ -1,5 +1,6 @@
 import { NodeSelection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { newId, schema } from '#html'
+import { onLines } from '../../core/commands/lines.ts'
 
 const { formula, formula_display: formulaDisplay, paragraph } = schema.nodes
 
@@ -28,7 +29,7 @@ export function selectedFormula(state: EditorState): { latex: string; display: b
  * @returns a command that does nothing for blank LaTeX, or where a formula is not allowed.
  */
 export function insertFormula({ latex, display = false, kind = kindOf(latex) }: FormulaInput): Command {
-  return (state, dispatch) => {
+  const insert: Command = (state, dispatch) => {
     const source = latex.trim()
     if (!source) return false
     const { selection } = state
@@ -43,4 +44,5 @@ export function insertFormula({ latex, display = false, kind = kindOf(latex) }: 
     dispatch?.(transaction.scrollIntoView())
     return true
   }
+  return display ? onLines('together', insert) : insert
 }

@@ -1,28 +1,27 @@
 import { setBlockType } from 'prosemirror-commands'
-import { textblockTypeInputRule } from 'prosemirror-inputrules'
 import type { Command } from 'prosemirror-state'
 import { Heading } from 'lucide-react'
 import { schema } from '#html'
+import { lineStartRule, onLines } from '../../core/commands/lines.ts'
 import type { Feature } from '../../core/feature.ts'
 
 const { heading, paragraph } = schema.nodes
 const levels = [1, 2, 3, 4, 5, 6] as const
+type Level = (typeof levels)[number]
 
-/** Makes the selected blocks headings of a level, or paragraphs for 0; their alignment stays. */
-export function setHeading(level: 0 | (typeof levels)[number]): Command {
-  return (state, dispatch, view) => {
+/** Makes the selected blocks or lines headings of a level, or paragraphs for 0; their alignment stays. */
+export function setHeading(level: 0 | Level): Command {
+  return onLines('each', (state, dispatch, view) => {
     const align: unknown = state.selection.$from.parent.attrs['align'] ?? null
     const command = level === 0 ? setBlockType(paragraph, { align }) : setBlockType(heading, { level, align })
     return command(state, dispatch, view)
-  }
+  })
 }
 
 export const headingsFeature: Feature = {
   name: 'headings',
   keys: () => Object.fromEntries([0 as const, ...levels].map((level) => [`Mod-Alt-${level}`, setHeading(level)])),
-  inputRules: () => [
-    textblockTypeInputRule(/^(#{1,6})\s$/, heading, (match) => ({ level: match[1]!.length, align: null })),
-  ],
+  inputRules: () => [lineStartRule(/(#{1,6})\s/, (match) => setHeading(match[1]!.length as Level))],
   toolbar: [
     {
       kind: 'menu',

@@ -1,7 +1,7 @@
-import { InputRule } from 'prosemirror-inputrules'
 import { TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import { Minus } from 'lucide-react'
 import { schema } from '#html'
+import { lineStartRule, onLines } from '../../core/commands/lines.ts'
 import type { Feature } from '../../core/feature.ts'
 
 const { horizontal_rule: rule, paragraph } = schema.nodes
@@ -17,17 +17,15 @@ function insertRule(transaction: Transaction): Transaction {
   return transaction.scrollIntoView()
 }
 
-export const insertHorizontalRule: Command = (state, dispatch) => {
+export const insertHorizontalRule: Command = onLines('together', (state, dispatch) => {
   if (state.selection.$from.parent.type.spec['code']) return false
   dispatch?.(insertRule(state.tr))
   return true
-}
+})
 
 export const horizontalRuleFeature: Feature = {
   name: 'horizontal-rule',
-  inputRules: () => [
-    new InputRule(/^(?:---|___)$/, (state, _match, start, end) => insertRule(state.tr.delete(start, end))),
-  ],
+  inputRules: () => [lineStartRule(/(?:---|___)/, () => insertHorizontalRule)],
   toolbar: [
     {
       kind: 'button',

@@ -1,10 +1,10 @@
-import { chainCommands } from 'prosemirror-commands'
-import { wrappingInputRule } from 'prosemirror-inputrules'
-import type { NodeType } from 'prosemirror-model'
+import { autoJoin, chainCommands } from 'prosemirror-commands'
+import type { Attrs, Node as ProseMirrorNode, NodeType } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command } from 'prosemirror-state'
 import { List, ListOrdered } from 'lucide-react'
 import { schema } from '#html'
+import { lineStartRule, onLines } from '../../core/commands/lines.ts'
 import type { Feature } from '../../core/feature.ts'
 import { findAncestor } from '../../core/queries/selection.ts'
 
@@ -14,15 +14,24 @@ function enclosingList(state: Parameters<Command>[0]) {
   return findAncestor(state, (node) => node.type === bulletList || node.type === orderedList)
 }
 
-/** Makes the selected blocks a list; in a list of the same kind takes them out of it; in one of the other kind changes it. */
+/** Makes the selected blocks or lines a list, an item each; in a list of the same kind takes them out of it; in one of the other kind changes it. */
 export function toggleList(type: NodeType): Command {
   return (state, dispatch, view) => {
     const list = enclosingList(state)
-    if (!list) return wrapInList(type)(state, dispatch, view)
+    if (!list) return onLines('each', wrapInList(type))(state, dispatch, view)
     if (list.node.type === type) return liftListItem(listItem)(state, dispatch, view)
     dispatch?.(state.tr.setNodeMarkup(list.pos, type))
     return true
   }
+}
+
+/** Makes a list, and one with the list before it where that goes on: '3.' after two items. */
+function wrapAndJoin(type: NodeType, attrs: Attrs | null): Command {
+  const goesOn = (before: ProseMirrorNode, after: ProseMirrorNode) =>
+    before.type === type &&
+    after.type === type &&
+    (attrs === null || before.childCount + Number(before.attrs['start']) === Number(after.attrs['start']))
+  return autoJoin(wrapInList(type, attrs), goesOn)
 }
 
 export const listsFeature: Feature = {
@@ -38,13 +47,8 @@ export const listsFeature: Feature = {
     Backspace: chainCommands(liftFirstItemAtStart),
   }),
   inputRules: () => [
-    wrappingInputRule(/^\s*([-+*])\s$/, bulletList),
-    wrappingInputRule(
-      /^(\d{1,4})\.\s$/,
-      orderedList,
-      (match) => ({ start: Number(match[1]) }),
-      (match, node) => node.childCount + Number(node.attrs['start']) === Number(match[1]),
-    ),
+    lineStartRule(/\s*([-+*])\s/, () => wrapAndJoin(bulletList, null)),
+    lineStartRule(/(\d{1,4})\.\s/, (match) => wrapAndJoin(orderedList, { start: Number(match[1]) })),
   ],
   toolbar: [
     {

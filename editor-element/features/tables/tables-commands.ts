@@ -2,6 +2,7 @@ import { Fragment, type Node as ProseMirrorNode } from 'prosemirror-model'
 import { TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
 import { addRowAfter, CellSelection, cellAround, goToNextCell, isInTable, selectedRect } from 'prosemirror-tables'
 import { clamp, newId, schema } from '#html'
+import { onLines } from '../../core/commands/lines.ts'
 import { TABLE_COLUMNS, TABLE_ROWS } from './table-size.ts'
 import { findMarkedBlock, type TableInsertPayload } from './tables-insert-marker.ts'
 
@@ -37,25 +38,31 @@ export function createTable(rows: number, cols: number): ProseMirrorNode {
  * @see spec 1, §4 and §5
  */
 export function insertTable({ rows, cols, savedCursorOffset }: TableInsertPayload): Command {
-  return (state, dispatch) => {
-    const node = createTable(clamp(rows, TABLE_ROWS), clamp(cols, TABLE_COLUMNS))
-    const transaction = state.tr
-    const pos = placeAfter(transaction, insertionBlock(state, savedCursorOffset), node)
-    if (pos === null) return false
-    const end = transaction.doc.resolve(pos + node.nodeSize)
-    if (!end.nodeAfter && end.parent.type.name === 'doc') transaction.insert(end.pos, paragraph.create())
-    const firstText = pos + 4
-    const header = transaction.doc.resolve(firstText).parent
-    transaction.setSelection(TextSelection.create(transaction.doc, firstText, firstText + header.content.size))
-    dispatch?.(transaction.scrollIntoView())
-    return true
+  const insertAfter =
+    (blockAt: (state: EditorState) => number | null): Command =>
+    (state, dispatch) => {
+      const node = createTable(clamp(rows, TABLE_ROWS), clamp(cols, TABLE_COLUMNS))
+      const transaction = state.tr
+      const pos = placeAfter(transaction, blockAt(state), node)
+      if (pos === null) return false
+      const end = transaction.doc.resolve(pos + node.nodeSize)
+      if (!end.nodeAfter && end.parent.type.name === 'doc') transaction.insert(end.pos, paragraph.create())
+      const firstText = pos + 4
+      const header = transaction.doc.resolve(firstText).parent
+      transaction.setSelection(TextSelection.create(transaction.doc, firstText, firstText + header.content.size))
+      dispatch?.(transaction.scrollIntoView())
+      return true
+    }
+  return (state, dispatch, view) => {
+    const marked = findMarkedBlock(state, savedCursorOffset)
+    const isAtCursor = marked === null || marked === blockAtCursor(state)
+    const command = isAtCursor ? onLines('together', insertAfter(blockAtCursor)) : insertAfter(() => marked)
+    return command(state, dispatch, view)
   }
 }
 
 /** Position of the block to insert after; null for the start of the document. */
-function insertionBlock(state: EditorState, id: string | 0): number | null {
-  const marked = findMarkedBlock(state, id)
-  if (marked !== null) return marked
+function blockAtCursor(state: EditorState): number | null {
   const { $to, to } = state.selection
   if ($to.depth > 0) return $to.before(1)
   return to > 0 ? to - (state.doc.resolve(to).nodeBefore?.nodeSize ?? 0) : null

@@ -1,6 +1,7 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { NodeSelection, TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
 import { newId, parseVideoUrl, schema } from '#html'
+import { onLines } from '../../core/commands/lines.ts'
 import type { VideoData } from './videos-data.ts'
 
 const { video, paragraph } = schema.nodes
@@ -17,7 +18,7 @@ export function selectedVideo(state: EditorState): { node: ProseMirrorNode; pos:
  * @returns a command that does nothing, but for a line in the log, for an address that is not on the allowed list (spec 1, §5).
  */
 export function setVideo(data: VideoData): Command {
-  return (state, dispatch) => {
+  return onLines('together', (state, dispatch) => {
     if (parseVideoUrl(data.url)?.url !== data.url) {
       console.error(`Formulary: the video was not inserted, its host is not allowed: ${data.url}`)
       return false
@@ -36,7 +37,7 @@ export function setVideo(data: VideoData): Command {
     }
     dispatch?.(transaction.scrollIntoView())
     return true
-  }
+  })
 }
 
 /** In place of an empty paragraph, else beside the text block at the cursor, which is split in its middle. */

@@ -1,0 +1,132 @@
+import { InputRule } from 'prosemirror-inputrules'
+import { Fragment, Slice, type Node as ProseMirrorNode, type ResolvedPos } from 'prosemirror-model'
+import { Plugin, PluginKey, TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
+import { schema } from '#html'
+import type { Editor } from '../editor.ts'
+
+const { hard_break: hardBreak, paragraph } = schema.nodes
+
+const linesKey = new PluginKey('lines')
+
+/** Tells commands whether Enter makes a line break, so that they act on lines (D55). */
+export function linesPlugin(editor: Editor): Plugin {
+  return new Plugin({ key: linesKey, isBreakMode: () => editor.options.enterMode === 'break' })
+}
+
+const isBreakMode = (state: EditorState): boolean =>
+  (linesKey.get(state)?.spec as { isBreakMode?: () => boolean } | undefined)?.isBreakMode?.() ?? false
+
+/** A paragraph in which Enter may make line breaks; in lists, quotes and cells it starts a paragraph or an item (D10). */
+export function isPlainParagraph($pos: ResolvedPos): boolean {
+  if ($pos.parent.type !== paragraph) return false
+  for (let depth = $pos.depth - 1; depth > 0; depth--)
+    if (['list_item', 'blockquote', 'table_cell', 'table_header'].includes($pos.node(depth).type.name)) return false
+  return true
+}
+
+/** Positions of the line breaks in the text block at $pos. */
+function breaksIn($pos: ResolvedPos): number[] {
+  const breaks: number[] = []
+  $pos.parent.forEach((child, offset) => {
+    if (child.type === hardBreak) breaks.push($pos.start() + offset)
+  })
+  return breaks
+}
+
+/**
+ * How a command sees the selected lines: 'together' puts them into a block of their own, 'each' makes each a block.
+ */
+type LineGrouping = 'together' | 'each'
+
+interface LineSplit {
+  /** Positions of the breaks that give way to a border between paragraphs, in order. */
+  breaks: number[]
+  /** End of the selected lines: a selection that ends before the first letter of a line does not touch that line. */
+  end: number
+}
+
+function findSplits({ doc, selection }: EditorState, grouping: LineGrouping): LineSplit {
+  const { $from, $to, from, to } = selection
+  const breaks: number[] = []
+  let end = to
+  if (isPlainParagraph($to)) {
+    const own = breaksIn($to)
+    const last = own.findLast((pos) => pos < to)
+    if (to > from && last !== undefined && last + 1 === to && last >= from) end = last
+    const after = own.find((pos) => pos >= end)
+    if (after !== undefined) breaks.push(after)
+  }
+  if (isPlainParagraph($from)) {
+    const before = breaksIn($from).findLast((pos) => pos < from)
+    if (before !== undefined) breaks.push(before)
+  }
+  if (grouping === 'each')
+    doc.nodesBetween(from, end, (node, pos) => {
+      if (node.type === hardBreak && pos >= from && pos < end && isPlainParagraph(doc.resolve(pos))) breaks.push(pos)
+      return !node.isTextblock || isPlainParagraph(doc.resolve(pos + 1))
+    })
+  return { breaks: [...new Set(breaks)].sort((a, b) => a - b), end }
+}
+
+function splitAt(state: EditorState, { breaks, end }: LineSplit): Transaction {
+  const transaction = state.tr
+  for (const pos of breaks.toReversed()) {
+    const { parent } = transaction.doc.resolve(pos)
+    const border: ProseMirrorNode = parent.copy(Fragment.empty)
+    transaction.replace(pos, pos + 1, new Slice(Fragment.from([border, border]), 1, 1))
+  }
+  const { selection } = state
+  if (end < selection.to && selection instanceof TextSelection) {
+    const isForward = selection.head >= selection.anchor
+    const from = transaction.mapping.map(selection.from)
+    const to = transaction.mapping.map(end, -1)
+    const [anchor, head] = isForward ? [from, to] : [to, from]
+    transaction.setSelection(TextSelection.create(transaction.doc, anchor, head))
+  }
+  return transaction
+}
+
+/**
+ * Where Enter makes a line break, people take a line for a block: the command acts on the lines that the selection touches,
+ * which become blocks of their own in the same step of the history (D55). Elsewhere the command is as it was.
+ * @param grouping 'each' where every line becomes something of its own (a heading, a list item), 'together' where the lines stay
+ * one text (a quote, an alignment) or where something is put beside them.
+ */
+export function onLines(grouping: LineGrouping, command: Command): Command {
+  return (state, dispatch, view) => {
+    // A dry run answers the same for the lines as for their block.
+    if (!dispatch || !isBreakMode(state)) return command(state, dispatch, view)
+    const splits = findSplits(state, grouping)
+    return command(splits.breaks.length === 0 ? state : stateAfter(state, () => splitAt(state, splits)), dispatch, view)
+  }
+}
+
+/**
+ * The state as it is after a transaction that is not dispatched: a command's own transaction goes on from it, so that both are one.
+ * @param transaction makes it anew each time, because commands may begin more than one.
+ */
+function stateAfter(state: EditorState, transaction: () => Transaction): EditorState {
+  const { doc, selection } = transaction()
+  return Object.create(state, {
+    doc: { value: doc },
+    selection: { value: selection },
+    tr: { get: transaction },
+  }) as EditorState
+}
+
+/**
+ * A marker typed at the start of a block, or of a line where Enter makes a line break: the command takes its place.
+ * @param marker matches the marker alone, with nothing that ties it to a start or an end.
+ */
+export function lineStartRule(marker: RegExp, commandFor: (match: RegExpMatchArray) => Command): InputRule {
+  return new InputRule(new RegExp(`(?:^|\ufffc)${marker.source}$`), (state, match, start, end) => {
+    const isAfterLeaf = match[0].startsWith('\ufffc')
+    const $start = state.doc.resolve(start)
+    if (isAfterLeaf && !($start.nodeAfter?.type === hardBreak && isBreakMode(state) && isPlainParagraph($start)))
+      return null
+    const withoutMarker = stateAfter(state, () => state.tr.delete(isAfterLeaf ? start + 1 : start, end))
+    let transaction: Transaction | null = null
+    onLines('together', commandFor(match))(withoutMarker, (made) => (transaction = made))
+    return transaction
+  })
+}
