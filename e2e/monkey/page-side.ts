@@ -1,0 +1,207 @@
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import type { FormularyEditorElement } from '#editor'
+
+/** What the monkey asks of the page; installed as `window.watch` by `installWatch`. */
+export interface Watch {
+  /** What was thrown or logged as an error since the last call. */
+  takeErrors(): string[]
+  /** What of the drawn text differs from the state; empty where nothing does. */
+  differences(): string[]
+  data(): string
+  /** What the saved HTML becomes when it is loaded and saved again. */
+  reloaded(): string
+  text(): string
+  undoDepth(): number
+  redoDepth(): number
+  isTyping(): boolean
+  isPanelOpen(): boolean
+  /** The middle of what can be pressed: controls of the bar, or what is in the open panel. */
+  targets(place: 'bar' | 'panel'): { x: number; y: number; label: string }[]
+  contentBox(): { left: number; top: number; width: number; height: number }
+  drop(kind: 'image' | 'text' | 'file', x: number, y: number): void
+  paste(flavours: Record<string, string>): void
+  dictate(transcript: string): boolean
+  move(): void
+  /** Where the focus and the selection are, for what went wrong. */
+  describe(): string
+}
+
+interface ViewDesc {
+  node?: ProseMirrorNode
+  widget?: unknown
+  contentDOM?: HTMLElement | null
+}
+
+declare global {
+  interface Window {
+    watch: Watch
+  }
+}
+
+/** Runs in the page before anything else: listens for errors and gives the page a recogniser of speech. */
+export function installWatch(): void {
+  const errors: string[] = []
+  window.addEventListener('error', (event) => {
+    if (!event.message.includes('ResizeObserver')) errors.push(String(event.error?.stack ?? event.message))
+  })
+  window.addEventListener('unhandledrejection', (event) => errors.push(`unhandled: ${String(event.reason)}`))
+  const logError = console.error
+  console.error = (...parts: unknown[]) => {
+    errors.push(parts.map(String).join(' '))
+    logError(...parts)
+  }
+  window.open = () => null
+
+  interface Recogniser {
+    onresult: ((event: object) => void) | null
+    onend: (() => void) | null
+  }
+  let listening: Recogniser | null = null
+  class Recognition implements Recogniser {
+    onresult: Recogniser['onresult'] = null
+    onend: Recogniser['onend'] = null
+    start() {
+      listening = this
+    }
+    stop() {
+      listening = null
+    }
+  }
+  Object.assign(window, { webkitSpeechRecognition: Recognition, SpeechRecognition: Recognition })
+
+  const element = () => document.querySelector<FormularyEditorElement>('formulary-editor')!
+  const other = () => document.querySelectorAll<FormularyEditorElement>('formulary-editor')[1]!
+  const view = () => element().editor.view!
+  const roots = () => [element(), element().shadowRoot].filter((root) => root !== null)
+  const all = (selector: string) => roots().flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)])
+  const descOf = (node: Node) => (node as { pmViewDesc?: ViewDesc }).pmViewDesc
+
+  const drawnText = (dom: Node): string => {
+    let text = ''
+    for (const child of dom.childNodes) {
+      const desc = descOf(child)
+      if (child instanceof Text) text += child.data
+      else if (desc?.widget) continue
+      else if (desc?.node?.isInline && !desc.node.isText) text += '\ufffc'
+      else if (desc && child instanceof HTMLElement && !/ProseMirror-(?:separator|trailingBreak)/.test(child.className))
+        text += drawnText(child)
+    }
+    return text
+  }
+
+  interface HistoryState {
+    history$: { done: { eventCount: number }; undone: { eventCount: number } }
+    /** ProseMirror keeps more steps than Undo may reach. */
+    stepsBeyondLimit$: number
+  }
+  const historyOf = () => element().editor.state as unknown as HistoryState
+
+  const transferOf = (flavours: Record<string, string>): DataTransfer => {
+    const data = new DataTransfer()
+    for (const [type, value] of Object.entries(flavours)) {
+      if (type === 'image/png' || type === 'application/pdf')
+        data.items.add(
+          new File([Uint8Array.from(atob(value), (char) => char.charCodeAt(0))], type.replace('/', '.'), { type }),
+        )
+      else data.setData(type, value)
+    }
+    return data
+  }
+  const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+  window.watch = {
+    takeErrors: () => errors.splice(0),
+    differences() {
+      const { doc } = element().editor.state
+      if (view().state !== element().editor.state) return ['the view has another state']
+      if (view().composing) return []
+      const found: string[] = []
+      let count = 0
+      doc.descendants((node, pos) => {
+        if (!node.isTextblock) return true
+        count += 1
+        const desc = descOf(view().nodeDOM(pos)!)
+        const drawn = desc?.contentDOM ? drawnText(desc.contentDOM) : 'nothing'
+        const kept = node.textBetween(0, node.content.size, '', '\ufffc')
+        if (drawn !== kept) found.push(`at ${pos} is drawn ${JSON.stringify(drawn)}, kept ${JSON.stringify(kept)}`)
+        return false
+      })
+      const drawnBlocks = [...view().dom.querySelectorAll('*')].filter((dom) => {
+        const desc = descOf(dom)
+        return desc?.node?.isTextblock && desc.contentDOM && (desc as { dom?: Node }).dom === dom
+      })
+      if (drawnBlocks.length !== count) found.push(`${drawnBlocks.length} blocks are drawn, ${count} kept`)
+      return found
+    },
+    data: () => element().getData(),
+    reloaded() {
+      other().setData(element().getData())
+      return other().getData()
+    },
+    text: () => element().editor.state.doc.textContent,
+    undoDepth: () => historyOf().history$.done.eventCount - historyOf().stepsBeyondLimit$,
+    redoDepth: () => historyOf().history$.undone.eventCount,
+    isTyping: () => view().hasFocus() && view().editable && !element().editor.panel,
+    isPanelOpen: () => element().editor.panel !== null,
+    targets(place) {
+      const candidates =
+        place === 'bar'
+          ? all('.formulary-toolbar [data-control]')
+          : all('dialog, .formulary-popover, [role="menu"]').flatMap((panel) => [
+              ...panel.querySelectorAll<HTMLElement>('button, input, textarea, [role="tab"], [role^="menuitem"]'),
+            ])
+      return candidates
+        .map((each) => ({ each, box: each.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth)
+        .map(({ each, box }) => ({
+          x: box.left + box.width / 2,
+          y: box.top + box.height / 2,
+          label: each.dataset['control'] ?? (each.getAttribute('aria-label') || each.textContent || each.tagName),
+        }))
+    },
+    contentBox() {
+      const { left, top, width, height } = view().dom.getBoundingClientRect()
+      return { left, top: Math.max(top, 0), width, height: Math.min(height, innerHeight - Math.max(top, 0)) }
+    },
+    drop(kind, x, y) {
+      const flavours = {
+        image: { 'image/png': PNG },
+        text: { 'text/plain': 'dropped words', 'text/html': '<b>dropped</b> words' },
+        file: { 'application/pdf': btoa('%PDF-1.4') },
+      }
+      const at = { clientX: x, clientY: y, bubbles: true, cancelable: true }
+      const target = document.elementFromPoint(x, y) ?? view().dom
+      const dataTransfer = transferOf(flavours[kind] as Record<string, string>)
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        target.dispatchEvent(new DragEvent(type, { dataTransfer, ...at }))
+      if (!view().dom.contains(target)) return
+      target.dispatchEvent(new DragEvent('dragend', at))
+    },
+    paste(flavours) {
+      const clipboardData = transferOf(flavours)
+      view().dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    dictate(transcript) {
+      listening?.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal: false })] })
+      listening?.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal: true })] })
+      return listening !== null
+    },
+    describe() {
+      const { state, panel } = element().editor
+      const focused = document.activeElement
+      return JSON.stringify({
+        focused: `${focused?.tagName}.${focused?.className} ${(focused as HTMLElement)?.dataset['control'] ?? ''}`,
+        hasFocus: view().hasFocus(),
+        panel: panel?.name ?? null,
+        selection: state.selection.toJSON() as unknown,
+        doc: state.doc.toString().slice(-600),
+        html: element().editor.view!.composing,
+      })
+    },
+    move() {
+      const [first, second] = document.querySelectorAll('main')
+      const editor = element()
+      ;(editor.parentElement === first ? second! : first!).prepend(editor)
+    },
+  }
+}
