@@ -19,6 +19,6 @@ test('whatever is typed, pressed, dropped and pasted, nothing is thrown and noth
   await page.goto(await publish({ html: pageHtml(body, scriptTag) }))
   await page.locator('.formulary-content').first().click()
   const { events, failure } = await new Monkey(await playwrightDriver(page), seed).run(seconds)
-  console.log(`${events} events with seed ${seed}`)
+  test.info().annotations.push({ type: 'monkey', description: `${events} events with seed ${seed}` })
   expect(failure && `${failure.log.join('\n')}\n\n${failure.problem}`).toBeNull()
 })

@@ -56,15 +56,15 @@ export function installWatch(): void {
     onresult: ((event: object) => void) | null
     onend: (() => void) | null
   }
-  let listening: Recogniser | null = null
+  const listening: Recogniser[] = []
   class Recognition implements Recogniser {
     onresult: Recogniser['onresult'] = null
     onend: Recogniser['onend'] = null
     start() {
-      listening = this
+      listening.push(this)
     }
     stop() {
-      listening = null
+      listening.length = 0
     }
   }
   Object.assign(window, { webkitSpeechRecognition: Recognition, SpeechRecognition: Recognition })
@@ -171,7 +171,7 @@ export function installWatch(): void {
       }
       const at = { clientX: x, clientY: y, bubbles: true, cancelable: true }
       const target = document.elementFromPoint(x, y) ?? view().dom
-      const dataTransfer = transferOf(flavours[kind] as Record<string, string>)
+      const dataTransfer = transferOf(flavours[kind])
       for (const type of ['dragenter', 'dragover', 'drop'])
         target.dispatchEvent(new DragEvent(type, { dataTransfer, ...at }))
       if (!view().dom.contains(target)) return
@@ -182,9 +182,9 @@ export function installWatch(): void {
       view().dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     },
     dictate(transcript) {
-      listening?.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal: false })] })
-      listening?.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal: true })] })
-      return listening !== null
+      for (const isFinal of [false, true])
+        listening.at(-1)?.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal })] })
+      return listening.length > 0
     },
     describe() {
       const { state, panel } = element().editor

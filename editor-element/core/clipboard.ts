@@ -1,9 +1,10 @@
 import type { DOMParser as ModelParser } from 'prosemirror-model'
 import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model'
-import type { EditorProps, EditorView } from 'prosemirror-view'
+import type { EditorProps } from 'prosemirror-view'
 import { newId, parseSlice, schema } from '#html'
 import { holdStyles, sliceFromHtml } from './content.ts'
 import type { Editor } from './editor.ts'
+import { withoutPageInk } from './pasted-ink.ts'
 
 const ID_PREFIX: Record<string, 'f' | 'i' | 't' | 'v'> = {
   formula: 'f',
@@ -83,11 +84,15 @@ function plainSliceFromEditor(html: string): Slice | null {
   return new Slice(withFreshIds(Fragment.from(blocks)), isOpen(blocks[0]), isOpen(blocks.at(-1)))
 }
 
-function insertPlain(view: EditorView, slice: Slice, position?: number): void {
-  const { state } = view
+function insertPlain(editor: Editor, slice: Slice, html: string, position?: number): void {
+  const { state } = editor
+  const from = position ?? state.selection.from
   const transaction =
     position === undefined ? state.tr.replaceSelection(slice) : state.tr.replaceRange(position, position, slice)
-  view.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
+  // An empty range after what comes in would not grow with it.
+  const to = transaction.mapping.map(position ?? state.selection.to)
+  editor.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
+  if (html !== '') editor.events.emit('plain-paste', { range: editor.track(from, to), html })
 }
 
 function plainSliceOf(data: DataTransfer | null): Slice | null {
@@ -103,28 +108,49 @@ function textOf(data: DataTransfer | null): string {
   return html ? (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '') : ''
 }
 
+const MATHML = /^\s*(?:<\?xml[^>]*>\s*)?<(?:\w+:)?math[\s>][^]*<\/(?:\w+:)?math>\s*$/i
+
+/** The HTML of a clipboard; MathML that was copied as text is HTML, too. '' where there is none. */
+export function clipboardHtml(data: DataTransfer | null): string {
+  const text = data?.getData('text/plain') ?? ''
+  if (MATHML.test(text)) return text.replaceAll(/(<\/?)\w+:(?=[a-z])/gi, '$1')
+  return data?.getData('text/html') ?? ''
+}
+
+/** What another program copied brings its page's black and white with it. */
+function readSlice(dom: globalThis.Node): Slice {
+  const slice = parseSlice(dom)
+  const isOwn = dom instanceof Element && dom.querySelector('[data-pm-slice]') !== null
+  return isOwn ? slice : withoutPageInk(slice)
+}
+
+const transformPasted = (slice: Slice): Slice => new Slice(withFreshIds(slice.content), slice.openStart, slice.openEnd)
+
+/** What pasting the HTML with its formatting puts in. */
+export function sliceFromClipboardHtml(html: string): Slice {
+  const slice = sliceFromHtml(html)
+  return transformPasted(html.includes('data-pm-slice') ? slice : withoutPageInk(slice))
+}
+
 /**
  * Paste and drop (D10): by default only text comes in; in rich mode the schema's own reader decides what does, the same
  * one that `setData` and the service use.
  */
 export function clipboardProps(editor: Editor): EditorProps {
   const isPlain = () => editor.options.pasteMode === 'plain'
-  const parser = {
-    schema,
-    parseSlice: (dom: globalThis.Node) => parseSlice(dom),
-  }
+  const parser = { schema, parseSlice: readSlice }
   return {
     // ProseMirror asks only for parseSlice here.
     clipboardParser: parser as unknown as ModelParser,
     transformPastedHTML: holdStyles,
     clipboardTextParser: (text) => sliceFromText(text),
     clipboardTextSerializer: textFromSlice,
-    transformPasted: (slice) => new Slice(withFreshIds(slice.content), slice.openStart, slice.openEnd),
-    handlePaste: (view, event) => {
+    transformPasted,
+    handlePaste: (_view, event) => {
       if (!isPlain()) return false
       const slice = plainSliceOf(event.clipboardData)
       if (!slice) return false
-      insertPlain(view, slice)
+      insertPlain(editor, slice, clipboardHtml(event.clipboardData))
       return true
     },
     handleDrop: (view, event, _slice, moved) => {
@@ -133,7 +159,7 @@ export function clipboardProps(editor: Editor): EditorProps {
       const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
       if (!slice || !place) return false
       event.preventDefault()
-      insertPlain(view, slice, place.pos)
+      insertPlain(editor, slice, clipboardHtml(event.dataTransfer), place.pos)
       return true
     },
   }

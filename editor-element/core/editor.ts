@@ -19,11 +19,19 @@ import { clipboardProps } from './clipboard.ts'
 import { Emitter } from './emitter.ts'
 import type { Feature, ToolbarItem } from './feature.ts'
 import { documentFromHtml, htmlFromDocument, isEmptyDocument } from './content.ts'
+import { TrackedRange } from './tracked-range.ts'
 import { currentMessages, defaultOptions, type EditorOptions } from './options.ts'
 
 export interface OpenPanel {
   name: string
   argument: unknown
+}
+
+/** Something that can be done with what was just done: one quiet line with one button. */
+export interface Offer {
+  message: string
+  action: string
+  run(): void
 }
 
 export interface EditorEvents {
@@ -39,6 +47,10 @@ export interface EditorEvents {
   denial: null
   /** A line that tells of something that failed, or null. */
   notice: null
+  /** The offer in one line, or none. */
+  offer: null
+  /** Text was pasted without the formatting that the clipboard held. */
+  'plain-paste': { range: TrackedRange; html: string }
   /** An action that takes time began or ended. */
   busy: null
   focus: null
@@ -69,6 +81,9 @@ export class Editor {
   denial: string | null = null
   /** One line that tells of something that failed; it stays until it is closed. */
   notice: string | null = null
+  /** One quiet line with a button; it goes by itself. */
+  offer: Offer | null = null
+  private readonly tracked = new Set<TrackedRange>()
   /** Opens the upload call; null until the service has allowed this load. */
   uploadGrant: string | null = null
   /** Origin of the Formulary service that this editor came from. */
@@ -163,6 +178,7 @@ export class Editor {
     const { state, transactions } = this.state.applyTransaction(transaction)
     const docChanged = transactions.some((each) => each.docChanged)
     this.state = state
+    for (const range of this.tracked) for (const each of transactions) range.follow(each.mapping)
     this.view?.updateState(state)
     this.chunks?.followCursor(state.selection)
     if (docChanged) {
@@ -205,6 +221,9 @@ export class Editor {
   /** Replaces the whole content; what the schema does not know is dropped. The undo history starts anew. */
   setHtml(html: string): void {
     this.state = this.createState(documentFromHtml(html))
+    for (const range of this.tracked) range.isIntact = false
+    this.tracked.clear()
+    this.setOffer(null)
     this.view?.updateState(this.state)
     this.chunks?.followCursor(this.state.selection)
     this.events.emit('change', null)
@@ -254,6 +273,23 @@ export class Editor {
     if (this.notice === message) return
     this.notice = message
     this.events.emit('notice', null)
+  }
+
+  setOffer(offer: Offer | null): void {
+    if (this.offer === offer) return
+    this.offer = offer
+    this.events.emit('offer', null)
+  }
+
+  /** Follows a part of the document through all changes, until `untrack` is called with it. */
+  track(from: number, to: number): TrackedRange {
+    const range = new TrackedRange(from, to)
+    this.tracked.add(range)
+    return range
+  }
+
+  untrack(range: TrackedRange): void {
+    this.tracked.delete(range)
   }
 
   focus(): void {

@@ -7,6 +7,7 @@ import { BrandHeader, brandStyle, PoweredBy, useBrandCss } from '../features/bra
 import { VoiceStatus } from '../features/voice/index.ts'
 import { PanelHost } from '../toolbar/panel-host.tsx'
 import { Toolbar } from '../toolbar/toolbar.tsx'
+import { OfferLine } from '../toolbar/offer-line.tsx'
 import { Button } from '../ui/button.tsx'
 import { Tooltips } from '../ui/tooltip.tsx'
 
@@ -70,6 +71,7 @@ export function Shell({ container }: ShellProps) {
         <div className="formulary-overlay">
           <ContextBarHost editor={editor} root={container} />
           <Notice editor={editor} />
+          <OfferLine editor={editor} />
         </div>
       </div>
       <VoiceStatus editor={editor} />

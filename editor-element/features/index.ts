@@ -16,6 +16,7 @@ import { linksFeature } from './links/index.ts'
 import { listsFeature } from './lists/index.ts'
 import { marksFeature } from './marks/index.ts'
 import { tablesFeature } from './tables/index.ts'
+import { pasteFeature } from './paste/index.ts'
 import { navigationFeature } from './navigation/index.ts'
 import { voiceFeature } from './voice/index.ts'
 import { videosFeature } from './videos/index.ts'
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   chemistryFeature,
   videosFeature,
   formulaFeature,
+  pasteFeature,
   htmlSourceFeature,
   pdfExportFeature,
   navigationFeature,

@@ -8,6 +8,8 @@ export const en = {
   moreControls: 'More controls',
   cancel: 'Cancel',
   close: 'Close',
+  pastedAsText: 'Pasted as plain text.',
+  keepFormatting: 'Keep formatting',
   loading: 'Loading…',
   panelFailed: 'This part of the editor could not be loaded. Check your connection and try again.',
   retry: 'Try again',
@@ -80,6 +82,8 @@ export const en = {
   imageUploadFailed: 'Failed to upload image. Please try again.',
   imageTypeRefused: 'Invalid file type',
   imageTooLarge: 'File too large',
+  fileRefused: (name: string) => `${name} was not inserted: only pictures can be (JPEG, PNG, GIF or WebP).`,
+  fileBesideText: 'Nothing was inserted. Drop pictures onto the text.',
 
   video: 'Video',
   videoTitle: 'Video',

@@ -7,7 +7,6 @@ import { selectedChemicalFormula } from '../chemistry/chemistry-queries.ts'
 import { selectedFormula } from './formula-commands.ts'
 import { DrawingOrder } from './drawing-order.ts'
 import { deletionKeys } from './formula-keys.ts'
-import { formulaPaste } from './formula-paste.ts'
 import { formulaTyping } from './formula-typing.ts'
 import { FormulaView } from './formula-view.ts'
 
@@ -25,7 +24,6 @@ export const formulaFeature: Feature = {
   },
   plugins: (editor) => [
     formulaTyping(editor),
-    formulaPaste(editor),
     openOnDoubleClick(editor, 'formula', (node) => ['formula', 'formula_display'].includes(node.type.name)),
   ],
   toolbar: [

@@ -12,8 +12,36 @@ type PlaceChange = { add: { id: object; pos: number; dom: HTMLElement } } | { re
 
 const placesKey = new PluginKey<DecorationSet>('imageUploads')
 
-function imageFiles(data: DataTransfer | null): File[] {
-  return [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))
+const isImage = (file: File): boolean => file.type.startsWith('image/')
+
+/** The image files; of the others the person is told. */
+function takeImages(editor: Editor, files: readonly File[]): File[] {
+  const refused = files.find((file) => !isImage(file))
+  if (refused) editor.notify(editor.messages.fileRefused(refused.name))
+  return files.filter(isImage)
+}
+
+/**
+ * A file that is let go beside the text would take the page's place, and what was written would be gone: inside the editor the
+ * browser never gets it.
+ */
+function keepPageOnDrop(editor: Editor, view: EditorView): () => void {
+  const host = view.dom.closest('formulary-editor') ?? view.dom
+  const holdsFiles = (event: Event) => (event as DragEvent).dataTransfer?.types.includes('Files') ?? false
+  const onDragOver = (event: Event) => {
+    if (holdsFiles(event)) event.preventDefault()
+  }
+  const onDrop = (event: Event) => {
+    if (!holdsFiles(event) || event.defaultPrevented) return
+    event.preventDefault()
+    if (editor.isEditable) editor.notify(editor.messages.fileBesideText)
+  }
+  host.addEventListener('dragover', onDragOver)
+  host.addEventListener('drop', onDrop)
+  return () => {
+    host.removeEventListener('dragover', onDragOver)
+    host.removeEventListener('drop', onDrop)
+  }
 }
 
 /** Takes pasted and dropped image files. Each keeps its place in the text while it is uploaded. */
@@ -32,25 +60,31 @@ export function imageFilesPlugin(editor: Editor): Plugin<DecorationSet> {
         return mapped.add(transaction.doc, [Decoration.widget(pos, dom, { side: 1, id, ignoreSelection: true })])
       },
     },
+    view: (view) => ({ destroy: keepPageOnDrop(editor, view) }),
     props: {
       decorations: (state) => placesKey.getState(state),
       handlePaste(view, event) {
-        const files = imageFiles(event.clipboardData)
         const { clipboardData } = event
+        const files = [...(clipboardData?.files ?? [])]
         if (files.length === 0 || !editor.isEditable || clipboardData?.getData('text/plain').trim()) return false
         // What a page's own HTML says of the image is better than its pixels.
         if (editor.options.pasteMode === 'rich' && clipboardData?.getData('text/html')) return false
-        insertImageFiles(editor, view, files, view.state.selection.from)
+        insertImageFiles(editor, view, takeImages(editor, files), view.state.selection.from)
         return true
       },
       handleDrop(view, event) {
-        const files = imageFiles(event.dataTransfer)
+        const files = [...(event.dataTransfer?.files ?? [])]
         if (files.length === 0 || view.dragging || !editor.isEditable) return false
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
         if (!place) return false
         event.preventDefault()
         const slice = new Slice(Fragment.from(schema.nodes.image.create({ src: 'https://x.invalid/' })), 0, 0)
-        insertImageFiles(editor, view, files, dropPoint(view.state.doc, place.pos, slice) ?? place.pos)
+        insertImageFiles(
+          editor,
+          view,
+          takeImages(editor, files),
+          dropPoint(view.state.doc, place.pos, slice) ?? place.pos,
+        )
         return true
       },
     },

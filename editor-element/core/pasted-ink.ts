@@ -1,0 +1,37 @@
+import { Fragment, Slice, type Mark, type Node as ProseMirrorNode } from 'prosemirror-model'
+
+/** Channels that differ by less look gray. */
+const GRAY_SPREAD = 16
+const DARK_BELOW = 0x48
+const LIGHT_ABOVE = 0xd8
+
+/** Whether a saved colour is about black or white: ink and paper of the page that it came from. */
+function isInkOrPaper(color: string): boolean {
+  const channels = /^#(..)(..)(..)$/
+    .exec(color)
+    ?.slice(1)
+    .map((digits) => Number.parseInt(digits, 16))
+  if (!channels) return false
+  const [least, most] = [Math.min(...channels), Math.max(...channels)]
+  return most - least < GRAY_SPREAD && (most < DARK_BELOW || least > LIGHT_ABOVE)
+}
+
+const isInk = ({ type, attrs }: Mark): boolean =>
+  (type.name === 'text_color' || type.name === 'highlight') && isInkOrPaper(String(attrs['color']))
+
+function withoutInk(fragment: Fragment): Fragment {
+  const children: ProseMirrorNode[] = []
+  fragment.forEach((child) => {
+    const marks = child.marks.filter((mark) => !isInk(mark))
+    children.push((child.isText ? child : child.copy(withoutInk(child.content))).mark(marks))
+  })
+  return Fragment.from(children)
+}
+
+/**
+ * Browsers and Google Docs copy the page's own black with the text. It says nothing of the text, and in the dark theme nobody
+ * could read it.
+ */
+export function withoutPageInk(slice: Slice): Slice {
+  return new Slice(withoutInk(slice.content), slice.openStart, slice.openEnd)
+}

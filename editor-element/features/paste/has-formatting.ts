@@ -1,0 +1,18 @@
+import type { Slice } from 'prosemirror-model'
+
+const TEXT = new Set(['text', 'paragraph', 'hard_break'])
+const FORMULAS = new Set(['formula', 'formula_display'])
+
+/**
+ * Whether a paste as plain text loses more than the typeface: headings, lists, tables, links, colours, images.
+ * @param keepsFormulas true for what an editor copied: its formulas come in with the text.
+ */
+export function hasFormatting({ content }: Slice, { keepsFormulas }: { keepsFormulas: boolean }): boolean {
+  let found = false
+  content.descendants((node) => {
+    const isText = TEXT.has(node.type.name) || (keepsFormulas && FORMULAS.has(node.type.name))
+    found ||= !isText || node.marks.length > 0 || Boolean(node.attrs['align'])
+    return !found
+  })
+  return found
+}

@@ -1,0 +1,94 @@
+import { Plugin } from 'prosemirror-state'
+import { clipboardHtml, sliceFromClipboardHtml } from '../../core/clipboard.ts'
+import { holdStyles } from '../../core/content.ts'
+import type { Editor } from '../../core/editor.ts'
+import type { Feature } from '../../core/feature.ts'
+import type { TrackedRange } from '../../core/tracked-range.ts'
+import { needsReading, readForeignHtml } from './foreign-html.ts'
+import { hasFormatting } from './has-formatting.ts'
+
+async function sliceFrom(html: string) {
+  return sliceFromClipboardHtml(await readForeignHtml(holdStyles(html)))
+}
+
+/** In rich mode lists of Word and equations of other programs become what the schema knows. */
+function foreignPaste(editor: Editor): Plugin {
+  return new Plugin({
+    props: {
+      handlePaste(view, event) {
+        const html = clipboardHtml(event.clipboardData)
+        if (editor.options.pasteMode !== 'rich' || !needsReading(html)) return false
+        const { from, to } = view.state.selection
+        void putIn(editor, editor.track(from, to), html)
+        return true
+      },
+    },
+  })
+}
+
+/** Puts the HTML in the place of the range, wherever that is by now. */
+async function putIn(editor: Editor, range: TrackedRange, html: string): Promise<void> {
+  const slice = await sliceFrom(html)
+  editor.untrack(range)
+  if (!range.isIntact || !editor.isEditable) return
+  editor.dispatch(editor.state.tr.replaceRange(range.from, range.to, slice).scrollIntoView().setMeta('paste', true))
+}
+
+/** After a plain paste of something formatted, one line offers to keep the formatting. */
+function formattingOffer(editor: Editor): Plugin {
+  return new Plugin({
+    view() {
+      let offered: TrackedRange | null = null
+      const withdraw = () => {
+        if (!offered) return
+        editor.untrack(offered)
+        offered = null
+        editor.setOffer(null)
+      }
+      const unsubscribes = [
+        editor.events.on('plain-paste', ({ range, html }) => {
+          withdraw()
+          offered = range
+          void sliceFrom(html).then((slice) => {
+            if (offered !== range) return
+            const keepsFormulas = html.includes('data-pm-slice')
+            if (!range.isIntact || !hasFormatting(slice, { keepsFormulas })) return withdraw()
+            const { messages } = editor
+            editor.setOffer({
+              message: messages.pastedAsText,
+              action: messages.keepFormatting,
+              run: () => {
+                const { from, to } = range
+                withdraw()
+                editor.run((state, dispatch) => {
+                  dispatch?.(state.tr.replaceRange(from, to, slice).scrollIntoView().setMeta('paste', true))
+                  return true
+                })
+                editor.focus()
+              },
+            })
+          })
+        }),
+        editor.events.on('change', () => {
+          if (offered && !offered.isIntact) withdraw()
+        }),
+        editor.events.on('offer', () => {
+          // It went by itself, or another offer came.
+          if (offered && editor.offer === null) withdraw()
+        }),
+      ]
+      return {
+        destroy() {
+          for (const unsubscribe of unsubscribes) unsubscribe()
+          withdraw()
+        },
+      }
+    },
+  })
+}
+
+/** What comes in from the clipboard beyond the text itself; the core inserts text (D10). */
+export const pasteFeature: Feature = {
+  name: 'paste',
+  plugins: (editor) => [foreignPaste(editor), formattingOffer(editor)],
+}

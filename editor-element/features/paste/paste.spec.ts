@@ -1,0 +1,82 @@
+import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
+
+async function give(editor: EditorOnPage, flavours: Record<string, string>): Promise<void> {
+  await editor.content.evaluate((element, given) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, flavours)
+}
+
+const formatted = { 'text/plain': 'some bold', 'text/html': '<p>some <b>bold</b></p>' }
+const MATHML = '<math xmlns="http://www.w3.org/1998/Math/MathML"><msup><mi>x</mi><mn>2</mn></msup></math>'
+
+test('after a plain paste one line offers the formatting, which comes where the text is by then', async ({
+  editor,
+  page,
+}) => {
+  await editor.type('a ')
+  await give(editor, formatted)
+  const offer = editor.element.getByRole('status').filter({ hasText: 'Pasted as plain text' })
+  await expect(offer).toBeVisible()
+  await page.keyboard.type(' end')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('start ')
+  await offer.getByRole('button', { name: 'Keep formatting' }).click()
+  await expect(offer).toHaveCount(0)
+  expect(await editor.getData()).toBe('<p>start a some <strong>bold</strong> end</p>')
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await editor.getData()).toBe('<p>start a some bold end</p>')
+})
+
+test('nothing is offered where nothing was lost, and no more once the text was changed', async ({ editor, page }) => {
+  const offer = editor.element.getByRole('button', { name: 'Keep formatting' })
+  await editor.focusEnd()
+  await give(editor, { 'text/plain': 'words', 'text/html': '<p style="color:#000">words</p>' })
+  await page.waitForTimeout(300)
+  await expect(offer).toHaveCount(0)
+  await give(editor, formatted)
+  await expect(offer).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await expect(offer).toHaveCount(0)
+})
+
+test('in rich mode MathML that was copied as text is a formula, and comes where the cursor was', async ({
+  openEditor,
+  page,
+}) => {
+  const editor = await openEditor('paste-mode="rich"')
+  await editor.type('a ')
+  await give(editor, { 'text/plain': MATHML })
+  await page.keyboard.type('b')
+  await expect(editor.content.locator('.formulary-formula')).toHaveCount(1)
+  expect(await editor.getData()).toMatch(/^<p>a <span class="formula[^>]*data-latex="x\^\{2\}".*<\/span>b<\/p>$/)
+})
+
+test('a file that is no picture is refused with a line, wherever it is dropped, and the page stays', async ({
+  editor,
+}) => {
+  await editor.type('text')
+  const drop = (selector: string, name: string, type: string) =>
+    editor.element
+      .locator(selector)
+      .first()
+      .evaluate(
+        (target, [fileName, fileType]) => {
+          const dataTransfer = new DataTransfer()
+          dataTransfer.items.add(new File(['%PDF-1.4'], fileName!, { type: fileType! }))
+          const { left, top } = target.getBoundingClientRect()
+          const at = { clientX: left + 4, clientY: top + 4, bubbles: true, composed: true, cancelable: true }
+          const over = target.dispatchEvent(new DragEvent('dragover', { dataTransfer, ...at }))
+          return { over, dropped: target.dispatchEvent(new DragEvent('drop', { dataTransfer, ...at })) }
+        },
+        [name, type],
+      )
+  // False: the browser's own answer, to show the file in the page's place, is held back.
+  expect(await drop('.formulary-content p', 'notes.pdf', 'application/pdf')).toEqual({ over: false, dropped: false })
+  await expect(editor.element.getByRole('alert')).toContainText('notes.pdf was not inserted')
+  expect(await drop('[role=toolbar]', 'dot.png', 'image/png')).toEqual({ over: false, dropped: false })
+  await expect(editor.element.getByRole('alert')).toContainText('Drop pictures onto the text')
+  await give(editor, {})
+  expect(await editor.getData()).toBe('<p>text</p>')
+})

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { sliceFromClipboardHtml } from '../../core/clipboard.ts'
+import { serializeHtml } from '#html'
+import { headlessEditor } from '../../testing/headless-editor.ts'
+import { readForeignHtml } from './foreign-html.ts'
+import { hasFormatting } from './has-formatting.ts'
+
+/** Word's clipboard: a list is paragraphs with a style of Word's own, and a hidden marker. */
+const item = (level: number, marker: string, text: string) =>
+  `<p class=MsoListParagraph style='margin-left:36pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}</p>`
+
+/** The saved HTML of an editor after the clipboard's HTML was pasted richly. */
+async function pasted(html: string): Promise<string> {
+  const editor = headlessEditor('')
+  const slice = sliceFromClipboardHtml(await readForeignHtml(html))
+  editor.dispatch(editor.state.tr.replaceSelection(slice))
+  return serializeHtml(editor.state.doc)
+}
+
+describe('a paste from Word', () => {
+  it('makes a list of paragraphs that begin with bullets', async () => {
+    const html = item(1, '·', 'one') + item(1, '·', 'two') + '<p class=MsoNormal>after</p>'
+    expect(await pasted(html)).toBe('<ul><li>one</li><li>two</li></ul><p>after</p>')
+  })
+
+  it('keeps nesting, kinds and the first number', async () => {
+    const html = item(1, '3.', 'three') + item(2, 'a)', 'inner') + item(3, '§', 'deep') + item(1, '4.', 'four')
+    expect(await pasted(html)).toBe(
+      '<ol start="3"><li>three<ol><li>inner<ul><li>deep</li></ul></li></ol></li><li>four</li></ol>',
+    )
+  })
+
+  it('begins a new list after other text', async () => {
+    const html = item(1, '·', 'one') + '<p class=MsoNormal>between</p>' + item(1, '·', 'two')
+    expect(await pasted(html)).toBe('<ul><li>one</li></ul><p>between</p><ul><li>two</li></ul>')
+  })
+})
+
+describe('black and white of the page that a text comes from', () => {
+  it.each([
+    [
+      'Google Docs',
+      '<b id="docs-internal-guid-1" style="font-weight:normal"><span style="color:#000000">ink</span></b>',
+    ],
+    ['a light page', '<span style="color: rgb(13, 13, 13); background-color: rgb(255, 255, 255)">ink</span>'],
+    ['a dark page', '<span style="color: rgb(236, 236, 236); background-color: #212121">ink</span>'],
+  ])('is left out where it comes from %s', async (_, html) => {
+    expect(await pasted(html)).toBe('<p>ink</p>')
+  })
+
+  it('stays where somebody chose a colour, and where it comes from an editor of ours', async () => {
+    expect(await pasted('<span style="color:#c00000">red</span>')).toContain('color: #c00000')
+    expect(await pasted('<p data-pm-slice="0 0 []"><span style="color:#000000">mine</span></p>')).toContain('#000000')
+  })
+})
+
+describe('the offer to keep formatting', () => {
+  const offered = (html: string) =>
+    hasFormatting(sliceFromClipboardHtml(html), { keepsFormulas: html.includes('data-pm-slice') })
+
+  it.each([
+    ['<p>some <b>bold</b></p>', true],
+    ['<ul><li>item</li></ul>', true],
+    ['<a href="https://a.example">link</a>', true],
+    ['<p><span class="formula" data-latex="x"></span></p>', true],
+    ['<p style="font-family:Arial;font-size:11pt">text</p><p>more</p>', false],
+    ['<div>text<br>more</div>', false],
+    ['<p data-pm-slice="1 1 []">x <span class="formula" data-latex="x"></span></p>', false],
+  ])('%s: %s', (html, expected) => {
+    expect(offered(html)).toBe(expected)
+  })
+})
