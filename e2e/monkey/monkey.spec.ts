@@ -1,5 +1,8 @@
-import { scriptTag, expect, pageHtml, publish, test } from '../test.ts'
-import { playwrightDriver } from './driver.ts'
+import { expect, pageHtml, publish, scriptTag, test } from '../test.ts'
+import { chromiumDriver } from '../browsers/chromium.ts'
+import type { Driver } from '../browsers/driver.ts'
+import { firefoxDriver, firefoxPath } from '../browsers/firefox.ts'
+import { hasWebkit, webkitDriver } from '../browsers/webkit.ts'
 import { Monkey } from './monkey.ts'
 import { installWatch } from './page-side.ts'
 
@@ -10,15 +13,43 @@ const seed = Number(process.env['MONKEY_SEED'] ?? 20_261)
 // What goes wrong is told by the monkey, with what it did before.
 test.use({ ignoredNoise: /./ })
 
-test('whatever is typed, pressed, dropped and pasted, nothing is thrown and nothing is lost', async ({ page }) => {
-  test.setTimeout((seconds + 60) * 1_000)
-  await page.addInitScript(installWatch)
+async function letLoose(driver: Driver): Promise<void> {
   const body =
     '<main><formulary-editor enable-scroll scroll-height="400px" voice-mode="continuous"></formulary-editor></main>' +
     '<main></main><div style="display: none"><formulary-editor></formulary-editor></div>'
-  await page.goto(await publish({ html: pageHtml(body, scriptTag) }))
-  await page.locator('.formulary-content').first().click()
-  const { events, failure } = await new Monkey(await playwrightDriver(page), seed).run(seconds)
+  await driver.goto(await publish({ html: pageHtml(body, scriptTag) }), installWatch)
+  await driver.evaluate(async () => {
+    await customElements.whenDefined('formulary-editor')
+    await Promise.all([...document.querySelectorAll('formulary-editor')].map((editor) => editor.whenReady()))
+    document.querySelector('formulary-editor')!.focus()
+  })
+  const { events, failure } = await new Monkey(driver, seed).run(seconds)
   test.info().annotations.push({ type: 'monkey', description: `${events} events with seed ${seed}` })
   expect(failure && `${failure.log.join('\n')}\n\n${failure.problem}`).toBeNull()
+}
+
+test.describe('whatever is typed, pressed, dropped and pasted, nothing is thrown and nothing is lost', () => {
+  test.beforeEach(() => test.setTimeout((seconds + 120) * 1_000))
+
+  test('in Chromium', async ({ page }) => letLoose(await chromiumDriver(page)))
+
+  test('in Firefox', async () => {
+    test.skip(!firefoxPath(), 'Firefox is not installed')
+    const driver = await firefoxDriver()
+    try {
+      await letLoose(driver)
+    } finally {
+      await driver.close()
+    }
+  })
+
+  test('in WebKit', async () => {
+    test.skip(!hasWebkit(), 'WebKitGTK and its driver are not installed')
+    const driver = await webkitDriver()
+    try {
+      await letLoose(driver)
+    } finally {
+      await driver.close()
+    }
+  })
 })

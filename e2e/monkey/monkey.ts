@@ -1,4 +1,4 @@
-import type { Driver } from './driver.ts'
+import type { Driver } from '../browsers/driver.ts'
 
 /** A number generator by a seed (mulberry32), so that a run can be had again. */
 export function randomBy(seed: number): () => number {
@@ -23,7 +23,7 @@ const clipboards: Record<string, string>[] = [
 ]
 
 const keys = [
-  ...['Enter', 'Enter', 'Shift+Enter', 'Backspace', 'Backspace', 'Delete', 'Tab', 'Shift+Tab', 'Escape', 'Space'],
+  ...['Enter', 'Enter', 'Shift+Enter', 'Backspace', 'Backspace', 'Delete', 'Tab', 'Shift+Tab', 'Escape', ' '],
   ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'Control+Home', 'Control+End'],
   ...['Shift+ArrowLeft', 'Shift+ArrowRight', 'Shift+ArrowUp', 'Shift+ArrowDown', 'Control+Shift+ArrowLeft'],
   ...['Control+b', 'Control+i', 'Control+u', 'Control+z', 'Control+z', 'Control+y', 'Control+Backspace'],

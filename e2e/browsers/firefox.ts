@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import puppeteer, { type KeyInput } from 'puppeteer-core'
+import { partsOfKey, type Driver } from './driver.ts'
+
+const paths = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox']
+
+/** Where Firefox is installed; null where it is not. */
+export const firefoxPath = (): string | null => paths.find((path) => path && existsSync(path)) ?? null
+
+/** The system's own Firefox, by WebDriver BiDi. */
+export async function firefoxDriver(): Promise<Driver> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: firefoxPath()!,
+    headless: true,
+    defaultViewport: { width: 1280, height: 800 },
+    // A mouse: headless, the page would think that nothing can hover.
+    extraPrefsFirefox: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
+  })
+  const [page = await browser.newPage()] = await browser.pages()
+  const { keyboard, mouse } = page
+  return {
+    name: 'firefox',
+    async goto(url, before) {
+      if (before) await page.evaluateOnNewDocument(before)
+      await page.goto(url)
+    },
+    evaluate: (run, argument) => page.evaluate(run as never, argument as never) as never,
+    type: (text) => keyboard.type(text),
+    async press(keys) {
+      const { modifiers, key } = partsOfKey(keys)
+      for (const modifier of modifiers) await keyboard.down(modifier as KeyInput)
+      await keyboard.press(key as KeyInput)
+      for (const modifier of modifiers.toReversed()) await keyboard.up(modifier as KeyInput)
+    },
+    click: (x, y) => mouse.click(x, y),
+    async drag(from, to) {
+      await mouse.move(from.x, from.y)
+      await mouse.down()
+      await mouse.move(to.x, to.y, { steps: 4 })
+      await mouse.up()
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })),
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,142 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { partsOfKey, type Driver, type Point } from './driver.ts'
+
+const driverPath = '/usr/bin/WebKitWebDriver'
+const REQUEST_LIMIT_MS = 20_000
+
+/** The browser that WebKitGTK is tested with. */
+function miniBrowser(): string | null {
+  const library = '/usr/lib/x86_64-linux-gnu'
+  if (!existsSync(library)) return null
+  const folder = readdirSync(library).find(
+    (name) => name.startsWith('webkit2gtk-4') && existsSync(`${library}/${name}/MiniBrowser`),
+  )
+  return folder ? `${library}/${folder}/MiniBrowser` : null
+}
+
+export const hasWebkit = (): boolean => existsSync(driverPath) && existsSync('/usr/bin/Xvfb') && miniBrowser() !== null
+
+/** WebDriver's code points for keys without a character. */
+const KEYS: Readonly<Record<string, string>> = {
+  ...{ Backspace: '\ue003', Tab: '\ue004', Enter: '\ue007', Escape: '\ue00c', Space: ' ', Delete: '\ue017' },
+  ...{ Shift: '\ue008', Control: '\ue009', Alt: '\ue00a', PageUp: '\ue00e', PageDown: '\ue00f', End: '\ue010' },
+  ...{ Home: '\ue011', ArrowLeft: '\ue012', ArrowUp: '\ue013', ArrowRight: '\ue014', ArrowDown: '\ue015' },
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** WebKitGTK on a screen of its own, by WebDriver. */
+export async function webkitDriver(): Promise<Driver> {
+  const port = await freePort()
+  const display = `:${100 + (port % 20_000)}`
+  const processes: ChildProcess[] = [
+    spawn('/usr/bin/Xvfb', [display, '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'], { stdio: 'ignore' }),
+  ]
+  await pause(1_000)
+  const env = {
+    ...process.env,
+    DISPLAY: display,
+    // Root has no sandbox to put the pages into.
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+  }
+  processes.push(spawn(driverPath, ['-p', String(port)], { stdio: 'ignore', env }))
+
+  async function call<Value>(method: string, path: string, body?: object): Promise<Value> {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      body: body ? JSON.stringify(body) : null,
+      signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
+    })
+    const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } }
+    if (!response.ok) throw new Error(`WebKit: ${value?.error}: ${value?.message}`)
+    return value
+  }
+  const binary = miniBrowser()!
+  const capabilities = {
+    alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } },
+  }
+  let session = ''
+  for (let left = 20; session === ''; left--) {
+    await pause(300)
+    try {
+      session = (await call<{ sessionId: string }>('POST', '/session', { capabilities })).sessionId
+    } catch (error) {
+      if (left === 0) throw error
+    }
+  }
+  const at = `/session/${session}`
+  const act = (actions: object[]) => call('POST', `${at}/actions`, { actions })
+  const keyActions = (actions: object[]) => act([{ type: 'key', id: 'keyboard', actions }])
+  const pointer = (actions: object[]) =>
+    act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
+  const move = ({ x, y }: Point, duration = 0) => ({
+    type: 'pointerMove',
+    x: Math.round(x),
+    y: Math.round(y),
+    duration,
+  })
+  const down = { type: 'pointerDown', button: 0 }
+  const up = { type: 'pointerUp', button: 0 }
+  const evaluate: Driver['evaluate'] = (run, argument) =>
+    call('POST', `${at}/execute/sync`, {
+      // The answer may be a promise, which WebDriver waits for.
+      script: `return (${String(run)})(arguments[0])`,
+      args: [argument ?? null],
+    })
+  const resize = async (width: number, height: number) => {
+    await call('POST', `${at}/window/rect`, { x: 0, y: 0, width, height })
+    const inner = await evaluate(() => ({ width: innerWidth, height: innerHeight }))
+    const frame = { width: width - inner.width, height: height - inner.height }
+    await call('POST', `${at}/window/rect`, { x: 0, y: 0, width: width + frame.width, height: height + frame.height })
+  }
+  return {
+    name: 'webkit',
+    async goto(url, before) {
+      await call('POST', `${at}/url`, { url })
+      await resize(1280, 800)
+      if (before) await evaluate(before)
+    },
+    evaluate,
+    async type(text) {
+      await keyActions(
+        [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      )
+    },
+    async press(keys) {
+      const { modifiers, key } = partsOfKey(keys)
+      const all = [...modifiers, key].map((name) => KEYS[name] ?? name)
+      await keyActions([
+        ...all.map((value) => ({ type: 'keyDown', value })),
+        ...all.toReversed().map((value) => ({ type: 'keyUp', value })),
+      ])
+    },
+    click: async (x, y) => void (await pointer([move({ x, y }), down, up])),
+    drag: async (from, to) => void (await pointer([move(from), down, move(to, 60), up])),
+    resize,
+    async screenshot(file) {
+      writeFileSync(file, Buffer.from(await call<string>('GET', `${at}/screenshot`), 'base64'))
+    },
+    async close() {
+      try {
+        await call('DELETE', at)
+      } finally {
+        for (const each of processes) each.kill()
+      }
+    },
+  }
+}
