@@ -17,7 +17,9 @@ export async function firefoxDriver(): Promise<Driver> {
     // A mouse: headless, the page would think that nothing can hover.
     extraPrefsFirefox: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
   })
-  const [page = await browser.newPage()] = await browser.pages()
+  const page = await browser.newPage()
+  // In a page behind another one the arrow keys do nothing.
+  await page.bringToFront()
   const { keyboard, mouse } = page
   return {
     name: 'firefox',

@@ -1,8 +1,6 @@
 import { expect, pageHtml, publish, scriptTag, test } from '../test.ts'
-import { chromiumDriver } from '../browsers/chromium.ts'
 import type { Driver } from '../browsers/driver.ts'
-import { firefoxDriver, firefoxPath } from '../browsers/firefox.ts'
-import { hasWebkit, webkitDriver } from '../browsers/webkit.ts'
+import { everyBrowser } from '../browsers/every-browser.ts'
 import { Monkey } from './monkey.ts'
 import { installWatch } from './page-side.ts'
 
@@ -28,28 +26,6 @@ async function letLoose(driver: Driver): Promise<void> {
   expect(failure && `${failure.log.join('\n')}\n\n${failure.problem}`).toBeNull()
 }
 
-test.describe('whatever is typed, pressed, dropped and pasted, nothing is thrown and nothing is lost', () => {
-  test.beforeEach(() => test.setTimeout((seconds + 120) * 1_000))
+test.beforeEach(() => test.setTimeout((seconds + 120) * 1_000))
 
-  test('in Chromium', async ({ page }) => letLoose(await chromiumDriver(page)))
-
-  test('in Firefox', async () => {
-    test.skip(!firefoxPath(), 'Firefox is not installed')
-    const driver = await firefoxDriver()
-    try {
-      await letLoose(driver)
-    } finally {
-      await driver.close()
-    }
-  })
-
-  test('in WebKit', async () => {
-    test.skip(!hasWebkit(), 'WebKitGTK and its driver are not installed')
-    const driver = await webkitDriver()
-    try {
-      await letLoose(driver)
-    } finally {
-      await driver.close()
-    }
-  })
-})
+everyBrowser('whatever is typed, pressed, dropped and pasted, nothing is thrown and nothing is lost', letLoose)

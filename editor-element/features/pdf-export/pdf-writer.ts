@@ -10,7 +10,7 @@ import type {
 import { anchorOf } from './draw-operations.ts'
 import { fetchFace, type ExportFace } from './export-faces.ts'
 import type { TtfReader } from './font-coverage.ts'
-import { graphemesOf } from './graphemes.ts'
+import { graphemesOf } from '../../core/graphemes.ts'
 import { HIDDEN_FONT_PLACE, HiddenFont, type FontWriting } from './hidden-font.ts'
 import { paginate, type Page } from './paginate.ts'
 import { CONTENT_HEIGHT_PX, MARGIN_PX, PAGE_HEIGHT_PT, POINTS_PER_PX, type Box } from './pdf-geometry.ts'

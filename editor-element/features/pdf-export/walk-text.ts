@@ -3,7 +3,7 @@ import type { Drawing, Rgb, TextOperation } from './draw-operations.ts'
 import type { ExportFace } from './export-faces.ts'
 import type { FaceFinder } from './face-finder.ts'
 import { drawGlyphs } from './glyph-pictures.ts'
-import { graphemesOf, isInvisible, isRightToLeft, type Grapheme } from './graphemes.ts'
+import { graphemesOf, isInvisible, isRightToLeft, type Grapheme } from '../../core/graphemes.ts'
 
 /** A line under or through text. */
 export interface Decoration {

@@ -23,6 +23,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { ContextBarItem, Feature, Icon, Label } from '../../core/feature.ts'
+import { enterTable } from './tables-arrow-keys.ts'
 import {
   goToNextCellOrAddRow,
   hasHeaderRow,
@@ -47,6 +48,8 @@ export const tablesFeature: Feature = {
     Tab: goToNextCellOrAddRow,
     'Shift-Tab': goToNextCell(-1),
     Escape: leaveCellSelection,
+    ArrowDown: enterTable('down'),
+    ArrowUp: enterTable('up'),
   }),
   plugins: (editor) => [
     insertMarkerPlugin(editor),

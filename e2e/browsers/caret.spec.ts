@@ -1,0 +1,73 @@
+import type { FormularyEditorElement } from '#editor'
+import { expect, pageHtml, publish, scriptTag } from '../test.ts'
+import type { Driver } from './driver.ts'
+import { everyBrowser } from './every-browser.ts'
+
+async function open(driver: Driver, html: string): Promise<void> {
+  await driver.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>', scriptTag) }))
+  await driver.evaluate(async (value) => {
+    await customElements.whenDefined('formulary-editor')
+    const editor = document.querySelector<FormularyEditorElement>('formulary-editor')!
+    await editor.whenReady()
+    editor.setData(value)
+    editor.focus()
+  }, html)
+  await driver.press('Control+Home')
+}
+
+/** Presses a key so many times. @returns what is selected, or the text block of the caret, after each. */
+async function after(driver: Driver, key: string, times: number): Promise<string[]> {
+  const seen: string[] = []
+  for (let press = 0; press < times; press++) {
+    await driver.press(key)
+    seen.push(
+      await driver.evaluate(async () => {
+        // Browsers tell of a caret that they moved in a later task.
+        await new Promise((resolve) => setTimeout(resolve, 80))
+        const { doc, selection } = document.querySelector<FormularyEditorElement>('formulary-editor')!.editor.state
+        const { from, to, $head } = selection
+        if (from < to) return doc.textBetween(from, to, '|', '*')
+        const { parent, parentOffset } = $head
+        const text = parent.textBetween(0, parent.content.size, '', '*')
+        return `${text.slice(0, parentOffset)}|${text.slice(parentOffset)}`
+      }),
+    )
+  }
+  return seen
+}
+
+everyBrowser('the caret goes past a formula by letters and by words, one press each', async (driver) => {
+  await open(driver, '<p>ab <span class="formula" data-latex="x^2"></span> cd ef</p>')
+  expect(await after(driver, 'Shift+ArrowRight', 6)).toEqual(['a', 'ab', 'ab ', 'ab *', 'ab * ', 'ab * c'])
+  await driver.press('Control+Home')
+  const words = await after(driver, 'Control+ArrowRight', 4)
+  expect(words.slice(1)).toEqual(['ab *| cd ef', 'ab * cd| ef', 'ab * cd ef|'])
+})
+
+everyBrowser('Down and Up go into the row of a table that is next to the text', async (driver) => {
+  await open(
+    driver,
+    '<p>one</p><table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table><p>two</p>',
+  )
+  const [first] = await after(driver, 'ArrowDown', 1)
+  expect(first!.replace('|', '')).toBe('a')
+  await driver.press('Control+End')
+  await driver.press('Home')
+  const [last] = await after(driver, 'ArrowUp', 1)
+  expect(last!.replace('|', '')).toBe('c')
+})
+
+everyBrowser('an inline formula sits on the line of its text', async (driver) => {
+  await open(driver, '<p>ab <span class="formula" data-latex="x"></span> cd</p>')
+  const { text, formula } = await driver.evaluate(async () => {
+    const editor = document.querySelector('formulary-editor')!
+    const drawn = () => editor.querySelector('.formulary-formula')!
+    for (let wait = 0; wait < 50 && !drawn().querySelector('.formulary-formula-drawing'); wait++)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    const range = document.createRange()
+    range.selectNodeContents(editor.querySelector('.formulary-content p')!.firstChild!)
+    const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+    return { text: middle(range.getBoundingClientRect()), formula: middle(drawn().getBoundingClientRect()) }
+  })
+  expect(Math.abs(text - formula)).toBeLessThan(3)
+})
