@@ -11,7 +11,11 @@ export const COLOR_RULES: readonly string[] = ['color-contrast', 'link-in-text-b
  */
 export async function axeFindings(page: Page, part: string | null, rules?: readonly string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  if (part !== null) axe.include(part)
+  if (part !== null) {
+    // What is in the editor's shadow root is found through its host.
+    const isInPage = await page.evaluate((selector) => document.querySelector(selector) !== null, part)
+    axe.include(isInPage ? part : { fromShadowDom: ['formulary-editor', part] })
+  }
   if (rules) axe.withRules([...rules])
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) =>

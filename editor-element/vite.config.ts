@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
+import { Features } from 'lightningcss'
 import { defineConfig, transformWithOxc, type Plugin } from 'vite'
 import { blockChunks } from './vite-block-chunks.ts'
 import { exportFonts, notoFontFolder, withoutOptionalPdfPackages } from './vite-export-fonts.ts'
@@ -103,6 +104,9 @@ export default defineConfig({
     __KATEX_RULES__: JSON.stringify(katexRules),
     __NOTO_FONT_FOLDER__: JSON.stringify(notoFontFolder),
   },
+  // Both would be written with lists of languages, which say something else than a direction does. Browsers without `:dir()`
+  // mirror no icons.
+  css: { lightningcss: { exclude: Features.DirSelector | Features.LogicalProperties } },
   build: {
     outDir: join(root, '../dist/formulary'),
     emptyOutDir: true,

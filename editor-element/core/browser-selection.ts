@@ -8,7 +8,7 @@ import type { EditorView } from 'prosemirror-view'
 export function readBrowserSelection(view: EditorView): void {
   const { doc, selection } = view.state
   if (view.composing || !(selection instanceof TextSelection)) return
-  const browser = view.dom.ownerDocument.getSelection()
+  const browser = (view.root as Document).getSelection()
   const { anchorNode, focusNode, anchorOffset = 0, focusOffset = 0 } = browser ?? {}
   if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return
   const anchor = view.posAtDOM(anchorNode, anchorOffset)

@@ -8,18 +8,23 @@ export interface Box {
   right: number
 }
 
+/** The nearest part of this selector around the text, in the shadow root that shows the text through a slot. */
+export function aroundText(view: EditorView, selector: string): HTMLElement | null {
+  return view.dom.parentElement?.assignedSlot?.closest<HTMLElement>(selector) ?? null
+}
+
 /**
  * The layer over the text, for what belongs to a block but may not stand in it: bars and handles. It covers the scroller,
  * clips what it holds, and lets the pointer through everywhere else. Null while the view is on no page.
  */
 export function overlayOf(view: EditorView): HTMLElement | null {
-  return view.dom.closest('.formulary-stage')?.querySelector<HTMLElement>('.formulary-overlay') ?? null
+  return aroundText(view, '.formulary-stage')?.querySelector<HTMLElement>('.formulary-overlay') ?? null
 }
 
 /** The part of the text that can be seen, in client coordinates. */
 export function visibleArea(view: EditorView): Box {
   const { top, bottom, left, right } = (overlayOf(view) ?? view.dom).getBoundingClientRect()
-  const bar = view.dom.closest('.formulary')?.querySelector('.formulary-toolbar')?.getBoundingClientRect()
+  const bar = aroundText(view, '.formulary')?.querySelector('.formulary-toolbar')?.getBoundingClientRect()
   const screen = window.visualViewport
   const screenTop = screen?.offsetTop ?? 0
   const isBarAbove = bar !== undefined && bar.top <= top

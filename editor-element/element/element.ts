@@ -1,7 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { serializeHtml } from '#html'
-import { assetUrl, serviceOriginOfCode } from '../assets/asset-url.ts'
-import { linkStylesheet } from '../assets/stylesheet.ts'
+import { serviceOriginOfCode } from '../assets/asset-url.ts'
 import { connectAccess } from '../access/editor-access.ts'
 import { Editor } from '../core/editor.ts'
 import { Emitter } from '../core/emitter.ts'
@@ -10,8 +9,10 @@ import { features } from '../features/index.ts'
 import { insertFormula } from '../features/formula/formula-commands.ts'
 import { exportHtml } from '../features/html-source/index.ts'
 import { exportPdf } from '../features/pdf-export/index.ts'
+import { activeElementOf } from '../ui/active-element.ts'
 import { optionAttributes, optionNames, optionOfAttribute, readOption } from './attributes.ts'
 import type { ContentDetail, EditorApi, EditorEventMap, GetDataOptions } from './api.ts'
+import { styleRoot } from './editor-styles.ts'
 import { FormField } from './form-field.ts'
 import { isMathmlLoaded, prepareMathml, writeMathml } from './mathml.ts'
 import { Shell } from './shell.tsx'
@@ -30,6 +31,11 @@ const STYLES_LIMIT_MS = 2_000
 /** Options that are attributes of a form field: setting the property sets the attribute, as on a <textarea>. */
 const reflected = new Set<string>(['disabled', 'readonly', 'required'])
 
+/** What is typed into a field of a panel is not for the page's shortcuts, which would take it for typed nowhere. */
+function keepFromPage(event: Event): void {
+  if ((event.target as Element).matches('input, textarea, select')) event.stopPropagation()
+}
+
 /**
  * `<formulary-editor>`. r2wc mounts and unmounts the React shell; everything it leaves open is decided here: properties set
  * before the upgrade, attributes removed, moves in the document, forms (DESIGN, The element).
@@ -42,6 +48,10 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
   /** Set by the iframe host before the element is connected: the ticket vouches for the page around the frame. */
   declare embedTicket?: string
   declare loadId?: string
+  /** React's root. Bar and panels are in the shadow root, out of reach of the page's rules. */
+  readonly box = document.createElement('div')
+  /** Holds the text, which is the page's own: shown through the shadow root's slot. */
+  readonly page = document.createElement('div')
   private readonly changes = new Emitter<{ change: ContentDetail }>()
   private readonly field = new FormField(this, this.editor)
   private readonly readyPromise: Promise<void>
@@ -56,14 +66,18 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
 
   constructor() {
     super()
-    // React gets a box of its own, so that native input and change events can be stopped between it and the page.
-    this.container = document.createElement('div')
-    this.container.className = 'formulary-root'
+    this.page.className = 'formulary-page'
+    this.page.slot = 'formulary-page'
+    // React's root is a box of its own, so that native events can be stopped between it and the page.
+    this.box.className = 'formulary-root'
+    this.attachShadow({ mode: 'open' }).append(this.box)
+    this.container = this.box
     this.readyPromise = new Promise((resolve) => (this.resolveReady = resolve))
     for (const type of ['input', 'change', 'beforeinput'])
-      this.container.addEventListener(type, (event) => event.stopPropagation())
-    this.container.addEventListener('focusin', () => this.onFocusIn())
-    this.container.addEventListener('focusout', (event) => this.onFocusOut(event))
+      this.box.addEventListener(type, (event) => event.stopPropagation())
+    for (const type of ['keydown', 'keypress', 'keyup']) this.box.addEventListener(type, keepFromPage)
+    this.box.addEventListener('focusin', () => this.onFocusIn())
+    this.box.addEventListener('focusout', (event) => this.onFocusOut(event))
     this.editor.events.on('edit', () => this.onEdit())
     this.editor.events.on('change', () => this.onChange())
     this.editor.events.on('error', (detail) => this.announce('error', detail))
@@ -80,16 +94,18 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
     }
     if (this.isMounted) {
       // A move: the view is still there, only the browser took the focus away.
+      this.editor.view?.updateRoot()
+      void this.applyStyles()
       if (this.hasFocusWithin) this.editor.focus()
       return
     }
     this.isMounted = true
-    this.replaceChildren(this.container)
+    this.replaceChildren(this.page)
     this.disconnectAccess = connectAccess(this.editor, { loadId: this.loadId, ticket: this.embedTicket }, (reason) =>
       this.announce('load-denied', { reason }),
     )
     // Shown with its styles: what is shown first and styled later would jump under the cursor.
-    void this.linkStyles().then(() => {
+    void this.applyStyles().then(() => {
       if (this.isMounted) super.connectedCallback()
     })
   }
@@ -129,11 +145,13 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
     }
   }
 
-  private async linkStyles(): Promise<void> {
-    const { cssUrl, styleNonce } = this.editor.options
-    const url = cssUrl ? new URL(cssUrl, document.baseURI).href : assetUrl('formulary-cdn.css')
+  /** The text is of the tree that the element is in: the page's, or that of a component around it. */
+  private async applyStyles(): Promise<void> {
+    const { cssUrl, styleNonce: nonce } = this.editor.options
+    const tree = this.getRootNode()
+    const roots = [this.shadowRoot!, ...(tree instanceof ShadowRoot || tree instanceof Document ? [tree] : [])]
     const tooLong = new Promise((resolve) => setTimeout(resolve, STYLES_LIMIT_MS))
-    await Promise.race([linkStylesheet(url, styleNonce), tooLong])
+    await Promise.race([Promise.all(roots.map((root) => styleRoot(root, { cssUrl, nonce }))), tooLong])
   }
 
   /** Called by the shell when it stands in the document. */
@@ -262,12 +280,13 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
   }
 
   private onFocusOut(event: FocusEvent): void {
-    if (event.relatedTarget instanceof Node && this.contains(event.relatedTarget)) return
+    const { relatedTarget } = event
+    if (relatedTarget instanceof Node && (this.contains(relatedTarget) || this.box.contains(relatedTarget))) return
     // At once: a click on a link leaves the page before the next task.
     if (this.changedSinceFocus) this.field.saveState()
     // Taking the element out of the document takes the focus too; that is a move, not a leave.
     setTimeout(() => {
-      if (this.contains(document.activeElement)) return
+      if (this.contains(activeElementOf(this))) return
       this.hasFocusWithin = false
       if (!this.changedSinceFocus) return
       this.changedSinceFocus = false
@@ -361,6 +380,8 @@ for (const option of optionNames) {
     set(this: FormularyEditorElement, value: unknown) {
       const read = readOption(option, value)
       if (reflected.has(option)) this.toggleAttribute(option, read === true)
+      // The colors of a theme are the element's own custom properties, which a page may set otherwise.
+      else if (option === 'theme') this.setAttribute(option, read as string)
       else this.editor.setOptions({ [option]: read })
     },
   })

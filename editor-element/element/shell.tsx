@@ -3,6 +3,7 @@ import { characterCount } from '#html'
 import type { Editor } from '../core/editor.ts'
 import type { EditorOptions } from '../core/options.ts'
 import { ContextBarHost } from '../toolbar/context-bar.tsx'
+import { drawFormulasIn } from '../math/formula-renderer.ts'
 import { BrandHeader, brandStyle, PoweredBy, useBrandCss } from '../features/brand/index.ts'
 import { VoiceStatus } from '../features/voice/index.ts'
 import { PanelHost } from '../toolbar/panel-host.tsx'
@@ -11,14 +12,22 @@ import { OfferLine } from '../toolbar/offer-line.tsx'
 import { Button } from '../ui/button.tsx'
 import { Tooltips } from '../ui/tooltip.tsx'
 
-/** What r2wc hands to the component: the container it renders into, which carries the editor. */
+/** What r2wc hands to the component: the element, which carries the editor. */
 export interface ShellProps {
-  container: HTMLElement & { editor: Editor; onShown(): void }
+  container: HTMLElement & {
+    editor: Editor
+    /** The root of React in the element's shadow root. */
+    box: HTMLElement
+    /** Holds the text: a child of the element, shown through the slot. */
+    page: HTMLElement
+    onShown(): void
+  }
 }
 
-/** Bar, content, count and notices. React renders what stands around the text, never the text. */
-export function Shell({ container }: ShellProps) {
-  const { editor } = container
+/** Bar, slot, count and notices. React renders what is around the text, never the text. */
+export function Shell({ container: host }: ShellProps) {
+  const { editor, box, page } = host
+  const root = host.shadowRoot!
   const options = useSyncExternalStore(
     (listener) => editor.events.on('options', listener),
     () => editor.options,
@@ -27,28 +36,31 @@ export function Shell({ container }: ShellProps) {
     (listener) => editor.events.on('denial', listener),
     () => editor.denial,
   )
-  const content = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
-    if (!content.current) return
-    hideSelectionFromReact(content.current)
-    editor.mount(content.current)
-    container.onShown()
-  }, [editor, container])
+    const content = document.createElement('div')
+    hideSelectionFromReact(content)
+    page.replaceChildren(content)
+    editor.mount(content)
+    host.onShown()
+    return () => content.remove()
+  }, [editor, host, page])
+
+  useEffect(() => drawFormulasIn(root), [root])
 
   useEffect(() => {
     // Alt+F10 is where people of other editors look for the bar.
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'F10' || !event.altKey) return
+    const onKeyDown = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key !== 'F10' || !event.altKey) return
       event.preventDefault()
-      container.querySelector<HTMLElement>('[data-control][tabindex="0"]')?.focus()
+      root.querySelector<HTMLElement>('[data-control][tabindex="0"]')?.focus()
     }
-    container.addEventListener('keydown', onKeyDown)
-    return () => container.removeEventListener('keydown', onKeyDown)
-  }, [container])
+    root.addEventListener('keydown', onKeyDown)
+    return () => root.removeEventListener('keydown', onKeyDown)
+  }, [root])
 
   const { brand } = options
-  useBrandCss(container, brand, options.styleNonce)
+  useBrandCss(box, page, brand, options.styleNonce)
 
   const toolbar = options.showToolbar && <Toolbar key="toolbar" editor={editor} />
   return (
@@ -66,10 +78,10 @@ export function Shell({ container }: ShellProps) {
       )}
       <div className="formulary-stage" key="stage">
         <div className="formulary-scroller" style={scrollerStyle(options)}>
-          <div ref={content} key="content" />
+          <slot name={page.slot} />
         </div>
         <div className="formulary-overlay">
-          <ContextBarHost editor={editor} root={container} />
+          <ContextBarHost editor={editor} root={root} />
           <Notice editor={editor} />
           <OfferLine editor={editor} />
         </div>
@@ -78,8 +90,8 @@ export function Shell({ container }: ShellProps) {
       {options.showCharacterCount && <CharacterCount editor={editor} />}
       {options.toolbarPosition === 'bottom' && toolbar}
       {brand && <PoweredBy brand={brand} editor={editor} />}
-      <PanelHost editor={editor} root={container} />
-      <Tooltips root={container} />
+      <PanelHost editor={editor} root={root} />
+      <Tooltips root={root} />
     </div>
   )
 }

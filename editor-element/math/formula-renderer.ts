@@ -1,5 +1,5 @@
 import { assetUrl } from '../assets/asset-url.ts'
-import { linkStylesheet } from '../assets/stylesheet.ts'
+import { adoptSheet, canConstructSheets, linkStylesheet, type StyleRoot } from '../assets/stylesheet.ts'
 import { LazyEngine } from './lazy-engine.ts'
 import { refuseLatex, TooCostlyError, type LatexRefusal } from './latex-guard.ts'
 
@@ -25,14 +25,32 @@ export interface RenderOptions {
 /** The nonce of the editor that asked first: the stylesheet stands in the page once. */
 let styleNonce = ''
 
+const stylesheetUrl = () => assetUrl(`katex-${__KATEX_VERSION__}/katex.css`)
+
+/** Shadow roots in which formulas are drawn: they need the rules, the fonts are the document's. */
+const drawingRoots = new Set<StyleRoot>()
+
+function styleDrawings(root: StyleRoot, { drawingStyles }: Engine): void {
+  if (canConstructSheets) adoptSheet(root, drawingStyles())
+  else void linkStylesheet(stylesheetUrl(), styleNonce, root)
+}
+
+/** Gives a root the rules of formulas once there are formulas to draw. @returns a function that ends it. */
+export function drawFormulasIn(root: StyleRoot): () => void {
+  drawingRoots.add(root)
+  if (engine.current) styleDrawings(root, engine.current)
+  return () => drawingRoots.delete(root)
+}
+
 const engine = new LazyEngine<Engine>(
   async () => {
     const [module, hasStyles] = await Promise.all([
       import('./katex-engine.ts'),
-      linkStylesheet(assetUrl(`katex-${__KATEX_VERSION__}/katex.css`), styleNonce),
+      linkStylesheet(stylesheetUrl(), styleNonce),
     ])
     // Without its styles a drawing is its symbols in a row, twice.
     if (!hasStyles) throw new Error('The stylesheet of the formula renderer could not be loaded.')
+    for (const root of drawingRoots) styleDrawings(root, module)
     return module
   },
   (error) => console.error('Formulary: the formula renderer could not be loaded.', error),

@@ -1,5 +1,6 @@
 import katex, { type KatexOptions } from 'katex'
 import 'katex/contrib/mhchem'
+import { canConstructSheets, constructedSheet } from '../assets/stylesheet.ts'
 import { MAX_DRAWN_NODES, TooCostlyError } from './latex-guard.ts'
 
 /**
@@ -15,17 +16,11 @@ function freshMacros(): Record<string, string> {
   })
 }
 
-const hasSharedStyles = typeof Document !== 'undefined' && 'adoptedStyleSheets' in Document.prototype
-let sharedStyles: CSSStyleSheet | null = null
+/** The rules of drawings in panels. */
+export const drawingStyles = (): CSSStyleSheet => constructedSheet(__KATEX_RULES__)
 
-/** One for all formulas; constructed styles need no leave of a page's CSP. */
-function shadowStyles(): CSSStyleSheet {
-  if (!sharedStyles) {
-    sharedStyles = new CSSStyleSheet()
-    sharedStyles.replaceSync(`${__KATEX_RULES__} .katex-display { margin: 0 }`)
-  }
-  return sharedStyles
-}
+/** A formula of the document has its margins from its block. */
+const marginStyles = (): CSSStyleSheet => constructedSheet('.katex-display { margin: 0 }')
 
 /** What KaTeX builds before it makes elements of it. */
 interface TreeNode {
@@ -98,9 +93,9 @@ export function drawLatex(
   )
   const tree = renderToTree(latex, options)
   refuseManyNodes(tree)
-  if (isShadowed && hasSharedStyles) {
+  if (isShadowed && canConstructSheets) {
     const root = target.attachShadow({ mode: 'open' })
-    root.adoptedStyleSheets = [shadowStyles()]
+    root.adoptedStyleSheets = [drawingStyles(), marginStyles()]
     root.append(tree.toNode())
   } else target.replaceChildren(tree.toNode())
 }

@@ -1,5 +1,6 @@
 import type { Editor } from '../core/editor.ts'
 import type { ContextBar } from '../core/feature.ts'
+import { activeElementOf } from '../ui/active-element.ts'
 
 export interface ShownContextBar {
   bar: ContextBar
@@ -14,12 +15,12 @@ export class ContextBarStore {
   pos = 0
   private follower: (() => void) | null = null
   private readonly editor: Editor
-  private readonly root: HTMLElement
+  private readonly root: ShadowRoot
   private readonly bars: readonly ContextBar[]
   private readonly listeners = new Set<() => void>()
   private frame = 0
 
-  constructor(editor: Editor, root: HTMLElement) {
+  constructor(editor: Editor, root: ShadowRoot) {
     this.editor = editor
     this.root = root
     this.bars = editor.features.flatMap((feature) => feature.contextBars?.(editor) ?? [])
@@ -66,7 +67,7 @@ export class ContextBarStore {
 
   private look(): ShownContextBar | null {
     const { editor } = this
-    const hasFocus = this.root.contains(this.root.ownerDocument.activeElement)
+    const hasFocus = this.root.host.contains(activeElementOf(this.root.host))
     if (!editor.isEditable || editor.panel || !hasFocus) return null
     let found: ContextBar | null = null
     for (const bar of this.bars) {

@@ -9,7 +9,7 @@ import { ariaShortcut, readableShortcut } from './shortcut.ts'
 const CONTEXT_BAR_KEY = 'Ctrl-F9'
 
 /** Shows the bar of the table, image or video at the selection, beside it in the layer over the text. */
-export function ContextBarHost({ editor, root }: { editor: Editor; root: HTMLElement }) {
+export function ContextBarHost({ editor, root }: { editor: Editor; root: ShadowRoot }) {
   const [store] = useState(() => new ContextBarStore(editor, root))
   useEffect(() => store.connect(), [store])
   const shown = useSyncExternalStore(store.subscribe, () => store.shown)
@@ -19,7 +19,7 @@ export function ContextBarHost({ editor, root }: { editor: Editor; root: HTMLEle
 
 interface ContextBarBoxProps {
   editor: Editor
-  root: HTMLElement
+  root: ShadowRoot
   store: ContextBarStore
   shown: ShownContextBar
 }
@@ -43,8 +43,8 @@ function ContextBarBox({ editor, root, store, shown }: ContextBarBoxProps) {
   }, [editor, store])
 
   useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'F9' || !event.ctrlKey) return
+    const onKeyDown = (event: Event) => {
+      if (!(event instanceof globalThis.KeyboardEvent) || event.key !== 'F9' || !event.ctrlKey) return
       event.preventDefault()
       box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     }

@@ -7,7 +7,7 @@ import { Popover } from '../ui/popover.tsx'
 import { MORE_CONTROLS } from './toolbar-overflow.tsx'
 
 /** Shows the open popover or dialog. Its code is loaded when it is first opened. */
-export function PanelHost({ editor, root }: { editor: Editor; root: HTMLElement }) {
+export function PanelHost({ editor, root }: { editor: Editor; root: ShadowRoot }) {
   const panel = useSyncExternalStore(
     (listener) => editor.events.on('panel', listener),
     () => editor.panel,
@@ -21,7 +21,7 @@ interface OpenPanelProps {
   editor: Editor
   item: ToolbarPanel
   argument: unknown
-  root: HTMLElement
+  root: ShadowRoot
 }
 
 function OpenPanel({ editor, item, argument, root }: OpenPanelProps) {
@@ -30,7 +30,7 @@ function OpenPanel({ editor, item, argument, root }: OpenPanelProps) {
   anchor.current ??=
     root.querySelector<HTMLElement>(`.formulary-toolbar > [data-control="${item.name}"]`) ??
     root.querySelector<HTMLElement>(`.formulary-toolbar > [data-control="${MORE_CONTROLS}"]`) ??
-    root.querySelector<HTMLElement>('.formulary-content')
+    root.querySelector<HTMLElement>('.formulary-stage')
   const { messages } = editor
   const close = useCallback(() => editor.closePanel(), [editor])
   const onClose = useCallback((refocus: boolean) => editor.closePanel({ refocus }), [editor])

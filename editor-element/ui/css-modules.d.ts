@@ -1,2 +1,8 @@
 /** Stylesheets are imported for their effect: the build gathers them into formulary-cdn.css. */
 declare module '*.css'
+
+/** The same rules as text, for constructed stylesheets. */
+declare module '*.css?inline' {
+  const text: string
+  export default text
+}

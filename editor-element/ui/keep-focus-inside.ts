@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { activeElementOf } from './active-element.ts'
 
 const FOCUSABLE = 'button, input, select, textarea, a[href], [tabindex]'
 
@@ -9,7 +10,7 @@ export function keepFocusInside(event: KeyboardEvent, box: HTMLElement | null): 
     (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.getClientRects().length > 0,
   )
   const edge = event.shiftKey ? all[0] : all.at(-1)
-  if (!edge || document.activeElement !== edge) return
+  if (!edge || activeElementOf(box) !== edge) return
   event.preventDefault()
   ;(event.shiftKey ? all.at(-1) : all[0])?.focus()
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { Check } from 'lucide-react'
+import { activeElementOf } from './active-element.ts'
 import { Popover } from './popover.tsx'
 
 interface MenuProps {
@@ -22,7 +23,7 @@ export function Menu({ anchor, label, entries, onChoose, onClose }: MenuProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const all = items()
-    const index = all.indexOf(document.activeElement as HTMLElement)
+    const index = all.indexOf(activeElementOf(list.current) as HTMLElement)
     const byKey: Record<string, number> = {
       ArrowDown: (index + 1) % all.length,
       ArrowUp: (index - 1 + all.length) % all.length,

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { keepFocusInside } from './keep-focus-inside.ts'
+import { onPressOutside } from './outside-press.ts'
 
 interface PopoverProps {
   anchor: RefObject<HTMLElement | null>
@@ -57,15 +58,14 @@ export function Popover({ anchor, label, role = 'dialog', className = '', onClos
     }
   }, [anchor])
 
-  useEffect(() => {
-    const onPointerDown = (event: PointerEvent) => {
-      const path = event.composedPath()
-      if (box.current && !path.includes(box.current) && !(anchor.current && path.includes(anchor.current)))
-        onClose(false)
-    }
-    document.addEventListener('pointerdown', onPointerDown, true)
-    return () => document.removeEventListener('pointerdown', onPointerDown, true)
-  }, [anchor, onClose])
+  useEffect(
+    () =>
+      onPressOutside(
+        () => [box.current, anchor.current],
+        () => onClose(false),
+      ),
+    [anchor, onClose],
+  )
 
   return (
     <div

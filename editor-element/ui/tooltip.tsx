@@ -17,7 +17,7 @@ interface Tooltip {
  * once when the keyboard reaches it. Escape and any press take it away. The text must also be in the control's own name:
  * screen readers do not need the tooltip.
  */
-export function Tooltips({ root }: { root: HTMLElement }) {
+export function Tooltips({ root }: { root: ShadowRoot }) {
   const [tooltip, setTooltip] = useState<Tooltip | null>(null)
   const box = useRef<HTMLDivElement>(null)
 
@@ -45,19 +45,20 @@ export function Tooltips({ root }: { root: HTMLElement }) {
       hiddenAt = performance.now()
       setTooltip(null)
     }
-    const onPointerOver = (event: PointerEvent) => {
+    const onPointerOver = (event: Event) => {
       const anchor = anchorOf(event)
-      if (event.pointerType === 'touch' || !anchor || anchor === shown || anchor === waiting) return
+      if ((event as PointerEvent).pointerType === 'touch' || !anchor || anchor === shown || anchor === waiting) return
       hide()
       waiting = anchor
       const wasJustShown = performance.now() - hiddenAt < SKIP_MS
       timer = window.setTimeout(() => show(anchor), wasJustShown ? 0 : DELAY_MS)
     }
-    const onPointerOut = (event: PointerEvent) => {
+    const onPointerOut = (event: Event) => {
       const anchor = anchorOf(event)
-      if (anchor && !(event.relatedTarget instanceof Node && anchor.contains(event.relatedTarget))) hide()
+      const { relatedTarget } = event as PointerEvent
+      if (anchor && !(relatedTarget instanceof Node && anchor.contains(relatedTarget))) hide()
     }
-    const onFocusIn = (event: FocusEvent) => {
+    const onFocusIn = (event: Event) => {
       hide()
       const anchor = anchorOf(event)
       if (anchor && isKeyboard) show(anchor)

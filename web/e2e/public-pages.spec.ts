@@ -265,8 +265,8 @@ test.describe('the demo page', () => {
   test('has a help sidebar and an editor 600 px high that works (PG66, PG67)', async ({ page }) => {
     await page.goto('/demo')
     await expect(page.getByRole('complementary', { name: 'Help' })).toContainText('Things to try')
-    const editor = page.locator('formulary-editor .formulary')
-    await expect(editor).toHaveJSProperty('offsetHeight', 600)
+    const editor = page.locator('formulary-editor')
+    await expect(editor.locator('.formulary')).toHaveJSProperty('offsetHeight', 600)
     await page.getByRole('button', { name: 'Empty page' }).click()
     await editor.locator('.formulary-content').click()
     await page.keyboard.type('tried')

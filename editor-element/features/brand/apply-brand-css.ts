@@ -1,44 +1,46 @@
+import { adoptSheet, canConstructSheets, type StyleRoot } from '../../assets/stylesheet.ts'
 import { scopedCss } from './brand-css.ts'
 
 let count = 0
 
 /**
- * Applies a brand's CSS to one editor. While it holds, nothing of the editor is painted outside of its box (its popovers and
- * dialogs are in the browser's top layer).
- * @param root the editor's own root element.
+ * Applies a brand's CSS to one editor: to the box in its shadow root, and to the text in the page's own tree. While it holds,
+ * nothing of the editor is painted outside of its box (its popovers and dialogs are in the browser's top layer).
+ * @param box the root element in the shadow root.
+ * @param page the element that holds the text.
  * @returns a function that takes it off.
  */
-export function applyBrandCss(root: HTMLElement, css: string, nonce: string): () => void {
-  root.dataset['brand'] ??= `b${++count}`
-  const text = scopedCss(css, `.formulary-root[data-brand="${root.dataset['brand']}"]`)
-  if (!text) return () => {}
-  root.style.setProperty('contain', 'paint', 'important')
-  const takeOff = adopt(root, text) ?? addStyleElement(root, text, nonce)
+export function applyBrandCss(box: HTMLElement, page: HTMLElement, css: string, nonce: string): () => void {
+  count += 1
+  const sheets = [
+    [box, '.formulary-root'] as const,
+    // Twice, to weigh more than the text's own rules.
+    [page, '.formulary-page.formulary-page'] as const,
+  ].map(([element, selector]) => [element, scopedCss(css, `${selector}[data-brand="b${count}"]`)] as const)
+  if (sheets.every(([, text]) => text === '')) return () => {}
+  const takeOffs = sheets.map(([element, text]) => {
+    element.dataset['brand'] = `b${count}`
+    return apply(element, text, nonce)
+  })
+  box.style.setProperty('contain', 'paint', 'important')
   return () => {
-    root.style.removeProperty('contain')
-    takeOff()
+    box.style.removeProperty('contain')
+    for (const takeOff of takeOffs) takeOff()
   }
 }
 
-/** A constructed stylesheet is no inline style, so no CSP forbids it. Null where the browser has none. */
-function adopt(root: HTMLElement, text: string): (() => void) | null {
-  const place = root.getRootNode() as Document | ShadowRoot
-  try {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    place.adoptedStyleSheets = [...place.adoptedStyleSheets, sheet]
-    return () => {
-      place.adoptedStyleSheets = place.adoptedStyleSheets.filter((each) => each !== sheet)
-    }
-  } catch {
-    return null
-  }
+function apply(element: HTMLElement, text: string, nonce: string): () => void {
+  const root = element.getRootNode() as StyleRoot
+  if (!canConstructSheets) return addStyleElement(element, text, nonce)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  return adoptSheet(root, sheet)
 }
 
-function addStyleElement(root: HTMLElement, text: string, nonce: string): () => void {
+function addStyleElement(element: HTMLElement, text: string, nonce: string): () => void {
   const style = document.createElement('style')
   if (nonce) style.nonce = nonce
   style.textContent = text
-  root.before(style)
+  element.before(style)
   return () => style.remove()
 }

@@ -74,8 +74,10 @@ function splitSelectors(text: string): string[] {
 /** Below the editor's root; the names that people use for the editor itself stand for its box. */
 function scopedSelector(selector: string, scope: string): string | null {
   if (!selector || selector.includes('&')) return null
+  // The box is around the bar alone; the text is beside it in the page.
+  const inner = selector.replace(/^\.formulary\s+(?=[^\s>+~|])/, '')
   const own = /^(?:formulary-editor|:root|:host|html|body)(?![\w-])/.exec(selector)?.[0]
-  if (!own) return /^[>+~|]/.test(selector) ? null : `${scope} ${selector}`
+  if (!own) return /^[>+~|]/.test(selector) ? null : `${scope} ${inner}`
   const rest = selector.slice(own.length)
   if (rest === '') return `${scope} .formulary`
   // A sibling of the editor is not in it.

@@ -69,7 +69,9 @@ test('a pale brand colour is darkened where it is written with, in both themes',
         return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
       }
       const ink = luminance(getComputedStyle(link).color)
-      const paper = luminance(getComputedStyle(link.closest('.formulary')!).backgroundColor)
+      const paper = luminance(
+        getComputedStyle(link.closest('formulary-editor')!.shadowRoot!.querySelector('.formulary')!).backgroundColor,
+      )
       return (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05)
     })
     expect(ratio).toBeGreaterThanOrEqual(4.5)

@@ -18,12 +18,9 @@ export function brandStyle({ brand, theme }: EditorOptions): Record<string, stri
 }
 
 /** Applies `customCSS` for as long as the editor shows it. */
-export function useBrandCss(root: HTMLElement, brand: BrandSettings | null, nonce: string): void {
+export function useBrandCss(box: HTMLElement, page: HTMLElement, brand: BrandSettings | null, nonce: string): void {
   const css = typeof brand?.customCSS === 'string' ? brand.customCSS : ''
-  useEffect(() => {
-    const box = root.querySelector<HTMLElement>('.formulary-root')
-    return css && box ? applyBrandCss(box, css, nonce) : undefined
-  }, [root, css, nonce])
+  useEffect(() => (css ? applyBrandCss(box, page, css, nonce) : undefined), [box, page, css, nonce])
 }
 
 /** Logo and name above the bar. */

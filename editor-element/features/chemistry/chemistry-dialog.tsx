@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } f
 import { Check, Scale } from 'lucide-react'
 import type { PanelProps } from '../../core/feature.ts'
 import type { Messages } from '../../messages/en.ts'
+import { activeElementOf } from '../../ui/active-element.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { insertFormula } from '../formula/formula-commands.ts'
@@ -46,7 +47,7 @@ export function ChemistryDialog({ editor, close }: PanelProps) {
     const { start, end, text } = insertionOf(field.value, field.selectionStart, field.selectionEnd, formula, joining)
     field.setSelectionRange(start, end)
     // The browser's own insertion can be undone; it works on the focused field only.
-    if (document.activeElement === field && document.execCommand('insertText', false, text)) return
+    if (activeElementOf(field) === field && document.execCommand('insertText', false, text)) return
     field.setRangeText(text, start, end, 'end')
     change(field.value)
   }

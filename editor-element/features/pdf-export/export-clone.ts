@@ -49,7 +49,7 @@ export async function buildExportClone(
     image.removeAttribute('loading')
   }
   const host = document.createElement('div')
-  host.className = 'formulary formulary-theme-light formulary-export'
+  host.className = 'formulary formulary-page formulary-export'
   host.setAttribute('aria-hidden', 'true')
   host.inert = true
   host.append(content)

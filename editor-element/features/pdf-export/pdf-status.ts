@@ -1,4 +1,6 @@
 import type { Editor } from '../../core/editor.ts'
+import { aroundText } from '../../core/overlay.ts'
+import { activeElementOf } from '../../ui/active-element.ts'
 
 /** A line in the editor's corner while a PDF is made: how far it is, and Cancel. */
 export function showStatus(editor: Editor, onCancel: () => void): { show(done: number): void; remove(): void } {
@@ -20,13 +22,13 @@ export function showStatus(editor: Editor, onCancel: () => void): { show(done: n
   cancel.addEventListener('mousedown', (event) => event.preventDefault())
   cancel.addEventListener('click', onCancel)
   box.append(text, progress, cancel)
-  editor.view?.dom.closest('.formulary')?.append(box)
+  if (editor.view) aroundText(editor.view, '.formulary')?.append(box)
   return {
     show: (done) => {
       progress.value = Math.max(progress.value, Math.min(1, done))
     },
     remove: () => {
-      const hadFocus = box.contains(document.activeElement)
+      const hadFocus = box.contains(activeElementOf(box))
       box.remove()
       if (hadFocus) editor.focus()
     },

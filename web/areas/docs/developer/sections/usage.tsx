@@ -125,8 +125,8 @@ export const configuration: ArticleSection = {
         Styling
       </h3>
       <p>
-        The editor takes these custom properties from <code>.formulary</code>. Under a sticky header of your page, set{' '}
-        <code>--formulary-sticky-top</code> to its height.
+        The editor takes these custom properties from <code>formulary-editor</code>. Under a sticky header of your page,
+        set <code>--formulary-sticky-top</code> to its height.
       </p>
       <p>
         {cssProperties.map((name) => (

@@ -1,0 +1,21 @@
+import css from './styles.css?inline'
+import { assetUrl } from '../assets/asset-url.ts'
+import {
+  adoptSheet,
+  canConstructSheets,
+  constructedSheet,
+  linkStylesheet,
+  linkTo,
+  type StyleRoot,
+} from '../assets/stylesheet.ts'
+
+/**
+ * Gives a root the editor's rules: of the page's own stylesheet `cssUrl` where it names one, else as a constructed sheet.
+ * Resolves when they apply, never rejects.
+ */
+export async function styleRoot(root: StyleRoot, { cssUrl, nonce }: { cssUrl: string; nonce: string }): Promise<void> {
+  const url = cssUrl ? new URL(cssUrl, document.baseURI).href : assetUrl('formulary-cdn.css')
+  if (cssUrl || !canConstructSheets) await linkStylesheet(url, nonce, root)
+  // A page that links the file has its rules, and may have put its own after them.
+  else if (!linkTo(url, root)?.sheet) adoptSheet(root, constructedSheet(css))
+}

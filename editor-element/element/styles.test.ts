@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+
+const folder = resolve(import.meta.dirname, '..')
+const files = ['ui', 'toolbar', 'features'].flatMap((name) =>
+  readdirSync(resolve(folder, name), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `${name}/${file}`),
+)
+
+it('imports every stylesheet once', () => {
+  const text = readFileSync(resolve(import.meta.dirname, 'styles.css'), 'utf8')
+  const imported = [...text.matchAll(/@import '([^']+)'/g)].map((match) =>
+    relative(folder, resolve(import.meta.dirname, match[1]!)),
+  )
+  expect(imported.toSorted()).toEqual(files.toSorted())
+})
+
+it('looks for the text in its page, because it is not inside the box of bar and panels', () => {
+  for (const file of files) {
+    const css = readFileSync(resolve(folder, file), 'utf8')
+    expect(/\.formulary(?:-theme-\w+)? \.formulary-content/.exec(css)?.[0], file).toBeUndefined()
+  }
+})
