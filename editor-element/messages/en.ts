@@ -55,6 +55,7 @@ export const en = {
   columnWider: 'Make column wider',
   columnNarrower: 'Make column narrower',
   headerRow: 'Header row',
+  headerColumn: 'Header column',
   cellsMerge: 'Merge cells',
   cellSplit: 'Split cell',
   tableDelete: 'Delete table',
