@@ -4,7 +4,7 @@ import { schema } from '#html'
 import type { Feature } from '../../core/feature.ts'
 import { openSelected } from '../../core/open-selected.ts'
 import { isMarkActive } from '../../core/queries/selection.ts'
-import { autolinkKeys, autolinkPlugin } from './links-autolink.ts'
+import { autolinkPlugin } from './links-autolink.ts'
 import { linkAround, openLink, removeLink } from './links-commands.ts'
 
 /** Ctrl or Cmd and a click follow a link, as in other editors; a click alone only puts the cursor there. */
@@ -20,7 +20,6 @@ const followWithModifier = new Plugin({
 export const linksFeature: Feature = {
   name: 'links',
   keys: (editor) => ({
-    ...autolinkKeys,
     'Mod-k': () => {
       editor.openPanel('link')
       return true

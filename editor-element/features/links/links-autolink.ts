@@ -1,7 +1,7 @@
-import type { Mark } from 'prosemirror-model'
 import { closeHistory } from 'prosemirror-history'
-import { Plugin, type Command, type EditorState } from 'prosemirror-state'
+import { Plugin, type EditorState } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
+import type { EditorView } from 'prosemirror-view'
 import { schema } from '#html'
 import { normaliseAddress } from './links-commands.ts'
 
@@ -9,7 +9,8 @@ const { link } = schema.marks
 
 /** Longer words are no addresses that anybody types. */
 const MAX_ADDRESS_LENGTH = 2_000
-const ADDRESS = /^(?:https?:\/\/[^\s/?#]+\.[^\s]+|https?:\/\/localhost\b\S*|www\.[^\s.]+\.[^\s]+|[^\s/?#:@]+@[^\s/?#:@.]+(?:\.[^\s/?#:@.]+)+)$/i
+const ADDRESS =
+  /^(?:https?:\/\/[^\s/?#]+\.[^\s]+|https?:\/\/localhost\b\S*|www\.[^\s.]+\.[^\s]+|[^\s/?#:@]+@[^\s/?#:@.]+(?:\.[^\s/?#:@.]+)+)$/i
 
 /** What follows an address in a sentence and is no part of it; a closing bracket is one if it was opened inside. */
 function trimmed(word: string): string {
@@ -46,33 +47,33 @@ export function addressBefore(state: EditorState, pos: number): BareAddress | nu
   return href && !state.doc.rangeHasMark(from, to, link) ? { from, to, href } : null
 }
 
-/** Before a key that ends a word: links the address before the cursor, as a step of its own, so that undo gives the text back. */
-const linkBeforeCursor: Command = (state, dispatch) => {
-  const { empty, from } = state.selection
-  const found = empty ? addressBefore(state, from) : null
-  if (found && dispatch) {
-    const stored: readonly Mark[] | null = state.storedMarks
-    const transaction = state.tr.addMark(found.from, found.to, link.create({ href: found.href }))
-    dispatch(closeHistory(transaction.setStoredMarks(stored)))
-  }
-  // The key does what it would have done.
-  return false
+/** Makes a link of the address before the cursor, as a step of its own, so that undo gives the text back. */
+function linkBefore(view: EditorView, pos: number): void {
+  const found = addressBefore(view.state, pos)
+  if (!found) return
+  const { storedMarks } = view.state
+  const transaction = view.state.tr.addMark(found.from, found.to, link.create({ href: found.href }))
+  view.dispatch(closeHistory(transaction.setStoredMarks(storedMarks)))
 }
 
-/** Makes links of bare addresses: typed ones at the key that ends them, and one that is pasted alone. */
-export const autolinkKeys: Record<string, Command> = { Enter: linkBeforeCursor, 'Shift-Enter': linkBeforeCursor }
-
+/** Makes links of bare addresses: typed ones at the space or the Enter that ends them, and one that is pasted alone. */
 export function autolinkPlugin(): Plugin {
   return new Plugin({
     props: {
       handleTextInput(view, from, to, text) {
-        if (text !== ' ' || from !== to || view.composing) return false
-        const found = addressBefore(view.state, from)
-        if (!found) return false
+        if (text !== ' ' || from !== to || view.composing || !addressBefore(view.state, from)) return false
         view.dispatch(view.state.tr.insertText(' ', from).scrollIntoView())
-        const mark = link.create({ href: found.href })
-        view.dispatch(closeHistory(view.state.tr.addMark(found.from, found.to, mark)))
+        linkBefore(view, from)
         return true
+      },
+      handleDOMEvents: {
+        // Not a key of the keymap: lists and tables answer Enter before links are asked.
+        keydown(view, event) {
+          const { selection } = view.state
+          if (event.key === 'Enter' && !event.isComposing && view.editable && selection.empty)
+            linkBefore(view, selection.from)
+          return false
+        },
       },
     },
     appendTransaction(transactions, _before, state) {
