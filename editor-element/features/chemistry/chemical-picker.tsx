@@ -98,7 +98,7 @@ function Elements({ messages, onChoose }: { messages: Messages; onChoose(entry: 
           label={messages.chemistryWholeTable}
           className="formulary-periodic"
           groups={WHOLE_TABLE}
-          show={showElement}
+          show={showAtItsPlace}
           onChoose={onChoose}
         />
       ) : (
@@ -189,3 +189,17 @@ const showElement = ({ name, formula, atomicNumber, column, period }: ElementEnt
     </>
   ),
 })
+
+/** Tinted as in the six groups; the lanthanides and actinides have a tint of their own. */
+function hueOf({ column, period, atomicNumber }: ElementEntry): number {
+  if (period > 7) return 330
+  if (column === 1 && atomicNumber > 1) return 12
+  if (column === 2) return 38
+  if (column > 2 && column < 13) return 215
+  return ({ 17: 185, 18: 280 } as Record<number, number>)[column] ?? 150
+}
+
+const showAtItsPlace = (element: ElementEntry): ShownEntry => {
+  const shown = showElement(element)
+  return { ...shown, style: { ...shown.style, '--formulary-hue': hueOf(element) } as CSSProperties }
+}

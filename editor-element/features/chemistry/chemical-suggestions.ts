@@ -116,8 +116,9 @@ function compoundsNamed(input: string): NamedCompound[] {
   const text = input.trim().toLowerCase()
   if (text.length < 3 || !/^[a-z][a-z0-9()' -]*$/.test(text) || /\d/.test(text.replaceAll(/-|\d-/g, ''))) return []
   const found = NAMED_COMPOUNDS.filter(({ name }) => name.toLowerCase().startsWith(text))
-  const rank = ({ name }: NamedCompound) => (name.toLowerCase() === text ? 0 : name.length)
-  return found.sort((a, b) => rank(a) - rank(b)).slice(0, MAX_NAMES)
+  // The list begins with what is used most.
+  const isWhole = ({ name }: NamedCompound) => name.toLowerCase() === text
+  return [...found.filter(isWhole), ...found.filter((compound) => !isWhole(compound))].slice(0, MAX_NAMES)
 }
 
 /** What may have been meant: one formula where something looks mistyped, or some by the name that was begun. */
