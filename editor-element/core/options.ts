@@ -38,7 +38,7 @@ export interface EditorOptions {
   toolbarPosition: 'top' | 'bottom'
   placeholder: string
   theme: 'light' | 'dark'
-  /** Names of the controls to show, in this order; `|` is a separator. Default: all. */
+  /** Names of the controls to show, in this order; `|` is a separator, 'default' the 27 of the default bar, 'full' all. */
   toolbar: readonly string[] | null
   enableVoiceToText: boolean
   enableFormulas: boolean

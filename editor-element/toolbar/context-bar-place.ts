@@ -21,7 +21,9 @@ export function placeContextBar(editor: Editor, bar: HTMLElement, anchor: Contex
   const origin = (overlayOf(view) ?? bar).getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = bar
   const isRtl = getComputedStyle(bar).direction === 'rtl'
-  const numbers = [node.top, node.bottom, node.left, node.right, area.top, area.bottom, area.right, width, height]
+  // The end of a link moves with every letter that is typed into it.
+  const right = anchor.end === null ? node.right : 0
+  const numbers = [node.top, node.bottom, node.left, right, area.top, area.bottom, area.right, width, height]
   const key = `${numbers.map((number) => Math.round(number)).join(' ')} ${isRtl}`
   let place = lastPlaces.get(bar)
   if (place?.key !== key) {
