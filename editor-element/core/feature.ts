@@ -93,6 +93,10 @@ export interface ContextBar {
   label: Label
   /** Position of the node that the bar stands beside; null hides it. */
   anchor(state: EditorState): number | null
+  /** Where the anchor is text and no node: the end of the text that begins at the anchor's position. */
+  anchorEnd?(state: EditorState): number | null
+  /** A line of text before the items: where a link leads to. */
+  text?(state: EditorState): string
   /** In order; null is a separator. */
   items: readonly (ContextBarItem | null)[]
 }

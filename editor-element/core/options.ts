@@ -38,7 +38,7 @@ export interface EditorOptions {
   toolbarPosition: 'top' | 'bottom'
   placeholder: string
   theme: 'light' | 'dark'
-  /** Names of the controls to show, in this order; `|` is a separator. Default: all. */
+  /** Names of the controls to show, in this order; `|` is a separator, 'default' the 27 of the default bar, 'full' all. */
   toolbar: readonly string[] | null
   enableVoiceToText: boolean
   enableFormulas: boolean
@@ -53,6 +53,8 @@ export interface EditorOptions {
   enterMode: 'break' | 'paragraph'
   /** 'single' (default): one utterance a click; 'continuous': listens until stopped (D28). */
   voiceMode: 'single' | 'continuous'
+  /** Typing `# `, `- `, `1. `, `> `, `**bold**`, `*italic*` or `~~struck~~` formats. Default true. */
+  markdownShortcuts: boolean
   brand: BrandSettings | null
   /** The name read out for the editing area. */
   label: string
@@ -83,6 +85,7 @@ export const defaultOptions: Readonly<EditorOptions> = Object.freeze({
   pasteMode: 'plain',
   enterMode: 'break',
   voiceMode: 'single',
+  markdownShortcuts: true,
   brand: null,
   label: en.editor,
   readonly: false,

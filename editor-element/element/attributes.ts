@@ -75,6 +75,7 @@ const readers: { readonly [Name in keyof EditorOptions]: Reader<EditorOptions[Na
   pasteMode: oneOf('plain', 'rich'),
   enterMode: oneOf('break', 'paragraph'),
   voiceMode: oneOf('single', 'continuous'),
+  markdownShortcuts: boolean,
   brand,
   label: text,
   readonly: boolean,

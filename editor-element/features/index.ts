@@ -5,6 +5,10 @@ import { chemistryFeature } from './chemistry/index.ts'
 import { colorsFeature } from './colors/index.ts'
 import { emojiFeature } from './emoji/index.ts'
 import { enterFeature } from './enter/index.ts'
+import { findFeature } from './find/index.ts'
+import { wordCountFeature } from './word-count/index.ts'
+import { fullScreenFeature } from './full-screen/index.ts'
+import { keptSelectionFeature } from './kept-selection/index.ts'
 import { formulaFeature } from './formula/index.ts'
 import { gapCursorFeature } from './gap-cursor/index.ts'
 import { headingsFeature } from './headings/index.ts'
@@ -46,6 +50,10 @@ export const features: readonly Feature[] = [
   pasteFeature,
   htmlSourceFeature,
   pdfExportFeature,
+  findFeature,
+  wordCountFeature,
+  fullScreenFeature,
+  keptSelectionFeature,
   navigationFeature,
   // Last: what Enter does when no feature above wanted it.
   enterFeature,

@@ -95,6 +95,14 @@ const SAVED: [title: string, html: string][] = [
     'a figure without a caption',
     '<figure data-align="left"><img data-id="i1" src="/a.png" alt="A" width="10"></figure>',
   ],
+  [
+    'a figure with text beside it, left',
+    '<figure data-align="wrap-left"><img data-id="i1" src="/a.png" alt="A"></figure><p>x</p>',
+  ],
+  [
+    'a figure with text beside it, right',
+    '<figure data-align="wrap-right"><img data-id="i1" src="/a.png" alt="A"></figure><p>x</p>',
+  ],
   ['a figure without alignment', '<figure><img data-id="i1" src="/a.png" alt=""><figcaption>x</figcaption></figure>'],
   [
     'a formula',

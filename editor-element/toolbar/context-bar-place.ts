@@ -1,28 +1,71 @@
 import type { Editor } from '../core/editor.ts'
-import { overlayOf, visibleArea } from '../core/overlay.ts'
+import { overlayOf, visibleArea, type Box } from '../core/overlay.ts'
+import { coveredText } from './covered-text.ts'
+import type { ContextBarAnchor } from './context-bar-store.ts'
 
 const GAP_PX = 6
 const MARGIN_PX = 4
 
-/** Above its node, else below it, else at the edge of what can be seen that is farther from the cursor. */
-export function placeContextBar(editor: Editor, bar: HTMLElement, pos: number): void {
+/** Where a bar was put last: looking for text is not done anew for a key that moved nothing. */
+const lastPlaces = new WeakMap<HTMLElement, { key: string; left: number; top: number }>()
+
+/**
+ * Above or below its node, where it covers no text; else at the lower or upper edge of what can be seen. Where there is text
+ * everywhere, the place that covers least, the nearer one first.
+ */
+export function placeContextBar(editor: Editor, bar: HTMLElement, anchor: ContextBarAnchor): void {
   const { view } = editor
-  const anchor = view?.nodeDOM(pos)
-  if (!view || !(anchor instanceof HTMLElement)) return
-  const node = (anchor.querySelector(':scope > [data-bar-anchor]') ?? anchor).getBoundingClientRect()
+  const node = view && anchorBox(editor, anchor)
+  if (!view || !node) return
   const area = visibleArea(view)
   const origin = (overlayOf(view) ?? bar).getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = bar
-  const above = node.top - GAP_PX - height
-  const below = node.bottom + GAP_PX
-  let top = area.top + MARGIN_PX
-  if (above >= area.top) top = above
-  else if (below + height <= area.bottom) top = below
-  else if (view.coordsAtPos(view.state.selection.from).top < top + 2 * height) top = area.bottom - MARGIN_PX - height
   const isRtl = getComputedStyle(bar).direction === 'rtl'
-  const wanted = isRtl ? node.right - width : node.left
-  const left = Math.max(area.left + MARGIN_PX, Math.min(wanted, area.right - width - MARGIN_PX))
-  bar.style.top = `${Math.round(top - origin.top)}px`
-  bar.style.left = `${Math.round(left - origin.left)}px`
+  // The end of a link moves with every letter that is typed into it.
+  const right = anchor.end === null ? node.right : 0
+  const numbers = [node.top, node.bottom, node.left, right, area.top, area.bottom, area.right, width, height]
+  const key = `${numbers.map((number) => Math.round(number)).join(' ')} ${isRtl}`
+  let place = lastPlaces.get(bar)
+  if (place?.key !== key) {
+    // Hidden, or the points under it would be its own.
+    bar.style.visibility = 'hidden'
+    place = { key, ...bestPlace() }
+    lastPlaces.set(bar, place)
+  }
+  bar.style.top = `${Math.round(place.top - origin.top)}px`
+  bar.style.left = `${Math.round(place.left - origin.left)}px`
   bar.style.visibility = node.bottom < area.top || node.top > area.bottom ? 'hidden' : 'visible'
+
+  function bestPlace(): { left: number; top: number } {
+    const within = (left: number) => Math.max(area.left + MARGIN_PX, Math.min(left, area.right - width - MARGIN_PX))
+    const sides = [within(isRtl ? node!.right - width : node!.left), within(isRtl ? node!.left : node!.right - width)]
+    const edges = [area.bottom - MARGIN_PX - height, area.top + MARGIN_PX]
+    // The edge farther from the cursor first.
+    if (view!.coordsAtPos(view!.state.selection.from).top > (area.top + area.bottom) / 2) edges.reverse()
+    const beside = [node!.top - GAP_PX - height, node!.bottom + GAP_PX].filter(
+      (top) => top >= area.top && top + height <= area.bottom,
+    )
+    let best = { left: sides[0]!, top: beside[0] ?? edges[0]!, covered: Infinity }
+    for (const top of [...beside, ...edges])
+      for (const left of sides) {
+        const covered = coveredText(view!, { left, top, right: left + width, bottom: top + height })
+        if (covered < best.covered) best = { left, top, covered }
+        if (covered === 0) return best
+      }
+    return best
+  }
+}
+
+/** The box that a bar belongs to, in client coordinates: that of a node, or of a range of text. */
+function anchorBox({ view }: Editor, { pos, end }: ContextBarAnchor): Box | null {
+  if (!view) return null
+  if (end !== null) {
+    const [from, to] = [view.coordsAtPos(pos, 1), view.coordsAtPos(end, -1)]
+    const isOneLine = from.top === to.top
+    const { left } = isOneLine ? from : view.dom.getBoundingClientRect()
+    return { top: from.top, bottom: to.bottom, left, right: to.right }
+  }
+  const dom = view.nodeDOM(pos)
+  if (!(dom instanceof HTMLElement)) return null
+  return (dom.querySelector(':scope > [data-bar-anchor]') ?? dom).getBoundingClientRect()
 }

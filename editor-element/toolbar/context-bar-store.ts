@@ -2,8 +2,15 @@ import type { Editor } from '../core/editor.ts'
 import type { ContextBar } from '../core/feature.ts'
 import { activeElementOf } from '../ui/active-element.ts'
 
+/** What the bar is placed beside: the node at `pos`, or the text from there to `end`. */
+export interface ContextBarAnchor {
+  pos: number
+  end: number | null
+}
+
 export interface ShownContextBar {
   bar: ContextBar
+  text: string
   /** By item, in order: what each shows. */
   items: readonly { isEnabled: boolean; isActive: boolean }[]
 }
@@ -11,8 +18,7 @@ export interface ShownContextBar {
 /** Which bar stands beside the selection, computed at most once a frame; React hears of it only where it differs. */
 export class ContextBarStore {
   shown: ShownContextBar | null = null
-  /** Position of the node that the bar stands beside. */
-  pos = 0
+  anchor: ContextBarAnchor = { pos: 0, end: null }
   private follower: (() => void) | null = null
   private readonly editor: Editor
   private readonly root: ShadowRoot
@@ -73,9 +79,9 @@ export class ContextBarStore {
     for (const bar of this.bars) {
       const pos = bar.anchor(editor.state)
       // The innermost thing counts: an image in a table shows the image's bar.
-      if (pos === null || (found && pos < this.pos)) continue
+      if (pos === null || (found && pos < this.anchor.pos)) continue
       found = bar
-      this.pos = pos
+      this.anchor = { pos, end: bar.anchorEnd?.(editor.state) ?? null }
     }
     if (!found) return null
     const state = editor.commandState
@@ -83,7 +89,7 @@ export class ContextBarStore {
       isEnabled: item !== null && editor.can(item.command),
       isActive: item?.isActive?.(state) ?? false,
     }))
-    return { bar: found, items }
+    return { bar: found, text: found.text?.(state) ?? '', items }
   }
 }
 
@@ -91,6 +97,7 @@ function isSame(a: ShownContextBar | null, b: ShownContextBar | null): boolean {
   if (!a || !b) return a === b
   return (
     a.bar === b.bar &&
+    a.text === b.text &&
     a.items.every((item, index) => {
       const other = b.items[index]
       return other && item.isEnabled === other.isEnabled && item.isActive === other.isActive

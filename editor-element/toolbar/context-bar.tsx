@@ -26,7 +26,7 @@ interface ContextBarBoxProps {
 
 function ContextBarBox({ editor, root, store, shown }: ContextBarBoxProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { bar, items } = shown
+  const { bar, items, text } = shown
   const { messages } = editor
   const [current, setCurrent] = useState('')
   const tabStop = bar.items.some((item) => item?.name === current) ? current : bar.items[0]?.name
@@ -34,7 +34,7 @@ function ContextBarBox({ editor, root, store, shown }: ContextBarBoxProps) {
   useLayoutEffect(() => {
     const { view } = editor
     if (!view) return
-    const placement = new Placement(view, () => box.current && placeContextBar(editor, box.current, store.pos))
+    const placement = new Placement(view, () => box.current && placeContextBar(editor, box.current, store.anchor))
     const stopFollowing = store.follow(placement.schedule)
     return () => {
       stopFollowing()
@@ -83,6 +83,7 @@ function ContextBarBox({ editor, root, store, shown }: ContextBarBoxProps) {
       onKeyDown={onKeyDown}
       onFocus={(event) => setCurrent((event.target as HTMLElement).dataset['command'] ?? '')}
     >
+      {text && <span className="formulary-context-text">{text}</span>}
       {bar.items.map((item, index) => {
         if (!item)
           return (

@@ -17,6 +17,16 @@ export const defaultToolbar: readonly string[] = [
   ...['htmlSource', 'pdfExport'],
 ]
 
+/** Names that mean several controls. 'full' adds to the default bar what sites choose to have. */
+const presets: Readonly<Record<string, readonly string[]>> = {
+  default: defaultToolbar,
+  full: [
+    ...defaultToolbar,
+    ...[SEPARATOR, 'superscript', 'subscript', 'clearFormatting', SEPARATOR, 'indent', 'outdent', SEPARATOR],
+    ...['find', 'wordCount', 'fullScreen'],
+  ],
+}
+
 /** Other names under which sites may list a control. */
 const aliases: Readonly<Record<string, string>> = {
   strike: 'strikethrough',
@@ -30,6 +40,9 @@ const aliases: Readonly<Record<string, string>> = {
   math: 'formula',
   html: 'htmlSource',
   pdf: 'pdfExport',
+  sup: 'superscript',
+  sub: 'subscript',
+  fullscreen: 'fullScreen',
 }
 
 function canonical(name: string): string {
@@ -38,7 +51,7 @@ function canonical(name: string): string {
 
 /**
  * The bar's entries in order, separators as null: never at an end, never two in a row.
- * @param names the `toolbar` option, or null for the default. Unknown names are passed over.
+ * @param names the `toolbar` option, in which 'default' and 'full' mean whole bars; or null for the default. Unknown names are passed over.
  */
 export function layoutToolbar(
   items: readonly ToolbarItem[],
@@ -47,7 +60,8 @@ export function layoutToolbar(
 ): (ToolbarItem | null)[] {
   const byName = new Map(items.map((item) => [item.name.toLowerCase(), item]))
   const entries: (ToolbarItem | null)[] = []
-  for (const name of names ?? defaultToolbar) {
+  const all = (names ?? defaultToolbar).flatMap((name) => presets[name.toLowerCase()] ?? [name])
+  for (const name of all) {
     if (name === SEPARATOR) {
       if (entries.length > 0 && entries.at(-1) !== null) entries.push(null)
       continue

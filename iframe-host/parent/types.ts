@@ -26,6 +26,8 @@ export interface FormularyFrameOptions {
   pasteMode?: 'plain' | 'rich'
   enterMode?: 'break' | 'paragraph'
   voiceMode?: 'single' | 'continuous'
+  /** Typing `# `, `- ` or `**bold**` formats. Default true. */
+  markdownShortcuts?: boolean
   /** The name read out for the editing area. */
   label?: string
   readonly?: boolean

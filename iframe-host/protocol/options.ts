@@ -40,6 +40,7 @@ export const addressOptions = object({
   pasteMode: forgiving(oneOf(['plain', 'rich'])),
   enterMode: forgiving(oneOf(['break', 'paragraph'])),
   voiceMode: forgiving(oneOf(['single', 'continuous'])),
+  markdownShortcuts: forgiving(boolean()),
   label: forgiving(line),
   readonly: forgiving(boolean()),
 })

@@ -10,11 +10,22 @@ const linesKey = new PluginKey('lines')
 
 /** Tells commands whether Enter makes a line break, so that they act on lines (D55). */
 export function linesPlugin(editor: Editor): Plugin {
-  return new Plugin({ key: linesKey, isBreakMode: () => editor.options.enterMode === 'break' })
+  return new Plugin({
+    key: linesKey,
+    isBreakMode: () => editor.options.enterMode === 'break',
+    hasMarkers: () => editor.options.markdownShortcuts,
+  })
 }
 
-const isBreakMode = (state: EditorState): boolean =>
-  (linesKey.get(state)?.spec as { isBreakMode?: () => boolean } | undefined)?.isBreakMode?.() ?? false
+interface LinesSpec {
+  isBreakMode(): boolean
+  hasMarkers(): boolean
+}
+
+const linesSpec = (state: EditorState) => linesKey.get(state)?.spec as unknown as LinesSpec | undefined
+const isBreakMode = (state: EditorState): boolean => linesSpec(state)?.isBreakMode() ?? false
+/** Whether markers such as '# ' are taken as such (the option `markdownShortcuts`). */
+const hasMarkers = (state: EditorState): boolean => linesSpec(state)?.hasMarkers() ?? true
 
 /** A paragraph in which Enter may make line breaks; in lists, quotes and cells it starts a paragraph or an item (D10). */
 export function isPlainParagraph($pos: ResolvedPos): boolean {
@@ -120,6 +131,7 @@ function stateAfter(state: EditorState, transaction: () => Transaction): EditorS
  */
 export function lineStartRule(marker: RegExp, commandFor: (match: RegExpMatchArray) => Command): InputRule {
   return new InputRule(new RegExp(`(?:^|\ufffc)${marker.source}$`), (state, match, start, end) => {
+    if (!hasMarkers(state)) return null
     const isAfterLeaf = match[0].startsWith('\ufffc')
     const $start = state.doc.resolve(start)
     if (isAfterLeaf && !($start.nodeAfter?.type === hardBreak && isBreakMode(state) && isPlainParagraph($start)))

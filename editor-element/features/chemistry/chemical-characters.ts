@@ -10,6 +10,22 @@ export const MAX_INPUT_LENGTH = 8_000
  */
 const ALLOWED = /[\p{L}\p{M}\p{Nd}⁰¹²³⁴-⁹⁺⁻ⁿ₀-₉₊₋ₙ½¼¾()[\]{}+\-−–=≡\s^_.·•∙⋅*,:∆°'′%\\/$↑↓]/u
 
+/** The line or double line between the parts of a cell, `Zn|Zn^2+||Cu^2+|Cu`, and `#` as a triple bond between two atoms. */
+const BETWEEN_SPECIES: Readonly<Record<string, readonly [before: RegExp, after: RegExp]>> = {
+  '|': [/[\p{L}\d)\]}+\-−⁺⁻]\s?\|?$/u, /^\|?\s?[\p{L}\d([{^\\]/u],
+  '#': [/[\p{L}\d)\]}]$/u, /^[A-Z([{]/],
+}
+
+/** Such a sign at the end, behind what it may stand behind, which is kept. */
+export const UNFINISHED_SIGN = /([\p{L}\d)\]}+-]\s?)\|{1,2}$|([\p{L}\d)\]}])#$/u
+
+function isBetweenSpecies(input: string, index: number): boolean {
+  const [before, after] = BETWEEN_SPECIES[input.charAt(index)] ?? []
+  return Boolean(
+    before?.test(input.slice(Math.max(0, index - 3), index)) && after?.test(input.slice(index + 1, index + 4)),
+  )
+}
+
 /** Whether every character of the input is allowed. @see spec 1, §5 Chemical input; D30 */
 export function isChemicalText(input: string): boolean {
   for (let index = 0; index < input.length;) {
@@ -19,7 +35,7 @@ export function isChemicalText(input: string): boolean {
       continue
     }
     const char = String.fromCodePoint(input.codePointAt(index) ?? 0)
-    if (!ALLOWED.test(char)) return false
+    if (!ALLOWED.test(char) && !isBetweenSpecies(input, index)) return false
     index += char.length
   }
   return true

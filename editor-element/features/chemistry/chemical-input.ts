@@ -1,5 +1,5 @@
 import { arrowAt, UNFINISHED_ARROW } from './chemical-arrows.ts'
-import { isChemicalText, MAX_INPUT_LENGTH, plainCharacters } from './chemical-characters.ts'
+import { isChemicalText, MAX_INPUT_LENGTH, plainCharacters, UNFINISHED_SIGN } from './chemical-characters.ts'
 
 export type InputProblem = 'characters' | 'length'
 
@@ -15,7 +15,7 @@ export const isLatexInput = (input: string): boolean => LATEX.test(input)
 export function problemOfInput(input: string, isFinished = true): InputProblem | null {
   if (input.length > MAX_INPUT_LENGTH) return 'length'
   if (isLatexInput(input)) return null
-  const text = isFinished ? input : input.trimEnd().replace(UNFINISHED_ARROW, '')
+  const text = isFinished ? input : input.trimEnd().replace(UNFINISHED_ARROW, '').replace(UNFINISHED_SIGN, '$1$2')
   return isChemicalText(text) ? null : 'characters'
 }
 

@@ -1,5 +1,6 @@
 import { useId, useState, type CSSProperties } from 'react'
 import type { Messages } from '../../messages/en.ts'
+import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { ChemicalEntry, ChemicalGroup, ElementEntry } from './chemical-data.ts'
 import { ChemicalFormulaText } from './chemical-formula-text.tsx'
@@ -7,6 +8,7 @@ import { COMPOUNDS } from './compounds.data.ts'
 import { ELEMENTS } from './elements.data.ts'
 import { EntryList, type ShownEntry } from './entry-list.tsx'
 import type { Joining } from './entry-insertion.ts'
+import { PERIODIC_TABLE } from './periodic-table.data.ts'
 import { REACTIONS } from './reactions.data.ts'
 import { SYMBOLS } from './symbols.data.ts'
 import { TEMPLATES } from './templates.data.ts'
@@ -73,16 +75,7 @@ export function ChemicalPicker({ messages, onChoose }: ChemicalPickerProps) {
             onChoose={({ formula }, { name }) => onChoose(formula, joiningOfSymbol(formula, name))}
           />
         )}
-        {tab === 'elements' && (
-          <EntryList
-            label={title}
-            className="formulary-elements"
-            groups={ELEMENTS}
-            hasHeadings
-            show={showElement}
-            onChoose={({ formula }) => onChoose(formula, 'none')}
-          />
-        )}
+        {tab === 'elements' && <Elements messages={messages} onChoose={({ formula }) => onChoose(formula, 'none')} />}
       </div>
     </div>
   )
@@ -91,6 +84,41 @@ export function ChemicalPicker({ messages, onChoose }: ChemicalPickerProps) {
 function joiningOfSymbol(formula: string, group: string): Joining {
   if (SPECIES_GROUPS.includes(group)) return 'species'
   return group === 'Arrows' && /^[-<]/.test(formula) ? 'arrow' : 'none'
+}
+
+const WHOLE_TABLE: readonly ChemicalGroup<ElementEntry>[] = [{ name: '', entries: PERIODIC_TABLE }]
+
+/** The six groups, or all elements at their places. */
+function Elements({ messages, onChoose }: { messages: Messages; onChoose(entry: ElementEntry): void }) {
+  const [isWhole, setIsWhole] = useState(false)
+  return (
+    <div className="formulary-elements-tab">
+      {isWhole ? (
+        <EntryList
+          label={messages.chemistryWholeTable}
+          className="formulary-periodic"
+          groups={WHOLE_TABLE}
+          show={showAtItsPlace}
+          onChoose={onChoose}
+        />
+      ) : (
+        <EntryList
+          label={messages.chemistryTabs.elements}
+          className="formulary-elements"
+          groups={ELEMENTS}
+          hasHeadings
+          show={showElement}
+          onChoose={onChoose}
+        />
+      )}
+      {/* Shown above, reached after the elements: the tab leads to them. */}
+      <div className="formulary-elements-head">
+        <Button onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? messages.chemistryElementGroups : messages.chemistryWholeTable}
+        </Button>
+      </div>
+    </div>
+  )
 }
 
 interface CategoriesProps {
@@ -161,3 +189,17 @@ const showElement = ({ name, formula, atomicNumber, column, period }: ElementEnt
     </>
   ),
 })
+
+/** Tinted as in the six groups; the lanthanides and actinides have a tint of their own. */
+function hueOf({ column, period, atomicNumber }: ElementEntry): number {
+  if (period > 7) return 330
+  if (column === 1 && atomicNumber > 1) return 12
+  if (column === 2) return 38
+  if (column > 2 && column < 13) return 215
+  return ({ 17: 185, 18: 280 } as Record<number, number>)[column] ?? 150
+}
+
+const showAtItsPlace = (element: ElementEntry): ShownEntry => {
+  const shown = showElement(element)
+  return { ...shown, style: { ...shown.style, '--formulary-hue': hueOf(element) } as CSSProperties }
+}

@@ -8,6 +8,8 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { insertFormula } from '../formula/formula-commands.ts'
 import { checkBalance } from './balance.ts'
 import { inputFromLatex, latexFromInput, problemOfInput, type InputProblem } from './chemical-input.ts'
+import { ChemicalFormulaText } from './chemical-formula-text.tsx'
+import { suggestionsFor } from './chemical-suggestions.ts'
 import { ChemicalPicker } from './chemical-picker.tsx'
 import { ChemicalPreview } from './chemical-preview.tsx'
 import { selectedChemicalFormula } from './chemistry-queries.ts'
@@ -45,6 +47,11 @@ export function ChemistryDialog({ editor, close }: PanelProps) {
     const field = box.current
     if (!field) return
     const { start, end, text } = insertionOf(field.value, field.selectionStart, field.selectionEnd, formula, joining)
+    replaceText(start, end, text)
+  }
+  const replaceText = (start: number, end: number, text: string) => {
+    const field = box.current
+    if (!field) return
     field.setSelectionRange(start, end)
     // The browser's own insertion can be undone; it works on the focused field only.
     if (activeElementOf(field) === field && document.execCommand('insertText', false, text)) return
@@ -94,7 +101,17 @@ export function ChemistryDialog({ editor, close }: PanelProps) {
         </div>
         <ChemicalPreview editor={editor} latex={latex} onProblem={setDrawingProblem} />
       </div>
-      <ChemistryNote id={`${id}-note`} messages={messages} problem={problem} drawing={drawingProblem} input={input} />
+      <ChemistryNote
+        id={`${id}-note`}
+        messages={messages}
+        problem={problem}
+        drawing={drawingProblem}
+        input={input}
+        onChoose={(formula) => {
+          replaceText(0, input.length, formula)
+          box.current?.focus()
+        }}
+      />
       <ChemicalPicker messages={messages} onChoose={choose} />
       <div className="formulary-actions formulary-chemistry-actions">
         <Checkbox label={messages.chemistryDisplay} isChecked={display} onChange={setDisplay} />
@@ -115,12 +132,14 @@ interface ChemistryNoteProps {
   problem: InputProblem | null
   drawing: string | undefined
   input: string
+  onChoose(formula: string): void
 }
 
-/** One line that always has its place: what is wrong with the input, or whether the equation balances. */
-function ChemistryNote({ id, messages, problem, drawing, input }: ChemistryNoteProps) {
+/** One line that always has its place: what is wrong with the input, what may be meant, or whether the equation balances. */
+function ChemistryNote({ id, messages, problem, drawing, input, onChoose }: ChemistryNoteProps) {
   const error = problem === 'length' ? messages.chemistryTooLong : problem ? messages.chemistrySuggestion : drawing
-  const balance = error === undefined ? checkBalance(input) : null
+  const suggestions = problem === 'length' ? [] : suggestionsFor(input)
+  const balance = error === undefined && suggestions.length === 0 ? checkBalance(input) : null
   return (
     <p
       id={id}
@@ -129,6 +148,27 @@ function ChemistryNote({ id, messages, problem, drawing, input }: ChemistryNoteP
       data-is-error={error ? true : undefined}
     >
       {error}
+      {suggestions.length > 0 && (
+        <span className="formulary-suggestions">
+          {error ? ' ' : ''}
+          {messages.chemistryMeant}{' '}
+          {suggestions.map(({ formula, name }, index) => (
+            <button
+              key={`${name} ${formula}`}
+              type="button"
+              form=""
+              className="formulary-suggestion"
+              // The focus stays in the input.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(formula)}
+            >
+              {name && <span>{name} </span>}
+              <ChemicalFormulaText formula={formula} />
+              <span aria-hidden="true">{index === suggestions.length - 1 ? '?' : ''}</span>
+            </button>
+          ))}
+        </span>
+      )}
       {balance?.is === 'balanced' && (
         <span className="formulary-balance" data-is-balanced>
           <Check size={14} aria-hidden="true" />

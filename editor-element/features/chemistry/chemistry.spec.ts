@@ -420,3 +420,66 @@ test('the corpus of chemical strings goes in and comes out byte for byte (CH35)'
   await editor.setData(html)
   expect(await editor.getData()).toBe(html)
 })
+
+test('a mistyped formula is noticed and put right by one press, a name finds its formula, a cell is drawn', async ({
+  editor,
+  page,
+}) => {
+  const { dialog, input, preview } = await openDialog(editor)
+  const note = dialog.getByRole('status')
+  for (const [typed, meant] of [
+    ['Fe3+ + e- -> Fe2+', 'Fe^3+ + e- -> Fe^2+'],
+    ['NaCI', 'NaCl'],
+    ['h2so4', 'H2SO4'],
+    ['benzene', 'C6H6'],
+    ['sulfuric acid', 'H2SO4'],
+  ] as const) {
+    await input.fill('')
+    await page.keyboard.type(typed)
+    await expect(note).toContainText('Did you mean')
+    await note.getByRole('button').first().click()
+    await expect(input).toHaveValue(meant)
+    await expect(input).toBeFocused()
+    await expect(note).not.toContainText('Did you mean')
+  }
+  // The browser's own undo takes the press back.
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(input).toHaveValue('sulfuric acid')
+  await input.fill('Zn|Zn^2+||Cu^2+|Cu')
+  await expect(preview.locator('.katex')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Insert Formula' }).click()
+  expect(await editor.getData()).toMatch(saved('\\ce{Zn|Zn^2+||Cu^2+|Cu}'))
+})
+
+test('the whole periodic table is a press away, is walked by arrow keys, and is reached at 390 px', async ({
+  editor,
+  page,
+}) => {
+  const open = await openDialog(editor)
+  await open.show('Elements')
+  expect(await open.formulas()).toHaveLength(ELEMENTS.flatMap(({ entries }) => entries).length)
+  await open.button('Whole periodic table').click()
+  expect(await open.formulas()).toHaveLength(118)
+  await open.entry('Fe').click()
+  await expect(open.input).toHaveValue('Fe')
+  await open.entry('Fe').focus()
+  for (const [key, symbol] of [
+    ['ArrowDown', 'Ru'],
+    ['ArrowLeft', 'Tc'],
+    ['ArrowUp', 'Mn'],
+    ['End', 'Og'],
+    ['Home', 'H'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(open.entry(symbol)).toBeFocused()
+  }
+  expect(await axeFindings(page, '.formulary-dialog')).toEqual([])
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.keyboard.press('End')
+  await expect(open.entry('Og')).toBeInViewport()
+  const { width, height } = (await open.entry('Og').boundingBox())!
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(32)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await open.button('Six groups').click()
+  await expect(open.entry('Og')).toHaveCount(0)
+})

@@ -1,7 +1,8 @@
-import { Baseline, Highlighter } from 'lucide-react'
+import { Highlighter } from 'lucide-react'
 import { schema } from '#html'
 import type { Feature } from '../../core/feature.ts'
 import { colorAt } from './colors-commands.ts'
+import { LetterA } from './colors-icons.tsx'
 
 const { text_color: textColor, highlight } = schema.marks
 
@@ -13,7 +14,7 @@ export const colorsFeature: Feature = {
       name: 'textColor',
       label: (m) => m.textColor,
       title: (m) => m.textColorTitle,
-      icon: Baseline,
+      icon: LetterA,
       swatch: (state) => colorAt(state, textColor),
       load: () => import('./colors-popover.tsx').then((module) => module.TextColorPopover),
     },

@@ -40,6 +40,26 @@ test('the search narrows by name and keyword, Enter takes the first, and a searc
   expect(await editor.getData()).toBe('<p>x📏</p>')
 })
 
+test('the emoji of the sciences are found by what people call them', async ({ editor, page }) => {
+  await editor.press('emoji')
+  const search = page.getByLabel('Search emoji')
+  for (const [query, emoji] of [
+    ['test tube', '🧪'],
+    ['chemistry', '⚗️'],
+    ['lab', '🥼'],
+    ['laboratory', '🔬'],
+    ['atom', '⚛️'],
+    ['temperature', '🌡️'],
+    ['gene', '🧬'],
+    ['math', '🧮'],
+    ['physics', '🧲'],
+    ['safety', '🥽'],
+  ] as const) {
+    await search.fill(query)
+    await expect(page.getByRole('gridcell').filter({ hasText: new RegExp(`^${emoji}$`, 'u') })).toHaveCount(1)
+  }
+})
+
 test('six tabs of about 50 emoji each, in 10 columns (EM03, EM04, EM05, EM06, EM07, EM08, EM09, EM10)', async ({
   editor,
   page,

@@ -15,12 +15,17 @@ table { width: 100%; margin: 0 0 1em; border-collapse: collapse; table-layout: f
 td, th { padding: 6px 10px; border: 1px solid #aeb8c5; text-align: start; vertical-align: top; }
 th { background: #f7f8fa; }
 td p, th p { margin: 0; }
+ol ol { list-style: lower-alpha; }
+ol ol ol { list-style: lower-roman; }
 figure { margin: 0 0 1em; }
 img, video, iframe { max-width: 100%; }
 img { height: auto; }
 iframe, video { aspect-ratio: 16 / 9; height: auto; border: 0; }
 figure[data-align='center'] { text-align: center; }
 figure[data-align='right'] { text-align: right; }
+figure[data-align^='wrap-'] { max-width: 50%; }
+figure[data-align='wrap-left'] { float: left; margin-right: 1.25em; }
+figure[data-align='wrap-right'] { float: right; margin-left: 1.25em; }
 .formula-display { margin: 0 0 1em; overflow-x: auto; text-align: center; }
 code { font-family: ui-monospace, Consolas, monospace; }`
 

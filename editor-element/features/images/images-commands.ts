@@ -105,7 +105,29 @@ export const toggleCaption: Command = (state, dispatch) => {
   return selected.isFigure ? toLine(selected)(state, dispatch) : toFigure(selected)(state, dispatch)
 }
 
-function toFigure({ node, pos }: SelectedImage): Command {
+export type WrapSide = 'wrap-left' | 'wrap-right'
+
+/** Lets the text that follows run beside the selected image, which then stands by itself at that side; or no longer. */
+export function toggleWrap(side: WrapSide): Command {
+  return (state, dispatch) => {
+    const selected = selectedImage(state)
+    if (!selected) return false
+    if (!selected.isFigure) return toFigure(selected, side)(state, dispatch)
+    const align = selected.node.attrs['align'] === side ? null : side
+    const transaction = state.tr.setNodeAttribute(selected.pos, 'align', align)
+    dispatch?.(transaction.setSelection(NodeSelection.create(transaction.doc, selected.pos)))
+    return true
+  }
+}
+
+/** Whether the text beside the selected image runs so. */
+export const isWrapped =
+  (side: WrapSide) =>
+  (state: EditorState): boolean =>
+    selectedImage(state)?.node.attrs['align'] === side
+
+/** @param wrap the side that the image goes to; without one its caption is begun. */
+function toFigure({ node, pos }: SelectedImage, wrap?: WrapSide): Command {
   return (state, dispatch) => {
     const $pos = state.doc.resolve(pos)
     const { parent } = $pos
@@ -113,7 +135,7 @@ function toFigure({ node, pos }: SelectedImage): Command {
     const before = parent.copy(parent.content.cut(0, $pos.parentOffset))
     const after = parent.copy(parent.content.cut($pos.parentOffset + 1))
     const align = ['left', 'center', 'right'].includes(String(parent.attrs['align'])) ? parent.attrs['align'] : null
-    const captioned = figure.create({ ...node.attrs, align })
+    const captioned = figure.create({ ...node.attrs, align: wrap ?? align })
     const container = $pos.node(-1)
     const index = $pos.index(-1)
     const tail = after.content.size > 0 ? [captioned, after] : [captioned]
@@ -125,15 +147,18 @@ function toFigure({ node, pos }: SelectedImage): Command {
     if (!isAllowed(nodes)) return false
     const start = $pos.before()
     const transaction = state.tr.replaceWith(start, $pos.after(), nodes)
-    const caption = start + (nodes === all ? before.nodeSize : 0) + 1
-    dispatch?.(transaction.setSelection(TextSelection.create(transaction.doc, caption)).scrollIntoView())
+    const place = start + (nodes === all ? before.nodeSize : 0)
+    const { doc } = transaction
+    const selection = wrap ? NodeSelection.create(doc, place) : TextSelection.create(doc, place + 1)
+    dispatch?.(transaction.setSelection(selection).scrollIntoView())
     return true
   }
 }
 
 function toLine({ node, pos }: SelectedImage): Command {
   return (state, dispatch) => {
-    const { align, ...attrs } = node.attrs
+    const { align: own, ...attrs } = node.attrs
+    const align = String(own).startsWith('wrap-') ? null : own
     const nodes = [paragraph.create({ align }, image.create(attrs))]
     if (node.content.size > 0) nodes.push(paragraph.create({ align }, node.content))
     const transaction = state.tr.replaceWith(pos, pos + node.nodeSize, nodes)

@@ -17,7 +17,8 @@ import { parseStyle } from '../../html/values/style.ts'
 import { canonical, integerOrNull, oneOf, textUpTo } from '../../html/values/validators.ts'
 
 export const MAX_ALT_LENGTH = 2_000
-export const FIGURE_ALIGNMENTS = ['left', 'center', 'right'] as const
+/** With `wrap-left` and `wrap-right` the image is at that side and the text that follows runs beside it. */
+export const FIGURE_ALIGNMENTS = ['left', 'center', 'right', 'wrap-left', 'wrap-right'] as const
 
 const imageAttributes = {
   id: idAttribute('i'),
@@ -56,7 +57,7 @@ export const image: NodeSpec = {
   toDOM: ({ attrs }) => imageHtml(attrs),
 }
 
-/** An image that stands by itself. Its content is the caption; attribute `align` is null, left, center or right. */
+/** An image that stands by itself. Its content is the caption; attribute `align` is null or one of `FIGURE_ALIGNMENTS`. */
 export const figure: NodeSpec = {
   attrs: { ...imageAttributes, align: { default: null, validate: oneOf([null, ...FIGURE_ALIGNMENTS]) } },
   content: 'inline*',
@@ -115,6 +116,7 @@ export function readFigure(element: DomNode): FigureParts | null {
 }
 
 function figureAlignment(element: DomNode): (typeof FIGURE_ALIGNMENTS)[number] | null {
-  const align = parseAlignment(attributeOf(element, 'data-align'))
+  const text = attributeOf(element, 'data-align')
+  const align = parseAlignment(text) ?? text?.trim().toLowerCase()
   return FIGURE_ALIGNMENTS.find((known) => known === align) ?? null
 }

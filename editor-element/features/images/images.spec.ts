@@ -366,6 +366,45 @@ test('a caption makes the image a figure, which is aligned, and goes back into t
   expect(await editor.getData()).toBe(`<p>a</p><p>${img}</p><p>A dot</p><p>b</p><p>after</p>`)
 })
 
+test('text runs beside an image on either side of it, also in the saved page, and back', async ({ editor, page }) => {
+  await editor.setData(
+    `<p>before<img data-id="i1" src="${DATA_URL}" alt="dot" width="200" height="100">${'beside '.repeat(60)}</p>`,
+  )
+  await editor.content.locator('img').click()
+  const right = editor.element.getByRole('button', { name: 'Text on the right of the image' })
+  const left = editor.element.getByRole('button', { name: 'Text on the left of the image' })
+  await right.click()
+  await expect(right).toHaveAttribute('aria-pressed', 'true')
+  const figure = '<figure data-align="wrap-left"><img'
+  expect(await editor.getData()).toContain(`<p>before</p>${figure}`)
+  const boxes = async () => {
+    const [image, text] = await Promise.all([
+      editor.content.locator('img').boundingBox(),
+      editor.content.getByText('beside').evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const { left, right, top } = range.getClientRects()[0]!
+        return { left, right, top }
+      }),
+    ])
+    return { image: image!, text }
+  }
+  const onLeft = await boxes()
+  expect(onLeft.text.left).toBeGreaterThan(onLeft.image.x + 200)
+  expect(onLeft.text.top).toBeLessThan(onLeft.image.y + 60)
+  await left.click()
+  const onRight = await boxes()
+  expect(onRight.text.right).toBeLessThan(onRight.image.x)
+  const html = await editor.getData()
+  await editor.setData(html)
+  expect(await editor.getData()).toBe(html)
+  await editor.content.locator('img').click()
+  await left.click()
+  expect(await editor.getData()).toContain('<p>before</p><figure><img')
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await editor.getData()).toBe(html)
+})
+
 test('Enter in a caption goes on below the figure; Backspace before it selects the figure', async ({
   editor,
   page,

@@ -1,16 +1,18 @@
 import { chainCommands, deleteSelection } from 'prosemirror-commands'
 import { dropCursor } from 'prosemirror-dropcursor'
 import { NodeSelection, Plugin } from 'prosemirror-state'
-import { Captions, Image, Pencil, Trash2 } from 'lucide-react'
+import { Captions, Image, PanelLeft, PanelRight, Pencil, Trash2 } from 'lucide-react'
 import type { Feature } from '../../core/feature.ts'
 import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import { openSelected } from '../../core/open-selected.ts'
 import {
+  isWrapped,
   leaveCaption,
   selectedImage,
   selectFigureFromCaption,
   stepImageSize,
   toggleCaption,
+  toggleWrap,
 } from './images-commands.ts'
 import { imageFilesPlugin } from './images-files.ts'
 import { imageResizePlugin } from './images-resize.ts'
@@ -85,6 +87,20 @@ export const imagesFeature: Feature = {
           icon: Captions,
           command: toggleCaption,
           isActive: (state) => selectedImage(state)?.isFigure ?? false,
+        },
+        {
+          name: 'imageWrapLeft',
+          label: (m) => m.imageWrapLeft,
+          icon: PanelLeft,
+          command: toggleWrap('wrap-left'),
+          isActive: isWrapped('wrap-left'),
+        },
+        {
+          name: 'imageWrapRight',
+          label: (m) => m.imageWrapRight,
+          icon: PanelRight,
+          command: toggleWrap('wrap-right'),
+          isActive: isWrapped('wrap-right'),
         },
         null,
         { name: 'imageDelete', label: (m) => m.imageDelete, icon: Trash2, command: deleteSelection },

@@ -1,4 +1,4 @@
-import type { Command, EditorState } from 'prosemirror-state'
+import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { safeLinkUrl, schema } from '#html'
 
 const { link } = schema.marks
@@ -17,6 +17,21 @@ export function findLink(state: EditorState): { href: string; from: number; to: 
   while (isLinked(first - 1)) first -= 1
   while (isLinked(last + 1)) last += 1
   return { href: String(mark.attrs['href']), from: $from.posAtIndex(first), to: $from.posAtIndex(last + 1) }
+}
+
+/** The link that all of the selection is in; null outside links. */
+export function linkAround(state: EditorState): { href: string; from: number; to: number } | null {
+  if (!(state.selection instanceof TextSelection)) return null
+  const found = findLink(state)
+  return found && state.selection.to <= found.to ? found : null
+}
+
+/** Opens the link around the selection in a new tab, which learns nothing of this page. */
+export const openLink: Command = (state, dispatch) => {
+  const found = linkAround(state)
+  if (!found) return false
+  if (dispatch) window.open(found.href, '_blank', 'noopener,noreferrer')
+  return true
 }
 
 /**

@@ -2,7 +2,7 @@ import { autoJoin, chainCommands } from 'prosemirror-commands'
 import type { Attrs, Node as ProseMirrorNode, NodeType } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command } from 'prosemirror-state'
-import { List, ListOrdered } from 'lucide-react'
+import { List, ListIndentDecrease, ListIndentIncrease, ListOrdered } from 'lucide-react'
 import { schema } from '#html'
 import { lineStartRule, onLines } from '../../core/commands/lines.ts'
 import type { Feature } from '../../core/feature.ts'
@@ -68,6 +68,22 @@ export const listsFeature: Feature = {
       shortcut: 'Mod-Shift-7',
       command: toggleList(orderedList),
       isActive: (state) => enclosingList(state)?.node.type === orderedList,
+    },
+    {
+      kind: 'button',
+      name: 'indent',
+      label: (m) => m.indent,
+      icon: ListIndentIncrease,
+      shortcut: 'Mod-]',
+      command: sinkListItem(listItem),
+    },
+    {
+      kind: 'button',
+      name: 'outdent',
+      label: (m) => m.outdent,
+      icon: ListIndentDecrease,
+      shortcut: 'Mod-[',
+      command: liftListItem(listItem),
     },
   ],
 }

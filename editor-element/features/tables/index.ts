@@ -16,6 +16,7 @@ import type { Command } from 'prosemirror-state'
 import {
   ChevronsLeftRight,
   ChevronsRightLeft,
+  PanelLeft,
   PanelTop,
   Table,
   TableCellsMerge,
@@ -26,14 +27,17 @@ import type { ContextBarItem, Feature, Icon, Label } from '../../core/feature.ts
 import { enterTable } from './tables-arrow-keys.ts'
 import {
   goToNextCellOrAddRow,
+  hasHeaderColumn,
   hasHeaderRow,
   leaveCellSelection,
   stepColumnWidth,
   tableAt,
+  toggleHeaderColumn,
   toggleHeaderRow,
 } from './tables-commands.ts'
 import { ColumnAfter, ColumnBefore, ColumnDelete, RowAbove, RowBelow, RowDelete } from './tables-icons.tsx'
 import { insertMarkerPlugin } from './tables-insert-marker.ts'
+import { sampleCellsPlugin } from './tables-samples.ts'
 
 const item = (name: string, label: Label, icon: Icon, command: Command): ContextBarItem => ({
   name,
@@ -53,7 +57,8 @@ export const tablesFeature: Feature = {
   }),
   plugins: (editor) => [
     insertMarkerPlugin(editor),
-    columnResizing({ cellMinWidth: 32, defaultCellMinWidth: 64 }),
+    sampleCellsPlugin(editor),
+    columnResizing({ cellMinWidth: 32, defaultCellMinWidth: 96 }),
     tableEditing(),
   ],
   toolbar: [
@@ -85,6 +90,7 @@ export const tablesFeature: Feature = {
         item('columnWider', (m) => m.columnWider, ChevronsLeftRight, stepColumnWidth(1)),
         null,
         { ...item('headerRow', (m) => m.headerRow, PanelTop, toggleHeaderRow), isActive: hasHeaderRow },
+        { ...item('headerColumn', (m) => m.headerColumn, PanelLeft, toggleHeaderColumn), isActive: hasHeaderColumn },
         item('cellsMerge', (m) => m.cellsMerge, TableCellsMerge, mergeCells),
         item('cellSplit', (m) => m.cellSplit, TableCellsSplit, splitCell),
         null,

@@ -4,6 +4,7 @@ import { addRowAfter, CellSelection, cellAround, goToNextCell, isInTable, select
 import { clamp, newId, schema } from '#html'
 import { onLines } from '../../core/commands/lines.ts'
 import { TABLE_COLUMNS, TABLE_ROWS } from './table-size.ts'
+import { sampleText } from './tables-samples.ts'
 import { findMarkedBlock, type TableInsertPayload } from './tables-insert-marker.ts'
 
 const {
@@ -22,7 +23,7 @@ export function createTable(rows: number, cols: number): ProseMirrorNode {
       null,
       Array.from({ length: cols }, (_, column) => {
         const text = index === 0 ? `Header ${column + 1}` : `Cell ${index}-${column + 1}`
-        return (index === 0 ? headerCell : cell).create(null, paragraph.create(null, schema.text(text)))
+        return (index === 0 ? headerCell : cell).create(null, paragraph.create(null, sampleText(text)))
       }),
     )
   return table.create(
@@ -43,8 +44,10 @@ export function insertTable({ rows, cols, savedCursorOffset }: TableInsertPayloa
     (state, dispatch) => {
       const node = createTable(clamp(rows, TABLE_ROWS), clamp(cols, TABLE_COLUMNS))
       const transaction = state.tr
-      const pos = placeAfter(transaction, blockAt(state), node)
-      if (pos === null) return false
+      const block = blockAt(state)
+      const placed = placeAfter(transaction, block, node)
+      if (placed === null) return false
+      const pos = placed - deleteEmptyLine(transaction, block)
       const end = transaction.doc.resolve(pos + node.nodeSize)
       if (!end.nodeAfter && end.parent.type.name === 'doc') transaction.insert(end.pos, paragraph.create())
       const firstText = pos + 4
@@ -96,6 +99,16 @@ function placeAfter(transaction: Transaction, blockPos: number | null, node: Pro
   return after + 1
 }
 
+/** An empty line that the table was inserted on gives its place to it. @returns how much shorter the document became. */
+function deleteEmptyLine(transaction: Transaction, pos: number | null): number {
+  const line = pos === null ? null : transaction.doc.nodeAt(pos)
+  if (pos === null || line?.type !== paragraph || line.content.size > 0) return 0
+  const $pos = transaction.doc.resolve(pos)
+  if (!$pos.parent.canReplace($pos.index(), $pos.index() + 1)) return 0
+  transaction.delete(pos, pos + line.nodeSize)
+  return line.nodeSize
+}
+
 /** Tab: the next cell; from the last one a new row. */
 export const goToNextCellOrAddRow: Command = (state, dispatch, view) => {
   if (!isInTable(state)) return false
@@ -117,28 +130,46 @@ export const leaveCellSelection: Command = (state, dispatch) => {
   return true
 }
 
-/** Whether every cell of the first row is a header. */
-export function hasHeaderRow(state: EditorState): boolean {
-  if (!isInTable(state)) return false
-  const { map, table: node } = selectedRect(state)
-  const first = map.cellsInRect({ left: 0, top: 0, right: map.width, bottom: 1 })
-  return first.every((pos) => node.nodeAt(pos)?.type === headerCell)
+type HeaderLine = 'row' | 'column'
+
+/** The cells of the first row or column; those of the other one below or beside its first cell. */
+function headerCells(state: EditorState, line: HeaderLine) {
+  const { map, table: node, tableStart } = selectedRect(state)
+  const row = { left: 0, top: 0, right: map.width, bottom: 1 }
+  const column = { left: 0, top: 0, right: 1, bottom: map.height }
+  const [own, other, length] = line === 'row' ? [row, column, map.height] : [column, row, map.width]
+  const isHeader = (pos: number) => node.nodeAt(pos)?.type === headerCell
+  const cells = map.cellsInRect(own)
+  const beyond = length > 1 ? map.cellsInRect(other).filter((pos) => !cells.includes(pos)) : []
+  return { node, tableStart, cells, beyond, isHeader }
 }
 
-/** Makes the first row the header, or takes that away; a column of headers keeps its first cell. */
-export const toggleHeaderRow: Command = (state, dispatch) => {
+/** Whether every cell of the first row or column is a header. */
+function hasHeader(state: EditorState, line: HeaderLine): boolean {
   if (!isInTable(state)) return false
-  const { map, table: node, tableStart } = selectedRect(state)
-  const isHeader = (pos: number) => node.nodeAt(pos)?.type === headerCell
-  const isOn = hasHeaderRow(state)
-  const below = map.height > 1 ? map.cellsInRect({ left: 0, top: 1, right: 1, bottom: map.height }) : []
-  const keepsFirst = isOn && map.width > 1 && below.length > 0 && below.every(isHeader)
-  const transaction = state.tr
-  for (const pos of map.cellsInRect({ left: keepsFirst ? 1 : 0, top: 0, right: map.width, bottom: 1 }))
-    transaction.setNodeMarkup(tableStart + pos, isOn ? cell : headerCell, node.nodeAt(pos)?.attrs)
-  dispatch?.(transaction)
-  return true
+  const { cells, isHeader } = headerCells(state, line)
+  return cells.every(isHeader)
 }
+
+/** Makes the first row or column the header, or takes that away; a header of the other direction keeps its first cell. */
+function toggleHeader(line: HeaderLine): Command {
+  return (state, dispatch) => {
+    if (!isInTable(state)) return false
+    const { node, tableStart, cells, beyond, isHeader } = headerCells(state, line)
+    const isOn = cells.every(isHeader)
+    const keepsFirst = isOn && cells.length > 1 && beyond.length > 0 && beyond.every(isHeader)
+    const transaction = state.tr
+    for (const pos of keepsFirst ? cells.slice(1) : cells)
+      transaction.setNodeMarkup(tableStart + pos, isOn ? cell : headerCell, node.nodeAt(pos)?.attrs)
+    dispatch?.(transaction)
+    return true
+  }
+}
+
+export const hasHeaderRow = (state: EditorState): boolean => hasHeader(state, 'row')
+export const toggleHeaderRow: Command = toggleHeader('row')
+export const hasHeaderColumn = (state: EditorState): boolean => hasHeader(state, 'column')
+export const toggleHeaderColumn: Command = toggleHeader('column')
 
 const WIDTH_STEP_PX = 24
 const MIN_WIDTH_PX = 32

@@ -233,6 +233,47 @@ test('the new table is typed into at once: the first header is selected', async 
   expect((await cellsOf(editor))[0]).toEqual(['th Name', 'th Header 2', 'th Header 3'])
 })
 
+test('sample texts give way to what is typed after a click, an arrow or Tab; what was changed stays (TB14, D54)', async ({
+  editor,
+  page,
+}) => {
+  await editor.setData('<p>before</p>')
+  await editor.focusEnd()
+  const { insert } = await openTables(editor)
+  await insert.click()
+  await editor.content.getByText('Cell 1-2').click()
+  await page.keyboard.type('click')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('arrow')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('tab')
+  // A click into what was changed puts the cursor there; so does a second click into a sample.
+  await editor.content.getByText('click').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await editor.content.getByText('Cell 2-3').click()
+  await page.waitForTimeout(600)
+  await editor.content.getByText('Cell 2-3').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('?')
+  expect(await cellsOf(editor)).toEqual([
+    ['th Header 1', 'th Header 2', 'th Header 3'],
+    ['td Cell 1-1', 'td click!', 'td arrow'],
+    ['td tab', 'td Cell 2-2', 'td Cell 2-3?'],
+  ])
+})
+
+test('on an empty line the table takes its place, and undo gives it back', async ({ editor, page }) => {
+  await editor.type('text')
+  await page.keyboard.press('Enter')
+  const before = await editor.getData()
+  const { insert } = await openTables(editor)
+  await insert.click()
+  expect((await editor.getData()).replace(/<table.*<\/table>/, 'TABLE')).toBe('<p>text</p>TABLE<p><br></p>')
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await editor.getData()).toBe(before)
+})
+
 // ------------------------------------------------------------ editing
 
 const GRID =
@@ -284,6 +325,14 @@ const commands: [name: string, cell: string, cells: string[][]][] = [
     ],
   ],
   ['Delete column', 'c', [['th b'], ['td d']]],
+  [
+    'Header column',
+    'c',
+    [
+      ['th a', 'th b'],
+      ['th c', 'td d'],
+    ],
+  ],
   [
     'Header row',
     'c',
@@ -428,6 +477,47 @@ test('the bar keeps to the table: gone outside it and in a read-only editor', as
   await editor.set({ readOnly: true })
   await editor.content.getByText('c', { exact: true }).click()
   await expect(tableBar).toHaveCount(0)
+})
+
+test('the bar covers no text where there is room for it, and no word of a sample is broken', async ({
+  editor,
+  page,
+}) => {
+  const long = 'Text that fills its lines from the left to the right. '.repeat(8)
+  for (const [width, html] of [
+    [1280, `<h2>Results</h2><p>Short.</p>${GRID}`],
+    [1280, `<p>${long}</p>${GRID.replace('<p>after</p>', '<p>x</p>')}`],
+    [390, `<p>${long}</p>${GRID.replace('<p>after</p>', '<p><br></p>')}`],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const tableBar = await inCell(editor, 'c', html)
+    await expect(async () => {
+      const box = (await tableBar.boundingBox())!
+      const covered = await editor.content.evaluate((content, { x, y, width, height }) => {
+        const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT)
+        const range = document.createRange()
+        const isUnder = ({ left, right, top, bottom }: DOMRect) =>
+          left < x + width - 2 && right > x + 2 && top < y + height - 2 && bottom > y + 2
+        let count = 0
+        while (texts.nextNode()) {
+          range.selectNodeContents(texts.currentNode)
+          count += [...range.getClientRects()].filter(isUnder).length
+        }
+        return count
+      }, box)
+      expect(covered).toBe(0)
+    }).toPass({ timeout: 5_000 })
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await editor.setData('')
+  const { rows, columns, insert } = await openTables(editor)
+  await rows.fill('20')
+  await columns.fill('10')
+  await insert.click()
+  const heights = await editor.content
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).offsetHeight))
+  expect(new Set(heights).size).toBe(1)
 })
 
 test('a tap in a cell shows the bar, whose buttons work by tap, at 320 px', async ({ browser, openEditor, page }) => {

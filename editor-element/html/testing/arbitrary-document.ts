@@ -3,6 +3,7 @@ import type { Mark, Node } from 'prosemirror-model'
 import { ContentIds } from '../content-ids.ts'
 import { schema } from '../schema.ts'
 import { tableGrid } from '../table-grid.ts'
+import { FIGURE_ALIGNMENTS } from '../../features/images/images-schema.ts'
 import { ALIGNMENTS } from '../values/alignment.ts'
 
 const { nodes } = schema
@@ -118,7 +119,7 @@ function blocks(text: fc.Arbitrary<string>, depth: number): fc.Arbitrary<Node[]>
     fc.constant(nodes.horizontal_rule.create()),
     fc.record({ latex, kind }).map((attrs) => nodes.formula_display.create(attrs)),
     fc
-      .tuple(fc.record({ ...picture, align: fc.constantFrom(null, 'left', 'center', 'right') }), inlines(text))
+      .tuple(fc.record({ ...picture, align: fc.constantFrom(null, ...FIGURE_ALIGNMENTS) }), inlines(text))
       .map(([attrs, caption]) => nodes.figure.create(attrs, caption)),
     video,
   )

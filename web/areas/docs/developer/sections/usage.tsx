@@ -84,7 +84,9 @@ export const configuration: ArticleSection = {
           orderedList blockquote link table horizontalRule textColor highlightColor image video voice emoji formula
           chemistry htmlSource pdfExport
         </code>
-        , with <code>|</code> between groups.
+        , with <code>|</code> between groups; beside these 27, which <code>default</code> means, there are{' '}
+        <code>superscript subscript clearFormatting indent outdent find wordCount fullScreen</code>, and{' '}
+        <code>full</code> shows all.
       </p>
       <h3 id="methods" tabIndex={-1}>
         Methods

@@ -1,0 +1,129 @@
+import { ATOMIC_NUMBERS } from './element-symbols.ts'
+import { NAMED_COMPOUNDS, type NamedCompound } from './compound-names.data.ts'
+
+/** What the input may have been meant to be: a formula, and the name that it was found by, if it was. */
+export interface Suggestion {
+  formula: string
+  name?: string
+}
+
+const MAX_LENGTH = 500
+const MAX_NAMES = 4
+
+/** Charges that monatomic ions have, by element: `Fe3+` is meant as Fe^3+ and not as three atoms of iron. */
+const CATIONS: Readonly<Record<string, string>> = {
+  ...{
+    Be: '2',
+    Mg: '2',
+    Ca: '2',
+    Sr: '2',
+    Ba: '2',
+    Ra: '2',
+    Al: '3',
+    Ga: '3',
+    In: '3',
+    Tl: '3',
+    Sc: '3',
+    Y: '3',
+    La: '3',
+  },
+  ...{ Ti: '234', V: '2345', Cr: '236', Mn: '2347', Fe: '23', Co: '23', Ni: '2', Cu: '2', Zn: '2', Zr: '4', Mo: '6' },
+  ...{
+    Pd: '2',
+    Cd: '2',
+    Pt: '24',
+    Au: '3',
+    Hg: '2',
+    Sn: '24',
+    Pb: '24',
+    Bi: '3',
+    Sb: '3',
+    Ce: '34',
+    Eu: '23',
+    U: '346',
+  },
+}
+const ANIONS: Readonly<Record<string, string>> = { O: '2', S: '2', Se: '2', P: '3', C: '4' }
+
+/** Ions whose charge, written on the line, would run together with the number of atoms before it: `SO42-`. */
+const POLYATOMIC = new Map(
+  'SO4^2- SO3^2- S2O3^2- CO3^2- PO4^3- PO3^3- HPO4^2- CrO4^2- Cr2O7^2- MnO4^2- SiO3^2- C2O4^2- AsO4^3- BO3^3- Hg2^2+ O2^2-'
+    .split(' ')
+    .map((ion) => [ion.replace('^', ''), ion]),
+)
+
+function withCharge(species: string): string | null {
+  const known = POLYATOMIC.get(species)
+  if (known) return known
+  const found = /^([A-Z][a-z]?)(?:(\d)([+-])|([+-])(\d))$/.exec(species)
+  if (!found) return null
+  const [, symbol = '', digitBefore, signAfter, signBefore, digitAfter] = found
+  const charge = digitBefore ?? digitAfter ?? ''
+  const sign = signAfter ?? signBefore
+  const charges = (sign === '+' ? CATIONS : ANIONS)[symbol] ?? ''
+  return charges.includes(charge) ? `${symbol}^${charge}${sign}` : null
+}
+
+/** Letters and digits that are taken for each other, and case, make no difference: `h2so4`, `NaCI`, `H2S04`. */
+const keyOf = (formula: string) => formula.toLowerCase().replaceAll('0', 'o').replaceAll('l', 'i')
+
+const formulaByKey = new Map<string, string>()
+for (const { formula } of NAMED_COMPOUNDS)
+  if (!formulaByKey.has(keyOf(formula))) formulaByKey.set(keyOf(formula), formula)
+const formulas = new Set(NAMED_COMPOUNDS.map(({ formula }) => formula))
+
+/** Whether the species reads as symbols of elements, numbers, brackets and a charge. */
+function isReadable(species: string): boolean {
+  const symbols = species.match(/[A-Z][a-z]?|[a-z]+/g) ?? []
+  return symbols.every((symbol) => ATOMIC_NUMBERS.has(symbol))
+}
+
+/** `NaCI`: a capital i after a C stands for the l of chlorine, but for carbon tetraiodide. */
+const withChlorine = (species: string) => species.replaceAll(/CI(?!4)/g, 'Cl')
+
+function correctedSpecies(species: string): string | null {
+  const charged = withCharge(species)
+  if (charged) return charged
+  if (formulas.has(species)) return null
+  const chlorine = withChlorine(species)
+  if (chlorine !== species && isReadable(chlorine)) return chlorine
+  if (isReadable(species) && !/[A-Z)\]]0/.test(species)) return null
+  // A lone letter is a variable or a particle: `n`, `e-`.
+  if (!/[A-Za-z].*[A-Za-z\d]/.test(species)) return null
+  return formulaByKey.get(keyOf(species)) ?? null
+}
+
+/** What is between species: spaces, arrows, and a plus sign that is no charge. */
+const BETWEEN = /(\s+|<=>>?|<<=>|<-+>?|-+>|[→⇌⇄↔←=|]+|\+(?!\((?:s|l|g|aq)\))(?=\d*[\p{L}([]))/u
+
+/** The input with the species put right that look mistyped; null where there are none. */
+export function correctedInput(input: string): string | null {
+  if (input.length > MAX_LENGTH || /[\\${]/.test(input)) return null
+  const corrected = input
+    .split(BETWEEN)
+    .map((part, index) => {
+      if (index % 2 === 1) return part
+      const [, coefficient = '', species = '', state = ''] = /^(\d*)(.*?)(\((?:s|l|g|aq)\))?$/.exec(part) ?? []
+      const better = correctedSpecies(species)
+      return better === null ? part : coefficient + better + state
+    })
+    .join('')
+  return corrected === input ? null : corrected
+}
+
+/** Compounds whose name begins with what was typed; a name that is typed whole comes first. */
+function compoundsNamed(input: string): NamedCompound[] {
+  const text = input.trim().toLowerCase()
+  if (text.length < 3 || !/^[a-z][a-z0-9()' -]*$/.test(text) || /\d/.test(text.replaceAll(/-|\d-/g, ''))) return []
+  const found = NAMED_COMPOUNDS.filter(({ name }) => name.toLowerCase().startsWith(text))
+  // The list begins with what is used most.
+  const isWhole = ({ name }: NamedCompound) => name.toLowerCase() === text
+  return [...found.filter(isWhole), ...found.filter((compound) => !isWhole(compound))].slice(0, MAX_NAMES)
+}
+
+/** What may have been meant: one formula where something looks mistyped, or some by the name that was begun. */
+export function suggestionsFor(input: string): readonly Suggestion[] {
+  const corrected = correctedInput(input)
+  if (corrected !== null) return [{ formula: corrected }]
+  return compoundsNamed(input)
+}

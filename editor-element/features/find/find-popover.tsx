@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
+import { CaseSensitive, ChevronDown, ChevronUp } from 'lucide-react'
+import type { PanelProps } from '../../core/feature.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { MATCH_LIMIT } from './find-matches.ts'
+import { findStateOf, replaceAllMatches, replaceMatch, setSearch, stepMatch } from './find-state.ts'
+
+/** Longer selections are hardly what somebody looks for. */
+const MAX_TAKEN_LENGTH = 100
+
+/** Looks for a text: Enter goes to the next match, Shift+Enter to the one before; replaces one or all. */
+export function FindPopover({ editor }: PanelProps) {
+  const { messages } = editor
+  const found = useSyncExternalStore(
+    (listener) => editor.events.on('state', listener),
+    () => findStateOf(editor.state),
+  )
+  const [text, setText] = useState(() => {
+    const { doc, selection } = editor.state
+    const selected = doc.textBetween(selection.from, selection.to, '\n', '\ufffc')
+    return selected.length <= MAX_TAKEN_LENGTH && !/[\n\ufffc]/.test(selected) ? selected : ''
+  })
+  const [isCaseSensitive, setIsCaseSensitive] = useState(false)
+  const [replacement, setReplacement] = useState('')
+  const [replaced, setReplaced] = useState<number | null>(null)
+  const form = useRef<HTMLDivElement>(null)
+
+  useEffect(() => setSearch(editor, text, isCaseSensitive), [editor, text, isCaseSensitive])
+  useEffect(() => form.current?.querySelector('input')?.select(), [])
+
+  const count = found?.matches.length ?? 0
+  const shown = (found?.current ?? -1) + 1
+  const step = (direction: 1 | -1) => {
+    setReplaced(null)
+    stepMatch(editor, direction)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    step(event.shiftKey ? -1 : 1)
+  }
+  const onReplacementKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    replaceMatch(editor, replacement)
+  }
+  const replaceAll = () => {
+    setReplaced(replaceAllMatches(editor, replacement))
+    // Nothing is left to replace: the button is disabled now, and the focus must not be lost with it.
+    form.current?.querySelector('input')?.focus()
+  }
+  const status =
+    replaced !== null
+      ? messages.findReplaced(replaced)
+      : count > MATCH_LIMIT
+        ? messages.findCountMany(shown, MATCH_LIMIT)
+        : messages.findCount(shown, count)
+
+  return (
+    <div ref={form} className="formulary-form formulary-find">
+      <TextField
+        label={messages.findText}
+        value={text}
+        autoFocus
+        onChange={(value) => {
+          setText(value)
+          setReplaced(null)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className="formulary-find-row">
+        <span className="formulary-note" role="status">
+          {text === '' ? '' : status}
+        </span>
+        <IconButton
+          label={messages.findCase}
+          isPressed={isCaseSensitive}
+          onClick={() => setIsCaseSensitive(!isCaseSensitive)}
+        >
+          <CaseSensitive size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={messages.findPrevious} isDisabled={count === 0} onClick={() => step(-1)}>
+          <ChevronUp size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={messages.findNext} isDisabled={count === 0} onClick={() => step(1)}>
+          <ChevronDown size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <TextField
+        label={messages.findReplacement}
+        value={replacement}
+        onChange={setReplacement}
+        onKeyDown={onReplacementKey}
+      />
+      <div className="formulary-actions">
+        <Button isDisabled={count === 0} onClick={() => replaceMatch(editor, replacement)}>
+          {messages.findReplace}
+        </Button>
+        <Button isDisabled={count === 0} onClick={replaceAll}>
+          {messages.findReplaceAll}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface IconButtonProps {
+  label: string
+  isPressed?: boolean
+  isDisabled?: boolean
+  onClick(): void
+  children: ReactNode
+}
+
+function IconButton({ label, isPressed, isDisabled = false, onClick, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      form=""
+      className="formulary-control"
+      aria-label={label}
+      aria-pressed={isPressed}
+      aria-disabled={isDisabled}
+      data-active={isPressed || undefined}
+      data-tooltip={label}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => !isDisabled && onClick()}
+    >
+      {children}
+    </button>
+  )
+}

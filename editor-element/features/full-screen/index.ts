@@ -1,0 +1,89 @@
+import { Plugin, PluginKey } from 'prosemirror-state'
+import { Maximize } from 'lucide-react'
+import type { Editor } from '../../core/editor.ts'
+import type { Feature } from '../../core/feature.ts'
+import { fillWindow } from './fill-window.ts'
+
+const fullScreenKey = new PluginKey<boolean>('fullScreen')
+
+/** What gives the page back, by editor, while the editor fills the window. */
+const restores = new WeakMap<Editor, () => void>()
+
+/** The element around the editor's text, in whose shadow the text may be. */
+function elementOf(editor: Editor): HTMLElement | null {
+  const content = editor.view?.dom
+  const root = content?.getRootNode()
+  return (
+    content?.closest<HTMLElement>('formulary-editor') ??
+    (root instanceof ShadowRoot ? (root.host as HTMLElement) : null)
+  )
+}
+
+function enter(editor: Editor): void {
+  const element = elementOf(editor)
+  if (!element) return
+  const restore = fillWindow(element)
+  // Where the focus is in no part of the editor that has a use for the key: a page's body, a text that is read only.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing && !editor.panel) leave(editor)
+  }
+  document.addEventListener('keydown', onKeyDown)
+  restores.set(editor, () => {
+    document.removeEventListener('keydown', onKeyDown)
+    restore()
+  })
+}
+
+function leave(editor: Editor): void {
+  restores.get(editor)?.()
+  restores.delete(editor)
+  show(editor)
+}
+
+/** The bar looks at the state to know what is pressed. */
+function show(editor: Editor): void {
+  editor.dispatch(editor.state.tr.setMeta(fullScreenKey, restores.has(editor)).setMeta('addToHistory', false))
+  editor.focus()
+}
+
+/** The editor fills the window; Escape or the button again gives the page back as it was. */
+export const fullScreenFeature: Feature = {
+  name: 'fullScreen',
+  keys: (editor) => ({
+    Escape: () => {
+      if (!restores.has(editor)) return false
+      leave(editor)
+      return true
+    },
+  }),
+  plugins: (editor) => [
+    new Plugin<boolean>({
+      key: fullScreenKey,
+      state: {
+        init: () => restores.has(editor),
+        apply: (transaction, isOn) => (transaction.getMeta(fullScreenKey) as boolean | undefined) ?? isOn,
+      },
+      // An editor that is taken off the page leaves no trace on it.
+      view: () => ({
+        destroy: () => {
+          restores.get(editor)?.()
+          restores.delete(editor)
+        },
+      }),
+    }),
+  ],
+  toolbar: [
+    {
+      kind: 'action',
+      name: 'fullScreen',
+      label: (m) => m.fullScreen,
+      icon: Maximize,
+      isActive: (state) => fullScreenKey.getState(state) ?? false,
+      run(editor) {
+        if (restores.has(editor)) return leave(editor)
+        enter(editor)
+        show(editor)
+      },
+    },
+  ],
+}

@@ -1,0 +1,65 @@
+import { closeHistory } from 'prosemirror-history'
+import { Plugin, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
+import { schema } from '#html'
+import type { Editor } from '../../core/editor.ts'
+
+const { bold, italic, strike } = schema.marks
+
+/** How far back the opening sign is looked for. */
+const REACH = 500
+
+/** What may stand before the opening sign: nothing, a space or an opening bracket; so `2*3*4` and `snake_case` are left alone. */
+const BEFORE = '(?:^|[\\s(\\[{"\'“‘«\ufffc])'
+/** The text between the signs begins and ends with something that is read: `5 * 3 * 2` is no italic 3. */
+const between = (sign: string) =>
+  `([\\p{L}\\p{N}\\p{Sc}\ufffc"“‘(\\[](?:[^${sign}\\n]*[\\p{L}\\p{N}\\p{Sc}\ufffc"”’)\\].,;:!?%…])?)`
+
+const shortcuts = [
+  { type: bold, sign: '**', pattern: new RegExp(`${BEFORE}\\*\\*${between('*')}\\*\\*$`, 'u'), after: 0 },
+  { type: italic, sign: '*', pattern: new RegExp(`${BEFORE}\\*${between('*')}\\*$`, 'u'), after: 0 },
+  { type: strike, sign: '~~', pattern: new RegExp(`${BEFORE}~~${between('~')}~~$`, 'u'), after: 0 },
+  // Names may begin with the sign, as `_private_name`: it is known to close only when the word is over.
+  { type: italic, sign: '_', pattern: new RegExp(`${BEFORE}_${between('_')}_[\\s.,;:!?)\\]]$`, 'u'), after: 1 },
+]
+
+/** The transaction that makes a mark of the signs that the text before the cursor ends with; null where there are none. */
+export function markTyped(state: EditorState): Transaction | null {
+  const { selection } = state
+  if (!(selection instanceof TextSelection) || !selection.$cursor) return null
+  const { parent, parentOffset, pos } = selection.$cursor
+  const text = parent.textBetween(Math.max(0, parentOffset - REACH), parentOffset, null, '\ufffc')
+  for (const { type, sign, pattern, after } of shortcuts) {
+    const inner = pattern.exec(text)?.[1]
+    if (inner === undefined) continue
+    const end = pos - after
+    const start = end - inner.length - 2 * sign.length
+    const marks = state.storedMarks ?? selection.$cursor.marks()
+    const transaction = state.tr
+      .delete(end - sign.length, end)
+      .delete(start, start + sign.length)
+      .addMark(start, start + inner.length, type.create())
+    return transaction.setStoredMarks(type.removeFromSet(marks)).scrollIntoView()
+  }
+  return null
+}
+
+/**
+ * `**bold**`, `*italic*`, `_italic_` and `~~struck~~` while they are typed, where the option `markdownShortcuts` is on. It is a
+ * step of its own in the history: undo gives back what was typed.
+ */
+export function markShortcuts(editor: Editor): Plugin {
+  return new Plugin({
+    props: {
+      handleTextInput(view, from, to, text) {
+        if (!editor.options.markdownShortcuts || view.composing || !/^[*_~\s.,;:!?)\]]$/.test(text)) return false
+        const typed = view.state.tr.insertText(text, from, to)
+        const transaction = markTyped(view.state.apply(typed))
+        if (!transaction) return false
+        view.dispatch(typed.scrollIntoView())
+        const made = markTyped(view.state)
+        if (made) view.dispatch(closeHistory(made))
+        return true
+      },
+    },
+  })
+}

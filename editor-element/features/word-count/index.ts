@@ -1,0 +1,16 @@
+import { LetterText } from 'lucide-react'
+import type { Feature } from '../../core/feature.ts'
+
+/** Counted when it is asked for, never while somebody types. */
+export const wordCountFeature: Feature = {
+  name: 'wordCount',
+  toolbar: [
+    {
+      kind: 'popover',
+      name: 'wordCount',
+      label: (m) => m.wordCount,
+      icon: LetterText,
+      load: () => import('./word-count-popover.tsx').then((module) => module.WordCountPopover),
+    },
+  ],
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import type { ToolbarItem } from '../core/feature.ts'
+import { defaultOptions } from '../core/options.ts'
+import { defaultToolbar, layoutToolbar, SEPARATOR } from './toolbar-layout.ts'
+
+const ADDED = 'superscript subscript clearFormatting indent outdent find wordCount fullScreen'.split(' ')
+const items = [...defaultToolbar.filter((name) => name !== SEPARATOR), ...ADDED].map(
+  (name) => ({ name }) as ToolbarItem,
+)
+const layout = (names: readonly string[] | null) =>
+  layoutToolbar(items, names, defaultOptions).map((item) => item?.name ?? SEPARATOR)
+
+it('keeps to the 27 controls by default, shows all by "full", and takes presets among names (ED02)', () => {
+  expect(layout(null)).toEqual(defaultToolbar)
+  expect(layout(['default'])).toEqual(defaultToolbar)
+  expect(layout(null).filter((name) => name !== SEPARATOR)).toHaveLength(27)
+  const full = layout(['full'])
+  expect(full.slice(0, defaultToolbar.length)).toEqual(defaultToolbar)
+  expect(full.filter((name) => name !== SEPARATOR).slice(27)).toEqual(ADDED)
+  expect(layout(['find', '|', 'Default', '|', 'sup'])).toEqual(['find', '|', ...defaultToolbar, '|', 'superscript'])
+  expect(layout(['|', 'unknown', 'fullscreen', '|', '|'])).toEqual(['fullScreen'])
+})
