@@ -36,6 +36,8 @@ export function LiveEditor(props: LiveEditorProps) {
   const [state, setState] = useState<'waiting' | 'loading' | 'ready' | 'failed'>('waiting')
   const [attempt, setAttempt] = useState(0)
   const element = useRef<FormularyEditorElement>(null)
+  /** Where somebody pressed before the editor was there: what they meant was the text. */
+  const pressed = useRef<{ x: number; y: number }>(null)
   const theme = useColorScheme()
 
   useEffect(() => {
@@ -49,6 +51,8 @@ export function LiveEditor(props: LiveEditorProps) {
       if (isGone) return
       setState('ready')
       onEditor?.(element.current)
+      const point = pressed.current
+      if (point) requestAnimationFrame(() => element.current && placeCaret(element.current, point))
     }
     show().catch(() => {
       if (!isGone) setState('failed')
@@ -76,9 +80,18 @@ export function LiveEditor(props: LiveEditorProps) {
         enter-mode={enterMode}
       />
       {(state === 'waiting' || state === 'loading') && (
-        <div className="live-editor-wait">
-          {preview && (
+        <div
+          className="live-editor-wait"
+          onClick={({ clientX, clientY }) => (pressed.current = { x: clientX, y: clientY })}
+        >
+          {preview ? (
             <div className="live-editor-preview" aria-hidden="true" dangerouslySetInnerHTML={{ __html: preview }} />
+          ) : (
+            <div className="live-editor-skeleton" aria-hidden="true">
+              <span />
+              <span />
+              <span />
+            </div>
           )}
           <p className="live-editor-note" role="status">
             {state === 'loading' ? 'Loading the editor…' : 'Touch here to write.'}
@@ -102,4 +115,11 @@ export function LiveEditor(props: LiveEditorProps) {
       )}
     </div>
   )
+}
+
+/** Puts the caret where somebody pressed, or at the start of the text where that is beside it. */
+function placeCaret(editor: FormularyEditorElement, { x, y }: { x: number; y: number }): void {
+  editor.focus()
+  const range = document.caretRangeFromPoint?.(x, y)
+  if (range && editor.contains(range.startContainer)) getSelection()?.collapse(range.startContainer, range.startOffset)
 }

@@ -5,7 +5,8 @@ const signs = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as c
  * machines, with the first touch, key or scroll, so that what takes long does not hold up the reading.
  */
 export function firstSign(): Promise<void> {
-  const isTouch = matchMedia('(hover: none)').matches
+  // A desktop may believe that nothing can hover, behind a remote screen for instance; its pointer is fine all the same.
+  const isTouch = matchMedia('(hover: none) and (pointer: coarse)').matches
   if (!isTouch || navigator.userActivation?.hasBeenActive) return Promise.resolve()
   return new Promise((resolve) => {
     const stop = new AbortController()

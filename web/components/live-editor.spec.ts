@@ -1,0 +1,20 @@
+import { expect, test } from '../../e2e/test.ts'
+
+test('a click before the editor is there goes into its text', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/formulary/formulary.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/editor')
+  const place = page.locator('.live-editor')
+  await expect(place).toHaveAttribute('data-state', 'loading')
+  await expect(page.getByText('Touch here to write.')).toHaveCount(0)
+  await place.click()
+  release()
+  await expect(place).toHaveAttribute('data-state', 'ready')
+  await expect(place.locator('.formulary-content')).toBeFocused()
+  await page.keyboard.type('written at once')
+  await expect(place.locator('.formulary-content')).toHaveText('written at once')
+})
