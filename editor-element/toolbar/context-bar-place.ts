@@ -46,7 +46,9 @@ export function placeContextBar(editor: Editor, bar: HTMLElement, anchor: Contex
       (top) => top >= area.top && top + height <= area.bottom,
     )
     let best = { left: sides[0]!, top: beside[0] ?? edges[0]!, covered: Infinity }
-    for (const top of [...beside, ...edges])
+    // What belongs to a few words must be near them, even if it covers others.
+    const tops = anchor.end !== null && beside.length > 0 ? beside : [...beside, ...edges]
+    for (const top of tops)
       for (const left of sides) {
         const covered = coveredText(view!, { left, top, right: left + width, bottom: top + height })
         if (covered < best.covered) best = { left, top, covered }

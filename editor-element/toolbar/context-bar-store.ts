@@ -18,7 +18,6 @@ export interface ShownContextBar {
 /** Which bar stands beside the selection, computed at most once a frame; React hears of it only where it differs. */
 export class ContextBarStore {
   shown: ShownContextBar | null = null
-  anchor: ContextBarAnchor = { pos: 0, end: null }
   private follower: (() => void) | null = null
   private readonly editor: Editor
   private readonly root: ShadowRoot
@@ -59,6 +58,13 @@ export class ContextBarStore {
     }
   }
 
+  /** Read when the bar is placed: the document may have changed since the last look. */
+  anchorOf(bar: ContextBar): ContextBarAnchor | null {
+    const { state } = this.editor
+    const pos = bar.anchor(state)
+    return pos === null ? null : { pos, end: bar.anchorEnd?.(state) ?? null }
+  }
+
   private schedule = (): void => {
     this.frame ||= requestAnimationFrame(() => {
       this.frame = 0
@@ -76,12 +82,13 @@ export class ContextBarStore {
     const hasFocus = this.root.host.contains(activeElementOf(this.root.host))
     if (!editor.isEditable || editor.panel || !hasFocus) return null
     let found: ContextBar | null = null
+    let innermost = -1
     for (const bar of this.bars) {
       const pos = bar.anchor(editor.state)
       // The innermost thing counts: an image in a table shows the image's bar.
-      if (pos === null || (found && pos < this.anchor.pos)) continue
+      if (pos === null || pos < innermost) continue
       found = bar
-      this.anchor = { pos, end: bar.anchorEnd?.(editor.state) ?? null }
+      innermost = pos
     }
     if (!found) return null
     const state = editor.commandState

@@ -34,13 +34,16 @@ function ContextBarBox({ editor, root, store, shown }: ContextBarBoxProps) {
   useLayoutEffect(() => {
     const { view } = editor
     if (!view) return
-    const placement = new Placement(view, () => box.current && placeContextBar(editor, box.current, store.anchor))
+    const placement = new Placement(view, () => {
+      const anchor = store.anchorOf(bar)
+      if (box.current && anchor) placeContextBar(editor, box.current, anchor)
+    })
     const stopFollowing = store.follow(placement.schedule)
     return () => {
       stopFollowing()
       placement.destroy()
     }
-  }, [editor, store])
+  }, [editor, store, bar])
 
   useEffect(() => {
     const onKeyDown = (event: Event) => {

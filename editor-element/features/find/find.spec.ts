@@ -36,3 +36,19 @@ test('find shows its matches, steps through them, minds the case and replaces; u
   await page.keyboard.press('ControlOrMeta+z')
   expect(await editor.getData()).toBe(html)
 })
+
+test('in a small window find is at its foot, and what is found is seen', async ({ openEditor, page }) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  const editor = await openEditor('toolbar="find"')
+  await editor.setData(`<p>${'text and more. '.repeat(30)}acid</p>`)
+  await editor.press('find')
+  const bar = page.getByRole('dialog', { name: 'Find and replace' })
+  await expect(bar.getByLabel('Find')).toBeFocused()
+  await page.keyboard.type('acid')
+  const match = editor.content.locator('.formulary-match-current')
+  await expect(match).toHaveText('acid')
+  const [box, found] = [(await bar.boundingBox())!, (await match.boundingBox())!]
+  expect(found.y + found.height).toBeLessThanOrEqual(box.y)
+  expect(box.x + box.width).toBeLessThanOrEqual(390)
+  expect(box.y + box.height).toBeLessThanOrEqual(780)
+})

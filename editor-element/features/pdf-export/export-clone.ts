@@ -3,6 +3,7 @@ import { schema } from '#html'
 import { parseVideoUrl } from '#html'
 import type { Messages } from '../../messages/en.ts'
 import { loadFormulaEngine, renderFormula } from '../../math/formula-renderer.ts'
+import { listNumber } from './list-number.ts'
 import type { Pace } from './waits.ts'
 
 export interface ExportClone {
@@ -159,15 +160,25 @@ function holdLine(block: Element): void {
   if (!block.lastChild || block.lastChild.nodeName === 'BR') block.append(block.ownerDocument.createElement('br'))
 }
 
+const BULLETS = ['•', '∘', '▪']
+
+/** In how many lists of its kind a list is, itself included. */
+function depthOf(list: HTMLElement): number {
+  let depth = 0
+  for (let each: Element | null = list; each; each = each.parentElement?.closest(list.nodeName) ?? null) depth += 1
+  return depth
+}
+
 /** Markers as letters, because generated ones cannot be measured. */
 function addMarker(item: HTMLElement): void {
   const list = item.parentElement!
   const marker = item.ownerDocument.createElement('span')
   marker.className = 'formulary-export-marker'
+  const depth = depthOf(list)
   if (list.nodeName === 'OL') {
     const start = Number(list.getAttribute('start') ?? 1)
-    marker.textContent = `${start + [...list.children].indexOf(item)}.`
-  } else marker.textContent = list.parentElement?.closest('ul') ? '∘' : '•'
+    marker.textContent = `${listNumber(start + [...list.children].indexOf(item), depth)}.`
+  } else marker.textContent = BULLETS[Math.min(depth, BULLETS.length) - 1]!
   const first = item.firstElementChild
   const line = first && /^(?:P|H[1-6])$/.test(first.nodeName) ? first : item
   line.prepend(marker)

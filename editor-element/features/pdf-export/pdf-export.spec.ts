@@ -98,6 +98,18 @@ test('links live, headings are bookmarks, lists have markers', async ({ editor }
   expect(dense(pages[0]!.text)).toBe(dense('Über Ωμέγα see there Part x2 3.three 4.four •inner Ещё конец'))
 })
 
+test('nested lists have the markers that the editor shows: 1, a, i, and three bullets', async ({ editor }) => {
+  const nested = (list: string) =>
+    `<${list}><li>one<${list}><li>two<${list}><li>three</li><li>four</li></${list}></li></${list}></li></${list}>`
+  await editor.setData(nested('ol') + nested('ul'))
+  const shown = await editor.content
+    .locator('ol, ul')
+    .evaluateAll((lists) => lists.map((list) => getComputedStyle(list).listStyleType))
+  expect(shown).toEqual(['decimal', 'lower-alpha', 'lower-roman', 'disc', 'circle', 'square'])
+  const { pages } = await readPdf((await pressPdfExport(editor)).bytes)
+  expect(dense(pages[0]!.text)).toBe(dense('1.one a.two i.three ii.four •one ∘two ▪three ▪four'))
+})
+
 test('a table’s header stands on every page that the table continues on, and no row is cut', async ({ editor }) => {
   const rows = Array.from(
     { length: 70 },
