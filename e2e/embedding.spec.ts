@@ -169,7 +169,9 @@ test.describe('refusals', () => {
     const html = pageHtml('<formulary-editor initial-content="<p>kept</p>"></formulary-editor>')
     await page.goto(await publish({ host: 'small', html }))
     const editor = new EditorOnPage(page)
-    await expect(editor.element.getByRole('status')).toContainText('monthly limit')
+    await expect(editor.element.getByRole('status')).toHaveText(
+      'Editing is not available on this page right now. What you wrote is kept. (limit_reached)',
+    )
     await expect(editor.content).toHaveAttribute('contenteditable', 'false')
     expect(await editor.getData()).toBe('<p>kept</p>')
   })
@@ -188,14 +190,14 @@ test.describe('refusals', () => {
   }
 
   test('on a foreign domain the editor turns read-only, says why in one line and keeps its text (EB25)', ({ page }) =>
-    expectRefusal(page, 'evil', 'not enabled for this website'))
+    expectRefusal(page, 'evil', 'domain_not_allowed'))
 
   test('on a suspended account the editor turns read-only, says why in one line and keeps its text (EB26)', ({
     page,
-  }) => expectRefusal(page, 'suspended', 'suspended'))
+  }) => expectRefusal(page, 'suspended', 'account_suspended'))
 
   test('after the trial the editor turns read-only, says why in one line and keeps its text', ({ page }) =>
-    expectRefusal(page, 'trial-ended', 'trial has ended'))
+    expectRefusal(page, 'trial-ended', 'trial_ended'))
 
   test('a foreign page that frames the iframe host is refused by the browser itself (EB40)', async ({
     page,

@@ -33,6 +33,30 @@ test.describe('a frame without a script', () => {
   const bare = (query: string, attributes = '') =>
     `<iframe src="${embedHost}/embed${query}" referrerpolicy="origin" width="700" height="300" ${attributes}></iframe>`
 
+  test('shows a dialog as a sheet that fills it: the title and the foot in sight, the rest scrolls', async ({
+    page,
+  }) => {
+    await openPage(page, bare(''))
+    const frame = page.frameLocator('iframe')
+    await frame.locator('.formulary-content').waitFor()
+    for (const [control, name, button] of [
+      ['formula', 'Visual Formula Builder', 'Insert Formula'],
+      ['chemistry', 'Chemical Formula', 'Insert Formula'],
+      ['htmlSource', 'Edit HTML Source', 'Apply Changes'],
+      ['table', 'Insert Table', 'Insert Table'],
+    ] as const) {
+      if ((await frame.locator(`[data-control="${control}"]`).count()) === 0)
+        await frame.locator('[data-control="more"]').click()
+      await frame.locator(`[data-control="${control}"]`).click()
+      const dialog = frame.getByRole('dialog', { name })
+      await expect(dialog.getByRole('button', { name: button }).last()).toBeInViewport({ ratio: 1 })
+      await expect(dialog.getByRole('heading', { name }).first()).toBeInViewport({ ratio: 1 })
+      expect(await dialog.evaluate((box: HTMLElement) => [box.offsetWidth, box.offsetHeight])).toEqual([700, 300])
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+  })
+
   test('takes the options of its address, and leaves out what is none of the values', async ({ page }) => {
     await openPage(page, bare('?theme=dark&placeholder=Notes&toolbar=bold|italic&toolbar-position=aside'), '')
     const frame = page.frameLocator('iframe')
@@ -203,6 +227,24 @@ test.describe('formulary-embed.js', () => {
     await page.keyboard.type('c')
     await expect.poll(() => getData(page)).toBe('<p>abc</p>')
     expect(await page.evaluate(() => window.heard.at(-1))).toBe('<p>ab</p>')
+  })
+
+  test('grows while a panel is open that needs more, and is as before when it is closed', async ({ page }) => {
+    await openPage(page)
+    const frame = await embed(page, { minHeight: 240 })
+    await expect.poll(() => frameHeight(page)).toBeLessThan(320)
+    const before = await frameHeight(page)
+    await frame.locator('[data-control="formula"]').click()
+    const dialog = frame.getByRole('dialog', { name: 'Visual Formula Builder' })
+    await expect.poll(() => frameHeight(page)).toBeGreaterThan(450)
+    // All of it: what is written, and the button that inserts it.
+    await expect(dialog.getByRole('button', { name: 'Insert Formula' })).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect.poll(() => frameHeight(page)).toBe(before)
+    await frame.locator('[data-control="heading"]').click()
+    await expect(frame.getByRole('menuitemradio', { name: 'Heading 6' })).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect.poll(() => frameHeight(page)).toBe(before)
   })
 
   test('keeps the height that was asked for, and otherwise follows the content both ways', async ({ page }) => {

@@ -1,6 +1,16 @@
 import type { LoadDenial } from '#contracts/editor-loads'
 import type { Editor } from '../core/editor.ts'
+import type { Messages } from '../messages/en.ts'
 import { reportLoad, type LoadState } from './load-report.ts'
+
+/**
+ * One line for those who write, who can do nothing about most reasons: the owner is told by the event and in the console, and
+ * finds the reason's name at the end of the line on a picture that somebody sends.
+ */
+function denialLine({ denied, deniedAdvice }: Messages, reason: LoadDenial): string {
+  const advice: Partial<Record<LoadDenial, string>> = deniedAdvice
+  return [denied, advice[reason], `(${reason})`].filter(Boolean).join(' ')
+}
 
 /**
  * Ties an editor to this page's load: a denial turns it read-only with one line, a grant opens uploading.
@@ -14,8 +24,10 @@ export function connectAccess(
   const apply = (state: LoadState) => {
     editor.uploadGrant = state.status === 'allowed' ? state.grant : null
     if (state.status === 'pending') return
-    editor.setDenial(state.status === 'denied' ? editor.messages.denied[state.reason] : null)
-    if (state.status === 'denied') onDenied(state.reason)
+    editor.setDenial(state.status === 'denied' ? denialLine(editor.messages, state.reason) : null)
+    if (state.status !== 'denied') return
+    console.warn(`Formulary: the editor is read-only, because ${editor.messages.deniedReasons[state.reason]}`)
+    onDenied(state.reason)
   }
   const report = reportLoad(editor.serviceOrigin, load)
   apply(report.state)

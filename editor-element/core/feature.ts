@@ -49,12 +49,15 @@ export interface ToolbarMenuEntry {
   command: Command
   /** Styles the entry like what it makes (`formulary-menu-heading-1`). */
   className?: string
+  icon?: Icon
 }
 
 /** A dropdown that shows the current value and offers others. */
 export interface ToolbarMenu extends ToolbarItemBase {
   kind: 'menu'
   entries: readonly ToolbarMenuEntry[]
+  /** Shows the current entry by its icon. */
+  isIconOnly?: boolean
   /** The id of the entry that describes the selection. */
   current(state: EditorState): string
 }

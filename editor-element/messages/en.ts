@@ -52,6 +52,7 @@ export const en = {
   heading: 'Heading',
   normal: 'Normal',
   headingLevel: (level: number) => `Heading ${level}`,
+  alignment: 'Alignment',
   alignLeft: 'Align left',
   alignCenter: 'Align center',
   alignRight: 'Align right',
@@ -278,15 +279,23 @@ export const en = {
   placeholder: 'Start typing...',
   required: 'Please fill in this field.',
 
-  denied: {
-    domain_not_allowed:
-      'This editor is not enabled for this website. Your text is kept; ask the site owner to add the domain.',
-    ip_not_allowed: 'This editor is not enabled for your address on this host. Your text is kept.',
-    limit_reached: 'The monthly limit of editor loads is reached. The editor is read-only; your text is kept.',
-    trial_ended: 'The trial has ended. The editor is read-only until the site owner chooses a plan; your text is kept.',
-    account_suspended: 'The account behind this editor is suspended. The editor is read-only; your text is kept.',
-    ticket_invalid: 'This editor frame could not be verified. Reload the page; your text is kept.',
-    rate_limited: 'Too many editors were opened from your network. Please wait a minute; your text is kept.',
+  readOnly: 'Read-only',
+  /** For those who write; the site's owner is told the reason by the event, the console and the portal. */
+  denied: 'Editing is not available on this page right now. What you wrote is kept.',
+  /** What the one who writes can do something about. */
+  deniedAdvice: {
+    ticket_invalid: 'Reload the page to go on.',
+    rate_limited: 'Please wait a minute.',
+  },
+  /** For the site's owner, in the console. */
+  deniedReasons: {
+    domain_not_allowed: 'this website is not among the domains of an account; add it in the client portal.',
+    ip_not_allowed: 'your address is not among those that may use this host.',
+    limit_reached: 'the monthly limit of editor loads is reached.',
+    trial_ended: 'the trial has ended; choose a plan in the client portal.',
+    account_suspended: 'the account is suspended.',
+    ticket_invalid: 'the ticket of this frame could not be verified.',
+    rate_limited: 'too many editors were opened from this network.',
   },
 }
 

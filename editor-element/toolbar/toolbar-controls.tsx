@@ -94,13 +94,14 @@ function MenuControl({ item, editor, state, isTabStop, isLabelled = false, onAct
   const { messages } = editor
   const current = item.entries.find((entry) => entry.id === state.current)
   const label = item.label(messages)
+  const CurrentIcon = (item.isIconOnly && current?.icon) || item.icon
   return (
     <>
       <button
         ref={trigger}
         type="button"
         form=""
-        className={`formulary-control formulary-menu-trigger ${isLabelled ? 'formulary-control-labelled' : ''}`}
+        className={`formulary-control ${item.isIconOnly ? 'formulary-menu-icon' : 'formulary-menu-trigger'} ${isLabelled ? 'formulary-control-labelled' : ''}`}
         data-control={item.name}
         tabIndex={isTabStop ? 0 : -1}
         aria-disabled={!state.isEnabled}
@@ -117,8 +118,10 @@ function MenuControl({ item, editor, state, isTabStop, isLabelled = false, onAct
           setIsOpen(true)
         }}
       >
-        {isLabelled && <item.icon size={18} aria-hidden="true" />}
-        <span className="formulary-menu-current">{current?.label(messages) ?? label}</span>
+        {(isLabelled || item.isIconOnly) && <CurrentIcon size={18} aria-hidden="true" />}
+        {(isLabelled || !item.isIconOnly) && (
+          <span className="formulary-menu-current">{current?.label(messages) ?? label}</span>
+        )}
         <ChevronDown size={14} aria-hidden="true" />
       </button>
       {isOpen && (
@@ -129,6 +132,7 @@ function MenuControl({ item, editor, state, isTabStop, isLabelled = false, onAct
             id: entry.id,
             label: entry.label(messages),
             className: entry.className,
+            icon: entry.icon,
             isChecked: entry.id === state.current,
           }))}
           onChoose={(id) => {

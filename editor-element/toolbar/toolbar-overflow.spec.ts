@@ -9,7 +9,7 @@ const barControls = (editor: EditorOnPage) =>
 const settle = (editor: EditorOnPage) =>
   editor.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-test('what does not fit into the bar goes under More controls, in order, and comes back when there is room', async ({
+test('what does not fit into the bar goes under More controls, formula and chemistry never, and comes back when there is room', async ({
   editor,
 }) => {
   await editor.set({ width: '1200px' })
@@ -29,13 +29,35 @@ test('what does not fit into the bar goes under More controls, in order, and com
     const hidden = await editor.toolbar
       .locator('.formulary-overflow [data-control]')
       .evaluateAll((each) => each.map((one) => (one as HTMLElement).dataset['control']!))
-    expect([...shown, ...hidden]).toEqual(all)
+    expect(shown).toEqual(expect.arrayContaining(['formula', 'chemistry']))
+    const alignments = all.filter((name) => name.startsWith('align'))
+    const seen = shown.flatMap((name) => (name === 'alignment' ? alignments : name))
+    // Each part in the order of the bar, and together all of it.
+    expect(seen).toEqual(all.filter((name) => seen.includes(name)))
+    expect(hidden).toEqual(all.filter((name) => !seen.includes(name)))
     await editor.page.keyboard.press('Escape')
     await expect(editor.control('more')).toBeFocused()
   }
   await editor.set({ width: '1200px' })
   await expect(editor.control('more')).toHaveCount(0)
   expect(await barControls(editor)).toEqual(all)
+})
+
+test('the four alignments become one menu before anything is hidden, and it aligns', async ({ editor, page }) => {
+  const needed = await editor.toolbar.evaluate((bar) => {
+    const last = [...bar.children].at(-1)!.getBoundingClientRect()
+    return last.right - bar.getBoundingClientRect().left
+  })
+  await editor.set({ width: `${Math.ceil(needed)}px` })
+  await settle(editor)
+  await expect(editor.control('more')).toHaveCount(0)
+  expect((await barControls(editor)).filter((name) => name.startsWith('align'))).toEqual(['alignment'])
+  await editor.type('text')
+  await editor.press('alignment')
+  await page.getByRole('menuitemradio', { name: 'Align center' }).click()
+  expect(await editor.getData()).toBe('<p style="text-align: center">text</p>')
+  await expect(editor.content).toBeFocused()
+  await expect(editor.control('alignment')).toHaveAccessibleName('Alignment: Align center')
 })
 
 test('a control under More controls acts, and its panel opens beside it and closes again (ED73)', async ({
@@ -139,9 +161,35 @@ test.describe('with touch', () => {
       const { width, height } = (await control.boundingBox())!
       expect(Math.round(Math.min(width, height))).toBeGreaterThanOrEqual(40)
     }
+    await editor.control('alignJustify').tap()
+    await editor.press('heading')
+    for (const entry of await editor.page.getByRole('menuitemradio').all())
+      expect(Math.round((await entry.boundingBox())!.height)).toBeGreaterThanOrEqual(40)
+  })
+
+  test('the bar scrolls instead of folding: all is in its order, formula and chemistry are in sight', async ({
+    editor,
+    page,
+  }) => {
     await editor.set({ width: '360px' })
-    await editor.control('more').tap()
-    for (const control of await editor.toolbar.locator('.formulary-overflow [data-control]').all())
-      expect(Math.round((await control.boundingBox())!.height)).toBeGreaterThanOrEqual(40)
+    await settle(editor)
+    await expect(editor.control('more')).toHaveCount(0)
+    const bar = (await editor.toolbar.boundingBox())!
+    const isInSight = async (name: string) => {
+      const { x, width } = (await editor.control(name).boundingBox())!
+      return x >= bar.x && x + width <= bar.x + bar.width
+    }
+    expect(await isInSight('formula')).toBe(true)
+    expect(await isInSight('chemistry')).toBe(true)
+    expect(await isInSight('pdfExport')).toBe(false)
+    await expect(editor.toolbar).toHaveAttribute('data-more-after')
+    await expect(editor.toolbar).not.toHaveAttribute('data-more-before')
+    await editor.toolbar.evaluate((element) => (element.scrollLeft = 5_000))
+    await expect(editor.toolbar).not.toHaveAttribute('data-more-after')
+    await expect(editor.toolbar).toHaveAttribute('data-more-before')
+    expect(await isInSight('pdfExport')).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    const names = await barControls(editor)
+    expect(names.indexOf('formula')).toBeLessThan(names.indexOf('pdfExport'))
   })
 })

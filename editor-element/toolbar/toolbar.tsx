@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Lock } from 'lucide-react'
 import type { Editor } from '../core/editor.ts'
 import { Control } from './toolbar-controls.tsx'
 import { layoutToolbar } from './toolbar-layout.ts'
 import { MORE_CONTROLS, ToolbarOverflow } from './toolbar-overflow.tsx'
 import { ToolbarStore } from './toolbar-store.ts'
-import { useFittingCount } from './use-fitting-count.ts'
+import { useScrollFade } from './use-scroll-fade.ts'
+import { useToolbarFold } from './use-toolbar-fold.ts'
 
 /**
  * The bar: one line and one tab stop. Arrow keys, Home and End move between its controls, Escape goes back to the text.
@@ -16,14 +18,20 @@ export function Toolbar({ editor }: { editor: Editor }) {
   const bar = useRef<HTMLDivElement>(null)
   const { options, messages } = editor
   const entries = layoutToolbar(editor.toolbarItems, options.toolbar, options)
-  const key = entries.map((item) => item?.name ?? '|').join(' ')
-  const fitting = useFittingCount(bar, key, entries.length)
-  const shown = entries.slice(0, fitting)
-  if (fitting < entries.length && shown.at(-1) === null) shown.pop()
-  const hidden = entries.slice(fitting).filter((item) => item !== null)
+  const fold = useToolbarFold(
+    bar,
+    entries.map((item) => item?.name ?? null),
+  )
+  const byName = new Map(editor.toolbarItems.map((item) => [item.name, item]))
+  const shown = fold.shown.map((name) => (name === null ? null : (byName.get(name) ?? null)))
+  const hidden = fold.hidden.flatMap((name) => byName.get(name) ?? [])
+  useScrollFade(bar)
   const [current, setCurrent] = useState('')
   const names = [...shown.flatMap((item) => item?.name ?? []), ...(hidden.length > 0 ? [MORE_CONTROLS] : [])]
-  const tabStop = names.includes(current) ? current : names[0]
+  const isOff = !editor.isEditable
+  // What changes nothing works still: the export.
+  const reachable = isOff ? shown.flatMap((item) => (item?.kind === 'action' ? item.name : [])) : names
+  const tabStop = reachable.includes(current) ? current : reachable[0]
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) {
@@ -34,7 +42,9 @@ export function Toolbar({ editor }: { editor: Editor }) {
     // In the overflow, which is a column, the keys stay in it.
     const overflow = target.closest<HTMLElement>('.formulary-overflow')
     const all = [...((overflow ?? bar.current)?.querySelectorAll<HTMLElement>('[data-control]') ?? [])]
-    const controls = overflow ? all : all.filter((control) => !control.closest('.formulary-overflow'))
+    const controls = overflow
+      ? all
+      : all.filter((control) => !control.closest('.formulary-overflow') && control.getClientRects().length > 0)
     const index = controls.indexOf(target)
     if (index < 0) return
     const isRtl = bar.current !== null && getComputedStyle(bar.current).direction === 'rtl'
@@ -59,8 +69,11 @@ export function Toolbar({ editor }: { editor: Editor }) {
       className="formulary-toolbar"
       role="toolbar"
       tabIndex={-1}
+      // How many controls wait at the edge of a bar that is pushed by a finger.
+      data-pinned={shown.filter((item) => item?.name === 'formula' || item?.name === 'chemistry').length}
       aria-label={messages.toolbar}
       aria-orientation="horizontal"
+      data-off={isOff || undefined}
       onKeyDown={onKeyDown}
       onFocus={(event) => setCurrent((event.target as HTMLElement).dataset['control'] ?? '')}
     >
@@ -78,6 +91,12 @@ export function Toolbar({ editor }: { editor: Editor }) {
       )}
       {hidden.length > 0 && (
         <ToolbarOverflow items={hidden} editor={editor} store={store} isTabStop={tabStop === MORE_CONTROLS} />
+      )}
+      {isOff && (
+        <span className="formulary-read-only">
+          <Lock size={14} aria-hidden="true" />
+          {messages.readOnly}
+        </span>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { X } from 'lucide-react'
+import { tellPanelRoom } from './panel-room.ts'
 
 interface DialogProps {
   title: string
@@ -13,9 +14,13 @@ interface DialogProps {
 /** The second click of the double click that opened a dialog falls beside it. */
 const SECOND_CLICK_MS = 400
 
+/** A dialog's edges and its distance to those of the window. */
+const AROUND_PX = 34
+
 /** A modal dialog on the browser's own: it is above everything, holds the focus, and Escape closes it. */
 export function Dialog({ title, closeLabel, size = 'medium', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const openedAt = useRef(0)
 
   // Before the effects of what is inside: a field that takes the focus must find the dialog open.
@@ -26,6 +31,19 @@ export function Dialog({ title, closeLabel, size = 'medium', onClose, children }
     if (typeof element?.showModal === 'function') element.showModal()
     else element?.setAttribute('open', '')
     return () => element?.close?.()
+  }, [])
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    const inner = content.current
+    if (!element || !inner) return
+    const head = element.querySelector<HTMLElement>('.formulary-dialog-head')?.offsetHeight ?? 0
+    const observer = new ResizeObserver(() => tellPanelRoom(element, head + inner.offsetHeight + AROUND_PX))
+    observer.observe(inner)
+    return () => {
+      observer.disconnect()
+      tellPanelRoom(element, 0)
+    }
   }, [])
 
   return (
@@ -52,7 +70,9 @@ export function Dialog({ title, closeLabel, size = 'medium', onClose, children }
             <X size={18} aria-hidden="true" />
           </button>
         </div>
-        <div className="formulary-dialog-body">{children}</div>
+        <div className="formulary-dialog-body">
+          <div ref={content}>{children}</div>
+        </div>
       </div>
     </dialog>
   )

@@ -1,12 +1,20 @@
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, type ComponentType, type KeyboardEvent, type RefObject } from 'react'
 import { Check } from 'lucide-react'
 import { activeElementOf } from './active-element.ts'
 import { Popover } from './popover.tsx'
 
+type MenuIcon = ComponentType<{ size?: number | string; 'aria-hidden'?: boolean | 'true' | 'false' }>
+
 interface MenuProps {
   anchor: RefObject<HTMLElement | null>
   label: string
-  entries: readonly { id: string; label: string; className?: string | undefined; isChecked: boolean }[]
+  entries: readonly {
+    id: string
+    label: string
+    className?: string | undefined
+    icon?: MenuIcon | undefined
+    isChecked: boolean
+  }[]
   onChoose(id: string): void
   onClose(refocus: boolean): void
 }
@@ -57,7 +65,10 @@ export function Menu({ anchor, label, entries, onChoose, onClose }: MenuProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(entry.id)}
           >
-            <span>{entry.label}</span>
+            <span className="formulary-menu-label">
+              {entry.icon && <entry.icon size={18} aria-hidden="true" />}
+              {entry.label}
+            </span>
             {entry.isChecked && <Check size={16} aria-hidden="true" />}
           </button>
         ))}

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { keepFocusInside } from './keep-focus-inside.ts'
 import { onPressOutside } from './outside-press.ts'
+import { tellPanelRoom } from './panel-room.ts'
 
 interface PopoverProps {
   anchor: RefObject<HTMLElement | null>
@@ -24,6 +25,7 @@ export function Popover({ anchor, label, role = 'dialog', className = '', onClos
 
   useLayoutEffect(() => {
     box.current?.showPopover?.()
+    let toldHeight = 0
     const place = () => {
       const element = box.current
       if (!element || !anchor.current) return
@@ -31,6 +33,7 @@ export function Popover({ anchor, label, role = 'dialog', className = '', onClos
       const { width } = element.getBoundingClientRect()
       const height = element.scrollHeight + element.offsetHeight - element.clientHeight
       const below = from.bottom + GAP_PX
+      const { clientWidth: windowWidth } = document.documentElement
       const roomBelow = window.innerHeight - below - MARGIN_PX
       const roomAbove = from.top - GAP_PX - MARGIN_PX
       const isRtl = getComputedStyle(element).direction === 'rtl'
@@ -40,19 +43,32 @@ export function Popover({ anchor, label, role = 'dialog', className = '', onClos
       // What nearly fits scrolls; what does not lies over its control.
       const squeezed = room >= height * 0.75 ? Math.min(height, room) : null
       const lowest = Math.max(MARGIN_PX, window.innerHeight - height - MARGIN_PX)
-      const top = squeezed === null ? lowest : isBelow ? below : from.top - GAP_PX - squeezed
+      const wanted = squeezed === null ? lowest : isBelow ? below : from.top - GAP_PX - squeezed
+      // The control may be scrolled out of the window.
+      const top = Math.max(MARGIN_PX, Math.min(wanted, window.innerHeight - (squeezed ?? 0) - MARGIN_PX))
       element.style.top = `${top}px`
       element.style.maxHeight = `${squeezed ?? window.innerHeight - 2 * MARGIN_PX}px`
-      element.style.left = `${Math.max(MARGIN_PX, Math.min(left, window.innerWidth - width - MARGIN_PX))}px`
+      if (height !== toldHeight) tellPanelRoom(element, below + (toldHeight = height) + MARGIN_PX)
+      element.style.left = `${Math.max(MARGIN_PX, Math.min(left, windowWidth - width - MARGIN_PX))}px`
     }
     place()
-    const observer = new ResizeObserver(place)
-    if (box.current) observer.observe(box.current)
+    const element = box.current
+    let frame = 0
+    // In the next frame: placing may change the size that is being told, which WebKit reports as a loop.
+    const observer = new ResizeObserver(() => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        place()
+      })
+    })
+    if (element) observer.observe(element)
     // Capture: any scrolling ancestor moves the anchor.
     window.addEventListener('scroll', place, { capture: true, passive: true })
     window.addEventListener('resize', place)
     return () => {
       observer.disconnect()
+      cancelAnimationFrame(frame)
+      if (element) tellPanelRoom(element, 0)
       window.removeEventListener('scroll', place, { capture: true })
       window.removeEventListener('resize', place)
     }

@@ -4,6 +4,7 @@ import { createChangeReporter } from './frame-changes.ts'
 import { runCall, type EditorCall } from './frame-commands.ts'
 import type { FrameConfig } from './frame-config.ts'
 import { reportHeight } from './frame-height.ts'
+import { reportPanels } from './frame-panels.ts'
 import { elementOptions, readAddressOptions } from './frame-options.ts'
 
 /** A frame made by formulary-embed.js hears its options within this time, or starts with those of its address. */
@@ -41,7 +42,10 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, p
     if (message.html !== undefined) created.initialContent = message.html
     listen(created)
     place.append(created)
-    if (message.autoHeight) reportHeight(created, (height) => send({ type: 'height', height }))
+    if (message.autoHeight) {
+      reportHeight(created, (height) => send({ type: 'height', height }))
+      reportPanels(created, (height) => send({ type: 'panel', height }))
+    }
     await created.whenReady()
     editor = created
     send({ type: 'ready' })

@@ -36,6 +36,15 @@ export function createFrame(target: Element, place: EmbedPlace, given: Formulary
   let markReady: () => void
   const whenReady = new Promise<void>((resolve) => (markReady = resolve))
 
+  let contentHeight = 0
+  let panelHeight = 0
+
+  /** As tall as the content, and while a panel is open as it needs, but no taller than what can be seen. */
+  const resize = () => {
+    const wanted = Math.max(contentHeight, Math.min(panelHeight, innerHeight))
+    if (height === undefined && wanted > 0) iframe.style.height = `${wanted}px`
+  }
+
   const isReady = () => readyWindow !== null && readyWindow === iframe.contentWindow
 
   const post = (message: OutgoingParentMessage, id = `p${++sent}`) =>
@@ -80,7 +89,13 @@ export function createFrame(target: Element, place: EmbedPlace, given: Formulary
         markReady()
         return emit('ready', undefined)
       case 'height':
-        if (height === undefined && message.height > 0) iframe.style.height = `${message.height}px`
+        if (message.height > 0) contentHeight = message.height
+        return resize()
+      case 'panel':
+        panelHeight = message.height
+        resize()
+        // A panel that the frame has grown for is shown whole.
+        if (panelHeight > contentHeight) iframe.scrollIntoView({ block: 'nearest' })
         return
       case 'change':
         lastHtml = message.html

@@ -9,6 +9,7 @@ const messages: FrameMessage[] = [
   { ...envelope, type: 'height', height: 400 },
   { ...envelope, type: 'input' },
   { ...envelope, type: 'change', html: '<p>a</p>' },
+  { ...envelope, type: 'panel', height: 0 },
   { ...envelope, type: 'load-denied', reason: 'limit_reached' },
   { ...envelope, type: 'upload-progress', loaded: 1, total: 2 },
   { ...envelope, type: 'error', message: 'No.' },

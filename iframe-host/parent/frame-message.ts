@@ -6,6 +6,7 @@ const fields: Record<FrameMessage['type'], Record<string, string>> = {
   hello: {},
   ready: {},
   height: { height: 'number' },
+  panel: { height: 'number' },
   input: {},
   change: { html: 'string' },
   'load-denied': { reason: 'string' },

@@ -59,6 +59,8 @@ export const frameMessage = discriminatedUnion('type', [
   object({ ...envelope, type: literal('ready') }),
   /** The content's height in CSS pixels, sent when the frame was started with `autoHeight`. */
   object({ ...envelope, type: literal('height'), height: number().check(gte(0), lte(1_000_000)) }),
+  /** How high the frame would have to be for the panel that is open; 0 when none is. Sent with `autoHeight`. */
+  object({ ...envelope, type: literal('panel'), height: number().check(gte(0), lte(1_000_000)) }),
   /** Something changed; cheap, sent for every change. */
   object({ ...envelope, type: literal('input') }),
   /** What the content is now; sent after a change, at most once a frame and less often for long documents. */

@@ -1,7 +1,7 @@
 import { NodeSelection, type Command, type EditorState } from 'prosemirror-state'
 import { AlignCenter, AlignJustify, AlignLeft, AlignRight } from 'lucide-react'
 import { onLines } from '../../core/commands/lines.ts'
-import type { Feature, Icon, Label, ToolbarButton } from '../../core/feature.ts'
+import type { Feature, Icon, Label, ToolbarButton, ToolbarMenu } from '../../core/feature.ts'
 
 type Alignment = 'left' | 'center' | 'right' | 'justify'
 
@@ -39,6 +39,24 @@ function alignmentButton(alignment: Alignment, name: string, label: Label, icon:
   }
 }
 
+const buttons = [
+  alignmentButton('left', 'alignLeft', (m) => m.alignLeft, AlignLeft),
+  alignmentButton('center', 'alignCenter', (m) => m.alignCenter, AlignCenter),
+  alignmentButton('right', 'alignRight', (m) => m.alignRight, AlignRight),
+  alignmentButton('justify', 'alignJustify', (m) => m.alignJustify, AlignJustify),
+]
+
+/** All four in one place: the bar puts it in for the buttons where they do not fit. */
+const alignmentMenu: ToolbarMenu = {
+  kind: 'menu',
+  name: 'alignment',
+  label: (m) => m.alignment,
+  icon: AlignLeft,
+  isIconOnly: true,
+  entries: buttons.map(({ name, label, icon, command }) => ({ id: name, label, icon, command })),
+  current: (state) => buttons.find((button) => button.isActive?.(state))?.name ?? '',
+}
+
 export const alignmentFeature: Feature = {
   name: 'alignment',
   keys: () => ({
@@ -47,10 +65,5 @@ export const alignmentFeature: Feature = {
     'Mod-Shift-r': setAlignment('right'),
     'Mod-Shift-j': setAlignment('justify'),
   }),
-  toolbar: [
-    alignmentButton('left', 'alignLeft', (m) => m.alignLeft, AlignLeft),
-    alignmentButton('center', 'alignCenter', (m) => m.alignCenter, AlignCenter),
-    alignmentButton('right', 'alignRight', (m) => m.alignRight, AlignRight),
-    alignmentButton('justify', 'alignJustify', (m) => m.alignJustify, AlignJustify),
-  ],
+  toolbar: [...buttons, alignmentMenu],
 }

@@ -1,0 +1,147 @@
+import { EditorOnPage, expect, pageHtml, publish, test } from '../../e2e/test.ts'
+import type { FormularyEditorElement } from '#editor'
+
+const formula = '<p>so <span class="formula" data-latex="\\frac{a}{b}"></span></p>'
+
+for (const mode of ['open', 'closed'] as const)
+  test(`works inside another component's ${mode} shadow root: styled, clickable, with formulas, menus and dialogs`, async ({
+    page,
+  }) => {
+    await page.goto(await publish({ html: pageHtml('<my-notes></my-notes><button>away</button>') }))
+    await page.evaluate(async (shadowMode) => {
+      await customElements.whenDefined('formulary-editor')
+      const host = document.querySelector('my-notes')!
+      const root = host.attachShadow({ mode: shadowMode })
+      root.innerHTML = '<section><formulary-editor></formulary-editor></section>'
+      const editor = root.querySelector('formulary-editor')!
+      Object.assign(window, { inner: editor, heard: [] })
+      for (const type of ['input', 'change'])
+        host.addEventListener(type, (event) => window.heard.push(`${type} ${event.constructor.name}`))
+      await (editor as FormularyEditorElement).whenReady()
+    }, mode)
+    const inner = await page.evaluateHandle(() => (window as unknown as { inner: FormularyEditorElement }).inner)
+    const getData = () => inner.evaluate((editor) => editor.getData())
+    /** The middle of a part, by a selector in the editor or in its shadow root: test tools see into no closed root. */
+    const middleOf = (selector: string) =>
+      inner.evaluate((editor, wanted) => {
+        const part = editor.querySelector(wanted) ?? editor.shadowRoot!.querySelector(wanted)
+        const box = part?.getBoundingClientRect()
+        return box && { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, height: box.height }
+      }, selector)
+    const click = async (selector: string) => {
+      await expect.poll(() => middleOf(selector), selector).toBeTruthy()
+      const { x, y } = (await middleOf(selector))!
+      await page.mouse.click(x, y)
+    }
+
+    // Styled, and as large as it should be.
+    expect((await middleOf('.formulary-content'))!.height).toBeGreaterThan(380)
+    await click('.formulary-content')
+    await page.keyboard.type('hello world')
+    await page.keyboard.press('ControlOrMeta+a')
+    await click('[data-control="bold"]')
+    expect(await getData()).toBe('<p><strong>hello world</strong></p>')
+    // The cursor goes where it is put, the selection where it is drawn.
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Shift+End')
+    await page.keyboard.type('typed')
+    expect(await getData()).toBe('<p><strong>typed</strong></p>')
+
+    await click('[data-control="heading"]')
+    await click('[role="menuitemradio"]:nth-child(3)')
+    expect(await getData()).toBe('<h2><strong>typed</strong></h2>')
+    await click('[data-control="link"]')
+    await expect.poll(() => inner.evaluate((editor) => editor.shadowRoot!.activeElement?.localName)).toBe('input')
+    // A click into the popover leaves it open, one into the text closes it.
+    await click('.formulary-popover .formulary-label')
+    await click('.formulary-popover .formulary-input')
+    await page.keyboard.type('a.test')
+    await click('.formulary-content')
+    await expect.poll(() => middleOf('.formulary-popover')).toBeFalsy()
+
+    await inner.evaluate((editor, html) => editor.setData(html), formula)
+    await expect
+      .poll(() =>
+        inner.evaluate((editor) =>
+          Boolean(editor.querySelector('.formulary-formula-drawing')?.shadowRoot?.querySelector('.katex-html')),
+        ),
+      )
+      .toBe(true)
+    await expect.poll(() => page.evaluate(() => document.fonts.check('16px KaTeX_Math'))).toBe(true)
+    await click('[data-control="table"]')
+    await expect.poll(() => middleOf('dialog[open] .formulary-button-primary')).toBeTruthy()
+    await page.keyboard.press('Tab')
+    expect(await inner.evaluate((editor) => editor.shadowRoot!.activeElement?.closest('dialog') !== null)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => middleOf('dialog')).toBeFalsy()
+    // The focus is back in the text, in the root that the editor is in.
+    await expect
+      .poll(() => inner.evaluate((editor) => (editor.getRootNode() as ShadowRoot).activeElement?.className))
+      .toContain('formulary-content')
+    await page.keyboard.press('Alt+F10')
+    await expect
+      .poll(() => inner.evaluate((editor) => editor.shadowRoot!.activeElement?.className))
+      .toContain('control')
+    await page.getByRole('button', { name: 'away' }).click()
+    await expect.poll(() => page.evaluate(() => window.heard)).toContain('change CustomEvent')
+    expect(await page.evaluate(() => new Set(window.heard).size)).toBe(2)
+  })
+
+test('moved from the page into a shadow root it keeps its text and its looks', async ({ editor, page }) => {
+  await editor.setData('<h1>Title</h1><p>text</p>')
+  const look = () =>
+    editor.content
+      .locator('h1')
+      .evaluate((title) => [getComputedStyle(title).fontSize, title.getBoundingClientRect().height])
+  const before = await look()
+  await page.evaluate(() => {
+    const host = document.createElement('div')
+    document.body.append(host)
+    host.attachShadow({ mode: 'open' }).append(document.querySelector('formulary-editor')!)
+  })
+  expect(await look()).toEqual(before)
+  await editor.type('!')
+  expect(await editor.getData()).toBe('<h1>Title</h1><p>text!</p>')
+})
+
+test('works in a dialog, in details, hidden at first, and scaled', async ({ page }) => {
+  const body = `
+    <dialog id="modal" style="width: 800px"><formulary-editor id="a"></formulary-editor></dialog>
+    <details><summary>more</summary><formulary-editor id="b"></formulary-editor></details>
+    <div id="hidden" hidden><formulary-editor id="c"></formulary-editor></div>
+    <div style="transform: scale(.8); transform-origin: 0 0"><formulary-editor id="d"></formulary-editor></div>`
+  await page.goto(await publish({ html: pageHtml(body) }))
+  await page.evaluate(() => customElements.whenDefined('formulary-editor'))
+  const write = async (selector: string) => {
+    const editor = await new EditorOnPage(page, selector).whenReady()
+    await editor.content.click()
+    await page.keyboard.type('text')
+    await editor.selectAll()
+    await editor.press('link')
+    await page.getByLabel('URL').fill('a.test')
+    await page.keyboard.press('Enter')
+    expect(await editor.getData()).toBe('<p><a href="https://a.test">text</a></p>')
+    await editor.press('table')
+    await page.getByRole('dialog', { name: 'Insert Table' }).getByRole('button', { name: 'Insert' }).click()
+    expect(await editor.getData()).toContain('<table')
+  }
+  await write('#d')
+  await page.getByText('more', { exact: true }).click()
+  await write('#b')
+  await page.evaluate(() => (document.querySelector<HTMLElement>('#hidden')!.hidden = false))
+  await write('#c')
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#modal')!.showModal())
+  await write('#a')
+})
+
+test('what is typed in a panel is not for the shortcuts of the page', async ({ editor, page }) => {
+  await page.evaluate(() => {
+    window.heard = []
+    document.addEventListener('keydown', (event) => window.heard.push(event.key))
+  })
+  await editor.press('link')
+  await page.getByLabel('URL').fill('')
+  await page.keyboard.type('j')
+  expect(await page.evaluate(() => window.heard)).toEqual([])
+  await expect(page.getByLabel('URL')).toHaveValue('j')
+})

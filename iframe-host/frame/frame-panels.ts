@@ -1,0 +1,20 @@
+/** The editor's own event, from each panel that opens, changes its size or goes (editor-element/ui/panel-room.ts). */
+const PANEL_ROOM = 'formulary-panel-room'
+
+/** A window that is higher brings no more of a panel into sight. */
+const MOST_PX = 760
+
+/** Tells the height that the panels which are open need, and 0 once none is. */
+export function reportPanels(element: HTMLElement, tell: (height: number) => void): void {
+  const rooms = new Map<EventTarget, number>()
+  let told = 0
+  element.shadowRoot?.addEventListener(PANEL_ROOM, (event) => {
+    const { target } = event
+    const height = (event as CustomEvent<number>).detail
+    if (!target) return
+    if (height > 0) rooms.set(target, height)
+    else rooms.delete(target)
+    const needed = Math.min(Math.max(0, ...rooms.values()), MOST_PX)
+    if (needed !== told) tell((told = needed))
+  })
+}
