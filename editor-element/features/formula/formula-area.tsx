@@ -247,5 +247,6 @@ function showCursorAndCaret(drawing: HTMLElement, caret: HTMLElement, formula: B
   style.left = box && frame ? `${box.left - frame.left}px` : '0'
   style.top = box && frame ? `${box.top - frame.top}px` : '0'
   style.height = box ? `${box.height}px` : '100%'
-  caret.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  const seen = caret.querySelector('.formulary-formula-command') ?? caret
+  seen.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }

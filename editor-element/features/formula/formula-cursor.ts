@@ -199,13 +199,7 @@ export function moveToEdge({ elements, cursor }: BuilderFormula, step: Step, isE
   return isExtending ? { ...cursor, head: edge } : caretIn(cursor.row, edge)
 }
 
-/** Everything in the row; once that is selected, everything. */
-export function selectAll({ elements, cursor }: BuilderFormula): Cursor {
-  const { from, to } = rangeOf(cursor)
-  const size = rowAt(elements, cursor.row).length
-  const isWholeRow = from === 0 && to === size
-  return isWholeRow ? { row: [], anchor: 0, head: elements.length } : { row: cursor.row, anchor: 0, head: size }
-}
+export const selectAll = ({ elements }: BuilderFormula): Cursor => ({ row: [], anchor: 0, head: elements.length })
 
 /** The first empty part behind the caret in reading order; null where there is none. */
 export function nextEmptyPart({ elements, cursor }: BuilderFormula): Cursor | null {

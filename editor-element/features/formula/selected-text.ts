@@ -23,7 +23,17 @@ export function textAround({ selection }: EditorState): { before: string; after:
   const rest = after.split('\n')[0] ?? ''
   const isShort = (text: string) => text.length <= WORDS_AROUND
   return {
-    before: isShort(line) ? line.trim() : `…${line.slice(-WORDS_AROUND).replace(/^\S*/, '').trimEnd()}`,
-    after: isShort(rest) ? rest.trim() : `${rest.slice(0, WORDS_AROUND).replace(/\S*$/, '').trimStart()}…`,
+    before: isShort(line)
+      ? line.trim()
+      : `…${line
+          .slice(-WORDS_AROUND)
+          .replace(/^\S*\s*/, '')
+          .trimEnd()}`,
+    after: isShort(rest)
+      ? rest.trim()
+      : `${rest
+          .slice(0, WORDS_AROUND)
+          .replace(/\s*\S*$/, '')
+          .trimStart()}…`,
   }
 }
