@@ -1,13 +1,14 @@
 import { newElement, symbol, type FormulaElement } from './formula-elements.ts'
+import { notationOf } from './generate-latex.ts'
 import { FORMULA_TYPES, type FormulaType } from './formula-types.data.ts'
-import { afterElement, structureOf, type BuilderFormula } from './formula-cursor.ts'
+import { afterElement, replaceRange, selecting, structureOf, type BuilderFormula } from './formula-cursor.ts'
 import { addElement, insertElements } from './formula-edits.ts'
 import { ARGUMENT_COUNTS, MATRIX_ENVIRONMENTS } from './latex-commands.data.ts'
 import { moveInMatrix, newEnvironment } from './matrix-cells.ts'
 
-/** Whether a character belongs to the command that is being typed: `\frac`, `\begin{cases`. */
+/** Whether a character belongs to the command that is being typed: `\frac`, `\begin{cases`, `\left\{`. */
 export const continuesCommand = (command: string, char: string): boolean =>
-  /^\\(?:[a-zA-Z]*|(?:begin|end)\{[a-zA-Z*]*)$/.test(command + char)
+  /^\\(?:[a-zA-Z]*|(?:begin|end)\{[a-zA-Z*]*|(?:left|right)\\(?:[a-zA-Z]*|[{}|]))$/.test(command + char)
 
 /** These take an argument that is no part of a formula: they are written as they are. */
 const WRITTEN = new Set(
@@ -21,7 +22,25 @@ const typeOf = new Map(
     type as FormulaType,
   ]),
 )
-const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '|': '|', '\\{': '\\}' }
+const CLOSING: Readonly<Record<string, string>> = {
+  '(': ')',
+  '[': ']',
+  '<': '>',
+  '\\{': '\\}',
+  '\\langle': '\\rangle',
+  '\\lfloor': '\\rfloor',
+  '\\lceil': '\\rceil',
+  '\\lvert': '\\rvert',
+  '\\lVert': '\\rVert',
+}
+/** Environments that a whole formula cannot be, and what they are within one. */
+const WITHIN_FORMULA: Readonly<Record<string, string>> = {
+  align: 'aligned',
+  'align*': 'aligned',
+  gather: 'gathered',
+  'gather*': 'gathered',
+  array: 'matrix',
+}
 
 /** What a typed command stands for, with empty parts for its arguments. */
 export function elementOfCommand(command: string): FormulaElement {
@@ -49,21 +68,47 @@ export function completeCommand(formula: BuilderFormula, char = ''): { formula: 
   }
   const environment = /^\\(begin|end)\{([a-zA-Z*]*)$/.exec(command)
   if (environment) {
-    const [, verb, name = ''] = environment
+    const [, verb, typedName = ''] = environment
+    const name = WITHIN_FORMULA[typedName] ?? typedName
     const isTaken = char === '}' || char === ' '
-    if (verb === 'end') return { formula: leaveStructure(plain), isTaken }
-    if (MATRIX_ENVIRONMENTS.has(name)) return { formula: addElement(plain, newEnvironment(name)), isTaken }
+    const left = verb === 'end' ? leaveStructure(plain, 'matrix') : null
+    if (left) return { formula: left, isTaken }
+    if (verb === 'begin' && MATRIX_ENVIRONMENTS.has(name))
+      return { formula: addElement(plain, newEnvironment(name)), isTaken }
     return { formula: insertElements(plain, [symbol(`${command}}`)]), isTaken }
   }
-  if (command === '\\left' && char in CLOSING)
-    return taken(addElement(plain, newElement('brackets', `\\left${char}#1\\right${CLOSING[char]}`)))
-  if (command === '\\right' && /^[)\]|.]$/.test(char)) return taken(leaveStructure(plain))
+  const side = /^\\(left|right)(\\.+)?$/.exec(command)
+  if (side && (side[2] || /^[()[\]|/.<>]$/.test(char))) {
+    const delimiter = side[2] ?? char
+    const formula = side[1] === 'left' ? openBrackets(plain, delimiter) : closeBrackets(plain, delimiter)
+    return { formula, isTaken: !side[2] || char === ' ' }
+  }
   return { formula: addElement(plain, elementOfCommand(command)), isTaken: char === ' ' }
 }
 
-function leaveStructure(formula: BuilderFormula): BuilderFormula {
+const openBrackets = (formula: BuilderFormula, delimiter: string): BuilderFormula =>
+  addElement(
+    formula,
+    newElement('brackets', `${delimited('\\left', delimiter)}#1\\right${CLOSING[delimiter] ?? delimiter}`),
+  )
+
+/** The space keeps a delimiter's name apart from what follows. */
+const delimited = (command: string, delimiter: string) =>
+  `${command}${delimiter}${/[a-zA-Z]$/.test(delimiter) ? ' ' : ''}`
+
+/** Out of the brackets that the caret is in, which close with this delimiter. */
+function closeBrackets(formula: BuilderFormula, delimiter: string): BuilderFormula {
   const structure = structureOf(formula.elements, formula.cursor.row)
-  return structure ? { ...formula, cursor: afterElement(structure.path) } : formula
+  if (structure?.element.type !== 'brackets') return insertElements(formula, [symbol(delimiter)])
+  const { element, path } = structure
+  const value = notationOf(element).replace(/\\right.*$/, () => `\\right${delimiter}`)
+  const { row, anchor, head } = selecting(path)
+  return replaceRange(formula, row, anchor, head, [{ ...element, value }], afterElement(path))
+}
+
+function leaveStructure(formula: BuilderFormula, type: FormulaType): BuilderFormula | null {
+  const structure = structureOf(formula.elements, formula.cursor.row)
+  return structure?.element.type === type ? { ...formula, cursor: afterElement(structure.path) } : null
 }
 
 /** The formula with a command that is still being typed put into it. */

@@ -16,7 +16,7 @@ export function FormulaDrawing({ latex, nonce }: { latex: string; nonce: string 
     const frame = requestAnimationFrame(() => {
       const drawn = drawings.get(latex)
       if (drawn) return show(drawn)
-      stop = followFormula(latex, { display: true, nonce, isVisualOnly: true }, (outcome, drawing) => {
+      stop = followFormula(latex, { display: true, nonce, isVisualOnly: true, hasMarks: true }, (outcome, drawing) => {
         if (!outcome.ok) return
         drawings.set(latex, drawing)
         show(drawing)

@@ -92,17 +92,23 @@ export function cursorFromClick(
   return isAgain ? caretIn(row, offsetNear(drawing, elements, row, clientX)) : { row, anchor: from, head: to }
 }
 
+/** What shows a row: text and chemical formulas are drawn without marks, so it may be what is around them. */
+function aroundRow(drawing: HTMLElement, row: ElementPath): HTMLElement | null {
+  if (row.length === 0) return null
+  return partElement(drawing, row) ?? aroundRow(drawing, row.slice(0, -1))
+}
+
 /** Where the caret is drawn, in the window; null where the drawing does not show its place. */
 export function caretBox(drawing: HTMLElement, { elements, cursor }: BuilderFormula): DOMRect | null {
   const { row, head } = cursor
   const content = rowAt(elements, row)
   if (content.length === 0) {
-    const slot = row.length > 0 ? partElement(drawing, row) : null
+    const slot = aroundRow(drawing, row)
     if (!slot) return null
     const { left, top, height } = inkOf(slot)
     return new DOMRect(left - 1, top, 0, height)
   }
-  const beside = partElement(drawing, [...row, head > 0 ? head - 1 : 0])
+  const beside = partElement(drawing, [...row, head > 0 ? head - 1 : 0]) ?? aroundRow(drawing, row)
   if (!beside) return null
   const { left, right, top, height } = inkOf(beside)
   return new DOMRect(head > 0 ? right + 0.5 : left - 1.5, top, 0, height)

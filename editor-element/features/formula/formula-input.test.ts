@@ -50,6 +50,13 @@ describe('what is typed into a formula', () => {
     ['\\{1\\}', '\\{1\\}'],
     ['\\vec{v}\\cdot\\vec{w}', '\\vec{v}\\cdot\\vec{w}'],
     ['\\ce{H2O}', '\\ce{H2O}'],
+    ['\\ce{Fe^3+ + 2H2O -> X}+1', '\\ce{Fe^3+ + 2H2O -> X}+1'],
+    ['\\text{if sin_1 50%}x', '\\text{if sin\\_1 50\\%}x'],
+    ['\\left\\{1\\right.+2', '\\left\\{1\\right.+2'],
+    ['\\left\\langle x\\right\\rangle +y', '\\left\\langle x\\right\\rangle+y'],
+    ['\\left[0,1\\right)', '\\left[0,1\\right)'],
+    ['\\begin{align}a&b\\end{align}', '\\begin{aligned} a & b \\\\ \\square & \\square \\end{aligned}'],
+    ['\\end{foo}\\right)', '\\end{foo})'],
     ['\\unknown+1', '\\unknown+1'],
   ])('reads commands with their arguments: %s', (keys, latex) => expect(typed(keys)).toBe(latex))
 

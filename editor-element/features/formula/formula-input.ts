@@ -1,5 +1,5 @@
 import { newElement, symbol, type FormulaElement } from './formula-elements.ts'
-import { notationOf } from './generate-latex.ts'
+import { isVerbatim, notationOf } from './generate-latex.ts'
 import { completeCommand, continuesCommand } from './formula-command.ts'
 import {
   caretIn,
@@ -41,6 +41,8 @@ function typeCharacter(formula: BuilderFormula, char: string): BuilderFormula {
   }
   const { cursor } = formula
   const isCaret = cursor.anchor === cursor.head
+  const verbatim = verbatimLatex(formula, char)
+  if (verbatim !== null) return insertElements(formula, [symbol(verbatim)])
   switch (char) {
     case '\\':
       return { ...formula, command: '\\' }
@@ -69,6 +71,16 @@ function typeCharacter(formula: BuilderFormula, char: string): BuilderFormula {
       return joinNeighbours(insertElements(outOfScript(formula, char), [symbol(latexOfCharacter(char))]))
   }
 }
+
+/** How a character is written in a part whose content is text or a chemical formula; null in every other part. */
+function verbatimLatex({ elements, cursor }: BuilderFormula, char: string): string | null {
+  const structure = structureOf(elements, cursor.row)
+  if (!structure || /[\\{}]/.test(char) || !isVerbatim(structure.element)) return null
+  const isChemistry = /^\\(?:ce|pu)/.test(notationOf(structure.element))
+  return !isChemistry && /[#$%&_^~]/.test(char) ? (SIGNS_IN_TEXT[char] ?? `\\${char}`) : char
+}
+
+const SIGNS_IN_TEXT: Readonly<Record<string, string>> = { '^': '\\textasciicircum ', '~': '\\textasciitilde ' }
 
 const contentAt = ({ elements, cursor }: BuilderFormula): Elements => rowAt(elements, cursor.row)
 const isAtEnd = (formula: BuilderFormula) => formula.cursor.head === contentAt(formula).length

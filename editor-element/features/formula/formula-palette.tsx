@@ -6,7 +6,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormulaDrawing } from './formula-drawing.tsx'
 import { newElement, newElementId, symbol, type FormulaElement } from './formula-elements.ts'
-import { generateLatex } from './generate-latex.ts'
+import { generateMarkedLatex } from './generate-latex.ts'
 import { MatrixGrid } from './matrix-grid.tsx'
 import { NAMED_FORMULAS } from './named-formulas.data.ts'
 import { parseLatex } from './parse-latex.ts'
@@ -23,6 +23,12 @@ type Section =
   | { title: string; symbols: readonly symbols.SymbolEntry[]; isRecent?: boolean }
   | { title: string; templates: readonly templates.TemplateEntry[] }
   | { title: string; isMatrix: true }
+
+/** A template as its button shows it: the letters that only say what a part is for are marked. */
+const sampleOf = ({ type, notation }: templates.TemplateEntry) =>
+  generateMarkedLatex([newElement(type, notation)], (latex, _path, { isEmpty }) =>
+    isEmpty ? `\\htmlData{empty=1}{${latex}}` : latex,
+  )
 
 /** Everything that can be added: search, eight tabs, and the ready-made formulas below them. */
 export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
@@ -109,10 +115,7 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
                 title={entry.name}
                 onClick={() => addTemplate(entry)}
               />
-              <FormulaDrawing
-                latex={generateLatex([newElement(entry.type, entry.notation)])}
-                nonce={editor.options.styleNonce}
-              />
+              <FormulaDrawing latex={sampleOf(entry)} nonce={editor.options.styleNonce} />
             </div>
           ))}
         </div>
