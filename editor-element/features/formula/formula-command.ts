@@ -1,7 +1,7 @@
 import { newElement, symbol, type FormulaElement } from './formula-elements.ts'
 import { notationOf } from './generate-latex.ts'
 import { FORMULA_TYPES, type FormulaType } from './formula-types.data.ts'
-import { afterElement, replaceRange, selecting, structureOf, type BuilderFormula } from './formula-cursor.ts'
+import { afterElement, replaceRange, selecting, structureAround, type BuilderFormula } from './formula-cursor.ts'
 import { addElement, insertElements } from './formula-edits.ts'
 import { ARGUMENT_COUNTS, MATRIX_ENVIRONMENTS } from './latex-commands.data.ts'
 import { moveInMatrix, newEnvironment } from './matrix-cells.ts'
@@ -71,7 +71,7 @@ export function completeCommand(formula: BuilderFormula, char = ''): { formula: 
     const [, verb, typedName = ''] = environment
     const name = WITHIN_FORMULA[typedName] ?? typedName
     const isTaken = char === '}' || char === ' '
-    const left = verb === 'end' ? leaveStructure(plain, 'matrix') : null
+    const left = verb === 'end' ? leaveMatrix(plain) : null
     if (left) return { formula: left, isTaken }
     if (verb === 'begin' && MATRIX_ENVIRONMENTS.has(name))
       return { formula: addElement(plain, newEnvironment(name)), isTaken }
@@ -98,17 +98,17 @@ const delimited = (command: string, delimiter: string) =>
 
 /** Out of the brackets that the caret is in, which close with this delimiter. */
 function closeBrackets(formula: BuilderFormula, delimiter: string): BuilderFormula {
-  const structure = structureOf(formula.elements, formula.cursor.row)
-  if (structure?.element.type !== 'brackets') return insertElements(formula, [symbol(delimiter)])
+  const structure = structureAround(formula, 'brackets')
+  if (!structure) return insertElements(formula, [symbol(delimiter)])
   const { element, path } = structure
   const value = notationOf(element).replace(/\\right.*$/, () => `\\right${delimiter}`)
   const { row, anchor, head } = selecting(path)
   return replaceRange(formula, row, anchor, head, [{ ...element, value }], afterElement(path))
 }
 
-function leaveStructure(formula: BuilderFormula, type: FormulaType): BuilderFormula | null {
-  const structure = structureOf(formula.elements, formula.cursor.row)
-  return structure?.element.type === type ? { ...formula, cursor: afterElement(structure.path) } : null
+function leaveMatrix(formula: BuilderFormula): BuilderFormula | null {
+  const structure = structureAround(formula, 'matrix')
+  return structure && { ...formula, cursor: afterElement(structure.path) }
 }
 
 /** The formula with a command that is still being typed put into it. */

@@ -1,5 +1,5 @@
 import { symbol, type FormulaElement } from './formula-elements.ts'
-import type { ElementPath } from './generate-latex.ts'
+import { notationOf, type ElementPath } from './generate-latex.ts'
 import { parseLatex } from './parse-latex.ts'
 
 export type Elements = readonly FormulaElement[]
@@ -88,6 +88,16 @@ export function structureOf(
   const path = row.slice(0, -1)
   const element = row.length > 1 ? elementAt(elements, path) : null
   return element && !isHolder(element) ? { element, path, part: row.at(-1)! } : null
+}
+
+/** The innermost matrix or brackets that the caret is in, with the index of the part. */
+export function structureAround({ elements, cursor }: BuilderFormula, kind: 'matrix' | 'brackets') {
+  for (let row = cursor.row; row.length > 0; row = row.slice(0, -1)) {
+    const structure = structureOf(elements, row)
+    const isMatrix = structure && notationOf(structure.element).trim().startsWith('\\begin')
+    if (structure && (kind === 'matrix' ? isMatrix : structure.element.type === kind)) return structure
+  }
+  return null
 }
 
 /** The element that a row belongs to; null for the formula itself. */

@@ -57,6 +57,10 @@ describe('what is typed into a formula', () => {
     ['\\left[0,1\\right)', '\\left[0,1\\right)'],
     ['\\begin{align}a&b\\end{align}', '\\begin{aligned} a & b \\\\ \\square & \\square \\end{aligned}'],
     ['\\end{foo}\\right)', '\\end{foo})'],
+    ['\\frac{x^2}{y_1^2}+1', '\\frac{x^{2}}{y_{1}^{2}}+1'],
+    ['\\sqrt[n^2]{x}', '\\sqrt[n^{2}]{x}'],
+    ['\\begin{cases}x^2&x_1\\\\0\\end{cases}+1', '\\begin{cases} x^{2} & x_{1} \\\\ 0 & \\square \\end{cases}+1'],
+    ['\\left(x^2\\right)+1', '\\left(x^{2}\\right)+1'],
     ['\\unknown+1', '\\unknown+1'],
   ])('reads commands with their arguments: %s', (keys, latex) => expect(typed(keys)).toBe(latex))
 

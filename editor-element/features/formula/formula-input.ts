@@ -24,7 +24,7 @@ export function typeText(formula: BuilderFormula, text: string): BuilderFormula 
   return [...text.normalize('NFC')].flatMap(keysOf).reduce(typeCharacter, formula)
 }
 
-const RAISED: Readonly<Record<string, string>> = { '²': '^2}', '³': '^3}' }
+const RAISED: Readonly<Record<string, string>> = { '²': '^{2}', '³': '^{3}' }
 
 /** A dead `^` key makes one character with the letter that follows, and some keyboards have keys for raised digits. */
 function keysOf(char: string): readonly string[] {
@@ -56,7 +56,7 @@ function typeCharacter(formula: BuilderFormula, char: string): BuilderFormula {
         ? { ...formula, cursor: caretIn(cursor.row, 0) }
         : insertElements(formula, [symbol('\\{')])
     case '}':
-      return cursor.row.length > 0 && !hasOpen(formula, '\\{') ? leavePart(formula) : close(formula, '\\{', '\\}')
+      return closeGroup(outOfTypedScripts(formula))
     case '&':
       return moveInMatrix(formula, 'column') ?? insertElements(formula, [symbol('\\&')])
     case ' ':
@@ -66,7 +66,7 @@ function typeCharacter(formula: BuilderFormula, char: string): BuilderFormula {
     case '[':
       return startDegree(formula) ?? insertElements(formula, [symbol('[')])
     case ']':
-      return endDegree(formula) ?? close(formula, '[', ']')
+      return endDegree(outOfTypedScripts(formula)) ?? close(formula, '[', ']')
     default:
       return joinNeighbours(insertElements(outOfScript(formula, char), [symbol(latexOfCharacter(char))]))
   }
@@ -94,11 +94,16 @@ const isEndOfTypedScript = (formula: BuilderFormula) =>
   !hasOpen(formula, '(') &&
   !hasOpen(formula, '[')
 
+/** Scripts that were typed without braces end where what is around them does. */
+const outOfTypedScripts = (formula: BuilderFormula): BuilderFormula =>
+  isEndOfTypedScript(formula) ? outOfTypedScripts({ ...formula, cursor: leaveElement(formula) }) : formula
+
 /** A sign between terms leaves the script that was just typed: `x^2+1`. */
-function outOfScript(formula: BuilderFormula, char: string): BuilderFormula {
-  if (!isEndOfTypedScript(formula) || !/[+\-=<>,;/]/.test(char)) return formula
-  return outOfScript({ ...formula, cursor: leaveElement(formula) }, char)
-}
+const outOfScript = (formula: BuilderFormula, char: string): BuilderFormula =>
+  /[+\-=<>,;/]/.test(char) ? outOfTypedScripts(formula) : formula
+
+const closeGroup = (formula: BuilderFormula): BuilderFormula =>
+  formula.cursor.row.length > 0 && !hasOpen(formula, '\\{') ? leavePart(formula) : close(formula, '\\{', '\\}')
 
 /** `_` and `^` typed one after the other belong to the same base: `x_1^2`. */
 function outOfOtherScript(formula: BuilderFormula, sign: string): BuilderFormula {

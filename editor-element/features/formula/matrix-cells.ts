@@ -1,6 +1,6 @@
 import { newElement } from './formula-elements.ts'
 import { notationOf } from './generate-latex.ts'
-import { caretIn, structureOf, type BuilderFormula } from './formula-cursor.ts'
+import { caretIn, structureAround, type BuilderFormula } from './formula-cursor.ts'
 
 export const MATRIX_ROWS_LIMIT = 8
 export const MATRIX_COLUMNS_LIMIT = 8
@@ -21,11 +21,11 @@ const COLUMNS: Readonly<Record<string, number>> = { gathered: 1 }
 /** The environment with two rows that `\begin{…}` makes. */
 export const newEnvironment = (name: string) => newMatrix(name, 2, COLUMNS[name] ?? 2)
 
-/** To the next cell (`&`), or to the first of the next row (`\\`); null outside of a matrix and where there is none. */
+/** To the next cell (`&`), or to the first of the next row (`\\\\`); null outside of a matrix and where there is none. */
 export function moveInMatrix(formula: BuilderFormula, by: 'column' | 'row'): BuilderFormula | null {
-  const structure = structureOf(formula.elements, formula.cursor.row)
-  const notation = structure && notationOf(structure.element)
-  if (!structure || !notation?.trim().startsWith('\\begin')) return null
+  const structure = structureAround(formula, 'matrix')
+  if (!structure) return null
+  const notation = notationOf(structure.element)
   const columns = (/^[^]*?(?=\\\\|\\end)/.exec(notation)?.[0].match(/&/g)?.length ?? 0) + 1
   const next = by === 'column' ? structure.part + 1 : (Math.floor(structure.part / columns) + 1) * columns
   return structure.element.parts?.[next] ? { ...formula, cursor: caretIn([...structure.path, next], 0) } : null
