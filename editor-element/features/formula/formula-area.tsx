@@ -28,6 +28,8 @@ import { listenToTyping, type TypedInput } from './typed-input.ts'
 interface FormulaAreaProps {
   editor: Editor
   formula: BuilderFormula
+  /** The formula of this moment: keys may come before it is drawn. */
+  now(): BuilderFormula
   /** The field that takes what is typed. */
   field: RefObject<HTMLTextAreaElement | null>
   describe(path: ElementPath): string
@@ -90,7 +92,8 @@ export function FormulaArea({ editor, formula, field, ...on }: FormulaAreaProps)
   useEffect(show, [formula])
 
   const enter = () => {
-    const { formula: now, on: latest } = current.current
+    const { on: latest } = current.current
+    const now = latest.now()
     if (now.command) return latest.onChange(finishCommand)
     const { row, head } = now.cursor
     const part = selectedPart(now) ?? (head > 0 ? [...row, head - 1] : null)
@@ -128,10 +131,11 @@ export function FormulaArea({ editor, formula, field, ...on }: FormulaAreaProps)
     field.current?.focus({ preventScroll: true })
     const path = partAt(place.current, clientX, clientY)?.dataset['part']?.split('.').map(Number)
     on.onChange(finishCommand)
+    const now = on.now()
     on.onSelect(
       path
-        ? cursorFromClick(place.current!, formula, path, clientX)
-        : caretBeside(place.current, formula.elements.length, clientX, clientY),
+        ? cursorFromClick(place.current!, now, path, clientX)
+        : caretBeside(place.current, now.elements.length, clientX, clientY),
     )
   }
   const onPointerMove = ({ clientX, clientY }: MouseEvent) => {
@@ -141,29 +145,29 @@ export function FormulaArea({ editor, formula, field, ...on }: FormulaAreaProps)
     under?.classList.add('formulary-part-hovered')
   }
 
-  const completion = formula.command ? completionOf(formula.command) : ''
-  const keys: Readonly<Record<string, (event: KeyboardEvent) => boolean | void>> = {
-    ArrowRight: ({ shiftKey }) => on.onSelect(shiftKey ? extendSelection(formula, 'next') : moveCaret(formula, 'next')),
-    ArrowLeft: ({ shiftKey }) =>
-      on.onSelect(shiftKey ? extendSelection(formula, 'previous') : moveCaret(formula, 'previous')),
-    ArrowUp: () => moveUpOrDown(true),
-    ArrowDown: () => moveUpOrDown(false),
-    Home: ({ shiftKey }) => on.onSelect(moveToEdge(formula, 'previous', shiftKey)),
-    End: ({ shiftKey }) => on.onSelect(moveToEdge(formula, 'next', shiftKey)),
+  const keys: Readonly<Record<string, (now: BuilderFormula, isShift: boolean) => boolean | void>> = {
+    ArrowRight: (now, isShift) => on.onSelect(isShift ? extendSelection(now, 'next') : moveCaret(now, 'next')),
+    ArrowLeft: (now, isShift) => on.onSelect(isShift ? extendSelection(now, 'previous') : moveCaret(now, 'previous')),
+    ArrowUp: (now) => moveUpOrDown(now, true),
+    ArrowDown: (now) => moveUpOrDown(now, false),
+    Home: (now, isShift) => on.onSelect(moveToEdge(now, 'previous', isShift)),
+    End: (now, isShift) => on.onSelect(moveToEdge(now, 'next', isShift)),
     Backspace: () => on.onChange((now) => remove(now, 'before')),
     Delete: () => on.onChange((now) => remove(now, 'after')),
     Enter: () => enter(),
-    Tab: ({ shiftKey }) => {
-      if (shiftKey) return false
-      if (formula.command)
-        return on.onChange((now) => completeCommand({ ...now, command: now.command + completion }).formula)
-      const next = nextEmptyPart(formula)
+    Tab: (now, isShift) => {
+      if (isShift) return false
+      if (now.command) {
+        const command = now.command + completionOf(now.command)
+        return on.onChange(() => completeCommand({ ...now, command }).formula)
+      }
+      const next = nextEmptyPart(now)
       return next ? on.onSelect(next) : false
     },
-    Escape: () => (formula.command ? on.onChange((now) => ({ ...now, command: '' })) : false),
+    Escape: (now) => (now.command ? on.onChange(() => ({ ...now, command: '' })) : false),
   }
-  const moveUpOrDown = (isUp: boolean) => {
-    const cursor = place.current && moveVertically(place.current, formula, isUp)
+  const moveUpOrDown = (now: BuilderFormula, isUp: boolean) => {
+    const cursor = place.current && moveVertically(place.current, now, isUp)
     if (cursor) on.onSelect(cursor)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -171,22 +175,22 @@ export function FormulaArea({ editor, formula, field, ...on }: FormulaAreaProps)
     if (isComposing || event.altKey) return
     if (event.ctrlKey || event.metaKey) {
       if (event.key.toLowerCase() !== 'a') return
-      on.onSelect(selectAll(formula))
+      on.onSelect(selectAll(on.now()))
     } else {
       const key = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
       if (!key) return
-      if (/^(?:Arrow|Home|End)/.test(event.key) && formula.command) on.onChange(finishCommand)
-      if (key(event) === false) return
+      if (/^(?:Arrow|Home|End)/.test(event.key) && on.now().command) on.onChange(finishCommand)
+      if (key(on.now(), event.shiftKey) === false) return
     }
     event.preventDefault()
     event.stopPropagation()
   }
   const onCopy = (event: React.ClipboardEvent) => {
-    const { from, to } = rangeOf(formula.cursor)
+    const { elements, cursor } = on.now()
+    const { from, to } = rangeOf(cursor)
     event.preventDefault()
     if (from === to) return
-    const selected = rowAt(formula.elements, formula.cursor.row).slice(from, to)
-    event.clipboardData.setData('text/plain', generateLatex(selected))
+    event.clipboardData.setData('text/plain', generateLatex(rowAt(elements, cursor.row).slice(from, to)))
     if (event.type === 'cut') on.onChange((now) => remove(now, 'before'))
   }
 
@@ -219,12 +223,12 @@ export function FormulaArea({ editor, formula, field, ...on }: FormulaAreaProps)
             onKeyDown={onKeyDown}
             onCopy={onCopy}
             onCut={onCopy}
-            onBlur={() => formula.command && on.onChange(finishCommand)}
+            onBlur={() => on.onChange(finishCommand)}
           />
           {formula.command && (
             <span className="formulary-formula-command" aria-hidden="true">
               {formula.command}
-              <span className="formulary-formula-completion">{completion}</span>
+              <span className="formulary-formula-completion">{completionOf(formula.command)}</span>
             </span>
           )}
         </span>

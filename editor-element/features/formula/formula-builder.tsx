@@ -25,7 +25,7 @@ import { useFormulaHistory } from './use-formula-history.ts'
 export function FormulaBuilder({ editor, close }: PanelProps) {
   const { messages } = editor
   const [existing] = useState(() => selectedFormula(editor.state))
-  const { formula, latex, edit, write, select, undo, redo } = useFormulaHistory(
+  const { formula, latex, now, edit, write, select, undo, redo } = useFormulaHistory(
     existing ? existing.latex : () => selectedTextAsLatex(editor.state),
   )
   const [display, setDisplay] = useState(existing?.display ?? false)
@@ -37,7 +37,8 @@ export function FormulaBuilder({ editor, close }: PanelProps) {
   useEffect(focusField, [])
 
   const insert = () => {
-    const source = formula.command ? generateLatex(finishCommand(formula).elements) : latex
+    const { formula: latest, latex: written } = now()
+    const source = latest.command ? generateLatex(finishCommand(latest).elements) : written
     if (!source.trim()) return
     close()
     editor.run(insertFormula({ latex: source, display }))
@@ -72,13 +73,15 @@ export function FormulaBuilder({ editor, close }: PanelProps) {
         <FormulaArea
           editor={editor}
           formula={formula}
+          now={() => now().formula}
           field={field}
           describe={(path) => messages.formulaPart(nameOf(path), valueOf(path))}
           onSelect={select}
           onChange={edit}
           onEdit={(path) => {
-            const isSlot = structureOf(formula.elements, path) !== null
-            const size = rowAt(formula.elements, path).length
+            const { elements } = now().formula
+            const isSlot = structureOf(elements, path) !== null
+            const size = rowAt(elements, path).length
             // At once: the field is disabled until a part is selected, and the next key is meant for it.
             flushSync(() => select(isSlot ? { row: path, anchor: 0, head: size } : selecting(path)))
             editInput.current?.focus()
@@ -93,7 +96,7 @@ export function FormulaBuilder({ editor, close }: PanelProps) {
           part={part ? { name: nameOf(part), latex: valueOf(part) } : null}
           input={editInput}
           onSave={(value) => {
-            if (part) edit((now) => replacePart(now, part, value))
+            if (part) edit((before) => replacePart(before, part, value))
             focusField()
           }}
           onDone={focusField}
@@ -103,7 +106,7 @@ export function FormulaBuilder({ editor, close }: PanelProps) {
         <FormulaPalette
           editor={editor}
           onAdd={(element) => {
-            edit((now) => addElement(finishCommand(now), element))
+            edit((before) => addElement(finishCommand(before), element))
             // What is typed next belongs into the part that is now empty.
             focusField()
           }}

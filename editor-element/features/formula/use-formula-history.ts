@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { elementsOf, caretIn, type BuilderFormula, type Cursor } from './formula-cursor.ts'
 import { generateLatex } from './generate-latex.ts'
 
@@ -46,24 +46,38 @@ export const newHistory = (present: WorkingFormula): History => ({ past: [], pre
 /** The builder's formula with a history of its own: undo in the dialog must not reach the document behind it. */
 export function useFormulaHistory(latex: string | (() => string)) {
   const [history, setHistory] = useState(() => newHistory(workingFormula(typeof latex === 'string' ? latex : latex())))
-  /** `edit` gets the formula of that moment: several keys may come before the dialog is drawn again. */
-  const edit = useCallback((change: (formula: BuilderFormula) => BuilderFormula, group?: string) => {
-    setHistory((before) => {
-      const formula = change(before.present.formula)
-      const isSame = formula.elements === before.present.formula.elements
-      return changed(before, { formula, latex: isSame ? before.present.latex : generateLatex(formula.elements) }, group)
-    })
+  // Several keys may come before the dialog is drawn again: each goes on from what the one before it made.
+  const latest = useRef(history)
+  const apply = useCallback((change: (history: History) => History) => {
+    latest.current = change(latest.current)
+    setHistory(latest.current)
   }, [])
-  const write = useCallback((text: string) => {
-    setHistory((before) => changed(before, workingFormula(text), 'latex'))
-  }, [])
+  const edit = useCallback(
+    (change: (formula: BuilderFormula) => BuilderFormula, group?: string) =>
+      apply((before) => {
+        const formula = change(before.present.formula)
+        const isSame = formula.elements === before.present.formula.elements
+        return changed(
+          before,
+          { formula, latex: isSame ? before.present.latex : generateLatex(formula.elements) },
+          group,
+        )
+      }),
+    [apply],
+  )
+  const write = useCallback(
+    (text: string) => apply((before) => changed(before, workingFormula(text), 'latex')),
+    [apply],
+  )
   const select = useCallback((cursor: Cursor) => edit((formula) => ({ ...formula, cursor })), [edit])
   return {
     ...history.present,
+    /** The formula of this moment, which may not be drawn yet. */
+    now: useCallback(() => latest.current.present, []),
     edit,
     write,
     select,
-    undo: useCallback(() => setHistory(undone), []),
-    redo: useCallback(() => setHistory(redone), []),
+    undo: useCallback(() => apply(undone), [apply]),
+    redo: useCallback(() => apply(redone), [apply]),
   }
 }
