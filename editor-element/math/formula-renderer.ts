@@ -65,6 +65,12 @@ export function loadFormulaEngine(nonce = ''): Promise<Engine> {
 /** Calls back once the renderer, which an outcome told to be unavailable, can be asked again. @returns how to stop waiting. */
 export const onFormulaEngineAvailable = (callback: () => void): (() => void) => engine.onAvailable(callback)
 
+/** Calls back once the renderer could not be loaded, its retry included. @returns how to stop waiting. */
+export const onFormulaEngineFailed = (callback: () => void): (() => void) => engine.onFailed(callback)
+
+/** Whether the renderer could not be loaded, its retry included. While it is merely slow, that is no error to be shown. */
+export const hasFormulaEngineFailed = (): boolean => engine.hasFailed
+
 /** Whether formulas can be drawn at once. */
 export const isFormulaEngineReady = (): boolean => engine.current !== null
 
@@ -105,8 +111,8 @@ export async function renderFormula(
 }
 
 /**
- * Draws a formula for something that stays on the page: `show` is called with what came of it, and once more when a renderer
- * that was not available has become so.
+ * Draws a formula for something that stays on the page: `show` is called with what came of it. While the renderer is merely
+ * slow nothing is shown; when it could not be loaded that is shown, and the drawing when it becomes available after all.
  * @returns a function that ends it.
  */
 export function followFormula(
@@ -115,18 +121,18 @@ export function followFormula(
   show: (outcome: FormulaOutcome, drawing: HTMLElement) => void,
 ): () => void {
   let isFollowed = true
-  let stopWaiting: (() => void) | null = null
+  let stops: (() => void)[] = []
   const draw = async () => {
     const drawing = document.createElement('span')
     const outcome = await renderFormula(drawing, latex, options)
     if (!isFollowed) return
-    show(outcome, drawing)
-    if (!outcome.ok && outcome.reason === 'unavailable') stopWaiting = onFormulaEngineAvailable(() => void draw())
+    if (outcome.ok || outcome.reason !== 'unavailable') return show(outcome, drawing)
+    stops = [onFormulaEngineAvailable(() => void draw()), onFormulaEngineFailed(() => show(outcome, drawing))]
   }
   void draw()
   return () => {
     isFollowed = false
-    stopWaiting?.()
+    for (const stop of stops) stop()
   }
 }
 

@@ -25,6 +25,7 @@ const marginStyles = (): CSSStyleSheet => constructedSheet('.katex-display { mar
 /** What KaTeX builds before it makes elements of it. */
 interface TreeNode {
   children?: readonly TreeNode[]
+  attributes?: Record<string, string>
   toNode(): Node
 }
 
@@ -32,14 +33,32 @@ interface TreeNode {
 const renderToTree = (katex as unknown as { __renderToDomTree(latex: string, options: KatexOptions): TreeNode })
   .__renderToDomTree
 
-/** Throws where so many elements would be made that laying them out held up the page. */
-function refuseManyNodes(tree: TreeNode): void {
+/**
+ * Throws where so many elements would be made that laying them out held up the page. Styles that KaTeX would write as an
+ * attribute are set as properties instead: a page's policy may forbid the attribute.
+ */
+function checkNodes(tree: TreeNode): void {
   const later: TreeNode[] = [tree]
   let count = 0
   for (let node = later.pop(); node; node = later.pop()) {
     count += 1
     if (count + later.length > MAX_DRAWN_NODES) throw new TooCostlyError()
+    setStyleAsProperties(node)
     for (const child of node.children ?? []) later.push(child)
+  }
+}
+
+function setStyleAsProperties(node: TreeNode): void {
+  const { attributes } = node
+  const style = attributes?.['style']
+  if (!attributes || !style) return
+  delete attributes['style']
+  const makeElement = node.toNode.bind(node)
+  node.toNode = () => {
+    const element = makeElement() as HTMLElement
+    // Browsers before 2023 know no styles of MathML elements; there the MathML is only read out.
+    if ('style' in element) element.style.cssText += style
+    return element
   }
 }
 
@@ -92,7 +111,7 @@ export function drawLatex(
     } satisfies KatexOptions),
   )
   const tree = renderToTree(latex, options)
-  refuseManyNodes(tree)
+  checkNodes(tree)
   if (isShadowed && canConstructSheets) {
     const root = target.attachShadow({ mode: 'open' })
     root.adoptedStyleSheets = [drawingStyles(), marginStyles()]

@@ -2,6 +2,8 @@
 export const READY_CHECK_MS = 1_000
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 60_000
+/** One failure may be a moment without a network; after the retry has failed as well, it is told. */
+const FAILURES_UNTIL_TOLD = 2
 
 interface Attempt<Engine> {
   engine: Promise<Engine>
@@ -20,6 +22,8 @@ export class LazyEngine<Engine> {
   private retryDelayMs = FIRST_RETRY_MS
   /** Who asked in vain, and wants to know when it is there after all. */
   private readonly waiting = new Set<() => void>()
+  private failures = 0
+  private readonly failureListeners = new Set<() => void>()
   private readonly fetchEngine: () => Promise<Engine>
   private readonly log: (error: unknown) => void
 
@@ -56,6 +60,21 @@ export class LazyEngine<Engine> {
     return () => this.waiting.delete(callback)
   }
 
+  /** Whether loading failed and its retry failed too. False while it is merely slow. */
+  get hasFailed(): boolean {
+    return this.failures >= FAILURES_UNTIL_TOLD
+  }
+
+  /**
+   * Calls back once, when loading and its retry have failed.
+   * @returns a function that stops waiting.
+   */
+  onFailed(callback: () => void): () => void {
+    if (this.hasFailed) queueMicrotask(callback)
+    else this.failureListeners.add(callback)
+    return () => this.failureListeners.delete(callback)
+  }
+
   private startAttempt(): Attempt<Engine> {
     if (this.attempt) return this.attempt
     clearTimeout(this.retryTimer)
@@ -68,23 +87,21 @@ export class LazyEngine<Engine> {
       (ready) => {
         clearTimeout(timer)
         this.engine = ready
-        this.tellWaiting()
+        this.failures = 0
+        this.failureListeners.clear()
+        callAll(this.waiting)
       },
       (error: unknown) => {
         clearTimeout(timer)
         this.attempt = null
+        this.failures += 1
         this.log(error)
+        if (this.hasFailed) callAll(this.failureListeners)
         if (this.waiting.size > 0) this.retryLater()
       },
     )
     this.attempt = { engine, check: Promise.race([settled, tooLong]) }
     return this.attempt
-  }
-
-  private tellWaiting(): void {
-    const callbacks = [...this.waiting]
-    this.waiting.clear()
-    for (const callback of callbacks) callback()
   }
 
   private retryLater(): void {
@@ -99,4 +116,10 @@ export class LazyEngine<Engine> {
     globalThis.removeEventListener?.('online', this.retry)
     if (this.waiting.size > 0 && !this.engine) this.startAttempt()
   }
+}
+
+function callAll(listeners: Set<() => void>): void {
+  const callbacks = [...listeners]
+  listeners.clear()
+  for (const callback of callbacks) callback()
 }

@@ -1,13 +1,14 @@
 import {
   isFormulaEngineReady,
   onFormulaEngineAvailable,
+  onFormulaEngineFailed,
   whenFormulaEngineAvailable,
 } from '../../math/formula-renderer.ts'
 
 /** A formula of the document that is to be drawn. */
 export interface UndrawnFormula {
   readonly dom: HTMLElement
-  /** Draws it, or shows why it cannot be. */
+  /** Draws it, or shows its source: quietly while the renderer is loaded, with the reason when it cannot be drawn. */
   draw(): void
 }
 
@@ -116,13 +117,22 @@ export class DrawingOrder {
     return this.stopWaiting === null && (await whenFormulaEngineAvailable(this.nonce()))
   }
 
-  /** Shows the sources of what is seen, and draws when the renderer can be had after all. */
+  /** Shows the sources of what is seen, and draws when the renderer is available after all. */
   private showUnavailable(): void {
     for (const formula of this.near) formula.draw()
-    this.stopWaiting ??= onFormulaEngineAvailable(() => {
+    if (this.stopWaiting) return
+    const stopAvailable = onFormulaEngineAvailable(() => {
+      this.stopWaiting?.()
       this.stopWaiting = null
       void this.drawNear()
     })
+    const stopFailed = onFormulaEngineFailed(() => {
+      for (const formula of this.near) formula.draw()
+    })
+    this.stopWaiting = () => {
+      stopAvailable()
+      stopFailed()
+    }
   }
 
   private askForIdleTime(): void {

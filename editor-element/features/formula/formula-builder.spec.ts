@@ -16,6 +16,8 @@ const TABS = [
 class Builder {
   readonly dialog: Locator
   readonly area: Locator
+  /** What has the focus in the area: the field that takes what is typed. */
+  readonly field: Locator
   readonly latex: Locator
   readonly preview: Locator
   readonly edit: Locator
@@ -23,6 +25,7 @@ class Builder {
   constructor({ page }: EditorOnPage) {
     this.dialog = page.getByRole('dialog', { name: 'Visual Formula Builder' })
     this.area = this.dialog.getByRole('application', { name: 'Formula' })
+    this.field = this.area.getByRole('textbox')
     this.latex = this.dialog.getByLabel('Generated LaTeX')
     this.preview = this.dialog.getByRole('group', { name: 'Live preview' })
     this.edit = this.dialog.getByRole('group', { name: 'Edit part' })
@@ -237,7 +240,7 @@ test('the LaTeX box completes commands, and Escape closes only their list', asyn
 
 test('a formula is built, edited and inserted by keyboard alone', async ({ editor, page }) => {
   const builder = await openBuilder(editor)
-  await expect(builder.area).toBeFocused()
+  await expect(builder.field).toBeFocused()
   await page.keyboard.type('a+b')
   await expect(builder.latex).toHaveValue('a+b')
   await page.keyboard.press('End')
@@ -246,10 +249,12 @@ test('a formula is built, edited and inserted by keyboard alone', async ({ edito
   await page.keyboard.type('\\frac{1}{2}')
   await page.keyboard.press('Enter')
   await expect(builder.latex).toHaveValue('a+\\frac{1}{2}')
-  await expect(builder.area).toBeFocused()
+  await expect(builder.field).toBeFocused()
   await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Shift+ArrowLeft')
   await expect(builder.part('2.1')).toHaveClass(/formulary-part-selected/)
-  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('Backspace')
   await expect(builder.latex).toHaveValue('a+')
   await page.keyboard.press('ControlOrMeta+Enter')

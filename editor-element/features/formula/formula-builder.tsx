@@ -1,26 +1,22 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { PanelProps } from '../../core/feature.ts'
-import { followFormula } from '../../math/formula-renderer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormulaArea } from './formula-area.tsx'
+import { finishCommand } from './formula-command.ts'
 import { insertFormula, selectedFormula } from './formula-commands.ts'
+import { elementAt, selectedPart, selecting, structureOf, EMPTY_FORMULA, rowAt } from './formula-cursor.ts'
 import { FormulaEditBar } from './formula-edit-bar.tsx'
-import {
-  addElement,
-  elementAt,
-  EMPTY_FORMULA,
-  removeSelected,
-  replaceValue,
-  type BuilderFormula,
-} from './formula-edits.ts'
-import { partOf, symbol } from './formula-elements.ts'
+import { addElement, replacePart } from './formula-edits.ts'
+import { partOf } from './formula-elements.ts'
 import { FormulaPalette } from './formula-palette.tsx'
+import { FormulaPreview, useFormulaProblem } from './formula-preview.tsx'
 import { FORMULA_TYPES } from './formula-types.data.ts'
-import { explainFailure } from './formula-failure.ts'
 import { generateLatex, type ElementPath } from './generate-latex.ts'
 import { LatexBox } from './latex-box.tsx'
-import { parseLatex } from './parse-latex.ts'
+import { selectedTextAsLatex } from './selected-text.ts'
+import { useFormulaHistory } from './use-formula-history.ts'
 
 /**
  * The Visual Formula Builder (spec 1 §2 to §4). The elements and the LaTeX box are two views of one formula: a change in
@@ -29,63 +25,47 @@ import { parseLatex } from './parse-latex.ts'
 export function FormulaBuilder({ editor, close }: PanelProps) {
   const { messages } = editor
   const [existing] = useState(() => selectedFormula(editor.state))
-  const [latex, setLatex] = useState(existing?.latex ?? '')
-  const [formula, setFormula] = useState<BuilderFormula>(() => ({ elements: parseLatex(latex), selection: null }))
+  const { formula, latex, now, edit, write, select, undo, redo } = useFormulaHistory(
+    existing ? existing.latex : () => selectedTextAsLatex(editor.state),
+  )
   const [display, setDisplay] = useState(existing?.display ?? false)
-  const [problem, setProblem] = useState<{ message: string; position: number | null } | null>(null)
-  const preview = useRef<HTMLDivElement>(null)
-  const area = useRef<HTMLDivElement>(null)
+  const problem = useFormulaProblem(editor, latex, display)
+  const field = useRef<HTMLTextAreaElement>(null)
   const editInput = useRef<HTMLInputElement>(null)
 
-  useEffect(() => area.current?.focus({ preventScroll: true }), [])
+  const focusField = () => field.current?.focus({ preventScroll: true })
+  useEffect(focusField, [])
 
-  useEffect(() => {
-    if (latex.trim() === '') {
-      preview.current?.replaceChildren()
-      setProblem(null)
-      return
-    }
-    return followFormula(latex, { display, nonce: editor.options.styleNonce }, (outcome, drawing) => {
-      setProblem(outcome.ok ? null : explainFailure(outcome, messages))
-      // While something is being typed the last drawing stays, so the preview does not flicker.
-      if (outcome.ok) preview.current?.replaceChildren(drawing)
-    })
-  }, [latex, display, editor, messages])
-
-  const change = (next: BuilderFormula) => {
-    setFormula(next)
-    if (next.elements !== formula.elements) setLatex(generateLatex(next.elements))
-  }
-  const write = (text: string) => {
-    setLatex(text)
-    setFormula({ elements: parseLatex(text), selection: null })
-  }
-  const select = (selection: ElementPath | null) => setFormula({ ...formula, selection })
   const insert = () => {
-    if (!latex.trim()) return
+    const { formula: latest, latex: written } = now()
+    const source = latest.command ? generateLatex(finishCommand(latest).elements) : written
+    if (!source.trim()) return
     close()
-    editor.run(insertFormula({ latex, display }))
+    editor.run(insertFormula({ latex: source, display }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+    const key = event.key.toLowerCase()
+    if (event.key === 'Enter') insert()
+    else if (key === 'y' || (key === 'z' && event.shiftKey)) redo()
+    // Always here: what the browser would undo is the document behind the dialog, once a field has nothing left.
+    else if (key === 'z') undo()
+    else return
     event.preventDefault()
-    insert()
   }
 
   const nameOf = (path: ElementPath): string => {
     const element = elementAt(formula.elements, path)
-    const parent = elementAt(formula.elements, path.slice(0, -1))
+    const structure = structureOf(formula.elements, path)
     if (!element) return ''
-    if (element.type !== 'variable' || !parent) return FORMULA_TYPES[element.type].name
-    const { name } = partOf(parent, path.at(-1)!)
-    return `${FORMULA_TYPES[parent.type].name}, ${name}`
+    if (!structure) return FORMULA_TYPES[element.type].name
+    return `${FORMULA_TYPES[structure.element.type].name}, ${partOf(structure.element, structure.part).name}`
   }
   const valueOf = (path: ElementPath): string => {
     const element = elementAt(formula.elements, path)
     return element ? generateLatex([element]) : ''
   }
-  const { selection } = formula
-  const part = selection && elementAt(formula.elements, selection)
+  const part = selectedPart(formula)
 
   return (
     <div className="formulary-builder" onKeyDown={onKeyDown}>
@@ -93,57 +73,63 @@ export function FormulaBuilder({ editor, close }: PanelProps) {
         <FormulaArea
           editor={editor}
           formula={formula}
-          area={area}
+          now={() => now().formula}
+          field={field}
           describe={(path) => messages.formulaPart(nameOf(path), valueOf(path))}
           onSelect={select}
-          onEdit={() => editInput.current?.focus()}
-          onRemove={() => change(removeSelected(formula))}
-          onType={(char) => change(addElement(formula, symbol(char)))}
+          onChange={edit}
+          onEdit={(path) => {
+            const { elements } = now().formula
+            const isSlot = structureOf(elements, path) !== null
+            const size = rowAt(elements, path).length
+            // At once: the field is disabled until a part is selected, and the next key is meant for it.
+            flushSync(() => select(isSlot ? { row: path, anchor: 0, head: size } : selecting(path)))
+            editInput.current?.focus()
+            editInput.current?.select()
+          }}
+          onUndo={undo}
+          onRedo={redo}
         />
         <FormulaEditBar
-          key={part ? `${selection.join('.')} ${valueOf(selection)}` : ''}
+          key={part ? `${part.join('.')} ${valueOf(part)}` : ''}
           editor={editor}
-          part={part ? { name: nameOf(selection), latex: valueOf(selection) } : null}
+          part={part ? { name: nameOf(part), latex: valueOf(part) } : null}
           input={editInput}
           onSave={(value) => {
-            change(replaceValue(formula, value))
-            area.current?.focus()
+            if (part) edit((before) => replacePart(before, part, value))
+            focusField()
           }}
-          onDone={() => area.current?.focus()}
+          onDone={focusField}
         />
       </div>
       <div className="formulary-builder-columns">
         <FormulaPalette
           editor={editor}
           onAdd={(element) => {
-            change(addElement(formula, element))
+            edit((before) => addElement(finishCommand(before), element))
+            // What is typed next belongs into the part that is now empty.
+            focusField()
           }}
         />
         <div className="formulary-builder-side">
-          <div className="formulary-field">
-            <h3 className="formulary-palette-title" id="formulary-preview-label">
-              {messages.formulaPreview}
-            </h3>
-            <div
-              className="formulary-builder-preview"
-              ref={preview}
-              role="group"
-              aria-labelledby="formulary-preview-label"
-              data-hint={messages.formulaEmpty}
-              tabIndex={0}
-            />
-          </div>
-          <LatexBox messages={messages} value={latex} problem={problem} onChange={write} />
+          <FormulaPreview editor={editor} latex={latex} display={display} />
           <Checkbox label={messages.formulaDisplay} isChecked={display} onChange={setDisplay} />
+          <LatexBox messages={messages} value={latex} problem={problem} onChange={write} />
         </div>
       </div>
       <div className="formulary-builder-foot">
-        <Button kind="quiet" onClick={() => change(EMPTY_FORMULA)}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            edit(() => EMPTY_FORMULA)
+            focusField()
+          }}
+        >
           {messages.formulaClear}
         </Button>
         <span className="formulary-builder-gap" />
         <Button onClick={close}>{messages.cancel}</Button>
-        <Button kind="primary" isDisabled={!latex.trim()} onClick={insert}>
+        <Button kind="primary" isDisabled={!latex.trim() && !formula.command} onClick={insert}>
           {existing ? messages.formulaUpdate : messages.formulaInsert}
         </Button>
       </div>

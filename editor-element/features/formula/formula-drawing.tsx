@@ -7,13 +7,16 @@ const drawings = new Map<string, HTMLElement>()
 export function FormulaDrawing({ latex, nonce }: { latex: string; nonce: string }) {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    const show = (drawing: HTMLElement) => place.current?.replaceChildren(drawing.cloneNode(true))
+    const show = (drawing: HTMLElement) => {
+      place.current?.replaceChildren(drawing.cloneNode(true))
+      fit(place.current)
+    }
     let stop: (() => void) | null = null
     // The dialog stands first; its many drawings follow.
     const frame = requestAnimationFrame(() => {
       const drawn = drawings.get(latex)
       if (drawn) return show(drawn)
-      stop = followFormula(latex, { display: true, nonce, isVisualOnly: true }, (outcome, drawing) => {
+      stop = followFormula(latex, { display: true, nonce, isVisualOnly: true, hasMarks: true }, (outcome, drawing) => {
         if (!outcome.ok) return
         drawings.set(latex, drawing)
         show(drawing)
@@ -25,4 +28,17 @@ export function FormulaDrawing({ latex, nonce }: { latex: string; nonce: string 
     }
   }, [latex, nonce])
   return <span className="formulary-drawing" ref={place} aria-hidden="true" />
+}
+
+const MARGIN_PX = 6
+const SMALLEST = 0.45
+
+/** A drawing larger than its button is made as much smaller as it takes. */
+function fit(drawing: HTMLElement | null): void {
+  const tile = drawing?.parentElement
+  if (!drawing || !tile) return
+  const width = (tile.clientWidth - 2 * MARGIN_PX) / drawing.offsetWidth
+  const height = (tile.clientHeight - 2 * MARGIN_PX) / drawing.offsetHeight
+  const scale = Math.max(SMALLEST, Math.min(1, width, height))
+  drawing.style.transform = scale < 1 ? `scale(${scale.toFixed(3)})` : ''
 }

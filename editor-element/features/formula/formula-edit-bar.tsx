@@ -60,7 +60,7 @@ export function FormulaEditBar({ editor, part, input, onSave, onDone }: FormulaE
           event.stopPropagation()
         }}
       />
-      <Button kind="primary" isDisabled={!part} onClick={() => void save()}>
+      <Button isDisabled={!part} onClick={() => void save()}>
         {messages.formulaEditSave}
       </Button>
       <Button isDisabled={!part} onClick={cancel}>

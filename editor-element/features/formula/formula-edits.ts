@@ -1,140 +1,159 @@
-import { symbol, variable, type FormulaElement } from './formula-elements.ts'
-import { generateLatex, type ElementPath } from './generate-latex.ts'
-import { parseLatex } from './parse-latex.ts'
+import { isEmptyPart, symbol, type FormulaElement } from './formula-elements.ts'
+import { notationOf, type ElementPath } from './generate-latex.ts'
+import {
+  afterElement,
+  beforeElement,
+  caretIn,
+  elementAt,
+  elementOfRow,
+  elementsOf,
+  expandParts,
+  holding,
+  moveCaret,
+  rangeOf,
+  replaceRange,
+  rowAt,
+  selecting,
+  slotsOf,
+  structureOf,
+  withRow,
+  type BuilderFormula,
+  type Elements,
+} from './formula-cursor.ts'
+import { addScript } from './formula-scripts.ts'
 
-type Elements = readonly FormulaElement[]
-
-export interface BuilderFormula {
-  elements: Elements
-  /** The selected element or part; null when none is. */
-  selection: ElementPath | null
+/** Puts elements in place of what is selected, or at the caret, which is then behind them. */
+export function insertElements(formula: BuilderFormula, added: Elements): BuilderFormula {
+  const { cursor } = formula
+  const { from, to } = rangeOf(cursor)
+  return replaceRange(formula, cursor.row, from, to, added, {
+    ...caretIn(cursor.row, from + added.length),
+    ...(cursor.isTypedScript ? { isTypedScript: true } : {}),
+  })
 }
-
-export const EMPTY_FORMULA: BuilderFormula = { elements: [], selection: null }
-
-export function elementAt(elements: Elements, path: ElementPath): FormulaElement | null {
-  let list: Elements = elements
-  let found: FormulaElement | null = null
-  for (const index of path) {
-    found = list[index] ?? null
-    if (!found) return null
-    list = found.parts ?? []
-  }
-  return found
-}
-
-/** Puts a list in place of the element at `path`. */
-function splice(elements: Elements, path: ElementPath, replacement: Elements): Elements {
-  const [index, ...rest] = path
-  if (index === undefined || !elements[index]) return elements
-  const element = elements[index]
-  if (rest.length === 0) return [...elements.slice(0, index), ...replacement, ...elements.slice(index + 1)]
-  const changed = { ...element, parts: splice(element.parts ?? [], rest, replacement) }
-  return elements.map((each, at) => (at === index ? changed : each))
-}
-
-/** Whether the element fills a place of its parent that must stay: a variable of a structured element. */
-function isPart(elements: Elements, path: ElementPath): boolean {
-  return elementAt(elements, path)?.type === 'variable' && path.length > 1
-}
-
-const isHolder = (element: FormulaElement | null) => element?.type === 'variable' || element?.type === 'formula'
-
-/** A part with new content: plain LaTeX as its value, anything else as elements. */
-function fillPart(part: FormulaElement, content: Elements): FormulaElement {
-  const { parts: _old, ...rest } = part
-  if (content.length === 0) return { ...rest, value: '' }
-  if (content.every((element) => !element.parts)) return { ...rest, value: generateLatex(content) }
-  return { ...rest, value: '', parts: content }
-}
-
-const contentOf = (part: FormulaElement): Elements => part.parts ?? (part.value === '' ? [] : parseLatex(part.value))
 
 /**
- * Adds an element: into the selected part, after the selected element, else at the end. The first empty part of what was
- * added is then selected, so that the next click fills it.
+ * Adds what a button stands for. A structure takes what is selected into its first part, a script what is before the caret as
+ * its base. The caret goes to the first empty part, else behind.
  */
-export function addElement({ elements, selection }: BuilderFormula, added: FormulaElement): BuilderFormula {
-  const selected = selection && elementAt(elements, selection)
-  if (!selection || !selected) return withFocus([...elements, added], [elements.length], added, null)
-  if (isPart(elements, selection)) {
-    const before = contentOf(selected)
-    const content = [...before, added]
-    const filled: FormulaElement = added.parts
-      ? { ...fillPart(selected, []), parts: content }
-      : fillPart(selected, content)
-    return withFocus(splice(elements, selection, [filled]), [...selection, before.length], added, selection)
+export function addElement(formula: BuilderFormula, added: FormulaElement): BuilderFormula {
+  const script = scriptSigns[notationOf(added)]
+  if (script) return addScript(formula, script)
+  const { elements, cursor } = formula
+  const { from, to } = rangeOf(cursor)
+  const selected = rowAt(elements, cursor.row).slice(from, to)
+  const [first, ...others] = added.parts ?? []
+  const element =
+    first && isEmptyPart(first) && selected.length > 0
+      ? { ...added, parts: [holding(first, selected), ...others] }
+      : added
+  const expanded = expandParts([element])
+  const next = insertElements(formula, expanded)
+  const path = [...cursor.row, from]
+  const isStructure = element.parts !== undefined && element.type !== 'formula'
+  const slot = isStructure ? slotsOf(element, path).find((each) => rowAt(next.elements, each).length === 0) : undefined
+  return slot ? { ...next, cursor: caretIn(slot, 0) } : next
+}
+
+const scriptSigns: Readonly<Record<string, string>> = { '#t1^{#2}': '^', '#t1_{#2}': '_', '#t1_{#2}^{#3}': '_^' }
+
+/** Replaces a part or an element by LaTeX; blank LaTeX empties a part and removes an element. */
+export function replacePart(formula: BuilderFormula, path: ElementPath, latex: string): BuilderFormula {
+  const added = elementsOf(latex)
+  const { elements } = formula
+  if (!elementAt(elements, path)) return formula
+  if (structureOf(elements, path)) {
+    const changed = withRow(elements, path, added)
+    return { elements: changed, cursor: caretIn(path, added.length), command: '' }
   }
-  const after = [...selection.slice(0, -1), selection.at(-1)! + 1]
-  return withFocus(splice(elements, selection, [selected, added]), after, added, after)
+  const { row, anchor, head } = selecting(path)
+  return tidied(replaceRange(formula, row, anchor, head, added, caretIn(row, anchor + added.length)))
 }
 
-function withFocus(
-  elements: Elements,
-  path: ElementPath,
-  added: FormulaElement,
-  otherwise: ElementPath | null,
-): BuilderFormula {
-  const first = added.parts?.findIndex(({ type, value, parts }) => type === 'variable' && value === '' && !parts) ?? -1
-  return { elements, selection: first >= 0 ? [...path, first] : otherwise }
+/** A formula within the formula goes when nothing is left in it. */
+function tidied(formula: BuilderFormula): BuilderFormula {
+  const { row } = formula.cursor
+  if (row.length === 0 || structureOf(formula.elements, row) || rowAt(formula.elements, row).length > 0) return formula
+  const { row: outer, anchor, head } = selecting(row)
+  return tidied(replaceRange(formula, outer, anchor, head, [], caretIn(outer, anchor)))
 }
 
-/** Replaces what is selected by LaTeX; blank LaTeX empties a part and removes an element. */
-export function replaceValue({ elements, selection }: BuilderFormula, latex: string): BuilderFormula {
-  const selected = selection && elementAt(elements, selection)
-  if (!selection || !selected) return { elements, selection }
-  if (latex.trim() === '') return removeSelected({ elements, selection })
-  const parsed = parseLatex(latex)
-  if (isPart(elements, selection))
-    return { elements: splice(elements, selection, [fillPart(selected, parsed)]), selection }
-  const isSymbol = selected.type === 'symbol' && parsed.every((element) => !element.parts)
+const removeRange = (formula: BuilderFormula, row: ElementPath, from: number, to: number) =>
+  tidied(replaceRange(formula, row, from, to, [], caretIn(row, from)))
+
+const isHollow = (element: FormulaElement, path: ElementPath, elements: Elements) =>
+  slotsOf(element, path).every((slot) => rowAt(elements, slot).length === 0)
+
+/**
+ * Backspace and Delete. What holds something is selected first; at the start of a part the structure is taken away and what it
+ * holds stays, or the caret moves on where that would tear apart more than two parts.
+ */
+export function remove(formula: BuilderFormula, side: 'before' | 'after'): BuilderFormula {
+  const { elements, cursor } = formula
+  const { row, head } = cursor
+  const { from, to } = rangeOf(cursor)
+  if (formula.command)
+    return { ...formula, command: side === 'before' ? formula.command.slice(0, -1) : formula.command }
+  if (from !== to) return removeRange(formula, row, from, to)
+  const index = side === 'before' ? head - 1 : head
+  const beside = rowAt(elements, row)[index]
+  if (beside) {
+    const path = [...row, index]
+    if (slotsOf(beside, path).length > 0 && !isHollow(beside, path, elements))
+      return { ...formula, cursor: selecting(path) }
+    return removeRange(formula, row, index, index + 1)
+  }
+  if (side === 'after') return { ...formula, cursor: moveCaret(formula, 'next') }
+  return unwrap(formula)
+}
+
+function unwrap(formula: BuilderFormula): BuilderFormula {
+  const { elements, cursor } = formula
+  const path = elementOfRow(elements, cursor.row)
+  if (!path) return formula
+  const structure = structureOf(elements, cursor.row)
+  if (!structure) return { ...formula, cursor: beforeElement(path) }
+  const { element, part } = structure
+  const { row, anchor, head } = selecting(path)
+  if (isHollow(element, path, elements)) return removeRange(formula, row, anchor, head)
+  const slots = slotsOf(element, path)
+  const isEmpty = rowAt(elements, cursor.row).length === 0
+  const rest = isEmpty ? withoutScript(element, part) : null
+  if (rest) return replaceRange(formula, row, anchor, head, rest, caretIn(row, anchor + rest.length))
+  if (slots.length <= 2) {
+    const contents = slots.map((slot) => rowAt(elements, slot))
+    const before = contents.slice(0, part).flat().length
+    return replaceRange(formula, row, anchor, head, contents.flat(), caretIn(row, anchor + before))
+  }
+  const previous = slots[part - 1]
   return {
-    elements: splice(elements, selection, isSymbol ? [{ ...symbol(latex), id: selected.id }] : parsed),
-    selection,
+    ...formula,
+    cursor: previous ? caretIn(previous, rowAt(elements, previous).length) : beforeElement(path),
   }
 }
 
-/** Removes the selected element; a part that other parts stand beside is emptied and stays selected. */
-export function removeSelected({ elements, selection }: BuilderFormula): BuilderFormula {
-  const selected = selection && elementAt(elements, selection)
-  if (!selection || !selected) return { elements, selection: null }
-  if (isPart(elements, selection)) {
-    const isAlreadyEmpty = contentOf(selected).length === 0
-    if (isAlreadyEmpty) return removeSelected({ elements, selection: selection.slice(0, -1) })
-    return { elements: splice(elements, selection, [{ ...variable(), id: selected.id }]), selection }
-  }
-  const parentPath = selection.slice(0, -1)
-  const parent = elementAt(elements, parentPath)
-  const rest = splice(elements, selection, [])
-  if (parent && isHolder(parent) && elementAt(rest, parentPath)?.parts?.length === 0) {
-    if (parent.type === 'formula') return { elements: splice(elements, parentPath, []), selection: null }
-    return { elements: splice(rest, parentPath, [{ ...variable(), id: parent.id }]), selection: parentPath }
-  }
-  const index = selection.at(-1)!
-  const previous = [...parentPath, Math.max(0, index - 1)]
-  return { elements: rest, selection: elementAt(rest, previous) ? previous : null }
+/** What is left of an element when its part, an empty script, is taken away; null where the part is no script. */
+function withoutScript(element: FormulaElement, part: number): Elements | null {
+  const notation = notationOf(element)
+  const script = new RegExp(`\\s*[\\^_](?:\\{#${part + 1}\\}|#t${part + 1})`)
+  if (!script.test(notation)) return null
+  const left = notation
+    .replace(script, '')
+    .replaceAll(/#([tfso]?)(\d+)/g, (_all, kind: string, number: string) =>
+      Number(number) > part + 1 ? `#${kind}${Number(number) - 1}` : `#${kind}${number}`,
+    )
+  const parts = element.parts?.filter((_, index) => index !== part) ?? []
+  if (left === '#t1') return parts[0]?.parts ?? []
+  return parts.length > 0 ? [{ ...element, value: left, parts }] : [symbol(left)]
 }
 
-export type Direction = 'next' | 'previous' | 'out' | 'in' | 'first' | 'last'
-
-/** Where an arrow key leads: over the innermost parts in reading order, out to what holds them, or in again. */
-export function moveSelection({ elements, selection }: BuilderFormula, direction: Direction): ElementPath | null {
-  const leaves = leafPaths(elements)
-  if (leaves.length === 0) return null
-  if (direction === 'first' || !selection)
-    return direction === 'previous' || direction === 'last' ? leaves.at(-1)! : leaves[0]!
-  if (direction === 'last') return leaves.at(-1)!
-  if (direction === 'out') return selection.length > 1 ? selection.slice(0, -1) : selection
-  const inside = leaves.filter((leaf) => selection.every((step, depth) => leaf[depth] === step))
-  if (direction === 'in') return inside[0] ?? selection
-  const edge = direction === 'next' ? inside.at(-1) : inside[0]
-  const index = leaves.findIndex((leaf) => leaf === edge)
-  return leaves[index + (direction === 'next' ? 1 : -1)] ?? selection
-}
-
-function leafPaths(elements: Elements, above: ElementPath = []): ElementPath[] {
-  return elements.flatMap((element, index) => {
-    const path = [...above, index]
-    return element.parts?.length ? leafPaths(element.parts, path) : [path]
-  })
+/** To the next empty part of the structure, else behind it. */
+export function leavePart(formula: BuilderFormula): BuilderFormula {
+  const { elements, cursor } = formula
+  const structure = structureOf(elements, cursor.row)
+  const path = elementOfRow(elements, cursor.row)
+  if (!path) return formula
+  const next = structure?.element.parts?.[structure.part + 1]
+  if (structure && next && isEmptyPart(next)) return { ...formula, cursor: caretIn([...path, structure.part + 1], 0) }
+  return { ...formula, cursor: afterElement(path) }
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import type { Editor } from '../../core/editor.ts'
+import type { Messages } from '../../messages/en.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormulaDrawing } from './formula-drawing.tsx'
 import { newElement, newElementId, symbol, type FormulaElement } from './formula-elements.ts'
-import { generateLatex } from './generate-latex.ts'
+import { generateMarkedLatex } from './generate-latex.ts'
+import { MatrixGrid } from './matrix-grid.tsx'
 import { NAMED_FORMULAS } from './named-formulas.data.ts'
 import { parseLatex } from './parse-latex.ts'
 import { recentlyUsed, rememberSymbol, searchSymbols } from './symbol-search.ts'
@@ -18,8 +20,15 @@ interface FormulaPaletteProps {
 }
 
 type Section =
-  | { title: string; symbols: readonly symbols.SymbolEntry[] }
+  | { title: string; symbols: readonly symbols.SymbolEntry[]; isRecent?: boolean }
   | { title: string; templates: readonly templates.TemplateEntry[] }
+  | { title: string; isMatrix: true }
+
+/** A template as its button shows it: the letters that only say what a part is for are marked. */
+const sampleOf = ({ type, notation }: templates.TemplateEntry) =>
+  generateMarkedLatex([newElement(type, notation)], (latex, _path, { isEmpty }) =>
+    isEmpty ? `\\htmlData{empty=1}{${latex}}` : latex,
+  )
 
 /** Everything that can be added: search, eight tabs, and the ready-made formulas below them. */
 export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
@@ -42,11 +51,15 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
   const { formulaTemplates, formulaSymbols } = messages
   const tabSections: readonly (readonly Section[])[] = [
     [
-      ...(recent.length > 0 ? [{ title: messages.formulaRecent, symbols: recent }] : []),
+      // In a place of its own from the start: what comes into it must not move what is below.
+      { title: messages.formulaRecent, symbols: recent, isRecent: true },
       { title: formulaTemplates, templates: templates.QUICK_TEMPLATES },
       { title: formulaSymbols, symbols: symbols.QUICK_SYMBOLS },
     ],
-    templates.TEMPLATE_GROUPS.map(({ name, templates }) => ({ title: name, templates })),
+    [
+      ...templates.TEMPLATE_GROUPS.map(({ name, templates }) => ({ title: name, templates })),
+      { title: messages.formulaMatrix, isMatrix: true },
+    ],
     [{ title: formulaSymbols, symbols: symbols.BASIC_OPERATORS }],
     [{ title: formulaSymbols, symbols: symbols.ARROWS }],
     [{ title: formulaSymbols, symbols: symbols.GREEK_LETTERS }],
@@ -63,15 +76,17 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
       { title: formulaSymbols, symbols: symbols.BRACKETS },
     ],
   ]
-  const found = searchSymbols(search)
-  const sections: readonly Section[] =
-    search.trim() === '' ? (tabSections[Number(tab)] ?? []) : [{ title: formulaSymbols, symbols: found }]
+  const isSearching = search.trim() !== ''
+  const sections: readonly Section[] = isSearching ? foundSections(search, messages) : (tabSections[Number(tab)] ?? [])
 
   const section = (each: Section) => (
     <div key={each.title} className="formulary-palette-section" role="group" aria-label={each.title}>
       <h3 className="formulary-palette-title">{each.title}</h3>
-      {'symbols' in each ? (
-        <div className="formulary-palette-symbols">
+      {'isMatrix' in each ? (
+        <MatrixGrid messages={messages} onAdd={onAdd} />
+      ) : 'symbols' in each ? (
+        <div className={each.isRecent ? 'formulary-palette-recent' : 'formulary-palette-symbols'}>
+          {each.symbols.length === 0 && <p className="formulary-note">{messages.formulaRecentNone}</p>}
           {each.symbols.map((entry) => (
             <button
               key={entry.latex}
@@ -91,7 +106,7 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
         <div className="formulary-palette-templates">
           {each.templates.map((entry) => (
             // The drawing stands beside its button, not in it: the button's name is what it is called.
-            <div key={entry.name} className="formulary-palette-tile">
+            <div key={`${entry.name} ${entry.notation ?? ''}`} className="formulary-palette-tile">
               <button
                 type="button"
                 form=""
@@ -100,10 +115,7 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
                 title={entry.name}
                 onClick={() => addTemplate(entry)}
               />
-              <FormulaDrawing
-                latex={generateLatex([newElement(entry.type, entry.notation)])}
-                nonce={editor.options.styleNonce}
-              />
+              <FormulaDrawing latex={sampleOf(entry)} nonce={editor.options.styleNonce} />
             </div>
           ))}
         </div>
@@ -113,25 +125,26 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
 
   return (
     <div className="formulary-palette">
-      <TextField label={messages.formulaSearch} type="search" value={search} onChange={setSearch} />
-      <Tabs
-        label={messages.formulaTabs}
-        tabs={messages.formulaTabNames.map((label, index) => ({ id: String(index), label }))}
-        current={search.trim() === '' ? tab : ''}
-        panelId="formulary-palette-panel"
-        onChange={(id) => {
-          setSearch('')
-          setTab(id)
-        }}
-      />
+      <div className="formulary-palette-head">
+        <TextField label={messages.formulaSearch} type="search" value={search} onChange={setSearch} />
+        <Tabs
+          label={messages.formulaTabs}
+          tabs={messages.formulaTabNames.map((label, index) => ({ id: String(index), label }))}
+          current={isSearching ? '' : tab}
+          panelId="formulary-palette-panel"
+          onChange={(id) => {
+            setSearch('')
+            setTab(id)
+          }}
+        />
+      </div>
       <div
         id="formulary-palette-panel"
         className="formulary-palette-panel"
         role="tabpanel"
         aria-label={messages.formulaTabNames[Number(tab)]}
-        tabIndex={0}
       >
-        {search.trim() !== '' && found.length === 0 ? (
+        {sections.length === 0 ? (
           <p className="formulary-note" role="status">
             {messages.formulaSearchNone}
           </p>
@@ -150,7 +163,7 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
         {messages.formulaMore}
       </button>
       {isMoreOpen && (
-        <div className="formulary-palette-panel" role="region" aria-label={messages.formulaMore} tabIndex={0}>
+        <div className="formulary-palette-panel" role="region" aria-label={messages.formulaMore}>
           {section({ title: messages.formulaMatrices, templates: [templates.MATRIX_2X2, templates.MATRIX_3X3] })}
           <div className="formulary-palette-section" role="group" aria-label={messages.formulaNamed}>
             <h3 className="formulary-palette-title">{messages.formulaNamed}</h3>
@@ -174,4 +187,16 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
       )}
     </div>
   )
+}
+
+/** What a search finds: templates first, then symbols; a matrix can also be chosen by its size. */
+function foundSections(search: string, messages: Messages): readonly Section[] {
+  const foundTemplates = templates.searchTemplates(search)
+  const foundSymbols = searchSymbols(search)
+  const hasMatrix = /matri|array/i.test(search)
+  return [
+    ...(foundTemplates.length > 0 ? [{ title: messages.formulaTemplates, templates: foundTemplates }] : []),
+    ...(hasMatrix ? [{ title: messages.formulaMatrix, isMatrix: true } as const] : []),
+    ...(foundSymbols.length > 0 ? [{ title: messages.formulaSymbols, symbols: foundSymbols }] : []),
+  ]
 }

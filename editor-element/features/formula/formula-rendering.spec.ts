@@ -90,6 +90,31 @@ test.describe('without the network', () => {
   })
 })
 
+test('while the renderer is merely slow, a formula is its source in a quiet color and no error is shown', async ({
+  openEditor,
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/katex-engine/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const editor = await openEditor()
+  await editor.setData('<p><span class="formula" data-latex="x^{2}">x</span> text</p>')
+  const formula = editor.content.locator('.formulary-formula')
+  await expect(formula).toHaveText('x^{2}')
+  await expect(formula).not.toHaveClass(/broken/)
+  await editor.press('formula')
+  const dialog = page.getByRole('dialog', { name: 'Visual Formula Builder' })
+  await dialog.getByLabel('Generated LaTeX').fill('y^2')
+  await page.waitForTimeout(1_500)
+  await expect(page.getByText('not available')).toHaveCount(0)
+  release()
+  await expect(dialog.getByRole('group', { name: 'Live preview' }).locator('.katex')).toBeVisible()
+  await expect(formula.locator('.katex')).toHaveCount(1)
+})
+
 test('in a long document only the formulas near what is seen are drawn at once, the rest as one scrolls, prints, or waits', async ({
   editor,
   page,

@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import type { Editor } from '../../core/editor.ts'
-import { drawFormula } from '../../math/formula-renderer.ts'
+import { drawFormula, hasFormulaEngineFailed } from '../../math/formula-renderer.ts'
 import { spokenText } from './spoken-text.ts'
 import type { DrawingOrder, UndrawnFormula } from './drawing-order.ts'
 import { explainFailure } from './formula-failure.ts'
@@ -55,6 +55,7 @@ export class FormulaView implements NodeView, UndrawnFormula {
     const options = { display: this.isDisplay, nonce: this.editor.options.styleNonce, isShadowed: true }
     const outcome = drawFormula(drawing, this.latex!, options)
     if (outcome.ok) this.showDrawing(drawing)
+    else if (outcome.reason === 'unavailable' && !hasFormulaEngineFailed()) this.showSource()
     else this.showProblem(explainFailure(outcome, this.editor.messages).message)
   }
 

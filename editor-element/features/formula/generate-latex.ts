@@ -48,7 +48,8 @@ function elementLatex(element: FormulaElement, path: ElementPath, mark: Mark, pl
     elementLatex(part, [...path, index], mark, partOf(element, index).placeholder),
   )
   const contents = written.map((each) => each.latex)
-  const shown = written.map((each) => each.marked)
+  // Marks would be read as text, or as a chemical formula.
+  const shown = isVerbatim(element) ? contents : written.map((each) => each.marked)
   return {
     latex: fillNotation(notation, contents),
     marked: mark(fillNotation(notation, contents, shown), path, { isEmpty: false }),
@@ -59,3 +60,7 @@ function elementLatex(element: FormulaElement, path: ElementPath, mark: Mark, pl
 export function notationOf({ type, value }: FormulaElement): string {
   return value.includes('#') || value.trim().startsWith('\\') ? value : FORMULA_TYPES[type].notation
 }
+
+/** Whether an element's part is no mathematics: text, or a chemical formula. */
+export const isVerbatim = (element: FormulaElement): boolean =>
+  /^\\(?:ce|pu|mbox|hbox|text[a-z]*|operatorname)\{#1\}/.test(element.value)

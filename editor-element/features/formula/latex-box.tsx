@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Messages } from '../../messages/en.ts'
 import { commandBeingTyped, completed, completionsOf } from './latex-completion.ts'
+import { latexTokens } from './latex-tokens.ts'
 
 interface LatexBoxProps {
   messages: Messages
@@ -10,6 +11,17 @@ interface LatexBoxProps {
 }
 
 const SHOWN_COMMANDS = 7
+
+const coloured = (latex: string) =>
+  latexTokens(latex).map(({ kind, text }, index) =>
+    kind === 'text' ? (
+      text
+    ) : (
+      <span key={index} className={`formulary-latex-${kind}`}>
+        {text}
+      </span>
+    ),
+  )
 
 /** The LaTeX, editable: the character at fault is underlined where it stands, and commands are completed. */
 export function LatexBox({ messages, value, problem, onChange }: LatexBoxProps) {
@@ -58,14 +70,16 @@ export function LatexBox({ messages, value, problem, onChange }: LatexBoxProps) 
       <div className="formulary-latex-box">
         <div ref={mirror} className="formulary-latex-mirror" aria-hidden="true">
           {at === null ? (
-            value
+            coloured(value)
           ) : (
             <>
-              {value.slice(0, at)}
+              {coloured(value.slice(0, at))}
               <mark className="formulary-latex-fault">{value.slice(at, at + 1) || ' '}</mark>
-              {value.slice(at + 1)}
+              {coloured(value.slice(at + 1))}
             </>
           )}
+          {/* A line break at the end makes a line, as it does in the box. */}
+          {'\u200b'}
         </div>
         <textarea
           ref={box}

@@ -38,7 +38,7 @@ export const DECORATIONS: ReadonlySet<string> = new Set(
   named(
     'vec hat bar tilde dot ddot overline underline widehat widetilde overrightarrow overleftarrow overleftrightarrow overbrace ' +
       'underbrace boxed cancel bcancel xcancel sqrt mathring check breve acute grave underrightarrow underleftarrow overset ' +
-      'underset stackrel frac dfrac tfrac cfrac binom dbinom tbinom',
+      'underset stackrel frac dfrac tfrac cfrac binom dbinom tbinom xrightarrow xleftarrow xrightleftharpoons',
   ),
 )
 

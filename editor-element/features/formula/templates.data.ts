@@ -1,4 +1,4 @@
-import type { FormulaType } from './formula-elements.ts'
+import { FORMULA_TYPES, type FormulaType } from './formula-types.data.ts'
 
 export interface TemplateEntry {
   name: string
@@ -102,6 +102,67 @@ export const TEMPLATE_GROUPS: readonly TemplateGroup[] = [
       template('decoration', 'Vector arrow', '\\vec{#1}'),
     ],
   },
+  {
+    name: 'Cases and aligned lines',
+    templates: [
+      template('matrix', 'Piecewise function', '\\begin{cases} #1 & #2 \\\\ #3 & #4 \\end{cases}'),
+      template(
+        'matrix',
+        'Piecewise function, 3 cases',
+        '\\begin{cases} #1 & #2 \\\\ #3 & #4 \\\\ #5 & #6 \\end{cases}',
+      ),
+      template('matrix', 'Aligned equations', '\\begin{aligned} #1 &= #2 \\\\ #3 &= #4 \\end{aligned}'),
+      template('matrix', 'Aligned derivation', '\\begin{aligned} #1 &= #2 \\\\ &= #3 \\\\ &= #4 \\end{aligned}'),
+    ],
+  },
+  {
+    name: 'Marks over and under',
+    templates: [
+      template('decoration', 'Hat', '\\hat{#1}'),
+      template('decoration', 'Bar', '\\bar{#1}'),
+      template('decoration', 'Vector', '\\vec{#1}'),
+      template('decoration', 'Arrow over several letters', '\\overrightarrow{#1}'),
+      template('decoration', 'Line over several letters', '\\overline{#1}'),
+      template('decoration', 'Underline', '\\underline{#1}'),
+      template('decoration', 'Tilde', '\\tilde{#1}'),
+      template('decoration', 'Dot', '\\dot{#1}'),
+      template('decoration', 'Two dots', '\\ddot{#1}'),
+      template('decoration', 'Wide hat', '\\widehat{#1}'),
+      template('superscript', 'Brace over', '\\overbrace{#1}^{#2}'),
+      template('subscript', 'Brace under', '\\underbrace{#1}_{#2}'),
+      template('decoration', 'Above', '\\overset{#1}{#2}'),
+      template('decoration', 'Below', '\\underset{#1}{#2}'),
+    ],
+  },
+  {
+    name: 'Crossed out and framed',
+    templates: [
+      template('decoration', 'Cancel', '\\cancel{#1}'),
+      template('decoration', 'Cancel backwards', '\\bcancel{#1}'),
+      template('decoration', 'Crossed out', '\\xcancel{#1}'),
+      template('decoration', 'Framed', '\\boxed{#1}'),
+    ],
+  },
+  {
+    name: 'Integrals with measure',
+    templates: [
+      template('decoration', 'Integral over a set', '\\int_{#1} #2 \\, d#3'),
+      template('decoration', 'Integral with a measure', '\\int_{#1} #2 \\, d\\mu(#3)'),
+      template('decoration', 'Double integral', '\\iint_{#1} #2 \\, dA'),
+      template('decoration', 'Triple integral', '\\iiint_{#1} #2 \\, dV'),
+      template('decoration', 'Line integral', '\\oint_{#1} #2 \\cdot d\\vec{#3}'),
+    ],
+  },
+  {
+    name: 'Chemistry over arrows',
+    templates: [
+      template('decoration', 'Reaction arrow with text', '\\xrightarrow{#1}'),
+      template('decoration', 'Reaction arrow, above and below', '\\xrightarrow[#2]{#1}'),
+      template('decoration', 'Equilibrium arrow with text', '\\xrightleftharpoons{#1}'),
+      template('decoration', 'Equilibrium arrow, above and below', '\\xrightleftharpoons[#2]{#1}'),
+      template('decoration', 'Reaction with conditions', '#1 \\xrightarrow[#4]{#3} #2'),
+    ],
+  },
 ]
 
 export const QUICK_TEMPLATES: readonly TemplateEntry[] = [
@@ -154,3 +215,43 @@ export const BRACKET_TEMPLATES: readonly TemplateEntry[] = [
   template('brackets', 'Half-open interval', '\\left[#1, #2\\right)'),
   template('binomial', 'Binomial coefficient'),
 ]
+
+/** Other words that somebody may look for, by what the LaTeX holds. */
+const SEARCH_WORDS: readonly (readonly [latex: RegExp, words: string])[] = [
+  [/matrix/, 'matrix vector array'],
+  [/cases/, 'cases piecewise system brace'],
+  [/aligned/, 'align aligned equations lines derivation'],
+  [/binom/, 'binomial choose combination'],
+  [/\\x(?:right|left)/, 'chemistry reaction arrow over'],
+  [/\\i*int|\\oint/, 'integral measure'],
+  [/cancel/, 'cancel strike cross out'],
+  [/frac/, 'fraction over divide'],
+  [/sqrt/, 'root radical'],
+  [/\\(?:hat|bar|vec|tilde|d?dot)/, 'accent'],
+]
+
+/** Every template once. */
+export const ALL_TEMPLATES: readonly TemplateEntry[] = [
+  ...new Map(
+    [
+      ...QUICK_TEMPLATES,
+      ...TEMPLATE_GROUPS.flatMap((group) => group.templates),
+      ...LARGE_OPERATOR_TEMPLATES,
+      ...FUNCTION_TEMPLATES,
+      ...BRACKET_TEMPLATES,
+      MATRIX_2X2,
+      MATRIX_3X3,
+    ].map((entry) => [`${entry.name} ${entry.notation ?? ''}`, entry] as const),
+  ).values(),
+]
+
+/** The templates whose name, LaTeX or other words hold the text; none for blank text. */
+export function searchTemplates(text: string): readonly TemplateEntry[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return []
+  return ALL_TEMPLATES.filter(({ name, type, notation }) => {
+    const latex = notation ?? FORMULA_TYPES[type].notation
+    const words = SEARCH_WORDS.filter(([pattern]) => pattern.test(latex)).map((each) => each[1])
+    return [name, latex, ...words].some((field) => field.toLowerCase().includes(wanted))
+  })
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Editor } from '../../core/editor.ts'
+import { followFormula } from '../../math/formula-renderer.ts'
+import { explainFailure } from './formula-failure.ts'
+import { textAround } from './selected-text.ts'
+
+interface FormulaPreviewProps {
+  editor: Editor
+  latex: string
+  display: boolean
+}
+
+/** The formula as it will be in the document: in its line of text, in the size of the text. */
+export function FormulaPreview({ editor, latex, display }: FormulaPreviewProps) {
+  const { messages, options } = editor
+  const place = useRef<HTMLSpanElement>(null)
+  const [isEmpty, setIsEmpty] = useState(true)
+  const [around] = useState(() => textAround(editor.state))
+  const nonce = options.styleNonce
+
+  useEffect(() => {
+    if (latex.trim() === '') {
+      place.current?.replaceChildren()
+      setIsEmpty(true)
+      return
+    }
+    return followFormula(latex, { display, nonce }, (outcome, drawing) => {
+      // While something is being typed the last drawing stays, so the preview does not flicker.
+      if (!outcome.ok) return
+      place.current?.replaceChildren(drawing)
+      setIsEmpty(false)
+    })
+  }, [latex, display, nonce])
+
+  return (
+    <div className="formulary-field">
+      <h3 className="formulary-palette-title" id="formulary-preview-label">
+        {messages.formulaPreview}
+      </h3>
+      <div
+        className={`formulary-builder-preview${display ? ' formulary-builder-preview-display' : ''}`}
+        role="group"
+        aria-labelledby="formulary-preview-label"
+        data-hint={isEmpty ? messages.formulaEmpty : undefined}
+        tabIndex={0}
+      >
+        <p className="formulary-builder-line" hidden={isEmpty}>
+          <span className="formulary-builder-words">{around.before || messages.formulaPreviewBefore} </span>
+          <span className="formulary-builder-drawn" ref={place} />
+          <span className="formulary-builder-words"> {around.after || messages.formulaPreviewAfter}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+export interface FormulaProblem {
+  message: string
+  position: number | null
+}
+
+/** Why the LaTeX cannot be drawn, and where; null while it can. */
+export function useFormulaProblem({ messages, options }: Editor, latex: string, display: boolean) {
+  const [problem, setProblem] = useState<FormulaProblem | null>(null)
+  const nonce = options.styleNonce
+  useEffect(() => {
+    if (latex.trim() === '') return setProblem(null)
+    return followFormula(latex, { display, nonce, isVisualOnly: true }, (outcome) =>
+      setProblem(outcome.ok ? null : explainFailure(outcome, messages)),
+    )
+  }, [latex, display, nonce, messages])
+  return problem
+}

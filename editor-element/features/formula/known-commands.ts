@@ -1,0 +1,14 @@
+import { drawFormula, isFormulaEngineReady } from '../../math/formula-renderer.ts'
+import { COMMANDS } from './latex-completion.ts'
+
+const known = new Map<string, boolean>(COMMANDS.map((command) => [command, true]))
+
+/** Whether the renderer knows a command that takes no argument; yes as long as it cannot be asked. */
+export function isKnownCommand(command: string): boolean {
+  const answer = known.get(command)
+  if (answer !== undefined || !isFormulaEngineReady()) return answer ?? true
+  const isDrawn = drawFormula(document.createElement('span'), command, { display: true, isVisualOnly: true }).ok
+  if (known.size > 2_000) known.clear()
+  known.set(command, isDrawn)
+  return isDrawn
+}

@@ -1,0 +1,11 @@
+import { latexOfText } from './latex-of-text.ts'
+import { latexOfMathml } from './pasted/mathml-latex.ts'
+
+/** The LaTeX of a pasted text: MathML is read as well. */
+export function latexOfPaste(text: string): string {
+  if (!/^\s*(?:<\?xml[^>]*>\s*)?<(?:\w+:)?math[\s>]/i.test(text)) return latexOfText(text)
+  const { body } = new DOMParser().parseFromString(text.replaceAll(/(<\/?)\w+:/g, '$1'), 'text/html')
+  const math = body.querySelector('math')
+  const source = math?.querySelector('annotation[encoding="application/x-tex" i]')?.textContent
+  return source ?? (math ? latexOfMathml(math) : '')
+}

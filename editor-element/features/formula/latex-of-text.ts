@@ -1,0 +1,61 @@
+import { FUNCTIONS, ALL_SYMBOLS } from './symbols.data.ts'
+
+const byCharacter = new Map(
+  ALL_SYMBOLS.filter(({ symbol }) => [...symbol].length === 1).map((each) => [each.symbol, each.latex]),
+)
+const SPECIAL: Readonly<Record<string, string>> = {
+  '*': '\\cdot',
+  '#': '\\#',
+  $: '\\$',
+  '%': '\\%',
+  '&': '\\&',
+  '~': '\\sim',
+  '"': "''",
+  '`': '\\text{`}',
+  '²': '^{2}',
+  '³': '^{3}',
+  '\n': '\\ ',
+  '\t': '\\ ',
+}
+
+/** What a character is in LaTeX, as a formula would have it. */
+export function latexOfCharacter(char: string): string {
+  const known = SPECIAL[char] ?? (/^[ -~]$/.test(char) ? char : byCharacter.get(char))
+  if (known !== undefined) return known
+  // The renderer knows Greek letters and mathematical signs as they are; other scripts only as text.
+  return /^[\p{Script=Greek}\p{Sm}\p{M}]$/u.test(char) ? char : `\\text{${char}}`
+}
+
+const DELIMITED = /^(?:\$\$([^]*)\$\$|\$([^$]*)\$|\\\[([^]*)\\\]|\\\(([^]*)\\\))$/
+const escaped = (text: string) => text.replaceAll(/[\\{}$%#&_^~]/g, (char) => (/[\\^~]/.test(char) ? '' : `\\${char}`))
+
+/**
+ * The formula that a pasted or selected text stands for: LaTeX as it is, without its dollars; words as text; anything else sign
+ * by sign (`2 × 3 ≤ x`).
+ */
+export function latexOfText(text: string): string {
+  const trimmed = text.replaceAll(/[\u200b\ufeff\u00a0]/g, ' ').trim()
+  const delimited = DELIMITED.exec(trimmed)
+  if (delimited)
+    return delimited
+      .slice(1)
+      .find((body) => body !== undefined)!
+      .trim()
+  if (/\\[a-zA-Z,;:!{}%\\]|[\^_]/.test(trimmed)) return trimmed.replaceAll(/\s*\n\s*/g, ' ')
+  const words = trimmed.split(/[^\p{L}]+/u).filter((word) => word.length > 1 && !isFunction(word))
+  if (words.length > 0 && !/[=<>≤≥±]/.test(trimmed)) return `\\text{${escaped(trimmed.replaceAll(/\s+/g, ' '))}}`
+  return trimmed
+    .split(/([a-zA-Z]+)/)
+    .map((piece) => (isFunction(piece) ? `\\${piece} ` : signs(piece)))
+    .join('')
+    .trim()
+}
+
+const functionNames = new Set(FUNCTIONS.map(({ latex }) => latex.slice(1)))
+const isFunction = (word: string) => functionNames.has(word)
+const signs = (text: string) =>
+  [...text]
+    .map((char) => (/\s/.test(char) ? ' ' : latexOfCharacter(char)))
+    .map((latex) => (/\\[a-zA-Z]+$/.test(latex) ? `${latex} ` : latex))
+    .join('')
+    .replaceAll(/ {2,}/g, ' ')

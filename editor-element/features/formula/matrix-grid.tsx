@@ -1,0 +1,90 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import type { Messages } from '../../messages/en.ts'
+import type { FormulaElement } from './formula-elements.ts'
+import { newMatrix } from './matrix-cells.ts'
+
+interface MatrixGridProps {
+  messages: Messages
+  onAdd(element: FormulaElement): void
+}
+
+const SIZE = 6
+const KINDS: readonly (readonly [environment: string, brackets: string])[] = [
+  ['pmatrix', '( )'],
+  ['bmatrix', '[ ]'],
+  ['vmatrix', '| |'],
+  ['Bmatrix', '{ }'],
+  ['matrix', 'none'],
+]
+const counts = Array.from({ length: SIZE }, (_, index) => index + 1)
+
+/** A matrix of as many rows and columns as are pointed at. */
+export function MatrixGrid({ messages, onAdd }: MatrixGridProps) {
+  const grid = useRef<HTMLDivElement>(null)
+  const [environment, setEnvironment] = useState('pmatrix')
+  const [{ rows, columns }, setSize] = useState({ rows: 2, columns: 2 })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, readonly [rows: number, columns: number]> = {
+      ArrowDown: [1, 0],
+      ArrowUp: [-1, 0],
+      ArrowRight: [0, 1],
+      ArrowLeft: [0, -1],
+    }
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const within = (count: number) => Math.min(SIZE, Math.max(1, count))
+    const size = { rows: within(rows + step[0]), columns: within(columns + step[1]) }
+    setSize(size)
+    grid.current?.querySelectorAll('button')[(size.rows - 1) * SIZE + size.columns - 1]?.focus()
+  }
+
+  return (
+    <div className="formulary-matrix">
+      <div
+        className="formulary-matrix-grid"
+        ref={grid}
+        role="group"
+        aria-label={messages.formulaMatrix}
+        onKeyDown={onKeyDown}
+      >
+        {counts.flatMap((row) =>
+          counts.map((column) => (
+            <button
+              key={`${row} ${column}`}
+              type="button"
+              form=""
+              className={`formulary-matrix-cell${row <= rows && column <= columns ? ' formulary-matrix-cell-in' : ''}`}
+              aria-label={messages.formulaMatrixSize(row, column)}
+              tabIndex={row === rows && column === columns ? 0 : -1}
+              onPointerEnter={() => setSize({ rows: row, columns: column })}
+              onFocus={() => setSize({ rows: row, columns: column })}
+              onClick={() => onAdd(newMatrix(environment, row, column))}
+            />
+          )),
+        )}
+      </div>
+      <div className="formulary-matrix-choice">
+        <span className="formulary-matrix-size" aria-hidden="true">
+          {messages.formulaMatrixSize(rows, columns)}
+        </span>
+        <label className="formulary-label">
+          {messages.formulaMatrixKind}{' '}
+          <select
+            form=""
+            className="formulary-input"
+            value={environment}
+            onChange={(event) => setEnvironment(event.target.value)}
+          >
+            {KINDS.map(([name, brackets]) => (
+              <option key={name} value={name}>
+                {brackets}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </div>
+  )
+}

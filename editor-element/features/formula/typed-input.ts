@@ -1,0 +1,79 @@
+/** What can be typed, pasted and deleted in a field, whatever keyboard it comes from. */
+export interface TypedInput {
+  type(text: string): void
+  remove(side: 'before' | 'after'): void
+  enter(): void
+  paste(text: string): void
+  undo(): void
+  redo(): void
+  /** What an input method shows so far; it takes the place of what it showed before. */
+  compose(text: string, isDone: boolean): void
+}
+
+/** Something to delete: keyboards on a screen report nothing for Backspace in an empty field. */
+const SENTINEL = '\u200b'
+
+/**
+ * Reads what is typed from a field that itself stays empty. Keyboards on a screen and input methods send no usable keys, only
+ * `beforeinput`, `input` and compositions.
+ * @returns a function that ends it.
+ */
+export function listenToTyping(field: HTMLTextAreaElement, input: TypedInput): () => void {
+  let isComposing = false
+  const reset = () => {
+    field.value = SENTINEL
+    field.setSelectionRange(1, 1)
+  }
+  const perform = (event: InputEvent): boolean => {
+    const { inputType, data } = event
+    if (inputType === 'insertText' || inputType === 'insertReplacementText') {
+      const text = data ?? event.dataTransfer?.getData('text/plain') ?? ''
+      if (text === '') return false
+      input.type(text)
+    } else if (inputType === 'insertLineBreak' || inputType === 'insertParagraph') input.enter()
+    else if (inputType === 'insertFromPaste' || inputType === 'insertFromDrop')
+      input.paste(event.dataTransfer?.getData('text/plain') ?? data ?? '')
+    else if (inputType === 'historyUndo') input.undo()
+    else if (inputType === 'historyRedo') input.redo()
+    else if (/^delete.*Forward$/.test(inputType)) input.remove('after')
+    else if (inputType.startsWith('delete')) input.remove('before')
+    else return false
+    return true
+  }
+  const listeners: { [Type in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Type]) => void } = {
+    beforeinput: (event) => {
+      if (isComposing || event.isComposing) return
+      if (event.cancelable && perform(event)) event.preventDefault()
+    },
+    // What could not be held back has changed the field.
+    input: () => {
+      if (isComposing) return
+      const text = field.value.replace(SENTINEL, '')
+      if (text !== '') input.type(text)
+      else if (field.value === '') input.remove('before')
+      reset()
+    },
+    compositionstart: () => {
+      isComposing = true
+    },
+    compositionupdate: (event) => input.compose(event.data, false),
+    compositionend: (event) => {
+      isComposing = false
+      input.compose(event.data, true)
+      // Some browsers still write the text into the field behind this event.
+      reset()
+      setTimeout(reset)
+    },
+    paste: (event) => {
+      event.preventDefault()
+      input.paste(event.clipboardData?.getData('text/plain') ?? '')
+    },
+    focus: reset,
+  }
+  const entries = Object.entries(listeners) as [string, EventListener][]
+  for (const [type, listener] of entries) field.addEventListener(type, listener)
+  reset()
+  return () => {
+    for (const [type, listener] of entries) field.removeEventListener(type, listener)
+  }
+}
