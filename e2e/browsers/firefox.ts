@@ -27,7 +27,7 @@ export async function firefoxDriver(): Promise<Driver> {
       if (before) await page.evaluateOnNewDocument(before)
       await page.goto(url)
     },
-    evaluate: (run, argument) => page.evaluate(run as never, argument as never) as never,
+    evaluate: (run, argument) => page.evaluate(run as never, argument as never),
     type: (text) => keyboard.type(text),
     async press(keys) {
       const { modifiers, key } = partsOfKey(keys)
@@ -43,7 +43,7 @@ export async function firefoxDriver(): Promise<Driver> {
       await mouse.up()
     },
     resize: (width, height) => page.setViewport({ width, height }),
-    screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })),
+    screenshot: async (path) => void (await page.screenshot({ path: path as never })),
     close: () => browser.close(),
   }
 }

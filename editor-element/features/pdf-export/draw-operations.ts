@@ -118,3 +118,13 @@ export interface Drawing {
   headers: RepeatedHeader[]
   outline: OutlineEntry[]
 }
+
+/** Where the last thing that is drawn ends: the space under it needs no page. */
+export function drawnHeight({ height, operations, keeps }: Pick<Drawing, 'height' | 'operations' | 'keeps'>): number {
+  let bottom = 0
+  for (const operation of operations)
+    bottom = Math.max(bottom, 'bottom' in operation ? operation.bottom : operation.y + operation.height)
+  // A formula or a picture whose drawing is smaller than its box keeps the box.
+  for (const keep of keeps) bottom = Math.max(bottom, keep.bottom)
+  return Math.min(height, bottom)
+}

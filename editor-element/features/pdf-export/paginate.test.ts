@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawnHeight } from './draw-operations.ts'
 import { paginate } from './paginate.ts'
 
 const lines = (count: number, height = 20, from = 0) =>
@@ -14,6 +15,11 @@ describe('paginate', () => {
 
   it('makes one page of nothing', () => {
     expect(paginate({ height: 0, pageHeight: 200, keeps: [], headers: [] })).toHaveLength(1)
+  })
+
+  it('makes no page of the space under what exactly fills the last one', () => {
+    const drawing = { height: 212, operations: [], keeps: lines(10) }
+    expect(paginate({ ...drawing, height: drawnHeight(drawing), pageHeight: 100, headers: [] })).toHaveLength(2)
   })
 
   it('breaks between lines, never through one (PD12)', () => {

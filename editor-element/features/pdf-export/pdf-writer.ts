@@ -7,7 +7,7 @@ import type {
   RepeatedHeader,
   TextOperation,
 } from './draw-operations.ts'
-import { anchorOf } from './draw-operations.ts'
+import { anchorOf, drawnHeight } from './draw-operations.ts'
 import { fetchFace, type ExportFace } from './export-faces.ts'
 import type { TtfReader } from './font-coverage.ts'
 import { graphemesOf } from '../../core/graphemes.ts'
@@ -81,7 +81,7 @@ export class PdfWriter {
     this.pdf.setProperties({ title: options.title, creator: 'Formulary' })
     if (/^[a-z]{2}(?:-[A-Z]{2})?$/.test(options.language)) this.pdf.setLanguage(options.language as 'en')
     await this.embedFaces(drawing.operations, options.faces)
-    const pages = paginate({ ...drawing, pageHeight: CONTENT_HEIGHT_PX })
+    const pages = paginate({ ...drawing, height: drawnHeight(drawing), pageHeight: CONTENT_HEIGHT_PX })
     const operations = drawing.operations.map((operation) => ({ operation, anchor: anchorOf(operation) }))
     for (const [index, page] of pages.entries()) {
       if (index > 0) this.pdf.addPage('a4', 'portrait')
