@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import puppeteer, { type KeyInput } from 'puppeteer-core'
 import { partsOfKey, type Driver } from './driver.ts'
 
@@ -43,7 +43,7 @@ export async function firefoxDriver(): Promise<Driver> {
       await mouse.up()
     },
     resize: (width, height) => page.setViewport({ width, height }),
-    screenshot: async (path) => void (await page.screenshot({ path: path as never })),
+    screenshot: async (file) => writeFileSync(file, await page.screenshot()),
     close: () => browser.close(),
   }
 }
