@@ -219,5 +219,13 @@ test.describe('by touch', () => {
     ])
     await page.keyboard.insertText('c')
     await expect(latex).toHaveValue('\\frac{a}{c}')
+    // The coloured text lies exactly behind the box in which it is typed.
+    const fonts = await latex.evaluate((box) =>
+      [box, box.previousElementSibling!].map((each) => {
+        const { fontSize, lineHeight, fontFamily, paddingLeft, borderLeftWidth } = getComputedStyle(each)
+        return [fontSize, lineHeight, fontFamily, parseFloat(paddingLeft) + parseFloat(borderLeftWidth)]
+      }),
+    )
+    expect(fonts[1]).toEqual(fonts[0])
   })
 })
