@@ -6,8 +6,9 @@ import { EditorOnPage, pageHtml, publish } from '../test.ts'
 /** With `SESSION_FILM=1` every step leaves a picture in `screenshots/sessions/<title>/`. */
 const isFilmed = Boolean(process.env['SESSION_FILM'])
 
+/** A chequered picture of 96 by 64 pixels. */
 const PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAHgAAABQCAIAAABd+SbeAAAAgUlEQVR42u3QMQEAAAgDILV/51nBzwci0CmuRoEsWbJkyZIlS5YsWbJkyZIlS5YsWbJkyZIlS5YsWbJkyZIlS5YsWbJkyZIlS5YsWbJkyZIlS5YsWbJkyZIlS5YsWbJkyZIlS5YsWbJkyZIlS5YsWbJkyZIlS5YsWbJkyZIlS5YsWbJk6XMBd4AAn7mG4oMAAAAASUVORK5CYII='
+  'iVBORw0KGgoAAAANSUhEUgAAAGAAAABACAIAAABqVuVZAAAAiUlEQVR42u3YMQ0AIAxFwepEE5pQggMcMNVAg4ByScdON738GHOVt88t77f/AAQIECBAgAC1BQLx/gcECBAgQIAA9QUCoaQBAQIECBAge5BQVNKAAAECBAiQPUgoKmlAgAABAgTIHgQOECBAgAABAmQPUtKAAAECBAgQIHuQkgYECBAgQIAAtfhPVd+/DW1j/5kAAAAASUVORK5CYII='
 
 /**
  * Somebody who writes: every step is a real key, press, drop or paste, and after each one nothing may have been thrown and the
