@@ -4,7 +4,7 @@ test('find shows its matches, steps through them, minds the case and replaces; u
   openEditor,
   page,
 }) => {
-  const editor = await openEditor('toolbar="bold find"')
+  const editor = await openEditor('toolbar="full"')
   const html = '<p>Acid and base, <strong>ac</strong>id</p><p>ACID</p>'
   await editor.setData(html)
   await editor.focusEnd()

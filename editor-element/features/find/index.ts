@@ -3,13 +3,16 @@ import type { Feature } from '../../core/feature.ts'
 import { findPlugin } from './find-state.ts'
 
 const NAME = 'find'
+/** Names of the `toolbar` option that show it. */
+const SHOWN_BY = [NAME, 'full']
 
 export const findFeature: Feature = {
   name: NAME,
   keys: (editor) => ({
     // Where the site did not list it, the page's own search keeps its key.
     'Mod-f': () => {
-      if (!editor.isEditable || !editor.options.toolbar?.some((name) => name.toLowerCase() === NAME)) return false
+      if (!editor.isEditable || !editor.options.toolbar?.some((name) => SHOWN_BY.includes(name.toLowerCase())))
+        return false
       editor.openPanel(NAME)
       return true
     },

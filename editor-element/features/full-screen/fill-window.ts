@@ -1,4 +1,6 @@
 const FILLED = {
+  // A popover that the browser closed, because the element was moved, would not be shown at all.
+  display: 'block',
   position: 'fixed',
   inset: '0',
   width: '100%',

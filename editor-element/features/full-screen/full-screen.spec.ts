@@ -39,3 +39,25 @@ test('full screen fills the window over everything on the page; Escape gives the
   await page.keyboard.press('ControlOrMeta+z')
   expect(await editor.getData()).toBe('<p>one</p>'.repeat(100))
 })
+
+test('an editor that is moved or taken away while it fills the window leaves nothing behind', async ({
+  openEditor,
+}) => {
+  const editor = await openEditor('toolbar="fullScreen"')
+  await editor.press('fullScreen')
+  await editor.element.evaluate((element) => {
+    const box = document.createElement('div')
+    document.body.append(box)
+    box.append(element)
+  })
+  expect(await boxOf(editor)).toEqual({ x: 0, y: 0, width: 1280, height: 800 })
+  await editor.press('fullScreen')
+  await expect.poll(async () => (await boxOf(editor))!.height).toBeLessThan(800)
+  await editor.press('fullScreen')
+  const traces = await editor.element.evaluate(async (element) => {
+    element.remove()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return [element.getAttributeNames(), document.documentElement.getAttribute('style')]
+  })
+  expect(traces).toEqual([['toolbar'], null])
+})
