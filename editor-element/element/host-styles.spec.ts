@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, pageHtml, publish, test, EditorOnPage } from '../../e2e/test.ts'
+import { service } from '../../e2e/addresses.ts'
+import { EditorOnPage, expect, pageHtml, publish, scriptTag, test } from '../../e2e/test.ts'
 import { HOST_STYLES, HOSTILE_STYLES } from '../fixtures/host-styles.ts'
 
 const content =
@@ -92,4 +93,34 @@ test('no page changes how bar and panels look, and the text looks as on a plain 
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
   }
+})
+
+test('where sheets cannot be constructed, the file is linked into both roots, with the nonce', async ({ page }) => {
+  // Safari before 16.4, Firefox before 101.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Document.prototype, 'adoptedStyleSheets')
+    Reflect.deleteProperty(ShadowRoot.prototype, 'adoptedStyleSheets')
+    Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync')
+  })
+  const csp = `default-src 'none'; script-src 'nonce-abc'; style-src 'nonce-abc'; font-src ${service}; connect-src ${service}; img-src 'self' data:`
+  const head = scriptTag.replace('<script ', '<script nonce="abc" ')
+  const html = pageHtml('<formulary-editor style-nonce="abc"></formulary-editor>', head)
+  await page.goto(await publish({ html, headers: { 'content-security-policy': csp } }))
+  const editor = await new EditorOnPage(page).whenReady()
+  await editor.set({
+    brand: { productName: 'Acme', customCSS: '.formulary-content p, .formulary-count { color: rgb(1, 2, 3) }' },
+  })
+  await editor.setData('<p>so <span class="formula" data-latex="x^2"></span></p>')
+  await expect(editor.toolbar).toHaveCSS('display', 'flex')
+  await expect(editor.content).toHaveCSS('padding-left', '20px')
+  await expect(editor.content.locator('p')).toHaveCSS('color', 'rgb(1, 2, 3)')
+  await expect(editor.element.locator('.formulary-count')).toHaveCSS('color', 'rgb(1, 2, 3)')
+  await expect(editor.content.locator('.katex-html .mord').first()).toHaveCSS('font-family', /KaTeX/)
+  const nonces = await page.evaluate(() =>
+    [document, document.querySelector('formulary-editor')!.shadowRoot!].flatMap((root) =>
+      [...root.querySelectorAll<HTMLElement>('link, style')].map((each) => each.nonce),
+    ),
+  )
+  expect(nonces.length).toBeGreaterThan(3)
+  expect(new Set(nonces)).toEqual(new Set(['abc']))
 })

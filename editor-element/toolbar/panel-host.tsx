@@ -48,9 +48,12 @@ function OpenPanel({ editor, item, argument, root }: OpenPanelProps) {
   ) : Panel ? (
     <Panel editor={editor} argument={argument} close={close} />
   ) : (
-    <p className="formulary-form formulary-note" role="status">
-      {messages.loading}
-    </p>
+    <div className="formulary-form formulary-skeleton" role="status">
+      <span className="formulary-skeleton-name">{messages.loading}</span>
+      <span className="formulary-skeleton-line" />
+      <span className="formulary-skeleton-line" />
+      <span className="formulary-skeleton-line" />
+    </div>
   )
 
   if (item.kind === 'popover')
