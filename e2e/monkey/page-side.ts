@@ -41,9 +41,7 @@ declare global {
 /** Runs in the page before anything else: listens for errors and gives the page a recogniser of speech. */
 export function installWatch(): void {
   const errors: string[] = []
-  window.addEventListener('error', (event) => {
-    if (!event.message.includes('ResizeObserver')) errors.push(String(event.error?.stack ?? event.message))
-  })
+  window.addEventListener('error', (event) => errors.push(String(event.error?.stack ?? event.message)))
   window.addEventListener('unhandledrejection', (event) => errors.push(`unhandled: ${String(event.reason)}`))
   const logError = console.error
   console.error = (...parts: unknown[]) => {

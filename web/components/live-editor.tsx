@@ -51,8 +51,6 @@ export function LiveEditor(props: LiveEditorProps) {
       if (isGone) return
       setState('ready')
       onEditor?.(element.current)
-      const point = pressed.current
-      if (point) requestAnimationFrame(() => element.current && placeCaret(element.current, point))
     }
     show().catch(() => {
       if (!isGone) setState('failed')
@@ -62,6 +60,11 @@ export function LiveEditor(props: LiveEditorProps) {
       onEditor?.(null)
     }
   }, [attempt, onEditor])
+
+  useEffect(() => {
+    // Until then it is hidden, and what is hidden takes no focus.
+    if (state === 'ready' && pressed.current && element.current) placeCaret(element.current, pressed.current)
+  }, [state])
 
   if (state === 'failed' && fallback) return fallback
   return (
