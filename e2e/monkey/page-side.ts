@@ -158,8 +158,11 @@ export function installWatch(): void {
         }))
     },
     contentBox() {
-      const { left, top, width, height } = view().dom.getBoundingClientRect()
-      return { left, top: Math.max(top, 0), width, height: Math.min(height, innerHeight - Math.max(top, 0)) }
+      // A wide table scrolls sideways, and long text down: of the content what is in the window.
+      const box = view().dom.getBoundingClientRect()
+      const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)]
+      const [right, bottom] = [Math.min(box.right, innerWidth), Math.min(box.bottom, innerHeight)]
+      return { left, top, width: right - left, height: bottom - top }
     },
     drop(kind, x, y) {
       const flavours = {
