@@ -13,7 +13,7 @@ const { randomUUID } = await import('node:crypto')
 const { build: viteBuild } = await import('vite')
 const { chromium } = await import('@playwright/test')
 const { build } = await import('./lib/build.mjs')
-const { findChromium } = await import('./lib/chromium.mjs')
+const { findChromium } = await import('./lib/browsers.mjs')
 const { migrate, startService } = await import('./lib/service.mjs')
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]

@@ -1,5 +1,5 @@
 /*
- * The pictures of the User Manual, taken from the product as it runs: one of each toolbar function, in both themes, into
+ * The picture of the README (`docs/editor.png`, by the name `readme`) and the pictures of the User Manual, taken from the product as it runs: one of each toolbar function, in both themes, into
  * `web/areas/docs/user-manual/pictures/`. Run it again when the look of the editor has changed.
  *
  *   node scripts/manual-pictures.mjs [name of a function]
@@ -11,7 +11,7 @@ const { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } = await imp
 const { join } = await import('node:path')
 const { chromium } = await import('@playwright/test')
 const { build } = await import('./lib/build.mjs')
-const { findChromium } = await import('./lib/chromium.mjs')
+const { findChromium } = await import('./lib/browsers.mjs')
 const { migrate, startService } = await import('./lib/service.mjs')
 
 const wanted = process.argv[2] ?? null
@@ -166,6 +166,26 @@ function fakeRecognition() {
   }
 }
 
+/** The lab report in the whole editor, as the README shows it. */
+async function takeReadme(browser) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, colorScheme: 'light' })
+  await page.goto(`${site}/editor`)
+  await page.waitForSelector('formulary-editor .formulary-content')
+  await page.evaluate(
+    async (html) => {
+      const element = document.querySelector('formulary-editor')
+      document.body.replaceChildren(element)
+      document.body.style.cssText = 'padding: 24px; overflow: hidden'
+      Object.assign(element, { theme: 'light', height: '852px', showCharacterCount: false, value: html })
+      await element.whenFormulasReady()
+    },
+    readFileSync(join(root, 'editor-element/fixtures/documents/lab-report.html'), 'utf8'),
+  )
+  await page.waitForTimeout(1500)
+  await page.screenshot({ path: join(root, 'docs/editor.png'), animations: 'disabled', caret: 'hide' })
+  await page.close()
+}
+
 async function take(browser, { toolbar, html, act, height = 130, isDialog = false }, theme) {
   const viewport = isDialog ? { width: 900, height: 900 } : { width: WIDTH, height }
   const page = await browser.newPage({ viewport, colorScheme: theme, deviceScaleFactor: SCALE })
@@ -219,6 +239,7 @@ const service = await startService({ port, stateFolder })
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 const sizesFile = join(folder, 'sizes.json')
 const sizes = existsSync(sizesFile) ? JSON.parse(readFileSync(sizesFile, 'utf8')) : {}
+if (!wanted || wanted === 'readme') await takeReadme(browser)
 let bytes = 0
 for (const [name, picture] of Object.entries(pictures).filter(([each]) => !wanted || each === wanted))
   for (const theme of ['light', 'dark']) {

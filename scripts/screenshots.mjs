@@ -11,7 +11,7 @@ const { mkdirSync, readFileSync, rmSync } = await import('node:fs')
 const { join } = await import('node:path')
 const { chromium } = await import('@playwright/test')
 const { build } = await import('./lib/build.mjs')
-const { findChromium } = await import('./lib/chromium.mjs')
+const { findChromium } = await import('./lib/browsers.mjs')
 const { migrate, serveExamples, startService } = await import('./lib/service.mjs')
 
 const wanted = process.argv[2] ?? ''

@@ -28,7 +28,8 @@ function readReport(name) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
-const chromium = withoutE2e ? null : await (await import('./lib/chromium.mjs')).findChromium()
+const chromium = withoutE2e ? null : await (await import('./lib/browsers.mjs')).findChromium()
+if (!withoutE2e) (await import('./lib/browsers.mjs')).installOtherBrowsers()
 if (!withoutE2e && !chromium) {
   failed += 1
   console.error(

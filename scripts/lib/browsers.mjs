@@ -30,10 +30,28 @@ export async function findChromium() {
   const downloaded =
     runTool('playwright', ['install', 'chromium'], { stdio: 'pipe' }).ok && (await playwrightChromium())
   if (downloaded) return downloaded
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['update'], { stdio: 'ignore', env })
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env })
-  }
+  installPackages(['chromium'])
   return systemChromium()
+}
+
+/** What Debian's packages for Firefox and WebKitGTK put on the disk, the latter with a screen for it. */
+const otherBrowsers = {
+  'firefox-esr': '/usr/bin/firefox-esr',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+}
+
+/** Installs Firefox and WebKitGTK where Debian's packages can be had; elsewhere their tests say that they did not run. */
+export function installOtherBrowsers() {
+  const missing = Object.entries(otherBrowsers).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
+  if (missing.length === 0) return
+  console.log(`Looking for ${missing.join(', ')} to test with…`)
+  installPackages(missing)
+}
+
+function installPackages(names) {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update'], { stdio: 'ignore', env })
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], { stdio: 'ignore', env })
 }
