@@ -128,7 +128,9 @@ export function FormulaBuilder({ editor, close }: PanelProps) {
           {messages.formulaClear}
         </Button>
         <span className="formulary-builder-gap" />
-        <Button kind="quiet" onClick={close}>{messages.cancel}</Button>
+        <Button kind="quiet" onClick={close}>
+          {messages.cancel}
+        </Button>
         <Button kind="primary" isDisabled={!latex.trim() && !formula.command} onClick={insert}>
           {existing ? messages.formulaUpdate : messages.formulaInsert}
         </Button>
