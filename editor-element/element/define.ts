@@ -1,4 +1,5 @@
 import './styles.css'
+import '../ui/panel-styles.css'
 import type { EditorOptions } from '../core/options.ts'
 import { FormularyEditorElement } from './element.ts'
 

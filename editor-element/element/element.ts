@@ -14,7 +14,6 @@ import { optionAttributes, optionNames, optionOfAttribute, readOption } from './
 import type { ContentDetail, EditorApi, EditorEventMap, GetDataOptions } from './api.ts'
 import { styleRoot } from './editor-styles.ts'
 import { FormField } from './form-field.ts'
-import { isMathmlLoaded, prepareMathml, writeMathml } from './mathml.ts'
 import { Shell } from './shell.tsx'
 
 interface ReactElementBase extends HTMLElement {
@@ -24,6 +23,9 @@ interface ReactElementBase extends HTMLElement {
   disconnectedCallback(): void
 }
 const ReactElement = r2wc(Shell as never) as unknown as new () => ReactElementBase
+
+/** Loaded by the first `whenFormulasReady`; the same for all editors of the page. */
+let writeMathml: typeof import('./mathml.ts').writeMathml | null = null
 
 /** After this long without its styles the editor is shown bare. */
 const STYLES_LIMIT_MS = 2_000
@@ -167,15 +169,16 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
     return this.readyPromise
   }
 
-  whenFormulasReady(): Promise<void> {
-    return prepareMathml(this.editor.state.doc, this.editor.options.styleNonce)
+  async whenFormulasReady(): Promise<void> {
+    const loaded = await import('./mathml.ts')
+    await loaded.prepareMathml(this.editor.state.doc, this.editor.options.styleNonce)
+    writeMathml = loaded.writeMathml
   }
 
   // ------------------------------------------------------------ content
 
   getData({ formulas }: GetDataOptions = {}): string {
-    if (formulas === 'mathml' && isMathmlLoaded())
-      return serializeHtml(this.editor.state.doc, { writeFormula: writeMathml })
+    if (formulas === 'mathml' && writeMathml) return serializeHtml(this.editor.state.doc, { writeFormula: writeMathml })
     return this.editor.getHtml()
   }
 

@@ -33,8 +33,6 @@ export async function prepareMathml(doc: ProseMirrorNode, nonce: string): Promis
   }
 }
 
-export const isMathmlLoaded = (): boolean => drawLatex !== null
-
 /** Null for what the renderer cannot draw. */
 function mathmlOf(latex: string, isDisplay: boolean): string | null {
   const key = `${isDisplay} ${latex}`

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
 import type { Editor } from '../core/editor.ts'
 import type { PanelProps, ToolbarPanel } from '../core/feature.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { stylePanels } from './panel-styles.ts'
 import { MORE_CONTROLS } from './toolbar-overflow.tsx'
 
 /** Shows the open popover or dialog. Its code is loaded when it is first opened. */
@@ -25,7 +26,7 @@ interface OpenPanelProps {
 }
 
 function OpenPanel({ editor, item, argument, root }: OpenPanelProps) {
-  const { Panel, failed, retry } = usePanel(item)
+  const { Panel, failed, retry } = usePanel(item, () => stylePanels(root, editor.options))
   const anchor = useRef<HTMLElement | null>(null)
   anchor.current ??=
     root.querySelector<HTMLElement>(`.formulary-toolbar > [data-control="${item.name}"]`) ??
@@ -71,16 +72,18 @@ function OpenPanel({ editor, item, argument, root }: OpenPanelProps) {
 
 const loadedPanels = new WeakMap<ToolbarPanel, ComponentType<PanelProps>>()
 
-function usePanel(item: ToolbarPanel) {
+/** @param style gives the panel's root its rules: once, and before the panel is shown. */
+function usePanel(item: ToolbarPanel, style: () => Promise<void>) {
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState<{ Panel?: ComponentType<PanelProps>; failed?: boolean }>(() => ({
     Panel: loadedPanels.get(item),
   }))
-  useEffect(() => {
-    if (loadedPanels.has(item)) return
+  const styleRoot = useRef(style)
+  // Before it is painted: a panel that another editor loaded may lack its rules only here.
+  useLayoutEffect(() => {
     let isCurrent = true
-    item.load().then(
-      (Panel) => {
+    Promise.all([item.load(), styleRoot.current()]).then(
+      ([Panel]) => {
         loadedPanels.set(item, Panel)
         if (isCurrent) setLoaded({ Panel })
       },

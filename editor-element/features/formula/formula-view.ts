@@ -2,7 +2,6 @@ import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import type { Editor } from '../../core/editor.ts'
 import { drawFormula, hasFormulaEngineFailed } from '../../math/formula-renderer.ts'
-import { spokenText } from './spoken-text.ts'
 import type { DrawingOrder, UndrawnFormula } from './drawing-order.ts'
 import { explainFailure } from './formula-failure.ts'
 import { estimateSize } from './formula-size.ts'
@@ -62,7 +61,7 @@ export class FormulaView implements NodeView, UndrawnFormula {
   private showDrawing(drawing: HTMLElement): void {
     // Screen readers that know MathML walk through it; to the others it is said in words.
     const math = (drawing.shadowRoot ?? drawing).querySelector('math')
-    math?.setAttribute('aria-label', spokenText(math) || this.latex!)
+    if (math) void nameInWords(math, this.latex!)
     this.dom.classList.remove('formulary-formula-broken')
     this.dom.removeAttribute('role')
     this.dom.removeAttribute('aria-label')
@@ -117,4 +116,11 @@ export class FormulaView implements NodeView, UndrawnFormula {
   destroy(): void {
     this.order.remove(this)
   }
+}
+
+/** The words come with the first formula; until then, and where they cannot be had, its source is its name. */
+async function nameInWords(math: Element, latex: string): Promise<void> {
+  math.setAttribute('aria-label', latex)
+  const loaded = await import('./spoken-text.ts').catch(() => null)
+  if (loaded) math.setAttribute('aria-label', loaded.spokenText(math) || latex)
 }

@@ -10,8 +10,6 @@ import { deletionKeys } from './formula-keys.ts'
 import { formulaTyping } from './formula-typing.ts'
 import { FormulaView } from './formula-view.ts'
 
-export { spokenText } from './spoken-text.ts'
-
 export const formulaFeature: Feature = {
   name: 'formula',
   keys: (editor) => ({ ...deletionKeys, Enter: openSelected(editor, 'formula', selectedFormula) }),
