@@ -16,7 +16,7 @@ export function applyBrandCss(box: HTMLElement, page: HTMLElement, css: string, 
     [box, '.formulary-root'] as const,
     // Twice, to weigh more than the text's own rules.
     [page, '.formulary-page.formulary-page'] as const,
-  ].map(([element, selector]) => [element, scopedCss(css, `${selector}[data-brand="b${count}"]`)] as const)
+  ].map(([element, selector]) => [element, scopedCss(css, `${selector}[data-brand="b${count}"]`, nonce)] as const)
   if (sheets.every(([, text]) => text === '')) return () => {}
   const takeOffs = sheets.map(([element, text]) => {
     element.dataset['brand'] = `b${count}`

@@ -8,17 +8,18 @@ const MAX_DEPTH = 3
  * fixed to the window, and no address but https and raster images. Read by the browser's own parser, so what is written is
  * what it understood.
  * @param scope a selector of the editor's root.
+ * @param nonce for browsers without constructed sheets: the page's policy holds for a document made by the page, too.
  */
-export function scopedCss(css: string, scope: string): string {
+export function scopedCss(css: string, scope: string, nonce = ''): string {
   if (css.length > MAX_CSS_LENGTH || css.trim() === '') return ''
-  const sheet = parse(css)
+  const sheet = parse(css, nonce)
   if (!sheet) return ''
   const budget = { rules: MAX_RULES }
   return rulesText(sheet.cssRules, scope, budget, 0)
 }
 
 /** Parsed apart from the page: nothing applies, and nothing is fetched. */
-function parse(css: string): CSSStyleSheet | null {
+function parse(css: string, nonce: string): CSSStyleSheet | null {
   try {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
@@ -27,6 +28,7 @@ function parse(css: string): CSSStyleSheet | null {
     // Safari before 16.4 and Firefox before 101.
     const inert = document.implementation.createHTMLDocument('')
     const style = inert.createElement('style')
+    if (nonce) style.nonce = nonce
     style.textContent = css.replace(/@import/gi, '')
     inert.head.append(style)
     return style.sheet
