@@ -118,8 +118,15 @@ export class Monkey {
     const isTyping = await this.driver.evaluate(() => window.watch.isTyping())
     await this.driver.type(`${word} `)
     if (!isTyping) return null
-    const text = await this.driver.evaluate(() => window.watch.text())
-    return text.includes(word) ? null : `${word} was typed and is not in the document: ${JSON.stringify(text)}`
+    let text = ''
+    // Firefox hands over what was typed a moment later.
+    for (let wait = 0; wait < 8; wait++) {
+      text = await this.driver.evaluate(() => window.watch.text())
+      if (text.includes(word)) return null
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+    const where = await this.driver.evaluate(() => window.watch.describe())
+    return `${word} was typed and is not in the document: ${JSON.stringify(text)}; ${where}`
   }
 
   private async typeText(text: string): Promise<null> {
@@ -231,10 +238,13 @@ export class Monkey {
       ['Control+z', () => driver.evaluate(() => window.watch.undoDepth())],
       ['Control+y', () => driver.evaluate(() => window.watch.redoDepth())],
     ] as const) {
+      let idle = 0
       for (let left = await depth(); left > (key === 'Control+y' ? before.redos : 0);) {
         await driver.press(key)
         const now = await depth()
-        if (now >= left)
+        // A press that comes while the focus is on its way is lost in any program; the third one is a fault.
+        idle = now < left ? 0 : idle + 1
+        if (idle === 3)
           return `${key} changed nothing at depth ${left}; ${await driver.evaluate(() => window.watch.describe())}`
         left = now
       }

@@ -72,6 +72,7 @@ class ResizeFrame implements PluginView {
     frame.style.top = `${box.top - origin.top}px`
     frame.style.width = `${box.width}px`
     frame.style.height = `${box.height}px`
+    frame.style.visibility = 'visible'
   }
 
   private startDrag(down: PointerEvent, handle: HTMLElement, side: 1 | -1): void {
