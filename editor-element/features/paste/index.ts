@@ -1,5 +1,6 @@
 import { Plugin } from 'prosemirror-state'
 import { clipboardHtml, sliceFromClipboardHtml } from '../../core/clipboard.ts'
+import { replaceLines } from '../../core/commands/lines.ts'
 import { holdStyles } from '../../core/content.ts'
 import type { Editor } from '../../core/editor.ts'
 import type { Feature } from '../../core/feature.ts'
@@ -31,7 +32,7 @@ async function putIn(editor: Editor, range: TrackedRange, html: string): Promise
   const slice = await sliceFrom(html)
   editor.untrack(range)
   if (!range.isIntact || !editor.isEditable) return
-  editor.dispatch(editor.state.tr.replaceRange(range.from, range.to, slice).scrollIntoView().setMeta('paste', true))
+  editor.dispatch(replaceLines(editor.state, range.from, range.to, slice).scrollIntoView().setMeta('paste', true))
 }
 
 /** After a plain paste of something formatted, one line offers to keep the formatting. */
@@ -61,7 +62,7 @@ function formattingOffer(editor: Editor): Plugin {
                 const { from, to } = range
                 withdraw()
                 editor.run((state, dispatch) => {
-                  dispatch?.(state.tr.replaceRange(from, to, slice).scrollIntoView().setMeta('paste', true))
+                  dispatch?.(replaceLines(state, from, to, slice).scrollIntoView().setMeta('paste', true))
                   return true
                 })
                 editor.focus()
