@@ -1,9 +1,7 @@
 import type { DOMParser as ModelParser } from 'prosemirror-model'
 import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model'
-import { TextSelection } from 'prosemirror-state'
 import type { EditorProps } from 'prosemirror-view'
 import { newId, parseSlice, schema } from '#html'
-import { replaceLines } from './commands/lines.ts'
 import { holdStyles, sliceFromHtml } from './content.ts'
 import type { Editor } from './editor.ts'
 import { withoutPageInk } from './pasted-ink.ts'
@@ -97,17 +95,6 @@ function insertPlain(editor: Editor, slice: Slice, html: string, position?: numb
   if (html !== '') editor.events.emit('plain-paste', { range: editor.track(from, to), html })
 }
 
-/** In rich mode, where what comes in has a kind of its own; everything else is ProseMirror's paste. */
-function pasteLines(editor: Editor, slice: Slice): boolean {
-  const { selection } = editor.state
-  if (!(selection instanceof TextSelection) || slice.size === 0) return false
-  const transaction = replaceLines(editor.state, selection.from, selection.to, slice)
-  // Nothing was split: ProseMirror knows the special cases.
-  if (transaction.steps.length < 2) return false
-  editor.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
-  return true
-}
-
 function plainSliceOf(data: DataTransfer | null): Slice | null {
   const text = textOf(data)
   return text ? (plainSliceFromEditor(data?.getData('text/html') ?? '') ?? sliceFromText(text)) : null
@@ -159,8 +146,8 @@ export function clipboardProps(editor: Editor): EditorProps {
     clipboardTextParser: (text) => sliceFromText(text),
     clipboardTextSerializer: textFromSlice,
     transformPasted,
-    handlePaste: (_view, event, pasted) => {
-      if (!isPlain()) return pasteLines(editor, pasted)
+    handlePaste: (_view, event) => {
+      if (!isPlain()) return false
       const slice = plainSliceOf(event.clipboardData)
       if (!slice) return false
       insertPlain(editor, slice, clipboardHtml(event.clipboardData))

@@ -23,7 +23,7 @@ interface LinesSpec {
 }
 
 const linesSpec = (state: EditorState) => linesKey.get(state)?.spec as unknown as LinesSpec | undefined
-const isBreakMode = (state: EditorState): boolean => linesSpec(state)?.isBreakMode() ?? false
+export const isBreakMode = (state: EditorState): boolean => linesSpec(state)?.isBreakMode() ?? false
 /** Whether markers such as '# ' are taken as such (the option `markdownShortcuts`). */
 const hasMarkers = (state: EditorState): boolean => linesSpec(state)?.hasMarkers() ?? true
 
@@ -80,7 +80,7 @@ function findSplits({ doc, selection }: EditorState, grouping: LineGrouping): Li
 }
 
 /** Makes a border between paragraphs of the line break at the position. */
-function splitBreak(transaction: Transaction, pos: number): void {
+export function splitBreak(transaction: Transaction, pos: number): void {
   const border: ProseMirrorNode = transaction.doc.resolve(pos).parent.copy(Fragment.empty)
   transaction.replace(pos, pos + 1, new Slice(Fragment.from([border, border]), 1, 1))
 }
@@ -112,25 +112,6 @@ export function onLines(grouping: LineGrouping, command: Command): Command {
     const splits = findSplits(state, grouping)
     return command(splits.breaks.length === 0 ? state : stateAfter(state, () => splitAt(state, splits)), dispatch, view)
   }
-}
-
-/**
- * Puts what is pasted in the place of a range. Where Enter makes a line break, a heading, list or table that comes in at the start
- * or the end of a line keeps its kind: it becomes no text of the line's paragraph, because the line beside it becomes a paragraph
- * of its own.
- */
-export function replaceLines(state: EditorState, from: number, to: number, slice: Slice): Transaction {
-  const transaction = state.tr
-  const [$from, $to] = [state.doc.resolve(from), state.doc.resolve(to)]
-  const isTextLine = (block: ProseMirrorNode | null) => !block || block.isInline || block.type === paragraph
-  const meets = (beside: ProseMirrorNode | null, $pos: ResolvedPos, block: ProseMirrorNode | null) =>
-    beside?.type === hardBreak && isPlainParagraph($pos) && isBreakMode(state) && !isTextLine(block)
-  if (meets($to.nodeAfter, $to, slice.content.lastChild)) splitBreak(transaction, to)
-  if (meets($from.nodeBefore, $from, slice.content.firstChild)) splitBreak(transaction, from - 1)
-  // Right behind a border that was made here, and right before one.
-  const start = transaction.mapping.map(from)
-  const end = from === to ? start : transaction.mapping.map(to, -1)
-  return transaction.replaceRange(start, end, slice)
 }
 
 /**

@@ -4,13 +4,13 @@ import { serializeHtml } from '#html'
 import type { EditorOptions } from '../options.ts'
 import { sliceFromClipboardHtml } from '../clipboard.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
-import { replaceLines } from './lines.ts'
+import { pasteBlocks } from './paste-blocks.ts'
 
 /** The saved HTML after the second HTML was pasted over the selection of the first. */
 function pasted(html: string, clipboard: string, options: Partial<EditorOptions> = {}): string {
   const editor = headlessEditor(html, options)
   const { from, to } = editor.state.selection
-  editor.dispatch(replaceLines(editor.state, from, to, sliceFromClipboardHtml(clipboard)))
+  editor.dispatch(pasteBlocks(editor.state, from, to, sliceFromClipboardHtml(clipboard)))
   return serializeHtml(editor.state.doc).replaceAll(/ data-id="[^"]*"/g, '')
 }
 
@@ -29,6 +29,12 @@ describe('what is pasted on a line of a paragraph', () => {
     expect(pasted('<p>before<br>|<br>after</p>', '<table><tr><td>a</td></tr></table>')).toBe(
       '<p>before</p><table><tbody><tr><td>a</td></tr></tbody></table><p>after</p>',
     )
+  })
+
+  it('is followed by a line to go on where it ends with a table at the end', () => {
+    const table = '<table><tbody><tr><td>a</td></tr></tbody></table>'
+    expect(pasted('<p>before<br>[x]</p>', `<h2>Aim</h2>${table}`)).toBe(`<p>before</p><h2>Aim</h2>${table}<p><br></p>`)
+    expect(pasted(`<p>before|</p>${table}`, '<p>Aim</p>')).toBe(`<p>beforeAim</p>${table}`)
   })
 
   it('takes the place of selected lines', () => {
