@@ -49,6 +49,10 @@ test('a student answers on a telephone', async ({ page }) => {
 
   // A tapped formula has a bar; it is edited in the builder, whose field takes the soft keyboard.
   await content.locator('.formulary-formula').first().tap()
+  // The bar is near, where the thumb is, and not at the foot of the empty editor.
+  const formula = (await content.locator('.formulary-formula').first().boundingBox())!
+  const edit = (await element.getByRole('button', { name: /^Edit formula/ }).boundingBox())!
+  expect(edit.y - formula.y).toBeLessThan(200)
   await author.films('tapped')
   await element.getByRole('button', { name: /^Edit formula/ }).tap()
   const builder = author.panel('Visual Formula Builder')
