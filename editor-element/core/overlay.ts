@@ -36,6 +36,16 @@ export function visibleArea(view: EditorView): Box {
   }
 }
 
+/** How much of the text that the window shows is under the bar, which stays in the window while its editor is scrolled. */
+export function coveredByBar(view: EditorView): { top: number; bottom: number } {
+  const bar = aroundText(view, '.formulary')?.querySelector('.formulary-toolbar')?.getBoundingClientRect()
+  if (!bar) return { top: 0, bottom: 0 }
+  const { top, bottom } = (overlayOf(view) ?? view.dom).getBoundingClientRect()
+  const isAbove = bar.top <= top || bar.bottom < bottom
+  const covered = isAbove ? bar.bottom - Math.max(top, 0) : Math.min(bottom, window.innerHeight) - bar.top
+  return { top: isAbove ? Math.max(0, covered) : 0, bottom: isAbove ? 0 : Math.max(0, covered) }
+}
+
 /** Calls `place` in the next frame, and again in a frame whenever the text is scrolled or laid out anew. */
 export class Placement {
   private readonly view: EditorView

@@ -5,13 +5,16 @@ import type { ContextBarAnchor } from './context-bar-store.ts'
 
 const GAP_PX = 6
 const MARGIN_PX = 4
+/** How far beyond a formula or a picture a free place is still seen as its own, and the steps in which it is looked for. */
+const NEAR_PX = 144
+const STEP_PX = 24
 
 /** Where a bar was put last: looking for text is not done anew for a key that moved nothing. */
 const lastPlaces = new WeakMap<HTMLElement, { key: string; left: number; top: number }>()
 
 /**
- * Above or below its node, where it covers no text; else at the lower or upper edge of what can be seen. Where there is text
- * everywhere, the place that covers least, the nearer one first.
+ * Above or below its node, where it covers no text; else in the nearest free place around, or at the lower or upper edge of what
+ * can be seen. Where there is text everywhere, the place that covers least, the nearer one first.
  */
 export function placeContextBar(editor: Editor, bar: HTMLElement, anchor: ContextBarAnchor): void {
   const { view } = editor
@@ -36,6 +39,14 @@ export function placeContextBar(editor: Editor, bar: HTMLElement, anchor: Contex
   bar.style.left = `${Math.round(place.left - origin.left)}px`
   bar.style.visibility = node.bottom < area.top || node.top > area.bottom ? 'hidden' : 'visible'
 
+  /** Places below and above the node that are farther and farther from it. */
+  function near(): number[] {
+    const tops: number[] = []
+    for (let far = STEP_PX; far <= NEAR_PX; far += STEP_PX)
+      tops.push(node!.bottom + GAP_PX + far, node!.top - GAP_PX - height - far)
+    return tops.filter((top) => top >= area.top && top + height <= area.bottom)
+  }
+
   function bestPlace(): { left: number; top: number } {
     const within = (left: number) => Math.max(area.left + MARGIN_PX, Math.min(left, area.right - width - MARGIN_PX))
     const sides = [within(isRtl ? node!.right - width : node!.left), within(isRtl ? node!.left : node!.right - width)]
@@ -47,7 +58,7 @@ export function placeContextBar(editor: Editor, bar: HTMLElement, anchor: Contex
     )
     let best = { left: sides[0]!, top: beside[0] ?? edges[0]!, covered: Infinity }
     // What belongs to a few words must be near them, even if it covers others.
-    const tops = anchor.end !== null && beside.length > 0 ? beside : [...beside, ...edges]
+    const tops = anchor.end !== null && beside.length > 0 ? beside : [...beside, ...near(), ...edges]
     for (const top of tops)
       for (const left of sides) {
         const covered = coveredText(view!, { left, top, right: left + width, bottom: top + height })

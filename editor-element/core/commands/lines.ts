@@ -23,7 +23,7 @@ interface LinesSpec {
 }
 
 const linesSpec = (state: EditorState) => linesKey.get(state)?.spec as unknown as LinesSpec | undefined
-const isBreakMode = (state: EditorState): boolean => linesSpec(state)?.isBreakMode() ?? false
+export const isBreakMode = (state: EditorState): boolean => linesSpec(state)?.isBreakMode() ?? false
 /** Whether markers such as '# ' are taken as such (the option `markdownShortcuts`). */
 const hasMarkers = (state: EditorState): boolean => linesSpec(state)?.hasMarkers() ?? true
 
@@ -79,13 +79,15 @@ function findSplits({ doc, selection }: EditorState, grouping: LineGrouping): Li
   return { breaks: [...new Set(breaks)].sort((a, b) => a - b), end }
 }
 
+/** Makes a border between paragraphs of the line break at the position. */
+export function splitBreak(transaction: Transaction, pos: number): void {
+  const border: ProseMirrorNode = transaction.doc.resolve(pos).parent.copy(Fragment.empty)
+  transaction.replace(pos, pos + 1, new Slice(Fragment.from([border, border]), 1, 1))
+}
+
 function splitAt(state: EditorState, { breaks, end }: LineSplit): Transaction {
   const transaction = state.tr
-  for (const pos of breaks.toReversed()) {
-    const { parent } = transaction.doc.resolve(pos)
-    const border: ProseMirrorNode = parent.copy(Fragment.empty)
-    transaction.replace(pos, pos + 1, new Slice(Fragment.from([border, border]), 1, 1))
-  }
+  for (const pos of breaks.toReversed()) splitBreak(transaction, pos)
   const { selection } = state
   if (end < selection.to && selection instanceof TextSelection) {
     const isForward = selection.head >= selection.anchor

@@ -15,7 +15,11 @@ export function FormulaPreview({ editor, latex, display }: FormulaPreviewProps) 
   const { messages, options } = editor
   const place = useRef<HTMLSpanElement>(null)
   const [isEmpty, setIsEmpty] = useState(true)
-  const [around] = useState(() => textAround(editor.state))
+  const [around] = useState(() => {
+    const words = textAround(editor.state)
+    const isAlone = words.before === '' && words.after === ''
+    return isAlone ? { before: messages.formulaPreviewBefore, after: messages.formulaPreviewAfter } : words
+  })
   const nonce = options.styleNonce
 
   useEffect(() => {
@@ -45,9 +49,9 @@ export function FormulaPreview({ editor, latex, display }: FormulaPreviewProps) 
         tabIndex={0}
       >
         <p className="formulary-builder-line" hidden={isEmpty}>
-          <span className="formulary-builder-words">{around.before || messages.formulaPreviewBefore} </span>
+          <span className="formulary-builder-words">{around.before} </span>
           <span className="formulary-builder-drawn" ref={place} />
-          <span className="formulary-builder-words"> {around.after || messages.formulaPreviewAfter}</span>
+          <span className="formulary-builder-words"> {around.after}</span>
         </p>
       </div>
     </div>

@@ -34,8 +34,14 @@ export const openLink: Command = (state, dispatch) => {
   return true
 }
 
+/** Whether a link's text is nothing but its address, as of one that was typed. */
+function isItsAddress({ doc }: EditorState, { href, from, to }: { href: string; from: number; to: number }): boolean {
+  return normaliseAddress(doc.textBetween(from, to, '\n', '\ufffc')) === href
+}
+
 /**
- * Links the selected text; without a selection changes the link around the cursor, or inserts the address as linked text.
+ * Links the selected text; without a selection changes the link around the cursor, with its text where that was the address,
+ * or inserts the address as linked text.
  * @returns a command that does nothing for an empty or unsafe address (spec 1, §5).
  */
 export function setLink(address: string): Command {
@@ -47,7 +53,12 @@ export function setLink(address: string): Command {
     const existing = findLink(state)
     const transaction = state.tr
     if (!empty) transaction.removeMark(from, to, link).addMark(from, to, mark)
-    else if (existing)
+    else if (existing && isItsAddress(state, existing)) {
+      // The text would name another address than the one the link leads to.
+      const marks = state.doc.resolve(existing.from + 1).marks()
+      const text = schema.text(address.trim(), mark.addToSet(link.removeFromSet(marks)))
+      transaction.replaceWith(existing.from, existing.to, text)
+    } else if (existing)
       transaction.removeMark(existing.from, existing.to, link).addMark(existing.from, existing.to, mark)
     else transaction.replaceSelectionWith(schema.text(address.trim(), [mark]), false).removeStoredMark(link)
     if (!transaction.docChanged) return false

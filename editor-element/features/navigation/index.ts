@@ -1,5 +1,6 @@
 import { Selection, TextSelection, type Command } from 'prosemirror-state'
 import type { Feature } from '../../core/feature.ts'
+import { pastBar } from './past-bar.ts'
 import { extendOverAtom, stepWord } from './past-formulas.ts'
 
 /**
@@ -36,4 +37,5 @@ export const navigationFeature: Feature = {
       'Shift-ArrowLeft': extendOverAtom(-1),
     }
   },
+  plugins: () => [pastBar()],
 }

@@ -1,5 +1,6 @@
-import { Plugin } from 'prosemirror-state'
+import { Plugin, TextSelection } from 'prosemirror-state'
 import { clipboardHtml, sliceFromClipboardHtml } from '../../core/clipboard.ts'
+import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
 import { holdStyles } from '../../core/content.ts'
 import type { Editor } from '../../core/editor.ts'
 import type { Feature } from '../../core/feature.ts'
@@ -11,15 +12,24 @@ async function sliceFrom(html: string) {
   return sliceFromClipboardHtml(await readForeignHtml(holdStyles(html)))
 }
 
-/** In rich mode lists of Word and equations of other programs become what the schema knows. */
-function foreignPaste(editor: Editor): Plugin {
+/** In rich mode lists of Word and equations of other programs become what the schema knows, and lines give way to blocks. */
+function richPaste(editor: Editor): Plugin {
   return new Plugin({
     props: {
-      handlePaste(view, event) {
+      handlePaste(view, event, slice) {
+        if (editor.options.pasteMode !== 'rich') return false
+        const { selection } = view.state
+        const { from, to } = selection
         const html = clipboardHtml(event.clipboardData)
-        if (editor.options.pasteMode !== 'rich' || !needsReading(html)) return false
-        const { from, to } = view.state.selection
-        void putIn(editor, editor.track(from, to), html)
+        if (needsReading(html)) {
+          void putIn(editor, editor.track(from, to), html)
+          return true
+        }
+        if (!(selection instanceof TextSelection) || slice.size === 0) return false
+        const transaction = pasteBlocks(view.state, from, to, slice)
+        // In a single step there is nothing that ProseMirror's own paste, with its special cases, would do otherwise.
+        if (transaction.steps.length < 2) return false
+        view.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
         return true
       },
     },
@@ -31,7 +41,7 @@ async function putIn(editor: Editor, range: TrackedRange, html: string): Promise
   const slice = await sliceFrom(html)
   editor.untrack(range)
   if (!range.isIntact || !editor.isEditable) return
-  editor.dispatch(editor.state.tr.replaceRange(range.from, range.to, slice).scrollIntoView().setMeta('paste', true))
+  editor.dispatch(pasteBlocks(editor.state, range.from, range.to, slice).scrollIntoView().setMeta('paste', true))
 }
 
 /** After a plain paste of something formatted, one line offers to keep the formatting. */
@@ -61,7 +71,7 @@ function formattingOffer(editor: Editor): Plugin {
                 const { from, to } = range
                 withdraw()
                 editor.run((state, dispatch) => {
-                  dispatch?.(state.tr.replaceRange(from, to, slice).scrollIntoView().setMeta('paste', true))
+                  dispatch?.(pasteBlocks(state, from, to, slice).scrollIntoView().setMeta('paste', true))
                   return true
                 })
                 editor.focus()
@@ -90,5 +100,5 @@ function formattingOffer(editor: Editor): Plugin {
 /** What comes in from the clipboard beyond the text itself; the core inserts text (D10). */
 export const pasteFeature: Feature = {
   name: 'paste',
-  plugins: (editor) => [foreignPaste(editor), formattingOffer(editor)],
+  plugins: (editor) => [richPaste(editor), formattingOffer(editor)],
 }

@@ -1,0 +1,35 @@
+import type { Node as ProseMirrorNode, ResolvedPos, Slice } from 'prosemirror-model'
+import { TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
+import { schema } from '#html'
+import { isBreakMode, isPlainParagraph, splitBreak } from './lines.ts'
+
+const { hard_break: hardBreak, paragraph, table } = schema.nodes
+
+/**
+ * Puts what is pasted in the place of a range. Where Enter makes a line break, a heading, list or table that comes in at the start
+ * or the end of a line keeps its kind: it becomes no text of the line's paragraph, because the line beside it becomes a paragraph
+ * of its own. After a table at the end of the document there is a line to go on writing, as after one from the bar.
+ */
+export function pasteBlocks(state: EditorState, from: number, to: number, slice: Slice): Transaction {
+  const transaction = state.tr
+  const [$from, $to] = [state.doc.resolve(from), state.doc.resolve(to)]
+  const isTextLine = (block: ProseMirrorNode | null) => !block || block.isInline || block.type === paragraph
+  const meets = (beside: ProseMirrorNode | null, $pos: ResolvedPos, block: ProseMirrorNode | null) =>
+    beside?.type === hardBreak && isPlainParagraph($pos) && isBreakMode(state) && !isTextLine(block)
+  if (meets($to.nodeAfter, $to, slice.content.lastChild)) splitBreak(transaction, to)
+  if (meets($from.nodeBefore, $from, slice.content.firstChild)) splitBreak(transaction, from - 1)
+  // Right behind a border that was made here, and right before one.
+  const start = transaction.mapping.map(from)
+  const end = from === to ? start : transaction.mapping.map(to, -1)
+  transaction.replaceRange(start, end, slice)
+  const endsInTable = (block: ProseMirrorNode | null) => block?.type === table
+  if (
+    !endsInTable(state.doc.lastChild) &&
+    endsInTable(slice.content.lastChild) &&
+    endsInTable(transaction.doc.lastChild)
+  ) {
+    transaction.insert(transaction.doc.content.size, paragraph.create())
+    transaction.setSelection(TextSelection.atEnd(transaction.doc))
+  }
+  return transaction
+}
