@@ -4,14 +4,16 @@ import type { ServiceEnv } from './env.ts'
 import { logError } from './lib/log.ts'
 import { deleteExpiredTokens } from './resources/accounts/auth-tokens.queries.ts'
 import { deleteOldOneTimeTokens } from './resources/accounts/one-time-tokens.queries.ts'
+import { sweepPasswordTries } from './resources/accounts/password-tries.service.ts'
 import { deleteOldCodes } from './resources/accounts/verification.service.ts'
 import { deleteOldAuditEntries } from './resources/audit-log/audit-log.queries.ts'
 import { eraseDeletedClients } from './resources/clients/client-deletion.service.ts'
+import { forgetInquiryNetworks, purgeOldInquiries } from './resources/contact-inquiries/contact-inquiries.service.ts'
 import { cancelMarkedSubscriptions, endLapsedSubscriptions } from './resources/payments/subscriptions.service.ts'
-import { sweepDemoUploads } from './resources/uploads/uploads.service.ts'
+import { forgetUploadNetworks, sweepDemoUploads } from './resources/uploads/uploads.service.ts'
 import { giveMissingNotices, giveTrialNotices, sweepOldNotices } from './resources/usage/usage-notices.service.ts'
 import { deliverDueWebhooks, sweepOldDeliveries } from './resources/usage-webhooks/webhook-delivery.service.ts'
-import { sweepLoadIds } from './resources/editor-loads/load-counter.ts'
+import { sweepLoadIds, sweepNetworkLoads } from './resources/editor-loads/load-counter.ts'
 
 /** What the scheduled job does, in order. One part that fails does not keep the next from running. */
 const chores: { name: string; run: (env: ServiceEnv, now: Date) => Promise<unknown> }[] = [
@@ -26,10 +28,15 @@ const chores: { name: string; run: (env: ServiceEnv, now: Date) => Promise<unkno
   { name: 'sweep_old_notices', run: (env, now) => sweepOldNotices(env.DB, now) },
   { name: 'sweep_old_deliveries', run: (env, now) => sweepOldDeliveries(databaseOf(env.DB), now) },
   { name: 'sweep_load_ids', run: (env, now) => sweepLoadIds(env.DB, now) },
+  { name: 'sweep_network_loads', run: (env, now) => sweepNetworkLoads(env.DB, now) },
   { name: 'sweep_demo_uploads', run: (env, now) => sweepDemoUploads(env, now) },
+  { name: 'forget_upload_networks', run: (env, now) => forgetUploadNetworks(env.DB, now) },
+  { name: 'purge_old_inquiries', run: (env, now) => purgeOldInquiries(env.DB, now) },
+  { name: 'forget_inquiry_networks', run: (env, now) => forgetInquiryNetworks(env.DB, now) },
   { name: 'delete_old_codes', run: (env, now) => deleteOldCodes(databaseOf(env.DB), now) },
   { name: 'delete_old_one_time_tokens', run: (env, now) => deleteOldOneTimeTokens(databaseOf(env.DB), now) },
   { name: 'delete_old_audit_entries', run: (env, now) => deleteOldAuditEntries(databaseOf(env.DB), now) },
+  { name: 'sweep_password_tries', run: (env, now) => sweepPasswordTries(env.DB, now) },
   { name: 'delete_expired_tokens', run: (env, now) => deleteExpiredTokens(databaseOf(env.DB), now) },
 ]
 

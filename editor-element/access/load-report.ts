@@ -1,9 +1,7 @@
 import type { EditorLoadAnswer, EditorLoadRequest, LoadDenial } from '#contracts/editor-loads'
 
 export type LoadState =
-  | { status: 'pending' }
-  | { status: 'allowed'; grant: string; expiresAt: string }
-  | { status: 'denied'; reason: LoadDenial }
+  { status: 'pending' } | { status: 'allowed'; grant: string | null } | { status: 'denied'; reason: LoadDenial }
 
 export interface LoadReport {
   readonly state: LoadState
@@ -53,7 +51,8 @@ export function reportLoad(serviceOrigin: string, options: { loadId?: string; ti
 class RepeatedReport implements LoadReport {
   state: LoadState = { status: 'pending' }
   private readonly url: string
-  private readonly body: string
+  /** With the last grant in it, which proves that this load was counted: a renewal counts nothing (D48). */
+  private request: EditorLoadRequest
   private readonly listeners = new Set<(state: LoadState) => void>()
   private retryMs = FIRST_RETRY_MS
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -61,7 +60,7 @@ class RepeatedReport implements LoadReport {
 
   constructor(serviceOrigin: string, request: EditorLoadRequest) {
     this.url = `${serviceOrigin}/api/editor-loads`
-    this.body = JSON.stringify(request)
+    this.request = request
     void this.send()
   }
 
@@ -80,7 +79,8 @@ class RepeatedReport implements LoadReport {
     this.isSending = true
     try {
       // Without a content type of its own the call needs no preflight; keepalive lets it outlive a quick leave.
-      const response = await fetch(this.url, { method: 'POST', body: this.body, credentials: 'omit', keepalive: true })
+      const body = JSON.stringify(this.request)
+      const response = await fetch(this.url, { method: 'POST', body, credentials: 'omit', keepalive: true })
       if (response.ok) this.allow((await response.json()) as EditorLoadAnswer)
       else if (response.status === 403 || response.status === 429) await this.deny(response)
       else if (response.status >= 500) this.retryLater()
@@ -94,7 +94,9 @@ class RepeatedReport implements LoadReport {
   private allow(answer: EditorLoadAnswer): void {
     this.retryMs = FIRST_RETRY_MS
     window.removeEventListener('online', this.sendNow)
-    this.change({ status: 'allowed', grant: answer.grant, expiresAt: answer.expiresAt })
+    this.change({ status: 'allowed', grant: answer.grant })
+    if (answer.grant === null || answer.expiresAt === null) return
+    this.request = { ...this.request, grant: answer.grant }
     const renewInMs = Date.parse(answer.expiresAt) - Date.now() - RENEWAL_LEAD_MS
     this.timer = setTimeout(this.sendNow, Math.max(renewInMs, RENEWAL_LEAD_MS))
   }

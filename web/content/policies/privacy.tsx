@@ -58,11 +58,15 @@ export const privacyPolicy: Policy = {
           <p>
             As with any web server, the visitor&rsquo;s network address arrives with each request. It is used at that
             moment to limit floods of requests and, for editors on <code>localhost</code> or on a numeric address, to
-            tell whose they are. It is not stored with the load.
+            tell whose they are. It is not stored with the load. Its first part, which names a network of many people
+            and no single one (the /24 of an IPv4 address, the /48 of an IPv6 address), is kept for two days with the
+            number of loads from there and with each identifier, so that nobody can use up somebody else&rsquo;s plan or
+            count many people as one.
           </p>
           <p>
             An image that somebody uploads through the editor is stored and served to whoever has its address. Its
-            metadata, such as where a photograph was taken, is removed before it is stored.
+            metadata, such as where a photograph was taken, is removed before it is stored. The load&rsquo;s identifier
+            and the network it came from are kept with it for two days, to limit how much one of them uploads.
           </p>
           <p>
             Voice to text is done by the browser. Depending on the browser, sound may be sent to the browser&rsquo;s
@@ -76,9 +80,10 @@ export const privacyPolicy: Policy = {
       title: 'Messages',
       body: (
         <p>
-          A message from the <Link to="/contact">contact form</Link> is kept until it is answered and dealt with. Mails
-          that the service sends, such as codes and warnings, are kept for 30 days to be able to tell whether they
-          arrived.
+          A message from the <Link to="/contact">contact form</Link> is deleted 90 days after it came if it has been
+          dealt with, and after a year in any case. The network it came from is kept for two days, to limit how many
+          messages one sends. Mails that the service sends, such as codes and warnings, are kept for 30 days to be able
+          to tell whether they arrived.
         </p>
       ),
     },
@@ -90,7 +95,8 @@ export const privacyPolicy: Policy = {
           <li>Account data is deleted within 30 days of termination. Your domains are free for others at once.</li>
           <li>Payment records stay as long as tax law demands, without your name and address.</li>
           <li>
-            Load identifiers: 48 hours. Mails that were sent: 30 days. Records of what administrators changed: 2 years.
+            Load identifiers: 48 hours. Loads by network: two days. Wrong passwords, counted for a network and a hash of
+            the address: one day. Mails that were sent: 30 days. Records of what administrators changed: 2 years.
           </li>
           <li>Counts of loads hold no personal data and are kept for statistics.</li>
         </ul>

@@ -38,6 +38,19 @@ export const limitations: ArticleSection = {
         columns={['Calls', 'A minute']}
         rows={callLimits.map(({ calls, limit }) => [calls, limit])}
       />
+      <p>
+        Of one network (a /24 of IPv4, a /48 of IPv6) a plan counts at most a fiftieth of its monthly loads in an hour
+        and a tenth in a day, and always at least 300. What is over it is served without being counted; such an editor
+        cannot upload, and puts small images into the document itself. Your usage shows these loads as unbilled.
+      </p>
+      <p>
+        In 24 hours all editors of a client upload at most 1 GB, those of one network 200 MB, and one page view 100 MB.
+        Who is signed in has a gigabyte besides.
+      </p>
+      <p>
+        After five wrong passwords a network waits a minute before it may try that account again, then longer, up to a
+        quarter of an hour (429). Other networks do not wait, and a new password by mail ends it.
+      </p>
     </>
   ),
 }
@@ -96,7 +109,7 @@ export const operating: ArticleSection = {
       </h3>
       <p>
         By Cloudflare&rsquo;s published prices of the paid plan (November 2026), beyond what its $5 a month include: 10
-        million requests, 30 million ms, 50 million rows written, 25 billion rows read. So about eight million loads a
+        million requests, 30 million ms, 50 million rows written, 25 billion rows read. So about five million loads a
         month cost nothing more. A load by script is one request; the files of the editor are static assets and free. A
         load in a frame is two requests, $0.30 more.
       </p>
@@ -109,9 +122,10 @@ export const operating: ArticleSection = {
         ]}
       />
       <p>
-        Rows are measured: counting a load writes five and reads nine, forgetting its id after 48 hours writes one.
-        Processor time is taken as 2 ms a load. Uploaded images cost $0.015 a gigabyte and month, $4.50 a million stored
-        and $0.36 a million read.
+        Rows are measured: counting a load writes six, seven where it is the first of its network that day, and reads
+        thirteen; forgetting its id and its network after two days writes one each. The dearer case is taken. Processor
+        time is taken as 2 ms a load. Uploaded images cost $0.015 a gigabyte and month, $4.50 a million stored and $0.36
+        a million read.
       </p>
     </>
   ),
