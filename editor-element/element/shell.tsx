@@ -82,6 +82,8 @@ export function Shell({ container: host }: ShellProps) {
         </div>
         <div className="formulary-overlay">
           <ContextBarHost editor={editor} root={root} />
+        </div>
+        <div className="formulary-lines">
           <Notice editor={editor} />
           <OfferLine editor={editor} />
         </div>

@@ -80,3 +80,27 @@ test('a file that is no picture is refused with a line, wherever it is dropped, 
   await give(editor, {})
   expect(await editor.getData()).toBe('<p>text</p>')
 })
+
+test('what is offered or refused is seen, also where the text is longer than the window', async ({ editor, page }) => {
+  await editor.setData('<p>line</p>'.repeat(80))
+  await editor.content.locator('p').first().click()
+  await page.evaluate(() => {
+    const content = document.querySelector('.formulary-content')!
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'bold')
+    clipboardData.setData('text/html', '<b>bold</b>')
+    content.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByRole('button', { name: 'Keep formatting' })).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['%PDF-1.4'], 'notes.pdf', { type: 'application/pdf' }))
+    const place = { clientX: 100, clientY: 120, bubbles: true, cancelable: true }
+    const target = document.elementFromPoint(100, 120)!
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      target.dispatchEvent(new DragEvent(type, { dataTransfer, ...place }))
+  })
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+})
