@@ -11,7 +11,7 @@ import { cancelMarkedSubscriptions, endLapsedSubscriptions } from './resources/p
 import { sweepDemoUploads } from './resources/uploads/uploads.service.ts'
 import { giveMissingNotices, giveTrialNotices, sweepOldNotices } from './resources/usage/usage-notices.service.ts'
 import { deliverDueWebhooks, sweepOldDeliveries } from './resources/usage-webhooks/webhook-delivery.service.ts'
-import { sweepLoadIds } from './resources/editor-loads/load-counter.ts'
+import { sweepLoadIds, sweepNetworkLoads } from './resources/editor-loads/load-counter.ts'
 
 /** What the scheduled job does, in order. One part that fails does not keep the next from running. */
 const chores: { name: string; run: (env: ServiceEnv, now: Date) => Promise<unknown> }[] = [
@@ -26,6 +26,7 @@ const chores: { name: string; run: (env: ServiceEnv, now: Date) => Promise<unkno
   { name: 'sweep_old_notices', run: (env, now) => sweepOldNotices(env.DB, now) },
   { name: 'sweep_old_deliveries', run: (env, now) => sweepOldDeliveries(databaseOf(env.DB), now) },
   { name: 'sweep_load_ids', run: (env, now) => sweepLoadIds(env.DB, now) },
+  { name: 'sweep_network_loads', run: (env, now) => sweepNetworkLoads(env.DB, now) },
   { name: 'sweep_demo_uploads', run: (env, now) => sweepDemoUploads(env, now) },
   { name: 'delete_old_codes', run: (env, now) => deleteOldCodes(databaseOf(env.DB), now) },
   { name: 'delete_old_one_time_tokens', run: (env, now) => deleteOldOneTimeTokens(databaseOf(env.DB), now) },

@@ -1,9 +1,7 @@
 import type { EditorLoadAnswer, EditorLoadRequest, LoadDenial } from '#contracts/editor-loads'
 
 export type LoadState =
-  | { status: 'pending' }
-  | { status: 'allowed'; grant: string; expiresAt: string }
-  | { status: 'denied'; reason: LoadDenial }
+  { status: 'pending' } | { status: 'allowed'; grant: string | null } | { status: 'denied'; reason: LoadDenial }
 
 export interface LoadReport {
   readonly state: LoadState
@@ -94,7 +92,8 @@ class RepeatedReport implements LoadReport {
   private allow(answer: EditorLoadAnswer): void {
     this.retryMs = FIRST_RETRY_MS
     window.removeEventListener('online', this.sendNow)
-    this.change({ status: 'allowed', grant: answer.grant, expiresAt: answer.expiresAt })
+    this.change({ status: 'allowed', grant: answer.grant })
+    if (answer.expiresAt === null) return
     const renewInMs = Date.parse(answer.expiresAt) - Date.now() - RENEWAL_LEAD_MS
     this.timer = setTimeout(this.sendNow, Math.max(renewInMs, RENEWAL_LEAD_MS))
   }

@@ -55,6 +55,8 @@ export const clientUsage = z.object({
   currentLoads: z.int(),
   /** Loads denied this month because one address sent too many in a minute; never counted (D44). */
   rateLimitedLoads: z.int(),
+  /** Loads served this month over the cap of one network; never counted (D44). */
+  unbilledLoads: z.int(),
   plan: z
     .object({
       id: z.string(),

@@ -71,7 +71,7 @@ export const usageHistoryQuery = z.object({
 })
 export type UsageHistoryQuery = z.infer<typeof usageHistoryQuery>
 
-const loadFigures = { loads: z.int(), rateLimitedLoads: z.int() }
+const loadFigures = { loads: z.int(), rateLimitedLoads: z.int(), unbilledLoads: z.int() }
 export const usageHistoryAnswer = z.discriminatedUnion('by', [
   z.object({ by: z.literal('day'), entries: z.array(z.object({ day: z.string(), ...loadFigures })) }),
   z.object({ by: z.literal('month'), entries: z.array(z.object({ month: z.string(), ...loadFigures })) }),

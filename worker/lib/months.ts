@@ -4,6 +4,9 @@ export const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7
 /** The calendar day of a moment in UTC, `YYYY-MM-DD`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
+/** The hour of its day of a moment in UTC, `HH`. */
+export const hourOf = (moment: Date): string => moment.toISOString().slice(11, 13)
+
 const DAY_MS = 86_400_000
 
 /** The days up to that of `now`, oldest first. */

@@ -136,6 +136,7 @@ const TABLES = [
   'monthly_loads',
   'daily_loads',
   'load_ids',
+  'network_loads',
   'uploads',
   'contact_inquiries',
   'outbox_mails',

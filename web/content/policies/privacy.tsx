@@ -58,7 +58,9 @@ export const privacyPolicy: Policy = {
           <p>
             As with any web server, the visitor&rsquo;s network address arrives with each request. It is used at that
             moment to limit floods of requests and, for editors on <code>localhost</code> or on a numeric address, to
-            tell whose they are. It is not stored with the load.
+            tell whose they are. It is not stored with the load. Its first part, which names a network of many people
+            and no single one (the /24 of an IPv4 address, the /48 of an IPv6 address), is kept for two days with the
+            number of loads from there, so that nobody can use up somebody else&rsquo;s plan.
           </p>
           <p>
             An image that somebody uploads through the editor is stored and served to whoever has its address. Its
@@ -90,7 +92,8 @@ export const privacyPolicy: Policy = {
           <li>Account data is deleted within 30 days of termination. Your domains are free for others at once.</li>
           <li>Payment records stay as long as tax law demands, without your name and address.</li>
           <li>
-            Load identifiers: 48 hours. Mails that were sent: 30 days. Records of what administrators changed: 2 years.
+            Load identifiers: 48 hours. Loads by network: two days. Mails that were sent: 30 days. Records of what
+            administrators changed: 2 years.
           </li>
           <li>Counts of loads hold no personal data and are kept for statistics.</li>
         </ul>

@@ -55,6 +55,7 @@ export async function exportAccount(database: Database, clientId: string, now: D
         domainId: dailyLoads.domainId,
         loads: dailyLoads.loads,
         rateLimitedLoads: dailyLoads.rateLimited,
+        unbilledLoads: dailyLoads.unbilled,
       })
       .from(dailyLoads)
       .where(eq(dailyLoads.clientId, clientId))

@@ -55,7 +55,7 @@ describe('an API key', () => {
     expect(csv.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(csv.text).toBe('month,domain,active,loads,planLoads\r\n2026-06,docs.acme.test,yes,1,10\r\n')
     const history = await app.as(key).get('/api/client/usage/history?by=domain&format=csv')
-    expect(history.text).toBe('month,domain,loads,rateLimitedLoads\r\n2026-06,docs.acme.test,1,0\r\n')
+    expect(history.text).toBe('month,domain,loads,rateLimitedLoads,unbilledLoads\r\n2026-06,docs.acme.test,1,0,0\r\n')
     expect((await app.list())[0]?.lastUsedAt).toBe(now.toISOString())
   })
 

@@ -89,7 +89,21 @@ export function normaliseIpAddress(input: string): string | null {
  * usually has whole.
  */
 export function visitorNetwork(ip: string): string {
-  if (!ip.includes(':')) return ip
+  return ip.includes(':') ? `${ipv6Groups(ip).slice(0, 4).join(':')}::/64` : ip
+}
+
+/**
+ * What exact counters know a visitor by (D44, D48): the /24 network of an IPv4 address, the /48 of an IPv6 address. One
+ * household, school or company is rarely more than one such network, and it names no single person.
+ */
+export function networkOf(ip: string | null): string {
+  if (ip === null) return 'unknown'
+  if (ip.includes(':')) return `${ipv6Groups(ip).slice(0, 3).join(':')}::/48`
+  return `${ip.split('.').slice(0, 3).join('.')}.0/24`
+}
+
+/** All eight groups of a normalised IPv6 address. */
+function ipv6Groups(ip: string): string[] {
   const [head = '', tail] = ip.split('::')
   const groups = head === '' ? [] : head.split(':')
   if (tail !== undefined) {
@@ -97,7 +111,7 @@ export function visitorNetwork(ip: string): string {
     while (groups.length + after.length < 8) groups.push('0')
     groups.push(...after)
   }
-  return `${groups.slice(0, 4).join(':')}::/64`
+  return groups
 }
 
 /** `[::1]` or `::1` as `::1`; null for what has no two colons, which a host with a port (`localhost:80`) has not. */

@@ -8,6 +8,15 @@ export interface LoadOwner {
   readonly maxLoads: number
 }
 
+/** Loads that one network may always have, in an hour and in a day, however small the plan: a school is one network. */
+const SMALLEST_NETWORK_CAP = 300
+
+/** How many loads of one network are counted in an hour; what is over it is served unbilled (D44). */
+export const hourlyNetworkCap = (maxLoads: number): number => Math.max(SMALLEST_NETWORK_CAP, Math.floor(maxLoads / 50))
+
+/** The same for a day (UTC). */
+export const dailyNetworkCap = (maxLoads: number): number => Math.max(SMALLEST_NETWORK_CAP, Math.floor(maxLoads / 10))
+
 /** The standing of a domain and its client, as `findDomainOfPage` reads it. */
 export interface DomainStanding {
   readonly domainId: string

@@ -5,7 +5,7 @@ import { retry } from '../../lib/retry.ts'
 import type { Origins } from '../../middleware/origins.ts'
 import type { CountedUsage } from '../usage/usage-notices.service.ts'
 import { findDomainOfPage } from '../domains/domains.queries.ts'
-import { hostnameOfOrigin, isLocalHostname, webOriginOf } from '../domains/domains.rules.ts'
+import { hostnameOfOrigin, isLocalHostname, networkOf, webOriginOf } from '../domains/domains.rules.ts'
 import { loadDenied } from './editor-loads.errors.ts'
 import { ownerOfLoad } from './editor-loads.rules.ts'
 import type { LoadCounter } from './load-counter.ts'
@@ -53,8 +53,10 @@ export async function allowEditorLoad(
     if (!(await parts.counter.wasCounted({ owner, loadId }))) throw loadDenied('ticket_invalid')
     return { answer: await granted(parts, { clientId, domainId }, source.now), counted: null }
   }
-  const count = await parts.counter.count({ owner, clientId, domainId, loadId, at: source.now })
+  const network = networkOf(source.visitorAddress)
+  const count = await parts.counter.count({ owner, clientId, domainId, loadId, network, at: source.now })
   if (count.outcome === 'limit_reached') throw loadDenied('limit_reached')
+  if (count.outcome === 'unbilled') return { answer: { allowed: true, grant: null, expiresAt: null }, counted: null }
   const answer = await granted(parts, { clientId, domainId }, source.now)
   if (count.outcome === 'counted_before') return { answer, counted: null }
   const { hostname } = domain

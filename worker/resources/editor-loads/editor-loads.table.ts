@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { moment } from '../../db/columns.ts'
+import { flag, moment } from '../../db/columns.ts'
 
 export const loadOwnerKinds = ['client', 'domain'] as const
 
@@ -21,7 +21,10 @@ export const monthlyLoads = sqliteTable(
   ],
 )
 
-/** Loads per domain and day (`YYYY-MM-DD`, UTC), for usage and charts. `rateLimited` were denied, not counted (D44). */
+/**
+ * Loads per domain and day (`YYYY-MM-DD`, UTC), for usage and charts. `rateLimited` were denied, `unbilled` were served
+ * over the cap of their network; neither are in `loads` (D44).
+ */
 export const dailyLoads = sqliteTable(
   'daily_loads',
   {
@@ -30,6 +33,7 @@ export const dailyLoads = sqliteTable(
     clientId: text('client_id').notNull(),
     loads: integer('loads').notNull().default(0),
     rateLimited: integer('rate_limited').notNull().default(0),
+    unbilled: integer('unbilled').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.domainId, table.day] }),
@@ -38,13 +42,34 @@ export const dailyLoads = sqliteTable(
   ],
 )
 
-/** Load ids that were counted, kept for 48 hours so that a repeated report counts once (D14). */
+/**
+ * Counted loads per owner, network (/24 or /48) and day, and of those the ones in `hour` (`HH`, UTC), the latest hour with
+ * a load: what a network's cap is checked against (D44). Kept for two days. Plans without a limit have no rows here.
+ */
+export const networkLoads = sqliteTable(
+  'network_loads',
+  {
+    day: text('day').notNull(),
+    ownerId: text('owner_id').notNull(),
+    network: text('network').notNull(),
+    loads: integer('loads').notNull(),
+    hour: text('hour').notNull(),
+    hourLoads: integer('hour_loads').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.ownerId, table.network] })],
+)
+
+/**
+ * Load ids that were counted, kept for 48 hours so that a repeated report counts once (D14). Those that are not billed
+ * were over the cap of their network (D44).
+ */
 export const loadIds = sqliteTable(
   'load_ids',
   {
     ownerId: text('owner_id').notNull(),
     loadId: text('load_id').notNull(),
     createdAt: moment('created_at').notNull(),
+    isBilled: flag('is_billed').notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.loadId] }),

@@ -1,8 +1,8 @@
 import { LOAD_ID_LIFETIME_MS } from '../../auth/load-tokens.ts'
 import { UNLIMITED_LOADS } from '../../contracts/editor-loads.ts'
-import { dayOf, monthOf } from '../../lib/months.ts'
+import { dayOf, hourOf, monthOf } from '../../lib/months.ts'
 import { databaseRetry, retry, type RetryPolicy } from '../../lib/retry.ts'
-import type { LoadOwner } from './editor-loads.rules.ts'
+import { dailyNetworkCap, hourlyNetworkCap, type LoadOwner } from './editor-loads.rules.ts'
 
 /** One load that is allowed, and is now to be counted if its id is new and there is room. */
 export interface CountableLoad {
@@ -10,12 +10,16 @@ export interface CountableLoad {
   readonly clientId: string
   readonly domainId: string
   readonly loadId: string
+  /** The visitor's, as `networkOf` names it. */
+  readonly network: string
   readonly at: Date
 }
 
+/** `unbilled`: over the cap of its network, so served, not counted, and noted for the usage view (D44). */
 export type CountOutcome =
   | { readonly outcome: 'counted'; readonly loadsOfMonth: number }
   | { readonly outcome: 'counted_before' }
+  | { readonly outcome: 'unbilled' }
   | { readonly outcome: 'limit_reached' }
 
 /**
@@ -34,38 +38,28 @@ export interface LoadCounter {
 
 /**
  * Counting in D1: one batch, which D1 runs as one transaction. `changes()` hands the first statement's verdict to the
- * next two, so no id is ever written without its count, and a limit of 0 lets nobody in.
+ * next ones, so no id is ever written without its count, and a limit of 0 lets nobody in.
  */
 export function d1LoadCounter(database: D1Database, policy: RetryPolicy = databaseRetry): LoadCounter {
-  const countOnce = async ({ owner, clientId, domainId, loadId, at }: CountableLoad): Promise<CountOutcome> => {
-    const isUnlimited = owner.maxLoads === UNLIMITED_LOADS ? 1 : 0
-    const [counted, , , known] = await database.batch<{ loads?: number; isKnown?: number }>([
-      database
-        .prepare(
-          `INSERT INTO monthly_loads (owner_kind, owner_id, month, loads)
-           SELECT ?1, ?2, ?3, 1
-           WHERE (?4 OR ?5 > 0) AND NOT EXISTS (SELECT 1 FROM load_ids WHERE owner_id = ?2 AND load_id = ?6)
-           ON CONFLICT (owner_kind, owner_id, month) DO UPDATE SET loads = loads + 1 WHERE ?4 OR loads < ?5
-           RETURNING loads`,
-        )
-        .bind(owner.kind, owner.id, monthOf(at), isUnlimited, owner.maxLoads, loadId),
+  const countOnce = async (load: CountableLoad): Promise<CountOutcome> => {
+    const isUnlimited = load.owner.maxLoads === UNLIMITED_LOADS
+    const network = isUnlimited ? null : networkStatements(database, load)
+    const results = await database.batch<{ loads?: number; isBilled?: number }>([
+      countStatement(database, load),
       database
         .prepare('INSERT INTO load_ids (owner_id, load_id, created_at) SELECT ?1, ?2, ?3 WHERE changes() = 1')
-        .bind(owner.id, loadId, at.getTime()),
+        .bind(load.owner.id, load.loadId, load.at.getTime()),
+      dailyStatement(database, load, 'loads'),
+      ...(network ? [network.count, network.noteUnbilled, dailyStatement(database, load, 'unbilled')] : []),
       database
-        .prepare(
-          `INSERT INTO daily_loads (domain_id, day, client_id, loads, rate_limited)
-           SELECT ?1, ?2, ?3, 1, 0 WHERE changes() = 1
-           ON CONFLICT (domain_id, day) DO UPDATE SET loads = loads + 1`,
-        )
-        .bind(domainId, dayOf(at), clientId),
-      database
-        .prepare('SELECT EXISTS (SELECT 1 FROM load_ids WHERE owner_id = ?1 AND load_id = ?2) AS isKnown')
-        .bind(owner.id, loadId),
+        .prepare('SELECT is_billed AS isBilled FROM load_ids WHERE owner_id = ?1 AND load_id = ?2')
+        .bind(load.owner.id, load.loadId),
     ])
-    const loadsOfMonth = counted?.results[0]?.loads
+    const loadsOfMonth = results[0]?.results[0]?.loads
     if (loadsOfMonth !== undefined) return { outcome: 'counted', loadsOfMonth }
-    return { outcome: known?.results[0]?.isKnown ? 'counted_before' : 'limit_reached' }
+    const known = results.at(-1)?.results[0]
+    if (!known) return { outcome: 'limit_reached' }
+    return { outcome: known.isBilled ? 'counted_before' : 'unbilled' }
   }
   return {
     count: (load) => retry(() => countOnce(load), policy),
@@ -85,6 +79,67 @@ export function d1LoadCounter(database: D1Database, policy: RetryPolicy = databa
   }
 }
 
+/** Counts the load in its month, if its id is new and both the plan and the network have room. */
+function countStatement(database: D1Database, { owner, loadId, network, at }: CountableLoad): D1PreparedStatement {
+  const values = [owner.kind, owner.id, monthOf(at), owner.maxLoads, loadId]
+  const isNew = 'NOT EXISTS (SELECT 1 FROM load_ids WHERE owner_id = ?2 AND load_id = ?5)'
+  const insert = 'INSERT INTO monthly_loads (owner_kind, owner_id, month, loads) SELECT ?1, ?2, ?3, 1'
+  const raise = 'ON CONFLICT (owner_kind, owner_id, month) DO UPDATE SET loads = loads + 1'
+  if (owner.maxLoads === UNLIMITED_LOADS) {
+    // The limit is bound all the same: SQLite numbers parameters without gaps.
+    return database.prepare(`${insert} WHERE ?4 < 0 AND ${isNew} ${raise} RETURNING loads`).bind(...values)
+  }
+  const isOverCap = `SELECT 1 FROM network_loads WHERE day = ?6 AND owner_id = ?2 AND network = ?7
+    AND (loads >= ?8 OR (hour_loads >= ?9 AND hour >= ?10))`
+  return database
+    .prepare(
+      `${insert} WHERE ?4 > 0 AND ${isNew} AND NOT EXISTS (${isOverCap})
+       ${raise} WHERE loads < ?4 RETURNING loads`,
+    )
+    .bind(...values, dayOf(at), network, dailyNetworkCap(owner.maxLoads), hourlyNetworkCap(owner.maxLoads), hourOf(at))
+}
+
+/** Raises one of the day's figures, if the statement before changed a row. */
+const dailyStatement = (
+  database: D1Database,
+  { domainId, clientId, at }: CountableLoad,
+  figure: 'loads' | 'unbilled',
+): D1PreparedStatement =>
+  database
+    .prepare(
+      `INSERT INTO daily_loads (domain_id, day, client_id, ${figure}) SELECT ?1, ?2, ?3, 1 WHERE changes() = 1
+       ON CONFLICT (domain_id, day) DO UPDATE SET ${figure} = ${figure} + 1`,
+    )
+    .bind(domainId, dayOf(at), clientId)
+
+/**
+ * `count` follows the statements that count a load, and counts it for its network as well. `noteUnbilled` remembers the
+ * id of a load for which the plan had room and the network had none.
+ */
+function networkStatements(database: D1Database, { owner, loadId, network, at }: CountableLoad) {
+  return {
+    count: database
+      .prepare(
+        `INSERT INTO network_loads (day, owner_id, network, loads, hour, hour_loads)
+         SELECT ?1, ?2, ?3, 1, ?4, 1 WHERE changes() = 1
+         ON CONFLICT (day, owner_id, network) DO UPDATE SET
+           loads = loads + 1,
+           hour_loads = CASE WHEN hour < excluded.hour THEN 1 ELSE hour_loads + 1 END,
+           hour = max(hour, excluded.hour)`,
+      )
+      .bind(dayOf(at), owner.id, network, hourOf(at)),
+    noteUnbilled: database
+      .prepare(
+        `INSERT INTO load_ids (owner_id, load_id, created_at, is_billed)
+         SELECT ?1, ?2, ?3, 0 WHERE ?4 > 0
+           AND NOT EXISTS (SELECT 1 FROM load_ids WHERE owner_id = ?1 AND load_id = ?2)
+           AND NOT EXISTS (SELECT 1 FROM monthly_loads
+             WHERE owner_kind = ?5 AND owner_id = ?1 AND month = ?6 AND loads >= ?4)`,
+      )
+      .bind(owner.id, loadId, at.getTime(), owner.maxLoads, owner.kind, monthOf(at)),
+  }
+}
+
 const SWEEP_BATCH_ROWS = 5000
 const SWEEP_BATCHES = 40
 
@@ -101,3 +156,18 @@ export async function sweepLoadIds(database: D1Database, now: Date): Promise<num
   }
   return deleted
 }
+
+/** Forgets what networks sent before yesterday. */
+export async function sweepNetworkLoads(database: D1Database, now: Date): Promise<void> {
+  const yesterday = dayOf(new Date(now.getTime() - DAY_MS))
+  await database
+    .prepare(
+      `DELETE FROM network_loads WHERE rowid IN (SELECT rowid FROM network_loads WHERE day < ?1 LIMIT ${SWEPT_NETWORKS})`,
+    )
+    .bind(yesterday)
+    .run()
+}
+
+const DAY_MS = 24 * 3_600_000
+/** One run of the scheduled job; what is left waits for the next. */
+const SWEPT_NETWORKS = 50_000

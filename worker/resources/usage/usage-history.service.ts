@@ -11,6 +11,7 @@ const MONTHS = 12
 const sums = {
   loads: sql<number>`sum(${dailyLoads.loads})`,
   rateLimitedLoads: sql<number>`sum(${dailyLoads.rateLimited})`,
+  unbilledLoads: sql<number>`sum(${dailyLoads.unbilled})`,
 }
 
 /** A client's counted loads by day, by month or by domain; days and months without a load are there, with zero. */
@@ -40,7 +41,7 @@ export async function usageHistoryOf(
   return { by: 'month', entries: months.map((month) => ({ month, ...(found.get(month) ?? nothing) })) }
 }
 
-const nothing = { loads: 0, rateLimitedLoads: 0 }
+const nothing = { loads: 0, rateLimitedLoads: 0, unbilledLoads: 0 }
 
 async function loadsByPeriod(
   database: Database,
@@ -70,21 +71,22 @@ const loadsByDomain = (database: Database, clientId: string, month: string) =>
 
 /** The same figures for a spreadsheet. */
 export function usageHistoryCsv(history: UsageHistoryAnswer): string {
-  const figures = (entry: { loads: number; rateLimitedLoads: number }) => [entry.loads, entry.rateLimitedLoads]
+  const names = ['loads', 'rateLimitedLoads', 'unbilledLoads'] as const
+  const figures = (entry: typeof nothing) => names.map((name) => entry[name])
   switch (history.by) {
     case 'day':
       return toCsv(
-        ['day', 'loads', 'rateLimitedLoads'],
+        ['day', ...names],
         history.entries.map((entry) => [entry.day, ...figures(entry)]),
       )
     case 'month':
       return toCsv(
-        ['month', 'loads', 'rateLimitedLoads'],
+        ['month', ...names],
         history.entries.map((entry) => [entry.month, ...figures(entry)]),
       )
     case 'domain':
       return toCsv(
-        ['month', 'domain', 'loads', 'rateLimitedLoads'],
+        ['month', 'domain', ...names],
         history.entries.map((entry) => [history.month, entry.domain ?? 'deleted domain', ...figures(entry)]),
       )
   }

@@ -20,6 +20,7 @@ export async function findLoadsByDomain(database: Database, clientId: string, mo
       domainId: dailyLoads.domainId,
       loads: sql<number>`sum(${dailyLoads.loads})`,
       rateLimited: sql<number>`sum(${dailyLoads.rateLimited})`,
+      unbilled: sql<number>`sum(${dailyLoads.unbilled})`,
     })
     .from(dailyLoads)
     .where(and(eq(dailyLoads.clientId, clientId), like(dailyLoads.day, `${month}-%`)))

@@ -16,10 +16,12 @@ export async function usageOf(database: Database, clientId: string, now: Date): 
     findLoadsByDomain(database, clientId, month),
     findAllowedIps(database, clientId),
   ])
+  const monthly = [...loadsByDomain.values()]
   return {
     month,
     currentLoads,
-    rateLimitedLoads: [...loadsByDomain.values()].reduce((sum, row) => sum + row.rateLimited, 0),
+    rateLimitedLoads: monthly.reduce((sum, row) => sum + row.rateLimited, 0),
+    unbilledLoads: monthly.reduce((sum, row) => sum + row.unbilled, 0),
     plan: plan && {
       id: plan.id,
       name: plan.planName,

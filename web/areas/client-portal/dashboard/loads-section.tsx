@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { dailyLoadsQuery } from '../../../api/client-portal.ts'
+import { dailyLoadsQuery, type PortalUsage } from '../../../api/client-portal.ts'
 import { failureText } from '../../../api/fetcher.ts'
 import { formatCount } from '../../../lib/dates.ts'
 import { LoadsChart } from './loads-chart.tsx'
 
-export function LoadsSection({ rateLimitedLoads }: { rateLimitedLoads: number }) {
+export function LoadsSection({ usage }: { usage: PortalUsage }) {
   const { data: days, isPending, error, refetch } = useQuery(dailyLoadsQuery)
   return (
     <section className="section" aria-labelledby="loads-title">
@@ -31,10 +31,16 @@ export function LoadsSection({ rateLimitedLoads }: { rateLimitedLoads: number })
             </button>
           </div>
         )}
-        {rateLimitedLoads > 0 && (
+        {usage.rateLimitedLoads > 0 && (
           <p className="notice">
-            {formatCount(rateLimitedLoads)} loads of this month were refused, because one address sent too many in a
-            minute. They are not counted.
+            {formatCount(usage.rateLimitedLoads)} loads of this month were refused, because one address sent too many in
+            a minute. They are not counted.
+          </p>
+        )}
+        {usage.unbilledLoads > 0 && (
+          <p className="notice">
+            {formatCount(usage.unbilledLoads)} loads of this month were served unbilled, because one network sent very
+            many within an hour or a day. They use up nothing of your plan.
           </p>
         )}
       </div>

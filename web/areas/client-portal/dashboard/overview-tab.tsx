@@ -11,7 +11,7 @@ export function OverviewTab({ usage, clientId }: { usage: PortalUsage; clientId:
   return (
     <>
       <Readings usage={usage} />
-      <LoadsSection rateLimitedLoads={usage.rateLimitedLoads} />
+      <LoadsSection usage={usage} />
       <LoadsByDomain currentMonth={usage.month} />
       <PlanManagement plan={usage.plan} clientId={clientId} />
       <DomainManagement domains={usage.domains} />
