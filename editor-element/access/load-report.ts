@@ -51,7 +51,8 @@ export function reportLoad(serviceOrigin: string, options: { loadId?: string; ti
 class RepeatedReport implements LoadReport {
   state: LoadState = { status: 'pending' }
   private readonly url: string
-  private readonly body: string
+  /** With the last grant in it, which proves that this load was counted: a renewal counts nothing (D48). */
+  private request: EditorLoadRequest
   private readonly listeners = new Set<(state: LoadState) => void>()
   private retryMs = FIRST_RETRY_MS
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -59,7 +60,7 @@ class RepeatedReport implements LoadReport {
 
   constructor(serviceOrigin: string, request: EditorLoadRequest) {
     this.url = `${serviceOrigin}/api/editor-loads`
-    this.body = JSON.stringify(request)
+    this.request = request
     void this.send()
   }
 
@@ -78,7 +79,8 @@ class RepeatedReport implements LoadReport {
     this.isSending = true
     try {
       // Without a content type of its own the call needs no preflight; keepalive lets it outlive a quick leave.
-      const response = await fetch(this.url, { method: 'POST', body: this.body, credentials: 'omit', keepalive: true })
+      const body = JSON.stringify(this.request)
+      const response = await fetch(this.url, { method: 'POST', body, credentials: 'omit', keepalive: true })
       if (response.ok) this.allow((await response.json()) as EditorLoadAnswer)
       else if (response.status === 403 || response.status === 429) await this.deny(response)
       else if (response.status >= 500) this.retryLater()
@@ -93,7 +95,8 @@ class RepeatedReport implements LoadReport {
     this.retryMs = FIRST_RETRY_MS
     window.removeEventListener('online', this.sendNow)
     this.change({ status: 'allowed', grant: answer.grant })
-    if (answer.expiresAt === null) return
+    if (answer.grant === null || answer.expiresAt === null) return
+    this.request = { ...this.request, grant: answer.grant }
     const renewInMs = Date.parse(answer.expiresAt) - Date.now() - RENEWAL_LEAD_MS
     this.timer = setTimeout(this.sendNow, Math.max(renewInMs, RENEWAL_LEAD_MS))
   }

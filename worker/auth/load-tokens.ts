@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { signToken, verifyToken } from './signed-tokens.ts'
 
-/** A grant is renewed by reporting the same load id again, which counts nothing. */
+/** A grant is renewed by reporting the load again with it, which counts nothing. */
 export const GRANT_LIFETIME_MS = 60 * 60_000
 export const TICKET_LIFETIME_MS = 10 * 60_000
 
 /** How long a load id is remembered, so that the same load reported again counts once. */
 export const LOAD_ID_LIFETIME_MS = 48 * 3_600_000
 
-/** What an allowed load received: it opens image uploads. Both ids are null for the product's own pages. */
-const grantClaims = z.object({ clientId: z.string().nullable(), domainId: z.string().nullable() })
+/**
+ * What an allowed load received: it opens image uploads, and proves that the load was counted. The client's and the
+ * domain's ids are null for the product's own pages; `network` is where the load was when it received the grant.
+ */
+const grantClaims = z.object({
+  clientId: z.string().nullable(),
+  domainId: z.string().nullable(),
+  loadId: z.string(),
+  network: z.string(),
+})
 export type GrantClaims = z.infer<typeof grantClaims>
 
 /** What vouches for the page around the iframe host: the browser enforced that this is the page (`frame-ancestors`). */
@@ -26,12 +34,17 @@ export async function verifyGrant(signingKey: string, grant: string, now: Date):
   return verified && verified.expiresAt > now ? verified.claims : null
 }
 
+/** What a grant says of the load it was given to, however long ago: a page may sleep for days before it renews. */
+export async function loadOfGrant(signingKey: string, grant: string): Promise<GrantClaims | null> {
+  return (await verifyToken(signingKey, 'grant', grantClaims, grant))?.claims ?? null
+}
+
 export const issueTicket = (signingKey: string, claims: TicketClaims, now: Date): Promise<string> =>
   signToken(signingKey, 'ticket', claims, new Date(now.getTime() + TICKET_LIFETIME_MS))
 
 /**
- * An expired ticket still says which page and which load it was for, until the load id is forgotten: it renews the grant
- * of a load that was counted in time, and nothing else.
+ * An expired ticket still says which page and which load it was for: it renews the grant of a load that was counted in
+ * time, and nothing else.
  */
 export async function verifyTicket(
   signingKey: string,
@@ -39,6 +52,5 @@ export async function verifyTicket(
   now: Date,
 ): Promise<(TicketClaims & { isExpired: boolean }) | null> {
   const verified = await verifyToken(signingKey, 'ticket', ticketClaims, ticket)
-  if (!verified || verified.expiresAt.getTime() + LOAD_ID_LIFETIME_MS <= now.getTime()) return null
-  return { ...verified.claims, isExpired: verified.expiresAt <= now }
+  return verified && { ...verified.claims, isExpired: verified.expiresAt <= now }
 }

@@ -19,10 +19,13 @@ export type LoadDenial = (typeof loadDenials)[number]
  * `POST /api/editor-loads`: a page that starts an editor reports its one load.
  * `loadId` is the UUID the page made for this page view (D14); `ticket` is present only when the report comes from the
  * iframe host, and vouches for the page around it (D13). Without a ticket the `Origin` header decides.
+ * An id belongs to the network that sends it: from another network it is another load, unless `grant`, the last one that
+ * this page view received, proves that it was counted. Whoever sends it is never counted again (D48).
  */
 export const editorLoadRequest = z.object({
   loadId: z.uuid(),
   ticket: z.string().max(2048).optional(),
+  grant: z.string().max(2048).optional(),
 })
 export type EditorLoadRequest = z.infer<typeof editorLoadRequest>
 

@@ -60,7 +60,8 @@ export const privacyPolicy: Policy = {
             moment to limit floods of requests and, for editors on <code>localhost</code> or on a numeric address, to
             tell whose they are. It is not stored with the load. Its first part, which names a network of many people
             and no single one (the /24 of an IPv4 address, the /48 of an IPv6 address), is kept for two days with the
-            number of loads from there, so that nobody can use up somebody else&rsquo;s plan.
+            number of loads from there and with each identifier, so that nobody can use up somebody else&rsquo;s plan or
+            count many people as one.
           </p>
           <p>
             An image that somebody uploads through the editor is stored and served to whoever has its address. Its

@@ -13,7 +13,8 @@ import { allowEditorLoad, noteRateLimitedLoad } from './editor-loads.service.ts'
 import { noticeUsage } from '../usage/usage-notices.service.ts'
 import { d1LoadCounter } from './load-counter.ts'
 
-const LIMIT_BYTES = 4096
+/** A ticket and a grant may be in it, each with at most 2048 characters. */
+const LIMIT_BYTES = 8192
 
 /**
  * The report of one load. A page sends it with `keepalive` and as `text/plain`, so that no preflight comes before it and

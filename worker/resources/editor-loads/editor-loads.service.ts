@@ -1,4 +1,4 @@
-import { type GrantClaims, issueGrant, verifyTicket } from '../../auth/load-tokens.ts'
+import { type GrantClaims, issueGrant, loadOfGrant, verifyTicket } from '../../auth/load-tokens.ts'
 import type { EditorLoadAnswer, EditorLoadRequest } from '../../contracts/editor-loads.ts'
 import type { Database } from '../../db/client.ts'
 import { retry } from '../../lib/retry.ts'
@@ -40,24 +40,30 @@ export async function allowEditorLoad(
   load: EditorLoadRequest,
   source: LoadSource,
 ): Promise<AllowedLoad> {
-  const { pageOrigin, isRenewal } = await pageOfLoad(parts.signingKey, load, source)
+  const { pageOrigin, isTicketExpired } = await pageOfLoad(parts.signingKey, load, source)
+  const { loadId } = load
+  const at = source.now
+  const network = networkOf(source.visitorAddress)
   if (source.origins.own.includes(pageOrigin)) {
-    return { answer: await granted(parts, { clientId: null, domainId: null }, source.now), counted: null }
+    return { answer: await granted(parts, { clientId: null, domainId: null, loadId, network }, at), counted: null }
   }
   const domain = await domainOfPage(parts.database, pageOrigin, source.visitorAddress)
   const owner = ownerOfLoad(domain, source.now)
   if (typeof owner === 'string') throw loadDenied(owner)
   const { domainId, clientId } = domain
-  const { loadId } = load
-  if (isRenewal) {
-    if (!(await parts.counter.wasCounted({ owner, loadId }))) throw loadDenied('ticket_invalid')
-    return { answer: await granted(parts, { clientId, domainId }, source.now), counted: null }
+  const grant: GrantClaims = { clientId, domainId, loadId, network }
+  const earlier = await provenGrant(parts.signingKey, load, domainId)
+  if (earlier && (earlier.network === network || (await parts.counter.followTo({ owner, loadId, network, at })))) {
+    return { answer: await granted(parts, grant, at), counted: null }
   }
-  const network = networkOf(source.visitorAddress)
-  const count = await parts.counter.count({ owner, clientId, domainId, loadId, network, at: source.now })
+  if (isTicketExpired && !earlier) {
+    if (!(await parts.counter.wasCounted({ owner, loadId, network, at }))) throw loadDenied('ticket_invalid')
+    return { answer: await granted(parts, grant, at), counted: null }
+  }
+  const count = await parts.counter.count({ owner, clientId, domainId, loadId, network, at })
   if (count.outcome === 'limit_reached') throw loadDenied('limit_reached')
   if (count.outcome === 'unbilled') return { answer: { allowed: true, grant: null, expiresAt: null }, counted: null }
-  const answer = await granted(parts, { clientId, domainId }, source.now)
+  const answer = await granted(parts, grant, at)
   if (count.outcome === 'counted_before') return { answer, counted: null }
   const { hostname } = domain
   const { kind: ownerKind, id: ownerId, maxLoads } = owner
@@ -76,26 +82,32 @@ export async function noteRateLimitedLoad(
   await parts.counter.noteRateLimited({ clientId, domainId, at: source.now })
 }
 
-/** The page that the load belongs to. A `isRenewal` load brings an expired ticket and may only be one counted before. */
+/** The grant that proves that this load was counted for this domain; null without one, or for another load's (D48). */
+async function provenGrant(signingKey: string, load: EditorLoadRequest, domainId: string): Promise<GrantClaims | null> {
+  const claims = load.grant === undefined ? null : await loadOfGrant(signingKey, load.grant)
+  return claims?.loadId === load.loadId && claims.domainId === domainId ? claims : null
+}
+
+/** The page that the load belongs to. One with an expired ticket may only be a load that was counted before. */
 async function pageOfLoad(
   signingKey: string,
   load: EditorLoadRequest,
   source: LoadSource,
-): Promise<{ pageOrigin: string; isRenewal: boolean }> {
+): Promise<{ pageOrigin: string; isTicketExpired: boolean }> {
   const { embed } = source.origins
   const isFromEmbedHost = source.origin !== null && source.origin === embed
   if (load.ticket === undefined) {
     if (isFromEmbedHost) throw loadDenied('ticket_invalid')
     const pageOrigin = webOriginOf(source.origin ?? '')
     if (!pageOrigin) throw loadDenied('domain_not_allowed')
-    return { pageOrigin, isRenewal: false }
+    return { pageOrigin, isTicketExpired: false }
   }
   // Only the host page itself may redeem a ticket, else a foreign page could, with one its server fetched. Without a
   // second host that page is sandboxed, and its origin is opaque.
   const isFromSandboxedHost = embed === null && source.origin === 'null'
   const ticket = isFromEmbedHost || isFromSandboxedHost ? await verifyTicket(signingKey, load.ticket, source.now) : null
   if (!ticket || ticket.loadId !== load.loadId) throw loadDenied('ticket_invalid')
-  return { pageOrigin: ticket.parentOrigin, isRenewal: ticket.isExpired }
+  return { pageOrigin: ticket.parentOrigin, isTicketExpired: ticket.isExpired }
 }
 
 async function domainOfPage(database: Database, pageOrigin: string, visitorAddress: string | null) {

@@ -61,7 +61,8 @@ export const networkLoads = sqliteTable(
 
 /**
  * Load ids that were counted, kept for 48 hours so that a repeated report counts once (D14). Those that are not billed
- * were over the cap of their network (D44).
+ * were over the cap of their network (D44). `loadId` is the id and the network it belongs to, as `ownedLoadId` writes
+ * them (D48): one column, for another primary key would rebuild the table.
  */
 export const loadIds = sqliteTable(
   'load_ids',

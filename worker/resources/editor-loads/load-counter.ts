@@ -31,10 +31,21 @@ export interface LoadCounter {
   /** Safe to call again with the same load, whatever became of the first call. */
   count(load: CountableLoad): Promise<CountOutcome>
   /** Whether this load was counted in the last 48 hours. Changes nothing. */
-  wasCounted(load: Pick<CountableLoad, 'owner' | 'loadId'>): Promise<boolean>
+  wasCounted(load: Pick<CountableLoad, 'owner' | 'loadId' | 'network' | 'at'>): Promise<boolean>
+  /**
+   * Lets a load that has proven to be counted go on in another network, without counting it (D48).
+   * @returns false where it has been in too many of them for one page view: then many pages share one grant.
+   */
+  followTo(load: Pick<CountableLoad, 'owner' | 'loadId' | 'network' | 'at'>): Promise<boolean>
   /** Notes a load that was denied because its visitor sent too many in a minute (D44). */
   noteRateLimited(load: Pick<CountableLoad, 'clientId' | 'domainId' | 'at'>): Promise<void>
 }
+
+/** A telephone on a journey has a handful of networks in two days. */
+const NETWORKS_OF_A_LOAD = 10
+
+/** A load id in the network that it belongs to: from elsewhere it is another load (D48). */
+const ownedLoadId = ({ loadId, network }: Pick<CountableLoad, 'loadId' | 'network'>) => `${loadId} ${network}`
 
 /**
  * Counting in D1: one batch, which D1 runs as one transaction. `changes()` hands the first statement's verdict to the
@@ -48,12 +59,12 @@ export function d1LoadCounter(database: D1Database, policy: RetryPolicy = databa
       countStatement(database, load),
       database
         .prepare('INSERT INTO load_ids (owner_id, load_id, created_at) SELECT ?1, ?2, ?3 WHERE changes() = 1')
-        .bind(load.owner.id, load.loadId, load.at.getTime()),
+        .bind(load.owner.id, ownedLoadId(load), load.at.getTime()),
       dailyStatement(database, load, 'loads'),
       ...(network ? [network.count, network.noteUnbilled, dailyStatement(database, load, 'unbilled')] : []),
       database
         .prepare('SELECT is_billed AS isBilled FROM load_ids WHERE owner_id = ?1 AND load_id = ?2')
-        .bind(load.owner.id, load.loadId),
+        .bind(load.owner.id, ownedLoadId(load)),
     ])
     const loadsOfMonth = results[0]?.results[0]?.loads
     if (loadsOfMonth !== undefined) return { outcome: 'counted', loadsOfMonth }
@@ -63,10 +74,13 @@ export function d1LoadCounter(database: D1Database, policy: RetryPolicy = databa
   }
   return {
     count: (load) => retry(() => countOnce(load), policy),
-    async wasCounted({ owner, loadId }) {
-      const statement = database.prepare('SELECT 1 FROM load_ids WHERE owner_id = ?1 AND load_id = ?2')
-      return (await retry(() => statement.bind(owner.id, loadId).first(), policy)) !== null
+    async wasCounted(load) {
+      const statement = database
+        .prepare('SELECT 1 FROM load_ids WHERE owner_id = ?1 AND load_id = ?2 AND is_billed AND created_at > ?3')
+        .bind(load.owner.id, ownedLoadId(load), load.at.getTime() - LOAD_ID_LIFETIME_MS)
+      return (await retry(() => statement.first(), policy)) !== null
     },
+    followTo: (load) => retry(() => follow(database, load), policy),
     async noteRateLimited({ clientId, domainId, at }) {
       await database
         .prepare(
@@ -79,9 +93,30 @@ export function d1LoadCounter(database: D1Database, policy: RetryPolicy = databa
   }
 }
 
+async function follow(
+  database: D1Database,
+  load: Pick<CountableLoad, 'owner' | 'loadId' | 'network' | 'at'>,
+): Promise<boolean> {
+  const id = ownedLoadId(load)
+  const [, found] = await database.batch([
+    database
+      .prepare(
+        // The ids of this load in all networks are those between its id with a space and with the character after it.
+        `INSERT INTO load_ids (owner_id, load_id, created_at)
+         SELECT ?1, ?2, ?3 WHERE
+           (SELECT count(*) FROM load_ids WHERE owner_id = ?1 AND load_id > ?4 || ' ' AND load_id < ?4 || '!') < ?5
+         ON CONFLICT DO NOTHING`,
+      )
+      .bind(load.owner.id, id, load.at.getTime(), load.loadId, NETWORKS_OF_A_LOAD),
+    database.prepare('SELECT 1 FROM load_ids WHERE owner_id = ?1 AND load_id = ?2').bind(load.owner.id, id),
+  ])
+  return (found?.results.length ?? 0) > 0
+}
+
 /** Counts the load in its month, if its id is new and both the plan and the network have room. */
-function countStatement(database: D1Database, { owner, loadId, network, at }: CountableLoad): D1PreparedStatement {
-  const values = [owner.kind, owner.id, monthOf(at), owner.maxLoads, loadId]
+function countStatement(database: D1Database, load: CountableLoad): D1PreparedStatement {
+  const { owner, network, at } = load
+  const values = [owner.kind, owner.id, monthOf(at), owner.maxLoads, ownedLoadId(load)]
   const isNew = 'NOT EXISTS (SELECT 1 FROM load_ids WHERE owner_id = ?2 AND load_id = ?5)'
   const insert = 'INSERT INTO monthly_loads (owner_kind, owner_id, month, loads) SELECT ?1, ?2, ?3, 1'
   const raise = 'ON CONFLICT (owner_kind, owner_id, month) DO UPDATE SET loads = loads + 1'
@@ -116,7 +151,8 @@ const dailyStatement = (
  * `count` follows the statements that count a load, and counts it for its network as well. `noteUnbilled` remembers the
  * id of a load for which the plan had room and the network had none.
  */
-function networkStatements(database: D1Database, { owner, loadId, network, at }: CountableLoad) {
+function networkStatements(database: D1Database, load: CountableLoad) {
+  const { owner, network, at } = load
   return {
     count: database
       .prepare(
@@ -136,7 +172,7 @@ function networkStatements(database: D1Database, { owner, loadId, network, at }:
            AND NOT EXISTS (SELECT 1 FROM monthly_loads
              WHERE owner_kind = ?5 AND owner_id = ?1 AND month = ?6 AND loads >= ?4)`,
       )
-      .bind(owner.id, loadId, at.getTime(), owner.maxLoads, owner.kind, monthOf(at)),
+      .bind(owner.id, ownedLoadId(load), at.getTime(), owner.maxLoads, owner.kind, monthOf(at)),
   }
 }
 
