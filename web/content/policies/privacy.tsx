@@ -65,7 +65,8 @@ export const privacyPolicy: Policy = {
           </p>
           <p>
             An image that somebody uploads through the editor is stored and served to whoever has its address. Its
-            metadata, such as where a photograph was taken, is removed before it is stored.
+            metadata, such as where a photograph was taken, is removed before it is stored. The load&rsquo;s identifier
+            and the network it came from are kept with it for two days, to limit how much one of them uploads.
           </p>
           <p>
             Voice to text is done by the browser. Depending on the browser, sound may be sent to the browser&rsquo;s

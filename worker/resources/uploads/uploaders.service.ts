@@ -6,12 +6,27 @@ import { notAllowed } from '../../middleware/errors.ts'
 import { findValidToken } from '../accounts/auth-tokens.queries.ts'
 import { findAdministratorById } from '../administrators/administrators.queries.ts'
 import { clients } from '../clients/clients.table.ts'
+import { networkOf } from '../domains/domains.rules.ts'
 import { accountSuspended, uploadNotAllowed } from './uploads.errors.ts'
 
-/** Whose upload it is. Both ids are null for an editor on the product's own pages. */
+/**
+ * Whose upload it is. The client's and the administrator's ids are null for an editor on the product's own pages; the load
+ * and the network are those of an editor, null for who is signed in.
+ */
 export interface Uploader {
   readonly clientId: string | null
   readonly administratorId: string | null
+  readonly loadId: string | null
+  readonly network: string | null
+}
+
+const signedIn = { loadId: null, network: null } as const
+
+interface UploadSource {
+  /** The header. */
+  readonly authorization: string | undefined
+  readonly visitorAddress: string | null
+  readonly now: Date
 }
 
 /**
@@ -21,26 +36,30 @@ export interface Uploader {
 export async function uploaderOf(
   database: Database,
   signingKey: string,
-  authorization: string | undefined,
-  now: Date,
+  { authorization, visitorAddress, now }: UploadSource,
 ): Promise<Uploader> {
   const grant = /^Bearer (\S+\.\S+)$/i.exec(authorization ?? '')?.[1]
   if (grant) {
     const claims = await verifyGrant(signingKey, grant, now)
     if (!claims) throw uploadNotAllowed()
-    return asActiveClient(database, claims.clientId)
+    await checkClient(database, claims.clientId)
+    const { clientId, loadId } = claims
+    return { clientId, administratorId: null, loadId, network: networkOf(visitorAddress) }
   }
   const clientToken = await findValidToken(database, 'client', authorization, now)
-  if (clientToken) return asActiveClient(database, clientToken.subjectId)
+  if (clientToken) {
+    await checkClient(database, clientToken.subjectId)
+    return { clientId: clientToken.subjectId, administratorId: null, ...signedIn }
+  }
   const adminToken = await findValidToken(database, 'admin', authorization, now)
   const administrator = adminToken && (await findAdministratorById(database, adminToken.subjectId))
   if (!administrator) throw uploadNotAllowed()
   if (!hasPower(administrator.role, 'changeTexts')) throw notAllowed()
-  return { clientId: null, administratorId: administrator.id }
+  return { clientId: null, administratorId: administrator.id, ...signedIn }
 }
 
-async function asActiveClient(database: Database, clientId: string | null): Promise<Uploader> {
-  if (clientId === null) return { clientId: null, administratorId: null }
+async function checkClient(database: Database, clientId: string | null): Promise<void> {
+  if (clientId === null) return
   const client = await database
     .select({ isActive: clients.isActive, deletedAt: clients.deletedAt })
     .from(clients)
@@ -48,5 +67,4 @@ async function asActiveClient(database: Database, clientId: string | null): Prom
     .get()
   if (!client || client.deletedAt) throw uploadNotAllowed()
   if (!client.isActive) throw accountSuspended()
-  return { clientId, administratorId: null }
 }

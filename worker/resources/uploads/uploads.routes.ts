@@ -27,8 +27,10 @@ export const uploadsRoutes = new Hono<AppTypes>()
   .options('/api/upload-image', openCors)
   .post('/api/upload-image', openCors, withUploadContract, limitRate('CALLS_PER_ADDRESS', 'upload '), async (c) => {
     try {
-      const { now, origins } = c.var
-      const uploader = await uploaderOf(databaseOf(c.env.DB), signingKeyOf(c.env), c.req.header('Authorization'), now)
+      const { now, origins, visitorAddress } = c.var
+      const authorization = c.req.header('Authorization')
+      const source = { authorization, visitorAddress, now }
+      const uploader = await uploaderOf(databaseOf(c.env.DB), signingKeyOf(c.env), source)
       const filename = await storeImage(c.env, await readFile(c), uploader, now)
       const answer: UploadAnswer = { success: true, url: `${origins.site}/uploads/${filename}`, filename }
       return c.json(answer)

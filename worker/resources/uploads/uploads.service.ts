@@ -1,11 +1,11 @@
-import { and, eq, gt, isNull, lt, sum } from 'drizzle-orm'
-import { DAILY_UPLOAD_BYTES } from '../../contracts/uploads.ts'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import { databaseOf } from '../../db/client.ts'
 import { logError } from '../../lib/log.ts'
 import { retry } from '../../lib/retry.ts'
+import { ServiceError } from '../../middleware/errors.ts'
 import { cleanImage } from './images/image-file.ts'
 import { dailyQuotaReached, fileNotSaved, invalidFileType } from './uploads.errors.ts'
-import { newUploadKey } from './uploads.rules.ts'
+import { newUploadKey, quotasOf } from './uploads.rules.ts'
 import { uploads } from './uploads.table.ts'
 import type { Uploader } from './uploaders.service.ts'
 
@@ -21,28 +21,61 @@ interface Storage {
 export async function storeImage(storage: Storage, file: Uint8Array, uploader: Uploader, now: Date): Promise<string> {
   const image = cleanImage(file)
   if (!image) throw invalidFileType()
-  if (!(await hasRoom(storage.DB, uploader, image.bytes.length, now))) throw dailyQuotaReached()
   const key = newUploadKey(image.type)
-  const row = { key, ...uploader, contentType: image.type, sizeBytes: image.bytes.length, createdAt: now }
+  const note = { key, uploader, contentType: image.type, sizeBytes: image.bytes.length, now }
   try {
     // The note comes first: a file without a note could never be found again to be deleted.
-    await retry(() => databaseOf(storage.DB).insert(uploads).values(row).onConflictDoNothing())
+    if (!(await retry(() => noteUpload(storage.DB, note)))) throw dailyQuotaReached()
     await retry(() => storage.UPLOADS.put(key, image.bytes, { httpMetadata: { contentType: image.type } }))
   } catch (error) {
+    if (error instanceof ServiceError) throw error
     logError('upload_not_saved', error)
     throw fileNotSaved()
   }
   return key
 }
 
-/** Two uploads at once may both take the last room: the quota bounds what a stolen grant can cost, and nothing exact. */
-async function hasRoom(d1: D1Database, { clientId }: Uploader, size: number, now: Date): Promise<boolean> {
-  const ofClient = clientId === null ? isNull(uploads.clientId) : eq(uploads.clientId, clientId)
-  const [used] = await databaseOf(d1)
-    .select({ bytes: sum(uploads.sizeBytes).mapWith(Number) })
-    .from(uploads)
-    .where(and(ofClient, gt(uploads.createdAt, new Date(now.getTime() - DAY_MS))))
-  return (used?.bytes ?? 0) + size <= DAILY_UPLOAD_BYTES
+interface UploadNote {
+  readonly key: string
+  readonly uploader: Uploader
+  readonly contentType: string
+  readonly sizeBytes: number
+  readonly now: Date
+}
+
+/**
+ * Notes an upload if there is room for it in every quota that it counts to, in one statement, so that uploads at once
+ * cannot share the last room. Safe to repeat: a note that was made is found by its key.
+ */
+async function noteUpload(
+  d1: D1Database,
+  { key, uploader, contentType, sizeBytes, now }: UploadNote,
+): Promise<boolean> {
+  const { clientId, administratorId, loadId, network } = uploader
+  const quotas = quotasOf(uploader)
+  const [, noted] = await d1.batch([
+    d1
+      .prepare(
+        `INSERT INTO uploads (key, client_id, administrator_id, content_type, load_id, network, size_bytes, created_at)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM (
+           SELECT total(size_bytes) AS ofAll,
+             total(CASE WHEN network IS ?6 THEN size_bytes END) AS ofNetwork,
+             total(CASE WHEN load_id IS ?5 THEN size_bytes END) AS ofLoad
+           FROM uploads
+           WHERE client_id IS ?2 AND created_at > ?9
+             AND administrator_id IS ?3 AND (load_id IS NULL) = (?5 IS NULL)
+         )
+         WHERE ofAll + ?7 <= ?10 AND ofNetwork + ?7 <= ?11 AND ofLoad + ?7 <= ?12
+         ON CONFLICT DO NOTHING`,
+      )
+      .bind(
+        ...[key, clientId, administratorId, contentType, loadId, network, sizeBytes, now.getTime()],
+        now.getTime() - DAY_MS,
+        ...[quotas.all, quotas.network, quotas.load],
+      ),
+    d1.prepare('SELECT 1 FROM uploads WHERE key = ?1').bind(key),
+  ])
+  return (noted?.results.length ?? 0) > 0
 }
 
 const DAY_MS = 24 * 3_600_000
@@ -63,4 +96,12 @@ export async function sweepDemoUploads(storage: Storage, now: Date): Promise<voi
   await storage.UPLOADS.delete(keys)
   const [first, ...rest] = keys.map((key) => database.delete(uploads).where(eq(uploads.key, key)))
   if (first) await database.batch([first, ...rest])
+}
+
+/** Forgets which editor and which network uploads came from, once they are in no quota any more. */
+export async function forgetUploadNetworks(d1: D1Database, now: Date): Promise<void> {
+  await d1
+    .prepare('UPDATE uploads SET network = NULL, load_id = NULL WHERE network IS NOT NULL AND created_at < ?1')
+    .bind(now.getTime() - 2 * DAY_MS)
+    .run()
 }

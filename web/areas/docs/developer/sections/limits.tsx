@@ -43,6 +43,10 @@ export const limitations: ArticleSection = {
         and a tenth in a day, and always at least 300. What is over it is served without being counted; such an editor
         cannot upload, and puts small images into the document itself. Your usage shows these loads as unbilled.
       </p>
+      <p>
+        In 24 hours all editors of a client upload at most 1 GB, those of one network 200 MB, and one page view 100 MB.
+        Who is signed in has a gigabyte besides.
+      </p>
     </>
   ),
 }
