@@ -7,6 +7,7 @@ import { deleteOldOneTimeTokens } from './resources/accounts/one-time-tokens.que
 import { deleteOldCodes } from './resources/accounts/verification.service.ts'
 import { deleteOldAuditEntries } from './resources/audit-log/audit-log.queries.ts'
 import { eraseDeletedClients } from './resources/clients/client-deletion.service.ts'
+import { forgetInquiryNetworks, purgeOldInquiries } from './resources/contact-inquiries/contact-inquiries.service.ts'
 import { cancelMarkedSubscriptions, endLapsedSubscriptions } from './resources/payments/subscriptions.service.ts'
 import { forgetUploadNetworks, sweepDemoUploads } from './resources/uploads/uploads.service.ts'
 import { giveMissingNotices, giveTrialNotices, sweepOldNotices } from './resources/usage/usage-notices.service.ts'
@@ -29,6 +30,8 @@ const chores: { name: string; run: (env: ServiceEnv, now: Date) => Promise<unkno
   { name: 'sweep_network_loads', run: (env, now) => sweepNetworkLoads(env.DB, now) },
   { name: 'sweep_demo_uploads', run: (env, now) => sweepDemoUploads(env, now) },
   { name: 'forget_upload_networks', run: (env, now) => forgetUploadNetworks(env.DB, now) },
+  { name: 'purge_old_inquiries', run: (env, now) => purgeOldInquiries(env.DB, now) },
+  { name: 'forget_inquiry_networks', run: (env, now) => forgetInquiryNetworks(env.DB, now) },
   { name: 'delete_old_codes', run: (env, now) => deleteOldCodes(databaseOf(env.DB), now) },
   { name: 'delete_old_one_time_tokens', run: (env, now) => deleteOldOneTimeTokens(databaseOf(env.DB), now) },
   { name: 'delete_old_audit_entries', run: (env, now) => deleteOldAuditEntries(databaseOf(env.DB), now) },

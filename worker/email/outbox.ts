@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { EmailTemplateName, EmailTemplateVariable } from '../contracts/email-templates.ts'
 import { databaseOf, type Database } from '../db/client.ts'
 import type { ServiceEnv } from '../env.ts'
@@ -82,17 +82,6 @@ export const outboxInsert = (binding: D1Database, mail: NewOutboxMail, condition
       mail.expiresAt?.getTime() ?? null,
       mail.createdAt.getTime(),
     )
-
-/** How many mails of a kind were written to an address since a moment: what limits per mailbox are counted from. */
-export const countMailsTo = (database: Database, recipient: string, template: EmailTemplateName, since: Date) =>
-  database.$count(
-    outboxMails,
-    and(
-      eq(outboxMails.recipient, recipient.toLowerCase()),
-      gt(outboxMails.createdAt, since),
-      eq(outboxMails.templateName, template),
-    ),
-  )
 
 /** How long a row belongs to the one that took it; longer than the longest SMTP exchange. */
 const LEASE_MS = 2 * 60_000

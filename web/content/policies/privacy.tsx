@@ -80,9 +80,10 @@ export const privacyPolicy: Policy = {
       title: 'Messages',
       body: (
         <p>
-          A message from the <Link to="/contact">contact form</Link> is kept until it is answered and dealt with. Mails
-          that the service sends, such as codes and warnings, are kept for 30 days to be able to tell whether they
-          arrived.
+          A message from the <Link to="/contact">contact form</Link> is deleted 90 days after it came if it has been
+          dealt with, and after a year in any case. The network it came from is kept for two days, to limit how many
+          messages one sends. Mails that the service sends, such as codes and warnings, are kept for 30 days to be able
+          to tell whether they arrived.
         </p>
       ),
     },

@@ -53,7 +53,8 @@ export const contactInquiriesAdminRoutes = new Hono<AppTypes>()
     return c.json({ message: 'Contact request deleted successfully' } satisfies MessageAnswer)
   })
 
-const inquiryOf = (row: typeof contactInquiries.$inferSelect): AdminInquiry => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-})
+/** Without what only the caps of a day need. */
+function inquiryOf(row: typeof contactInquiries.$inferSelect): AdminInquiry {
+  const { network: _, isConfirmed: __, ...inquiry } = row
+  return { ...inquiry, createdAt: row.createdAt.toISOString() }
+}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { runScheduledChores } from '../../scheduled.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const message = {
@@ -82,14 +83,87 @@ it("confirms a message to its writer by mail, with the message escaped in the HT
   expect(mails[0]?.html).toContain('ada@acme.test')
 })
 
-it("fills nobody's mailbox: five confirmations a day for an address, while every message is kept", async () => {
+it("fills nobody's mailbox: one confirmation a day for an address, while every message is kept (D57)", async () => {
   const app = await testApp()
-  for (let count = 0; count < 7; count += 1) expect((await app.post('/api/contact', message)).status).toBe(200)
-  expect(await app.mails()).toHaveLength(5)
+  const emails = ['ada@acme.test', 'ADA@acme.test', 'Ada@Acme.test']
+  const send = (_: unknown, n: number) => app.post('/api/contact', { ...message, email: emails[n % 3] })
+  const answers = await Promise.all(Array.from({ length: 7 }, send))
+  expect(answers.every((answer) => answer.status === 200)).toBe(true)
+  expect(await app.mails()).toHaveLength(1)
   expect((await stored(app)).results).toHaveLength(7)
   app.setNow('2026-06-16T12:00:01Z')
   await app.post('/api/contact', message)
-  expect(await app.mails()).toHaveLength(6)
+  expect(await app.mails()).toHaveLength(2)
+})
+
+it('mails nobody an address or a number that a stranger wrote, nor more than 200 characters of it (D57)', async () => {
+  const app = await testApp()
+  const text = `Win at https://evil.example/prize or call +1 800 555 0199. ${'More of it. '.repeat(50)}`
+  await app.post('/api/contact', { ...message, name: 'www.evil.example', message: text })
+  const [mail] = await app.mails()
+  for (const part of [mail?.text ?? '', mail?.html ?? '']) {
+    expect(part).not.toMatch(/https:\/\/evil|evil\.example|555/)
+    expect(part).toContain('Win at https: //evil. example/prize')
+  }
+  expect(mail?.text.split('More of it.').length).toBeLessThan(16)
+  expect((await stored(app)).results).toMatchObject([{ message: text.trim(), name: 'www.evil.example' }])
+})
+
+const from = (address: string) => ({ headers: { 'X-Test-Address': address } })
+
+it('confirms ten messages of one network a day, takes thirty, and goes on for others (D57)', async () => {
+  const app = await testApp({ env: { CREDENTIALS_PER_ADDRESS: { limit: () => Promise.resolve({ success: true }) } } })
+  const send = (n: number, address: string) =>
+    app.post('/api/contact', { ...message, email: `ada${n}@acme.test` }, from(address))
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => send(n, `198.51.100.${n}`)))
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(30)
+  expect(answers.filter((answer) => answer.code === 'too_many_messages')).toHaveLength(10)
+  expect(await app.mails()).toHaveLength(10)
+  expect((await send(100, '203.0.113.5')).status).toBe(200)
+  expect(await app.mails()).toHaveLength(11)
+})
+
+/** As if so many messages of others had come an hour ago. */
+const hadMessages = (app: Awaited<ReturnType<typeof testApp>>, count: number, isConfirmed: boolean) =>
+  app.env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+     INSERT INTO contact_inquiries (id, name, email, subject, message, created_at, network, is_confirmed)
+     SELECT 'm' || i, 'x', i || '@x.test', 'x', 'x', ?2, '192.0.2.' || i, ?3 FROM n`,
+  )
+    .bind(count, Date.parse('2026-06-15T11:00:00Z'), isConfirmed ? 1 : 0)
+    .run()
+
+it('mails at most 500 confirmations and takes at most 2000 messages a day in all (D57)', async () => {
+  const app = await testApp()
+  await hadMessages(app, 499, true)
+  expect((await app.post('/api/contact', message)).status).toBe(200)
+  expect((await app.post('/api/contact', { ...message, email: 'eve@acme.test' })).status).toBe(200)
+  expect((await app.mails()).map((mail) => mail.recipient)).toEqual(['ada@acme.test'])
+  const busy = await testApp()
+  await hadMessages(busy, 2000, false)
+  expect((await busy.post('/api/contact', message)).status).toBe(429)
+})
+
+it('are deleted 90 days after they came once they are dealt with, and after a year in any case', async () => {
+  const app = await testApp()
+  const at = Date.parse('2026-01-01T00:00:00Z')
+  for (const status of ['new', 'in_progress', 'resolved', 'closed'])
+    await app.env.DB.prepare(
+      `INSERT INTO contact_inquiries (id, name, email, subject, message, status, created_at, network)
+       VALUES (?1, 'x', 'x@x.test', 'x', 'x', ?1, ?2, '192.0.2.0/24')`,
+    )
+      .bind(status, at)
+      .run()
+  const left = async (time: string) => {
+    await runScheduledChores(app.env, new Date(time))
+    return (await app.env.DB.prepare('SELECT id, network FROM contact_inquiries').all()).results
+  }
+  const networks = (rows: Record<string, unknown>[]) => rows.map((row) => row['network'])
+  const home = '192.0.2.0/24'
+  expect(networks(await left('2026-01-02T23:00:00Z'))).toEqual([home, home, home, home])
+  expect(networks(await left('2026-03-31T00:00:00Z'))).toEqual([null, null, null, null])
+  expect(await left('2026-04-02T00:00:00Z')).toMatchObject([{ id: 'new' }, { id: 'in_progress' }])
+  expect(await left('2027-01-02T00:00:00Z')).toEqual([])
 })
 
 it('uses a template as it was edited from the next mail on, and sends none that is switched off (MAIL24, MAIL25)', async () => {
