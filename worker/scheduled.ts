@@ -4,6 +4,7 @@ import type { ServiceEnv } from './env.ts'
 import { logError } from './lib/log.ts'
 import { deleteExpiredTokens } from './resources/accounts/auth-tokens.queries.ts'
 import { deleteOldOneTimeTokens } from './resources/accounts/one-time-tokens.queries.ts'
+import { sweepPasswordTries } from './resources/accounts/password-tries.service.ts'
 import { deleteOldCodes } from './resources/accounts/verification.service.ts'
 import { deleteOldAuditEntries } from './resources/audit-log/audit-log.queries.ts'
 import { eraseDeletedClients } from './resources/clients/client-deletion.service.ts'
@@ -35,6 +36,7 @@ const chores: { name: string; run: (env: ServiceEnv, now: Date) => Promise<unkno
   { name: 'delete_old_codes', run: (env, now) => deleteOldCodes(databaseOf(env.DB), now) },
   { name: 'delete_old_one_time_tokens', run: (env, now) => deleteOldOneTimeTokens(databaseOf(env.DB), now) },
   { name: 'delete_old_audit_entries', run: (env, now) => deleteOldAuditEntries(databaseOf(env.DB), now) },
+  { name: 'sweep_password_tries', run: (env, now) => sweepPasswordTries(env.DB, now) },
   { name: 'delete_expired_tokens', run: (env, now) => deleteExpiredTokens(databaseOf(env.DB), now) },
 ]
 

@@ -2,6 +2,7 @@
 export * from '../resources/administrators/administrators.table.ts'
 export * from '../resources/accounts/auth-tokens.table.ts'
 export * from '../resources/accounts/one-time-tokens.table.ts'
+export * from '../resources/accounts/password-tries.table.ts'
 export * from '../resources/accounts/verification-codes.table.ts'
 export * from '../resources/api-keys/api-keys.table.ts'
 export * from '../resources/audit-log/audit-log.table.ts'

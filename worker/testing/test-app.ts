@@ -133,6 +133,7 @@ const TABLES = [
   'one_time_tokens',
   'verification_codes',
   'auth_tokens',
+  'password_tries',
   'monthly_loads',
   'daily_loads',
   'load_ids',

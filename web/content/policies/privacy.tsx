@@ -95,8 +95,8 @@ export const privacyPolicy: Policy = {
           <li>Account data is deleted within 30 days of termination. Your domains are free for others at once.</li>
           <li>Payment records stay as long as tax law demands, without your name and address.</li>
           <li>
-            Load identifiers: 48 hours. Loads by network: two days. Mails that were sent: 30 days. Records of what
-            administrators changed: 2 years.
+            Load identifiers: 48 hours. Loads by network: two days. Wrong passwords, counted for a network and a hash of
+            the address: one day. Mails that were sent: 30 days. Records of what administrators changed: 2 years.
           </li>
           <li>Counts of loads hold no personal data and are kept for statistics.</li>
         </ul>

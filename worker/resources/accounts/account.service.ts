@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { refuseCommonPassword } from '../../auth/password-rules.ts'
-import { hashPassword, verifyPassword } from '../../auth/passwords.ts'
+import { hashPassword } from '../../auth/passwords.ts'
 import type { ClientProfile } from '../../contracts/accounts.ts'
 import type { PasswordChangeAnswer, ProfileChange } from '../../contracts/client-account.ts'
 import { databaseOf, type Database } from '../../db/client.ts'
@@ -13,6 +13,7 @@ import { wrongPassword } from './accounts.errors.ts'
 import { findAccountById } from './accounts.queries.ts'
 import { profileOf } from './accounts.service.ts'
 import { issueToken } from './auth-tokens.queries.ts'
+import { isPasswordRight } from './password-tries.service.ts'
 
 export async function changeProfile(
   database: Database,
@@ -32,7 +33,7 @@ export async function changePassword(
 ): Promise<PasswordChangeAnswer> {
   const { now, clientId } = c.var
   const database = databaseOf(c.env.DB)
-  const account = await askPasswordAgain(database, clientId, currentPassword)
+  const account = await askPasswordAgain(c, currentPassword)
   refuseCommonPassword(newPassword, account.email)
   const passwordHash = await hashPassword(newPassword)
   const at = now.getTime()
@@ -57,12 +58,14 @@ export async function changePassword(
 
 /** Deletes the account for whoever is signed in and knows the password (D40). */
 export async function deleteAccount(c: AppContext, password: string): Promise<void> {
-  const account = await askPasswordAgain(databaseOf(c.env.DB), c.var.clientId, password)
+  const account = await askPasswordAgain(c, password)
   await deleteClient(c.env, account.id, c.var.now)
 }
 
-async function askPasswordAgain(database: Database, clientId: string, password: string) {
-  const account = await findAccountById(database, clientId)
-  if (!(await verifyPassword(password, account?.passwordHash ?? null)) || !account) throw wrongPassword()
+async function askPasswordAgain(c: AppContext, password: string) {
+  const account = await findAccountById(databaseOf(c.env.DB), c.var.clientId)
+  if (!account) throw notSignedIn()
+  const { email, passwordHash } = account
+  if (!(await isPasswordRight(c, 'client', { email, password, passwordHash }))) throw wrongPassword()
   return account
 }

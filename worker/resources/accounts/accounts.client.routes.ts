@@ -13,7 +13,7 @@ import { revokeToken } from './auth-tokens.queries.ts'
 export const accountsClientRoutes = new Hono<AppTypes>()
   .post('/api/client/login', limitRate('CREDENTIALS_PER_ADDRESS'), async (c) => {
     const credentials = await readJson(c, clientLoginRequest)
-    return c.json(await signInClient(databaseOf(c.env.DB), credentials, c.var.now))
+    return c.json(await signInClient(c, credentials))
   })
   .post('/api/client/logout', requireClient, async (c) => {
     await revokeToken(databaseOf(c.env.DB), c.var.tokenHash, c.var.now)

@@ -3,6 +3,13 @@ import { defineError } from '../../middleware/errors.ts'
 /** The same answer for an unknown address and for a wrong password (D17). */
 export const invalidCredentials = defineError(401, 'invalid_credentials', 'Invalid credentials')
 
+/** The same answer for known and unknown addresses, and for a right password too: it was not looked at. */
+export const tooManyTries = defineError(
+  429,
+  'too_many_tries',
+  'Too many wrong passwords. Please wait a few minutes, or reset your password.',
+)
+
 /** The same answer for a wrong, a used, an expired and a worn-out code, and for an address that asked for none. */
 export const invalidCode = defineError(400, 'invalid_code', 'Invalid or expired verification code')
 export const tooManyCodes = defineError(

@@ -1,21 +1,21 @@
-import { verifyPassword } from '../../auth/passwords.ts'
 import type { ClientLoginAnswer, ClientLoginRequest, ClientProfile } from '../../contracts/accounts.ts'
-import type { Database } from '../../db/client.ts'
+import { databaseOf } from '../../db/client.ts'
+import type { AppContext } from '../../middleware/context.ts'
 import { invalidCredentials } from './accounts.errors.ts'
 import { type Account, findAccountByEmail } from './accounts.queries.ts'
 import { issueToken } from './auth-tokens.queries.ts'
+import { isPasswordRight } from './password-tries.service.ts'
 
 /**
  * Signs a client in. Unknown, deleted and password-less accounts get the same answer, after the same work, as a wrong
  * password. A client that never verified its address is told so, but only with the right password.
  */
-export async function signInClient(
-  database: Database,
-  { email, password }: ClientLoginRequest,
-  now: Date,
-): Promise<ClientLoginAnswer> {
+export async function signInClient(c: AppContext, { email, password }: ClientLoginRequest): Promise<ClientLoginAnswer> {
+  const { now } = c.var
+  const database = databaseOf(c.env.DB)
   const account = await findAccountByEmail(database, email)
-  const isRight = await verifyPassword(password, account?.passwordHash ?? null)
+  const passwordHash = account?.passwordHash ?? null
+  const isRight = await isPasswordRight(c, 'client', { email, password, passwordHash })
   if (!account || !isRight || account.deletedAt) throw invalidCredentials()
   if (!account.emailVerifiedAt) {
     return { requiresEmailVerification: true, message: 'Please verify your email address to continue' }

@@ -8,6 +8,7 @@ import type { AppContext } from '../../middleware/context.ts'
 import { siteHostOf } from '../../middleware/origins.ts'
 import { invalidResetToken } from './accounts.errors.ts'
 import { findAccountByEmail, findAccountById } from './accounts.queries.ts'
+import { forgetPasswordTries } from './password-tries.service.ts'
 import { findOneTimeToken, issueOneTimeToken } from './one-time-tokens.queries.ts'
 
 const RESETS_PER_DAY = 5
@@ -85,4 +86,5 @@ export async function resetPassword(c: AppContext, token: string, password: stri
   ]
   const results = await retry(() => c.env.DB.batch<{ isDone: number }>(statements))
   if (!results.at(-1)?.results[0]?.isDone) throw invalidResetToken()
+  await forgetPasswordTries(c.env.DB, 'client', account.email)
 }

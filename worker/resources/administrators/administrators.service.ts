@@ -1,10 +1,10 @@
-import { verifyPassword } from '../../auth/passwords.ts'
 import type { AdminLoginAnswer, AdminLoginRequest } from '../../contracts/administrators.ts'
 import { databaseOf } from '../../db/client.ts'
 import { logError } from '../../lib/log.ts'
 import type { AppContext } from '../../middleware/context.ts'
 import { invalidCredentials } from '../accounts/accounts.errors.ts'
 import { issueToken } from '../accounts/auth-tokens.queries.ts'
+import { isPasswordRight } from '../accounts/password-tries.service.ts'
 import { noteInAuditLog } from '../audit-log/audit-log.service.ts'
 import { findAdministratorByEmail } from './administrators.queries.ts'
 
@@ -27,7 +27,7 @@ export async function signInAdministrator(
 ): Promise<AdminLoginAnswer> {
   const database = databaseOf(c.env.DB)
   const found = await findAdministratorByEmail(database, email)
-  const isRight = await verifyPassword(password, found?.passwordHash ?? null)
+  const isRight = await isPasswordRight(c, 'admin', { email, password, passwordHash: found?.passwordHash ?? null })
   if (!found || !isRight) {
     // In the request's tail, so that the answer's time does not tell a known address from an unknown one.
     if (found) noteSignIn(c, 'administrator.sign_in_failed', found)

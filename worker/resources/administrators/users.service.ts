@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { refuseCommonPassword } from '../../auth/password-rules.ts'
-import { hashPassword, verifyPassword } from '../../auth/passwords.ts'
+import { hashPassword } from '../../auth/passwords.ts'
 import type {
   AdministratorListRecord,
   AdministratorRequest,
@@ -12,6 +12,7 @@ import { databaseOf, type Database } from '../../db/client.ts'
 import type { AppContext } from '../../middleware/context.ts'
 import { wrongPassword } from '../accounts/accounts.errors.ts'
 import { issueToken } from '../accounts/auth-tokens.queries.ts'
+import { forgetPasswordTries, isPasswordRight } from '../accounts/password-tries.service.ts'
 import { changeWithAudit, isUniqueViolation } from '../audit-log/audit-log.service.ts'
 import { administratorEmailTaken, administratorNotFound, lastSuperAdmin } from './administrators.errors.ts'
 import { findAdministrators, findListedAdministrator, findPasswordHash } from './administrators.queries.ts'
@@ -69,6 +70,7 @@ export async function updateAdministrator(
     ).bind(id, email, name, role, passwordHash),
     after: passwordHash === null ? [] : [tokenDeletion(c.env.DB, id, 'changes() = 1')],
   })
+  if (isChanged && passwordHash !== null) await forgetPasswordTries(c.env.DB, 'admin', email)
   const record = await administratorById(database, id)
   if (!isChanged) throw lastSuperAdmin()
   return record
@@ -108,7 +110,8 @@ export async function changeOwnPassword(
   const database = databaseOf(c.env.DB)
   const { id, email } = c.var.administrator
   const currentHash = await findPasswordHash(database, id)
-  if (!(await verifyPassword(currentPassword, currentHash))) throw wrongPassword()
+  const tried = { email, password: currentPassword, passwordHash: currentHash }
+  if (!(await isPasswordRight(c, 'admin', tried))) throw wrongPassword()
   refuseCommonPassword(newPassword, email)
   const passwordHash = await hashPassword(newPassword)
   // The old hash is part of the condition: of two changes at once only the first knew the password that was current.

@@ -47,6 +47,10 @@ export const limitations: ArticleSection = {
         In 24 hours all editors of a client upload at most 1 GB, those of one network 200 MB, and one page view 100 MB.
         Who is signed in has a gigabyte besides.
       </p>
+      <p>
+        After five wrong passwords a network waits a minute before it may try that account again, then longer, up to a
+        quarter of an hour (429). Other networks do not wait, and a new password by mail ends it.
+      </p>
     </>
   ),
 }
