@@ -76,5 +76,5 @@ export const resetTokenRequest = z.object({ token })
 export const resetTokenAnswer = z.object({ valid: z.boolean(), message: z.string() })
 export type ResetTokenAnswer = z.infer<typeof resetTokenAnswer>
 
-/** `POST /api/client/reset-password`: works once; every sign-in of the account is over. */
+/** `POST /api/client/reset-password`: works once; every sign-in of the account is over, its API keys go on working. */
 export const resetPasswordRequest = z.object({ token, password: newPassword })

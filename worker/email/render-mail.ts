@@ -42,7 +42,7 @@ export const sampleMailValues: MailValues = {
   USER_NAME: 'Ada Lovelace',
   DOMAIN: 'docs.example.com',
   CODE: '123456',
-  RESET_URL: 'https://example.com/client/reset-password?token=example',
+  RESET_URL: 'https://example.com/client/reset-password#token=example',
   UPGRADE_URL: 'https://example.com/client/dashboard',
   TRIAL_END_DATE: 'January 15, 2027',
   MESSAGE: 'Does the editor work with <b>matrices</b>?',

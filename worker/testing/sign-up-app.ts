@@ -9,11 +9,11 @@ export const email = 'ada@acme.test'
 
 let passwordHash: string | undefined
 
-/** Each call comes from an address of its own, so that the limit per address meets no test. */
+/** Each call comes from another address of one network, so that the limit per address meets no test. */
 let addresses = 0
 const nextAddress = () => {
   addresses += 1
-  return `198.18.${Math.floor(addresses / 250)}.${addresses % 250}`
+  return `198.18.0.${addresses % 250}`
 }
 
 /**
@@ -30,7 +30,8 @@ export async function signUpApp() {
     companyName: 'Made Ltd',
   })
   const app = await testApp({ plans: [starter, withdrawn], clients: [known, made], now: '2026-06-15T12:00:00Z' })
-  const post = (path: string, body: unknown) => app.post(path, body, { headers: { 'X-Test-Address': nextAddress() } })
+  const post = (path: string, body: unknown, address = nextAddress()) =>
+    app.post(path, body, { headers: { 'X-Test-Address': address } })
   const request = (address = email) => post('/api/client/verify-email/request', { email: address })
   const mailedCode = async (address = email) => {
     const mails = (await app.mails('email_verification')).filter((mail) => mail.recipient === address)

@@ -12,22 +12,23 @@ export const oneTimeTokenLifetimeMs: Record<OneTimeTokenKind, number> = {
 
 /**
  * Stores a new token's hash, unless the subject got `maxPerDay` of this kind in the last 24 hours; counting and writing
- * are one statement. @returns the token, told once and known nowhere else; null over the limit.
+ * are one statement. A network that has asked for none yet gets one all the same, up to three times as many in all: what
+ * strangers ask for keeps no owner from it. @returns the token, told once and known nowhere else; null over the limit.
  */
 export async function issueOneTimeToken(
   database: Database,
   kind: OneTimeTokenKind,
   subject: string,
-  now: Date,
-  maxPerDay: number,
+  { now, network, maxPerDay }: { now: Date; network: string; maxPerDay: number },
 ): Promise<{ token: string; expiresAt: Date } | null> {
   const token = newBearerToken()
   const expiresAt = new Date(now.getTime() + oneTimeTokenLifetimeMs[kind])
   const written = await database.run(sql`
-    INSERT INTO one_time_tokens (token_hash, kind, subject, created_at, expires_at)
-    SELECT ${await hashBearerToken(token)}, ${kind}, ${subject}, ${now.getTime()}, ${expiresAt.getTime()}
-    WHERE (SELECT count(*) FROM one_time_tokens
-           WHERE kind = ${kind} AND subject = ${subject} AND created_at > ${now.getTime() - 24 * HOUR_MS}) < ${maxPerDay}`)
+    INSERT INTO one_time_tokens (token_hash, kind, subject, network, created_at, expires_at)
+    SELECT ${await hashBearerToken(token)}, ${kind}, ${subject}, ${network}, ${now.getTime()}, ${expiresAt.getTime()}
+    FROM (SELECT count(*) AS ofDay, total(network = ${network}) AS ofNetwork FROM one_time_tokens
+          WHERE kind = ${kind} AND subject = ${subject} AND created_at > ${now.getTime() - 24 * HOUR_MS})
+    WHERE ofDay < CASE WHEN ofNetwork = 0 THEN ${3 * maxPerDay} ELSE ${maxPerDay} END`)
   return written.meta.changes === 1 ? { token, expiresAt } : null
 }
 

@@ -6,7 +6,7 @@ export type OneTimeTokenKind = (typeof oneTimeTokenKinds)[number]
 
 /**
  * Tokens that open one step once, known only by their hash (D17). `subject` is the verified address (in lower case) of a
- * registration, or the client of a password reset.
+ * registration, or the client of a password reset; `network` is where it was asked for.
  */
 export const oneTimeTokens = sqliteTable(
   'one_time_tokens',
@@ -14,6 +14,7 @@ export const oneTimeTokens = sqliteTable(
     tokenHash: text('token_hash').primaryKey(),
     kind: text('kind', { enum: oneTimeTokenKinds }).notNull(),
     subject: text('subject').notNull(),
+    network: text('network').notNull().default(''),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),

@@ -6,6 +6,7 @@ import { logError } from '../../lib/log.ts'
 import { retry } from '../../lib/retry.ts'
 import type { AppContext } from '../../middleware/context.ts'
 import { siteHostOf } from '../../middleware/origins.ts'
+import { networkOf } from '../domains/domains.rules.ts'
 import { invalidResetToken } from './accounts.errors.ts'
 import { findAccountByEmail, findAccountById } from './accounts.queries.ts'
 import { forgetPasswordTries } from './password-tries.service.ts'
@@ -24,17 +25,20 @@ export function requestPasswordReset(c: AppContext, email: string): void {
 }
 
 async function mailResetLink(c: AppContext, email: string): Promise<void> {
-  const { now, origins } = c.var
+  const { now, origins, visitorAddress } = c.var
   const database = databaseOf(c.env.DB)
   const account = await retry(() => findAccountByEmail(database, email))
   if (!account || account.deletedAt) return
-  const issued = await issueOneTimeToken(database, 'password_reset', account.id, now, RESETS_PER_DAY)
+  const network = networkOf(visitorAddress)
+  const limits = { now, network, maxPerDay: RESETS_PER_DAY }
+  const issued = await issueOneTimeToken(database, 'password_reset', account.id, limits)
   if (!issued) return
   await postMail(c, {
     template: 'password_reset',
     to: account.email,
     values: {
-      RESET_URL: `${origins.site}/client/reset-password?token=${issued.token}`,
+      // In the fragment, which no server and no log ever sees.
+      RESET_URL: `${origins.site}/client/reset-password#token=${issued.token}`,
       DOMAIN: siteHostOf(origins),
     },
     expiresAt: issued.expiresAt,
@@ -43,7 +47,7 @@ async function mailResetLink(c: AppContext, email: string): Promise<void> {
 
 /**
  * Sets a new password with a link from the mailbox, which also proves the address. The token works once; every sign-in
- * and every other link of the account is over (D17).
+ * and every other link of the account is over (D17). API keys go on working, and the page says so.
  */
 export async function resetPassword(c: AppContext, token: string, password: string): Promise<void> {
   const { now } = c.var

@@ -12,7 +12,7 @@ describe('a forgotten password', () => {
     const forgot = (address = 'known@acme.test') => app.post('/api/client/forgot-password', { email: address })
     const mailedToken = async () => {
       const mails = await app.mails('password_reset')
-      return /reset-password\?token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
+      return /reset-password#token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
     }
     const check = (token: string) => app.post('/api/client/verify-reset-token', { token })
     const reset = (token: string | undefined, chosen = 'brand new secret') =>
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     const app = await resetApp()
     await app.forgot('KNOWN@acme.test')
     const [mail] = await app.mails('password_reset')
-    const link = `https://formulary.test/client/reset-password?token=${await app.mailedToken()}`
+    const link = `https://formulary.test/client/reset-password#token=${await app.mailedToken()}`
     expect(mail?.text).toContain(link)
     expect(mail?.html).toContain(`href="${link}"`)
     const rows = await app.env.DB.prepare('SELECT * FROM one_time_tokens').all()

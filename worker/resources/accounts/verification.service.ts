@@ -7,6 +7,7 @@ import { postMail } from '../../email/outbox.ts'
 import type { AppContext } from '../../middleware/context.ts'
 import { siteHostOf } from '../../middleware/origins.ts'
 import { clients } from '../clients/clients.table.ts'
+import { networkOf } from '../domains/domains.rules.ts'
 import { invalidCode, tooManyCodes } from './accounts.errors.ts'
 import { findAccountByEmail } from './accounts.queries.ts'
 import { issueOneTimeToken } from './one-time-tokens.queries.ts'
@@ -18,26 +19,32 @@ const CODE_LIFETIME_MS = VERIFICATION_CODE_MINUTES * MINUTE_MS
 const MAX_TRIES = 5
 const CODES_PER_QUARTER_HOUR = 5
 const CODES_PER_DAY = 10
+/** Over the codes of a day, a network that has asked for none yet still gets one: strangers keep no owner from signing up. */
+const MOST_CODES_PER_DAY = 30
 /** More than the codes of a day can ever be turned into. */
 const REGISTRATION_TOKENS_PER_DAY = 20
 
 /**
- * Mails a new code to an address, which makes every earlier code of that address useless. Known and unknown addresses
- * are treated alike, limits included, so the answer tells nothing (D17).
+ * Mails a new code to an address, which makes every earlier code of that address and network useless. Known and unknown
+ * addresses are treated alike, limits included, so the answer tells nothing (D17).
  */
 export async function requestCode(c: AppContext, email: string): Promise<void> {
-  const { now, origins } = c.var
+  const { now, origins, visitorAddress } = c.var
   const database = databaseOf(c.env.DB)
+  const network = networkOf(visitorAddress)
   const code = newCode()
   const id = crypto.randomUUID()
   const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS)
   const since = (milliseconds: number) => now.getTime() - milliseconds
   const written = await database.run(sql`
-    INSERT INTO verification_codes (id, email, code_hash, tries, created_at, expires_at)
-    SELECT ${id}, ${email}, ${await hashCode(signingKeyOf(c.env), id, code)}, 0, ${now.getTime()}, ${expiresAt.getTime()}
-    WHERE (SELECT count(*) FROM verification_codes WHERE email = ${email} AND created_at > ${since(DAY_MS)}) < ${CODES_PER_DAY}
-      AND (SELECT count(*) FROM verification_codes WHERE email = ${email} AND created_at > ${since(CODE_LIFETIME_MS)})
-        < ${CODES_PER_QUARTER_HOUR}`)
+    INSERT INTO verification_codes (id, email, network, code_hash, tries, created_at, expires_at)
+    SELECT ${id}, ${email}, ${network}, ${await hashCode(signingKeyOf(c.env), id, code)}, 0, ${now.getTime()},
+      ${expiresAt.getTime()}
+    FROM (SELECT count(*) AS ofDay, total(network = ${network}) AS ofNetwork,
+            total(network = ${network} AND created_at > ${since(CODE_LIFETIME_MS)}) AS ofQuarterHour
+          FROM verification_codes WHERE email = ${email} AND created_at > ${since(DAY_MS)})
+    WHERE ofQuarterHour < ${CODES_PER_QUARTER_HOUR}
+      AND ofDay < CASE WHEN ofNetwork = 0 THEN ${MOST_CODES_PER_DAY} ELSE ${CODES_PER_DAY} END`)
   if (written.meta.changes !== 1) throw tooManyCodes({ retryAfterSeconds: CODE_LIFETIME_MS / 1000 })
   await postMail(c, {
     template: 'email_verification',
@@ -48,16 +55,16 @@ export async function requestCode(c: AppContext, email: string): Promise<void> {
 }
 
 /**
- * Takes the code that was mailed last. Each try is counted before it is looked at, so that many at once are no more than
+ * Takes the code that this network asked for last. Each try is counted before it is looked at, so that many at once are no more than
  * five; a right code works once.
  */
 export async function verifyCode(c: AppContext, email: string, code: string): Promise<CodeAnswer> {
-  const { now } = c.var
+  const { now, visitorAddress } = c.var
   const database = databaseOf(c.env.DB)
   const latest = database
     .select({ id: verificationCodes.id })
     .from(verificationCodes)
-    .where(eq(verificationCodes.email, email))
+    .where(and(eq(verificationCodes.email, email), eq(verificationCodes.network, networkOf(visitorAddress))))
     .orderBy(sql`created_at DESC, rowid DESC`)
     .limit(1)
   const row = await database
@@ -82,11 +89,13 @@ export async function verifyCode(c: AppContext, email: string, code: string): Pr
     .returning({ id: verificationCodes.id })
     .get()
   if (!used) throw invalidCode()
-  return answerVerified(database, email, now)
+  return answerVerified(c, email)
 }
 
 /** Whoever holds the mailbox may learn whether it has an account. One that never had a password is registered now. */
-async function answerVerified(database: Database, email: string, now: Date): Promise<CodeAnswer> {
+async function answerVerified(c: AppContext, email: string): Promise<CodeAnswer> {
+  const { now, visitorAddress } = c.var
+  const database = databaseOf(c.env.DB)
   const account = await findAccountByEmail(database, email)
   if (account?.passwordHash && !account.deletedAt) {
     await database
@@ -95,7 +104,11 @@ async function answerVerified(database: Database, email: string, now: Date): Pro
       .where(and(eq(clients.id, account.id), isNull(clients.emailVerifiedAt)))
     return { verified: true, message: 'Your email address is verified. Please sign in.' }
   }
-  const issued = await issueOneTimeToken(database, 'registration', email, now, REGISTRATION_TOKENS_PER_DAY)
+  const issued = await issueOneTimeToken(database, 'registration', email, {
+    now,
+    network: networkOf(visitorAddress),
+    maxPerDay: REGISTRATION_TOKENS_PER_DAY,
+  })
   if (!issued) throw tooManyCodes({ retryAfterSeconds: CODE_LIFETIME_MS / 1000 })
   return { registrationToken: issued.token, message: 'Your email address is verified.' }
 }

@@ -5,6 +5,7 @@ import { runScheduledChores } from '../../scheduled.ts'
 import { adminApp } from '../../testing/admin-app.ts'
 import { aClient, aPlan } from '../../testing/fixtures.ts'
 import { issueToken } from '../accounts/auth-tokens.queries.ts'
+import { issueApiKey } from '../api-keys/api-keys.queries.ts'
 
 const NOW = '2026-06-15T12:00:00Z'
 const path = '/api/admin/clients'
@@ -173,6 +174,20 @@ describe('updating a client', () => {
     const app = await clientsApp({ planId: trial.id ?? null, trialEndsAt: new Date('2026-06-01T00:00:00Z') })
     const answer = await app.put('ada', { email: 'ada@acme.test', planId: starter.id })
     expect(adminClientAnswer.parse(answer.body).data).toMatchObject({ planName: 'Starter', trialEndsAt: null })
+  })
+
+  it('opens nothing any more to whoever had the old address', async () => {
+    const app = await clientsApp()
+    const { token } = await issueToken(app.database, 'client', 'ada', new Date(NOW))
+    const key = (await issueApiKey(app.database, 'ada', 'Reports', new Date(NOW)))?.key ?? ''
+    const statuses = async () => [
+      (await app.as(token).get('/api/client/profile')).status,
+      (await app.as(key).get('/api/client/usage')).status,
+    ]
+    await app.put('ada', { email: 'ADA@acme.test' })
+    expect(await statuses()).toEqual([200, 200])
+    await app.put('ada', { email: 'ada@new.test' })
+    expect(await statuses()).toEqual([401, 401])
   })
 
   it('has a new address verified again', async () => {

@@ -61,8 +61,8 @@ export async function createClient(c: AppContext, request: AdminClientRequest): 
 }
 
 /**
- * Changes an account. A new address must be verified by its owner again, and no link sent to the old one works; setting
- * `isActive` to false is a deactivation with its mail.
+ * Changes an account. A new address must be verified by its owner again, and nothing that whoever had the old one holds
+ * opens the account any more: no link, no sign-in, no API key. Setting `isActive` to false is a deactivation with its mail.
  */
 export async function updateClient(c: AppContext, id: string, request: AdminClientRequest): Promise<AdminClient> {
   const database = databaseOf(c.env.DB)
@@ -87,12 +87,16 @@ export async function updateClient(c: AppContext, id: string, request: AdminClie
         ...(isNewAddress && { emailVerifiedAt: null }),
       })
       .where(and(eq(clients.id, id), isNull(clients.deletedAt))),
-    after: isNewAddress
-      ? [c.env.DB.prepare(`DELETE FROM one_time_tokens WHERE kind = 'password_reset' AND subject = ?`).bind(id)]
-      : [],
+    after: isNewAddress ? accessEnds(c.env.DB, id, c.var.now) : [],
   })
   return clientById(database, id)
 }
+
+const accessEnds = (d1: D1Database, id: string, now: Date): D1PreparedStatement[] => [
+  d1.prepare(`DELETE FROM one_time_tokens WHERE kind = 'password_reset' AND subject = ?`).bind(id),
+  d1.prepare(`DELETE FROM auth_tokens WHERE kind = 'client' AND subject_id = ?`).bind(id),
+  d1.prepare('UPDATE api_keys SET revoked_at = ?1 WHERE client_id = ?2 AND revoked_at IS NULL').bind(now.getTime(), id),
+]
 
 /** Suspends a client and tells it so by mail, once (D40, MAIL10). One that is inactive already stays so. */
 export async function deactivateClient(c: AppContext, id: string): Promise<void> {

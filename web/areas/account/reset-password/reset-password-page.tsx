@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { isResetTokenValid, resetPassword } from '../../../api/accounts.ts'
 import { NetworkError } from '../../../api/fetcher.ts'
@@ -24,10 +24,13 @@ const newPasswordForm = z.object(passwordPair).refine(doPasswordsMatch, mismatch
 
 type Check = 'checking' | 'valid' | 'invalid' | 'unreachable'
 
-/** `/client/reset-password?token=…` (spec 2, §2): the token is checked before anybody types. */
+/**
+ * `/client/reset-password#token=…` (spec 2, §2): the token is checked before anybody types. It is in the fragment, which
+ * no server and no log sees.
+ */
 export function ResetPasswordPage() {
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
+  const { hash } = useLocation()
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
   const [attempt, setAttempt] = useState(0)
   const [check, setCheck] = useState<Check>(token ? 'checking' : 'invalid')
 
@@ -55,7 +58,7 @@ export function ResetPasswordPage() {
   return (
     <AccountSheet
       title="Choose a new password"
-      lead="Everywhere else where your account is signed in, it will be signed out."
+      lead="Everywhere else where your account is signed in, it will be signed out. API keys go on working; revoke those that somebody else may know."
       footer={<Link to="/client/login">Back to Login</Link>}
     >
       <title>{pageTitle('Choose a new password')}</title>
