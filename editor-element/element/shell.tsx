@@ -84,8 +84,10 @@ export function Shell({ container: host }: ShellProps) {
           <ContextBarHost editor={editor} root={root} />
         </div>
         <div className="formulary-lines">
-          <Notice editor={editor} />
-          <OfferLine editor={editor} />
+          <div className="formulary-lines-end">
+            <Notice editor={editor} />
+            <OfferLine editor={editor} />
+          </div>
         </div>
       </div>
       <VoiceStatus editor={editor} />
