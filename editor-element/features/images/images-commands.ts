@@ -132,8 +132,11 @@ function toFigure({ node, pos }: SelectedImage, wrap?: WrapSide): Command {
     const $pos = state.doc.resolve(pos)
     const { parent } = $pos
     if (!parent.isTextblock || parent.type === figure || $pos.depth < 1) return false
-    const before = parent.copy(parent.content.cut(0, $pos.parentOffset))
-    const after = parent.copy(parent.content.cut($pos.parentOffset + 1))
+    // The space beside an image in a sentence would begin or end a paragraph.
+    const spaceBefore = /\s$/.test($pos.nodeBefore?.text ?? '') ? 1 : 0
+    const spaceAfter = /^\s/.test(parent.maybeChild($pos.index() + 1)?.text ?? '') ? 1 : 0
+    const before = parent.copy(parent.content.cut(0, $pos.parentOffset - spaceBefore))
+    const after = parent.copy(parent.content.cut($pos.parentOffset + 1 + spaceAfter))
     const align = ['left', 'center', 'right'].includes(String(parent.attrs['align'])) ? parent.attrs['align'] : null
     const captioned = figure.create({ ...node.attrs, align: wrap ?? align })
     const container = $pos.node(-1)
