@@ -20,6 +20,14 @@ export async function firefoxDriver(): Promise<Driver> {
   const page = await browser.newPage()
   // In a page behind another one the arrow keys do nothing.
   await page.bringToFront()
+  const [other] = await browser.pages()
+  // Tab past the last control leaves the page for Firefox's own bar. WebDriver's keys and clicks do not follow: they come to a
+  // page without the focus, as no person's do, and only another tab in front in between gives it back.
+  const comeBack = async () => {
+    if (await page.evaluate(() => document.hasFocus())) return
+    await other?.bringToFront()
+    await page.bringToFront()
+  }
   const { keyboard, mouse } = page
   return {
     name: 'firefox',
@@ -28,15 +36,23 @@ export async function firefoxDriver(): Promise<Driver> {
       await page.goto(url)
     },
     evaluate: (run, argument) => page.evaluate(run as never, argument as never),
-    type: (text) => keyboard.type(text),
+    async type(text) {
+      await comeBack()
+      await keyboard.type(text)
+    },
     async press(keys) {
+      await comeBack()
       const { modifiers, key } = partsOfKey(keys)
       for (const modifier of modifiers) await keyboard.down(modifier as KeyInput)
       await keyboard.press(key as KeyInput)
       for (const modifier of modifiers.toReversed()) await keyboard.up(modifier as KeyInput)
     },
-    click: (x, y) => mouse.click(x, y),
+    async click(x, y) {
+      await comeBack()
+      await mouse.click(x, y)
+    },
     async drag(from, to) {
+      await comeBack()
       await mouse.move(from.x, from.y)
       await mouse.down()
       await mouse.move(to.x, to.y, { steps: 4 })
