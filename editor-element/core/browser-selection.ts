@@ -1,11 +1,57 @@
-import { TextSelection } from 'prosemirror-state'
+import type { ResolvedPos } from 'prosemirror-model'
+import { NodeSelection, TextSelection, type Selection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+
+/**
+ * Firefox puts an end of the selection into the drawing of a formula, which is a shadow root: by a click before a formula at
+ * the start of a line, or by a drag across one. No letter is taken there. @returns the edge of the formula that is nearer.
+ */
+function edgeOfDrawing(view: EditorView, node: Node, offset: number): number | null {
+  const root = node.getRootNode()
+  if (!(root instanceof ShadowRoot) || !view.dom.contains(root.host)) return null
+  const before = view.posAtDOM(root.host, 0)
+  const range = document.createRange()
+  range.setStart(node, offset)
+  const around = node instanceof Element ? node : node.parentElement
+  const caret = range.getClientRects()[0] ?? around?.getBoundingClientRect()
+  const { left, width } = root.host.getBoundingClientRect()
+  const isBehind = caret !== undefined && caret.left > left + width / 2
+  return isBehind ? before + (view.state.doc.nodeAt(before)?.nodeSize ?? 0) : before
+}
+
+/** Where no text is beside a formula that is a block, the formula is what is selected. */
+function selectionBetween($anchor: ResolvedPos, $head: ResolvedPos): Selection {
+  const block = $anchor.parent.inlineContent ? null : ($anchor.nodeAfter ?? $anchor.nodeBefore)
+  if ($anchor.pos !== $head.pos || !block || !NodeSelection.isSelectable(block))
+    return TextSelection.between($anchor, $head)
+  return NodeSelection.create($anchor.doc, $anchor.nodeAfter ? $anchor.pos : $anchor.pos - block.nodeSize)
+}
+
+/** Takes the cursor out of a formula's drawing. @returns whether it was in one. */
+export function leaveDrawing(view: EditorView): boolean {
+  const { doc, selection } = view.state
+  const { anchorNode, focusNode, anchorOffset = 0, focusOffset = 0 } = (view.root as Document).getSelection() ?? {}
+  if (view.composing || !view.editable || !anchorNode || !focusNode) return false
+  const anchorEdge = edgeOfDrawing(view, anchorNode, anchorOffset)
+  const headEdge = edgeOfDrawing(view, focusNode, focusOffset)
+  if (anchorEdge === null && headEdge === null) return false
+  const positionOf = (node: Node, offset: number) => (view.dom.contains(node) ? view.posAtDOM(node, offset) : null)
+  const anchor = anchorEdge ?? positionOf(anchorNode, anchorOffset)
+  const head = headEdge ?? positionOf(focusNode, focusOffset)
+  if (anchor === null || head === null) return false
+  const moved = selectionBetween(doc.resolve(anchor), doc.resolve(head))
+  if (!moved.eq(selection)) view.dispatch(view.state.tr.setSelection(moved))
+  // Where the editor's cursor was there already, the browser's is still to be moved.
+  view.focus()
+  return true
+}
 
 /**
  * Puts the editor's cursor where the browser's is. The browser tells of a cursor that it moved in a later task; a key that
  * comes before that, from a fast typist on a busy page, would act at the place that the cursor has left, and so would a paste.
  */
 export function readBrowserSelection(view: EditorView): void {
+  if (leaveDrawing(view)) return
   const { doc, selection } = view.state
   if (view.composing || !(selection instanceof TextSelection)) return
   const browser = (view.root as Document).getSelection()

@@ -13,7 +13,7 @@ import {
 } from 'prosemirror-state'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import { schema } from '#html'
-import { readBrowserSelection } from './browser-selection.ts'
+import { leaveDrawing, readBrowserSelection } from './browser-selection.ts'
 import { BlockChunks, drawsInChunks } from './block-chunks.ts'
 import { clipboardProps } from './clipboard.ts'
 import { Emitter } from './emitter.ts'
@@ -142,6 +142,7 @@ export class Editor {
         handleDOMEvents: {
           focus: () => this.events.emit('focus', null),
           blur: () => this.events.emit('blur', null),
+          click: (view) => void leaveDrawing(view),
           keydown: readBrowserSelection,
           copy: readBrowserSelection,
           cut: readBrowserSelection,
