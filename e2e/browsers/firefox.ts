@@ -23,10 +23,14 @@ export async function firefoxDriver(): Promise<Driver> {
   const [other] = await browser.pages()
   // Tab past the last control leaves the page for Firefox's own bar. WebDriver's keys and clicks do not follow: they come to a
   // page without the focus, as no person's do, and only another tab in front in between gives it back.
+  // For 20 ms after the focus came ProseMirror may put the cursor back to where it was. Nobody types as soon after pressing a
+  // button or a key that moves the focus.
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
   const comeBack = async () => {
     if (await page.evaluate(() => document.hasFocus())) return
     await other?.bringToFront()
     await page.bringToFront()
+    await settle()
   }
   const { keyboard, mouse } = page
   return {
@@ -46,10 +50,12 @@ export async function firefoxDriver(): Promise<Driver> {
       for (const modifier of modifiers) await keyboard.down(modifier as KeyInput)
       await keyboard.press(key as KeyInput)
       for (const modifier of modifiers.toReversed()) await keyboard.up(modifier as KeyInput)
+      if (['Tab', 'Enter', 'Escape'].includes(key)) await settle()
     },
     async click(x, y) {
       await comeBack()
       await mouse.click(x, y)
+      await settle()
     },
     async drag(from, to) {
       await comeBack()
