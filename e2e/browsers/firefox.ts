@@ -21,11 +21,11 @@ export async function firefoxDriver(): Promise<Driver> {
   // In a page behind another one the arrow keys do nothing.
   await page.bringToFront()
   const [other] = await browser.pages()
-  // Tab past the last control leaves the page for Firefox's own bar. WebDriver's keys and clicks do not follow: they come to a
-  // page without the focus, as no person's do, and only another tab in front in between gives it back.
   // For 20 ms after the focus came ProseMirror may put the cursor back to where it was. Nobody types as soon after pressing a
   // button or a key that moves the focus.
   const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
+  // Tab past the last control leaves the page for Firefox's own bar. WebDriver's keys and clicks do not follow: they come to a
+  // page without the focus, as no person's do, and only another tab in front in between gives it back.
   const comeBack = async () => {
     if (await page.evaluate(() => document.hasFocus())) return
     await other?.bringToFront()
