@@ -4,11 +4,17 @@ import { coveredByBar } from '../../core/overlay.ts'
 
 const GAP_PX = 5
 
-/** The bar lies over the text while its editor is scrolled: the cursor is scrolled to where it is seen. */
+/**
+ * The bar lies over the text while its editor is scrolled: the cursor is scrolled to where it is seen. ProseMirror reads the sides
+ * many times for each key, so they are measured again only after something was scrolled or resized.
+ */
 export function pastBar(): Plugin {
   let view: EditorView | null = null
-  const covered = (side: 'top' | 'bottom') => (view ? coveredByBar(view)[side] : 0)
-  // ProseMirror reads a side each time that it scrolls.
+  let measured: ReturnType<typeof coveredByBar> | null = null
+  const covered = (side: 'top' | 'bottom') => (view ? (measured ??= coveredByBar(view))[side] : 0)
+  const forget = () => {
+    measured = null
+  }
   const sides = (gap: number) => ({
     left: gap,
     right: gap,
@@ -22,9 +28,13 @@ export function pastBar(): Plugin {
   return new Plugin({
     view: (created) => {
       view = created
+      const options = { capture: true, passive: true }
+      for (const type of ['scroll', 'resize']) window.addEventListener(type, forget, options)
       return {
         destroy: () => {
+          for (const type of ['scroll', 'resize']) window.removeEventListener(type, forget, options)
           view = null
+          forget()
         },
       }
     },
