@@ -24,7 +24,7 @@ export function overlayOf(view: EditorView): HTMLElement | null {
 /** The part of the text that can be seen, in client coordinates. */
 export function visibleArea(view: EditorView): Box {
   const { top, bottom, left, right } = (overlayOf(view) ?? view.dom).getBoundingClientRect()
-  const bar = aroundText(view, '.formulary')?.querySelector('.formulary-toolbar')?.getBoundingClientRect()
+  const bar = barBox(view)
   const screen = window.visualViewport
   const screenTop = screen?.offsetTop ?? 0
   const isBarAbove = bar !== undefined && bar.top <= top
@@ -36,9 +36,12 @@ export function visibleArea(view: EditorView): Box {
   }
 }
 
+const barBox = (view: EditorView): DOMRect | undefined =>
+  aroundText(view, '.formulary')?.querySelector('.formulary-toolbar')?.getBoundingClientRect()
+
 /** How much of the text that the window shows is under the bar, which stays in the window while its editor is scrolled. */
 export function coveredByBar(view: EditorView): { top: number; bottom: number } {
-  const bar = aroundText(view, '.formulary')?.querySelector('.formulary-toolbar')?.getBoundingClientRect()
+  const bar = barBox(view)
   if (!bar) return { top: 0, bottom: 0 }
   const { top, bottom } = (overlayOf(view) ?? view.dom).getBoundingClientRect()
   const isAbove = bar.top <= top || bar.bottom < bottom

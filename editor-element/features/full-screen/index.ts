@@ -9,15 +9,9 @@ const fullScreenKey = new PluginKey<boolean>('fullScreen')
 /** What gives the page back, by editor, while the editor fills the window. */
 const restores = new WeakMap<Editor, () => void>()
 
-/** The element around the editor's text, in whose shadow the text may be. */
-function elementOf(editor: Editor): HTMLElement | null {
-  const content = editor.view?.dom
-  const root = content?.getRootNode()
-  return (
-    content?.closest<HTMLElement>('formulary-editor') ??
-    (root instanceof ShadowRoot ? (root.host as HTMLElement) : null)
-  )
-}
+/** The element whose child the editor's text is. */
+const elementOf = (editor: Editor): HTMLElement | null =>
+  editor.view?.dom.closest<HTMLElement>('formulary-editor') ?? null
 
 function enter(editor: Editor): void {
   const element = elementOf(editor)
