@@ -34,9 +34,11 @@ async function start(): Promise<void> {
       isBuilt = false
       root.replaceChildren()
     })
+  // Who scrolled while the script was on its way stays there: with hydration data the router leaves the place alone.
+  const router = createBrowserRouter(routeTable, isBuilt ? { hydrationData: { loaderData: {} } } : undefined)
   const app = (
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(routeTable)} />
+      <RouterProvider router={router} />
     </StrictMode>
   )
   if (isBuilt) hydrateRoot(root, app)

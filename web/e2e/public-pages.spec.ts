@@ -40,6 +40,46 @@ test.describe('the header', () => {
     expect(await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().top)).toBe(0)
   })
 
+  for (const path of ['/', '/pricing', '/docs/user-manual'])
+    test(`leaves a visitor of ${path} where he scrolled to when a late script takes the page over`, async ({ page }) => {
+      let release = () => {}
+      const isReleased = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/assets/*.js', async (route) => {
+        await isReleased
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(footer(page)).toBeVisible()
+      await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+      // What comes in above what is read moves the page's beginning, not what is read.
+      const seen = await page.evaluateHandle(() => {
+        const titles = [...document.querySelectorAll('main h2, main h3')]
+        return titles.find((title) => title.getBoundingClientRect().top > 100)!
+      })
+      const topOf = () => seen.evaluate((title) => title.getBoundingClientRect().top)
+      const before = await topOf()
+      release()
+      await expect(mainNavigation(page).getByRole('button', { name: 'Docs' })).toBeEnabled()
+      await page.waitForLoadState('networkidle')
+      expect(Math.abs((await topOf()) - before)).toBeLessThan(2)
+    })
+
+  test('keeps the place through a reload and on the way back from another site', async ({ page }) => {
+    const docs = mainNavigation(page).getByRole('button', { name: 'Docs' })
+    await page.goto('/')
+    await expect(docs).toBeEnabled()
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+    await page.reload()
+    await expect(docs).toBeEnabled()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+    await page.goto('about:blank')
+    await page.goBack()
+    await expect(docs).toBeEnabled()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+  })
+
   test('opens and closes the Docs dropdown with its three links (PG24, PG25, PG26, PG27)', async ({ page }) => {
     await page.goto('/')
     const button = mainNavigation(page).getByRole('button', { name: 'Docs' })
