@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { service } from './addresses.ts'
 import { EditorOnPage, expect, pageHtml, publish, test } from './test.ts'
 
@@ -33,4 +36,47 @@ test('a page can pin a release by its hashes', async ({ page, request }) => {
   await editor.type('pinned')
   expect(await editor.getData()).toBe('<p>pinned</p>')
   await expect(editor.toolbar).toHaveCSS('display', 'flex')
+})
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url))
+const builtFiles = readdirSync(dist, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => `/${relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`)
+
+test('every built file is served with the headers that keep its origin from being used, a page with those of pages', async ({
+  request,
+}) => {
+  expect(builtFiles.length).toBeGreaterThan(200)
+  const addresses = builtFiles.flatMap((file) =>
+    file.endsWith('.html') ? [file, file.replace(/\.html$/, ''), file.replace(/index\.html$/, '')] : [file],
+  )
+  for (const address of addresses) {
+    const response = await request.get(address, { maxRedirects: 0 })
+    const headers = response.headers()
+    const isPage = (headers['content-type'] ?? '').startsWith('text/html')
+    const policy = headers['content-security-policy'] ?? ''
+    expect.soft(headers['x-content-type-options'], address).toBe('nosniff')
+    expect.soft(headers['referrer-policy'], address).toBe('strict-origin-when-cross-origin')
+    expect.soft(headers['strict-transport-security'] ?? 'at http', address).toMatch(/^(?:max-age=63072000|at http)$/)
+    expect.soft(policy, address).toMatch(/^default-src '(?:self|none)'/)
+    expect
+      .soft(policy, address)
+      .toContain(`frame-ancestors ${address.startsWith('/cdn-test/') && isPage ? "'self'" : "'none'"}`)
+    expect.soft(policy, address).not.toContain('unsafe')
+    // Nothing but the pages of the site itself, and of CDN Testing, is a page here.
+    if (isPage && response.ok()) expect.soft(address).toMatch(/^\/(?:cdn-test\/)?$/)
+  }
+})
+
+test.describe('the page of CDN Testing', () => {
+  test.use({ ignoredNoise: /violates the following Content Security Policy directive: "frame-ancestors 'self'"/ })
+
+  test('can be framed by the docs, and by no foreign page', async ({ page }) => {
+    await page.goto('/docs/cdn-testing')
+    await expect(page.frameLocator('iframe').locator('formulary-editor')).toBeVisible()
+    const frame = `<iframe src="${service}/cdn-test/"></iframe>`
+    const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+    await page.goto(await publish({ html: pageHtml(frame) }))
+    await refused
+  })
 })

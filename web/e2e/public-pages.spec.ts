@@ -41,7 +41,9 @@ test.describe('the header', () => {
   })
 
   for (const path of ['/', '/pricing', '/docs/user-manual'])
-    test(`leaves a visitor of ${path} where he scrolled to when a late script takes the page over`, async ({ page }) => {
+    test(`leaves a visitor of ${path} where he scrolled to when a late script takes the page over`, async ({
+      page,
+    }) => {
       let release = () => {}
       const isReleased = new Promise<void>((resolve) => {
         release = resolve

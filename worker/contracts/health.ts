@@ -1,12 +1,16 @@
 import { z } from 'zod'
 
-/** `GET /api/health`: 200 when every part answers, else 503. `configuration` fails without the signing key. */
+/**
+ * `GET /api/health`: 200 when every part answers, else 503. `configuration` fails without the signing key, `frames` without a
+ * host of their own (`EMBED_ORIGIN`).
+ */
 export const healthAnswer = z.object({
   status: z.enum(['healthy', 'unhealthy']),
   checks: z.object({
     database: z.enum(['ok', 'failed']),
     uploads: z.enum(['ok', 'failed']),
     configuration: z.enum(['ok', 'failed']),
+    frames: z.enum(['ok', 'failed']),
   }),
 })
 export type HealthAnswer = z.infer<typeof healthAnswer>

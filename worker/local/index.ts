@@ -19,7 +19,7 @@ const LOCAL_SITE_ORIGIN = 'http://localhost:8787'
  * The local entry: the same service, with the hooks of D46 before it. Only wrangler's local commands and the tests start
  * from here; the production entry is worker/index.ts, which cannot reach this folder.
  */
-const service = createApp({ now: localTimeOf, visitorAddress: localAddressOf })
+const service = createApp({ now: localTimeOf, visitorAddress: localAddressOf, isLocal: true })
 
 const localApp = new Hono<AppTypes>()
   .route('/', outboxRoutes)

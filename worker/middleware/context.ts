@@ -8,6 +8,8 @@ export interface AppDependencies {
   now(request: Request): Date
   /** The visitor's address as the platform vouches for it; null where it is not known. */
   visitorAddress(request: Request): string | null
+  /** Local mode (D46), where frames may come from the site's own host; production needs a host of their own. */
+  readonly isLocal?: boolean
 }
 
 /** What every handler may rely on, set before the first of them runs. */

@@ -6,6 +6,11 @@ export interface Origins {
   readonly site: string
   /** Where the iframe host lives; null when there is no second host and the answer is sandboxed instead. */
   readonly embed: string | null
+  /**
+   * Whether the service answers frames. From the site's own host their pages are sandboxed, and any page's sandbox has the
+   * same opaque origin, so that a ticket could be redeemed for any parent: only local mode does that.
+   */
+  readonly hasFrames: boolean
   /** Whether the request came in on the iframe host. */
   readonly isEmbedHost: boolean
   /** Origins whose pages are the product's own: their loads are allowed and never counted (D14). */
@@ -26,7 +31,7 @@ const canHaveSubHost = (hostname: string) => !isIpAddress(hostname) && !hostname
  * Which origins are the service's own. Settings decide; without them the request's own address does, by the convention
  * that the iframe host is `embed.` before the site's host.
  */
-export function originsOf(requestUrl: string, settings: OriginSettings): Origins {
+export function originsOf(requestUrl: string, settings: OriginSettings, isLocal = false): Origins {
   const request = new URL(requestUrl)
   const isByConvention = !settings.EMBED_ORIGIN
   const site = new URL(settings.SITE_ORIGIN || request.origin)
@@ -36,7 +41,7 @@ export function originsOf(requestUrl: string, settings: OriginSettings): Origins
   const embed = embedOriginOf(site, settings.EMBED_ORIGIN)
   const isEmbedHost = embed !== null && new URL(embed).host === request.host
   const own = isEmbedHost ? [site.origin] : [...new Set([site.origin, request.origin])]
-  return { site: site.origin, embed, isEmbedHost, own }
+  return { site: site.origin, embed, hasFrames: embed !== null || isLocal, isEmbedHost, own }
 }
 
 function embedOriginOf(site: URL, setting: string | undefined): string | null {

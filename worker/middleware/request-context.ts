@@ -9,6 +9,6 @@ export const requestContext =
   async (c, next) => {
     c.set('now', dependencies.now(c.req.raw))
     c.set('visitorAddress', normaliseIpAddress(dependencies.visitorAddress(c.req.raw) ?? ''))
-    c.set('origins', originsOf(c.req.url, c.env))
+    c.set('origins', originsOf(c.req.url, c.env, dependencies.isLocal))
     await next()
   }

@@ -27,6 +27,8 @@ interface TestData {
   readonly env?: Partial<ServiceEnv>
   /** The origin that requests arrive at. */
   readonly baseUrl?: string
+  /** As the local entry starts the service; by default as production does. */
+  readonly isLocal?: boolean
 }
 
 export interface TestAnswer {
@@ -58,6 +60,7 @@ export async function testApp(data: TestData = {}) {
   const app = createApp({
     now: () => now,
     visitorAddress: (request) => request.headers.get('X-Test-Address') ?? address,
+    isLocal: data.isLocal ?? false,
   })
 
   async function send(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<TestAnswer> {

@@ -94,7 +94,7 @@ async function pageOfLoad(
   load: EditorLoadRequest,
   source: LoadSource,
 ): Promise<{ pageOrigin: string; isTicketExpired: boolean }> {
-  const { embed } = source.origins
+  const { embed, hasFrames } = source.origins
   const isFromEmbedHost = source.origin !== null && source.origin === embed
   if (load.ticket === undefined) {
     if (isFromEmbedHost) throw loadDenied('ticket_invalid')
@@ -104,7 +104,7 @@ async function pageOfLoad(
   }
   // Only the host page itself may redeem a ticket, else a foreign page could, with one its server fetched. Without a
   // second host that page is sandboxed, and its origin is opaque.
-  const isFromSandboxedHost = embed === null && source.origin === 'null'
+  const isFromSandboxedHost = embed === null && hasFrames && source.origin === 'null'
   const ticket = isFromEmbedHost || isFromSandboxedHost ? await verifyTicket(signingKey, load.ticket, source.now) : null
   if (!ticket || ticket.loadId !== load.loadId) throw loadDenied('ticket_invalid')
   return { pageOrigin: ticket.parentOrigin, isTicketExpired: ticket.isExpired }

@@ -24,6 +24,7 @@ export const embedRoutes = new Hono<AppTypes>().get('/embed', limitRate('LOADS_P
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     return c.redirect(`${origins.embed}/embed${url.search}`, 302)
   }
+  if (!origins.hasFrames) return noFrames(c)
   const hostOrigin = origins.embed ?? url.origin
   const destination = c.req.header('Sec-Fetch-Dest')
   const parentOrigin = claimedParent(c.req.header('Referer') ?? null, c.req.query('parent') ?? null, hostOrigin)
@@ -71,6 +72,11 @@ function refusal(c: AppContext): Response {
   setPageHeaders(c, "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
   const text = 'The editor is not enabled for this website.'
   return c.html(`<!doctype html><html lang="en"><title>Formulary</title><p>${text}</p></html>`, 403)
+}
+
+/** Said to whoever set the service up; the health of the service says it too. */
+function noFrames(c: AppContext): Response {
+  return c.text('Frames need a host of their own: name its origin in EMBED_ORIGIN.', 503)
 }
 
 function missingPage(c: AppContext): Response {

@@ -266,14 +266,34 @@ describe('the host of the frames', () => {
     expect(answer.headers.get('Location')).toBe('https://frames.example/embed')
   })
 
-  it.each([
+  const withoutHost = [
     ['EMBED_ORIGIN is self', SITE_ORIGIN, { EMBED_ORIGIN: 'self' }],
     ['the site is at an address', 'http://127.0.0.1:8787', {}],
     ['the site is at a preview host', 'https://formulary.someone.workers.dev', {}],
-  ])(
-    'is missing where %s: the page is sandboxed, and its opaque origin redeems the ticket',
+  ] as const
+
+  it.each(withoutHost)(
+    'is needed in production: where %s, there are no frames, no ticket counts, and the service is unhealthy',
     async (_, baseUrl, env) => {
+      const local = await embedApp({ isLocal: true, env: { ASSETS: fakeAssets(builtSite), ...env } })
+      const { loadId, ticket } = configOf(await local.get('/embed', { headers: { Referer: `${parent}/` }, baseUrl }))
       const app = await embedApp({ env: { ASSETS: fakeAssets(builtSite), ...env } })
+      const answer = await app.get('/embed', { headers: { Referer: `${parent}/` }, baseUrl })
+      expect(answer).toMatchObject({ status: 503, text: expect.stringContaining('EMBED_ORIGIN') })
+      expect((await app.from('null').post('/api/editor-loads', { loadId, ticket }, { baseUrl })).code).toBe(
+        'ticket_invalid',
+      )
+      expect(await app.get('/api/health', { baseUrl })).toMatchObject({
+        status: 503,
+        body: { checks: { frames: 'failed' } },
+      })
+    },
+  )
+
+  it.each(withoutHost)(
+    'is missing in local mode where %s: the page is sandboxed, and its opaque origin redeems the ticket',
+    async (_, baseUrl, env) => {
+      const app = await embedApp({ isLocal: true, env: { ASSETS: fakeAssets(builtSite), ...env } })
       const answer = await app.get('/embed', { headers: { Referer: `${parent}/` }, baseUrl })
       expect(answer.status).toBe(200)
       expect(directive(answer, 'sandbox')).toBe('allow-scripts allow-forms allow-popups allow-downloads allow-modals')

@@ -5,13 +5,18 @@ import { logError } from '../../lib/log.ts'
 import type { AppTypes } from '../../middleware/context.ts'
 import { limitRate } from '../../middleware/rate-limits.ts'
 
-/** Whether every part that the service stands on answers: the database, the uploads, the signing key. */
+/** Whether every part of the service works: the database, the uploads, the signing key, a host for frames. */
 export const healthRoutes = new Hono<AppTypes>().get('/api/health', limitRate('CALLS_PER_ADDRESS'), async (c) => {
   const [database, uploads] = await Promise.all([
     check('database', () => c.env.DB.prepare('SELECT 1').first()),
     check('uploads', () => c.env.UPLOADS.head('health')),
   ])
-  const checks: HealthAnswer['checks'] = { database, uploads, configuration: hasSigningKey(c.env) ? 'ok' : 'failed' }
+  const checks: HealthAnswer['checks'] = {
+    database,
+    uploads,
+    configuration: hasSigningKey(c.env) ? 'ok' : 'failed',
+    frames: c.var.origins.hasFrames ? 'ok' : 'failed',
+  }
   const isHealthy = Object.values(checks).every((result) => result === 'ok')
   const answer: HealthAnswer = { status: isHealthy ? 'healthy' : 'unhealthy', checks }
   return c.json(answer, isHealthy ? 200 : 503)

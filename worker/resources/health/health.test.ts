@@ -13,6 +13,7 @@ it.each([
   ['database', { DB: { prepare: () => ({ first: () => Promise.reject(new Error('D1 is away')) }) } as never }],
   ['uploads', { UPLOADS: { head: () => Promise.reject(new Error('R2 is away')) } as never }],
   ['configuration', { SIGNING_KEY: '' }],
+  ['frames', { EMBED_ORIGIN: 'self' }],
 ])('is unhealthy without %s, and does not say why to strangers', async (part, env) => {
   const app = await testApp()
   Object.assign(app.env, env)

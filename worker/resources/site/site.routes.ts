@@ -30,7 +30,8 @@ export const siteRoutes = new Hono<AppTypes>()
     if (target) return c.redirect(target, 301)
     if (isSitePath(c.req.path)) return sitePage(c, 200)
     const file = await c.env.ASSETS.fetch(c.req.raw)
-    return file.status === 404 ? sitePage(c, 404) : file
+    if (file.status === 404) return sitePage(c, 404)
+    return isPage(file) ? pageAnswer(c, await file.text(), 200) : file
   })
   .all('*', (c) => {
     c.header('Allow', 'GET, HEAD')
@@ -58,12 +59,18 @@ function missingFile(c: AppContext): Response {
 async function sitePage(c: AppContext, status: 200 | 404): Promise<Response> {
   const built = await assetAt(c, status === 200 ? builtPageOf(c.req.path) : NOT_FOUND_PAGE)
   const page = built.ok ? built : await assetAt(c, '/')
-  if (!page.ok) return c.text('Not found', 404)
+  return page.ok ? pageAnswer(c, await page.text(), status) : c.text('Not found', 404)
+}
+
+const isPage = (file: Response) => file.ok && (file.headers.get('Content-Type') ?? '').startsWith('text/html')
+
+/** Any HTML of the site's origin, which holds the tokens (D41): no page of it is answered without these. */
+function pageAnswer(c: AppContext, html: string, status: 200 | 404): Response {
   c.header('Content-Security-Policy', sitePolicy(c.req.path, c.var.origins.embed))
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
   c.header('Permissions-Policy', 'microphone=(self), camera=(), geolocation=(), payment=()')
   c.header('Cache-Control', 'no-cache')
-  return c.html(withOrigins(await page.text(), c.var.origins), status)
+  return c.html(withOrigins(html, c.var.origins), status)
 }
 
 const assetAt = (c: AppContext, path: string) =>

@@ -16,6 +16,9 @@ export const redirectOf = (path: string): string | null => siteRedirects[without
 
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
+/** The page of CDN Testing: the editor as a customer's page loads it, in a frame of the docs. */
+const CDN_TEST_FOLDER = '/cdn-test/'
+
 const STRIPE_SCRIPTS = 'https://js.stripe.com'
 
 /**
@@ -23,6 +26,7 @@ const STRIPE_SCRIPTS = 'https://js.stripe.com'
  * script may run where a client pays.
  */
 export function sitePolicy(path: string, embedOrigin: string | null): string {
+  const ancestors = path.startsWith(CDN_TEST_FOLDER) ? "'self'" : "'none'"
   const stripe = withoutSlash(path).startsWith('/client/') ? ` ${STRIPE_SCRIPTS}` : ''
   return [
     "default-src 'self'",
@@ -37,7 +41,7 @@ export function sitePolicy(path: string, embedOrigin: string | null): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
   ].join('; ')
 }
 
