@@ -4,8 +4,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { Features } from 'lightningcss'
-import { defineConfig, transformWithOxc, type Plugin } from 'vite'
+import { defineConfig, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import { blockChunks } from './vite-block-chunks.ts'
+import { verifiedImports } from './vite-verified-imports.ts'
 import { exportFonts, notoFontFolder, withoutOptionalPdfPackages } from './vite-export-fonts.ts'
 
 const require = createRequire(import.meta.url)
@@ -13,6 +14,9 @@ const root = import.meta.dirname
 const katexFolder = dirname(require.resolve('katex/package.json'))
 const katexVersion = (JSON.parse(readFileSync(join(katexFolder, 'package.json'), 'utf8')) as { version: string })
   .version
+
+/** Becomes the `formulary.js` of a release (scripts/lib/release-files.mjs). */
+const PINNED_LOADER = 'pinned.js'
 
 /** Browsers that the specification names (§9). */
 export const browserTargets = ['chrome88', 'firefox85', 'safari14', 'edge88']
@@ -24,14 +28,21 @@ export const browserTargets = ['chrome88', 'firefox85', 'safari14', 'edge88']
 function loader(): Plugin {
   return {
     name: 'formulary-loader',
-    async generateBundle(_options, bundle) {
-      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
-      if (!entry) return this.error('there is no entry chunk')
-      const source = readFileSync(join(root, 'loader/formulary.js'), 'utf8').replace('__ENTRY__', entry.fileName)
-      const { code } = await transformWithOxc(source, 'formulary.js', { target: browserTargets })
-      this.emitFile({ type: 'asset', fileName: 'formulary.js', source: minifyLoader(code) })
-      const manifest = readFileSync(join(root, 'custom-elements.json'), 'utf8')
-      this.emitFile({ type: 'asset', fileName: 'custom-elements.json', source: manifest })
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+        if (!entry) return this.error('there is no entry chunk')
+        const source = readFileSync(join(root, 'loader/formulary.js'), 'utf8').replace('__ENTRY__', entry.fileName)
+        const { code } = await transformWithOxc(source, 'formulary.js', { target: browserTargets })
+        this.emitFile({ type: 'asset', fileName: 'formulary.js', source: minifyLoader(code) })
+        const pinned = readFileSync(join(root, 'loader/pinned.js'), 'utf8')
+          .replaceAll('__ENTRY__', entry.fileName.replace('chunks/', ''))
+          .replace('__CHUNKS__', JSON.stringify(chunkTable(bundle)))
+        this.emitFile({ type: 'asset', fileName: PINNED_LOADER, source: minifyLoader(pinned) })
+        const manifest = readFileSync(join(root, 'custom-elements.json'), 'utf8')
+        this.emitFile({ type: 'asset', fileName: 'custom-elements.json', source: manifest })
+      },
     },
   }
 }
@@ -47,16 +58,17 @@ function minifyLoader(code: string): string {
 const katexRules = readFileSync(join(katexFolder, 'dist/katex.min.css'), 'utf8').replaceAll(/@font-face\{[^}]*\}/g, '')
 
 /** KaTeX's stylesheet with its woff2 fonts only: every supported browser reads woff2. */
+const katexStylesheet = readFileSync(join(katexFolder, 'dist/katex.min.css'), 'utf8').replaceAll(
+  /,url\([^)]+\.(?:woff|ttf)\) format\("[^"]+"\)/g,
+  '',
+)
+
 function katexAssets(): Plugin {
   return {
     name: 'katex-assets',
     generateBundle() {
       const folder = `katex-${katexVersion}`
-      const css = readFileSync(join(katexFolder, 'dist/katex.min.css'), 'utf8').replaceAll(
-        /,url\([^)]+\.(?:woff|ttf)\) format\("[^"]+"\)/g,
-        '',
-      )
-      this.emitFile({ type: 'asset', fileName: `${folder}/katex.css`, source: css })
+      this.emitFile({ type: 'asset', fileName: `${folder}/katex.css`, source: katexStylesheet })
       const fonts = join(katexFolder, 'dist/fonts')
       for (const name of readdirSync(fonts).filter((file) => file.endsWith('.woff2')))
         this.emitFile({ type: 'asset', fileName: `${folder}/fonts/${name}`, source: readFileSync(join(fonts, name)) })
@@ -64,26 +76,16 @@ function katexAssets(): Plugin {
   }
 }
 
-/** Hashes by which a page can pin the files it loads (SRI). */
-function integrity(): Plugin {
-  return {
-    name: 'formulary-integrity',
-    enforce: 'post',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        const hashes = Object.fromEntries(
-          Object.values(bundle)
-            .filter((file) => /\.(?:js|css)$/.test(file.fileName))
-            .map((file) => {
-              const content = file.type === 'chunk' ? file.code : file.source
-              return [file.fileName, `sha384-${createHash('sha384').update(content).digest('base64')}`]
-            }),
-        )
-        this.emitFile({ type: 'asset', fileName: 'integrity.json', source: JSON.stringify(hashes, null, 2) })
-      },
-    },
-  }
+/** By which a page, or the loader of a release, pins a file (SRI). */
+const integrityOf = (content: string | Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+/** By its file name, the hash of each chunk and the chunks that it imports at once. */
+function chunkTable(bundle: Rolldown.OutputBundle): Record<string, [hash: string, imports: string[]]> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const nameOf = (fileName: string) => fileName.replace('chunks/', '')
+  return Object.fromEntries(
+    chunks.map(({ fileName, code, imports }) => [nameOf(fileName), [integrityOf(code), imports.map(nameOf)]]),
+  )
 }
 
 export default defineConfig({
@@ -92,16 +94,17 @@ export default defineConfig({
   plugins: [
     react(),
     blockChunks(),
+    verifiedImports(),
     loader(),
     katexAssets(),
     exportFonts(`katex-${katexVersion}`),
     withoutOptionalPdfPackages(),
-    integrity(),
   ],
   define: {
     'process.env.NODE_ENV': JSON.stringify('production'),
     __KATEX_VERSION__: JSON.stringify(katexVersion),
     __KATEX_RULES__: JSON.stringify(katexRules),
+    __KATEX_INTEGRITY__: JSON.stringify(integrityOf(katexStylesheet)),
     __NOTO_FONT_FOLDER__: JSON.stringify(notoFontFolder),
   },
   // Both would be written with lists of languages, which say something else than a direction does. Browsers without `:dir()`

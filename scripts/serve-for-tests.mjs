@@ -5,8 +5,10 @@
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { testReleases } from '../e2e/test-releases.mjs'
 import { build } from './lib/build.mjs'
 import { root } from './lib/project.mjs'
+import { publishLocally } from './lib/release-local.mjs'
 import { migrate, serveExamples, startService } from './lib/service.mjs'
 
 const servicePort = Number(process.env.TEST_PORT ?? 8797)
@@ -16,6 +18,7 @@ const stateFolder = '.cache/e2e-state'
 rmSync(join(root, stateFolder), { recursive: true, force: true })
 await build()
 await migrate(stateFolder)
+await publishLocally(stateFolder, await testReleases())
 const service = await startService({ port: servicePort, stateFolder })
 const examples = await serveExamples({ port: customerPort + 1, servicePort })
 

@@ -4,6 +4,7 @@ ensureInstalled()
 
 const { readFileSync } = await import('node:fs')
 const { build } = await import('./lib/build.mjs')
+const { publishLocally } = await import('./lib/release-local.mjs')
 const { migrate, refuseTakenPort, serveExamples, startService } = await import('./lib/service.mjs')
 
 const port = Number(process.env.PORT || 8787)
@@ -11,6 +12,7 @@ const stateFolder = '.wrangler/state'
 await refuseTakenPort(port)
 await build()
 await migrate(stateFolder)
+await publishLocally(stateFolder)
 const service = await startService({ port, stateFolder })
 const examples = await serveExamples({ port: port + 1, servicePort: port })
 

@@ -30,6 +30,7 @@ import { paymentsClientRoutes } from './resources/payments/payments.client.route
 import { paymentsWebhooksRoutes } from './resources/payments/payments.webhooks.routes.ts'
 import { pricingPlansPublicRoutes } from './resources/pricing-plans/pricing-plans.public.routes.ts'
 import { sanitizeRoutes } from './resources/sanitize/sanitize.routes.ts'
+import { releasesRoutes } from './resources/releases/releases.routes.ts'
 import { uploadsRoutes } from './resources/uploads/uploads.routes.ts'
 import { siteRoutes } from './resources/site/site.routes.ts'
 import { systemSettingsAdminRoutes } from './resources/system-settings/system-settings.admin.routes.ts'
@@ -67,6 +68,7 @@ const resources = [
   auditLogAdminRoutes,
   sanitizeRoutes,
   uploadsRoutes,
+  releasesRoutes,
   contactInquiriesPublicRoutes,
   embedRoutes,
 ]

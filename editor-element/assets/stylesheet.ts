@@ -7,8 +7,13 @@ const links = new WeakMap<StyleRoot, Map<string, Promise<boolean>>>()
  * Links a stylesheet into a root once. Resolves with whether it has been applied, never rejects: an editor without its
  * styles is still an editor. A later call tries again.
  * @param nonce for pages whose CSP demands one.
+ * @param integrity the hash of what it must be (SRI).
  */
-export function linkStylesheet(url: string, nonce = '', root: StyleRoot = document): Promise<boolean> {
+export function linkStylesheet(
+  url: string,
+  { nonce = '', integrity = '' } = {},
+  root: StyleRoot = document,
+): Promise<boolean> {
   let ofRoot = links.get(root)
   if (!ofRoot) links.set(root, (ofRoot = new Map()))
   const known = ofRoot.get(url)
@@ -19,6 +24,7 @@ export function linkStylesheet(url: string, nonce = '', root: StyleRoot = docume
     link.rel = 'stylesheet'
     link.href = url
     if (nonce) link.nonce = nonce
+    if (integrity) Object.assign(link, { integrity, crossOrigin: 'anonymous' })
     link.addEventListener('load', () => resolve(true))
     link.addEventListener('error', () => {
       ofRoot.delete(url)

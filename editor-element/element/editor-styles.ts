@@ -15,7 +15,7 @@ import {
  */
 export async function styleRoot(root: StyleRoot, { cssUrl, nonce }: { cssUrl: string; nonce: string }): Promise<void> {
   const url = cssUrl ? new URL(cssUrl, document.baseURI).href : assetUrl('formulary-cdn.css')
-  if (cssUrl || !canConstructSheets) await linkStylesheet(url, nonce, root)
+  if (cssUrl || !canConstructSheets) await linkStylesheet(url, { nonce }, root)
   // A page that links the file has its rules, and may have put its own after them.
   else if (!linkTo(url, root)?.sheet) adoptSheet(root, constructedSheet(css))
 }

@@ -25,14 +25,17 @@ export interface RenderOptions {
 /** The nonce of the editor that asked first: the stylesheet stands in the page once. */
 let styleNonce = ''
 
-const stylesheetUrl = () => assetUrl(`katex-${__KATEX_VERSION__}/katex.css`)
+function linkFormulaStyles(root?: StyleRoot): Promise<boolean> {
+  const url = assetUrl(`katex-${__KATEX_VERSION__}/katex.css`)
+  return linkStylesheet(url, { nonce: styleNonce, integrity: __KATEX_INTEGRITY__ }, root)
+}
 
 /** Shadow roots in which formulas are drawn: they need the rules, the fonts are the document's. */
 const drawingRoots = new Set<StyleRoot>()
 
 function styleDrawings(root: StyleRoot, { drawingStyles }: Engine): void {
   if (canConstructSheets) adoptSheet(root, drawingStyles())
-  else void linkStylesheet(stylesheetUrl(), styleNonce, root)
+  else void linkFormulaStyles(root)
 }
 
 /** Gives a root the rules of formulas once there are formulas to draw. @returns a function that ends it. */
@@ -44,10 +47,7 @@ export function drawFormulasIn(root: StyleRoot): () => void {
 
 const engine = new LazyEngine<Engine>(
   async () => {
-    const [module, hasStyles] = await Promise.all([
-      import('./katex-engine.ts'),
-      linkStylesheet(stylesheetUrl(), styleNonce),
-    ])
+    const [module, hasStyles] = await Promise.all([import('./katex-engine.ts'), linkFormulaStyles()])
     // Without its styles a drawing is its symbols in a row, twice.
     if (!hasStyles) throw new Error('The stylesheet of the formula renderer could not be loaded.')
     for (const root of drawingRoots) styleDrawings(root, module)

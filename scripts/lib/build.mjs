@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writePages } from './prerender.mjs'
 import { fail, fingerprint, onceFor, root, runTool, spawnTool } from './project.mjs'
@@ -37,7 +37,6 @@ export async function build() {
       if (output.trim()) console.warn(output.trim())
     }
     await writePages()
-    copyRelease()
   })
   await onceFor('build', fingerprint(sources), () => {})
 }
@@ -50,13 +49,4 @@ export function watch() {
   return builds.map((config) =>
     spawnTool('node_modules/vite/bin/vite.js', ['build', ...args, config], { stdio: ['ignore', 'inherit', 'inherit'] }),
   )
-}
-
-/** The same files under /formulary/<version>/, for pages that pin a release by its hashes. */
-function copyRelease() {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const release = join(root, 'dist/formulary', version)
-  cpSync(join(root, 'dist/formulary'), join(root, 'dist/.release'), { recursive: true })
-  cpSync(join(root, 'dist/.release'), release, { recursive: true })
-  rmSync(join(root, 'dist/.release'), { recursive: true })
 }

@@ -53,6 +53,7 @@ export async function testApp(data: TestData = {}) {
   const database = databaseOf(realDatabase)
   await emptyDatabase(realDatabase)
   await emptyBucket((bindings as unknown as ServiceEnv).UPLOADS)
+  await emptyBucket((bindings as unknown as ServiceEnv).RELEASES)
   await insertRows(database, data)
 
   let now = new Date(data.now ?? '2026-06-15T12:00:00Z')

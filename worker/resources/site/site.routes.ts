@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppContext, AppTypes } from '../../middleware/context.ts'
+import { olderChunk } from '../releases/releases.service.ts'
 import {
   builtPageOf,
   isSitePath,
@@ -13,7 +14,11 @@ import {
 
 /** Everything that is no call: the element's files, the files of the host page, and the pages of the site. */
 export const siteRoutes = new Hono<AppTypes>()
-  .get('/formulary/*', async (c) => elementFile(c, await c.env.ASSETS.fetch(c.req.raw)))
+  .get('/formulary/*', async (c) => {
+    const file = await c.env.ASSETS.fetch(c.req.raw)
+    const older = file.status === 404 ? await olderChunk(c.env.RELEASES, c.req.path) : null
+    return elementFile(c, older ?? file)
+  })
   .get('/assets/*', (c) => missingFile(c))
   .get('/embed-page/*', async (c) => {
     // The pages themselves are answered by /embed alone, which decides who may frame them.

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ArticleSection } from '../../../../components/article.tsx'
+import { PinnedRelease } from '../pinned-release.tsx'
 import { Sample } from '../sample.tsx'
 
 export const quickStart: ArticleSection = {
@@ -70,9 +71,16 @@ export const installation: ArticleSection = {
         A pinned release
       </h3>
       <p>
-        Every release stays under <code>/formulary/&lt;version&gt;/</code>, with hashes for <code>integrity</code>{' '}
-        attributes in <code>/formulary/&lt;version&gt;/integrity.json</code>. Editors of code find types and
-        descriptions in <code>/formulary/custom-elements.json</code>.
+        Every release stays under <code>/formulary/&lt;version&gt;/</code> and never changes;{' '}
+        <code>/formulary/releases.json</code> lists them, and <code>integrity.json</code> in each folder holds the
+        hashes. The hash of <code>formulary.js</code> covers all that it loads, at once or later: it holds the hash of
+        every part, and the browser refuses a part that is another one (since Chrome 88, Firefox 115 and Safari 18.4;
+        older ones have nothing to check it with). Versions are semantic: what would break your page comes with a new
+        first number, before version 1.0 with a new second one.
+      </p>
+      <PinnedRelease />
+      <p>
+        Editors of code find types and descriptions in <code>/formulary/custom-elements.json</code>.
       </p>
     </>
   ),

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { releaseFiles } from '../scripts/lib/release-files.mjs'
+
+/**
+ * Releases before the built one: 0.0.1, whose page says so in `data-release`, and 0.0.2, whose formula builder was changed
+ * after its hashes were written.
+ */
+export async function testReleases() {
+  const built = await releaseFiles()
+  const mark = (name) => (path, code) =>
+    path.startsWith(name) ? `${code};document.documentElement.dataset.release='changed'` : code
+  return [
+    { version: '0.0.1', files: changedRelease(built, 'first-', mark('editor-')) },
+    { version: '0.0.2', files: changedRelease(built, 'second-', (_path, code) => code, mark('formula-builder-')) },
+  ]
+}
+
+/**
+ * A release as after a change: every chunk has another name, as its hash would give it.
+ * @param change makes the code of a chunk, before the hashes are taken; `tamper` after that.
+ */
+function changedRelease(built, prefix, change, tamper = (_name, code) => code) {
+  const renamed = (text) =>
+    text.replaceAll(/([\w-]+)\.js\b/g, (name) => (built.has(`chunks/${name}`) ? prefix + name : name))
+  const files = new Map([...built].filter(([path]) => !path.startsWith('chunks/')))
+  const hashes = {}
+  for (const [path, content] of built) {
+    if (!path.startsWith('chunks/')) continue
+    const name = path.slice('chunks/'.length)
+    const code = renamed(change(name, String(content)))
+    hashes[prefix + name] = integrityOf(code)
+    files.set(`chunks/${prefix}${name}`, Buffer.from(tamper(name, code)))
+  }
+  const loader = renamed(String(built.get('formulary.js'))).replace(/const chunks = (\{.*\})/, (_line, json) => {
+    const table = Object.entries(JSON.parse(json)).map(([name, [, imports]]) => [name, [hashes[name], imports]])
+    return `const chunks = ${JSON.stringify(Object.fromEntries(table))}`
+  })
+  files.set('formulary.js', Buffer.from(loader))
+  files.set('integrity.json', Buffer.from(JSON.stringify({ 'formulary.js': integrityOf(loader), ...hashes })))
+  return files
+}
+
+const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`

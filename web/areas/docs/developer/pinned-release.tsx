@@ -1,0 +1,42 @@
+import { releasesAnswer } from '#contracts/releases'
+import { useEffect, useState } from 'react'
+import { CodeListing } from '../../../components/code-listing.tsx'
+import { serviceOrigins } from '../../../lib/service-origins.ts'
+
+/** The elements that pin the newest release, with its hashes; nothing until they are known, or where there is no release. */
+export function PinnedRelease() {
+  const [release, setRelease] = useState<{ version: string; code: string } | null>(null)
+  useEffect(() => {
+    let isShown = true
+    newestRelease()
+      .then((newest) => {
+        if (isShown) setRelease(newest)
+      })
+      // The text beside it says where to look.
+      .catch(() => {})
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return release && <CodeListing code={release.code} label={`Release ${release.version}`} />
+}
+
+async function newestRelease() {
+  const { site } = serviceOrigins()
+  const [newest] = releasesAnswer.parse(await read('/formulary/releases.json')).releases
+  if (!newest) return null
+  const folder = `/formulary/${newest.version}`
+  const hashes = (await read(`${folder}/integrity.json`)) as Record<string, string>
+  const pin = (file: string) => `integrity="${hashes[file]}" crossorigin`
+  const code = [
+    `<link rel="stylesheet" href="${site}${folder}/formulary-cdn.css"\n  ${pin('formulary-cdn.css')}>`,
+    `<script src="${site}${folder}/formulary.js"\n  ${pin('formulary.js')}></script>`,
+  ].join('\n')
+  return { version: newest.version, code }
+}
+
+async function read(path: string): Promise<unknown> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return response.json()
+}

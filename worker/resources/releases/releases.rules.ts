@@ -1,0 +1,31 @@
+/** Versions are semantic, without anything after their three numbers. */
+const RELEASED_FILE = /^\/formulary\/(\d+\.\d+\.\d+\/[\w.-]+(?:\/[\w.-]+)*)$/
+
+/** A chunk's name holds the hash of its content, so that it is the same file in every release that has it. */
+const CHUNK = /^\/formulary\/(chunks\/[\w.-]+\.js)$/
+
+const contentTypes: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+  ts: 'text/plain; charset=utf-8',
+  woff2: 'font/woff2',
+  ttf: 'font/ttf',
+}
+
+/** The key of a released file, `<version>/<path>`, or null where the path names none. */
+export const releasedFileOf = (path: string): string | null => RELEASED_FILE.exec(path)?.[1] ?? null
+
+/** The key of a chunk that a page loads which was opened before the last deployment, or null. */
+export const chunkOf = (path: string): string | null => CHUNK.exec(path)?.[1] ?? null
+
+/** Nothing that a browser would show as a page. */
+export const contentTypeOf = (key: string): string =>
+  contentTypes[key.split('.').pop() ?? ''] ?? 'application/octet-stream'
+
+/** Newest version first. */
+export function compareReleases(a: { version: string }, b: { version: string }): number {
+  const [left, right] = [a, b].map(({ version }) => version.split('.').map(Number))
+  const place = left!.findIndex((number, index) => number !== right![index])
+  return place === -1 ? 0 : right![place]! - left![place]!
+}
