@@ -1,4 +1,5 @@
 // The page that a frame gets when its navigation carried no referrer: it learns which page is around it, and asks again.
+import { PRODUCT_NAME } from '#contracts/product'
 import { discoveredAddress, originAround } from './frame/frame-discovery.ts'
 import { showNotice } from './frame/frame-notice.ts'
 import { isEnvelope } from './protocol/envelope.ts'
@@ -10,7 +11,7 @@ const timer = setTimeout(() => {
     document.body,
     window.parent === window
       ? 'This address is made to be shown in an iframe.'
-      : 'Formulary cannot tell which page this is. Add referrerpolicy="origin" to the iframe.',
+      : `${PRODUCT_NAME} cannot tell which page this is. Add referrerpolicy="origin" to the iframe.`,
   )
 }, WAIT_MS)
 

@@ -1,4 +1,5 @@
 // Boot order of the frame: read what the service wrote, start the session, and say so if the editor never comes.
+import { ELEMENT_TAG } from '#contracts/product'
 import { FRAME_CONFIG_ID, parseFrameConfig } from './frame/frame-config.ts'
 import { showNotice } from './frame/frame-notice.ts'
 import { startSession } from './frame/frame-session.ts'
@@ -13,9 +14,9 @@ if (config && window.parent !== window) {
 
   const timer = setTimeout(() => {
     const notice = showNotice(place, 'The editor could not be loaded. Check your connection and reload the page.')
-    void customElements.whenDefined('formulary-editor').then(() => notice.remove())
+    void customElements.whenDefined(ELEMENT_TAG).then(() => notice.remove())
   }, LOADING_LIMIT_MS)
-  void customElements.whenDefined('formulary-editor').then(() => clearTimeout(timer))
+  void customElements.whenDefined(ELEMENT_TAG).then(() => clearTimeout(timer))
 } else {
   showNotice(place, 'This address is made to be shown in an iframe.')
 }

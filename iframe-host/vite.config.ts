@@ -1,8 +1,14 @@
+import { PRODUCT_NAME, SCRIPT_PATH } from '#contracts/product'
 import { defineConfig } from 'vite'
 
 /** The pages inside the frame: dist/embed-page/index.html, discover.html and their assets. */
 export default defineConfig({
   root: import.meta.dirname,
+  // For the pages: %PRODUCT_NAME%.
+  define: {
+    'import.meta.env.PRODUCT_NAME': JSON.stringify(PRODUCT_NAME),
+    'import.meta.env.SCRIPT_PATH': JSON.stringify(SCRIPT_PATH),
+  },
   base: '/embed-page/',
   publicDir: false,
   build: {

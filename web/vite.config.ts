@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#contracts/product'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { referencePlugin } from '../scripts/lib/reference-plugin.mjs'
@@ -7,6 +8,8 @@ const service = 'http://localhost:8787'
 /** The site: dist/index.html and dist/assets. */
 export default defineConfig({
   root: import.meta.dirname,
+  // For the pages: %PRODUCT_NAME%.
+  define: { 'import.meta.env.PRODUCT_NAME': JSON.stringify(PRODUCT_NAME) },
   plugins: [react(), referencePlugin()],
   build: {
     outDir: '../dist',

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#contracts/product'
 import type { LoadDenial } from '#contracts/editor-loads'
 import type { Editor } from '../core/editor.ts'
 import type { Messages } from '../messages/en.ts'
@@ -26,7 +27,7 @@ export function connectAccess(
     if (state.status === 'pending') return
     editor.setDenial(state.status === 'denied' ? denialLine(editor.messages, state.reason) : null)
     if (state.status !== 'denied') return
-    console.warn(`Formulary: the editor is read-only, because ${editor.messages.deniedReasons[state.reason]}`)
+    console.warn(`${PRODUCT_NAME}: the editor is read-only, because ${editor.messages.deniedReasons[state.reason]}`)
     onDenied(state.reason)
   }
   const report = reportLoad(editor.serviceOrigin, load)

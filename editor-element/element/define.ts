@@ -1,12 +1,11 @@
 import './styles.css'
 import '../ui/panel-styles.css'
 import type { EditorOptions } from '../core/options.ts'
+import { ELEMENT_TAG, PRODUCT_NAME } from '#contracts/product'
 import { FormularyEditorElement } from './element.ts'
 
-export const TAG_NAME = 'formulary-editor'
-
 // The script may be on a page twice; the first one counts.
-if (!customElements.get(TAG_NAME)) customElements.define(TAG_NAME, FormularyEditorElement)
+if (!customElements.get(ELEMENT_TAG)) customElements.define(ELEMENT_TAG, FormularyEditorElement)
 
 /**
  * Makes an editor in `target` (an element or a selector) and resolves when it can be used.
@@ -17,8 +16,8 @@ export async function create(
   options: Partial<EditorOptions> & { value?: string; name?: string } = {},
 ): Promise<FormularyEditorElement> {
   const place = typeof target === 'string' ? document.querySelector(target) : target
-  if (!place) throw new TypeError(`Formulary.create: no element matches ${target as string}`)
-  const element = document.createElement(TAG_NAME)
+  if (!place) throw new TypeError(`${PRODUCT_NAME}.create: no element matches ${target as string}`)
+  const element = document.createElement(ELEMENT_TAG)
   Object.assign(element, options)
   place.append(element)
   await element.whenReady()
@@ -27,6 +26,6 @@ export async function create(
 
 declare global {
   interface HTMLElementTagNameMap {
-    'formulary-editor': FormularyEditorElement
+    [ELEMENT_TAG]: FormularyEditorElement
   }
 }

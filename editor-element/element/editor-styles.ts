@@ -1,3 +1,4 @@
+import { STYLESHEET_FILE } from '#contracts/product'
 import css from './styles.css?inline'
 import { assetUrl } from '../assets/asset-url.ts'
 import {
@@ -14,7 +15,7 @@ import {
  * Resolves when they apply, never rejects.
  */
 export async function styleRoot(root: StyleRoot, { cssUrl, nonce }: { cssUrl: string; nonce: string }): Promise<void> {
-  const url = cssUrl ? new URL(cssUrl, document.baseURI).href : assetUrl('formulary-cdn.css')
+  const url = cssUrl ? new URL(cssUrl, document.baseURI).href : assetUrl(STYLESHEET_FILE)
   if (cssUrl || !canConstructSheets) await linkStylesheet(url, { nonce }, root)
   // A page that links the file has its rules, and may have put its own after them.
   else if (!linkTo(url, root)?.sheet) adoptSheet(root, constructedSheet(css))

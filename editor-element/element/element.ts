@@ -1,3 +1,4 @@
+import { ELEMENT_TAG } from '#contracts/product'
 import r2wc from '@r2wc/react-to-web-component'
 import { serializeHtml } from '#html'
 import { serviceOriginOfCode } from '../assets/asset-url.ts'
@@ -308,7 +309,7 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
   }
 
   get type(): string {
-    return 'formulary-editor'
+    return ELEMENT_TAG
   }
 
   get readOnly(): boolean {

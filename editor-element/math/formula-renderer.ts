@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#contracts/product'
 import { assetUrl } from '../assets/asset-url.ts'
 import { adoptSheet, canConstructSheets, linkStylesheet, type StyleRoot } from '../assets/stylesheet.ts'
 import { LazyEngine } from './lazy-engine.ts'
@@ -53,7 +54,7 @@ const engine = new LazyEngine<Engine>(
     for (const root of drawingRoots) styleDrawings(root, module)
     return module
   },
-  (error) => console.error('Formulary: the formula renderer could not be loaded.', error),
+  (error) => console.error(`${PRODUCT_NAME}: the formula renderer could not be loaded.`, error),
 )
 
 /** Loads KaTeX, mhchem and their styles, however long it takes; a failed load is forgotten, so the next call tries again. */

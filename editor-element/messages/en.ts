@@ -1,3 +1,5 @@
+import { PRODUCT_NAME } from '#contracts/product'
+
 /**
  * Every text of the editor's interface, in English. Another language is one more file of this shape.
  * The specification's own wording stands here unchanged (spec 1, §2, §5, §8).
@@ -153,7 +155,7 @@ export const en = {
   colorRefused: 'Use a color such as #1c7ed6, rgb(28, 126, 214) or teal.',
 
   brandLogo: 'Logo',
-  poweredBy: 'Powered by Formulary',
+  poweredBy: `Powered by ${PRODUCT_NAME}`,
 
   voice: 'Voice to text',
   voiceSpeaking: 'Speaking:',

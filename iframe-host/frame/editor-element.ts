@@ -1,3 +1,4 @@
+import { ELEMENT_TAG } from '#contracts/product'
 import type { FormularyEditorElement as Element } from '#editor'
 
 export type { EditorOptions } from '#editor'
@@ -11,6 +12,6 @@ export type FormularyEditorElement = Element & {
 
 /** Makes the element once its class is there, so that what is set on it meets the real properties. */
 export async function createEditorElement(): Promise<FormularyEditorElement> {
-  await customElements.whenDefined('formulary-editor')
-  return document.createElement('formulary-editor')
+  await customElements.whenDefined(ELEMENT_TAG)
+  return document.createElement(ELEMENT_TAG)
 }

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#contracts/product'
 import type { FrameMessage, OutgoingParentMessage } from '../protocol/index.ts'
 import type { EmbedPlace } from './embed-origin.ts'
 import { isFrameMessage } from './frame-message.ts'
@@ -143,7 +144,7 @@ export function createFrame(target: Element, place: EmbedPlace, given: Formulary
   setTimeout(() => {
     if (isReady() || isDestroyed) return
     const message = `The editor at ${place.origin} does not answer. Is this page's domain allowed?`
-    console.warn(`Formulary: ${message}`)
+    console.warn(`${PRODUCT_NAME}: ${message}`)
     emit('error', { message })
   }, ANSWER_WAIT_MS)
 

@@ -1,7 +1,7 @@
 import './account-sheet.css'
 import type { ReactNode } from 'react'
 import { Link, ScrollRestoration } from 'react-router'
-import { PRODUCT_NAME } from '../lib/product.ts'
+import { PRODUCT_NAME } from '#contracts/product'
 import { Wordmark } from './wordmark.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { PRODUCT_NAME } from '../lib/product.ts'
+import { PRODUCT_NAME } from '#contracts/product'
 import { serviceOrigins } from '../lib/service-origins.ts'
 
 const CARD_PATH = '/social-card.png'

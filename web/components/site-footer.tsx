@@ -1,6 +1,6 @@
 import './site-footer.css'
 import { Link } from 'react-router'
-import { OWNER } from '../lib/product.ts'
+import { OWNER } from '#contracts/product'
 import { useThisYear } from '../lib/hydration.ts'
 import { footerColumns } from './site-links.ts'
 import { Wordmark } from './wordmark.tsx'

@@ -1,5 +1,5 @@
 import './wordmark.css'
-import { PRODUCT_NAME } from '../lib/product.ts'
+import { PRODUCT_NAME } from '#contracts/product'
 
 /** The obelus, which divides in mathematics and marks a passage in a manuscript, and the name. */
 export function Wordmark() {

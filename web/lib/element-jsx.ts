@@ -1,3 +1,4 @@
+import type { ELEMENT_TAG } from '#contracts/product'
 import type { HTMLAttributes, RefAttributes } from 'react'
 import type { FormularyEditorElement } from '#editor'
 
@@ -21,7 +22,7 @@ declare module 'react' {
   // oxlint-disable-next-line typescript/no-namespace -- the way in which React's types take new elements
   namespace JSX {
     interface IntrinsicElements {
-      'formulary-editor': FormularyEditorAttributes
+      [ELEMENT_TAG]: FormularyEditorAttributes
     }
   }
 }

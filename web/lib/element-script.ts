@@ -1,4 +1,4 @@
-import { ELEMENT_TAG, SCRIPT_PATH } from './product.ts'
+import { ELEMENT_TAG, SCRIPT_PATH } from '#contracts/product'
 
 let loading: Promise<void> | null = null
 

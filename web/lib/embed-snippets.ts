@@ -1,4 +1,4 @@
-import { ELEMENT_TAG, SCRIPT_PATH, STYLESHEET_PATH } from './product.ts'
+import { ELEMENT_TAG, SCRIPT_PATH, STYLESHEET_PATH } from '#contracts/product'
 import { serviceOrigins } from './service-origins.ts'
 
 /** The addresses of the service this page came from, so that what is pasted works. */

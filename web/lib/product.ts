@@ -1,12 +1,4 @@
-/** The product's name, slug and owner, once (D1). Everything below is made from them. */
-export const PRODUCT_NAME = 'Formulary'
-export const PRODUCT_SLUG = 'formulary'
-export const OWNER = 'Formulary Labs LLP'
-
-export const ELEMENT_TAG = `${PRODUCT_SLUG}-editor` as const
-export const SCRIPT_PATH = `/${PRODUCT_SLUG}/${PRODUCT_SLUG}.js` as const
-export const STYLESHEET_PATH = `/${PRODUCT_SLUG}/${PRODUCT_SLUG}-cdn.css` as const
-export const EMBED_SCRIPT_PATH = `/${PRODUCT_SLUG}/${PRODUCT_SLUG}-embed.js` as const
+import { PRODUCT_NAME } from '#contracts/product'
 
 /**
  * Where frames come from, for a site at `origin`: `embed.` before its host, or the site itself where no host can stand

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#contracts/product'
 import type { EmailTemplateName } from '../contracts/email-templates.ts'
 
 export interface MailTexts {
@@ -26,8 +27,8 @@ Enter this code to confirm {{USER_EMAIL}} for your account at {{DOMAIN}}:
 The code is valid for 15 minutes. If you did not ask for it, you can ignore this mail: nothing happens without the code.`,
   },
   welcome_email: {
-    subject: 'Welcome to Formulary',
-    htmlContent: `<h1>Welcome to Formulary</h1>
+    subject: `Welcome to ${PRODUCT_NAME}`,
+    htmlContent: `<h1>Welcome to ${PRODUCT_NAME}</h1>
 <p>Your account {{USER_EMAIL}} at {{DOMAIN}} is ready, and your 14-day trial has begun.</p>
 <p>Two steps bring the editor to your page:</p>
 <ol>
@@ -35,7 +36,7 @@ The code is valid for 15 minutes. If you did not ask for it, you can ignore this
 <li>Copy the snippet from the developer documentation into your page.</li>
 </ol>
 <p>Reply to this mail if you get stuck.</p>`,
-    textContent: `Welcome to Formulary
+    textContent: `Welcome to ${PRODUCT_NAME}
 
 Your account {{USER_EMAIL}} at {{DOMAIN}} is ready, and your 14-day trial has begun.
 

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#contracts/product'
 import type { ServiceEnv } from '../env.ts'
 import { logError } from '../lib/log.ts'
 import { type Mailbox, parseMailbox } from './email-addresses.ts'
@@ -20,14 +21,16 @@ export function mailerOf(env: ServiceEnv): Mailer | null {
   if (!smtp && !binding) return null
   const from = parseMailbox(env.MAIL_FROM ?? '')
   if (!from) {
-    logError('mail_sender_missing', undefined, { remedy: 'Set MAIL_FROM, such as Formulary <no-reply@example.com>' })
+    logError('mail_sender_missing', undefined, {
+      remedy: `Set MAIL_FROM, such as ${PRODUCT_NAME} <no-reply@example.com>`,
+    })
     return null
   }
   if (smtp) return { from, send: (mail) => sendBySmtp(smtp, mail) }
   return {
     from,
     send: async ({ to, subject, html, text }) => {
-      await binding?.send({ from: { name: from.name || 'Formulary', email: from.address }, to, subject, html, text })
+      await binding?.send({ from: { name: from.name || PRODUCT_NAME, email: from.address }, to, subject, html, text })
     },
   }
 }

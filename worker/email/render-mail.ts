@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#contracts/product'
 import { type EmailTemplateName, emailTemplateVariables } from '../contracts/email-templates.ts'
 import type { MailTexts } from './default-templates.ts'
 
@@ -98,9 +99,9 @@ function asDocument(body: string, subject: string): string {
 </head>
 <body>
 <div class="mail" role="article" aria-label="${escapeHtml(subject)}">
-<p class="brand">Formulary</p>
+<p class="brand">${PRODUCT_NAME}</p>
 ${body}
-<p class="foot">You receive this mail because this address was used at Formulary.</p>
+<p class="foot">You receive this mail because this address was used at ${PRODUCT_NAME}.</p>
 </div>
 </body>
 </html>

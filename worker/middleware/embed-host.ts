@@ -1,10 +1,11 @@
+import { ELEMENT_FOLDER } from '#contracts/product'
 import type { MiddlewareHandler } from 'hono'
 import type { AppTypes } from './context.ts'
 
 const EMBED_HOST_PATHS = [
   /^\/embed$/,
   /^\/embed-page\//,
-  /^\/formulary\//,
+  new RegExp(`^${ELEMENT_FOLDER}`),
   /^\/api\/(?:editor-loads|upload-image|health)$/,
 ]
 

@@ -1,3 +1,4 @@
+import { ELEMENT_TAG } from '#contracts/product'
 import { Plugin, PluginKey } from 'prosemirror-state'
 import { Maximize } from 'lucide-react'
 import type { Editor } from '../../core/editor.ts'
@@ -10,8 +11,7 @@ const fullScreenKey = new PluginKey<boolean>('fullScreen')
 const restores = new WeakMap<Editor, () => void>()
 
 /** The element whose child the editor's text is. */
-const elementOf = (editor: Editor): HTMLElement | null =>
-  editor.view?.dom.closest<HTMLElement>('formulary-editor') ?? null
+const elementOf = (editor: Editor): HTMLElement | null => editor.view?.dom.closest<HTMLElement>(ELEMENT_TAG) ?? null
 
 function enter(editor: Editor): void {
   const element = elementOf(editor)

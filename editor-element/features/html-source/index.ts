@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#contracts/product'
 import { CodeXml } from 'lucide-react'
 import type { Editor } from '../../core/editor.ts'
 import type { Feature } from '../../core/feature.ts'
@@ -13,7 +14,7 @@ export async function exportHtml(editor: Editor): Promise<boolean> {
     downloadHtml(await htmlFile(doc, editor.options.styleNonce))
     return true
   } catch (error) {
-    console.error('Formulary: the HTML file could not be made.', error)
+    console.error(`${PRODUCT_NAME}: the HTML file could not be made.`, error)
     return false
   }
 }

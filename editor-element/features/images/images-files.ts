@@ -1,3 +1,4 @@
+import { ELEMENT_TAG } from '#contracts/product'
 import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { dropPoint } from 'prosemirror-transform'
@@ -26,7 +27,7 @@ function takeImages(editor: Editor, files: readonly File[]): File[] {
  * browser never gets it.
  */
 function keepPageOnDrop(editor: Editor, view: EditorView): () => void {
-  const host = view.dom.closest('formulary-editor') ?? view.dom
+  const host = view.dom.closest(ELEMENT_TAG) ?? view.dom
   const holdsFiles = (event: Event) => (event as DragEvent).dataTransfer?.types.includes('Files') ?? false
   const onDragOver = (event: Event) => {
     if (holdsFiles(event)) event.preventDefault()

@@ -1,7 +1,7 @@
 import { assetUrl } from '../../assets/asset-url.ts'
 
 /** The family that the export's text is laid out in. It is made of the very files that the PDF embeds. */
-export const TEXT_FAMILY = 'Formulary Export Sans'
+export const TEXT_FAMILY = 'Export Sans'
 
 const TEXT_FACES = {
   '400-normal': '400Regular',

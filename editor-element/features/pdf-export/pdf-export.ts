@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#contracts/product'
 import type { Editor } from '../../core/editor.ts'
 import { PDF_FILE_NAME } from './pdf-geometry.ts'
 import { showStatus } from './pdf-status.ts'
@@ -50,7 +51,7 @@ async function run(editor: Editor, cancel: AbortController): Promise<boolean> {
     download(new Blob([pdf], { type: 'application/pdf' }))
     return true
   } catch (error) {
-    if (!cancel.signal.aborted) console.error('Formulary: the PDF could not be made.', error)
+    if (!cancel.signal.aborted) console.error(`${PRODUCT_NAME}: the PDF could not be made.`, error)
     return false
   } finally {
     status.remove()

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#contracts/product'
 import { jsPDF } from 'jspdf'
 import type {
   DrawOperation,
@@ -78,7 +79,7 @@ export class PdfWriter {
       onProgress: (done: number) => void
     },
   ): Promise<ArrayBuffer> {
-    this.pdf.setProperties({ title: options.title, creator: 'Formulary' })
+    this.pdf.setProperties({ title: options.title, creator: PRODUCT_NAME })
     if (/^[a-z]{2}(?:-[A-Z]{2})?$/.test(options.language)) this.pdf.setLanguage(options.language as 'en')
     await this.embedFaces(drawing.operations, options.faces)
     const pages = paginate({ ...drawing, height: drawnHeight(drawing), pageHeight: CONTENT_HEIGHT_PX })

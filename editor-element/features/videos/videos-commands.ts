@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#contracts/product'
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { NodeSelection, TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
 import { newId, parseVideoUrl, schema } from '#html'
@@ -20,7 +21,7 @@ export function selectedVideo(state: EditorState): { node: ProseMirrorNode; pos:
 export function setVideo(data: VideoData): Command {
   return onLines('together', (state, dispatch) => {
     if (parseVideoUrl(data.url)?.url !== data.url) {
-      console.error(`Formulary: the video was not inserted, its host is not allowed: ${data.url}`)
+      console.error(`${PRODUCT_NAME}: the video was not inserted, its host is not allowed: ${data.url}`)
       return false
     }
     const existing = selectedVideo(state)

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
-import { OWNER, PRODUCT_NAME } from '../../lib/product.ts'
+import { OWNER, PRODUCT_NAME } from '#contracts/product'
 import type { Policy } from './policy.ts'
 
 export const copyrightAndLicensing: Policy = {
   title: 'Copyright & Licensing',
-  description:
-    'Who owns Formulary, what a plan lets you do with it, whose open-source work it contains, and how to report a violation.',
+  description: `Who owns ${PRODUCT_NAME}, what a plan lets you do with it, whose open-source work it contains, and how to report a violation.`,
   since: '2026-11-01',
   lead: 'Who owns what, what your plan lets you do with it, and whose work it stands on.',
   sections: [

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
-import { PRODUCT_NAME } from '../../lib/product.ts'
+import { PRODUCT_NAME } from '#contracts/product'
 import type { Policy } from './policy.ts'
 
 export const securityPolicy: Policy = {
   title: 'Security Policy',
-  description:
-    'How Formulary protects pages, accounts and data, and how to report a vulnerability: acknowledged within 24 hours.',
+  description: `How ${PRODUCT_NAME} protects pages, accounts and data, and how to report a vulnerability: acknowledged within 24 hours.`,
   since: '2026-11-01',
   lead: `How ${PRODUCT_NAME} protects the pages it stands in, your account and your data, and how to tell us when it does not.`,
   sections: [

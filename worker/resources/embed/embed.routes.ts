@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#contracts/product'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { signingKeyOf } from '../../auth/signing-key.ts'
@@ -71,7 +72,7 @@ async function discoveryPage(c: AppContext, hostOrigin: string): Promise<Respons
 function refusal(c: AppContext): Response {
   setPageHeaders(c, "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
   const text = 'The editor is not enabled for this website.'
-  return c.html(`<!doctype html><html lang="en"><title>Formulary</title><p>${text}</p></html>`, 403)
+  return c.html(`<!doctype html><html lang="en"><title>${PRODUCT_NAME}</title><p>${text}</p></html>`, 403)
 }
 
 /** Said to whoever set the service up; the health of the service says it too. */

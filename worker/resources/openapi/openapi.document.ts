@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#contracts/product'
 import { z } from 'zod'
 import { errorAnswer } from '../../contracts/errors.ts'
 import { adminCalls } from './admin-calls.ts'
@@ -27,7 +28,7 @@ export function openApiDocument(serviceOrigin: string) {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Formulary',
+      title: PRODUCT_NAME,
       version: '1',
       description: 'A rich-text editor for mathematics and chemistry: loads, accounts and administration.',
     },

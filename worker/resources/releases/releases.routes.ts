@@ -1,3 +1,4 @@
+import { ELEMENT_FOLDER } from '#contracts/product'
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { AppTypes } from '../../middleware/context.ts'
 import { releasedFileOf } from './releases.rules.ts'
@@ -12,11 +13,11 @@ const forEveryOrigin: MiddlewareHandler<AppTypes> = async (c, next) => {
 
 /** The releases, each whole under its version and never changed (`npm run release`). */
 export const releasesRoutes = new Hono<AppTypes>()
-  .get('/formulary/releases.json', forEveryOrigin, async (c) => {
+  .get(`${ELEMENT_FOLDER}releases.json`, forEveryOrigin, async (c) => {
     c.header('Cache-Control', 'public, max-age=300')
     return c.json(await listReleases(c.env.RELEASES))
   })
-  .get('/formulary/:version{\\d+\\.\\d+\\.\\d+}/*', forEveryOrigin, async (c) => {
+  .get(`${ELEMENT_FOLDER}:version{\\d+\\.\\d+\\.\\d+}/*`, forEveryOrigin, async (c) => {
     const key = releasedFileOf(c.req.path)
     const file = key === null ? null : await publishedFile(c.env.RELEASES, key, c.req.raw.headers)
     if (file) return file

@@ -1,8 +1,10 @@
+import { ELEMENT_FOLDER } from '#contracts/product'
+
 /** Versions are semantic, without anything after their three numbers. */
-const RELEASED_FILE = /^\/formulary\/(\d+\.\d+\.\d+\/[\w.-]+(?:\/[\w.-]+)*)$/
+const RELEASED_FILE = new RegExp(`^${ELEMENT_FOLDER}(\\d+\\.\\d+\\.\\d+/[\\w.-]+(?:/[\\w.-]+)*)$`)
 
 /** A chunk's name holds the hash of its content, so that it is the same file in every release that has it. */
-const CHUNK = /^\/formulary\/(chunks\/[\w.-]+\.js)$/
+const CHUNK = new RegExp(`^${ELEMENT_FOLDER}(chunks/[\\w.-]+\\.js)$`)
 
 const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',

@@ -1,3 +1,4 @@
+import { ELEMENT_FOLDER } from '#contracts/product'
 import { Hono } from 'hono'
 import type { AppContext, AppTypes } from '../../middleware/context.ts'
 import { olderChunk } from '../releases/releases.service.ts'
@@ -14,7 +15,7 @@ import {
 
 /** Everything that is no call: the element's files, the files of the host page, and the pages of the site. */
 export const siteRoutes = new Hono<AppTypes>()
-  .get('/formulary/*', async (c) => {
+  .get(`${ELEMENT_FOLDER}*`, async (c) => {
     const file = await c.env.ASSETS.fetch(c.req.raw)
     const older = file.status === 404 ? await olderChunk(c.env.RELEASES, c.req.path) : null
     return elementFile(c, older ?? file)

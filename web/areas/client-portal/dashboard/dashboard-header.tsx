@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Wordmark } from '../../../components/wordmark.tsx'
-import { PRODUCT_NAME } from '../../../lib/product.ts'
+import { PRODUCT_NAME } from '#contracts/product'
 
 export function DashboardHeader({ name, onSignOut }: { name: string | null; onSignOut: () => void }) {
   return (

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#contracts/product'
 import { type PublicPricingPlan, yearlyPriceOf } from '#contracts/pricing-plans'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -72,8 +73,8 @@ export function PlanPayment({ plan, onBack, onChanged }: PlanPaymentProps) {
               </fieldset>
             )}
             <p>
-              You pay on the page of {gatewayNames[gateway]}; no card number passes through Formulary. The plan is yours
-              as soon as the payment is confirmed.
+              You pay on the page of {gatewayNames[gateway]}; no card number passes through {PRODUCT_NAME}. The plan is
+              yours as soon as the payment is confirmed.
             </p>
             <button
               type="button"

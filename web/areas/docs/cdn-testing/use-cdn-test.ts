@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { firstSign } from '../../../lib/first-sign.ts'
-import { SCRIPT_PATH, STYLESHEET_PATH } from '../../../lib/product.ts'
+import { SCRIPT_PATH, STYLESHEET_PATH } from '#contracts/product'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { type LogEntry, readReport, withEntry } from './test-log.ts'
 

@@ -1,3 +1,4 @@
+import { ELEMENT_FOLDER, SCRIPT_FILE, STYLESHEET_FILE } from '#contracts/product'
 import { releasesAnswer } from '#contracts/releases'
 import { useEffect, useState } from 'react'
 import { CodeListing } from '../../../components/code-listing.tsx'
@@ -23,14 +24,14 @@ export function PinnedRelease() {
 
 async function newestRelease() {
   const { site } = serviceOrigins()
-  const [newest] = releasesAnswer.parse(await read('/formulary/releases.json')).releases
+  const [newest] = releasesAnswer.parse(await read(`${ELEMENT_FOLDER}releases.json`)).releases
   if (!newest) return null
-  const folder = `/formulary/${newest.version}`
+  const folder = `${ELEMENT_FOLDER}${newest.version}`
   const hashes = (await read(`${folder}/integrity.json`)) as Record<string, string>
   const pin = (file: string) => `integrity="${hashes[file]}" crossorigin`
   const code = [
-    `<link rel="stylesheet" href="${site}${folder}/formulary-cdn.css"\n  ${pin('formulary-cdn.css')}>`,
-    `<script src="${site}${folder}/formulary.js"\n  ${pin('formulary.js')}></script>`,
+    `<link rel="stylesheet" href="${site}${folder}/${STYLESHEET_FILE}"\n  ${pin(STYLESHEET_FILE)}>`,
+    `<script src="${site}${folder}/${SCRIPT_FILE}"\n  ${pin(SCRIPT_FILE)}></script>`,
   ].join('\n')
   return { version: newest.version, code }
 }

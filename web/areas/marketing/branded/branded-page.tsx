@@ -8,7 +8,8 @@ import { LiveEditor } from '../../../components/live-editor.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { lecture } from '../../../content/sample-documents.ts'
 import { useIsLive } from '../../../lib/hydration.ts'
-import { ELEMENT_TAG, pageTitle } from '../../../lib/product.ts'
+import { ELEMENT_TAG } from '#contracts/product'
+import { pageTitle } from '../../../lib/product.ts'
 import { brandedTag, type BrandForm, brandPresets } from './brand-presets.ts'
 
 /** `/branded`: the editor under another name, with every brand setting to try (spec 1, §3 Brand settings). */

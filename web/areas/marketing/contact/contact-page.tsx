@@ -2,7 +2,8 @@ import './contact-page.css'
 import { Link } from 'react-router'
 import { Questions } from '../../../components/questions.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
-import { OWNER, pageTitle } from '../../../lib/product.ts'
+import { OWNER } from '#contracts/product'
+import { pageTitle } from '../../../lib/product.ts'
 import { ContactForm } from './contact-form.tsx'
 
 const hours = [

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#contracts/product'
 import './home-page.css'
 import { samplePreviews } from 'virtual:sample-previews'
 import { useState } from 'react'
@@ -18,15 +19,15 @@ export function HomePage() {
   return (
     <div className="page">
       <PageHead
-        title="Formulary: a rich-text editor for mathematics and chemistry"
+        title={`${PRODUCT_NAME}: a rich-text editor for mathematics and chemistry`}
         description="Put a rich-text editor with mathematical and chemical formulas into any web page, with one script tag or an iframe. Try it live on this page."
       />
       <section className="hero" aria-labelledby="hero-title">
         <div className="hero-text">
           <h1 id="hero-title">A text editor fluent in mathematics and chemistry</h1>
           <p className="hero-abstract">
-            <i>Abstract.</i> Formulary puts a complete rich-text editor into any web page. People write prose, formulas
-            and reactions in one place; you receive clean HTML that every browser can show.
+            <i>Abstract.</i> {PRODUCT_NAME} puts a complete rich-text editor into any web page. People write prose,
+            formulas and reactions in one place; you receive clean HTML that every browser can show.
           </p>
           <div className="button-row">
             <Link to="/demo" className="button button-primary">
@@ -47,7 +48,7 @@ export function HomePage() {
             <LiveEditor
               content={titration}
               preview={samplePreviews.titration}
-              label="Formulary, live"
+              label={`${PRODUCT_NAME}, live`}
               onEditor={setEditor}
             />
             <HomeReadout editor={editor} />
@@ -66,7 +67,7 @@ export function HomePage() {
             <h2 id="start-title">Begin with a blank page</h2>
             <p className="section-lead">
               Paid plans begin with a 14-day free trial, without a card. There is no setup fee, and within 30 days you
-              get your money back if Formulary is not for you.
+              get your money back if {PRODUCT_NAME} is not for you.
             </p>
           </div>
           <div className="button-row">

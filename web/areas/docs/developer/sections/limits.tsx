@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#contracts/product'
 import { serviceLimits } from 'virtual:reference/limits'
 import type { ArticleSection } from '../../../../components/article.tsx'
 import { callLimits } from '../../../../content/call-limits.ts'
@@ -70,7 +71,7 @@ const settings: readonly (readonly [name: string, kind: string, meaning: string]
   [
     'MAIL_FROM',
     'variable',
-    'Who mails come from: Formulary <no-reply@formulary.example>. Needed as soon as mail is sent',
+    `Who mails come from: ${PRODUCT_NAME} <no-reply@formulary.example>. Needed as soon as mail is sent`,
   ],
   ['EMAIL', 'binding', 'Cloudflare’s own mail sending (send_email); used where no SMTP server is named'],
   ['SMTP_HOST', 'variable', 'The SMTP server'],
