@@ -6,6 +6,8 @@ import { deleteExpiredTokens } from './resources/accounts/auth-tokens.queries.ts
 import { deleteOldOneTimeTokens } from './resources/accounts/one-time-tokens.queries.ts'
 import { sweepPasswordTries } from './resources/accounts/password-tries.service.ts'
 import { deleteOldCodes } from './resources/accounts/verification.service.ts'
+import { monthOf } from './lib/months.ts'
+import { noteMonthlyFigures } from './resources/dashboard/dashboard.queries.ts'
 import { deleteOldAuditEntries } from './resources/audit-log/audit-log.queries.ts'
 import { eraseDeletedClients } from './resources/clients/client-deletion.service.ts'
 import { forgetInquiryNetworks, purgeOldInquiries } from './resources/contact-inquiries/contact-inquiries.service.ts'
@@ -17,6 +19,7 @@ import { sweepLoadIds, sweepNetworkLoads } from './resources/editor-loads/load-c
 
 /** What the scheduled job does, in order. One part that fails does not keep the next from running. */
 const chores: { name: string; run: (env: ServiceEnv, now: Date) => Promise<unknown> }[] = [
+  { name: 'note_monthly_figures', run: (env, now) => noteMonthlyFigures(env.DB, monthOf(now)) },
   { name: 'give_missing_notices', run: (env, now) => giveMissingNotices(env, now) },
   { name: 'give_trial_notices', run: (env, now) => giveTrialNotices(env, now) },
   { name: 'deliver_due_webhooks', run: (env, now) => deliverDueWebhooks(env, now) },

@@ -11,6 +11,7 @@ export const emailTemplateNames = [
   'subscription_renewal',
   'account_suspended',
   'email_verification',
+  'trial_ending',
 ] as const
 export const emailTemplateName = z.enum(emailTemplateNames)
 export type EmailTemplateName = z.infer<typeof emailTemplateName>
@@ -29,6 +30,7 @@ export const emailTemplateVariables = {
   subscription_renewal: forPayments,
   account_suspended: ['USER_EMAIL', 'DOMAIN'],
   email_verification: ['CODE', 'USER_EMAIL', 'DOMAIN'],
+  trial_ending: forLimits,
 } as const satisfies Record<EmailTemplateName, readonly string[]>
 
 export type EmailTemplateVariable<Name extends EmailTemplateName = EmailTemplateName> =

@@ -168,4 +168,18 @@ The account {{USER_EMAIL}} at {{DOMAIN}} has been deactivated. The editor is rea
 
 Reply to this mail if you think that this is a mistake.`,
   },
+  trial_ending: {
+    subject: 'Your trial ends on {{TRIAL_END_DATE}}',
+    htmlContent: `<h1>Your trial ends on {{TRIAL_END_DATE}}</h1>
+<p>From then on the editor is read-only on the pages of {{DOMAIN}} and of the other domains of {{USER_EMAIL}}, until you choose a plan. What people have written stays.</p>
+<p><a class="button" href="{{UPGRADE_URL}}">See the plans</a></p>
+<p>If you choose none, nothing is charged.</p>`,
+    textContent: `Your trial ends on {{TRIAL_END_DATE}}
+
+From then on the editor is read-only on the pages of {{DOMAIN}} and of the other domains of {{USER_EMAIL}}, until you choose a plan. What people have written stays.
+
+See the plans: {{UPGRADE_URL}}
+
+If you choose none, nothing is charged.`,
+  },
 }

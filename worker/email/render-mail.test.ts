@@ -10,7 +10,7 @@ import { previewMail, renderMail, sampleMailValues, unknownPlaceholders } from '
 
 const { DB } = env as unknown as { DB: D1Database }
 
-it('seeds trial_limit_warning, trial_exceeded, contact_confirmation, password_reset, payment_receipt, welcome_email, subscription_renewal, account_suspended and email_verification (AT23, D18, D35)', async () => {
+it('seeds trial_limit_warning, trial_exceeded, contact_confirmation, password_reset, payment_receipt, welcome_email, subscription_renewal, account_suspended, email_verification and trial_ending (AT23, D18, D35)', async () => {
   const rows = await databaseOf(DB).select().from(emailTemplates)
   expect(rows.map((row) => row.name).sort()).toEqual([...emailTemplateNames].sort())
   for (const { name, subject, htmlContent, textContent, isActive } of rows) {

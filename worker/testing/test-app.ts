@@ -143,6 +143,7 @@ const TABLES = [
   'load_ids',
   'network_loads',
   'uploads',
+  'monthly_figures',
   'contact_inquiries',
   'outbox_mails',
   'email_templates',

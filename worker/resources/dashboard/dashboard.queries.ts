@@ -3,6 +3,7 @@ import type { CurrencyCode } from '../../contracts/currencies.ts'
 import type { Database } from '../../db/client.ts'
 import { clients } from '../clients/clients.table.ts'
 import { domains } from '../domains/domains.table.ts'
+import { monthlyFigures } from './monthly-figures.table.ts'
 import { dailyLoads } from '../editor-loads/editor-loads.table.ts'
 import { payments } from '../payments/payments.table.ts'
 
@@ -39,19 +40,32 @@ export async function countCustomers(database: Database, at: Date): Promise<{ no
   return row ?? { now: 0, before: 0 }
 }
 
-/** Active domains of active clients now, and how many of them were there at a moment before. */
-export async function countActiveDomains(database: Database, at: Date): Promise<{ now: number; before: number }> {
-  const row = await database
-    .select({
-      now: sql<number>`count(*)`,
-      before: sql<number>`count(CASE WHEN ${domains.createdAt} < ${at.getTime()} THEN 1 END)`,
-    })
-    .from(domains)
-    .innerJoin(clients, eq(clients.id, domains.clientId))
-    .where(and(eq(domains.isActive, true), eq(clients.isActive, true), isNull(clients.deletedAt)))
-    .get()
-  return row ?? { now: 0, before: 0 }
+/** Active domains of active clients now, and how many there were when a month began: 0 where nobody noted it. */
+export async function countActiveDomains(database: Database, month: string): Promise<{ now: number; before: number }> {
+  const [active, figures] = await Promise.all([
+    database
+      .select({ count: sql<number>`count(*)` })
+      .from(domains)
+      .innerJoin(clients, eq(clients.id, domains.clientId))
+      .where(and(eq(domains.isActive, true), eq(clients.isActive, true), isNull(clients.deletedAt)))
+      .get(),
+    database.select().from(monthlyFigures).where(eq(monthlyFigures.month, month)).get(),
+  ])
+  return { now: active?.count ?? 0, before: figures?.activeDomains ?? 0 }
 }
+
+/** The scheduled job's part: once, as soon as a month has begun. */
+export const noteMonthlyFigures = (binding: D1Database, month: string) =>
+  binding
+    .prepare(
+      `INSERT OR IGNORE INTO monthly_figures (month, active_domains)
+       SELECT ?1, count(*) FROM domains d JOIN clients c ON c.id = d.client_id
+       WHERE d.is_active AND c.is_active AND c.deleted_at IS NULL
+         AND NOT EXISTS (SELECT 1 FROM monthly_figures WHERE month = ?1)
+       HAVING NOT EXISTS (SELECT 1 FROM monthly_figures WHERE month = ?1)`,
+    )
+    .bind(month)
+    .run()
 
 /** Counted loads of all clients by day, from a day on; days without any are not there. */
 export async function findLoadsByDay(database: Database, fromDay: string): Promise<Map<string, number>> {

@@ -14,6 +14,7 @@ import {
   findRevenueByMonth,
   findSignUpsByMonth,
 } from './dashboard.queries.ts'
+import { monthOf } from '../../lib/months.ts'
 import { changePercentOf, monthStarts } from './dashboard.rules.ts'
 
 const RECENT_ROWS = 5
@@ -29,7 +30,7 @@ export async function dashboardOf(database: Database, now: Date): Promise<Dashbo
     findRevenue(database, thisMonth, soon),
     findRevenue(database, lastMonth, thisMonth),
     countCustomers(database, thisMonth),
-    countActiveDomains(database, thisMonth),
+    countActiveDomains(database, monthOf(now)),
     seriesOf(database, currency, now),
     findPayments(database, { search: '' }, RECENT_ROWS, 0),
     findClients(database, { page: 1, pageSize: RECENT_ROWS, search: '' }),

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { dashboardAnswer } from '../../contracts/dashboard.ts'
 import { payments } from '../../db/schema.ts'
+import { runScheduledChores } from '../../scheduled.ts'
 import { adminApp } from '../../testing/admin-app.ts'
 import { aClient, aPlan } from '../../testing/fixtures.ts'
+import { countActiveDomains } from './dashboard.queries.ts'
 import { changePercentOf } from './dashboard.rules.ts'
 
 const plan = aPlan({ planName: 'Starter' })
@@ -47,11 +49,27 @@ async function dashboardApp() {
   return { ...app, data, insert }
 }
 
-it('counts clients that are not deleted and domains that load (API17, AD21, AD23, D6)', async () => {
+it('counts clients that are not deleted and domains that load (API17, AD21, D6)', async () => {
   const data = await (await dashboardApp()).data()
   expect(data).toMatchObject({ totalCustomers: 3, activeDomains: 2 })
-  // When June began there were old, gone and suspended, and the one domain a.
-  expect(data.changes).toMatchObject({ totalCustomers: 0, activeDomains: 100 })
+  // When June began there were old, gone and suspended.
+  expect(data.changes).toMatchObject({ totalCustomers: 0 })
+})
+
+it('compares the active domains with those the month began with, also where domains went since (AD23, D6)', async () => {
+  const app = await dashboardApp()
+  expect((await app.data()).changes.activeDomains).toBeNull()
+  const domains = (change: string) => app.env.DB.exec(`UPDATE domains SET is_active = ${change}`)
+  await domains('true')
+  await runScheduledChores(app.env, day('2026-06-01'))
+  await domains(`id IN ('a', 'b')`)
+  await runScheduledChores(app.env, day('2026-06-15'))
+  expect(await app.data()).toMatchObject({ activeDomains: 2, changes: { activeDomains: -33.3 } })
+  await app.env.DB.exec(`DELETE FROM domains WHERE id = 'b'`)
+  expect((await app.data()).changes.activeDomains).toBe(-66.7)
+  // July begins with what is left.
+  await runScheduledChores(app.env, new Date('2026-07-01T00:04:00Z'))
+  expect(await countActiveDomains(app.database, '2026-07')).toEqual({ now: 1, before: 1 })
 })
 
 it("sums this month's paid amounts in the default currency, the others beside it (API17, AD22, AD29, D37)", async () => {

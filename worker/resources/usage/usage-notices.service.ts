@@ -46,7 +46,11 @@ async function giveNotice(env: ServiceEnv, usage: CountedUsage, percent: Percent
     const client = await retry(() => findAccountById(database, usage.clientId))
     if (!client || client.deletedAt) return
     const month = monthOf(now)
-    const mail = await composeMail(database, limitMail(client, usage.hostname, percent, siteOrigin), now)
+    const mail = await composeMail(
+      database,
+      limitMail(percent === 100 ? 'trial_exceeded' : 'trial_limit_warning', client, usage.hostname, siteOrigin),
+      now,
+    )
     const deliveryId = crypto.randomUUID()
     const { loads, maxLoads, hostname: domain } = usage
     const payload: UsageWebhookPayload = {
@@ -81,14 +85,16 @@ async function giveNotice(env: ServiceEnv, usage: CountedUsage, percent: Percent
   }
 }
 
+type LimitTemplate = 'trial_limit_warning' | 'trial_exceeded' | 'trial_ending'
+
 function limitMail(
+  template: LimitTemplate,
   client: { email: string; trialEndsAt: Date | null },
   hostname: string,
-  percent: Percent,
   siteOrigin: string,
-): MailRequest<'trial_limit_warning' | 'trial_exceeded'> {
+): MailRequest<LimitTemplate> {
   return {
-    template: percent === 100 ? 'trial_exceeded' : 'trial_limit_warning',
+    template,
     to: client.email,
     values: {
       TRIAL_END_DATE: client.trialEndsAt ? longDate(client.trialEndsAt) : '—',
@@ -140,7 +146,7 @@ export async function giveTrialNotices(env: ServiceEnv, now: Date): Promise<void
     .bind(at, at + NOTICE_BEFORE_MS, new URL(siteOrigin).hostname, OWNERS_PER_RUN)
     .all<{ id: string; email: string; trialEndsAt: number; hostname: string }>()
   for (const { id, email, trialEndsAt, hostname } of results) {
-    const request = limitMail({ email, trialEndsAt: new Date(trialEndsAt) }, hostname, 75, siteOrigin)
+    const request = limitMail('trial_ending', { email, trialEndsAt: new Date(trialEndsAt) }, hostname, siteOrigin)
     const mail = await composeMail(databaseOf(env.DB), request, now)
     const note = env.DB.prepare('UPDATE clients SET trial_notice_at = ?1 WHERE id = ?2 AND trial_notice_at IS NULL')
     await env.DB.batch([note.bind(at, id), ...(mail ? [outboxInsert(env.DB, mail, 'changes() = 1')] : [])])

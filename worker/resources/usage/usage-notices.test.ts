@@ -125,9 +125,11 @@ describe('a trial that ends', () => {
     await runScheduledChores(app.env, new Date('2026-06-17T11:59:59Z'))
     expect(await app.kinds()).toEqual([])
     await Promise.all([1, 2, 3].map(() => runScheduledChores(app.env, new Date('2026-06-17T12:00:00Z'))))
-    expect(await app.mails()).toMatchObject([
-      { templateName: 'trial_limit_warning', text: expect.stringContaining('June 20, 2026') },
-    ])
+    const mails = await app.mails()
+    expect(mails).toMatchObject([{ templateName: 'trial_ending', subject: 'Your trial ends on June 20, 2026' }])
+    expect(mails[0]!.text).toContain('https://formulary.test/client/dashboard')
+    // Nothing of its plan is used up: these words are for limits alone (MAIL11).
+    expect(mails[0]!.text).not.toMatch(/running out|used up/)
   })
 
   it('is not told of when a plan was chosen, nor to who is suspended', async () => {

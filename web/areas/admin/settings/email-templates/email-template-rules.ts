@@ -10,6 +10,7 @@ export const templateTitles = {
   subscription_renewal: 'Subscription renewal',
   account_suspended: 'Account suspended',
   email_verification: 'Email verification',
+  trial_ending: 'Trial ending',
 } as const satisfies Record<EmailTemplateName, string>
 
 /** How a variable is written in a template (D35). */
