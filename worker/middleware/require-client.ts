@@ -10,16 +10,16 @@ import { defineError, notSignedIn } from './errors.ts'
 
 const accountSuspended = defineError(403, 'account_suspended', 'Your account is suspended. You can read, not change.')
 
-/** Lets only a signed-in client through; a deactivated one too, for it may read (D40), a deleted one not. */
+/** Lets only a signed-in client through: to read, also a deactivated one; to change anything, not (D40). A deleted one never. */
 export const requireClient: MiddlewareHandler<AppTypes> = async (c, next) => {
-  await signIn(c)
+  const { isActive } = await signIn(c)
+  if (!isActive && c.req.method !== 'GET') throw accountSuspended()
   await next()
 }
 
-/** Lets only a signed-in client through that is not deactivated: for calls that change something (D40). */
-export const requireActiveClient: MiddlewareHandler<AppTypes> = async (c, next) => {
-  const { isActive } = await signIn(c)
-  if (!isActive) throw accountSuspended()
+/** Lets also a deactivated client through, which may end its session. */
+export const requireSession: MiddlewareHandler<AppTypes> = async (c, next) => {
+  await signIn(c)
   await next()
 }
 

@@ -6,7 +6,7 @@ import { dayOf } from '../../lib/months.ts'
 import type { AppTypes } from '../../middleware/context.ts'
 import { limitRate } from '../../middleware/rate-limits.ts'
 import { readJson } from '../../middleware/request-body.ts'
-import { requireActiveClient, requireClient } from '../../middleware/require-client.ts'
+import { requireClient } from '../../middleware/require-client.ts'
 import { changePassword, changeProfile, deleteAccount } from './account.service.ts'
 import { exportAccount } from './account-export.service.ts'
 import { changePlan } from './plan-change.service.ts'
@@ -15,13 +15,13 @@ const limited = limitRate('CREDENTIALS_PER_ADDRESS', 'account ')
 
 /** What a signed-in client does with its own account. */
 export const accountClientRoutes = new Hono<AppTypes>()
-  .put('/api/client/profile', requireActiveClient, async (c) =>
+  .put('/api/client/profile', requireClient, async (c) =>
     c.json(await changeProfile(databaseOf(c.env.DB), c.var.clientId, await readJson(c, profileChange))),
   )
-  .put('/api/client/password', limited, requireActiveClient, async (c) =>
+  .put('/api/client/password', limited, requireClient, async (c) =>
     c.json(await changePassword(c, await readJson(c, passwordChange))),
   )
-  .put('/api/client/update-plan', requireActiveClient, async (c) =>
+  .put('/api/client/update-plan', requireClient, async (c) =>
     c.json(await changePlan(c, (await readJson(c, planChange)).planId)),
   )
   .get('/api/client/export', limited, requireClient, async (c) => {

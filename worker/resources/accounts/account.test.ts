@@ -287,9 +287,9 @@ describe('deleting the account', () => {
     expect((await other.post('/api/client/domains', { domain: 'docs.acme.test' })).status).toBe(201)
   })
 
-  it('is open to a suspended client', async () => {
+  it('is refused to a deactivated client, which is told to write (AC39)', async () => {
     const app = await accountApp({ isActive: false })
-    expect((await remove(app)).status).toBe(200)
+    expect(await remove(app)).toMatchObject({ status: 403, code: 'account_suspended' })
   })
 
   it('erases personal data within 30 days, files included, keeps payments without a name, and touches nobody else (D40)', async () => {

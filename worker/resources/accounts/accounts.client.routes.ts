@@ -5,7 +5,7 @@ import type { AppTypes } from '../../middleware/context.ts'
 import { notSignedIn } from '../../middleware/errors.ts'
 import { limitRate } from '../../middleware/rate-limits.ts'
 import { readJson } from '../../middleware/request-body.ts'
-import { requireClient } from '../../middleware/require-client.ts'
+import { requireClient, requireSession } from '../../middleware/require-client.ts'
 import { findAccountById } from './accounts.queries.ts'
 import { profileOf, signInClient } from './accounts.service.ts'
 import { revokeToken } from './auth-tokens.queries.ts'
@@ -15,7 +15,7 @@ export const accountsClientRoutes = new Hono<AppTypes>()
     const credentials = await readJson(c, clientLoginRequest)
     return c.json(await signInClient(c, credentials))
   })
-  .post('/api/client/logout', requireClient, async (c) => {
+  .post('/api/client/logout', requireSession, async (c) => {
     await revokeToken(databaseOf(c.env.DB), c.var.tokenHash, c.var.now)
     return c.json({ message: 'You have been successfully logged out.' })
   })

@@ -4,7 +4,7 @@ import { databaseOf } from '../../db/client.ts'
 import type { AppTypes } from '../../middleware/context.ts'
 import { limitRate } from '../../middleware/rate-limits.ts'
 import { readJson } from '../../middleware/request-body.ts'
-import { requireActiveClient, requireClient } from '../../middleware/require-client.ts'
+import { requireClient } from '../../middleware/require-client.ts'
 import { apiKeyNotFound, tooManyApiKeys } from './api-keys.errors.ts'
 import { findApiKeys, issueApiKey, revokeApiKey } from './api-keys.queries.ts'
 
@@ -16,7 +16,7 @@ export const apiKeysClientRoutes = new Hono<AppTypes>()
     const keys = await findApiKeys(databaseOf(c.env.DB), c.var.clientId)
     return c.json({ keys: keys.map(recordOf) } satisfies ApiKeysAnswer)
   })
-  .post('/api/client/api-keys', limited, requireActiveClient, async (c) => {
+  .post('/api/client/api-keys', limited, requireClient, async (c) => {
     const { name } = await readJson(c, apiKeyRequest)
     const issued = await issueApiKey(databaseOf(c.env.DB), c.var.clientId, name, c.var.now)
     if (!issued) throw tooManyApiKeys()

@@ -4,7 +4,7 @@ import { databaseOf } from '../../db/client.ts'
 import type { AppContext, AppTypes } from '../../middleware/context.ts'
 import { limitRate } from '../../middleware/rate-limits.ts'
 import { readJson } from '../../middleware/request-body.ts'
-import { requireActiveClient } from '../../middleware/require-client.ts'
+import { requireClient } from '../../middleware/require-client.ts'
 import { usageOf } from '../usage/usage.service.ts'
 import { domainNotFound } from './domains.errors.ts'
 import { changeDomain, createDomain, deleteDomain, domainFieldsOf } from './domains.service.ts'
@@ -13,19 +13,19 @@ const limited = limitRate('CALLS_PER_ADDRESS', 'domains ')
 
 /** A client's own domains (spec 2, §7). They are listed by `GET /api/client/usage`. */
 export const domainsClientRoutes = new Hono<AppTypes>()
-  .post('/api/client/domains', limited, requireActiveClient, async (c) => {
+  .post('/api/client/domains', limited, requireClient, async (c) => {
     const fields = domainFieldsOf(await readJson(c, domainRequest))
     const id = crypto.randomUUID()
     await createDomain(c.env.DB, { id, clientId: c.var.clientId, planId: null, fields }, c.var.now)
     return c.json(await answerOf(c, id, `Successfully added ${fields.hostname}`), 201)
   })
-  .put('/api/client/domains/:id', limited, requireActiveClient, async (c) => {
+  .put('/api/client/domains/:id', limited, requireClient, async (c) => {
     const fields = domainFieldsOf(await readJson(c, domainRequest))
     const id = c.req.param('id')
     await changeDomain(c.env.DB, { id, clientId: c.var.clientId, fields }, c.var.now)
     return c.json(await answerOf(c, id, `Successfully updated ${fields.hostname}`))
   })
-  .delete('/api/client/domains/:id', limited, requireActiveClient, async (c) => {
+  .delete('/api/client/domains/:id', limited, requireClient, async (c) => {
     await deleteDomain(c.env.DB, c.req.param('id'), c.var.clientId)
     return c.json({ message: 'Successfully removed the domain' })
   })

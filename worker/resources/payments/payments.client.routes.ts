@@ -8,7 +8,7 @@ import type { AppTypes } from '../../middleware/context.ts'
 import { notAllowed } from '../../middleware/errors.ts'
 import { limitRate } from '../../middleware/rate-limits.ts'
 import { parseInput, readJson } from '../../middleware/request-body.ts'
-import { requireActiveClient, requireClient } from '../../middleware/require-client.ts'
+import { requireClient } from '../../middleware/require-client.ts'
 import { checkOut } from './checkout.service.ts'
 import { currentGateway } from './payment-settings.service.ts'
 import { findPaymentsOfClient } from './payments.queries.ts'
@@ -29,7 +29,7 @@ export const paymentsClientRoutes = new Hono<AppTypes>()
     const answer: PaymentGatewayAnswer = { gateway: (await currentGateway(c.env))?.name ?? null }
     return c.json(answer)
   })
-  .post('/api/client/checkout', limited, requireActiveClient, async (c) =>
+  .post('/api/client/checkout', limited, requireClient, async (c) =>
     c.json(await checkOut(c, await readJson(c, checkoutRequest))),
   )
   .get('/api/stripe/payment-history/:id', requireClient, async (c) => {

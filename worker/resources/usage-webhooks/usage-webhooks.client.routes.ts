@@ -12,7 +12,7 @@ import type { AppTypes } from '../../middleware/context.ts'
 import { defineError } from '../../middleware/errors.ts'
 import { limitRate } from '../../middleware/rate-limits.ts'
 import { readJson } from '../../middleware/request-body.ts'
-import { requireActiveClient, requireClient } from '../../middleware/require-client.ts'
+import { requireClient } from '../../middleware/require-client.ts'
 import { isPublicHttpsUrl } from './usage-webhooks.rules.ts'
 import { usageWebhooks, webhookDeliveries } from './usage-webhooks.table.ts'
 import { webhookSecretOf } from './webhook-delivery.service.ts'
@@ -45,23 +45,18 @@ export const usageWebhooksClientRoutes = new Hono<AppTypes>()
     }
     return c.json(answer)
   })
-  .put(
-    '/api/client/usage-webhook',
-    limitRate('CREDENTIALS_PER_ADDRESS', 'webhook '),
-    requireActiveClient,
-    async (c) => {
-      const { url } = await readJson(c, usageWebhookRequest)
-      if (!isPublicHttpsUrl(url)) throw invalidWebhookUrl()
-      const { clientId, now } = c.var
-      const secretSalt = newBearerToken()
-      const secret = await webhookSecretOf(signingKeyOf(c.env), clientId, secretSalt)
-      await databaseOf(c.env.DB)
-        .insert(usageWebhooks)
-        .values({ clientId, url, secretSalt, createdAt: now })
-        .onConflictDoUpdate({ target: usageWebhooks.clientId, set: { url, secretSalt, createdAt: now } })
-      return c.json({ url, secret } satisfies UsageWebhookSecretAnswer)
-    },
-  )
+  .put('/api/client/usage-webhook', limitRate('CREDENTIALS_PER_ADDRESS', 'webhook '), requireClient, async (c) => {
+    const { url } = await readJson(c, usageWebhookRequest)
+    if (!isPublicHttpsUrl(url)) throw invalidWebhookUrl()
+    const { clientId, now } = c.var
+    const secretSalt = newBearerToken()
+    const secret = await webhookSecretOf(signingKeyOf(c.env), clientId, secretSalt)
+    await databaseOf(c.env.DB)
+      .insert(usageWebhooks)
+      .values({ clientId, url, secretSalt, createdAt: now })
+      .onConflictDoUpdate({ target: usageWebhooks.clientId, set: { url, secretSalt, createdAt: now } })
+    return c.json({ url, secret } satisfies UsageWebhookSecretAnswer)
+  })
   .delete('/api/client/usage-webhook', requireClient, async (c) => {
     await databaseOf(c.env.DB).delete(usageWebhooks).where(eq(usageWebhooks.clientId, c.var.clientId))
     return c.json({ message: 'The address is removed' })

@@ -15,7 +15,7 @@ export function AccountNotices({ profile }: { profile: ClientProfile }) {
         <p className="notice" data-tone="alarm">
           <strong>Your account is deactivated</strong>
           Your editors are read-only, and nothing here can be changed. <Link to="/contact">Contact us</Link> to have it
-          activated again.
+          activated again, or your data erased.
         </p>
       )}
       {isActive && trialEndsAt !== null && (
