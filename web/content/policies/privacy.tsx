@@ -18,7 +18,8 @@ export const privacyPolicy: Policy = {
           <li>This site sets no cookies, and neither does the editor. There are no trackers and no advertising.</li>
           <li>
             Your own browser keeps what you chose for the next page: your sign-in, the colors and text size of this
-            site, and the ten symbols that were last used in the formula builder.
+            site, and the ten symbols that were last used in the formula builder; for administrators, the time of their
+            last sync; and, until the tab is closed, how far its pages were scrolled.
           </li>
           <li>Delete your account, and its personal data is gone within 30 days.</li>
         </ul>
