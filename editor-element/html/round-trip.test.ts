@@ -138,19 +138,19 @@ const SAVED: [title: string, html: string][] = [
   ],
   [
     'a YouTube video',
-    `<figure class="video" data-id="v1" data-kind="youtube" data-url="https://www.youtube.com/watch?v=dQw4w9WgXcQ" data-video-id="dQw4w9WgXcQ" ${VIDEO}><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" width="640" height="360" title="YouTube video" ${FRAME}></iframe></figure>`,
+    `<figure class="video" data-id="v1" data-kind="youtube" data-url="https://www.youtube.com/watch?v=dQw4w9WgXcQ" data-video-id="dQw4w9WgXcQ" ${VIDEO}><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" width="640" height="360" style="width: 640px; max-width: 100%; height: auto; aspect-ratio: 16 / 9" title="YouTube video" ${FRAME}></iframe></figure>`,
   ],
   [
     'a Vimeo video',
-    `<figure class="video" data-id="v1" data-kind="vimeo" data-url="https://vimeo.com/123456" data-video-id="123456" ${VIDEO}><iframe src="https://player.vimeo.com/video/123456?dnt=1" width="640" height="360" title="Vimeo video" ${FRAME}></iframe></figure>`,
+    `<figure class="video" data-id="v1" data-kind="vimeo" data-url="https://vimeo.com/123456" data-video-id="123456" ${VIDEO}><iframe src="https://player.vimeo.com/video/123456?dnt=1" width="640" height="360" style="width: 640px; max-width: 100%; height: auto; aspect-ratio: 16 / 9" title="Vimeo video" ${FRAME}></iframe></figure>`,
   ],
   [
     'a video file',
-    `<figure class="video" data-id="v1" data-kind="file" data-url="https://example.com/a.mp4" ${VIDEO}><video src="https://example.com/a.mp4" width="640" height="360" controls="" playsinline="" preload="metadata"></video></figure>`,
+    `<figure class="video" data-id="v1" data-kind="file" data-url="https://example.com/a.mp4" ${VIDEO}><video src="https://example.com/a.mp4" width="640" height="360" style="width: 640px; max-width: 100%; height: auto; aspect-ratio: 16 / 9" controls="" playsinline="" preload="metadata"></video></figure>`,
   ],
   [
     'a video with every setting',
-    `<figure class="video" data-id="v1" data-kind="youtube" data-url="https://www.youtube.com/watch?v=dQw4w9WgXcQ" data-video-id="dQw4w9WgXcQ" data-autoplay="true" data-controls="false" data-loop="true" data-muted="true" data-start="30" data-title="A &quot;film&quot;" data-width="320" data-height="180"><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&amp;controls=0&amp;loop=1&amp;playlist=dQw4w9WgXcQ&amp;mute=1&amp;start=30" width="320" height="180" title="A &quot;film&quot;" ${FRAME}></iframe></figure>`,
+    `<figure class="video" data-id="v1" data-kind="youtube" data-url="https://www.youtube.com/watch?v=dQw4w9WgXcQ" data-video-id="dQw4w9WgXcQ" data-autoplay="true" data-controls="false" data-loop="true" data-muted="true" data-start="30" data-title="A &quot;film&quot;" data-width="320" data-height="180"><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&amp;controls=0&amp;loop=1&amp;playlist=dQw4w9WgXcQ&amp;mute=1&amp;start=30" width="320" height="180" style="width: 320px; max-width: 100%; height: auto; aspect-ratio: 16 / 9" title="A &quot;film&quot;" ${FRAME}></iframe></figure>`,
   ],
 ]
 

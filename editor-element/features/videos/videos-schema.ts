@@ -74,6 +74,9 @@ export const video: NodeSpec = {
   },
 }
 
+/** As in the editor (spec 1, §5): as wide as asked, never wider than its place, and 16:9 (VI34). */
+const playerStyle = (width: number) => `width: ${width}px; max-width: 100%; height: auto; aspect-ratio: 16 / 9`
+
 function playerHtml(source: VideoSource, settings: VideoSettings) {
   const src = VIDEO_SITES[source.kind].playerUrl(source, settings)
   const { title, width, height } = settings
@@ -86,6 +89,7 @@ function playerHtml(source: VideoSource, settings: VideoSettings) {
         src: settings.start > 0 ? `${src}#t=${settings.start}` : src,
         width,
         height,
+        style: playerStyle(width),
         title: title || null,
         controls: flag(controls),
         autoplay: flag(autoplay),
@@ -102,6 +106,7 @@ function playerHtml(source: VideoSource, settings: VideoSettings) {
       src,
       width,
       height,
+      style: playerStyle(width),
       title: title || (source.kind === 'youtube' ? 'YouTube video' : 'Vimeo video'),
       loading: 'lazy',
       sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups',

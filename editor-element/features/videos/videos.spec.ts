@@ -217,3 +217,18 @@ test('axe finds nothing in the dialog and at a selected video, in both themes', 
     await page.keyboard.press('Escape')
   }
 })
+
+test('a saved video is 16:9 on any page, and never wider than its place (VI34)', async ({ editor, page }) => {
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
+  )
+  await editor.setData(figure(YOUTUBE, 'data-width="640" data-height="480"'))
+  const html = await editor.getData()
+  await page.setContent(html)
+  const sizeOf = () => page.locator('iframe').evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])
+  expect(await sizeOf()).toEqual([640, 360])
+  await page.setViewportSize({ width: 360, height: 600 })
+  const [width, height] = (await sizeOf()) as [number, number]
+  expect(width).toBeLessThan(360)
+  expect(width / height).toBeCloseTo(16 / 9, 1)
+})
