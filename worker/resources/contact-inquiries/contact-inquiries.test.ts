@@ -36,7 +36,7 @@ it.each(['name', 'email', 'subject', 'message'])(
   },
 )
 
-it.each(['ada', 'ada@', '@acme.test', 'ada@acme', 'a b@acme.test', 'ada@acme.test\nBcc: x@y.test'])(
+it.each(['ada', 'ada@', '@acme.test', 'ada@acme', 'a b@acme.test', 'ada@acme.test\nBcc: x@y.test', `${'a'.repeat(65)}@acme.test`])(
   'refuses the malformed address %j (API13)',
   async (email) => {
     const app = await testApp()
