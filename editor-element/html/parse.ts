@@ -1,6 +1,7 @@
 import { Slice, type Attrs, type Fragment, type Mark, type Node, type NodeType } from 'prosemirror-model'
 import { DocumentBuilder } from './document-builder.ts'
 import { BLOCK_ELEMENTS, DROPPED_ELEMENTS } from './html-elements.ts'
+import { LinkBudget } from './link-budget.ts'
 import { colorFor, marksFor, nodeFor } from './parse-rules.ts'
 import { schema } from './schema.ts'
 import type { Textblock } from './textblock.ts'
@@ -95,6 +96,7 @@ class HtmlReader {
   private readonly builder: DocumentBuilder
   private readonly frames: Frame[] = []
   private formulas = 0
+  private readonly links = new LinkBudget()
 
   constructor(root: DomNode, isSlice: boolean, isExact = false) {
     this.builder = new DocumentBuilder(isSlice, isExact)
@@ -236,7 +238,7 @@ class HtmlReader {
 
   private inline(type: NodeType, attrs: Attrs | null, context: Context): void {
     const block = this.needTextblock(context)
-    block.addInline(this.builder.createInline(type, attrs, context.marks))
+    block.addInline(this.builder.createInline(type, attrs, this.links.marksIn(block, context.marks)))
   }
 
   private formula(attrs: Attrs, isDisplay: boolean, context: Context): void {
@@ -247,7 +249,8 @@ class HtmlReader {
   private lineBreak(element: DomElement, context: Context): void {
     // Safari and Chrome end what they copy with it.
     if (hasClass(element, 'Apple-interchange-newline')) return
-    this.needTextblock(context).addBreak(context.marks)
+    const block = this.needTextblock(context)
+    block.addBreak(this.links.marksIn(block, context.marks))
   }
 
   private text(text: string, context: Context): void {
@@ -263,10 +266,11 @@ class HtmlReader {
     if (this.builder.textblock === null && !/[^ \t\n\f\r]/.test(text)) return
     if (text === '') return
     const block = this.needTextblock(context)
-    if (!context.keepsSpace) return block.addText(text.replace(/[ \t\n\f\r]+/g, ' '), context.marks, false)
+    const marks = this.links.marksIn(block, context.marks)
+    if (!context.keepsSpace) return block.addText(text.replace(/[ \t\n\f\r]+/g, ' '), marks, false)
     text.split(/\r\n?|\n/).forEach((line, index) => {
-      if (index > 0) block.addBreak(context.marks)
-      block.addText(line, context.marks, true)
+      if (index > 0) block.addBreak(marks)
+      block.addText(line, marks, true)
     })
   }
 
