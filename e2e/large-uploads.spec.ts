@@ -6,7 +6,8 @@ const MEGABYTE = 1024 * 1024
 
 /** Sends a form with a file of this size over a connection of its own, as a client does that reads no answer before its end. */
 function upload(grant: string, size: number, isChunked: boolean): Promise<{ status: number; body: string }> {
-  const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
+  const head =
+    '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
   const tail = '\r\n--x--\r\n'
   const headers = {
     Authorization: `Bearer ${grant}`,
@@ -37,7 +38,9 @@ function upload(grant: string, size: number, isChunked: boolean): Promise<{ stat
   })
 }
 
-test('a file far over the limit is answered "File too large", however it is sent (IM19, API07)', async ({ request }) => {
+test('a file far over the limit is answered "File too large", however it is sent (IM19, API07)', async ({
+  request,
+}) => {
   const answer = await request.post('/api/editor-loads', {
     headers: { Origin: service },
     data: { loadId: crypto.randomUUID() },
