@@ -89,7 +89,9 @@ test('on apply, double-dollar text becomes a formula that is not editable, with 
   page,
 }) => {
   const { field } = await open(editor)
-  await field.fill('<p>let $$a<b$$ be</p><div> $$\\frac{1}{2}$$ </div><p title="$$no$$">$$\\ce{CO2}$$, $$x > 0$$, $$\\ce{A <=> B}$$ or $$1 &gt; 0$$ $$ open</p>')
+  await field.fill(
+    '<p>let $$a<b$$ be</p><div> $$\\frac{1}{2}$$ </div><p title="$$no$$">$$\\ce{CO2}$$, $$x > 0$$, $$\\ce{A <=> B}$$ or $$1 &gt; 0$$ $$ open</p>',
+  )
   await apply(page)
   const html = await editor.getData()
   const inline = /<span class="([^"]*)" data-id="(f[^"]+)" data-latex="([^"]*)" contenteditable="false">/g
