@@ -1,5 +1,6 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import type { DefaultTreeAdapterTypes } from 'parse5'
 import type { EmailTemplateVariable } from '../contracts/email-templates.ts'
+import { mailTreeOf } from './mail-tree.ts'
 
 /** Their values open an account: whoever reads one can act as the mail's reader (D53). */
 export const openingPlaceholders: readonly EmailTemplateVariable[] = ['RESET_URL', 'CODE']
@@ -29,7 +30,7 @@ export function misplacedPlaceholders(html: string): string[] {
   const allowed = new Map<string, number>()
   const allow = (name: string, count: number) => allowed.set(name, (allowed.get(name) ?? 0) + count)
   // A stack of its own: HTML may be nested deeper than calls may be.
-  const work: Node[] = [parse(html)]
+  const work: Node[] = [mailTreeOf(html)]
   for (let node = work.pop(); node; node = work.pop()) {
     if (node.nodeName === '#text') {
       for (const [name, count] of countsOf((node as DefaultTreeAdapterTypes.TextNode).value)) allow(name, count)
