@@ -38,14 +38,22 @@ export function parseInput<Shape extends z.ZodType>(contract: Shape, value: unkn
   throw invalidInput(field ? { message: `The field '${field}' is not valid` } : {})
 }
 
-/** The body's bytes, counted while they arrive: a length that a request claims, or does not, changes nothing. */
-export async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * The body's bytes, counted while they arrive: a length that a request claims, or does not, changes nothing.
+ * @param readsRest whether the rest of what is refused is read as well, so that a browser that sends a large file gets the
+ * answer; else the connection is given up at once.
+ */
+export async function readBytes(
+  request: Request,
+  limitBytes: number,
+  { readsRest = false } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
   if (!request.body) return new Uint8Array(0)
   const chunks: Uint8Array[] = []
   let length = 0
   const reader = (request.body as ReadableStream<Uint8Array>).getReader()
   if (Number(request.headers.get('Content-Length') ?? 0) > limitBytes) {
-    await drain(reader)
+    await (readsRest ? drain(reader) : reader.cancel())
     throw bodyTooLarge()
   }
   for (;;) {
@@ -53,7 +61,7 @@ export async function readBytes(request: Request, limitBytes: number): Promise<U
     if (done) break
     length += value.byteLength
     if (length > limitBytes) {
-      await drain(reader)
+      await (readsRest ? drain(reader) : reader.cancel())
       throw bodyTooLarge()
     }
     chunks.push(value)

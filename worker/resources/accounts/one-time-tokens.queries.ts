@@ -11,9 +11,10 @@ export const oneTimeTokenLifetimeMs: Record<OneTimeTokenKind, number> = {
 }
 
 /**
- * Stores a new token's hash, and ends earlier ones of a password reset: only the newest mail opens the account. None is made where the subject got `maxPerDay` of this kind in the last 24 hours; counting and writing
- * are one statement. A network that has asked for none yet gets one all the same, up to three times as many in all: what
- * strangers ask for keeps no owner from it. @returns the token, told once and known nowhere else; null over the limit.
+ * Stores a new token's hash, unless the subject got `maxPerDay` of this kind in the last 24 hours; counting and writing are
+ * one statement. A new password reset ends the ones before it: only the newest mail opens the account. A network that has
+ * asked for none yet gets one all the same, up to three times as many in all: what strangers ask for keeps no owner from it.
+ * @returns the token, told once and known nowhere else; null over the limit.
  */
 export async function issueOneTimeToken(
   database: Database,
@@ -26,23 +27,22 @@ export async function issueOneTimeToken(
   const tokenHash = await hashBearerToken(token)
   const [start, end] = [now.getTime(), expiresAt.getTime()]
   const d1 = database.$client
-  const [written] = await d1.batch([
-    d1
-      .prepare(
-        `INSERT INTO one_time_tokens (token_hash, kind, subject, network, created_at, expires_at)
+  const issue = d1
+    .prepare(
+      `INSERT INTO one_time_tokens (token_hash, kind, subject, network, created_at, expires_at)
          SELECT ?1, ?2, ?3, ?4, ?5, ?6
          FROM (SELECT count(*) AS ofDay, total(network = ?4) AS ofNetwork FROM one_time_tokens
                WHERE kind = ?2 AND subject = ?3 AND created_at > ?7)
          WHERE ofDay < CASE WHEN ofNetwork = 0 THEN ?8 ELSE ?9 END`,
-      )
-      .bind(tokenHash, kind, subject, network, start, end, start - 24 * HOUR_MS, 3 * maxPerDay, maxPerDay),
-    d1
-      .prepare(
-        `UPDATE one_time_tokens SET used_at = ?1 WHERE kind = ?2 AND kind = 'password_reset' AND subject = ?3
-         AND used_at IS NULL AND token_hash <> ?4 AND EXISTS (SELECT 1 FROM one_time_tokens WHERE token_hash = ?4)`,
-      )
-      .bind(start, kind, subject, tokenHash),
-  ])
+    )
+    .bind(tokenHash, kind, subject, network, start, end, start - 24 * HOUR_MS, 3 * maxPerDay, maxPerDay)
+  const endEarlier = d1
+    .prepare(
+      `UPDATE one_time_tokens SET used_at = ?1 WHERE kind = ?2 AND subject = ?3 AND used_at IS NULL
+         AND token_hash <> ?4 AND EXISTS (SELECT 1 FROM one_time_tokens WHERE token_hash = ?4)`,
+    )
+    .bind(start, kind, subject, tokenHash)
+  const [written] = kind === 'password_reset' ? await d1.batch([issue, endEarlier]) : [await issue.run()]
   return written?.meta.changes === 1 ? { token, expiresAt } : null
 }
 
