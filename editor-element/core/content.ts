@@ -49,5 +49,11 @@ export function htmlFromDocument(doc: ProseMirrorNode): string {
 /** One plain paragraph without content: what an untouched editor holds. */
 export function isEmptyDocument(doc: ProseMirrorNode): boolean {
   const block = doc.firstChild
-  return doc.childCount === 1 && block?.type.name === 'paragraph' && block.content.size === 0 && !block.attrs['align']
+  return (
+    doc.childCount === 1 &&
+    block?.type.name === 'paragraph' &&
+    block.content.size === 0 &&
+    !block.attrs['align'] &&
+    !block.attrs['background']
+  )
 }

@@ -19,11 +19,18 @@ function isInkOrPaper(color: string): boolean {
 const isInk = ({ type, attrs }: Mark): boolean =>
   (type.name === 'text_color' || type.name === 'highlight') && isInkOrPaper(String(attrs['color']))
 
+function withoutPaper(node: ProseMirrorNode): ProseMirrorNode {
+  const background: unknown = node.attrs['background']
+  const attrs =
+    typeof background === 'string' && isInkOrPaper(background) ? { ...node.attrs, background: null } : node.attrs
+  return node.type.create(attrs, withoutInk(node.content), node.marks)
+}
+
 function withoutInk(fragment: Fragment): Fragment {
   const children: ProseMirrorNode[] = []
   fragment.forEach((child) => {
     const marks = child.marks.filter((mark) => !isInk(mark))
-    children.push((child.isText ? child : child.copy(withoutInk(child.content))).mark(marks))
+    children.push((child.isText ? child : withoutPaper(child)).mark(marks))
   })
   return Fragment.from(children)
 }

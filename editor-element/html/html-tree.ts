@@ -11,6 +11,7 @@ export class HtmlNode implements DomElement {
   readonly nodeName: string
   nodeValue: string | null
   attributes: readonly Token.Attribute[]
+  private adopted: { names: Set<string>; attributes: Token.Attribute[] } | null = null
   readonly namespace: parse5Html.NS
   parent: HtmlNode | null = null
   firstChild: HtmlNode | null = null
@@ -30,6 +31,18 @@ export class HtmlNode implements DomElement {
     this.nodeValue = nodeValue
     this.attributes = attributes
     this.namespace = namespace
+  }
+
+  /** Takes over the attributes that it has not got yet. Each `<body>` of a document adds to the first: their number is open. */
+  adopt(attributes: readonly Token.Attribute[]): void {
+    this.adopted ??= { names: new Set(this.attributes.map(({ name }) => name)), attributes: [...this.attributes] }
+    const { names, attributes: own } = this.adopted
+    for (const attribute of attributes)
+      if (!names.has(attribute.name)) {
+        names.add(attribute.name)
+        own.push(attribute)
+      }
+    this.attributes = own
   }
 
   getAttribute(name: string): string | null {
@@ -105,10 +118,7 @@ export const htmlTree: TreeAdapter<HtmlTreeMap> = {
   detachNode: detach,
   insertText: (parent, text) => insertText(parent, text, null),
   insertTextBefore: insertText,
-  adoptAttributes: (recipient, attributes) => {
-    const added = attributes.filter(({ name }) => recipient.getAttribute(name) === null)
-    recipient.attributes = [...recipient.attributes, ...added]
-  },
+  adoptAttributes: (recipient, attributes) => recipient.adopt(attributes),
   setTemplateContent: (template, content) => {
     templateContents.set(template, content)
   },
@@ -120,7 +130,8 @@ export const htmlTree: TreeAdapter<HtmlTreeMap> = {
   getFirstChild: (node) => node.firstChild,
   getChildNodes: children,
   getParentNode: (node) => node.parent,
-  getAttrList: (element) => [...element.attributes],
+  // It is only read, and for each formatting tag once for each that is open.
+  getAttrList: (element) => element.attributes as Token.Attribute[],
   getTagName: (element) => element.nodeName,
   getNamespaceURI: (element) => element.namespace,
   getTextNodeContent: (text) => text.nodeValue ?? '',

@@ -90,7 +90,24 @@ const READ: Record<string, [title: string, html: string, saved: string][]> = {
     [
       'a colour of a block',
       '<p style="color:red;background-color:blue">a</p>',
-      '<p><span style="color: #ff0000">a</span></p>',
+      '<p style="background-color: #0000ff"><span style="color: #ff0000">a</span></p>',
+    ],
+    [
+      'the backgrounds of blocks and cells',
+      '<h2 style="background:RED;text-align:center">a</h2><blockquote style="background-color:hsl(0,100%,50%)">b</blockquote>' +
+        '<table><tr bgcolor="#0F0"><td>c</td><th style="background-color:rgba(1,2,3,.5)">d</th></tr></table>',
+      '<h2 style="text-align: center; background-color: #ff0000">a</h2><blockquote style="background-color: #ff0000"><p>b</p></blockquote>' +
+        '<table data-id="t1"><tbody><tr><td style="background-color: #00ff00">c</td><th style="background-color: rgba(1, 2, 3, 0.5)">d</th></tr></tbody></table>',
+    ],
+    [
+      'the background of a division, for the blocks in it, and none of a page',
+      '<body style="background:#ffffff"><div style="background-color:#fffbe6">a<p>b</p><p style="background-color:red">c</p></div><p>d</p>',
+      '<p style="background-color: #fffbe6">a</p><p style="background-color: #fffbe6">b</p><p style="background-color: #ff0000">c</p><p>d</p>',
+    ],
+    [
+      'no background that is no colour',
+      '<p style="background:url(x) red">a</p><p style="background-color:inherit">b</p><p style="background-color:transparent">c</p>',
+      '<p>a</p><p>b</p><p>c</p>',
     ],
     [
       'a colour in a colour',
@@ -299,6 +316,16 @@ const READ: Record<string, [title: string, html: string, saved: string][]> = {
       'displayed MathML',
       '<math display="block"><semantics><mi>x</mi><annotation encoding="application/x-tex">x</annotation></semantics></math>',
       display('x'),
+    ],
+    [
+      'what KaTeX drew where no source is beside it',
+      '<p>a <span class="katex-html">x1</span> <span class="katex"><span class="katex-html">y2</span></span></p>',
+      '<p>a x1 y2</p>',
+    ],
+    [
+      'a source on a span without a class',
+      '<p>a <span data-latex="x^2">x</span> <span data-latex="">y</span></p>',
+      `<p>a ${formula('x^2')} y</p>`,
     ],
     ['MathML without a source', '<p>a<math><mi>x</mi></math></p>', '<p>a</p>'],
     [

@@ -1,12 +1,14 @@
 import { Slice, type Attrs, type Fragment, type Mark, type Node, type NodeType } from 'prosemirror-model'
 import { DocumentBuilder } from './document-builder.ts'
 import { BLOCK_ELEMENTS, DROPPED_ELEMENTS } from './html-elements.ts'
+import { LinkBudget } from './link-budget.ts'
 import { colorFor, marksFor, nodeFor } from './parse-rules.ts'
 import { schema } from './schema.ts'
 import type { Textblock } from './textblock.ts'
-import { formulaOf, formulaOfMathMl } from '../features/formula/formula-schema.ts'
+import { carriesSource, formulaOf, formulaOfMathMl, isFormula } from '../features/formula/formula-schema.ts'
 import { readFigure } from '../features/images/images-schema.ts'
 import { alignmentOf, type Alignment } from './values/alignment.ts'
+import { backgroundOf } from './values/background.ts'
 import { splitFormulas } from './values/delimiters.ts'
 import {
   attributeOf,
@@ -33,11 +35,15 @@ const MAX_FORMULAS = 50_000
 interface Context {
   marks: readonly Mark[]
   align: Alignment
+  /** Of the elements around that are no nodes of their own. */
+  background: string | null
   /** The block that text without one of its own gets. */
   block: { type: NodeType; attrs: Attrs | null } | null
   keepsSpace: boolean
   /** Inside `tex2jax_process`: delimiters make formulas. */
   readsDelimiters: boolean
+  /** Inside a formula drawn by KaTeX that carries its source: what is drawn is not read. */
+  hasSource: boolean
   /** Inside a caption, which is one block of text. */
   isCaption: boolean
 }
@@ -53,9 +59,11 @@ const NOTHING = (): void => {}
 const START: Context = {
   marks: [],
   align: null,
+  background: null,
   block: null,
   keepsSpace: false,
   readsDelimiters: false,
+  hasSource: false,
   isCaption: false,
 }
 
@@ -95,6 +103,7 @@ class HtmlReader {
   private readonly builder: DocumentBuilder
   private readonly frames: Frame[] = []
   private formulas = 0
+  private readonly links = new LinkBudget()
 
   constructor(root: DomNode, isSlice: boolean, isExact = false) {
     this.builder = new DocumentBuilder(isSlice, isExact)
@@ -136,8 +145,8 @@ class HtmlReader {
     const name = nameOf(element)
     if (DROPPED_ELEMENTS.has(name)) return this.dropped(name, element, outer)
     // KaTeX's visible half; the other half is MathML with the source in it.
-    if (name === 'span' && hasClass(element, 'katex-html')) return
-    if ((name === 'span' || name === 'div') && hasClass(element, 'formula')) {
+    if (name === 'span' && hasClass(element, 'katex-html') && outer.hasSource) return
+    if ((name === 'span' || name === 'div') && isFormula(name, element)) {
       const formula = formulaOf(element)
       if (formula) return this.formula(formula.attributes, formula.isDisplay, outer)
     }
@@ -170,17 +179,18 @@ class HtmlReader {
         : name === 'tr'
           ? this.builder.openRow()
           : name === 'td' || name === 'th'
-            ? this.builder.openCell(type, attrs)
-            : this.builder.open(type, attrs)
+            ? this.builder.openCell(type, onBackground(type, attrs, context))
+            : this.builder.open(type, onBackground(type, attrs, context))
     if (!isOpen) return this.transparent(element, context)
     // What had to be opened around it, for a stray item for instance, stays open for the next one.
     const depth = this.builder.depth - 1
-    this.enter(element, { ...context, block: null }, () => this.builder.closeTo(depth))
+    const inner = { ...context, block: null, background: type.spec.attrs?.['background'] ? null : context.background }
+    this.enter(element, inner, () => this.builder.closeTo(depth))
   }
 
   private textblock(type: NodeType, attrs: Attrs | null, element: DomElement, context: Context): void {
     const align = (attrs?.['align'] as Alignment) ?? context.align
-    const aligned = textblockAttrs(type, { ...attrs, align })
+    const aligned = textblockAttrs(type, { ...attrs, align, background: context.background })
     const own = this.builder.openTextblock(type, aligned)
     const { depth } = this.builder
     this.enter(element, { ...context, block: { type, attrs: aligned } }, () => {
@@ -236,7 +246,7 @@ class HtmlReader {
 
   private inline(type: NodeType, attrs: Attrs | null, context: Context): void {
     const block = this.needTextblock(context)
-    block.addInline(this.builder.createInline(type, attrs, context.marks))
+    block.addInline(this.builder.createInline(type, attrs, this.links.marksIn(block, context.marks)))
   }
 
   private formula(attrs: Attrs, isDisplay: boolean, context: Context): void {
@@ -247,7 +257,8 @@ class HtmlReader {
   private lineBreak(element: DomElement, context: Context): void {
     // Safari and Chrome end what they copy with it.
     if (hasClass(element, 'Apple-interchange-newline')) return
-    this.needTextblock(context).addBreak(context.marks)
+    const block = this.needTextblock(context)
+    block.addBreak(this.links.marksIn(block, context.marks))
   }
 
   private text(text: string, context: Context): void {
@@ -263,31 +274,39 @@ class HtmlReader {
     if (this.builder.textblock === null && !/[^ \t\n\f\r]/.test(text)) return
     if (text === '') return
     const block = this.needTextblock(context)
-    if (!context.keepsSpace) return block.addText(text.replace(/[ \t\n\f\r]+/g, ' '), context.marks, false)
+    const marks = this.links.marksIn(block, context.marks)
+    if (!context.keepsSpace) return block.addText(text.replace(/[ \t\n\f\r]+/g, ' '), marks, false)
     text.split(/\r\n?|\n/).forEach((line, index) => {
-      if (index > 0) block.addBreak(context.marks)
-      block.addText(line, context.marks, true)
+      if (index > 0) block.addBreak(marks)
+      block.addText(line, marks, true)
     })
   }
 
   /** The open block, or a new one as the surroundings say. */
-  private needTextblock({ block, align }: Context): Textblock {
+  private needTextblock({ block, align, background }: Context): Textblock {
     if (this.builder.textblock) return this.builder.textblock
     if (block) return this.builder.openTextblock(block.type, block.attrs)
-    return this.builder.openTextblock(nodes.paragraph, textblockAttrs(nodes.paragraph, { align }))
+    return this.builder.openTextblock(nodes.paragraph, textblockAttrs(nodes.paragraph, { align, background }))
   }
 }
 
 /** ProseMirror shares one object among all nodes whose attributes are not said; long documents are mostly such nodes. */
 const textblockAttrs = (type: NodeType, attrs: Attrs): Attrs | null =>
-  type === nodes.paragraph && attrs['align'] === null ? null : attrs
+  type === nodes.paragraph && attrs['align'] === null && attrs['background'] === null ? null : attrs
+
+/** The attributes of a node that has a background, with that of the elements around it which are no nodes. */
+const onBackground = ({ spec }: NodeType, attrs: Attrs | null, { background }: Context): Attrs | null =>
+  background !== null && spec.attrs?.['background'] ? { ...attrs, background } : attrs
 
 function contextOf(element: DomElement, name: string, outer: Context): Context {
   const isBlock = BLOCK_ELEMENTS.has(name)
   const context = { ...outer, marks: isBlock ? colorFor(element, outer.marks) : marksFor(name, element, outer.marks) }
   if (isBlock && name !== 'table') context.align = alignmentOf(element) ?? (name === 'center' ? 'center' : outer.align)
+  // A page's own is no part of its text.
+  if (isBlock && name !== 'body') context.background = backgroundOf(element) ?? outer.background
   const whiteSpace = parseStyle(attributeOf(element, 'style')).get('white-space')
   if (name === 'pre' || whiteSpace) context.keepsSpace = /^(?:pre|pre-wrap|break-spaces)$/.test(whiteSpace ?? 'pre')
+  if (hasClass(element, 'katex')) context.hasSource = carriesSource(element)
   if (hasClass(element, 'tex2jax_ignore')) context.readsDelimiters = false
   else if (hasClass(element, 'tex2jax_process')) context.readsDelimiters = true
   return context

@@ -12,7 +12,8 @@ const REQUIRED: Record<string, Record<string, unknown>> = {
   highlight: { color: '#ff0000' },
 }
 
-const isContainer = (name: string) => ['list_item', 'table_row', 'table_cell', 'table_header'].includes(name)
+const isContainer = (name: string) =>
+  ['list_item', 'table_row', 'table_cell', 'table_header', 'blockquote'].includes(name)
 
 /** A document that holds one node or mark with these attributes, as JSON of a clipboard or a collaborator might. */
 function documentWith(name: string, attrs: Record<string, unknown>): unknown {

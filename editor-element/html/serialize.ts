@@ -1,4 +1,5 @@
 import type { DOMOutputSpec, Fragment, Mark, Node } from 'prosemirror-model'
+import { INERT_CLASS, inertPieces, isLiveText } from './values/inert-text.ts'
 import type { FormulaKind } from './values/latex.ts'
 
 /** A formula as `SerializeOptions.writeFormula` receives it. */
@@ -52,7 +53,8 @@ export function serializeBlocks(blocks: Fragment, { writeFormula }: SerializeOpt
   return parts.join('')
 }
 
-const isPlainParagraph = (node: Node): boolean => node.type.name === 'paragraph' && !node.attrs['align']
+const isPlainParagraph = (node: Node): boolean =>
+  node.type.name === 'paragraph' && !node.attrs['align'] && !node.attrs['background']
 const isList = (node: Node): boolean => node.type.name === 'bullet_list' || node.type.name === 'ordered_list'
 
 const VOID = new Set(['img', 'br', 'hr', 'col'])
@@ -69,6 +71,14 @@ const escapeText = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(/[&<>\u00a0\0]/g, (char) => ESCAPES[char] ?? char)
 /** `<` and `>` too: what is escaped stays inert wherever the HTML is put, even in a raw-text element. */
 const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;')
+
+/** Text that MathJax would act on, so that it stays text in every page (D43). */
+const inertText = (text: string): string =>
+  inertPieces(text)
+    .map((piece) =>
+      piece.isInert ? `<span class="${INERT_CLASS}">${escapeText(piece.text)}</span>` : escapeText(piece.text),
+    )
+    .join('')
 
 function openTag(name: string, attributes: Readonly<Record<string, unknown>>): string {
   let html = `<${name}`
@@ -126,6 +136,7 @@ class HtmlWriter {
 
   private inline(block: Node): string {
     const children = block.content.content
+    const isLive = isLiveText(block.textBetween(0, block.content.size, '', (leaf) => (isBreak(leaf) ? '\n' : '\ufffc')))
     let html = ''
     let open: readonly Mark[] = []
     let isAfterSpace = true
@@ -139,7 +150,7 @@ class HtmlWriter {
         const next = children[index + 1]
         const text = spaced(child.text ?? '', isAfterSpace, next === undefined || isBreak(next))
         isAfterSpace = text.endsWith(' ')
-        html += escapeText(text)
+        html += isLive ? inertText(text) : escapeText(text)
       } else {
         isAfterSpace = isBreak(child)
         html += this.node(child)

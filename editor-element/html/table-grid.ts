@@ -56,7 +56,8 @@ export function tableGrid(
     const cells = places.map(({ cell, overflow, column, colspan, rowspan }) => {
       const span = Math.min(column + colspan, width) - column
       const content = overflow.length === 0 ? cell.content : [...cell.content.content, ...overflow]
-      return cell.type.create(cellAttrs(span, rowspan, widthsFor(column, span)), content)
+      const { background = null } = cell.attrs
+      return cell.type.create(cellAttrs(span, rowspan, widthsFor(column, span), background), content)
     })
     const isHeader = cells.length > 0 && cells.every(({ type }) => type === schema.nodes.table_header)
     const filler = isHeader ? schema.nodes.table_header : schema.nodes.table_cell
@@ -68,8 +69,10 @@ export function tableGrid(
 }
 
 /** Null for a plain cell: ProseMirror then shares one object among them. */
-const cellAttrs = (colspan: number, rowspan: number, colwidth: number[] | null) =>
-  colspan === 1 && rowspan === 1 && colwidth === null ? null : { colspan, rowspan, colwidth }
+const cellAttrs = (colspan: number, rowspan: number, colwidth: number[] | null, background: unknown = null) =>
+  colspan === 1 && rowspan === 1 && colwidth === null && background === null
+    ? null
+    : { colspan, rowspan, colwidth, background }
 
 /** Gives each cell the first free column of its row, as browsers do. */
 function place(rows: readonly TableRow[]): Layout {

@@ -176,3 +176,16 @@ test('a template can be written without the editor; what cannot be loaded or sav
   await expect(page).toHaveURL('/admin/login')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
+
+test('others than the super admin see whose the mails are that open an account, and cannot edit them (D53)', async ({
+  page,
+}) => {
+  await openAdmin(page, `${section}&template=password_reset`, 'editor')
+  const rows = page.getByRole('table', { name: 'Email templates' }).locator('tbody').getByRole('row')
+  for (const name of ['password_reset', 'email_verification']) {
+    const row = rows.filter({ hasText: name })
+    await expect(row).toContainText('Belongs to the super admin')
+    await expect(row.getByRole('button')).toHaveCount(0)
+  }
+  await expect(rows.filter({ hasText: 'welcome_email' }).getByRole('button')).toHaveText(['Edit'])
+})

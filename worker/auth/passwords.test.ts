@@ -16,6 +16,12 @@ it('accepts a long passphrase, and either spelling of a composed letter (SEC10)'
   expect(await verifyPassword(long.normalize('NFD'), await hashPassword(long))).toBe(true)
 })
 
+it('takes no password with NULs behind it as the same password (SEC10)', async () => {
+  const stored = await hashPassword('correct horse')
+  for (const other of ['correct horse\0', 'correct horse\0\0\0', '\0correct horse'])
+    expect(await verifyPassword(other, stored)).toBe(false)
+})
+
 it.each([null, '', 'scrypt$1$1$1$$', 'plain text', 'scrypt$16384$8$5$AAAA$AAAA'])(
   'never accepts a password against the stored value %s (SEC10)',
   async (stored) => {

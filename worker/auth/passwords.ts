@@ -18,12 +18,13 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether `password` is the one behind `stored`. Without a stored hash (an unknown address, an account without a
- * password) the same work is done and the answer is false, so that time tells nothing.
+ * password) the same work is done and the answer is false, so that time tells nothing. scrypt pads what it is given with
+ * NULs, so a password with NULs at its end would be accepted as the one without them.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parts = parseHash(stored ?? '')
-  if (!parts) {
-    await derive(password, new Uint8Array(SALT_BYTES), COST)
+  if (!parts || password.endsWith('\0')) {
+    await derive(password, parts?.salt ?? new Uint8Array(SALT_BYTES), parts?.cost ?? COST)
     return false
   }
   return timingSafeEqual(await derive(password, parts.salt, parts.cost), parts.hash)

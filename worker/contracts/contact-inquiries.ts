@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageFigures, pageQuery } from './pagination.ts'
+import { mailableAddress } from './registration.ts'
 
 /** What a contact message is about (spec 1, §5). */
 export const inquiryTypes = ['general', 'sales', 'support', 'partnership', 'enterprise'] as const
@@ -18,7 +19,7 @@ const requiredText = (name: string, maxLength: number) =>
 /** `POST /api/contact` (spec 1, §7): company and inquiryType are optional. */
 export const contactRequest = z.object({
   name: requiredText('Name', 200),
-  email: requiredText('Email', 254).pipe(z.email('Please enter a valid email address')),
+  email: requiredText('Email', 254).pipe(mailableAddress),
   company: z.string().trim().max(200, 'Company is too long (at most 200 characters)').default(''),
   subject: requiredText('Subject', 300),
   message: requiredText('Message', 10_000),

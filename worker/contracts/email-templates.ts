@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { hasPower } from './administrator-powers.ts'
+import type { AdministratorRole } from './administrators.ts'
 
 /** The mails the service sends (spec 2, §3; D35). */
 export const emailTemplateNames = [
@@ -36,6 +38,13 @@ export const emailTemplateVariables = {
 export type EmailTemplateVariable<Name extends EmailTemplateName = EmailTemplateName> =
   (typeof emailTemplateVariables)[Name][number]
 
+/** Their mails open an account, so they are the super admin's alone to see and to change (D53). */
+export const superAdminTemplates: readonly EmailTemplateName[] = ['password_reset', 'email_verification']
+
+/** Whether an administrator of this role may see and change the texts of such a mail. */
+export const maySeeTemplate = (role: AdministratorRole, name: EmailTemplateName): boolean =>
+  hasPower(role, superAdminTemplates.includes(name) ? 'changeSystem' : 'read')
+
 /** A template as administrators see it (spec 2, §3); `name` and `templateName` are the same. */
 export const emailTemplateRecord = z.object({
   id: z.string(),
@@ -47,6 +56,8 @@ export const emailTemplateRecord = z.object({
   isActive: z.boolean(),
   /** The names that may stand in it as `{{NAME}}`. */
   variables: z.array(z.string()),
+  /** The texts are empty here for all but the super admin. */
+  isForSuperAdmin: z.boolean(),
   updatedAt: z.iso.datetime(),
 })
 export type EmailTemplateRecord = z.infer<typeof emailTemplateRecord>

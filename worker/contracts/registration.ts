@@ -8,20 +8,29 @@ export const VERIFICATION_CODE_DIGITS = 6
 /** How long a verification code is valid, in minutes (spec 2, §9). */
 export const VERIFICATION_CODE_MINUTES = 15
 
+const NO_ADDRESS = 'Please enter a valid email address'
+
+/** An address that a mail can be sent to: before the @ are at most 64 characters (RFC 5321, §4.5.3.1.1). */
+export const mailableAddress = z.email(NO_ADDRESS).refine((address) => address.lastIndexOf('@') <= 64, NO_ADDRESS)
+
 /** An address as it is stored: trimmed, in lower case. */
 export const emailAddress = z
   .string({ error: 'Email is required' })
   .trim()
   .min(1, 'Email is required')
-  .max(254, 'Please enter a valid email address')
+  .max(254, NO_ADDRESS)
   .toLowerCase()
-  .pipe(z.email('Please enter a valid email address'))
+  .pipe(mailableAddress)
 
-/** A password somebody chooses: 6 to 128 characters (D26). The service also refuses the most common ones. */
+/**
+ * A password somebody chooses: 6 to 128 characters (D26), none of them NUL, which no keyboard types and hashing takes for
+ * nothing. The service also refuses the most common ones.
+ */
 export const newPassword = z
   .string({ error: 'Password is required' })
   .min(SHORTEST_PASSWORD, 'Password must be at least 6 characters long')
   .max(LONGEST_PASSWORD, 'Password must be at most 128 characters long')
+  .refine((password) => !password.includes('\0'), 'Password must not contain the character NUL')
 
 export const personName = z
   .string({ error: 'Full name is required' })

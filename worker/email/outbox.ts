@@ -10,6 +10,7 @@ import { defaultTemplates } from './default-templates.ts'
 import { isEmailAddress } from './email-addresses.ts'
 import { mailerOf } from './mailer.ts'
 import { outboxMails } from './outbox.table.ts'
+import { misplacedPlaceholders } from './opening-placeholders.ts'
 import { renderMail } from './render-mail.ts'
 import { SmtpError } from './smtp-client.ts'
 
@@ -40,7 +41,9 @@ export async function composeMail<Name extends EmailTemplateName>(
   if (!isEmailAddress(to)) return null
   const stored = await retry(() => findTemplate(database, template))
   if (!stored?.isActive && !alwaysSent.includes(template)) return null
-  const texts = stored?.isActive ? stored : defaultTemplates[template]
+  // A text from before such places were refused gives nothing away either.
+  const isLeaky = alwaysSent.includes(template) && misplacedPlaceholders(stored?.htmlContent ?? '').length > 0
+  const texts = stored?.isActive && !isLeaky ? stored : defaultTemplates[template]
   return {
     id: crypto.randomUUID(),
     templateName: template,

@@ -1,4 +1,5 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import type { DefaultTreeAdapterTypes } from 'parse5'
+import { mailTreeOf } from './mail-tree.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
 
@@ -13,7 +14,7 @@ const UNREAD = new Set(['head', 'style', 'script', 'title', 'template'])
 export function plainTextOf(html: string): string {
   const parts: string[] = []
   // A stack of its own: HTML may be nested deeper than calls may be.
-  const work: (Node | string)[] = [parse(html)]
+  const work: (Node | string)[] = [mailTreeOf(html)]
   for (;;) {
     const node = work.pop()
     if (node === undefined) break

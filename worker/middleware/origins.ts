@@ -1,4 +1,4 @@
-import { isIpAddress } from '../resources/domains/domains.rules.ts'
+import { comparableOriginOf, isIpAddress } from '../resources/domains/domains.rules.ts'
 
 /** The addresses of the service itself, as seen by one request. */
 export interface Origins {
@@ -32,7 +32,8 @@ const canHaveSubHost = (hostname: string) => !isIpAddress(hostname) && !hostname
  * that the iframe host is `embed.` before the site's host.
  */
 export function originsOf(requestUrl: string, settings: OriginSettings, isLocal = false): Origins {
-  const request = new URL(requestUrl)
+  // A dot behind the host's name leads to the same service.
+  const request = new URL(comparableOriginOf(requestUrl) ?? requestUrl)
   const isByConvention = !settings.EMBED_ORIGIN
   const site = new URL(settings.SITE_ORIGIN || request.origin)
   if (!settings.SITE_ORIGIN && isByConvention && site.hostname.startsWith(EMBED_PREFIX)) {

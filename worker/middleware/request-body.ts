@@ -38,22 +38,30 @@ export function parseInput<Shape extends z.ZodType>(contract: Shape, value: unkn
   throw invalidInput(field ? { message: `The field '${field}' is not valid` } : {})
 }
 
-/** The body's bytes, counted while they arrive: a length that a request claims, or does not, changes nothing. */
-export async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > limitBytes) {
-    await request.body?.cancel()
-    throw bodyTooLarge()
-  }
+/**
+ * The body's bytes, counted while they arrive: a length that a request claims, or does not, changes nothing.
+ * @param readsRest whether the rest of what is refused is read as well, so that a browser that sends a large file gets the
+ * answer; else the connection is given up at once.
+ */
+export async function readBytes(
+  request: Request,
+  limitBytes: number,
+  { readsRest = false } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
   if (!request.body) return new Uint8Array(0)
   const chunks: Uint8Array[] = []
   let length = 0
   const reader = (request.body as ReadableStream<Uint8Array>).getReader()
+  if (Number(request.headers.get('Content-Length') ?? 0) > limitBytes) {
+    await (readsRest ? drain(reader) : reader.cancel())
+    throw bodyTooLarge()
+  }
   for (;;) {
     const { done, value } = await reader.read()
     if (done) break
     length += value.byteLength
     if (length > limitBytes) {
-      await reader.cancel()
+      await (readsRest ? drain(reader) : reader.cancel())
       throw bodyTooLarge()
     }
     chunks.push(value)
@@ -65,6 +73,23 @@ export async function readBytes(request: Request, limitBytes: number): Promise<U
     offset += chunk.byteLength
   }
   return bytes
+}
+
+/** The platform itself refuses a body of 100 MB and more, by 413 (200 or 500 MB on larger plans). */
+const MAX_DRAINED_BYTES = 100 * 1024 * 1024
+
+/**
+ * Reads the rest of a body that is refused, and keeps nothing of it. Whoever is still sending reads no answer: where the
+ * connection is closed in the middle, a browser reports a broken network instead of what was wrong.
+ */
+async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  let length = 0
+  while (length < MAX_DRAINED_BYTES) {
+    const { done, value } = await reader.read()
+    if (done) return
+    length += value.byteLength
+  }
+  await reader.cancel()
 }
 
 function parseJson(bytes: Uint8Array): unknown {

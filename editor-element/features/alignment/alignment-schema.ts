@@ -1,12 +1,18 @@
 import type { NodeSpec } from 'prosemirror-model'
-import { alignmentAttribute, alignmentOf, alignmentStyle } from '../../html/values/alignment.ts'
+import { alignmentAttribute, alignmentOf } from '../../html/values/alignment.ts'
+import { backgroundAttribute, backgroundOf, blockStyle } from '../../html/values/background.ts'
 import type { DomNode } from '../../html/values/element.ts'
 
-/** Attribute `align`: null or one of `ALIGNMENTS`. */
+/** Attributes: `align` null or one of `ALIGNMENTS`, `background` null or a colour. */
 export const paragraph: NodeSpec = {
-  attrs: { align: alignmentAttribute },
+  attrs: { align: alignmentAttribute, background: backgroundAttribute },
   content: 'inline*',
   group: 'block',
-  parseDOM: [{ tag: 'p', getAttrs: (element: DomNode) => ({ align: alignmentOf(element) }) }],
-  toDOM: ({ attrs }) => ['p', alignmentStyle(attrs['align']), 0],
+  parseDOM: [
+    {
+      tag: 'p',
+      getAttrs: (element: DomNode) => ({ align: alignmentOf(element), background: backgroundOf(element) }),
+    },
+  ],
+  toDOM: ({ attrs }) => ['p', blockStyle(attrs), 0],
 }

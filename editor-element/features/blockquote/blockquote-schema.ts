@@ -1,9 +1,13 @@
 import type { NodeSpec } from 'prosemirror-model'
+import { backgroundAttribute, backgroundOf, blockStyle } from '../../html/values/background.ts'
+import type { DomNode } from '../../html/values/element.ts'
 
+/** Attribute `background`: null or a colour. */
 export const blockquote: NodeSpec = {
+  attrs: { background: backgroundAttribute },
   content: 'block+',
   group: 'block',
   defining: true,
-  parseDOM: [{ tag: 'blockquote' }],
-  toDOM: () => ['blockquote', 0],
+  parseDOM: [{ tag: 'blockquote', getAttrs: (element: DomNode) => ({ background: backgroundOf(element) }) }],
+  toDOM: ({ attrs }) => ['blockquote', blockStyle(attrs), 0],
 }

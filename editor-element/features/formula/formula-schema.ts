@@ -11,6 +11,7 @@ import {
 } from '../../html/values/element.ts'
 import type { DomNode } from '../../html/values/element.ts'
 import { idAttribute, parseId } from '../../html/values/ids.ts'
+import { INERT_CLASS, inertPieces, isLiveText } from '../../html/values/inert-text.ts'
 import { FORMULA_KINDS, isLiveLatex, kindOfLatex } from '../../html/values/latex.ts'
 import { oneOf, textUpTo } from '../../html/values/validators.ts'
 
@@ -22,6 +23,9 @@ const formulaAttributes = {
   latex: { default: '', validate: textUpTo(MAX_STORED_LATEX_LENGTH) },
   kind: { default: 'math', validate: oneOf(FORMULA_KINDS) },
 }
+
+const inertHtml = ({ text, isInert }: { text: string; isInert: boolean }) =>
+  isInert ? (['span', { class: INERT_CLASS }, text] as const) : text
 
 function formulaHtml(tag: 'span' | 'div', delimiter: string, { id, latex, kind }: Record<string, unknown>) {
   const source = String(latex)
@@ -36,7 +40,8 @@ function formulaHtml(tag: 'span' | 'div', delimiter: string, { id, latex, kind }
     'data-latex': source,
     contenteditable: 'false',
   }
-  // D43: what could act in a page that runs MathJax is saved as plain text.
+  // D43: what could act in a page that runs MathJax is saved as plain text, and so that it finds no delimiters in it either.
+  if (isLiveText(source)) return [tag, attributes, ...inertPieces(source).map(inertHtml)] as const
   return [tag, attributes, isLive ? source : `${delimiter}${source}${delimiter}`] as const
 }
 
@@ -98,6 +103,20 @@ export function formulaOfMathMl(math: DomNode) {
     }
   }
   return null
+}
+
+/** The class says so; a span that carries LaTeX needs none. */
+export const isFormula = (name: string, element: DomNode): boolean =>
+  hasClass(element, 'formula') || (name === 'span' && Boolean(attributeOf(element, 'data-latex')))
+
+/** Whether a `.katex` holds, before what it drew, the MathML with the source. */
+export function carriesSource(katex: DomNode): boolean {
+  let count = 0
+  for (const node of descendantsOf(katex, (inner) => !hasClass(inner, 'katex-html') && nameOf(inner) !== 'math')) {
+    if (++count > MAX_FORMULA_NODES) return false
+    if (isElement(node) && nameOf(node) === 'math') return formulaOfMathMl(node) !== null
+  }
+  return false
 }
 
 const attributesOf = (element: DomNode, isDisplay: boolean) => {

@@ -41,7 +41,7 @@ export function latexOfText(text: string): string {
       .slice(1)
       .find((body) => body !== undefined)!
       .trim()
-  if (/\\[a-zA-Z,;:!{}%\\]|[\^_]/.test(trimmed)) return trimmed.replaceAll(/\s*\n\s*/g, ' ')
+  if (/\\[a-zA-Z,;:!{}%\\]|[\^_]/.test(trimmed)) return oneLine(trimmed)
   const words = trimmed.split(/[^\p{L}]+/u).filter((word) => word.length > 1 && !isFunction(word))
   if (words.length > 0 && !/[=<>≤≥±]/.test(trimmed)) return `\\text{${escaped(trimmed.replaceAll(/\s+/g, ' '))}}`
   return trimmed
@@ -50,6 +50,13 @@ export function latexOfText(text: string): string {
     .join('')
     .trim()
 }
+
+const oneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
 
 const functionNames = new Set(FUNCTIONS.map(({ latex }) => latex.slice(1)))
 const isFunction = (word: string) => functionNames.has(word)

@@ -33,11 +33,11 @@ function textOf(node: DomNode): string {
 
 function say(node: DomNode, depth: number): string {
   if (depth > MAX_DEPTH) return ''
-  const inside = () => sayRow(childrenOf(node), depth + 1)
-  const part = (index: number) => {
-    const child = childrenOf(node)[index]
-    return child ? say(child, depth + 1).trim() : ''
-  }
+  const children = childrenOf(node)
+  const inside = () => sayRow(children, depth + 1)
+  // Each part is said once, however often it is asked for: twice on every level would be without end.
+  const parts: string[] = []
+  const part = (index: number) => (parts[index] ??= children[index] ? say(children[index], depth + 1).trim() : '')
   switch (nameOf(node)) {
     case 'mi':
     case 'mo':
@@ -138,7 +138,7 @@ function sayFraction(top: string, bottom: string): string {
 
 function sayPower(power: string, isBare: boolean): string {
   const known = { '2': 'squared', '3': 'cubed', 'composed with': 'degrees', degrees: 'degrees' }[power]
-  if (/^(?:(?:double|triple)? ?prime ?)+$/.test(power)) return power
+  if (/^(?:(?:(?:double|triple) )?prime {0,2})+$/.test(power)) return power
   if (isBare) return closed('superscript', power, 'end superscript')
   return known ?? closed('to the power', power, 'end power')
 }

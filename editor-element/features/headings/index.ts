@@ -9,11 +9,12 @@ const { heading, paragraph } = schema.nodes
 const levels = [1, 2, 3, 4, 5, 6] as const
 type Level = (typeof levels)[number]
 
-/** Makes the selected blocks or lines headings of a level, or paragraphs for 0; their alignment stays. */
+/** Makes the selected blocks or lines headings of a level, or paragraphs for 0; their alignment and background stay. */
 export function setHeading(level: 0 | Level): Command {
   return onLines('each', (state, dispatch, view) => {
-    const align: unknown = state.selection.$from.parent.attrs['align'] ?? null
-    const command = level === 0 ? setBlockType(paragraph, { align }) : setBlockType(heading, { level, align })
+    const { align = null, background = null } = state.selection.$from.parent.attrs
+    const kept = { align: align as unknown, background: background as unknown }
+    const command = level === 0 ? setBlockType(paragraph, kept) : setBlockType(heading, { level, ...kept })
     return command(state, dispatch, view)
   })
 }

@@ -65,6 +65,9 @@ export function htmlFromClean(text: string, doc: ProseMirrorNode): string {
   return html
 }
 
+/** As the browser reads one: `<b>`, `</p>`, `<a href=x>`, a comment. */
+const TAG = /<(?:\/?[a-z][a-z0-9:-]*(?:[\s/][^<>]*)?|[!?][^<>]*)>/i
+
 /** A formula between the two delimiters that begins at `index`; null where there is none. */
 function formulaAt(text: string, index: number, opener: RegExp, closer: RegExp): { latex: string; end: number } | null {
   opener.lastIndex = index
@@ -74,8 +77,8 @@ function formulaAt(text: string, index: number, opener: RegExp, closer: RegExp):
   const end = closer.exec(window)
   if (!end) return null
   const source = text.slice(opener.lastIndex, end.index)
-  // A whole tag or another delimiter in between: those dollars belong to the prose.
-  if (source.trim() === '' || source.includes('>') || source.includes('$$')) return null
+  // A whole tag or another delimiter in between: those dollars belong to the prose. A sign alone is none: $$x > 0$$.
+  if (source.trim() === '' || TAG.test(source) || source.includes('$$')) return null
   return { latex: decode(source), end: closer.lastIndex }
 }
 

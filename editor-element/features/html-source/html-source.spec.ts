@@ -89,19 +89,24 @@ test('on apply, double-dollar text becomes a formula that is not editable, with 
   page,
 }) => {
   const { field } = await open(editor)
-  await field.fill('<p>let $$a<b$$ be</p><div> $$\\frac{1}{2}$$ </div><p title="$$no$$">$$\\ce{CO2}$$ $$ open</p>')
+  await field.fill(
+    '<p>let $$a<b$$ be</p><div> $$\\frac{1}{2}$$ </div><p title="$$no$$">$$\\ce{CO2}$$, $$x > 0$$, $$\\ce{A <=> B}$$ or $$1 &gt; 0$$ $$ open</p>',
+  )
   await apply(page)
   const html = await editor.getData()
   const inline = /<span class="([^"]*)" data-id="(f[^"]+)" data-latex="([^"]*)" contenteditable="false">/g
   expect([...html.matchAll(inline)].map(([, classes, , latex]) => [classes, latex])).toEqual([
     ['formula tex2jax_process', 'a&lt;b'],
     ['formula formula-chemical tex2jax_process', '\\ce{CO2}'],
+    ['formula tex2jax_process', 'x &gt; 0'],
+    ['formula formula-chemical tex2jax_process', '\\ce{A &lt;=&gt; B}'],
+    ['formula tex2jax_process', '1 &gt; 0'],
   ])
   expect(html).toMatch(
     /<div class="formula formula-display tex2jax_process" data-id="f[^"]+" data-latex="\\frac\{1\}\{2\}" contenteditable="false">/,
   )
   expect(html).toMatch(/\$\$ open<\/p>$/)
-  expect(new Set([...html.matchAll(/data-id="([^"]+)"/g)].map(([, id]) => id)).size).toBe(3)
+  expect(new Set([...html.matchAll(/data-id="([^"]+)"/g)].map(([, id]) => id)).size).toBe(6)
   await expect(editor.content.locator('.formulary-formula').first()).toHaveAttribute('contenteditable', 'false')
 })
 

@@ -18,8 +18,9 @@ export const clearFormatting: Command = (state, dispatch) => {
     for (const { $from, $to } of selection.ranges) {
       for (const type of types) transaction.removeMark($from.pos, $to.pos, type)
       state.doc.nodesBetween($from.pos, $to.pos, (node, pos) => {
-        const isAligned = node.type === schema.nodes.paragraph || node.type === schema.nodes.heading
-        if (isAligned && node.attrs['align'] !== null) transaction.setNodeAttribute(pos, 'align', null)
+        if (node.type !== schema.nodes.paragraph && node.type !== schema.nodes.heading) return
+        for (const name of ['align', 'background'])
+          if (node.attrs[name] !== null) transaction.setNodeAttribute(pos, name, null)
       })
     }
     if (!transaction.docChanged) return false

@@ -11,7 +11,7 @@ export function hasFormatting({ content }: Slice, { keepsFormulas }: { keepsForm
   let found = false
   content.descendants((node) => {
     const isText = TEXT.has(node.type.name) || (keepsFormulas && FORMULAS.has(node.type.name))
-    found ||= !isText || node.marks.length > 0 || Boolean(node.attrs['align'])
+    found ||= !isText || node.marks.length > 0 || Boolean(node.attrs['align']) || Boolean(node.attrs['background'])
     return !found
   })
   return found

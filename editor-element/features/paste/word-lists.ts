@@ -2,6 +2,8 @@ import { HELD_STYLE_ATTRIBUTE } from '#html'
 
 /** More levels than Word has. */
 const MAX_LEVEL = 9
+/** Word's own are far shorter. */
+const MAX_STYLE_LENGTH = 4_000
 
 interface Item {
   paragraph: Element
@@ -11,7 +13,7 @@ interface Item {
 }
 
 const styleOf = (element: Element): string =>
-  element.getAttribute(HELD_STYLE_ATTRIBUTE) ?? element.getAttribute('style') ?? ''
+  (element.getAttribute(HELD_STYLE_ATTRIBUTE) ?? element.getAttribute('style') ?? '').slice(0, MAX_STYLE_LENGTH)
 
 /**
  * Word writes a list as paragraphs that begin with their bullet or number, and says in a style of its own what they are. They

@@ -1,4 +1,5 @@
 import type { NodeSpec } from 'prosemirror-model'
+import { backgroundAttribute, backgroundOf, blockStyle } from '../../html/values/background.ts'
 import { attributeOf, type DomNode } from '../../html/values/element.ts'
 import { idAttribute, parseId } from '../../html/values/ids.ts'
 import { COLUMN_SPAN, parseInteger, ROW_SPAN, type Range } from '../../html/values/integers.ts'
@@ -11,6 +12,7 @@ const SPAN: Range = { min: 1, max: 65_534 }
 const isColumnWidth = (width: unknown): boolean => typeof width === 'number' && width >= 0 && width <= 100_000
 
 const cellAttributes = {
+  background: backgroundAttribute,
   colspan: { default: 1, validate: integerIn(SPAN) },
   rowspan: { default: 1, validate: integerIn(SPAN) },
   // The one attribute that is not a scalar: prosemirror-tables keeps one width per spanned column here (0: none). Every entry
@@ -30,10 +32,12 @@ function cellAttributesOf(element: DomNode) {
   const widths = text && /^\d{1,5}(?:,\d{1,5}){0,99}$/.test(text) ? text.split(',').map(Number) : null
   const rowspan = parseInteger(attributeOf(element, 'rowspan'), ROW_SPAN) ?? 1
   const colwidth = widths?.length === colspan && widths.every(isColumnWidth) ? widths : null
-  return colspan === 1 && rowspan === 1 && !colwidth ? null : { colspan, rowspan, colwidth }
+  const background = backgroundOf(element)
+  return colspan === 1 && rowspan === 1 && !colwidth && !background ? null : { colspan, rowspan, colwidth, background }
 }
 
-const cellHtml = ({ colspan, rowspan }: Record<string, unknown>) => ({
+const cellHtml = ({ colspan, rowspan, background }: Record<string, unknown>) => ({
+  ...blockStyle({ background }),
   colspan: colspan === 1 ? null : colspan,
   rowspan: rowspan === 1 ? null : rowspan,
 })

@@ -2,6 +2,7 @@ import type { NodeSpec } from 'prosemirror-model'
 import { attributeOf, descendantsOf, isElement, nameOf, type DomNode } from '../../html/values/element.ts'
 import { idAttribute, parseId } from '../../html/values/ids.ts'
 import { parseInteger, VIDEO_HEIGHT, VIDEO_START, VIDEO_WIDTH } from '../../html/values/integers.ts'
+import { absoluteAddress } from '../../html/values/link-url.ts'
 import { integerIn, isBoolean, oneOf, textUpTo, validator } from '../../html/values/validators.ts'
 import { VIDEO_KINDS, type VideoSettings, type VideoSource } from '../../html/values/video-source.ts'
 import { parseVideoUrl, VIDEO_SITES } from '../../html/values/video-url.ts'
@@ -130,11 +131,13 @@ const sizeOf = (element: DomNode, prefix = '') => ({
   height: parseInteger(attributeOf(element, `${prefix}height`), VIDEO_HEIGHT) ?? VIDEO_DEFAULTS.height,
 })
 
+const addressOf = (element: DomNode, name: string): string => absoluteAddress((attributeOf(element, name) ?? '').trim())
+
 const titleOf = (text: string | null): string => (text ?? '').slice(0, MAX_VIDEO_TITLE_LENGTH)
 
 /** Our own saved form: every field is read from `data-*` and checked again; what stands inside is only used without them. */
 function videoOfFigure(figure: DomNode) {
-  const source = parseVideoUrl(attributeOf(figure, 'data-url'))
+  const source = parseVideoUrl(addressOf(figure, 'data-url'))
   if (!source) {
     const player = playerIn(figure)
     return player !== null && (nameOf(player) === 'iframe' ? videoOfFrame(player) : videoOfPlayer(player))
@@ -165,7 +168,7 @@ function playerIn(figure: DomNode): DomNode | null {
 
 /** A foreign frame: only its address is understood, and what the address says about playing. */
 function videoOfFrame(frame: DomNode) {
-  const address = (attributeOf(frame, 'src') ?? '').trim().replace(/^(?:http:)?\/\//i, 'https://')
+  const address = addressOf(frame, 'src').replace(/^http:\/\//i, 'https://')
   const source = parseVideoUrl(address)
   if (!source || source.kind === 'file') return false
   const query = new URL(address).searchParams
@@ -184,7 +187,7 @@ function videoOfFrame(frame: DomNode) {
 function videoOfPlayer(player: DomNode) {
   const sources = [...descendantsOf(player, () => false)].filter((node) => isElement(node) && nameOf(node) === 'source')
   for (const node of [player, ...sources.slice(0, 10)]) {
-    const source = parseVideoUrl(attributeOf(node, 'src'))
+    const source = parseVideoUrl(addressOf(node, 'src'))
     if (source?.kind !== 'file') continue
     const has = (name: string) => attributeOf(player, name) !== null
     return videoAttributes(source, '', {

@@ -17,6 +17,8 @@ const word = fc.constantFrom(
   '"x"',
   '$5$',
   '<b>',
+  '$$\\href{javascript:a}{b}$$',
+  '\\begin{align}\\style',
   'é',
   '数',
   '😀',
@@ -58,6 +60,7 @@ const latex = fc.constantFrom(
   '"q"',
   '$',
   '\\href{javascript:x}{y}',
+  '\\text{\\(\\href{javascript:x}{y}\\)}',
   '',
   '\n\\frac12',
   '</span>',
@@ -70,6 +73,7 @@ const picture = {
   height: fc.constantFrom(null, 1),
 }
 const align = fc.constantFrom(null, ...ALIGNMENTS)
+const background = fc.constantFrom(null, null, null, '#ffeeaa', 'rgba(1, 2, 3, 0.5)')
 
 const inline = (text: fc.Arbitrary<string>): fc.Arbitrary<Node> =>
   fc.oneof(
@@ -109,8 +113,8 @@ const video = fc
 
 function blocks(text: fc.Arbitrary<string>, depth: number): fc.Arbitrary<Node[]> {
   const textblock = fc
-    .tuple(align, inlines(text))
-    .map(([value, content]) => nodes.paragraph.create({ align: value }, content))
+    .tuple(align, background, inlines(text))
+    .map(([value, ground, content]) => nodes.paragraph.create({ align: value, background: ground }, content))
   const flat = fc.oneof(
     { weight: 4, arbitrary: textblock },
     fc
@@ -130,7 +134,7 @@ function blocks(text: fc.Arbitrary<string>, depth: number): fc.Arbitrary<Node[]>
     .map(([first, rest]) => nodes.list_item.create(null, [first, ...rest]))
   const items = fc.array(item, { minLength: 1, maxLength: 3 })
   const nested = fc.oneof(
-    inner.map((content) => nodes.blockquote.create(null, content)),
+    fc.tuple(background, inner).map(([ground, content]) => nodes.blockquote.create({ background: ground }, content)),
     items.map((content) => nodes.bullet_list.create(null, content)),
     fc.tuple(fc.constantFrom(1, 5, -2), items).map(([start, content]) => nodes.ordered_list.create({ start }, content)),
     table(inner),
@@ -144,9 +148,9 @@ function blocks(text: fc.Arbitrary<string>, depth: number): fc.Arbitrary<Node[]>
 function table(inner: fc.Arbitrary<Node[]>): fc.Arbitrary<Node> {
   const span = fc.constantFrom(1, 1, 1, 2, 3)
   const cell = fc
-    .tuple(fc.boolean(), span, span, inner)
-    .map(([isHeader, colspan, rowspan, content]) =>
-      (isHeader ? nodes.table_header : nodes.table_cell).create({ colspan, rowspan }, content),
+    .tuple(fc.boolean(), span, span, background, inner)
+    .map(([isHeader, colspan, rowspan, ground, content]) =>
+      (isHeader ? nodes.table_header : nodes.table_cell).create({ colspan, rowspan, background: ground }, content),
     )
   const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
   const widths = fc.constantFrom([], [120, 0, 300])

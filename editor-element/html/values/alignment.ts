@@ -23,9 +23,3 @@ export function alignmentOf(element: DomNode): Alignment {
 }
 
 export const alignmentAttribute = { default: null, validate: oneOf([null, ...ALIGNMENTS]) }
-
-/** The output of the attribute `align`, for `toDOM`. */
-export function alignmentStyle(align: unknown): { style?: string } {
-  const known = ALIGNMENTS.find((alignment) => alignment === align)
-  return known ? { style: `text-align: ${known}` } : {}
-}

@@ -1,4 +1,4 @@
-import { safeWebUrl } from './link-url.ts'
+import { absoluteAddress, safeWebUrl } from './link-url.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 /** 10 MB of image in base64, and the words before it. */
@@ -67,8 +67,9 @@ export function safeImageUrl(text: string | null | undefined): string | null {
 /** As `safeImageUrl`, and besides a path of the page's own site, as an upload's answer or a stored document may hold. */
 export function safeImageSource(text: string | null | undefined): string | null {
   const source = (text ?? '').trim().replaceAll(' ', '%20')
-  if (/^\/\/[^/\\]/.test(source)) return safeImageUrl(`https:${source}`)
+  const absolute = absoluteAddress(source)
+  if (absolute !== source) return safeImageUrl(absolute)
   if (/^[a-z][a-z0-9+.-]*:/i.test(source)) return safeImageUrl(text)
-  if (source === '' || source.length > 8_192 || source.includes('\\') || source.startsWith('//')) return null
+  if (source === '' || source.length > 8_192 || source.includes('\\')) return null
   return safeWebUrl(`https://page.invalid/${source}`) ? source : null
 }

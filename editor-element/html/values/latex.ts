@@ -5,7 +5,7 @@ export type FormulaKind = (typeof FORMULA_KINDS)[number]
  * Commands that act beyond the formula where a page runs MathJax: addresses, styles, ids, loaders, definitions that live on
  * in the next formula, and boxes that take raw CSS.
  */
-const LIVE_COMMAND = new RegExp(
+export const LIVE_COMMAND = new RegExp(
   `\\\\(?:${[
     'href|url|html[a-z]*|data|style|class|cssId|bbox|enclose|mmlToken',
     'unicode|includegraphics|require|Require|input|include|special|immediate|write|openout|read|openin|catcode',

@@ -14,11 +14,26 @@ describe('the address of a link', () => {
     '../up?x=1',
     '?page=2',
     '#section',
-    '//cdn.example.com/file',
     'https://münchen.example/straße',
     'https://example.com:8443/a(b)_[c]',
   ])('is kept when it is %s', (url) => {
     expect(safeLinkUrl(url)).toBe(url)
+  })
+
+  it.each([
+    ['//cdn.example.com/file', 'https://cdn.example.com/file'],
+    ['\\\\host.example\\share', 'https://host.example\\share'],
+    ['/\\host.example/a', 'https://host.example/a'],
+    ['\\/host.example/a', 'https://host.example/a'],
+    ['///host.example/a', 'https://host.example/a'],
+    [' //host.example', 'https://host.example'],
+    ['https:/host.example/a', 'https://host.example/a'],
+    ['https:host.example/a', 'https://host.example/a'],
+    ['http:\\\\host.example', 'http://host.example'],
+    ['https:///host.example', 'https://host.example'],
+  ])('%s names a host, and is kept as %s', (url, kept) => {
+    expect(safeLinkUrl(url)).toBe(kept)
+    expect(safeLinkUrl(kept)).toBe(kept)
   })
 
   it('is trimmed, and spaces in it are encoded', () => {
@@ -51,6 +66,9 @@ describe('the address of a link', () => {
     ['a user name before the host', 'https://bank.example@evil.example/'],
     ['a user name and password', 'https://user:secret@example.com/'],
     ['a user name before the host without a scheme', '//bank.example@evil.example/'],
+    ['a tab between the slashes before a host', '/\t/host.example'],
+    ['a line feed between the slashes before a host', '/\n\\host.example'],
+    ['slashes alone', '////'],
     ['a user name behind backslashes', '\\\\bank.example@evil.example/'],
     ['no host', 'https://'],
     ['a broken host', 'https://exa mple.com'],

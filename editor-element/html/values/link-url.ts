@@ -7,6 +7,7 @@ const MAX_URL_LENGTH = 8_192
 
 /**
  * The address of a link as it may be kept, or null where it may not: http, https, mailto, tel, relative, or a #fragment.
+ * One that leaves the scheme to the page is made https, so that it leads to the same place from every page.
  * Refused: every other scheme, control characters and hidden characters (`java&#9;script:`), and addresses that carry a
  * user name, which only serve to disguise the host.
  */
@@ -14,10 +15,25 @@ export function safeLinkUrl(text: string | null | undefined): string | null {
   const url = (text ?? '').trim().replaceAll(' ', '%20')
   if (url === '' || url.length > MAX_URL_LENGTH || HIDDEN.test(url)) return null
   const scheme = SCHEME.exec(url)?.[1]?.toLowerCase()
-  if (scheme === undefined) return /^[\\/]{2}/.test(url.replaceAll('\\', '/')) ? safeWebUrl(`https:${url}`) && url : url
-  if (scheme === 'http' || scheme === 'https') return safeWebUrl(url) && url
+  if (scheme === undefined) {
+    const absolute = absoluteAddress(url)
+    return absolute === url ? url : safeWebUrl(absolute) && absolute
+  }
+  if (scheme === 'http' || scheme === 'https') {
+    // Without its two slashes it is a path on pages of the same scheme, and another host elsewhere.
+    const written = /^https?:\/\/[^\\/]/i.test(url)
+      ? url
+      : `${scheme}://${url.slice(scheme.length + 1).replace(/^[\\/]+/, '')}`
+    return safeWebUrl(written) && written
+  }
   return scheme === 'mailto' || scheme === 'tel' ? url : null
 }
+
+/**
+ * An address that names a host and leaves the scheme to the page, with https: `//host`, and what browsers read as the same
+ * (`\\\\host`, `/\\host`, `///host`). Every other address as it is.
+ */
+export const absoluteAddress = (url: string): string => url.replace(/^[\\/]{2,}/, 'https://')
 
 /** The address parsed, when it names a host and no user. */
 export function safeWebUrl(text: string): URL | null {

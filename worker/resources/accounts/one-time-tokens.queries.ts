@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { hashBearerToken, newBearerToken } from '../../auth/bearer-tokens.ts'
 import type { Database } from '../../db/client.ts'
 import { type OneTimeTokenKind, oneTimeTokens } from './one-time-tokens.table.ts'
@@ -11,9 +11,10 @@ export const oneTimeTokenLifetimeMs: Record<OneTimeTokenKind, number> = {
 }
 
 /**
- * Stores a new token's hash, unless the subject got `maxPerDay` of this kind in the last 24 hours; counting and writing
- * are one statement. A network that has asked for none yet gets one all the same, up to three times as many in all: what
- * strangers ask for keeps no owner from it. @returns the token, told once and known nowhere else; null over the limit.
+ * Stores a new token's hash, unless the subject got `maxPerDay` of this kind in the last 24 hours; counting and writing are
+ * one statement. A new password reset ends the ones before it: only the newest mail opens the account. A network that has
+ * asked for none yet gets one all the same, up to three times as many in all: what strangers ask for keeps no owner from it.
+ * @returns the token, told once and known nowhere else; null over the limit.
  */
 export async function issueOneTimeToken(
   database: Database,
@@ -23,13 +24,26 @@ export async function issueOneTimeToken(
 ): Promise<{ token: string; expiresAt: Date } | null> {
   const token = newBearerToken()
   const expiresAt = new Date(now.getTime() + oneTimeTokenLifetimeMs[kind])
-  const written = await database.run(sql`
-    INSERT INTO one_time_tokens (token_hash, kind, subject, network, created_at, expires_at)
-    SELECT ${await hashBearerToken(token)}, ${kind}, ${subject}, ${network}, ${now.getTime()}, ${expiresAt.getTime()}
-    FROM (SELECT count(*) AS ofDay, total(network = ${network}) AS ofNetwork FROM one_time_tokens
-          WHERE kind = ${kind} AND subject = ${subject} AND created_at > ${now.getTime() - 24 * HOUR_MS})
-    WHERE ofDay < CASE WHEN ofNetwork = 0 THEN ${3 * maxPerDay} ELSE ${maxPerDay} END`)
-  return written.meta.changes === 1 ? { token, expiresAt } : null
+  const tokenHash = await hashBearerToken(token)
+  const [start, end] = [now.getTime(), expiresAt.getTime()]
+  const d1 = database.$client
+  const issue = d1
+    .prepare(
+      `INSERT INTO one_time_tokens (token_hash, kind, subject, network, created_at, expires_at)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6
+         FROM (SELECT count(*) AS ofDay, total(network = ?4) AS ofNetwork FROM one_time_tokens
+               WHERE kind = ?2 AND subject = ?3 AND created_at > ?7)
+         WHERE ofDay < CASE WHEN ofNetwork = 0 THEN ?8 ELSE ?9 END`,
+    )
+    .bind(tokenHash, kind, subject, network, start, end, start - 24 * HOUR_MS, 3 * maxPerDay, maxPerDay)
+  const endEarlier = d1
+    .prepare(
+      `UPDATE one_time_tokens SET used_at = ?1 WHERE kind = ?2 AND subject = ?3 AND used_at IS NULL
+         AND token_hash <> ?4 AND EXISTS (SELECT 1 FROM one_time_tokens WHERE token_hash = ?4)`,
+    )
+    .bind(start, kind, subject, tokenHash)
+  const [written] = kind === 'password_reset' ? await d1.batch([issue, endEarlier]) : [await issue.run()]
+  return written?.meta.changes === 1 ? { token, expiresAt } : null
 }
 
 /** Whom an unused, unexpired token is for, and its hash; looking uses nothing up. */

@@ -81,6 +81,23 @@ describe('a forgotten password', () => {
     expect((await app.reset(first)).status).toBe(400)
   })
 
+  it('works with the newest link alone; asking in vain for more ends none (SEC15)', async () => {
+    const app = await resetApp()
+    await app.forgot()
+    const first = await app.mailedToken()
+    await app.forgot()
+    const second = await app.mailedToken()
+    expect((await app.check(first)).body).toMatchObject({ valid: false })
+    expect((await app.reset(first)).status).toBe(400)
+    for (let times = 0; times < 6; times += 1) await app.forgot()
+    expect(await app.mails()).toHaveLength(5)
+    const last = await app.mailedToken()
+    expect(last).not.toBe(second)
+    await app.forgot()
+    expect((await app.check(last)).body).toMatchObject({ valid: true })
+    expect((await app.reset(last)).status).toBe(200)
+  })
+
   it('works once (LG28)', async () => {
     const app = await resetApp()
     await app.forgot()

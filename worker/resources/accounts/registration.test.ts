@@ -138,6 +138,11 @@ describe('registration', () => {
     expect((await app.register({ password: '1kx4y!' })).status).toBe(200)
   })
 
+  it('refuses a password with a NUL in it (API52)', async () => {
+    const app = await signUpApp()
+    expect((await app.register({ password: 'a good secret\0' })).status).toBe(400)
+  })
+
   it.each(['', '   ', null, undefined])('refuses the name %j (API53)', async (name) => {
     const app = await signUpApp()
     expect(await app.register({ name })).toMatchObject({ status: 400, message: 'Full name is required' })

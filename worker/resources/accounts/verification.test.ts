@@ -143,6 +143,12 @@ describe('a verification code', () => {
     expect((await app.post('/api/client/login', { email: 'known@acme.test', password })).body).toHaveProperty('token')
   })
 
+  it('is mailed to an address of 64 characters before the @, and to no longer one', async () => {
+    const app = await signUpApp()
+    expect((await app.request(`${'a'.repeat(64)}@acme.test`)).status).toBe(200)
+    expect((await app.request(`${'a'.repeat(65)}@acme.test`)).status).toBe(400)
+  })
+
   it.each(['', 'ada', 'ada@', 'a@b', 'ada@acme.test\r\nBcc: eve@evil.test', 7, null])(
     'is not mailed to %j',
     async (address) => {

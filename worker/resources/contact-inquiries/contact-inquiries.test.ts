@@ -36,16 +36,21 @@ it.each(['name', 'email', 'subject', 'message'])(
   },
 )
 
-it.each(['ada', 'ada@', '@acme.test', 'ada@acme', 'a b@acme.test', 'ada@acme.test\nBcc: x@y.test'])(
-  'refuses the malformed address %j (API13)',
-  async (email) => {
-    const app = await testApp()
-    expect(await app.post('/api/contact', { ...message, email })).toMatchObject({
-      status: 400,
-      message: 'Please enter a valid email address',
-    })
-  },
-)
+it.each([
+  'ada',
+  'ada@',
+  '@acme.test',
+  'ada@acme',
+  'a b@acme.test',
+  'ada@acme.test\nBcc: x@y.test',
+  `${'a'.repeat(65)}@acme.test`,
+])('refuses the malformed address %j (API13)', async (email) => {
+  const app = await testApp()
+  expect(await app.post('/api/contact', { ...message, email })).toMatchObject({
+    status: 400,
+    message: 'Please enter a valid email address',
+  })
+})
 
 it('refuses an inquiry type outside the five (API14)', async () => {
   const app = await testApp()

@@ -45,6 +45,17 @@ export function webOriginOf(address: string): string | null {
   return parseWebOrigin(address)?.origin ?? null
 }
 
+/**
+ * A web origin as two are compared: however it is written (case, a default port, a dot behind the host's name), the same
+ * place gives the same text. For comparing only: to a browser `https://acme.test.` is an origin of its own.
+ */
+export function comparableOriginOf(address: string): string | null {
+  const url = parseWebOrigin(address)
+  if (!url) return null
+  url.hostname = url.hostname.replace(/\.$/, '')
+  return url.origin
+}
+
 function parseWebOrigin(address: string): URL | null {
   try {
     const url = new URL(address)

@@ -5,7 +5,7 @@ import { retry } from '../../lib/retry.ts'
 import type { Origins } from '../../middleware/origins.ts'
 import type { CountedUsage } from '../usage/usage-notices.service.ts'
 import { findDomainOfPage } from '../domains/domains.queries.ts'
-import { hostnameOfOrigin, isLocalHostname, networkOf, webOriginOf } from '../domains/domains.rules.ts'
+import { comparableOriginOf, hostnameOfOrigin, isLocalHostname, networkOf } from '../domains/domains.rules.ts'
 import { loadDenied } from './editor-loads.errors.ts'
 import { ownerOfLoad } from './editor-loads.rules.ts'
 import type { LoadCounter } from './load-counter.ts'
@@ -95,19 +95,19 @@ async function pageOfLoad(
   source: LoadSource,
 ): Promise<{ pageOrigin: string; isTicketExpired: boolean }> {
   const { embed, hasFrames } = source.origins
-  const isFromEmbedHost = source.origin !== null && source.origin === embed
+  const origin = comparableOriginOf(source.origin ?? '')
+  const isFromEmbedHost = origin !== null && origin === embed
   if (load.ticket === undefined) {
     if (isFromEmbedHost) throw loadDenied('ticket_invalid')
-    const pageOrigin = webOriginOf(source.origin ?? '')
-    if (!pageOrigin) throw loadDenied('domain_not_allowed')
-    return { pageOrigin, isTicketExpired: false }
+    if (!origin) throw loadDenied('domain_not_allowed')
+    return { pageOrigin: origin, isTicketExpired: false }
   }
   // Only the host page itself may redeem a ticket, else a foreign page could, with one its server fetched. Without a
   // second host that page is sandboxed, and its origin is opaque.
   const isFromSandboxedHost = embed === null && hasFrames && source.origin === 'null'
   const ticket = isFromEmbedHost || isFromSandboxedHost ? await verifyTicket(signingKey, load.ticket, source.now) : null
   if (!ticket || ticket.loadId !== load.loadId) throw loadDenied('ticket_invalid')
-  return { pageOrigin: ticket.parentOrigin, isTicketExpired: ticket.isExpired }
+  return { pageOrigin: comparableOriginOf(ticket.parentOrigin) ?? '', isTicketExpired: ticket.isExpired }
 }
 
 async function domainOfPage(database: Database, pageOrigin: string, visitorAddress: string | null) {

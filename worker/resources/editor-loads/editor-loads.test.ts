@@ -110,6 +110,17 @@ describe('a load is judged by the page it comes from', () => {
     expect(counted?.n).toBe(0)
   })
 
+  it.each(['HTTPS://Formulary.TEST', 'https://formulary.test:443', 'https://formulary.test.'])(
+    'knows the own origin and the iframe host also as %s, in the same spelling (EB19, EB06)',
+    async (own) => {
+      const app = await acmeApp()
+      expect(await app.loadFrom(own)).toMatchObject({ status: 200, allowed: true })
+      const frame = own.toLowerCase().replace('//', '//embed.')
+      expect(await app.loadFrom(frame)).toMatchObject({ status: 403, code: 'ticket_invalid' })
+      expect(await app.loadsOf('client', acme.id, '2026-06')).toBe(0)
+    },
+  )
+
   it('refuses a load of the iframe host that carries no ticket (EB06)', async () => {
     const app = await acmeApp()
     const answer = await app.from(EMBED_ORIGIN).post('/api/editor-loads', { loadId: crypto.randomUUID() })

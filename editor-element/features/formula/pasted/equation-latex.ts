@@ -39,9 +39,18 @@ const ALPHABETS: readonly [from: number, to: number, command: string][] = [
   [0x1d7d8, 0x1d7e1, '\\mathbb'],
 ]
 
+/** No command is as long: what is before it says nothing of the space between two pieces. */
+const LONGEST_COMMAND = 64
+
+/** The pieces as one text. Linear: of what is written only the end is looked at again. */
 export const join = (pieces: Iterable<string>): string => {
   let latex = ''
-  for (const piece of pieces) latex = concatLatex(latex, piece)
+  let end = ''
+  for (const piece of pieces) {
+    const joined = concatLatex(end, piece)
+    latex += joined.slice(end.length)
+    end = joined.slice(-LONGEST_COMMAND)
+  }
   return latex
 }
 

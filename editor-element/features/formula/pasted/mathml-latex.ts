@@ -1,5 +1,6 @@
 import {
   attributeOf,
+  descendantsOf,
   firstChildOf,
   isElement,
   isText,
@@ -25,10 +26,18 @@ import {
 import { LABELLED_ARROWS } from './equation-signs.data.ts'
 
 const MAX_DEPTH = 200
+export const MAX_NODES = 10_000
 
 /** MathML as LaTeX, as far as LaTeX has words for it. What is nested too deeply is left out. */
 export function latexOfMathml(math: DomNode): string {
-  return row(childrenOf(math), 0).trim()
+  return hasMoreThan(math, MAX_NODES) ? textLatex(textOf(math)) : row(childrenOf(math), 0).trim()
+}
+
+/** Whether an equation has more elements and texts than this: nobody wrote it, and what it says is kept as text. */
+export function hasMoreThan(equation: DomNode, limit: number): boolean {
+  let count = 0
+  for (const _ of descendantsOf(equation, () => true)) if (++count > limit) return true
+  return false
 }
 
 export function childrenOf(node: DomNode): DomNode[] {
@@ -51,7 +60,9 @@ const kindOf = (node: DomNode): string => nameOf(node).replace(/^.*:/, '')
 function write(node: DomNode, depth: number): string {
   if (depth > MAX_DEPTH) return ''
   const children = childrenOf(node)
-  const part = (index: number) => (children[index] ? write(children[index], depth + 1).trim() : '')
+  // Each part is written once, however often it is asked for: twice on every level would be without end.
+  const parts: string[] = []
+  const part = (index: number) => (parts[index] ??= children[index] ? write(children[index], depth + 1).trim() : '')
   const inside = () => row(children, depth + 1)
   const sign = (index: number) => (children[index] ? textOf(children[index]).trim() : '')
   switch (kindOf(node)) {
@@ -91,12 +102,12 @@ function write(node: DomNode, depth: number): string {
     case 'munder':
       return isBoundOperator(part(0))
         ? bounded(part(0), part(1), null)
-        : (braced(children[0], part(1), 'under', depth) ??
+        : (braced(children[0], part(0), part(1), 'under') ??
             decorated(baseOf(children[0], part(0)), sign(1), part(1), 'under'))
     case 'mover':
       return isBoundOperator(part(0))
         ? bounded(part(0), null, part(1))
-        : (braced(children[0], part(1), 'over', depth) ??
+        : (braced(children[0], part(0), part(1), 'over') ??
             decorated(baseOf(children[0], part(0)), sign(1), part(1), 'over'))
     case 'munderover': {
       if (isBoundOperator(part(0))) return bounded(part(0), part(1), part(2))
@@ -174,9 +185,8 @@ function baseOf(node: DomNode | undefined, latex: string): string {
 }
 
 /** A text at a brace that stands over or under something. */
-function braced(base: DomNode | undefined, label: string, side: 'over' | 'under', depth: number): string | null {
+function braced(base: DomNode | undefined, latex: string, label: string, side: 'over' | 'under'): string | null {
   if (!base || kindOf(base) !== (side === 'over' ? 'mover' : 'munder')) return null
-  const latex = write(base, depth + 1)
   if (!new RegExp(`^\\\\${side}(?:brace|group)\\{`).test(latex)) return null
   return `${latex}${side === 'over' ? '^' : '_'}{${label}}`
 }

@@ -22,13 +22,13 @@ import {
   wordLatex,
 } from './equation-latex.ts'
 import { FUNCTION_NAMES } from './equation-signs.data.ts'
-import { childrenOf, textOf } from './mathml-latex.ts'
+import { childrenOf, hasMoreThan, MAX_NODES, textOf } from './mathml-latex.ts'
 
 const MAX_DEPTH = 200
 
 /** An equation of Word (Office Math, `m:oMath`) as LaTeX. Word's HTML puts fonts around and into its elements. */
 export function latexOfOmml(equation: DomNode): string {
-  return inside(equation, 0).trim()
+  return hasMoreThan(equation, MAX_NODES) ? textLatex(textOf(equation)) : inside(equation, 0).trim()
 }
 
 const kindOf = (node: DomNode): string => nameOf(node).replace(/^m:/, '')

@@ -14,30 +14,44 @@ const MAX_EQUATIONS = 2_000
 export function replaceEquations(html: string): string {
   const { body } = new DOMParser().parseFromString(withoutConditions(html), 'text/html')
   let count = 0
+  const isLeft = (element: Element) => ++count <= MAX_EQUATIONS && body.contains(element)
   const replace = (element: Element, latex: string, isDisplay: boolean) => {
-    if (latex === '' || ++count > MAX_EQUATIONS) return
+    if (latex === '') return
     const formula = document.createElement(isDisplay ? 'div' : 'span')
     formula.className = kindOfLatex(latex) === 'chemistry' ? 'formula formula-chemical' : 'formula'
     formula.dataset['latex'] = latex
     element.replaceWith(formula)
   }
+  const stored = new Map<Element, Element | null>()
   for (const rendered of body.querySelectorAll(MATHJAX)) {
-    if (!body.contains(rendered)) continue
-    const source = sourceOfMathJax(rendered)
+    if (!isLeft(rendered)) continue
+    const source = sourceOfMathJax(rendered, stored)
     if (source) replace(rendered, source.latex, source.isDisplay)
   }
+  const hasMath = new Map<Element, boolean>()
   for (const image of body.querySelectorAll('img[class*="mwe-math-fallback-image"]')) {
-    const isShown = image.parentElement?.querySelector('math')
+    const parent = image.parentElement ?? body
+    const isShown = hasMath.get(parent) ?? parent.querySelector('math') !== null
+    hasMath.set(parent, isShown)
     if (isShown) image.remove()
-    else replace(image, withoutStyle(image.getAttribute('alt') ?? ''), image.className.includes('display'))
+    else if (isLeft(image))
+      replace(image, withoutStyle(image.getAttribute('alt') ?? ''), image.className.includes('display'))
+  }
+  const lengths = new Map<Element, number>()
+  // Before any equation in it is replaced.
+  const textLength = (paragraph: Element): number => {
+    const length = lengths.get(paragraph) ?? paragraph.textContent.length
+    lengths.set(paragraph, length)
+    return length
   }
   for (const equation of body.querySelectorAll('*'))
-    if (/^m:omath$/i.test(equation.nodeName)) {
+    if (/^m:omath$/i.test(equation.nodeName) && isLeft(equation)) {
       const paragraph = officeParagraph(equation)
-      replace(equation, latexOfOmml(equation), paragraph !== null && paragraph.textContent === equation.textContent)
+      const isAlone = paragraph !== null && textLength(paragraph) === equation.textContent.length
+      replace(equation, latexOfOmml(equation), isAlone)
     }
   for (const math of body.querySelectorAll('math'))
-    if (!math.querySelector('annotation[encoding="application/x-tex" i]'))
+    if (isLeft(math) && !math.querySelector('annotation[encoding="application/x-tex" i]'))
       replace(math, latexOfMathml(math), math.getAttribute('display') === 'block')
   return body.innerHTML
 }
@@ -47,17 +61,34 @@ export function replaceEquations(html: string): string {
  * closes them, which HTML does not know.
  */
 function withoutConditions(html: string): string {
-  return html
-    .replaceAll(/<!--\[if gte vml \d+\]>[^]*?<!\[endif\]-->/gi, '')
-    .replaceAll(/<!\[if !vml\]>[^]*?<!\[endif\]>/gi, '')
-    .replaceAll(/<!--\[if gte msEquation \d+\]>([^]*?)<!\[endif\]-->/gi, '$1')
-    .replaceAll(/<!\[if !msEquation\]>[^]*?<!\[endif\]>/gi, '')
-    .replaceAll(/<(m:[a-z]+)((?:\s[^<>]*)?)\/>/gi, '<$1$2></$1>')
+  let text = replaceBetween(html, /<!--\[if gte vml \d+\]>/gi, '<![endif]-->', () => '')
+  text = replaceBetween(text, /<!\[if !vml\]>/gi, '<![endif]>', () => '')
+  text = replaceBetween(text, /<!--\[if gte msEquation \d+\]>/gi, '<![endif]-->', (inside) => inside)
+  text = replaceBetween(text, /<!\[if !msEquation\]>/gi, '<![endif]>', () => '')
+  return text.replaceAll(/<(m:[a-z]+)((?:\s[^<>]*)?)\/>/gi, '<$1$2></$1>')
+}
+
+/** Replaces what stands from an opener to the next closer, both included. Linear also where openers have no closer. */
+function replaceBetween(text: string, opener: RegExp, closer: string, write: (inside: string) => string): string {
+  const parts: string[] = []
+  let index = 0
+  for (let found = opener.exec(text); found; found = opener.exec(text)) {
+    const from = found.index + found[0].length
+    const end = text.indexOf(closer, from)
+    if (end < 0) break
+    parts.push(text.slice(index, found.index), write(text.slice(from, end)))
+    index = opener.lastIndex = end + closer.length
+  }
+  return parts.join('') + text.slice(index)
 }
 
 const MATHJAX = 'mjx-container, .MathJax_Display, .MathJax, .MJXc-display, .mjx-chtml'
 
-function sourceOfMathJax(rendered: Element): { latex: string; isDisplay: boolean } | null {
+/** @param read what `data-mathml` of an element holds, read once for all that stands in it. */
+function sourceOfMathJax(
+  rendered: Element,
+  read: Map<Element, Element | null>,
+): { latex: string; isDisplay: boolean } | null {
   const script = scriptAfter(rendered)
   const isDisplay =
     rendered.getAttribute('display') === 'true' ||
@@ -68,9 +99,9 @@ function sourceOfMathJax(rendered: Element): { latex: string; isDisplay: boolean
   if (written) return { latex: written, isDisplay }
   const holder = rendered.closest('[data-mathml]') ?? rendered.querySelector('[data-mathml]')
   const stored = holder?.getAttribute('data-mathml')
-  const math = stored
-    ? new DOMParser().parseFromString(stored, 'text/html').querySelector('math')
-    : rendered.querySelector('math')
+  if (holder && stored && !read.has(holder))
+    read.set(holder, new DOMParser().parseFromString(stored, 'text/html').querySelector('math'))
+  const math = (holder && read.get(holder)) ?? rendered.querySelector('math')
   if (!math) return null
   return { latex: latexOfMathml(math), isDisplay: isDisplay || math.getAttribute('display') === 'block' }
 }

@@ -1,8 +1,15 @@
+/**
+ * Chunks, blocks and segments that a file may have: what a camera, a scanner or an animation of ten megabytes has is far
+ * below. Each costs time, even an empty one.
+ */
+const MAX_PARTS = 200_000
+
 /** Reads a file from front to back. Every read past the end is a RangeError, so a cut-off file is never half-read. */
 export class ByteReader {
   position = 0
   readonly bytes: Uint8Array
   private readonly view: DataView
+  private parts = 0
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes
@@ -11,6 +18,12 @@ export class ByteReader {
 
   get isAtEnd(): boolean {
     return this.position >= this.bytes.length
+  }
+
+  /** To be called for each part of the file; more than there may be is a RangeError. */
+  beginPart(): void {
+    this.parts += 1
+    if (this.parts > MAX_PARTS) throw new RangeError('The file has too many parts.')
   }
 
   uint8(): number {
@@ -27,6 +40,10 @@ export class ByteReader {
 
   uint32(littleEndian = false): number {
     return this.view.getUint32(this.advance(4), littleEndian)
+  }
+
+  skip(length: number): void {
+    this.advance(length)
   }
 
   take(length: number): Uint8Array {

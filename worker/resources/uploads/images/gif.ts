@@ -1,4 +1,5 @@
-import { ByteReader, joinBytes, textOf } from './byte-reader.ts'
+import { ByteReader, textOf } from './byte-reader.ts'
+import { ByteWriter } from './byte-writer.ts'
 import type { ImageContent } from './image-content.ts'
 
 const EXTENSION = 0x21
@@ -19,25 +20,28 @@ export function cleanGif(file: Uint8Array): ImageContent | null {
   const flags = reader.uint8()
   reader.take(2)
   passColorTable(reader, flags)
-  const kept = [file.subarray(0, reader.position)]
+  const kept = new ByteWriter(file.length)
+  kept.add(file.subarray(0, reader.position))
   let hasPixels = false
   for (;;) {
+    reader.beginPart()
     const start = reader.position
     const kind = reader.uint8()
     if (kind === TRAILER) break
     if (kind === EXTENSION) {
       const isKept = passExtension(reader)
-      if (isKept) kept.push(file.subarray(start, reader.position))
+      if (isKept) kept.add(file.subarray(start, reader.position))
     } else if (kind === IMAGE) {
       reader.take(8)
       passColorTable(reader, reader.uint8())
       reader.uint8()
       passSubBlocks(reader)
-      kept.push(file.subarray(start, reader.position))
+      kept.add(file.subarray(start, reader.position))
       hasPixels = true
     } else return null
   }
-  return hasPixels ? { bytes: joinBytes([...kept, [TRAILER]]), width, height } : null
+  kept.add([TRAILER])
+  return hasPixels ? { bytes: kept.bytes(), width, height } : null
 }
 
 /** Behind a block's flags, where they say that it brings colours of its own. */
@@ -46,7 +50,7 @@ function passColorTable(reader: ByteReader, flags: number): void {
 }
 
 function passSubBlocks(reader: ByteReader): void {
-  for (let length = reader.uint8(); length > 0; length = reader.uint8()) reader.take(length)
+  for (let length = reader.uint8(); length > 0; length = reader.uint8()) reader.skip(length)
 }
 
 /** @returns whether the extension belongs to the picture. */

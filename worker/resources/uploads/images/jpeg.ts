@@ -1,4 +1,5 @@
 import { ByteReader, joinBytes, textOf } from './byte-reader.ts'
+import { ByteWriter } from './byte-writer.ts'
 import type { ImageContent } from './image-content.ts'
 
 const START = [0xff, 0xd8]
@@ -11,33 +12,35 @@ const APP14 = 0xee
 const COMMENT = 0xfe
 const ORIENTATION_TAG = 0x0112
 const UPRIGHT = 1
+const JFIF_HEADER_BYTES = 14
 
 /** @see ITU-T T.81, Annex B; Exif 3.0, §4.6 */
 export function cleanJpeg(file: Uint8Array): ImageContent | null {
   const reader = new ByteReader(file)
   if (reader.uint8() !== START[0] || reader.uint8() !== START[1]) return null
-  const kept: Uint8Array[] = []
+  const kept = new ByteWriter(file.length + JFIF_HEADER_BYTES)
   let orientation = UPRIGHT
   let size: { width: number; height: number } | null = null
   let hasPixels = false
   for (;;) {
+    reader.beginPart()
     const marker = takeMarker(reader)
     if (marker === null) return null
     if (marker === END) break
     const payload = reader.take(reader.uint16() - 2)
     if (marker === APP1) orientation = orientationOf(payload) ?? orientation
     if (isFrameHeader(marker)) size = { height: uint16At(payload, 1), width: uint16At(payload, 3) }
-    if (isKept(marker, payload)) kept.push(segment(marker, marker === APP0 ? withoutThumbnail(payload) : payload))
+    if (isKept(marker, payload)) kept.add(...segment(marker, marker === APP0 ? withoutThumbnail(payload) : payload))
     if (marker === SCAN) {
-      kept.push(takeScan(reader))
+      kept.add(takeScan(reader))
       hasPixels = true
       // Some cameras and downloads lack the end marker; browsers show such files, so they are given one.
       if (reader.isAtEnd) break
     }
   }
   if (!size || !hasPixels) return null
-  const orientationPart = orientation === UPRIGHT ? [] : [segment(APP1, orientationExif(orientation))]
-  return { bytes: joinBytes([START, ...orientationPart, ...kept, [0xff, END]]), ...size }
+  const orientationPart = orientation === UPRIGHT ? [] : segment(APP1, orientationExif(orientation))
+  return { bytes: joinBytes([START, ...orientationPart, kept.bytes(), [0xff, END]]), ...size }
 }
 
 /** The next marker's code; fill bytes before it are passed. @returns null where none stands. */
@@ -89,13 +92,15 @@ const uint16At = (bytes: Uint8Array, offset: number) => {
 
 /** JFIF's own fields; a thumbnail behind them may show what was cut out of the picture. */
 function withoutThumbnail(payload: Uint8Array): Uint8Array {
-  const header = payload.slice(0, 14)
-  header.fill(0, 12)
+  const header = payload.slice(0, JFIF_HEADER_BYTES)
+  header.fill(0, JFIF_HEADER_BYTES - 2)
   return header
 }
 
-const segment = (marker: number, payload: Uint8Array) =>
-  joinBytes([[0xff, marker, (payload.length + 2) >> 8, (payload.length + 2) & 0xff], payload])
+const segment = (marker: number, payload: Uint8Array): (Uint8Array | readonly number[])[] => [
+  [0xff, marker, (payload.length + 2) >> 8, (payload.length + 2) & 0xff],
+  payload,
+]
 
 /** How a camera was held, 2 to 8; null where the segment does not tell. */
 function orientationOf(payload: Uint8Array): number | null {

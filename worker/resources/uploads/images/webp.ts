@@ -1,7 +1,10 @@
-import { ByteReader, joinBytes, textOf, uint32Bytes } from './byte-reader.ts'
+import { ByteReader, textOf, uint32Bytes } from './byte-reader.ts'
+import { ByteWriter } from './byte-writer.ts'
 import type { ImageContent } from './image-content.ts'
 
 const KEPT_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
+/** `RIFF`, the length, `WEBP`. */
+const FILE_HEADER_BYTES = 12
 const FRAME_HEADER_BYTES = 16
 /** The flags of VP8X that announce EXIF and XMP, which are not kept. */
 const METADATA_FLAGS = 0x08 | 0x04
@@ -13,19 +16,22 @@ export function cleanWebp(file: Uint8Array): ImageContent | null {
   const length = reader.uint32(true)
   if (length < 4 || !reader.passText('WEBP')) return null
   const body = new ByteReader(reader.take(length - 4))
-  const kept: Uint8Array[] = []
+  // The last chunk of each frame may lack the byte that makes it even.
+  const kept = new ByteWriter(file.length + Math.ceil(file.length / FRAME_HEADER_BYTES))
+  kept.add(file.subarray(0, FILE_HEADER_BYTES))
   let size: { width: number; height: number } | null = null
   let hasPixels = false
   while (!body.isAtEnd) {
+    body.beginPart()
     const { type, data } = takeChunk(body)
     if (!KEPT_CHUNKS.has(type)) continue
     size ??= sizeOf(type, data)
     if (['VP8 ', 'VP8L', 'ANMF'].includes(type)) hasPixels = true
-    kept.push(chunk(type, keptData(type, data)))
+    kept.add(...chunk(type, keptData(type, data)))
   }
   if (!size || !hasPixels) return null
-  const chunks = joinBytes(kept)
-  const bytes = joinBytes([textBytes('RIFF'), uint32Bytes(chunks.length + 4, true), textBytes('WEBP'), chunks])
+  const bytes = kept.bytes()
+  bytes.set(uint32Bytes(bytes.length - 8, true), 4)
   return { bytes, ...size }
 }
 
@@ -38,15 +44,17 @@ function takeChunk(reader: ByteReader): { type: string; data: Uint8Array } {
 }
 
 function keptData(type: string, data: Uint8Array): Uint8Array {
-  if (type === 'VP8X') return joinBytes([[(data[0] ?? 0) & ~METADATA_FLAGS], data.subarray(1)])
+  if (type === 'VP8X') return Uint8Array.from(data, (byte, index) => (index === 0 ? byte & ~METADATA_FLAGS : byte))
   if (type !== 'ANMF') return data
   const frame = new ByteReader(data)
-  const parts = [frame.take(FRAME_HEADER_BYTES)]
+  const parts = new ByteWriter(data.length + 2)
+  parts.add(frame.take(FRAME_HEADER_BYTES))
   while (!frame.isAtEnd) {
+    frame.beginPart()
     const { type, data } = takeChunk(frame)
-    if (KEPT_CHUNKS.has(type)) parts.push(chunk(type, data))
+    if (KEPT_CHUNKS.has(type)) parts.add(...chunk(type, data))
   }
-  return joinBytes(parts)
+  return parts.bytes()
 }
 
 /** The size of the whole picture is in the first chunk, whichever it is. */
@@ -69,5 +77,9 @@ function sizeOf(type: string, data: Uint8Array): { width: number; height: number
 
 const textBytes = (text: string) => new TextEncoder().encode(text)
 
-const chunk = (type: string, data: Uint8Array) =>
-  joinBytes([textBytes(type), uint32Bytes(data.length, true), data, data.length % 2 === 1 ? [0] : []])
+const chunk = (type: string, data: Uint8Array): (Uint8Array | readonly number[])[] => [
+  textBytes(type),
+  uint32Bytes(data.length, true),
+  data,
+  data.length % 2 === 1 ? [0] : [],
+]

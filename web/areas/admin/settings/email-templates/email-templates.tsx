@@ -17,6 +17,7 @@ export function EmailTemplates() {
   const [address, setAddress] = useSearchParams()
   const answer = useQuery(emailTemplatesQuery)
   const mayChange = useMay('changeTexts')
+  const isSuperAdmin = useMay('changeSystem')
   const edit = useCallback(
     (name: string | null) =>
       setAddress((before) => {
@@ -27,8 +28,9 @@ export function EmailTemplates() {
       }),
     [setAddress],
   )
-  const columns = useMemo(() => columnsFor(mayChange, edit), [mayChange, edit])
-  const edited = mayChange && answer.data?.find(({ name }) => name === address.get('template'))
+  const columns = useMemo(() => columnsFor(mayChange, isSuperAdmin, edit), [mayChange, isSuperAdmin, edit])
+  const asked = answer.data?.find(({ name }) => name === address.get('template'))
+  const edited = mayChange && (isSuperAdmin || !asked?.isForSuperAdmin) && asked
   if (edited) return <EmailTemplateEditor key={edited.name} template={edited} onClose={() => edit(null)} />
   return (
     <DataTable
@@ -46,7 +48,7 @@ export function EmailTemplates() {
   )
 }
 
-const columnsFor = (mayChange: boolean, onEdit: (name: string) => void) => [
+const columnsFor = (mayChange: boolean, isSuperAdmin: boolean, onEdit: (name: string) => void) => [
   column.accessor('name', {
     header: 'Template',
     meta: { isRowHeader: true },
@@ -57,7 +59,13 @@ const columnsFor = (mayChange: boolean, onEdit: (name: string) => void) => [
       </>
     ),
   }),
-  column.accessor('subject', { header: 'Subject', cell: ({ getValue }) => getValue() || 'No subject set' }),
+  column.accessor('subject', {
+    header: 'Subject',
+    cell: ({ getValue, row: { original } }) =>
+      original.isForSuperAdmin && !isSuperAdmin
+        ? 'Belongs to the super admin: this mail opens an account'
+        : getValue() || 'No subject set',
+  }),
   column.accessor('isActive', {
     header: 'State',
     cell: ({ getValue }) =>
@@ -80,7 +88,8 @@ const columnsFor = (mayChange: boolean, onEdit: (name: string) => void) => [
     header: 'Actions',
     meta: { isActions: true, align: 'end' },
     cell: ({ row: { original } }) =>
-      mayChange && (
+      mayChange &&
+      (isSuperAdmin || !original.isForSuperAdmin) && (
         <button
           type="button"
           className="button button-small"

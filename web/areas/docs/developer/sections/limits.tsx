@@ -26,6 +26,10 @@ export const limitations: ArticleSection = {
           Images: JPEG, PNG, GIF and WebP, up to 10 MB. Videos: YouTube, Vimeo and .mp4, .webm or .ogg files over HTTPS.
         </li>
         <li>
+          A larger upload is answered <q>File too large</q>; requests of 100 MB and more are refused by the platform
+          with 413 before they reach the service.
+        </li>
+        <li>
           A <code>localhost</code> domain has up to {serviceLimits.allowedAddresses} network addresses, a frame up to{' '}
           {serviceLimits.embedAncestors} ancestors.
         </li>

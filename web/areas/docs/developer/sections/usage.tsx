@@ -41,7 +41,9 @@ export const basicUsage: ArticleSection = {
       <p>
         Formulas are saved as LaTeX in elements of the class <code>tex2jax_process</code>, between <code>$</code> or{' '}
         <code>$$</code>: a page that runs KaTeX&rsquo;s auto-render or MathJax shows them. Without either, ask for
-        MathML, which every current browser shows by itself.
+        MathML, which every current browser shows by itself. What could act in such a page (<code>\href</code>,{' '}
+        <code>\style</code> and the like) is saved so that it stays text there, in formulas and in text between
+        delimiters.
       </p>
       <Sample file="show.html" label="As MathML" />
     </>
