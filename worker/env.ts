@@ -19,6 +19,10 @@ export interface ServiceEnv extends Env {
   SITE_ORIGIN?: string
   /** The origin of the iframe host; 'self' when there is none. Default: `embed.` before the site's host name. */
   EMBED_ORIGIN?: string
+  /** Where TXT records that prove a hostname are looked up. Default: https://cloudflare-dns.com/dns-query. */
+  DNS_OVER_HTTPS_URL?: string
+  /** Fetches the sites that prove a hostname, where that is not the platform's own fetch. */
+  WEB?: Fetcher
   /** Who mails come from: `Formulary <no-reply@example.com>`. Needed as soon as mail is to leave the outbox. */
   MAIL_FROM?: string
   /** Cloudflare's own mail sending (`send_email` in wrangler.jsonc); used where no SMTP server is named. */

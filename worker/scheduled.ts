@@ -11,11 +11,13 @@ import { noteMonthlyFigures } from './resources/dashboard/dashboard.queries.ts'
 import { deleteOldAuditEntries } from './resources/audit-log/audit-log.queries.ts'
 import { eraseDeletedClients } from './resources/clients/client-deletion.service.ts'
 import { forgetInquiryNetworks, purgeOldInquiries } from './resources/contact-inquiries/contact-inquiries.service.ts'
+import { lookAtDueProofs } from './resources/domain-proofs/domain-proofs.service.ts'
 import { cancelMarkedSubscriptions, endLapsedSubscriptions } from './resources/payments/subscriptions.service.ts'
 import { forgetUploadNetworks, sweepDemoUploads } from './resources/uploads/uploads.service.ts'
 import { giveMissingNotices, giveTrialNotices, sweepOldNotices } from './resources/usage/usage-notices.service.ts'
 import { deliverDueWebhooks, sweepOldDeliveries } from './resources/usage-webhooks/webhook-delivery.service.ts'
 import { sweepLoadIds, sweepNetworkLoads } from './resources/editor-loads/load-counter.ts'
+import { sweepStagingLoads } from './resources/editor-loads/staging-counter.ts'
 
 /** What the scheduled job does, in order. One part that fails does not keep the next from running. */
 const chores: { name: string; run: (env: ServiceEnv, now: Date) => Promise<unknown> }[] = [
@@ -32,6 +34,7 @@ const chores: { name: string; run: (env: ServiceEnv, now: Date) => Promise<unkno
   { name: 'sweep_old_deliveries', run: (env, now) => sweepOldDeliveries(databaseOf(env.DB), now) },
   { name: 'sweep_load_ids', run: (env, now) => sweepLoadIds(env.DB, now) },
   { name: 'sweep_network_loads', run: (env, now) => sweepNetworkLoads(env.DB, now) },
+  { name: 'sweep_staging_loads', run: (env, now) => sweepStagingLoads(env.DB, now) },
   { name: 'sweep_demo_uploads', run: (env, now) => sweepDemoUploads(env, now) },
   { name: 'forget_upload_networks', run: (env, now) => forgetUploadNetworks(env.DB, now) },
   { name: 'purge_old_inquiries', run: (env, now) => purgeOldInquiries(env.DB, now) },
@@ -41,6 +44,8 @@ const chores: { name: string; run: (env: ServiceEnv, now: Date) => Promise<unkno
   { name: 'delete_old_audit_entries', run: (env, now) => deleteOldAuditEntries(databaseOf(env.DB), now) },
   { name: 'sweep_password_tries', run: (env, now) => sweepPasswordTries(env.DB, now) },
   { name: 'delete_expired_tokens', run: (env, now) => deleteExpiredTokens(databaseOf(env.DB), now) },
+  // Last, for it waits for other people's servers.
+  { name: 'look_at_due_proofs', run: (env, now) => lookAtDueProofs(env, now) },
 ]
 
 export async function runScheduledChores(env: ServiceEnv, now: Date): Promise<void> {

@@ -299,6 +299,7 @@ export const en = {
   deniedReasons: {
     domain_not_allowed: 'this website is not among the domains of an account; add it in the client portal.',
     ip_not_allowed: 'your address is not among those that may use this host.',
+    staging_limit_reached: 'the editor loads of this staging host are used up for today.',
     limit_reached: 'the monthly limit of editor loads is reached.',
     trial_ended: 'the trial has ended; choose a plan in the client portal.',
     account_suspended: 'the account is suspended.',

@@ -3,8 +3,10 @@ import {
   type DomainRequest,
   paymentHistoryAnswer,
   planChangeAnswer,
+  proofCheckAnswer,
   usageHistoryAnswer,
 } from '#contracts/client-account'
+import { proofInstructions } from '#contracts/domain-proofs'
 import { checkoutAnswer, type CheckoutRequest, paymentGatewayAnswer } from '#contracts/payments'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -70,10 +72,25 @@ export const refreshDashboard = () =>
 export const switchPlan = async (planId: string): Promise<string> =>
   planChangeAnswer.parse(await fetchJson('/api/client/update-plan', { method: 'PUT', body: { planId } })).planName
 
+const domainPath = (id: string) => `/api/client/domains/${encodeURIComponent(id)}`
+
 export const addDomain = (body: DomainRequest) => fetchJson('/api/client/domains', { method: 'POST', body })
 
-export const updateDomain = (id: string, body: DomainRequest) =>
-  fetchJson(`/api/client/domains/${encodeURIComponent(id)}`, { method: 'PUT', body })
+export const updateDomain = (id: string, body: DomainRequest) => fetchJson(domainPath(id), { method: 'PUT', body })
 
-export const deleteDomain = (id: string) =>
-  fetchJson(`/api/client/domains/${encodeURIComponent(id)}`, { method: 'DELETE' })
+export const deleteDomain = (id: string) => fetchJson(domainPath(id), { method: 'DELETE' })
+
+/** What to publish to verify a domain. */
+export const proofQuery = (id: string) =>
+  queryOptions({
+    queryKey: [domainPath(id), 'proof'],
+    gcTime: 0,
+    select: (answer: unknown) => proofInstructions.parse(answer),
+  })
+
+/** Looks for the proof now. */
+export const checkProof = async (id: string) =>
+  proofCheckAnswer.parse(await fetchJson(`${domainPath(id)}/proof`, { method: 'POST', body: {} }))
+
+export const markStaging = (id: string, isStaging: boolean) =>
+  fetchJson(`${domainPath(id)}/staging`, { method: 'PUT', body: { isStaging } })

@@ -91,7 +91,9 @@ test('a domain is added for a client, switched off and on, and deleted (AM01, AM
   await test.step('switch', async () => {
     await page.getByRole('searchbox').fill(host)
     await expect(page.getByText('1–1 of 1 domains')).toBeVisible()
-    await expect(row).toHaveText(new RegExp(`^${host}${client.email}TrialActive[A-Z][a-z]{2} \\d+, \\d{4}Delete$`))
+    await expect(row).toHaveText(
+      new RegExp(`^${host}Not verified${client.email}TrialActive[A-Z][a-z]{2} \\d+, \\d{4}Delete$`),
+    )
     await answerWith(page, `**${PATH}/*/deactivate`, 500, {})
     await toggle.click()
     await expectFailureToast(page, 'Error Deactivating Domain', 'Failed to deactivate domain')
@@ -130,6 +132,7 @@ test('a long list of domains is gone through page by page and searched after a p
     planId: null,
     planName: null,
     isActive: true,
+    proof: 'claimed',
     createdAt: '2026-06-01T12:00:00.000Z',
   })
   await page.clock.install()

@@ -270,14 +270,102 @@ test('a row shows what is known of its domain (DM04, DM06, DM07)', async ({ page
     currentLoads: 1234,
     createdAt: null,
     allowedIPs: [],
+    proof: { state: 'claimed', provenAt: null, way: null, renewBefore: null },
+    isStaging: false,
+    stagingLoads: 0,
   }
+  const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const proven = { state: 'proven', provenAt: daysAhead(-10), way: 'dns', renewBefore: daysAhead(355) }
+  const domains = [
+    domain,
+    { ...domain, id: 'd2', domain: 'proven.e2e.test', proof: proven },
+    { ...domain, id: 'd3', domain: 'fading.e2e.test', proof: { ...proven, renewBefore: daysAhead(20) } },
+    { ...domain, id: 'd4', domain: 'lost.e2e.test', proof: { ...domain.proof, state: 'lost' } },
+    { ...domain, id: 'd5', domain: 'staging.e2e.test', isStaging: true, stagingLoads: 12 },
+  ]
   await page.route('**/api/client/usage', async (route) => {
     const response = await route.fetch()
     const usage = (await response.json()) as ClientUsage
-    await route.fulfill({ response, json: { ...usage, domains: [domain] } })
+    await route.fulfill({ response, json: { ...usage, domains } })
   })
   await page.goto('/client/dashboard')
   await expect(row(page, 'docs.e2e.test')).toContainText('1,234 loads • Added Recently')
   await expect(row(page, 'docs.e2e.test').getByText('Inactive', { exact: true })).toBeVisible()
   await expect(row(page, 'docs.e2e.test')).not.toContainText('Allowed IPs')
+  const verify = (host: string) => row(page, host).getByRole('button', { name: `Verify ${host}` })
+  await expect(row(page, 'docs.e2e.test').getByText('Not verified', { exact: true })).toBeVisible()
+  await expect(verify('docs.e2e.test')).toBeVisible()
+  await expect(row(page, 'proven.e2e.test').getByText('Verified', { exact: true })).toBeVisible()
+  await expect(verify('proven.e2e.test')).toHaveCount(0)
+  await expect(row(page, 'fading.e2e.test')).toContainText('Publish it again before')
+  await expect(verify('fading.e2e.test')).toBeVisible()
+  await expect(row(page, 'lost.e2e.test').getByText('Verified by another account', { exact: true })).toBeVisible()
+  await expect(row(page, 'lost.e2e.test')).toContainText('no longer loads on it for your account')
+  await expect(row(page, 'staging.e2e.test')).toContainText('12 staging loads this month, not billed')
+  await expectAccessible(page)
+})
+
+test('a domain is verified in one of three ways, and what each look found is said (D47)', async ({ page, request }) => {
+  await openNewClient(page, request)
+  const host = `${freshHost('verify')}.localhost`
+  await add(page, host)
+  await row(page, host)
+    .getByRole('button', { name: `Verify ${host}` })
+    .click()
+  const dialog = page.getByRole('dialog', { name: `Verify ${host}` })
+  await expect(dialog.getByRole('region', { name: 'Name' })).toHaveText(`_formulary.${host}`)
+  const value = await dialog.getByRole('region', { name: 'Value' }).innerText()
+  expect(value).toMatch(/^formulary-verification=[\da-f]{32}$/)
+  await expect(dialog.getByRole('region', { name: 'Content of formulary.txt' })).toHaveText(value)
+  await expect(dialog).toContainText(`https://${host}/.well-known/formulary.txt`)
+  await expect(dialog.getByRole('region', { name: 'HTML' })).toContainText('<meta name="formulary-verification"')
+  await expect(dialog.getByRole('button', { name: 'Copy' })).toHaveCount(4)
+  await expectAccessible(page)
+
+  const check = dialog.getByRole('button', { name: 'Check Now' })
+  await check.click()
+  await expect(dialog.getByText('Only a hostname that is public on the internet can be verified')).toHaveCount(3)
+  await expect(dialog.getByRole('status').filter({ hasText: 'Not found yet' })).toBeVisible()
+  await expectAccessible(page)
+
+  const path = '**/api/client/domains/*/proof'
+  await disconnect(page, path)
+  await check.click()
+  await expectFailureToast(page, 'Error', 'Unable to connect to server')
+  await page.unroute(path)
+  await answerWith(page, path, 409, { message: 'This domain is already used by another account' })
+  await check.click()
+  await expectFailureToast(page, 'Failed to Verify Domain', 'This domain is already used by another account')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a hostname is marked as staging, loads without being billed, and is shown apart (D52)', async ({
+  page,
+  request,
+}) => {
+  await openNewClient(page, request)
+  const host = freshHost('staging')
+  const domain = `${host}.localhost`
+  await add(page, domain)
+  await row(page, domain)
+    .getByRole('button', { name: `Mark as Staging: ${domain}` })
+    .click()
+  await expectToast(page, 'Domain Updated', `Loads on ${domain} are not billed`)
+  await expect(row(page, domain).getByText('Staging', { exact: true })).toBeVisible()
+  const snippet = await page.getByRole('region', { name: 'HTML for your page' }).innerText()
+  const customer = await page.context().newPage()
+  const counted = customer.waitForResponse('**/api/editor-loads')
+  await customer.goto(await publish({ host, html: pageHtml(snippet, '') }))
+  expect((await counted).status()).toBe(200)
+  await customer.close()
+  await page.reload()
+  await expect(row(page, domain)).toContainText('0 loads • Added')
+  await expect(row(page, domain)).toContainText('1 staging loads this month, not billed')
+  await expect(page.getByRole('region', { name: 'Current Usage' })).toContainText('0of 1,000 loads used')
+  await row(page, domain)
+    .getByRole('button', { name: `End Staging: ${domain}` })
+    .click()
+  await expectToast(page, 'Domain Updated', `Loads on ${domain} are billed again`)
+  await expect(row(page, domain).getByText('Staging', { exact: true })).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencyCode } from './currencies.ts'
+import { proofStatus } from './domain-proofs.ts'
 import { planIntervals } from './pricing-plans.ts'
 
 /** `POST /api/client/login` (spec 2, §7). */
@@ -45,6 +46,11 @@ export const clientDomain = z.object({
   currentLoads: z.int(),
   createdAt: z.iso.datetime(),
   allowedIPs: z.array(z.string()),
+  proof: proofStatus,
+  /** Marked as staging, or a local host: its loads are not billed, and at most 500 a day (D52). */
+  isStaging: z.boolean(),
+  /** Loads of the current month that were not billed because the host was staging. */
+  stagingLoads: z.int(),
 })
 export type ClientDomain = z.infer<typeof clientDomain>
 
@@ -57,6 +63,8 @@ export const clientUsage = z.object({
   rateLimitedLoads: z.int(),
   /** Loads served this month over the cap of one network; never counted (D44). */
   unbilledLoads: z.int(),
+  /** Loads of this month on staging and local hosts; never billed (D52). */
+  stagingLoads: z.int(),
   plan: z
     .object({
       id: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clientDomain } from './accounts.ts'
 import { currencyCode } from './currencies.ts'
+import { proofCheck } from './domain-proofs.ts'
 import { companyName, newPassword, personName } from './registration.ts'
 
 /** `PUT /api/client/profile`. The address cannot be changed here: it is what was verified. */
@@ -37,6 +38,9 @@ export const domainRequest = z.object({
 export type DomainRequest = z.infer<typeof domainRequest>
 export const domainAnswer = z.object({ message: z.string(), domain: clientDomain })
 export type DomainAnswer = z.infer<typeof domainAnswer>
+/** `POST /api/client/domains/{id}/proof`: looks for the proof now, and says of each way what was found. */
+export const proofCheckAnswer = domainAnswer.extend({ checks: z.array(proofCheck) })
+export type ProofCheckAnswer = z.infer<typeof proofCheckAnswer>
 
 /** `PUT /api/client/update-plan`: free plans only; a paid one answers 402 until a payment was verified (D12). */
 export const planChange = z.object({ planId: z.string({ error: 'Choose a plan' }).min(1, 'Choose a plan').max(100) })
@@ -71,7 +75,7 @@ export const usageHistoryQuery = z.object({
 })
 export type UsageHistoryQuery = z.infer<typeof usageHistoryQuery>
 
-const loadFigures = { loads: z.int(), rateLimitedLoads: z.int(), unbilledLoads: z.int() }
+const loadFigures = { loads: z.int(), rateLimitedLoads: z.int(), unbilledLoads: z.int(), stagingLoads: z.int() }
 export const usageHistoryAnswer = z.discriminatedUnion('by', [
   z.object({ by: z.literal('day'), entries: z.array(z.object({ day: z.string(), ...loadFigures })) }),
   z.object({ by: z.literal('month'), entries: z.array(z.object({ month: z.string(), ...loadFigures })) }),

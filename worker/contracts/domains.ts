@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { domainRequest } from './client-account.ts'
+import { proofStates } from './domain-proofs.ts'
 import { pageFigures, sortedPageQuery } from './pagination.ts'
 
 /** A domain as administrators see it (spec 2, §3). `planName` is its own plan's (D39), else its client's. */
@@ -11,6 +12,7 @@ export const adminDomain = z.object({
   planId: z.string().nullable(),
   planName: z.string().nullable(),
   isActive: z.boolean(),
+  proof: z.enum(proofStates),
   createdAt: z.iso.datetime(),
 })
 export type AdminDomain = z.infer<typeof adminDomain>

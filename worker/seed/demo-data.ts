@@ -170,7 +170,14 @@ function demoClients(passwordHash: string, daysAgo: DaysAgo): DemoData['clients'
 
 function demoDomains(daysAgo: DaysAgo): DemoData['domains'] {
   return [
-    { id: 'demo-domain-customer', hostname: 'customer.localhost', clientId: 'demo-client', createdAt: daysAgo(205) },
+    {
+      id: 'demo-domain-customer',
+      hostname: 'customer.localhost',
+      clientId: 'demo-client',
+      provenAt: daysAgo(3),
+      proofWay: 'dns',
+      createdAt: daysAgo(205),
+    },
     { id: 'demo-domain-lms', hostname: 'lms.localhost', clientId: 'demo-client', createdAt: daysAgo(120) },
     {
       id: 'demo-domain-localhost',
@@ -206,7 +213,7 @@ function demoDomains(daysAgo: DaysAgo): DemoData['domains'] {
 const usage = [
   { domainId: 'demo-domain-customer', clientId: 'demo-client', perDay: 620, from: 199, to: 0 },
   { domainId: 'demo-domain-lms', clientId: 'demo-client', perDay: 240, from: 119, to: 0 },
-  { domainId: 'demo-domain-localhost', clientId: 'demo-client', perDay: 9, from: 199, to: 0 },
+  { domainId: 'demo-domain-localhost', clientId: 'demo-client', perDay: 9, from: 199, to: 0, isStaging: true },
   { domainId: 'demo-domain-suspended', clientId: 'demo-client-suspended', perDay: 130, from: 148, to: 40 },
   { domainId: 'demo-domain-trial-ended', clientId: 'demo-client-trial-ended', perDay: 25, from: 33, to: 20 },
 ] as const
@@ -216,10 +223,15 @@ function demoLoads(now: Date): Pick<DemoData, 'dailyLoads' | 'monthlyLoads'> {
   const byMonth = new Map<string, DemoData['monthlyLoads'][number] & { loads: number }>()
   for (let daysBack = DAYS_OF_LOADS; daysBack >= 0; daysBack -= 1) {
     const at = new Date(now.getTime() - daysBack * DAY_MS)
-    for (const { domainId, clientId, perDay, from, to } of usage) {
+    for (const { domainId, clientId, perDay, from, to, ...host } of usage) {
       if (daysBack > from || daysBack < to) continue
       const loads = loadsOfDay(at, perDay, daysBack)
-      dailyLoads.push({ domainId, clientId, day: dayOf(at), loads, rateLimited: 0 })
+      const row = { domainId, clientId, day: dayOf(at), rateLimited: 0 }
+      if ('isStaging' in host) {
+        dailyLoads.push({ ...row, loads: 0, staging: loads })
+        continue
+      }
+      dailyLoads.push({ ...row, loads })
       const month = monthOf(at)
       const monthly = byMonth.get(`${clientId} ${month}`) ?? {
         ownerKind: 'client' as const,

@@ -10,6 +10,10 @@ export interface TestDomain {
   readonly hostname: string
   readonly plan?: PlanRow
   readonly isActive?: boolean
+  readonly isStaging?: boolean
+  /** ISO times; a domain without the second is a mere claim. */
+  readonly claimedAt?: string
+  readonly provenAt?: string
   readonly allowedIPs?: readonly string[]
 }
 

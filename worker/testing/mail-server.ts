@@ -4,6 +4,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import type { TestProject } from 'vitest/node'
+import { startWebServer } from './web-server.ts'
 
 /** A mail as the server took it. */
 export interface ReceivedMail {
@@ -33,6 +34,8 @@ export interface MailServerPorts {
 declare module 'vitest' {
   interface ProvidedContext {
     mailServer: MailServerPorts
+    /** The port of the small web of `web-server.ts`. */
+    webServer: number
   }
 }
 
@@ -116,9 +119,12 @@ export default async function startMailServer(project: TestProject): Promise<() 
   })
   await new Promise<void>((resolve) => inspector.listen(0, '127.0.0.1', resolve))
   project.provide('mailServer', { plain, startTls, tls, inspect: portOf(inspector) })
+  const web = await startWebServer()
+  project.provide('webServer', web.port)
 
   return async () => {
     inspector.close()
+    web.stop()
     await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(resolve))))
   }
 }

@@ -111,6 +111,14 @@ export async function testApp(data: TestData = {}) {
     /** Reports a new load, or the given one, from a page of this origin. */
     loadFrom: (origin: string, loadId: string = crypto.randomUUID(), headers: Record<string, string> = {}) =>
       send('POST', '/api/editor-loads', { loadId }, { headers: { Origin: origin, ...headers } }),
+    /** What the hosts for trying have had, which nobody pays for (D52). */
+    stagingLoadsOf: async (clientId: string) =>
+      (
+        await realDatabase
+          .prepare('SELECT sum(staging) AS loads FROM daily_loads WHERE client_id = ?')
+          .bind(clientId)
+          .first<{ loads: number | null }>()
+      )?.loads ?? 0,
     loadsOf: async (kind: 'client' | 'domain', ownerId: string, month: string) =>
       (
         await realDatabase
@@ -142,6 +150,7 @@ const TABLES = [
   'daily_loads',
   'load_ids',
   'network_loads',
+  'staging_loads',
   'uploads',
   'monthly_figures',
   'contact_inquiries',
@@ -180,6 +189,9 @@ async function insertRows(database: ReturnType<typeof databaseOf>, data: TestDat
       clientId: domain.client.id,
       planId: domain.plan?.id ?? null,
       isActive: domain.isActive ?? true,
+      isStaging: domain.isStaging ?? false,
+      claimedAt: new Date(domain.claimedAt ?? 0),
+      provenAt: domain.provenAt === undefined ? null : new Date(domain.provenAt),
       createdAt: new Date('2026-01-01T00:00:00Z'),
     })
     for (const ip of domain.allowedIPs ?? []) {

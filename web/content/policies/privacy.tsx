@@ -32,9 +32,10 @@ export const privacyPolicy: Policy = {
         <>
           <p>
             To run an account we keep your name, e-mail address, company, telephone number if you give one, the domains
-            and addresses that you allow, your plan, and what you paid. Your password is stored only as a salted hash
-            (scrypt); nobody can read it, we included. A sign-in is a random token that your browser keeps and we store
-            hashed.
+            and addresses that you allow, how and when you proved that a domain is yours, your plan, and what you paid.
+            To check such a proof we look up the domain&rsquo;s DNS, by the resolver of Cloudflare, and open its home
+            page and one file. Your password is stored only as a salted hash (scrypt); nobody can read it, we included.
+            A sign-in is a random token that your browser keeps and we store hashed.
           </p>
           <p>
             Card data never reaches us. Where payments are offered, the payment provider takes them on its own page and
@@ -51,9 +52,9 @@ export const privacyPolicy: Policy = {
         <>
           <p>
             When a page starts an editor, the browser reports one load to us: a random identifier made for that page
-            view, and the address of the page&rsquo;s site. We keep the number of loads for each domain and day. The
-            identifier is kept for 48 hours, so that a repeated report is not counted twice, and it says nothing about
-            the person.
+            view, and the address of the page&rsquo;s site. We keep the number of loads for each domain and day, and
+            which domains had a trial. The identifier is kept for 48 hours, so that a repeated report is not counted
+            twice, and it says nothing about the person.
           </p>
           <p>
             As with any web server, the visitor&rsquo;s network address arrives with each request. It is used at that

@@ -53,6 +53,10 @@ export const securityPolicy: Policy = {
         <ul>
           <li>An editor starts only on domains that its client has named. The browser itself vouches for the page.</li>
           <li>
+            Whoever proves that a domain is his, by DNS, a file or a tag, has it, whoever named it before; nothing of
+            the other account comes with it.
+          </li>
+          <li>
             In a frame the editor runs on a host of its own. The answer tells the browser which single site may show it,
             and carries a signed ticket for that site.
           </li>

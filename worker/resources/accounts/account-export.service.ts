@@ -56,6 +56,7 @@ export async function exportAccount(database: Database, clientId: string, now: D
         loads: dailyLoads.loads,
         rateLimitedLoads: dailyLoads.rateLimited,
         unbilledLoads: dailyLoads.unbilled,
+        stagingLoads: dailyLoads.staging,
       })
       .from(dailyLoads)
       .where(eq(dailyLoads.clientId, clientId))

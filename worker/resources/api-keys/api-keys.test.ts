@@ -53,9 +53,11 @@ describe('an API key', () => {
     })
     const csv = await app.as(key).get('/api/client/usage?format=csv')
     expect(csv.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-    expect(csv.text).toBe('month,domain,active,loads,planLoads\r\n2026-06,docs.acme.test,yes,1,10\r\n')
+    expect(csv.text).toBe('month,domain,active,loads,planLoads,stagingLoads\r\n2026-06,docs.acme.test,yes,1,10,0\r\n')
     const history = await app.as(key).get('/api/client/usage/history?by=domain&format=csv')
-    expect(history.text).toBe('month,domain,loads,rateLimitedLoads,unbilledLoads\r\n2026-06,docs.acme.test,1,0,0\r\n')
+    expect(history.text).toBe(
+      'month,domain,loads,rateLimitedLoads,unbilledLoads,stagingLoads\r\n2026-06,docs.acme.test,1,0,0,0\r\n',
+    )
     expect((await app.list())[0]?.lastUsedAt).toBe(now.toISOString())
   })
 

@@ -7,6 +7,7 @@ import { changeWithAudit, noteInAuditLog } from '../audit-log/audit-log.service.
 import { clientNotFound } from '../clients/clients.errors.ts'
 import { findClient } from '../clients/clients.queries.ts'
 import { findPlan } from '../pricing-plans/pricing-plans.queries.ts'
+import { statusOf } from '../domain-proofs/domain-proofs.rules.ts'
 import { domainNotFound } from './domains.errors.ts'
 import { findAdminDomain, type findAdminDomains } from './domains.queries.ts'
 import { createDomain, deleteDomain, domainFieldsOf } from './domains.service.ts'
@@ -14,9 +15,16 @@ import { domains } from './domains.table.ts'
 
 type AdminDomainRow = Awaited<ReturnType<typeof findAdminDomains>>['rows'][number]
 
-export const adminDomainOf = (row: AdminDomainRow): AdminDomain => ({ ...row, createdAt: row.createdAt.toISOString() })
+export const adminDomainOf = ({ isLocal, provenAt, lostAt, ...row }: AdminDomainRow): AdminDomain => ({
+  ...row,
+  proof: statusOf({ isLocal, provenAt, lostAt, proofWay: null }).state,
+  createdAt: row.createdAt.toISOString(),
+})
 
-/** Adds a domain for a client, by the same rules as the client itself would (D13), with or without a plan (D39). */
+/**
+ * Adds a domain for a client, by the same rules as the client itself would (D13), with or without a plan (D39). It is a
+ * claim like any other: only a proof makes it more (D47).
+ */
 export async function addDomain(c: AppContext, request: AdminDomainRequest): Promise<AdminDomain> {
   const database = databaseOf(c.env.DB)
   const fields = domainFieldsOf(request)

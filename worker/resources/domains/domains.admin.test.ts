@@ -15,7 +15,7 @@ async function domainsApp() {
     clients: [ada, bob],
     domains: [
       { id: 'docs', client: ada, hostname: 'docs.acme.test' },
-      { id: 'own', client: bob, hostname: 'bob.test', plan: tiny },
+      { id: 'own', client: bob, hostname: 'bob.test', plan: tiny, provenAt: '2026-06-01T00:00:00Z' },
     ],
   })
   return {
@@ -25,13 +25,20 @@ async function domainsApp() {
   }
 }
 
-it('lists every domain with its client and its plan (API38, API39)', async () => {
+it('lists every domain with its client and its plan (API38, API39, D47)', async () => {
   const app = await domainsApp()
   const { data, total, totalPages } = await app.list()
   expect([total, totalPages]).toEqual([2, 1])
   expect(data.domains.toSorted((a, b) => a.id.localeCompare(b.id))).toMatchObject([
-    { id: 'docs', domain: 'docs.acme.test', customerEmail: 'ada@acme.test', planName: 'Starter', isActive: true },
-    { id: 'own', domain: 'bob.test', customerEmail: 'bob@bob.test', planName: 'Tiny' },
+    {
+      id: 'docs',
+      domain: 'docs.acme.test',
+      customerEmail: 'ada@acme.test',
+      planName: 'Starter',
+      isActive: true,
+      proof: 'claimed',
+    },
+    { id: 'own', domain: 'bob.test', customerEmail: 'bob@bob.test', planName: 'Tiny', proof: 'proven' },
   ])
 })
 
@@ -102,7 +109,7 @@ describe('adding a domain', () => {
     expect((await app.loadFrom('https://docs.acme.test')).status).toBe(200)
   })
 
-  it('refuses a domain that another client has (AM35, D13)', async () => {
+  it('refuses a domain that another client has proven (AM35, D13)', async () => {
     const app = await domainsApp()
     expect(await app.add({ domain: 'BOB.test' })).toMatchObject({ status: 409, code: 'domain_taken' })
     expect((await app.list()).total).toBe(2)

@@ -1,15 +1,20 @@
 import { Hono } from 'hono'
-import { type DomainAnswer, domainRequest } from '../../contracts/client-account.ts'
+import { type DomainAnswer, domainRequest, type ProofCheckAnswer } from '../../contracts/client-account.ts'
+import { stagingRequest } from '../../contracts/domain-proofs.ts'
 import { databaseOf } from '../../db/client.ts'
 import type { AppContext, AppTypes } from '../../middleware/context.ts'
 import { limitRate } from '../../middleware/rate-limits.ts'
 import { readJson } from '../../middleware/request-body.ts'
 import { requireClient } from '../../middleware/require-client.ts'
 import { usageOf } from '../usage/usage.service.ts'
+import { checkProof, proofOf } from '../domain-proofs/domain-proofs.service.ts'
 import { domainNotFound } from './domains.errors.ts'
 import { changeDomain, createDomain, deleteDomain, domainFieldsOf } from './domains.service.ts'
+import { markStaging } from './staging-domains.service.ts'
 
 const limited = limitRate('CALLS_PER_ADDRESS', 'domains ')
+/** Each check calls a site that somebody named. */
+const limitedLookups = limitRate('CREDENTIALS_PER_ADDRESS', 'proofs ')
 
 /** A client's own domains (spec 2, §7). They are listed by `GET /api/client/usage`. */
 export const domainsClientRoutes = new Hono<AppTypes>()
@@ -28,6 +33,21 @@ export const domainsClientRoutes = new Hono<AppTypes>()
   .delete('/api/client/domains/:id', limited, requireClient, async (c) => {
     await deleteDomain(c.env.DB, c.req.param('id'), c.var.clientId)
     return c.json({ message: 'Successfully removed the domain' })
+  })
+  .put('/api/client/domains/:id/staging', limited, requireClient, async (c) => {
+    const { isStaging } = await readJson(c, stagingRequest)
+    const id = c.req.param('id')
+    await markStaging(c.env.DB, { id, clientId: c.var.clientId, isStaging })
+    return c.json(await answerOf(c, id, isStaging ? 'Marked as staging' : 'No longer staging'))
+  })
+  .get('/api/client/domains/:id/proof', limited, requireClient, async (c) =>
+    c.json(await proofOf(c.env.DB, { id: c.req.param('id'), clientId: c.var.clientId })),
+  )
+  .post('/api/client/domains/:id/proof', limitedLookups, requireClient, async (c) => {
+    const id = c.req.param('id')
+    const checks = await checkProof(c.env, { id, clientId: c.var.clientId }, c.var.now)
+    const answer = await answerOf(c, id, checks.some((check) => check.isFound) ? 'Verified' : 'Not verified yet')
+    return c.json({ ...answer, checks: [...checks] } satisfies ProofCheckAnswer)
   })
 
 async function answerOf(c: AppContext, id: string, message: string): Promise<DomainAnswer> {

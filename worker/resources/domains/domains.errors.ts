@@ -1,3 +1,4 @@
+import { STAGING_HOSTNAMES } from '../../contracts/editor-loads.ts'
 import { defineError } from '../../middleware/errors.ts'
 
 export const invalidDomain = defineError(400, 'invalid_domain', 'Enter a host name such as docs.example.com')
@@ -10,4 +11,9 @@ export const addressTaken = defineError(
   'One of these addresses already loads the editor on this host for another domain',
 )
 export const tooManyDomains = defineError(409, 'too_many_domains', 'You have reached the largest number of domains')
+export const tooManyStagingDomains = defineError(
+  409,
+  'too_many_staging_domains',
+  `At most ${STAGING_HOSTNAMES} domains can be staging at a time`,
+)
 export const domainNotFound = defineError(404, 'domain_not_found', 'There is no such domain')

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DomainsQuery } from '../../contracts/domains.ts'
 import type { Database } from '../../db/client.ts'
@@ -6,10 +6,16 @@ import { containsText, inAnyCase, offsetOf, orderOf } from '../../lib/pagination
 import { clients } from '../clients/clients.table.ts'
 import { pricingPlans } from '../pricing-plans/pricing-plans.table.ts'
 import { isLocalHostname } from './domains.rules.ts'
-import { domainAllowedIps, domains } from './domains.table.ts'
+import { domainAllowedIps, domains, trialHostnames } from './domains.table.ts'
 
 const clientPlans = alias(pricingPlans, 'client_plans')
 const domainPlans = alias(pricingPlans, 'domain_plans')
+
+/** Another client's trial used this hostname; one without a proof counts against claims without a proof alone (D45). */
+const hadTrialElsewhere = sql<boolean>`EXISTS (
+  SELECT 1 FROM ${trialHostnames} WHERE ${trialHostnames.hostname} = ${domains.hostname} AND NOT ${domains.isLocal}
+    AND ${trialHostnames.clientId} <> ${domains.clientId}
+    AND (${trialHostnames.isProven} OR ${domains.provenAt} IS NULL))`
 
 const pageDomainColumns = {
   domainId: domains.id,
@@ -18,7 +24,10 @@ const pageDomainColumns = {
   isDomainActive: domains.isActive,
   domainPlanId: domains.planId,
   domainMaxLoads: domainPlans.maxLoads,
-  hadTrial: domains.hadTrial,
+  isLocal: domains.isLocal,
+  isStaging: domains.isStaging,
+  isProven: sql<boolean>`${domains.provenAt} IS NOT NULL`.mapWith(Boolean),
+  hadTrial: hadTrialElsewhere.mapWith(Boolean),
   isClientActive: clients.isActive,
   isClientDeleted: clients.deletedAt,
   trialEndsAt: clients.trialEndsAt,
@@ -37,13 +46,16 @@ const selectPageDomain = (database: Database) =>
 export type PageDomain = NonNullable<Awaited<ReturnType<typeof findDomainOfPage>>>
 
 /**
- * The domain that a page at this hostname belongs to, with all that decides about its loads (D13). Ordinary hostnames
- * are unique; localhost and IP-address hosts are told apart by the visitor's address.
+ * The domain that a page at this hostname belongs to, with all that decides about its loads (D13). An ordinary hostname
+ * belongs to whoever has proven it, else to the first who claimed it and did not lose it to a proof (D47); localhost and
+ * IP-address hosts are told apart by the visitor's address.
  */
 export async function findDomainOfPage(database: Database, hostname: string, visitorAddress: string | null) {
   if (!isLocalHostname(hostname)) {
     return selectPageDomain(database)
-      .where(and(eq(domains.hostname, hostname), eq(domains.isLocal, false)))
+      .where(and(eq(domains.hostname, hostname), eq(domains.isLocal, false), isNull(domains.lostAt)))
+      .orderBy(sql`${domains.provenAt} IS NULL`, asc(domains.claimedAt), asc(domains.createdAt), asc(domains.id))
+      .limit(1)
       .get()
   }
   if (visitorAddress === null) return undefined
@@ -61,6 +73,9 @@ const adminDomainColumns = {
   planId: domains.planId,
   planName: sql<string | null>`coalesce(${domainPlans.planName}, ${clientPlans.planName})`,
   isActive: domains.isActive,
+  provenAt: domains.provenAt,
+  lostAt: domains.lostAt,
+  isLocal: domains.isLocal,
   createdAt: domains.createdAt,
 }
 

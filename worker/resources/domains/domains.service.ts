@@ -37,11 +37,12 @@ export function domainFieldsOf({ domain, allowedIPs }: DomainRequest): DomainFie
   return { hostname, isLocal, allowedIps: [...new Set(addresses)] }
 }
 
-/** Another client's trial used the hostname: a trial gives it no second one (D45). */
-const HAD_TRIAL = 'EXISTS (SELECT 1 FROM trial_hostnames WHERE hostname = ?2 AND client_id <> ?4)'
+/** Whether somebody else than the client ?4 has proven the hostname ?2: then nobody else can claim it (DM56, D47). */
+const IS_PROVEN_ELSEWHERE = `NOT ?3 AND EXISTS (
+  SELECT 1 FROM domains other WHERE other.hostname = ?2 AND other.proven_at IS NOT NULL AND other.client_id <> ?4)`
 
 /**
- * Adds a domain with its addresses, all or nothing. Safe to repeat with the same id.
+ * Claims a hostname with its addresses, all or nothing. Safe to repeat with the same id.
  * @param planId a plan of the domain's own (D39), or null.
  */
 export async function createDomain(
@@ -52,17 +53,19 @@ export async function createDomain(
   const { id, clientId, planId, fields } = domain
   const insert = binding
     .prepare(
-      `INSERT INTO domains (id, hostname, is_local, client_id, plan_id, is_active, had_trial, created_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, true, NOT ?3 AND ${HAD_TRIAL}, ?6
-       WHERE (SELECT count(*) FROM domains WHERE client_id = ?4) < ?7`,
+      `INSERT INTO domains (id, hostname, is_local, client_id, plan_id, is_active, claimed_at, created_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, true, ?6, ?6
+       WHERE (SELECT count(*) FROM domains WHERE client_id = ?4) < ?7 AND NOT (${IS_PROVEN_ELSEWHERE})`,
     )
     .bind(id, fields.hostname, fields.isLocal ? 1 : 0, clientId, planId, now.getTime(), MAX_DOMAINS_OF_CLIENT)
-  await write(binding, [insert, ...restOf(binding, domain, now)], domain)
-  const isThere = await retry(() => binding.prepare('SELECT 1 FROM domains WHERE id = ?').bind(id).first())
-  if (!isThere) throw tooManyDomains()
+  await write(binding, [insert, ...addressesOf(binding, domain)], domain)
+  if (!(await isWritten(binding, domain))) throw await refusalOf(binding, domain)
 }
 
-/** Changes the hostname and the addresses of a client's own domain; its loads stay with it. */
+/**
+ * Changes the hostname and the addresses of a client's own domain; its loads stay with it. Another hostname is a new
+ * claim: not proven, with a token of its own, and behind those who claimed it before.
+ */
 export async function changeDomain(
   binding: D1Database,
   domain: { id: string; clientId: string; fields: DomainFields },
@@ -70,14 +73,24 @@ export async function changeDomain(
 ): Promise<void> {
   const { id, clientId, fields } = domain
   await refuseForeignDomain(binding, id, clientId)
+  const values = [id, fields.hostname, fields.isLocal ? 1 : 0, clientId]
+  const ofClaim = (column: string, fresh: string) =>
+    `${column} = CASE hostname WHEN ?2 THEN ${column} ELSE ${fresh} END`
   const update = binding
     .prepare(
-      `UPDATE domains SET hostname = ?2, is_local = ?3, had_trial = NOT ?3 AND ${HAD_TRIAL} WHERE id = ?1 AND client_id = ?4`,
+      `UPDATE domains SET
+         ${ofClaim('claimed_at', '?5')}, ${ofClaim('proof_token', "''")}, ${ofClaim('proven_at', 'NULL')},
+         ${ofClaim('proof_way', 'NULL')}, ${ofClaim('answered_at', 'NULL')}, ${ofClaim('next_look_at', 'NULL')},
+         ${ofClaim('lost_at', 'NULL')}, ${ofClaim('is_staging', 'false')}, hostname = ?2, is_local = ?3
+       WHERE id = ?1 AND client_id = ?4 AND NOT (${IS_PROVEN_ELSEWHERE})`,
     )
-    .bind(id, fields.hostname, fields.isLocal ? 1 : 0, clientId)
-  const forget = binding.prepare('DELETE FROM domain_allowed_ips WHERE domain_id = ?').bind(id)
+    .bind(...values, now.getTime())
+  const forget = binding
+    .prepare(`DELETE FROM domain_allowed_ips WHERE domain_id = ?1 AND NOT (${IS_PROVEN_ELSEWHERE})`)
+    .bind(...values)
   // The addresses go first: they carry the hostname, and the new ones may be the old ones.
-  await write(binding, [forget, update, ...restOf(binding, domain, now)], domain)
+  await write(binding, [forget, update, ...addressesOf(binding, domain)], domain)
+  if (!(await isWritten(binding, domain))) throw domainTaken()
 }
 
 /** Removes a client's own domain; what was counted stays in its history. */
@@ -97,33 +110,46 @@ async function refuseForeignDomain(binding: D1Database, id: string, clientId: st
   if (!found) throw domainNotFound()
 }
 
-/** The addresses, and the note that a trial uses this hostname; each only where the domain itself was written. */
-function restOf(
+/** The addresses, each only where the domain itself was written. */
+const addressesOf = (
   binding: D1Database,
-  { id, clientId, fields }: { id: string; clientId: string; fields: DomainFields },
-  now: Date,
-): D1PreparedStatement[] {
-  const addresses = fields.allowedIps.map((ip) =>
+  { id, fields }: { id: string; fields: DomainFields },
+): D1PreparedStatement[] =>
+  fields.allowedIps.map((ip) =>
     binding
       .prepare(
         'INSERT INTO domain_allowed_ips (domain_id, hostname, ip) SELECT id, hostname, ?2 FROM domains WHERE id = ?1',
       )
       .bind(id, ip),
   )
-  const trial = binding
+
+interface WrittenDomain {
+  readonly id: string
+  readonly clientId: string
+  readonly fields: DomainFields
+}
+
+async function isWritten(binding: D1Database, { id, fields }: WrittenDomain): Promise<boolean> {
+  const statement = binding.prepare('SELECT 1 FROM domains WHERE id = ?1 AND hostname = ?2').bind(id, fields.hostname)
+  return (await retry(() => statement.first())) !== null
+}
+
+/** Why a hostname was not added: it is this client's already, proven by another, or one too many. */
+async function refusalOf(binding: D1Database, { clientId, fields }: WrittenDomain): Promise<ServiceError> {
+  const statement = binding
     .prepare(
-      `INSERT OR IGNORE INTO trial_hostnames (hostname, client_id, created_at)
-       SELECT d.hostname, c.id, ?2 FROM domains d JOIN clients c ON c.id = d.client_id
-       WHERE d.id = ?1 AND d.client_id = ?3 AND NOT d.is_local AND c.trial_ends_at > ?2`,
+      `SELECT max(client_id = ?2) AS isOwn FROM domains WHERE hostname = ?1 AND (client_id = ?2 OR proven_at IS NOT NULL)`,
     )
-    .bind(id, now.getTime(), clientId)
-  return [...addresses, trial]
+    .bind(fields.hostname, clientId)
+  const found = await retry(() => statement.first<{ isOwn: number | null }>())
+  if (found === null || found.isOwn === null) return tooManyDomains()
+  return found.isOwn ? domainAdded() : domainTaken()
 }
 
 async function write(
   binding: D1Database,
   statements: D1PreparedStatement[],
-  { id, clientId, fields }: { id: string; clientId: string; fields: DomainFields },
+  { id, clientId, fields }: WrittenDomain,
 ): Promise<void> {
   const refusal = await retry(() =>
     binding.batch(statements).then(
@@ -133,16 +159,13 @@ async function write(
   )
   if (refusal === null) return
   if (refusal.includes('domain_allowed_ips')) throw addressTaken()
-  const owner = await binding
-    .prepare('SELECT id, client_id AS clientId FROM domains WHERE hostname = ?1 AND (NOT is_local OR client_id = ?2)')
+  const own = await binding
+    .prepare('SELECT id FROM domains WHERE hostname = ?1 AND client_id = ?2')
     .bind(fields.hostname, clientId)
-    .first<{ id: string; clientId: string }>()
+    .first<{ id: string }>()
   // The first answer was lost on its way: the domain is there already.
-  if (owner?.id === id) return
-  throw ownerError(owner?.clientId === clientId)
+  if (own?.id !== id) throw domainAdded()
 }
-
-const ownerError = (isOwn: boolean): ServiceError => (isOwn ? domainAdded() : domainTaken())
 
 /** The columns of a refused `UNIQUE`; any other error is thrown on, to be tried again. */
 function uniqueConstraintOf(error: unknown): string {

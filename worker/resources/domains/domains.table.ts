@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { proofWays } from '../../contracts/domain-proofs.ts'
 import { flag, id, moment } from '../../db/columns.ts'
 import { clients } from '../clients/clients.table.ts'
 import { pricingPlans } from '../pricing-plans/pricing-plans.table.ts'
 
 /**
- * Allowed hostnames, as `normaliseHostname` writes them. One hostname belongs to one client; only localhost and
- * IP-address hosts (`isLocal`) may be on several clients' lists, told apart by the visitor's address (D13).
- * A domain with a `planId` of its own is counted and limited by itself (D39).
+ * Claims to hostnames, as `normaliseHostname` writes them. Several clients may claim one hostname; at most one has proven
+ * it, and else the first claim that was not lost holds it (D47). Only localhost and IP-address hosts (`isLocal`) are told
+ * apart by the visitor's address (D13). A domain with a `planId` of its own is counted and limited by itself (D39).
  */
 export const domains = sqliteTable(
   'domains',
@@ -20,17 +21,31 @@ export const domains = sqliteTable(
       .references(() => clients.id),
     planId: text('plan_id').references(() => pricingPlans.id),
     isActive: flag('is_active').notNull().default(true),
-    /** Another client's trial used this hostname before: a trial gives it no loads (D45). */
-    hadTrial: flag('had_trial').notNull().default(false),
+    /** Its loads are not billed, and few (D52). Local hosts are so without being marked. */
+    isStaging: flag('is_staging').notNull().default(false),
+    /** When the row came to this hostname: another hostname is a new claim. 0 for rows older than proofs are. */
+    claimedAt: moment('claimed_at')
+      .notNull()
+      .default(sql`0`),
+    /** What its client publishes to prove the hostname: random, new with each claim, empty until it is asked for. */
+    proofToken: text('proof_token').notNull().default(''),
+    /** When the proof was last found; null for a hostname that is merely claimed. */
+    provenAt: moment('proven_at'),
+    proofWay: text('proof_way', { enum: proofWays }),
+    /** When the hostname of a proven claim last answered; the scheduled job looks again at `nextLookAt`. */
+    answeredAt: moment('answered_at'),
+    nextLookAt: moment('next_look_at'),
+    /** When somebody else proved the hostname. Only a proof of its own brings such a claim back. */
+    lostAt: moment('lost_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('domains_hostname')
+    uniqueIndex('domains_proven_hostname')
       .on(table.hostname)
-      .where(sql`${table.isLocal} = 0`),
-    uniqueIndex('domains_local_hostname')
-      .on(table.clientId, table.hostname)
-      .where(sql`${table.isLocal} = 1`),
+      .where(sql`${table.provenAt} IS NOT NULL`),
+    uniqueIndex('domains_client_hostname').on(table.clientId, table.hostname),
+    index('domains_by_hostname').on(table.hostname, table.claimedAt),
+    index('domains_by_next_look').on(table.nextLookAt),
     index('domains_by_client').on(table.clientId),
     index('domains_by_plan').on(table.planId),
     index('domains_by_creation').on(table.createdAt),
@@ -53,9 +68,13 @@ export const domainAllowedIps = sqliteTable(
   ],
 )
 
-/** Hostnames that were used in a trial, and whose it was: a hostname has one trial (D45). */
+/**
+ * Hostnames that had loads in a trial, and whose it was: a hostname has one trial (D45). A trial without a proof keeps
+ * other claims without a proof from a second one, and nobody who proves the hostname.
+ */
 export const trialHostnames = sqliteTable('trial_hostnames', {
   hostname: text('hostname').primaryKey(),
   clientId: text('client_id').notNull(),
+  isProven: flag('is_proven').notNull().default(false),
   createdAt: moment('created_at').notNull(),
 })

@@ -5,6 +5,11 @@ const denials: Record<LoadDenial, (options?: { retryAfterSeconds?: number }) => 
   domain_not_allowed: defineError(403, 'domain_not_allowed', 'The editor is not enabled for this website.'),
   ip_not_allowed: defineError(403, 'ip_not_allowed', 'The editor is not enabled for your address on this host.'),
   limit_reached: defineError(403, 'limit_reached', "This month's editor loads are used up."),
+  staging_limit_reached: defineError(
+    403,
+    'staging_limit_reached',
+    "This staging website's editor loads of today are used up.",
+  ),
   trial_ended: defineError(403, 'trial_ended', "This website's trial has ended."),
   account_suspended: defineError(403, 'account_suspended', "This website's editor account is suspended."),
   ticket_invalid: defineError(403, 'ticket_invalid', 'This editor has expired. Please reload the page.'),

@@ -60,12 +60,14 @@ export async function allowEditorLoad(
     if (!(await parts.counter.wasCounted({ owner, loadId, network, at }))) throw loadDenied('ticket_invalid')
     return { answer: await granted(parts, grant, at), counted: null }
   }
-  const count = await parts.counter.count({ owner, clientId, domainId, loadId, network, at })
-  if (count.outcome === 'limit_reached') throw loadDenied('limit_reached')
+  const { hostname, isLocal, isProven } = domain
+  const page = { hostname, isLocal, isProven }
+  const isOfTrial = owner.kind === 'client' && domain.trialEndsAt !== null
+  const count = await parts.counter.count({ owner, clientId, domainId, loadId, network, page, isOfTrial, at })
+  if (count.outcome === 'limit_reached' || count.outcome === 'staging_limit_reached') throw loadDenied(count.outcome)
   if (count.outcome === 'unbilled') return { answer: { allowed: true, grant: null, expiresAt: null }, counted: null }
   const answer = await granted(parts, grant, at)
-  if (count.outcome === 'counted_before') return { answer, counted: null }
-  const { hostname } = domain
+  if (count.outcome !== 'counted' || owner.kind === 'staging') return { answer, counted: null }
   const { kind: ownerKind, id: ownerId, maxLoads } = owner
   return { answer, counted: { ownerKind, ownerId, clientId, hostname, loads: count.loadsOfMonth, maxLoads } }
 }

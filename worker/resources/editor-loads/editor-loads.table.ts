@@ -23,7 +23,7 @@ export const monthlyLoads = sqliteTable(
 
 /**
  * Loads per domain and day (`YYYY-MM-DD`, UTC), for usage and charts. `rateLimited` were denied, `unbilled` were served
- * over the cap of their network; neither are in `loads` (D44).
+ * over the cap of their network; neither are in `loads` (D44). Nor are those of `staging` hosts (D52).
  */
 export const dailyLoads = sqliteTable(
   'daily_loads',
@@ -34,6 +34,7 @@ export const dailyLoads = sqliteTable(
     loads: integer('loads').notNull().default(0),
     rateLimited: integer('rate_limited').notNull().default(0),
     unbilled: integer('unbilled').notNull().default(0),
+    staging: integer('staging').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.domainId, table.day] }),
@@ -57,6 +58,25 @@ export const networkLoads = sqliteTable(
     hourLoads: integer('hour_loads').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.ownerId, table.network] })],
+)
+
+/**
+ * Loads per client, staging hostname and day, which their limit is checked against (D52). By hostname, so that a domain
+ * removed and added again, or marked anew, has no second share of a day. Kept for two days.
+ */
+export const stagingLoads = sqliteTable(
+  'staging_loads',
+  {
+    clientId: text('client_id').notNull(),
+    day: text('day').notNull(),
+    hostname: text('hostname').notNull(),
+    isLocal: flag('is_local').notNull(),
+    loads: integer('loads').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.day, table.hostname] }),
+    index('staging_loads_by_day').on(table.day),
+  ],
 )
 
 /**

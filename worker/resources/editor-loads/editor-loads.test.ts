@@ -89,18 +89,27 @@ describe('a load is judged by the page it comes from', () => {
     expect(await app.loadFrom(docs)).toMatchObject({ status: 403, code: 'domain_not_allowed' })
   })
 
-  it('lets no second client have the same hostname (EB10)', async () => {
+  it('gives a hostname that two clients claim to the first of them (EB10, D47)', async () => {
     const other = aClient(plan)
-    await expect(
-      testApp({
-        plans: [plan],
-        clients: [acme, other],
-        domains: [
-          { client: acme, hostname: 'docs.acme.test' },
-          { client: other, hostname: 'docs.acme.test' },
-        ],
-      }),
-    ).rejects.toThrow()
+    const app = await testApp({
+      plans: [plan],
+      clients: [acme, other],
+      domains: [
+        { client: other, hostname: 'docs.acme.test', claimedAt: '2026-03-02T00:00:00Z' },
+        { client: acme, hostname: 'docs.acme.test', claimedAt: '2026-03-01T00:00:00Z' },
+      ],
+    })
+    expect((await app.loadFrom(docs)).status).toBe(200)
+    expect(await app.loadsOf('client', acme.id, '2026-06')).toBe(1)
+    expect(await app.loadsOf('client', other.id, '2026-06')).toBe(0)
+  })
+
+  it('lets no second client have a hostname that is proven (EB10, D47)', async () => {
+    const proven = { client: acme, hostname: 'docs.acme.test', provenAt: '2026-06-01T00:00:00Z' }
+    const other = aClient(plan)
+    const data = { plans: [plan], clients: [acme, other], domains: [proven, { ...proven, client: other }] }
+    const refusal = testApp(data).then(() => 'taken')
+    await expect(refusal).rejects.toThrow()
   })
 
   it("does not count loads on the product's own pages (EB19)", async () => {
@@ -151,8 +160,8 @@ describe('localhost and IP-address hosts', () => {
     expect((await load('203.0.113.7')).status).toBe(200)
     expect((await load('2001:0db8:0:0::7')).status).toBe(200)
     expect((await load('203.0.113.8')).status).toBe(200)
-    expect(await app.loadsOf('client', acme.id, '2026-06')).toBe(2)
-    expect(await app.loadsOf('client', other.id, '2026-06')).toBe(1)
+    expect(await app.stagingLoadsOf(acme.id)).toBe(2)
+    expect(await app.stagingLoadsOf(other.id)).toBe(1)
   })
 
   it('are told apart the same way where the host is an address (EB14)', async () => {
@@ -162,8 +171,8 @@ describe('localhost and IP-address hosts', () => {
     expect((await load('http://192.168.0.5', '203.0.113.10')).status).toBe(200)
     expect((await load('http://[::1]:5173', '203.0.113.7')).status).toBe(200)
     expect((await load('http://192.168.0.5', '203.0.113.7')).code).toBe('ip_not_allowed')
-    expect(await app.loadsOf('client', other.id, '2026-06')).toBe(1)
-    expect(await app.loadsOf('client', acme.id, '2026-06')).toBe(2)
+    expect(await app.stagingLoadsOf(other.id)).toBe(1)
+    expect(await app.stagingLoadsOf(acme.id)).toBe(2)
   })
 
   it("refuse an address on nobody's list (EB15)", async () => {

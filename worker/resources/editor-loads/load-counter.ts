@@ -2,25 +2,20 @@ import { LOAD_ID_LIFETIME_MS } from '../../auth/load-tokens.ts'
 import { UNLIMITED_LOADS } from '../../contracts/editor-loads.ts'
 import { dayOf, hourOf, monthOf } from '../../lib/months.ts'
 import { databaseRetry, retry, type RetryPolicy } from '../../lib/retry.ts'
-import { dailyNetworkCap, hourlyNetworkCap, type LoadOwner } from './editor-loads.rules.ts'
+import { type BilledOwner, dailyNetworkCap, hourlyNetworkCap } from './editor-loads.rules.ts'
+import { type CountableLoad, dailyStatement, ownedLoadId, rememberStatement } from './load-statements.ts'
+import { countStaging } from './staging-counter.ts'
 
-/** One load that is allowed, and is now to be counted if its id is new and there is room. */
-export interface CountableLoad {
-  readonly owner: LoadOwner
-  readonly clientId: string
-  readonly domainId: string
-  readonly loadId: string
-  /** The visitor's, as `networkOf` names it. */
-  readonly network: string
-  readonly at: Date
-}
+type BilledLoad = CountableLoad & { readonly owner: BilledOwner }
 
-/** `unbilled`: over the cap of its network, so served, not counted, and noted for the usage view (D44). */
+/** `staging`: on a host that nobody pays for (D52). `unbilled`: over the cap of its network, so served, not counted, and noted for the usage view (D44). */
 export type CountOutcome =
   | { readonly outcome: 'counted'; readonly loadsOfMonth: number }
   | { readonly outcome: 'counted_before' }
   | { readonly outcome: 'unbilled' }
+  | { readonly outcome: 'staging' }
   | { readonly outcome: 'limit_reached' }
+  | { readonly outcome: 'staging_limit_reached' }
 
 /**
  * Decides and counts in one atomic step: either the id is new and there is room, and the id and all counters are
@@ -44,24 +39,25 @@ export interface LoadCounter {
 /** A telephone on a journey has a handful of networks in two days. */
 const NETWORKS_OF_A_LOAD = 10
 
-/** A load id in the network that it belongs to: from elsewhere it is another load (D48). */
-const ownedLoadId = ({ loadId, network }: Pick<CountableLoad, 'loadId' | 'network'>) => `${loadId} ${network}`
-
 /**
  * Counting in D1: one batch, which D1 runs as one transaction. `changes()` hands the first statement's verdict to the
  * next ones, so no id is ever written without its count, and a limit of 0 lets nobody in.
  */
 export function d1LoadCounter(database: D1Database, policy: RetryPolicy = databaseRetry): LoadCounter {
   const countOnce = async (load: CountableLoad): Promise<CountOutcome> => {
+    const { owner } = load
+    if (owner.kind !== 'staging') return countBilled({ ...load, owner })
+    return { outcome: (await countStaging(database, { ...load, owner })) ? 'staging' : 'staging_limit_reached' }
+  }
+  const countBilled = async (load: BilledLoad): Promise<CountOutcome> => {
     const isUnlimited = load.owner.maxLoads === UNLIMITED_LOADS
     const network = isUnlimited ? null : networkStatements(database, load)
     const results = await database.batch<{ loads?: number; isBilled?: number }>([
       countStatement(database, load),
-      database
-        .prepare('INSERT INTO load_ids (owner_id, load_id, created_at) SELECT ?1, ?2, ?3 WHERE changes() = 1')
-        .bind(load.owner.id, ownedLoadId(load), load.at.getTime()),
+      rememberStatement(database, load),
       dailyStatement(database, load, 'loads'),
       ...(network ? [network.count, network.noteUnbilled, dailyStatement(database, load, 'unbilled')] : []),
+      ...(load.isOfTrial ? [trialStatement(database, load)] : []),
       database
         .prepare('SELECT is_billed AS isBilled FROM load_ids WHERE owner_id = ?1 AND load_id = ?2')
         .bind(load.owner.id, ownedLoadId(load)),
@@ -114,7 +110,7 @@ async function follow(
 }
 
 /** Counts the load in its month, if its id is new and both the plan and the network have room. */
-function countStatement(database: D1Database, load: CountableLoad): D1PreparedStatement {
+function countStatement(database: D1Database, load: BilledLoad): D1PreparedStatement {
   const { owner, network, at } = load
   const values = [owner.kind, owner.id, monthOf(at), owner.maxLoads, ownedLoadId(load)]
   const isNew = 'NOT EXISTS (SELECT 1 FROM load_ids WHERE owner_id = ?2 AND load_id = ?5)'
@@ -134,24 +130,32 @@ function countStatement(database: D1Database, load: CountableLoad): D1PreparedSt
     .bind(...values, dayOf(at), network, dailyNetworkCap(owner.maxLoads), hourlyNetworkCap(owner.maxLoads), hourOf(at))
 }
 
-/** Raises one of the day's figures, if the statement before changed a row. */
-const dailyStatement = (
-  database: D1Database,
-  { domainId, clientId, at }: CountableLoad,
-  figure: 'loads' | 'unbilled',
-): D1PreparedStatement =>
+/**
+ * Notes that the hostname had a load in a trial (D45). A proof is stronger than what was noted for a mere claim, so that
+ * nobody can use up the trial of a hostname that is not his.
+ */
+const trialStatement = (database: D1Database, load: BilledLoad): D1PreparedStatement =>
   database
     .prepare(
-      `INSERT INTO daily_loads (domain_id, day, client_id, ${figure}) SELECT ?1, ?2, ?3, 1 WHERE changes() = 1
-       ON CONFLICT (domain_id, day) DO UPDATE SET ${figure} = ${figure} + 1`,
+      `INSERT INTO trial_hostnames (hostname, client_id, is_proven, created_at) SELECT ?1, ?2, ?3, ?4
+       WHERE EXISTS (SELECT 1 FROM load_ids WHERE owner_id = ?5 AND load_id = ?6 AND is_billed)
+       ON CONFLICT (hostname) DO UPDATE SET client_id = excluded.client_id, is_proven = true
+         WHERE excluded.is_proven AND NOT is_proven`,
     )
-    .bind(domainId, dayOf(at), clientId)
+    .bind(
+      load.page.hostname,
+      load.clientId,
+      load.page.isProven ? 1 : 0,
+      load.at.getTime(),
+      load.owner.id,
+      ownedLoadId(load),
+    )
 
 /**
  * `count` follows the statements that count a load, and counts it for its network as well. `noteUnbilled` remembers the
  * id of a load for which the plan had room and the network had none.
  */
-function networkStatements(database: D1Database, load: CountableLoad) {
+function networkStatements(database: D1Database, load: BilledLoad) {
   const { owner, network, at } = load
   return {
     count: database

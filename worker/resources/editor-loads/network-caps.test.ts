@@ -119,7 +119,9 @@ it('shows its owner how many loads were not billed (D44)', async () => {
   const mine = app.as((await issueToken(app.database, 'client', app.acme.id, new Date(now))).token)
   expect((await mine.get('/api/client/usage')).body).toMatchObject({ currentLoads: 1, unbilledLoads: 1 })
   const history = await mine.get('/api/client/usage/history?by=domain&format=csv')
-  expect(history.text).toBe('month,domain,loads,rateLimitedLoads,unbilledLoads\r\n2026-06,docs.acme.test,1,0,1\r\n')
+  expect(history.text).toBe(
+    'month,domain,loads,rateLimitedLoads,unbilledLoads,stagingLoads\r\n2026-06,docs.acme.test,1,0,1,0\r\n',
+  )
 })
 
 it('forgets which networks sent loads after two days (D44)', async () => {

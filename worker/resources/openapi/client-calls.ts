@@ -17,12 +17,14 @@ import {
   planChange,
   planChangeAnswer,
   profileChange,
+  proofCheckAnswer,
   usageHistoryAnswer,
   usageHistoryQuery,
   usageWebhookAnswer,
   usageWebhookRequest,
   usageWebhookSecretAnswer,
 } from '../../contracts/client-account.ts'
+import { proofInstructions, stagingRequest } from '../../contracts/domain-proofs.ts'
 import { checkoutAnswer, checkoutRequest, paymentGatewayAnswer } from '../../contracts/payments.ts'
 import {
   codeAnswer,
@@ -86,6 +88,14 @@ export const clientCalls: ApiCalls = {
   'POST /api/client/domains': client('Add a domain', { body: domainRequest, answer: domainAnswer, status: 201 }),
   'PUT /api/client/domains/:id': client('Change a domain', { body: domainRequest, answer: domainAnswer }),
   'DELETE /api/client/domains/:id': client('Remove a domain', { answer: messageAnswer }),
+  'PUT /api/client/domains/:id/staging': client('Mark a domain as staging, or end that', {
+    body: stagingRequest,
+    answer: domainAnswer,
+  }),
+  'GET /api/client/domains/:id/proof': client('What to publish to verify a domain', { answer: proofInstructions }),
+  'POST /api/client/domains/:id/proof': client('Verify a domain: look for what was published', {
+    answer: proofCheckAnswer,
+  }),
   'GET /api/client/usage': { summary: 'Usage of this month; ?format=csv for CSV', auth: 'key', answer: clientUsage },
   'GET /api/client/usage/history': {
     summary: 'Usage by day, month or domain',

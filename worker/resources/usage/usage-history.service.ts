@@ -12,6 +12,7 @@ const sums = {
   loads: sql<number>`sum(${dailyLoads.loads})`,
   rateLimitedLoads: sql<number>`sum(${dailyLoads.rateLimited})`,
   unbilledLoads: sql<number>`sum(${dailyLoads.unbilled})`,
+  stagingLoads: sql<number>`sum(${dailyLoads.staging})`,
 }
 
 /** A client's counted loads by day, by month or by domain; days and months without a load are there, with zero. */
@@ -41,7 +42,7 @@ export async function usageHistoryOf(
   return { by: 'month', entries: months.map((month) => ({ month, ...(found.get(month) ?? nothing) })) }
 }
 
-const nothing = { loads: 0, rateLimitedLoads: 0, unbilledLoads: 0 }
+const nothing = { loads: 0, rateLimitedLoads: 0, unbilledLoads: 0, stagingLoads: 0 }
 
 async function loadsByPeriod(
   database: Database,
@@ -71,7 +72,7 @@ const loadsByDomain = (database: Database, clientId: string, month: string) =>
 
 /** The same figures for a spreadsheet. */
 export function usageHistoryCsv(history: UsageHistoryAnswer): string {
-  const names = ['loads', 'rateLimitedLoads', 'unbilledLoads'] as const
+  const names = ['loads', 'rateLimitedLoads', 'unbilledLoads', 'stagingLoads'] as const
   const figures = (entry: typeof nothing) => names.map((name) => entry[name])
   switch (history.by) {
     case 'day':

@@ -15,7 +15,11 @@ async function historyApp() {
     domains: [{ id: 'docs', client: acme, hostname: 'docs.acme.test' }],
   })
   const day = (domainId: string, date: string, loads: number, client = acme) =>
-    app.env.DB.prepare('INSERT INTO daily_loads VALUES (?, ?, ?, ?, 1, 0)').bind(domainId, date, client.id, loads).run()
+    app.env.DB.prepare(
+      'INSERT INTO daily_loads (domain_id, day, client_id, loads, rate_limited, unbilled) VALUES (?, ?, ?, ?, 1, 0)',
+    )
+      .bind(domainId, date, client.id, loads)
+      .run()
   await day('docs', '2026-06-15', 5)
   await day('gone', '2026-06-15', 2)
   await day('docs', '2026-06-01', 3)
@@ -32,9 +36,15 @@ it('shows the days up to today, those without a load too (EB30)', async () => {
   const app = await historyApp()
   const { entries } = await app.history('by=day&days=15')
   expect(entries).toHaveLength(15)
-  expect(entries[0]).toEqual({ day: '2026-06-01', loads: 3, rateLimitedLoads: 1, unbilledLoads: 0 })
-  expect(entries[1]).toEqual({ day: '2026-06-02', loads: 0, rateLimitedLoads: 0, unbilledLoads: 0 })
-  expect(entries.at(-1)).toEqual({ day: '2026-06-15', loads: 7, rateLimitedLoads: 2, unbilledLoads: 0 })
+  expect(entries[0]).toEqual({ day: '2026-06-01', loads: 3, rateLimitedLoads: 1, unbilledLoads: 0, stagingLoads: 0 })
+  expect(entries[1]).toEqual({ day: '2026-06-02', loads: 0, rateLimitedLoads: 0, unbilledLoads: 0, stagingLoads: 0 })
+  expect(entries.at(-1)).toEqual({
+    day: '2026-06-15',
+    loads: 7,
+    rateLimitedLoads: 2,
+    unbilledLoads: 0,
+    stagingLoads: 0,
+  })
   expect((await app.history('')).entries).toHaveLength(30)
 })
 
@@ -42,10 +52,10 @@ it('shows twelve months', async () => {
   const app = await historyApp()
   const { entries } = await app.history('by=month')
   expect(entries).toHaveLength(12)
-  expect(entries[0]).toEqual({ month: '2025-07', loads: 0, rateLimitedLoads: 0, unbilledLoads: 0 })
+  expect(entries[0]).toEqual({ month: '2025-07', loads: 0, rateLimitedLoads: 0, unbilledLoads: 0, stagingLoads: 0 })
   expect(entries.slice(-2)).toEqual([
-    { month: '2026-05', loads: 7, rateLimitedLoads: 1, unbilledLoads: 0 },
-    { month: '2026-06', loads: 10, rateLimitedLoads: 3, unbilledLoads: 0 },
+    { month: '2026-05', loads: 7, rateLimitedLoads: 1, unbilledLoads: 0, stagingLoads: 0 },
+    { month: '2026-06', loads: 10, rateLimitedLoads: 3, unbilledLoads: 0, stagingLoads: 0 },
   ])
 })
 
@@ -55,8 +65,8 @@ it('shows the domains of a month, a deleted one without its name', async () => {
     by: 'domain',
     month: '2026-06',
     entries: [
-      { domainId: 'docs', domain: 'docs.acme.test', loads: 8, rateLimitedLoads: 2, unbilledLoads: 0 },
-      { domainId: 'gone', domain: null, loads: 2, rateLimitedLoads: 1, unbilledLoads: 0 },
+      { domainId: 'docs', domain: 'docs.acme.test', loads: 8, rateLimitedLoads: 2, unbilledLoads: 0, stagingLoads: 0 },
+      { domainId: 'gone', domain: null, loads: 2, rateLimitedLoads: 1, unbilledLoads: 0, stagingLoads: 0 },
     ],
   })
   expect((await app.history('by=domain&month=2026-05')).entries).toHaveLength(1)

@@ -21,6 +21,7 @@ export async function findLoadsByDomain(database: Database, clientId: string, mo
       loads: sql<number>`sum(${dailyLoads.loads})`,
       rateLimited: sql<number>`sum(${dailyLoads.rateLimited})`,
       unbilled: sql<number>`sum(${dailyLoads.unbilled})`,
+      staging: sql<number>`sum(${dailyLoads.staging})`,
     })
     .from(dailyLoads)
     .where(and(eq(dailyLoads.clientId, clientId), like(dailyLoads.day, `${month}-%`)))

@@ -3,6 +3,7 @@ import { UNLIMITED_LOADS } from '../../contracts/editor-loads.ts'
 import type { Database } from '../../db/client.ts'
 import { toCsv } from '../../lib/csv.ts'
 import { monthOf } from '../../lib/months.ts'
+import { statusOf } from '../domain-proofs/domain-proofs.rules.ts'
 import { findPlanOfClient } from '../pricing-plans/pricing-plans.queries.ts'
 import { findAllowedIps, findClientLoads, findDomainsOfClient, findLoadsByDomain } from './usage.queries.ts'
 
@@ -22,6 +23,7 @@ export async function usageOf(database: Database, clientId: string, now: Date): 
     currentLoads,
     rateLimitedLoads: monthly.reduce((sum, row) => sum + row.rateLimited, 0),
     unbilledLoads: monthly.reduce((sum, row) => sum + row.unbilled, 0),
+    stagingLoads: monthly.reduce((sum, row) => sum + row.staging, 0),
     plan: plan && {
       id: plan.id,
       name: plan.planName,
@@ -37,6 +39,9 @@ export async function usageOf(database: Database, clientId: string, now: Date): 
       currentLoads: loadsByDomain.get(domain.id)?.loads ?? 0,
       createdAt: domain.createdAt.toISOString(),
       allowedIPs: ipsByDomain.get(domain.id) ?? [],
+      proof: statusOf(domain),
+      isStaging: domain.isLocal || domain.isStaging,
+      stagingLoads: loadsByDomain.get(domain.id)?.staging ?? 0,
     })),
   }
 }
@@ -44,12 +49,13 @@ export async function usageOf(database: Database, clientId: string, now: Date): 
 /** The month for a spreadsheet: a row a domain. */
 export const usageCsv = ({ month, plan, domains }: ClientUsage): string =>
   toCsv(
-    ['month', 'domain', 'active', 'loads', 'planLoads'],
+    ['month', 'domain', 'active', 'loads', 'planLoads', 'stagingLoads'],
     domains.map((domain) => [
       month,
       domain.domain,
       domain.isActive ? 'yes' : 'no',
       domain.currentLoads,
       plan === null ? null : plan.maxLoads === UNLIMITED_LOADS ? 'unlimited' : plan.maxLoads,
+      domain.stagingLoads,
     ]),
   )

@@ -25,13 +25,13 @@ async function usageApp() {
   return { ...app, usage }
 }
 
-it('shows a load as soon as it is counted, in the month and at its domain (EB30, API61, API62)', async () => {
+it('shows a load as soon as it is counted, in the month and at its domain (EB30, API61, API62, D52)', async () => {
   const app = await usageApp()
   await app.loadFrom('https://docs.acme.test')
   await app.loadFrom('https://docs.acme.test')
   await app.loadFrom('http://localhost:5173', crypto.randomUUID(), { 'X-Test-Address': '203.0.113.7' })
   const usage = await app.usage(acme.id)
-  expect(usage).toMatchObject({ month: '2026-06', currentLoads: 3, rateLimitedLoads: 0 })
+  expect(usage).toMatchObject({ month: '2026-06', currentLoads: 2, rateLimitedLoads: 0, stagingLoads: 1 })
   expect(usage.plan).toEqual({
     id: plan.id,
     name: 'Starter',
@@ -42,7 +42,7 @@ it('shows a load as soon as it is counted, in the month and at its domain (EB30,
   })
   expect(usage.domains).toMatchObject([
     { id: 'docs', domain: 'docs.acme.test', isActive: true, currentLoads: 2, allowedIPs: [] },
-    { id: 'local', domain: 'localhost', currentLoads: 1, allowedIPs: ['203.0.113.7'] },
+    { id: 'local', domain: 'localhost', currentLoads: 0, stagingLoads: 1, allowedIPs: ['203.0.113.7'] },
   ])
 })
 

@@ -55,6 +55,14 @@ export function DomainsTab() {
   )
 }
 
+/** Whether its client has proven the hostname (D47). */
+const proofNotes: Record<AdminDomain['proof'], string> = {
+  claimed: 'Not verified',
+  proven: 'Verified',
+  lost: 'Verified by another client',
+  not_needed: 'By network address',
+}
+
 const helper = columnsOf<AdminDomain>()
 
 const columnsFor = (mayChange: boolean, remove: (domain: AdminDomain) => void) =>
@@ -63,7 +71,12 @@ const columnsFor = (mayChange: boolean, remove: (domain: AdminDomain) => void) =
       header: 'Domain',
       enableSorting: true,
       meta: { isRowHeader: true },
-      cell: ({ getValue }) => <span className="host-name">{getValue()}</span>,
+      cell: ({ row: { original: domain } }) => (
+        <span>
+          <span className="host-name">{domain.domain}</span>
+          <span className="cell-note">{proofNotes[domain.proof]}</span>
+        </span>
+      ),
     }),
     helper.accessor('customerEmail', { header: 'Client', enableSorting: true }),
     helper.accessor('planName', {

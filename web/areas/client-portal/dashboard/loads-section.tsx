@@ -43,6 +43,12 @@ export function LoadsSection({ usage }: { usage: PortalUsage }) {
             many within an hour or a day. They use up nothing of your plan.
           </p>
         )}
+        {usage.stagingLoads > 0 && (
+          <p className="notice">
+            {formatCount(usage.stagingLoads)} loads of this month were on localhost, IP addresses and staging hosts.
+            They use up nothing of your plan.
+          </p>
+        )}
       </div>
     </section>
   )

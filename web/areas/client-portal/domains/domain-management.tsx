@@ -1,12 +1,16 @@
 import './domains.css'
+import { STAGING_HOSTNAMES, STAGING_LOADS_PER_DAY } from '#contracts/editor-loads'
 import { useState } from 'react'
 import type { PortalDomain } from '../../../api/client-portal.ts'
 import { formatCount, formatDay } from '../../../lib/dates.ts'
 import { isLocalHost } from '../../../lib/domain-rules.ts'
 import { DomainDeleteDialog } from './domain-delete-dialog.tsx'
 import { DomainFormDialog } from './domain-form-dialog.tsx'
+import { isRenewalDue, ProofBadge, ProofNote } from './domain-proof.tsx'
+import { StagingButton } from './staging-button.tsx'
+import { DomainVerifyDialog } from './domain-verify-dialog.tsx'
 
-type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; domain: PortalDomain } | null
+type OpenDialog = { kind: 'add' } | { kind: 'verify' | 'edit' | 'delete'; domain: PortalDomain } | null
 
 export function DomainManagement({ domains }: { domains: readonly PortalDomain[] }) {
   const [open, setOpen] = useState<OpenDialog>(null)
@@ -20,7 +24,10 @@ export function DomainManagement({ domains }: { domains: readonly PortalDomain[]
         <div className="domains-head">
           <div>
             <h2 id="domain-management-title">Domain Management</h2>
-            <p className="section-lead">The editor loads on these hosts and on no other. Each subdomain is its own.</p>
+            <p className="section-lead">
+              The editor loads on these hosts and on no other. Each subdomain is its own. Verify them: a hostname
+              belongs to whoever proves that it is theirs.
+            </p>
           </div>
           <button type="button" className="button button-primary" onClick={() => setOpen({ kind: 'add' })}>
             Add Domain
@@ -42,22 +49,38 @@ export function DomainManagement({ domains }: { domains: readonly PortalDomain[]
               <DomainRow
                 key={domain.id}
                 domain={domain}
+                onVerify={() => setOpen({ kind: 'verify', domain })}
                 onEdit={() => setOpen({ kind: 'edit', domain })}
                 onDelete={() => setOpen({ kind: 'delete', domain })}
               />
             ))}
           </ul>
         )}
+        {domains.length > 0 && (
+          <p className="domains-note">
+            Staging: {STAGING_HOSTNAMES} hostnames that you mark, localhost and IP addresses have{' '}
+            {STAGING_LOADS_PER_DAY} loads a day each, which are not billed.
+          </p>
+        )}
       </div>
       {open?.kind === 'add' && <DomainFormDialog domain={null} onClose={close} />}
+      {open?.kind === 'verify' && <DomainVerifyDialog domain={open.domain} onClose={close} />}
       {open?.kind === 'edit' && <DomainFormDialog domain={open.domain} onClose={close} />}
       {open?.kind === 'delete' && <DomainDeleteDialog domain={open.domain} onClose={close} />}
     </section>
   )
 }
 
-function DomainRow(props: { domain: PortalDomain; onEdit: () => void; onDelete: () => void }) {
-  const { domain, isActive, currentLoads, createdAt, allowedIPs } = props.domain
+interface DomainRowProps {
+  readonly domain: PortalDomain
+  readonly onVerify: () => void
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+function DomainRow({ domain: row, onVerify, onEdit, onDelete }: DomainRowProps) {
+  const { domain, isActive, currentLoads, stagingLoads, createdAt, allowedIPs, proof, isStaging } = row
+  const isLocal = isLocalHost(domain)
   return (
     <li className="domain">
       <div className="domain-text">
@@ -65,18 +88,32 @@ function DomainRow(props: { domain: PortalDomain; onEdit: () => void; onDelete: 
         <p>
           {formatCount(currentLoads)} loads • Added {createdAt ? formatDay(createdAt) : 'Recently'}
         </p>
-        {isLocalHost(domain) && (
-          <p className="domain-ips">Allowed IPs: {allowedIPs.length > 0 ? allowedIPs.join(', ') : 'none'}</p>
-        )}
+        {(isStaging || stagingLoads > 0) && <p>{formatCount(stagingLoads)} staging loads this month, not billed</p>}
+        {isLocal && <p className="domain-ips">Allowed IPs: {allowedIPs.length > 0 ? allowedIPs.join(', ') : 'none'}</p>}
+        <ProofNote proof={proof} />
+        <div className="domain-badges">
+          <span className="badge" data-tone={isActive ? 'positive' : 'neutral'}>
+            {isActive ? 'Active' : 'Inactive'}
+          </span>
+          <ProofBadge proof={proof} />
+          {isStaging && (
+            <span className="badge" data-tone="neutral">
+              Staging
+            </span>
+          )}
+        </div>
       </div>
-      <span className="badge" data-tone={isActive ? 'positive' : 'neutral'}>
-        {isActive ? 'Active' : 'Inactive'}
-      </span>
       <div className="domain-buttons">
-        <button type="button" className="button button-small" aria-label={`Edit ${domain}`} onClick={props.onEdit}>
+        {(proof.state === 'claimed' || proof.state === 'lost' || isRenewalDue(proof)) && (
+          <button type="button" className="button button-small" aria-label={`Verify ${domain}`} onClick={onVerify}>
+            Verify
+          </button>
+        )}
+        {!isLocal && proof.state !== 'lost' && <StagingButton domain={row} />}
+        <button type="button" className="button button-small" aria-label={`Edit ${domain}`} onClick={onEdit}>
           Edit
         </button>
-        <button type="button" className="button button-small" aria-label={`Delete ${domain}`} onClick={props.onDelete}>
+        <button type="button" className="button button-small" aria-label={`Delete ${domain}`} onClick={onDelete}>
           Delete
         </button>
       </div>

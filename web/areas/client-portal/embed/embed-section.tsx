@@ -13,6 +13,7 @@ export function EmbedSection({ domains }: { domains: readonly PortalDomain[] }) 
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = active.find((domain) => domain.id === chosenId) ?? active[0]
   const { script, iframe } = embedSnippets()
+  const loads = chosen ? chosen.currentLoads + chosen.stagingLoads : 0
   const forDomain = (code: string) => `<!-- For pages of ${chosen?.domain} -->\n${code}`
   return (
     <section className="section" aria-labelledby="embed-title">
@@ -36,10 +37,8 @@ export function EmbedSection({ domains }: { domains: readonly PortalDomain[] }) 
                   </option>
                 ))}
               </SelectField>
-              <p className="badge" data-tone={chosen.currentLoads > 0 ? 'positive' : 'neutral'} role="status">
-                {chosen.currentLoads > 0
-                  ? `Live: ${formatCount(chosen.currentLoads)} loads this month`
-                  : 'No load seen this month'}
+              <p className="badge" data-tone={loads > 0 ? 'positive' : 'neutral'} role="status">
+                {loads > 0 ? `Live: ${formatCount(loads)} loads this month` : 'No load seen this month'}
               </p>
             </div>
             <div className="embed-listings">

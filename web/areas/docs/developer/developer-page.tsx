@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Article } from '../../../components/article.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { pageTitle } from '../../../lib/product.ts'
+import { domains } from './sections/domains.tsx'
 import { limitations, operating } from './sections/limits.tsx'
 import { cspSafe, sanitizing, securityChecklist } from './sections/security.tsx'
 import { keysAndWebhooks, uploads } from './sections/service.tsx'
@@ -12,6 +13,7 @@ import { basicUsage, configuration } from './sections/usage.tsx'
 const sections = [
   quickStart,
   installation,
+  domains,
   basicUsage,
   configuration,
   cspSafe,

@@ -58,7 +58,7 @@ export const securityChecklist: ArticleSection = {
       </li>
       <li>Show stored HTML only in pages whose policy allows no inline script.</li>
       <li>Use a frame where authors and readers of your page do not trust each other.</li>
-      <li>List in the portal only domains that you own, and take off those you no longer use.</li>
+      <li>List in the portal only domains that you own, verify them, and take off those you no longer use.</li>
       <li>
         Pin a release with <code>integrity</code> where each change of a script must be reviewed.
       </li>

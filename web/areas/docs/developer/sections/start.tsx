@@ -12,7 +12,8 @@ export const quickStart: ArticleSection = {
         <li>
           <Link to="/client/register">Register</Link>, and add the domain of your site in the{' '}
           <Link to="/client/dashboard">client portal</Link>. Each subdomain is a domain of its own. For a page on{' '}
-          <code>localhost</code>, add <code>localhost</code> with your own network address.
+          <code>localhost</code>, add <code>localhost</code> with your own network address.{' '}
+          <Link to="/docs/developer#domains">Verify the domain</Link> when you have a minute.
         </li>
         <li>Save this as a page of that domain, and open it.</li>
       </ol>
