@@ -2,6 +2,7 @@ import { clientDomain, clientUsage } from '#contracts/accounts'
 import {
   type DomainRequest,
   paymentHistoryAnswer,
+  planChange,
   planChangeAnswer,
   usageHistoryAnswer,
 } from '#contracts/client-account'
@@ -66,9 +67,11 @@ export const refreshDashboard = () =>
     queryClient.invalidateQueries({ queryKey: ['/api/client/profile'] }),
   ])
 
-/** Free plans only. @returns the new plan's name. */
-export const switchPlan = async (planId: string): Promise<string> =>
-  planChangeAnswer.parse(await fetchJson('/api/client/update-plan', { method: 'PUT', body: { planId } })).planName
+export type PlanChangeRequest = z.input<typeof planChange>
+
+/** Free plans only. @returns what the service says of the change. */
+export const switchPlan = async (body: PlanChangeRequest): Promise<string> =>
+  planChangeAnswer.parse(await fetchJson('/api/client/update-plan', { method: 'PUT', body })).message
 
 export const addDomain = (body: DomainRequest) => fetchJson('/api/client/domains', { method: 'POST', body })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clientDomain } from './accounts.ts'
 import { currencyCode } from './currencies.ts'
+import { paymentStatus } from './payments-admin.ts'
 import { companyName, newPassword, personName } from './registration.ts'
 
 /** `PUT /api/client/profile`. The address cannot be changed here: it is what was verified. */
@@ -38,9 +39,22 @@ export type DomainRequest = z.infer<typeof domainRequest>
 export const domainAnswer = z.object({ message: z.string(), domain: clientDomain })
 export type DomainAnswer = z.infer<typeof domainAnswer>
 
-/** `PUT /api/client/update-plan`: free plans only; a paid one answers 402 until a payment was verified (D12). */
-export const planChange = z.object({ planId: z.string({ error: 'Choose a plan' }).min(1, 'Choose a plan').max(100) })
-export const planChangeAnswer = z.object({ message: z.string(), planId: z.string(), planName: z.string() })
+/**
+ * `PUT /api/client/update-plan`: free plans only; a paid one answers 402 until a payment was verified (D12). While a paid
+ * period runs the change is for its end, or at once where `when` is 'now'; the rest of the period is then given up (D56).
+ */
+export const planChange = z.object({
+  planId: z.string({ error: 'Choose a plan' }).min(1, 'Choose a plan').max(100),
+  when: z.enum(['period_end', 'now']).default('period_end'),
+})
+export type PlanChange = z.infer<typeof planChange>
+/** `effectiveAt` is the end of the paid period where the change waits for it; null: the plan has changed. */
+export const planChangeAnswer = z.object({
+  message: z.string(),
+  planId: z.string(),
+  planName: z.string(),
+  effectiveAt: z.iso.datetime().nullable(),
+})
 export type PlanChangeAnswer = z.infer<typeof planChangeAnswer>
 
 /** One payment as its client sees it (spec 2, §3). `amount` is in major units (D24). */
@@ -49,7 +63,7 @@ export const clientPayment = z.object({
   planName: z.string(),
   amount: z.number(),
   currency: currencyCode,
-  status: z.enum(['pending', 'succeeded', 'completed', 'failed', 'refunded']),
+  status: paymentStatus,
   paymentGateway: z.enum(['stripe', 'razorpay']).nullable(),
   paymentId: z.string().nullable(),
   createdAt: z.iso.datetime(),
