@@ -2,8 +2,8 @@ import { clientDomain, clientUsage } from '#contracts/accounts'
 import {
   type DomainRequest,
   paymentHistoryAnswer,
-  planChange,
   planChangeAnswer,
+  type PlanChangeRequest,
   usageHistoryAnswer,
 } from '#contracts/client-account'
 import { checkoutAnswer, type CheckoutRequest, paymentGatewayAnswer } from '#contracts/payments'
@@ -66,8 +66,6 @@ export const refreshDashboard = () =>
     queryClient.invalidateQueries({ queryKey: ['/api/client/usage'] }),
     queryClient.invalidateQueries({ queryKey: ['/api/client/profile'] }),
   ])
-
-export type PlanChangeRequest = z.input<typeof planChange>
 
 /** Free plans only. @returns what the service says of the change. */
 export const switchPlan = async (body: PlanChangeRequest): Promise<string> =>

@@ -48,6 +48,7 @@ export const planChange = z.object({
   when: z.enum(['period_end', 'now']).default('period_end'),
 })
 export type PlanChange = z.infer<typeof planChange>
+export type PlanChangeRequest = z.input<typeof planChange>
 /** `effectiveAt` is the end of the paid period where the change waits for it; null: the plan has changed. */
 export const planChangeAnswer = z.object({
   message: z.string(),

@@ -98,7 +98,9 @@ describe('a plan that runs out', () => {
   it('of a domain of its own is told of with its name (D39)', async () => {
     const app = await noticeApp(1000)
     const own = aPlan({ maxLoads: 4 })
-    await app.env.DB.prepare(`INSERT INTO pricing_plans VALUES (?, 'Own', '', 0, NULL, 'INR', 'month', '[]', 4, 1, 1)`)
+    await app.env.DB.prepare(
+      `INSERT INTO pricing_plans VALUES (?, 'Own', '', 0, NULL, 'INR', 'month', '[]', 4, 1, 1, 0)`,
+    )
       .bind(own.id)
       .run()
     await app.env.DB.prepare(`UPDATE domains SET plan_id = ?`).bind(own.id).run()
