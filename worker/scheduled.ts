@@ -12,7 +12,7 @@ import { deleteOldAuditEntries } from './resources/audit-log/audit-log.queries.t
 import { eraseDeletedClients } from './resources/clients/client-deletion.service.ts'
 import { forgetInquiryNetworks, purgeOldInquiries } from './resources/contact-inquiries/contact-inquiries.service.ts'
 import { lookAtDueProofs } from './resources/domain-proofs/domain-proofs.service.ts'
-import { cancelMarkedSubscriptions, endLapsedSubscriptions } from './resources/payments/subscriptions.service.ts'
+import { doSubscriptionChores, endLapsedSubscriptions } from './resources/payments/subscriptions.service.ts'
 import { forgetUploadNetworks, sweepDemoUploads } from './resources/uploads/uploads.service.ts'
 import { giveMissingNotices, giveTrialNotices, sweepOldNotices } from './resources/usage/usage-notices.service.ts'
 import { deliverDueWebhooks, sweepOldDeliveries } from './resources/usage-webhooks/webhook-delivery.service.ts'
@@ -27,8 +27,8 @@ const chores: { name: string; run: (env: ServiceEnv, now: Date) => Promise<unkno
   { name: 'deliver_due_webhooks', run: (env, now) => deliverDueWebhooks(env, now) },
   { name: 'deliver_due_mails', run: (env, now) => deliverDueMails(env, now) },
   { name: 'sweep_old_mails', run: (env, now) => sweepOldMails(databaseOf(env.DB), now) },
-  { name: 'cancel_marked_subscriptions', run: (env) => cancelMarkedSubscriptions(env) },
-  { name: 'end_lapsed_subscriptions', run: (env, now) => endLapsedSubscriptions(env.DB, now) },
+  { name: 'end_lapsed_subscriptions', run: (env, now) => endLapsedSubscriptions(env, now) },
+  { name: 'do_subscription_chores', run: (env) => doSubscriptionChores(env) },
   { name: 'erase_deleted_clients', run: (env, now) => eraseDeletedClients(env, now) },
   { name: 'sweep_old_notices', run: (env, now) => sweepOldNotices(env.DB, now) },
   { name: 'sweep_old_deliveries', run: (env, now) => sweepOldDeliveries(databaseOf(env.DB), now) },

@@ -4,6 +4,7 @@ import {
   paymentHistoryAnswer,
   planChangeAnswer,
   proofCheckAnswer,
+  type PlanChangeRequest,
   usageHistoryAnswer,
 } from '#contracts/client-account'
 import { proofInstructions } from '#contracts/domain-proofs'
@@ -68,9 +69,9 @@ export const refreshDashboard = () =>
     queryClient.invalidateQueries({ queryKey: ['/api/client/profile'] }),
   ])
 
-/** Free plans only. @returns the new plan's name. */
-export const switchPlan = async (planId: string): Promise<string> =>
-  planChangeAnswer.parse(await fetchJson('/api/client/update-plan', { method: 'PUT', body: { planId } })).planName
+/** Free plans only. @returns what the service says of the change. */
+export const switchPlan = async (body: PlanChangeRequest): Promise<string> =>
+  planChangeAnswer.parse(await fetchJson('/api/client/update-plan', { method: 'PUT', body })).message
 
 const domainPath = (id: string) => `/api/client/domains/${encodeURIComponent(id)}`
 

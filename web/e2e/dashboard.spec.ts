@@ -331,13 +331,27 @@ test.describe('plan management', () => {
     expect(asked).toEqual({ planId: 'demo-plan-enterprise', interval: 'year' })
   })
 
-  test('switches to a free plan at once, or says why not (CP23, CP35, CP36, CP37, CP04)', async ({ page, request }) => {
+  test('switches to a free plan at once after a question, or says why not (CP23, CP35, CP36, CP37, CP38, CP04, D56)', async ({
+    page,
+    request,
+  }) => {
     const { token } = await registerByCalls(request, { planId: 'demo-plan-starter' })
     await signInWith(page, token)
     await page.goto('/client/dashboard')
     await page.getByRole('button', { name: 'Change Plan' }).click()
     const dialog = page.getByRole('dialog', { name: 'Select a Plan' })
-    const select = dialog.getByRole('article', { name: 'Trial' }).getByRole('button', { name: 'Select Plan' })
+    const choose = dialog.getByRole('article', { name: 'Trial' }).getByRole('button', { name: 'Select Plan' })
+    await choose.click()
+    const question = page.getByRole('dialog', { name: 'Change to Trial' })
+    await expect(question).toContainText('Your plan changes to Trial at once, without payment: 1,000 loads per month')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Back to Plans' }).click()
+    await expect(dialog.getByRole('article', { name: 'Starter' })).toContainText('Current Plan')
+    await choose.click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Change Plan' }).click()
+    await choose.click()
+    const select = question.getByRole('button', { name: 'Change to Trial' })
     await answerWith(page, '**/api/client/update-plan', 500, {})
     await select.click()
     await expectFailureToast(page, 'Update Error', 'Failed to update plan. Please try again.')
@@ -348,11 +362,47 @@ test.describe('plan management', () => {
     await page.unroute('**/api/client/update-plan')
     await select.click()
     await expectToast(page, 'Plan Updated', 'Successfully switched to Trial')
-    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(reading(page, 'Current Plan')).toContainText(/Trial\s*Free plan/)
     const section = page.getByRole('region', { name: 'Plan Management' })
     await expect(section).toContainText('1,000 loads per month')
     await expect(section).not.toContainText('₹')
+  })
+
+  test('asks when a paid plan is to be left: for the end of its period, or now (CP23, D56)', async ({ page }) => {
+    await signInWith(page, await demoToken(page))
+    const paidPeriod = { until: '2027-07-15T12:00:00.000Z', isEnding: false, nextPlanName: null as string | null }
+    await openWith(page, (usage) => ({ ...usage, paidPeriod }))
+    const section = page.getByRole('region', { name: 'Plan Management' })
+    await expect(section).toContainText('Paid until July 15, 2027')
+    const asked: unknown[] = []
+    await page.route('**/api/client/update-plan', (route) => {
+      asked.push(route.request().postDataJSON())
+      const message = 'Your plan changes to Trial on July 15, 2027'
+      return route.fulfill({
+        json: { message, planId: 'plan-trial', planName: 'Trial', effectiveAt: paidPeriod.until },
+      })
+    })
+    for (const button of ['Change on July 15, 2027', 'Change now']) {
+      await page.getByRole('button', { name: 'Change Plan' }).click()
+      await page.getByRole('article', { name: 'Trial' }).getByRole('button', { name: 'Select Plan' }).click()
+      const question = page.getByRole('dialog', { name: 'Change to Trial' })
+      await expect(question).toContainText('Professional is paid until July 15, 2027.')
+      await expect(question).toContainText('the rest of the paid period ends at once and is not paid back')
+      await expectAccessible(page)
+      await question.getByRole('button', { name: button }).click()
+      await expectToast(page, 'Plan Updated', 'Your plan changes to Trial on July 15, 2027')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    expect(asked).toEqual([
+      { planId: 'plan-trial', when: 'period_end' },
+      { planId: 'plan-trial', when: 'now' },
+    ])
+    await openWith(page, (usage) => ({
+      ...usage,
+      paidPeriod: { ...paidPeriod, isEnding: true, nextPlanName: 'Trial' },
+    }))
+    await expect(section).toContainText('Paid until July 15, 2027, then Trial')
   })
 
   test('asks for a plan where there is none, and says when there are none to have (CP08, CP09, CP10, CP22)', async ({

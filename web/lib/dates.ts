@@ -17,3 +17,7 @@ const number = new Intl.NumberFormat('en-US')
 
 /** `10,000`. */
 export const formatCount = (count: number): string => number.format(count)
+
+const longDay = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
+/** 'July 15, 2026' (UTC): when something of an account begins or ends. */
+export const formatLongDate = (time: string): string => longDay.format(new Date(time))

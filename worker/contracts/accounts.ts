@@ -75,6 +75,11 @@ export const clientUsage = z.object({
       maxLoads: z.int(),
     })
     .nullable(),
+  /** The period that is paid now. `nextPlanName` is what follows it, null for no plan; without `isEnding` it is renewed. */
+  paidPeriod: z
+    .object({ until: z.iso.datetime(), isEnding: z.boolean(), nextPlanName: z.string().nullable() })
+    .nullable()
+    .default(null),
   domains: z.array(clientDomain),
 })
 export type ClientUsage = z.infer<typeof clientUsage>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { clientDomain } from './accounts.ts'
 import { currencyCode } from './currencies.ts'
 import { proofCheck } from './domain-proofs.ts'
+import { paymentStatus } from './payments-admin.ts'
 import { companyName, newPassword, personName } from './registration.ts'
 
 /** `PUT /api/client/profile`. The address cannot be changed here: it is what was verified. */
@@ -42,9 +43,23 @@ export type DomainAnswer = z.infer<typeof domainAnswer>
 export const proofCheckAnswer = domainAnswer.extend({ checks: z.array(proofCheck) })
 export type ProofCheckAnswer = z.infer<typeof proofCheckAnswer>
 
-/** `PUT /api/client/update-plan`: free plans only; a paid one answers 402 until a payment was verified (D12). */
-export const planChange = z.object({ planId: z.string({ error: 'Choose a plan' }).min(1, 'Choose a plan').max(100) })
-export const planChangeAnswer = z.object({ message: z.string(), planId: z.string(), planName: z.string() })
+/**
+ * `PUT /api/client/update-plan`: free plans only; a paid one answers 402 until a payment was verified (D12). While a paid
+ * period runs the change is for its end, or at once where `when` is 'now'; the rest of the period is then given up (D56).
+ */
+export const planChange = z.object({
+  planId: z.string({ error: 'Choose a plan' }).min(1, 'Choose a plan').max(100),
+  when: z.enum(['period_end', 'now']).default('period_end'),
+})
+export type PlanChange = z.infer<typeof planChange>
+export type PlanChangeRequest = z.input<typeof planChange>
+/** `effectiveAt` is the end of the paid period where the change waits for it; null: the plan has changed. */
+export const planChangeAnswer = z.object({
+  message: z.string(),
+  planId: z.string(),
+  planName: z.string(),
+  effectiveAt: z.iso.datetime().nullable(),
+})
 export type PlanChangeAnswer = z.infer<typeof planChangeAnswer>
 
 /** One payment as its client sees it (spec 2, §3). `amount` is in major units (D24). */
@@ -53,7 +68,7 @@ export const clientPayment = z.object({
   planName: z.string(),
   amount: z.number(),
   currency: currencyCode,
-  status: z.enum(['pending', 'succeeded', 'completed', 'failed', 'refunded']),
+  status: paymentStatus,
   paymentGateway: z.enum(['stripe', 'razorpay']).nullable(),
   paymentId: z.string().nullable(),
   createdAt: z.iso.datetime(),

@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { currencyCode } from './currencies.ts'
 import { pageFigures, sortedPageQuery } from './pagination.ts'
 
-export const paymentStatus = z.enum(['pending', 'succeeded', 'completed', 'failed', 'refunded'])
+/** 'disputed': a chargeback holds the money back; 'reversed': it was lost to one. */
+export const paymentStatuses = [
+  'pending',
+  'succeeded',
+  'completed',
+  'failed',
+  'refunded',
+  'disputed',
+  'reversed',
+] as const
+export const paymentStatus = z.enum(paymentStatuses)
+
+export type PaymentStatus = z.infer<typeof paymentStatus>
 
 /** A payment as administrators see it (spec 2, §3). `amount` is in major units of its own currency (D7, D24). */
 export const adminPayment = z.object({

@@ -51,6 +51,7 @@ function demoPlans(createdAt: Date): DemoData['pricingPlans'] {
       ...plan,
       id: 'plan-trial',
       planName: 'Trial',
+      isTrial: true,
       description: 'Try every feature on your own site',
       price: 0,
       maxLoads: 1000,

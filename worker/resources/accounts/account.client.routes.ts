@@ -22,7 +22,7 @@ export const accountClientRoutes = new Hono<AppTypes>()
     c.json(await changePassword(c, await readJson(c, passwordChange))),
   )
   .put('/api/client/update-plan', requireClient, async (c) =>
-    c.json(await changePlan(c, (await readJson(c, planChange)).planId)),
+    c.json(await changePlan(c, await readJson(c, planChange))),
   )
   .get('/api/client/export', limited, requireClient, async (c) => {
     c.header('Content-Disposition', `attachment; filename="formulary-account-${dayOf(c.var.now)}.json"`)

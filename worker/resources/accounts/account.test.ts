@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 20_000 })
 
 const paid = aPlan({ planName: 'Starter', price: 999, maxLoads: 1000 })
 const free = aPlan({ planName: 'Free', price: 0, maxLoads: 2 })
-const trial = aPlan({ planName: 'Trial', price: 0 })
+const trial = aPlan({ planName: 'Trial', price: 0, isTrial: true })
 const withdrawn = aPlan({ planName: 'Old', price: 0, isActive: false })
 const now = new Date('2026-06-15T12:00:00Z')
 const password = 'correct horse battery'

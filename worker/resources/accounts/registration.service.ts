@@ -63,12 +63,13 @@ async function writeAccount(binding: D1Database, { request, tokenHash, planId, p
       .bind(at, tokenHash),
     binding
       .prepare(
-        `INSERT INTO clients (id, email, password_hash, contact_name, company_name, plan_id, trial_ends_at, email_verified_at, created_at)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8 WHERE changes() = 1
+        `INSERT INTO clients (id, email, password_hash, contact_name, company_name, plan_id, trial_ends_at, had_trial, email_verified_at, created_at)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, true, ?8, ?8 WHERE changes() = 1
          ON CONFLICT (lower(email)) DO UPDATE SET
            password_hash = excluded.password_hash, contact_name = excluded.contact_name,
            company_name = CASE WHEN excluded.company_name = '' THEN company_name ELSE excluded.company_name END,
            trial_ends_at = CASE WHEN plan_id IS NULL THEN excluded.trial_ends_at ELSE trial_ends_at END,
+           had_trial = had_trial OR plan_id IS NULL,
            plan_id = coalesce(plan_id, excluded.plan_id), email_verified_at = excluded.email_verified_at
          WHERE password_hash IS NULL AND deleted_at IS NULL`,
       )

@@ -35,6 +35,16 @@ describe('registration', () => {
     }
   })
 
+  it('knows the plan Trial whatever it is called, and no other by its name (RG31)', async () => {
+    const app = await signUpApp()
+    await app.register()
+    await app.env.DB.exec(`UPDATE pricing_plans SET plan_name = 'Basic' WHERE is_trial = 1`)
+    await app.env.DB.prepare(`UPDATE pricing_plans SET plan_name = 'Trial' WHERE id = ?`).bind(starter.id).run()
+    await app.env.DB.exec(`DELETE FROM auth_tokens; DELETE FROM clients`)
+    const { client } = registrationAnswer.parse((await app.register()).body)
+    expect(client).toMatchObject({ planName: 'Basic', trialEndsAt: '2026-06-29T12:00:00.000Z' })
+  })
+
   it('gives 14 days of trial on the plan asked for, paid or not; then loads end (RG34, D25)', async () => {
     const app = await signUpApp()
     const answer = await app.register({ planId: starter.id })

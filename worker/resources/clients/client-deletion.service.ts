@@ -1,7 +1,7 @@
 import type { ServiceEnv } from '../../env.ts'
 import { logError } from '../../lib/log.ts'
 import { retry } from '../../lib/retry.ts'
-import { cancelSubscriptionsOf } from '../payments/subscriptions.service.ts'
+import { endSubscriptionsOf } from '../payments/subscriptions.service.ts'
 
 /** Deleted accounts are erased after this time: a mistake can be undone by hand until then (D40 allows 30 days). */
 export const ERASURE_DELAY_DAYS = 14
@@ -27,7 +27,7 @@ export async function deleteClient(env: ServiceEnv, clientId: string, now: Date)
         clientId,
       ),
       prepare('DELETE FROM domains WHERE client_id = ?').bind(clientId),
-      cancelSubscriptionsOf(env.DB, clientId),
+      ...endSubscriptionsOf(env.DB, clientId),
       prepare(`DELETE FROM auth_tokens WHERE kind = 'client' AND subject_id = ?`).bind(clientId),
       prepare('UPDATE api_keys SET revoked_at = ?1 WHERE client_id = ?2 AND revoked_at IS NULL').bind(at, clientId),
       prepare('DELETE FROM usage_webhooks WHERE client_id = ?').bind(clientId),

@@ -10,7 +10,7 @@ import { issueApiKey } from '../api-keys/api-keys.queries.ts'
 const NOW = '2026-06-15T12:00:00Z'
 const path = '/api/admin/clients'
 const starter = aPlan({ planName: 'Starter', maxLoads: 500 })
-const trial = aPlan({ planName: 'Trial', price: 0 })
+const trial = aPlan({ planName: 'Trial', price: 0, isTrial: true })
 const ada = aClient(starter, { id: 'ada', email: 'ada@acme.test', contactName: 'Ada', companyName: 'Acme Ltd' })
 const bob = aClient(null, { id: 'bob', email: 'bob@100%.test', companyName: 'Bob_Co', createdAt: new Date(NOW) })
 const form = { email: 'new@client.test', companyName: 'New Co', contactName: 'Nia', phone: '1', isActive: true }

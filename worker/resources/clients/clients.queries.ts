@@ -34,6 +34,10 @@ export const findClient = (database: Database, id: string) =>
     .where(and(eq(clients.id, id), isNull(clients.deletedAt)))
     .get()
 
+/** Whether a client had a trial or a paid plan up to now (D56): for the statement that changes either. */
+export const hadTrialBefore = sql<boolean>`(had_trial OR trial_ends_at IS NOT NULL OR EXISTS (
+  SELECT 1 FROM pricing_plans p WHERE p.id = clients.plan_id AND p.price > 0))`
+
 const sortColumns = {
   email: inAnyCase(clients.email),
   company: inAnyCase(clients.companyName),

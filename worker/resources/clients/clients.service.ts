@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AdminClient, AdminClientRequest, ClientDetails } from '../../contracts/clients.ts'
 import { databaseOf, type Database } from '../../db/client.ts'
 import { composeMail, deliverMail, outboxInsert } from '../../email/outbox.ts'
@@ -9,12 +9,12 @@ import { planNotAvailable } from '../accounts/accounts.errors.ts'
 import { freeAddressOfDeleted, TRIAL_DAYS } from '../accounts/registration.service.ts'
 import { type Change, changeWithAudit, isUniqueViolation, noteInAuditLog } from '../audit-log/audit-log.service.ts'
 import { findPaymentsOfClient } from '../payments/payments.queries.ts'
-import { ensureTrialPlan, findPlan, TRIAL_PLAN_NAME } from '../pricing-plans/pricing-plans.queries.ts'
+import { ensureTrialPlan, findPlan } from '../pricing-plans/pricing-plans.queries.ts'
 import { usageHistoryOf } from '../usage/usage-history.service.ts'
 import { usageOf } from '../usage/usage.service.ts'
 import { deleteClient } from './client-deletion.service.ts'
 import { clientActive, clientNotFound, emailTaken } from './clients.errors.ts'
-import { type ClientListRow, findClient, findLastSignIn, findLoadFigures } from './clients.queries.ts'
+import { type ClientListRow, findClient, findLastSignIn, findLoadFigures, hadTrialBefore } from './clients.queries.ts'
 import { clients } from './clients.table.ts'
 
 const DAY_MS = 86_400_000
@@ -43,7 +43,7 @@ export async function createClient(c: AppContext, request: AdminClientRequest): 
   const { email, companyName, contactName, phone, isActive } = request
   const plan = request.planId ? await findPlan(database, request.planId) : await ensureTrialPlan(database, now)
   if (!plan) throw planNotAvailable()
-  const isTrial = !request.planId || plan.planName === TRIAL_PLAN_NAME
+  const isTrial = !request.planId || plan.isTrial
   const trialEndsAt =
     request.trialEndsAt === undefined
       ? isTrial
@@ -52,7 +52,18 @@ export async function createClient(c: AppContext, request: AdminClientRequest): 
       : dateOrNull(request.trialEndsAt)
   await freeAddressOfDeleted(database, email)
   const id = crypto.randomUUID()
-  const row = { id, email, companyName, contactName, phone, isActive, planId: plan.id, trialEndsAt, createdAt: now }
+  const row = {
+    id,
+    email,
+    companyName,
+    contactName,
+    phone,
+    isActive,
+    planId: plan.id,
+    trialEndsAt,
+    hadTrial: trialEndsAt !== null || plan.price > 0,
+    createdAt: now,
+  }
   await writeClient(c, {
     entry: { action: 'client.create', subjectId: id },
     change: database.insert(clients).values(row),
@@ -179,8 +190,10 @@ async function writeClient(
 async function standingOf(database: Database, before: ClientListRow, { planId, trialEndsAt }: AdminClientRequest) {
   const plan = planId ? await findPlan(database, planId) : null
   if (planId && !plan) throw planNotAvailable()
-  const isLeavingTrial = plan && plan.id !== before.planId && plan.planName !== TRIAL_PLAN_NAME
+  const isLeavingTrial = plan && plan.id !== before.planId && !plan.isTrial
+  const hadTrial = Boolean(trialEndsAt) || (plan ? plan.price > 0 : false)
   return {
+    hadTrial: sql`${hadTrial} OR ${hadTrialBefore}`,
     ...(planId !== undefined && { planId }),
     ...(isLeavingTrial && { trialEndsAt: null }),
     ...(trialEndsAt !== undefined && { trialEndsAt: dateOrNull(trialEndsAt), trialNoticeAt: null }),

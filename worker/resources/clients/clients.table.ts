@@ -20,6 +20,8 @@ export const clients = sqliteTable(
     isActive: flag('is_active').notNull().default(true),
     planId: text('plan_id').references(() => pricingPlans.id),
     trialEndsAt: moment('trial_ends_at'),
+    /** It had a trial or a paid plan, so there is no trial for it any more (D56). */
+    hadTrial: flag('had_trial').notNull().default(false),
     emailVerifiedAt: moment('email_verified_at'),
     /** When the notice went out that the trial ends soon. */
     trialNoticeAt: moment('trial_notice_at'),

@@ -1,124 +1,32 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { checkoutAnswer } from '../../contracts/payments.ts'
-import type { SecretSettingKey } from '../../contracts/system-settings.ts'
 import { runScheduledChores } from '../../scheduled.ts'
 import {
   fakeGatewayApi,
   razorpayChargedEvent,
+  razorpayEvent,
   stripeInvoiceEvent,
+  stripeObjectEvent,
   stripeSignature,
+  stripeSubscriptionEvent,
 } from '../../testing/fake-gateways.ts'
-import { aClient, aPlan } from '../../testing/fixtures.ts'
-import { testApp } from '../../testing/test-app.ts'
-import { issueToken } from '../accounts/auth-tokens.queries.ts'
+import {
+  free,
+  gatewayAnswers,
+  paymentsApp as payApp,
+  paymentsNow as now,
+  starter,
+  team,
+} from '../../testing/payments-app.ts'
 import { encryptSetting } from '../system-settings/secret-settings.ts'
-import { hexHmac } from './gateways/gateway.ts'
 import { orderedPrice } from './payments.rules.ts'
-
-const free = aPlan({ planName: 'Free', price: 0, maxLoads: 1 })
-const starter = aPlan({ planName: 'Starter', price: 999, maxLoads: 2 })
-const team = aPlan({ planName: 'Team', price: 2500, yearlyPrice: 24_000, maxLoads: 100 })
-const now = new Date('2026-06-15T12:00:00Z')
-const settings = {
-  stripe: { payment_gateway: 'stripe', stripe_secret_key: 'sk_test', stripe_webhook_secret: 'whsec_test' },
-  razorpay: { payment_gateway: 'razorpay', razorpay_key_id: 'rzp_test', razorpay_key_secret: 'rzp_secret' },
-}
-const api = {
-  'POST /v1/checkout/sessions': { id: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1' },
-  'GET /v1/subscriptions/sub_1': { items: { data: [{ id: 'si_1' }] } },
-  'POST /v1/products': { id: 'prod_1' },
-  'POST /v1/subscriptions/sub_1': { id: 'sub_1' },
-  'DELETE /v1/subscriptions/sub_1': { id: 'sub_1' },
-  'GET /v1/invoice_payments': { data: [{ invoice: 'in_1' }] },
-  'POST /v1/plans': { id: 'plan_R1' },
-  'POST /v1/subscriptions': { id: 'sub_R1', short_url: 'https://rzp.io/i/abc' },
-  'PATCH /v1/subscriptions/sub_R1': { id: 'sub_R1' },
-  'POST /v1/subscriptions/sub_R1/cancel': { id: 'sub_R1' },
-}
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function payApp(
-  gateway: 'stripe' | 'razorpay',
-  options: { enabled?: string; api?: Record<string, unknown> } = {},
-) {
-  const acme = aClient(free, { email: 'ada@acme.test', trialEndsAt: new Date('2026-06-20T00:00:00Z') })
-  const other = aClient(free)
-  const app = await testApp({
-    plans: [free, starter, team],
-    clients: [acme, other],
-    domains: [{ client: acme, hostname: 'docs.acme.test' }],
-  })
-  const fake = fakeGatewayApi(options.api ?? api)
-  vi.stubGlobal('fetch', fake.fetch)
-  for (const [key, value] of Object.entries({ ...settings[gateway], payment_enabled: options.enabled ?? 'true' })) {
-    const isSecret = /secret/.test(key)
-    const stored = isSecret ? await encryptSetting(app.env, key as SecretSettingKey, value) : value
-    await app.env.DB.prepare('INSERT INTO system_settings VALUES (?, ?, ?)')
-      .bind(key, isSecret ? 'secret' : 'string', stored)
-      .run()
-  }
-  const mine = app.as((await issueToken(app.database, 'client', acme.id, now)).token)
-  const checkOut = (planId = starter.id, interval?: string) => mine.post('/api/client/checkout', { planId, interval })
-  const subscriptionsOf = async () =>
-    (
-      await app.env.DB.prepare(
-        'SELECT id, status, plan_id AS planId, paid_until AS paidUntil FROM subscriptions ORDER BY created_at, rowid',
-      ).all<{ id: string; status: string; planId: string; paidUntil: number }>()
-    ).results
-  const paymentsOf = async () =>
-    (
-      await app.env.DB.prepare(
-        'SELECT client_id AS client, amount_minor AS amount, status, payment_id AS id, refunded_minor AS refunded FROM payments',
-      ).all()
-    ).results
-  const standing = () =>
-    app.env.DB.prepare('SELECT plan_id AS planId, trial_ends_at AS trialEndsAt FROM clients WHERE id = ?')
-      .bind(acme.id)
-      .first()
-  const stripe = async (event: unknown, change: { secret?: string; at?: Date; signature?: string } = {}) => {
-    const body = JSON.stringify(event)
-    const signature = change.signature ?? (await stripeSignature(change.secret ?? 'whsec_test', body, change.at ?? now))
-    return app.post('/api/webhooks/stripe', body, { headers: { 'Stripe-Signature': signature } })
-  }
-  const razorpay = async (event: unknown, secret = 'rzp_secret') => {
-    const body = JSON.stringify(event)
-    return app.post('/api/webhooks/razorpay', body, {
-      headers: { 'X-Razorpay-Signature': await hexHmac(secret, body) },
-    })
-  }
-  /** Checks out at Stripe and has it paid. @returns our id of the subscription. */
-  const subscribe = async (invoiceId = 'in_1') => {
-    await checkOut()
-    const id = (await subscriptionsOf()).at(-1)?.id ?? ''
-    await stripe(
-      stripeInvoiceEvent('invoice.paid', {
-        id: invoiceId,
-        subscriptionId: id,
-        amount: 99_900,
-        until: '2026-07-15T12:00:00Z',
-      }),
-    )
-    return id
-  }
-  return {
-    ...app,
-    ...fake,
-    acme,
-    other,
-    mine,
-    checkOut,
-    subscriptionsOf,
-    paymentsOf,
-    standing,
-    stripe,
-    razorpay,
-    subscribe,
-  }
-}
-
 const paidAgain = (subscriptionId: string, id: string, until: string, amount = 99_900) =>
   stripeInvoiceEvent('invoice.paid', { id, subscriptionId, amount, until })
+
+const refundOf = (id: string, eventId?: string) => stripeObjectEvent('charge.refunded', { id: `ch_${id}` }, eventId)
 
 describe('checking out', () => {
   it('is not available while payments are off or no gateway is configured (AS17, D20)', async () => {
@@ -186,7 +94,7 @@ describe('checking out', () => {
   })
 
   it('says so when the provider cannot be reached, and takes nothing', async () => {
-    const app = await payApp('stripe', { api: {} })
+    const app = await payApp('stripe', { api: { 'POST /v1/checkout/sessions': undefined } })
     expect(await app.checkOut()).toMatchObject({ status: 502, code: 'gateway_failed' })
     expect(await app.paymentsOf()).toEqual([])
   })
@@ -237,6 +145,7 @@ describe('a payment through Stripe', () => {
     const app = await payApp('stripe')
     const id = await app.subscribe()
     const again = paidAgain(id, 'in_1', '2026-07-15T12:00:00Z')
+    app.stripeHolds(id, '2026-08-15T12:00:00Z')
     const other = { ...paidAgain(id, 'in_2', '2026-08-15T12:00:00Z') }
     const answers = await Promise.all([
       ...Array.from({ length: 5 }, () => app.stripe(again)),
@@ -252,7 +161,7 @@ describe('a payment through Stripe', () => {
     const app = await payApp('stripe')
     const id = await app.subscribe()
     app.setNow('2026-07-15T12:00:00Z')
-    await app.stripe(paidAgain(id, 'in_2', '2026-08-15T12:00:00Z'), { at: new Date('2026-07-15T12:00:00Z') })
+    await app.pay(id, 'in_2', '2026-08-15T12:00:00Z', 99_900, new Date('2026-07-15T12:00:00Z'))
     expect(await app.subscriptionsOf()).toMatchObject([
       { status: 'active', paidUntil: Date.parse('2026-08-15T12:00:00Z') },
     ])
@@ -293,6 +202,11 @@ describe('a payment through Stripe', () => {
   it('that fails is kept, and the plan goes on until the gateway gave up and the grace is over', async () => {
     const app = await payApp('stripe')
     const id = await app.subscribe()
+    app.setNow('2026-07-15T12:00:00Z')
+    // Stripe has moved the period on already; the renewal's invoice is still owed.
+    const start = '2026-07-15T12:00:00Z'
+    const invoice = { id: 'in_2', status: 'open', created: start }
+    app.stripeHolds(id, '2026-08-15T12:00:00Z', { status: 'past_due', start, invoice })
     await app.stripe(
       stripeInvoiceEvent('invoice.payment_failed', {
         id: 'in_2',
@@ -300,6 +214,7 @@ describe('a payment through Stripe', () => {
         amount: 99_900,
         until: '2026-08-15T12:00:00Z',
       }),
+      { at: new Date(start) },
     )
     expect(await app.paymentsOf()).toMatchObject([{ id: 'in_1' }, { id: 'in_2', status: 'failed' }])
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'past_due' }])
@@ -320,7 +235,7 @@ describe('a payment through Stripe', () => {
       until: '2026-08-15T12:00:00Z',
     })
     await app.stripe(failure)
-    await app.stripe(paidAgain(id, 'in_2', '2026-08-15T12:00:00Z'))
+    await app.pay(id, 'in_2', '2026-08-15T12:00:00Z')
     await app.stripe({ ...failure, id: 'evt_late' })
     expect(await app.paymentsOf()).toMatchObject([{ id: 'in_1' }, { id: 'in_2', status: 'succeeded' }])
     expect(await app.subscriptionsOf()).toMatchObject([
@@ -331,7 +246,7 @@ describe('a payment through Stripe', () => {
   it('told late moves nothing backwards', async () => {
     const app = await payApp('stripe')
     const id = await app.subscribe()
-    await app.stripe(paidAgain(id, 'in_3', '2026-09-15T12:00:00Z'))
+    await app.pay(id, 'in_3', '2026-09-15T12:00:00Z')
     await app.stripe(paidAgain(id, 'in_2', '2026-08-15T12:00:00Z'))
     expect(await app.subscriptionsOf()).toMatchObject([{ paidUntil: Date.parse('2026-09-15T12:00:00Z') }])
     expect(await app.paymentsOf()).toHaveLength(3)
@@ -340,32 +255,23 @@ describe('a payment through Stripe', () => {
   it('that is paid back ends the plan; half of it only shows', async () => {
     const app = await payApp('stripe')
     await app.subscribe()
-    const refund = (amount_refunded: number) => ({
-      id: `evt_refund_${amount_refunded}`,
-      type: 'charge.refunded',
-      created: now.getTime() / 1000,
-      data: { object: { payment_intent: 'pi_9', amount_refunded } },
-    })
-    await app.stripe(refund(50_000))
+    app.gatewayState.money.refunded = 50_000
+    await app.stripe(refundOf('in_1', 'evt_half'))
     expect(await app.paymentsOf()).toMatchObject([{ status: 'succeeded', refunded: 50_000 }])
     expect(await app.standing()).toMatchObject({ planId: starter.id })
-    await app.stripe(refund(99_900))
-    await app.stripe(refund(50_000))
+    app.gatewayState.money.refunded = 99_900
+    await app.stripe(refundOf('in_1', 'evt_whole'))
     expect(await app.paymentsOf()).toMatchObject([{ status: 'refunded', refunded: 99_900 }])
     expect(await app.standing()).toMatchObject({ planId: null })
     await runScheduledChores(app.env, now)
     expect(app.calls.at(-1)).toMatchObject({ method: 'DELETE', url: 'https://api.stripe.com/v1/subscriptions/sub_1' })
-    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended' }])
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended', chore: null }])
   })
 
   it('paid back before it is known is asked to be told again, so the order does not matter', async () => {
     const app = await payApp('stripe')
-    const refund = {
-      id: 'evt_refund',
-      type: 'charge.refunded',
-      created: now.getTime() / 1000,
-      data: { object: { invoice: 'in_1', amount_refunded: 99_900 } },
-    }
+    const refund = refundOf('in_1')
+    app.gatewayState.money.refunded = 99_900
     expect(await app.stripe(refund)).toMatchObject({ status: 503, code: 'event_too_early' })
     await app.subscribe()
     expect((await app.stripe(refund)).status).toBe(200)
@@ -375,12 +281,8 @@ describe('a payment through Stripe', () => {
   it('cancelled keeps the plan until it is used up', async () => {
     const app = await payApp('stripe')
     const id = await app.subscribe()
-    await app.stripe({
-      id: 'evt_c',
-      type: 'customer.subscription.deleted',
-      created: 1,
-      data: { object: { id: 'sub_1', metadata: { formulary_subscription: id } } },
-    })
+    app.stripeHolds(id, '2026-07-15T12:00:00Z', { status: 'canceled' })
+    await app.stripe(stripeSubscriptionEvent('evt_c', id, 'sub_1', 'customer.subscription.deleted'))
     await runScheduledChores(app.env, new Date('2026-07-15T11:59:59Z'))
     expect(await app.standing()).toMatchObject({ planId: starter.id })
     await runScheduledChores(app.env, new Date('2026-07-15T12:00:00Z'))
@@ -401,6 +303,7 @@ describe('a payment through Stripe', () => {
     })
     expect(await app.standing()).toMatchObject({ planId: starter.id })
     const next = (await app.subscriptionsOf()).at(-1)?.id ?? ''
+    app.stripeHolds(next, '2026-07-16T12:00:00Z', { amount: 250_000 })
     await app.stripe(paidAgain(next, 'in_2', '2026-07-16T12:00:00Z', 145_000), { at })
     expect(await app.standing()).toMatchObject({ planId: team.id })
     await app.stripe(paidAgain(old, 'in_0', '2026-07-15T12:00:00Z'), { at })
@@ -409,14 +312,15 @@ describe('a payment through Stripe', () => {
   })
 
   it('is cancelled at the gateway when its client chooses a free plan, and again until the gateway takes it', async () => {
-    const { 'DELETE /v1/subscriptions/sub_1': _, ...without } = api
-    const app = await payApp('stripe', { api: without })
+    const app = await payApp('stripe', { api: { 'DELETE /v1/subscriptions/': undefined } })
     await app.subscribe()
-    expect((await app.mine.send('PUT', '/api/client/update-plan', { planId: free.id })).status).toBe(200)
-    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'cancelling' }])
-    vi.stubGlobal('fetch', fakeGatewayApi(api).fetch)
+    const leave = { planId: free.id, when: 'now' }
+    expect((await app.mine.send('PUT', '/api/client/update-plan', leave)).status).toBe(200)
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended', chore: 'cancel' }])
+    vi.stubGlobal('fetch', fakeGatewayApi(gatewayAnswers(app.gatewayState)).fetch)
     await runScheduledChores(app.env, now)
-    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended' }])
+    expect(app.gatewayState.subscriptions['sub_1']?.status).toBe('canceled')
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended', chore: null }])
     expect(await app.standing()).toMatchObject({ planId: free.id })
   })
 
@@ -433,10 +337,22 @@ describe('a payment through Stripe', () => {
 describe('a payment through Razorpay', () => {
   const charged = (paymentId = 'pay_1', until = '2026-07-15T12:00:00Z') =>
     razorpayChargedEvent({ paymentId, planId: 'plan_R1', amount: 99_900, until })
+  const held = {
+    status: 'active',
+    order: 'plan_R1',
+    start: '2026-06-15T12:00:00Z',
+    end: '2026-07-15T12:00:00Z',
+    amount: 99_900,
+  }
+  const beginPaid = async (app: Awaited<ReturnType<typeof payApp>>) => {
+    await app.checkOut()
+    app.gatewayState.subscriptions['sub_R1'] = { ...held }
+    app.gatewayState.invoices.push({ ...held, status: 'paid' })
+  }
 
   it('switches the client to the plan and is receipted (CP31, CP33)', async () => {
     const app = await payApp('razorpay')
-    await app.checkOut()
+    await beginPaid(app)
     expect((await app.razorpay(charged())).status).toBe(200)
     expect(await app.standing()).toEqual({ planId: starter.id, trialEndsAt: null })
     expect(await app.paymentsOf()).toMatchObject([
@@ -456,7 +372,7 @@ describe('a payment through Razorpay', () => {
 
   it('that is told twice, or eight times at once, counts once (SEC34)', async () => {
     const app = await payApp('razorpay')
-    await app.checkOut()
+    await beginPaid(app)
     await app.razorpay(charged())
     await app.razorpay(charged())
     await Promise.all(Array.from({ length: 8 }, () => app.razorpay(charged('pay_2', '2026-08-15T12:00:00Z'))))
@@ -471,23 +387,21 @@ describe('a payment through Razorpay', () => {
     await app.env.DB.prepare(`INSERT INTO system_settings VALUES ('razorpay_webhook_secret', 'secret', ?)`)
       .bind(sealed)
       .run()
-    await app.checkOut()
+    await beginPaid(app)
     expect((await app.razorpay(charged())).status).toBe(400)
     expect((await app.razorpay(charged(), 'own')).status).toBe(200)
   })
 
   it('fails, is paid back and is cancelled', async () => {
     const app = await payApp('razorpay')
-    await app.checkOut()
+    await beginPaid(app)
     await app.razorpay(charged())
+    app.gatewayState.subscriptions['sub_R1'] = { ...held, status: 'halted', end: '2026-08-15T12:00:00Z' }
     const halted = { ...charged('pay_2'), event: 'subscription.halted' }
     await app.razorpay(halted)
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'past_due' }])
-    await app.razorpay({
-      event: 'refund.processed',
-      created_at: now.getTime() / 1000,
-      payload: { refund: { entity: { payment_id: 'pay_1', amount: 99_900 } } },
-    })
+    app.gatewayState.money.refunded = 99_900
+    await app.razorpay(razorpayEvent('refund.processed', { refund: { entity: { payment_id: 'pay_1' } } }))
     expect(await app.paymentsOf()).toMatchObject([
       { id: 'pay_1', status: 'refunded' },
       { id: 'pay_2', status: 'failed' },
@@ -497,11 +411,12 @@ describe('a payment through Razorpay', () => {
 
   it('changes to another plan at once', async () => {
     const app = await payApp('razorpay')
-    await app.checkOut()
+    await beginPaid(app)
     await app.razorpay(charged())
-    vi.stubGlobal('fetch', fakeGatewayApi({ ...api, 'POST /v1/plans': { id: 'plan_R2' } }).fetch)
+    app.answers['POST /v1/plans'] = { id: 'plan_R2' }
     app.setNow('2026-06-16T12:00:00Z')
     expect((await app.checkOut(team.id)).body).toMatchObject({ url: null })
+    app.gatewayState.subscriptions['sub_R1'] = { ...held, order: 'plan_R2', end: '2026-07-16T12:00:00Z' }
     await app.razorpay(
       razorpayChargedEvent({ paymentId: 'pay_2', planId: 'plan_R2', amount: 150_000, until: '2026-07-16T12:00:00Z' }),
     )

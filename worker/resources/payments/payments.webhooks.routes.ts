@@ -21,6 +21,6 @@ async function receive(c: AppContext, name: GatewayName): Promise<Response> {
   const body = new TextDecoder().decode(await readBytes(c.req.raw, LIMIT_BYTES))
   const event = await gateway.readEvent(body, c.req.raw.headers, c.var.now)
   if (!event) throw invalidSignature()
-  await takeEvent(c, name, event)
+  await takeEvent(c, gateway, event)
   return c.json({ received: true })
 }

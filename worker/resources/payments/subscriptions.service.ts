@@ -1,64 +1,151 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { databaseOf } from '../../db/client.ts'
 import type { ServiceEnv } from '../../env.ts'
 import { logError } from '../../lib/log.ts'
+import type { Gateway } from './gateways/gateway.ts'
 import { configuredGateway } from './payment-settings.service.ts'
+import { GRACE_MS, openStates, sqlListOf } from './subscription-states.ts'
+import { planLoss, syncSubscription } from './subscription-sync.service.ts'
+import { findPaymentsOfSubscription, type Subscription } from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
-/** How long a plan goes on while the gateway tries a failed payment again. */
-const GRACE_MS = 3 * 86_400_000
+const DAY_MS = 86_400_000
 const PER_RUN = 50
+/** After this time nobody can pay a payment page any more: the gateways close it after a day. */
+const ABANDONED_MS = 2 * DAY_MS
+/** How long what was not paid is kept for the gateway to try again, and an abandoned order for a late payment. */
+const FORGOTTEN_MS = 30 * DAY_MS
 
-/** Marks whatever a client pays for as to be cancelled: a statement for the batch that makes it leave. */
-export const cancelSubscriptionsOf = (binding: D1Database, clientId: string): D1PreparedStatement =>
+const stillOpen = sqlListOf(openStates)
+
+/** Ends whatever a client pays for, at once: statements for the batch that makes it leave. */
+export const endSubscriptionsOf = (binding: D1Database, clientId: string): D1PreparedStatement[] => [
+  // An open payment page may still be paid, and is paid back then; an order that changes what runs ends with it.
   binding
     .prepare(
-      `UPDATE subscriptions SET status = 'cancelling' WHERE client_id = ? AND status IN ('pending', 'active', 'past_due')`,
+      `UPDATE subscriptions SET revision = ?2,
+         status = CASE WHEN EXISTS (SELECT 1 FROM subscriptions o WHERE o.client_id = ?1 AND o.gateway_id IS NOT NULL
+           AND o.status IN ('active', 'past_due', 'cancelled', 'disputed', 'lapsed')) THEN 'ended' ELSE 'abandoned' END
+       WHERE client_id = ?1 AND status = 'pending' AND gateway_id IS NULL`,
     )
-    .bind(clientId)
+    .bind(clientId, crypto.randomUUID()),
+  binding
+    .prepare(
+      `UPDATE subscriptions SET status = 'ended', chore = 'cancel', revision = ?2
+       WHERE client_id = ?1 AND status IN (${stillOpen})`,
+    )
+    .bind(clientId, crypto.randomUUID()),
+]
 
-/** Cancels at the gateways what is marked so; what a gateway refuses is tried again by the scheduled job. */
-export async function cancelMarkedSubscriptions(env: ServiceEnv): Promise<void> {
+/** Ends a subscription with the period that is paid; then the client is on the next plan (D56). */
+export const endAtPeriodEnd = (binding: D1Database, id: string, nextPlanId: string): D1PreparedStatement =>
+  binding
+    .prepare(
+      `UPDATE subscriptions SET status = 'cancelled', chore = 'cancel_at_end', leaves_at_end = 1, next_plan_id = ?2, revision = ?3
+       WHERE id = ?1 AND status IN ('active', 'past_due', 'cancelled')`,
+    )
+    .bind(id, nextPlanId, crypto.randomUUID())
+
+/** Does at the gateways what is still to be done there; what a gateway refuses is tried again by the scheduled job. */
+export async function doSubscriptionChores(env: ServiceEnv): Promise<void> {
   const database = databaseOf(env.DB)
   const marked = await database
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.status, 'cancelling'), isNotNull(subscriptions.gatewayId)))
+    .where(and(isNotNull(subscriptions.chore), isNotNull(subscriptions.gatewayId)))
     .orderBy(asc(subscriptions.createdAt))
     .limit(PER_RUN)
-  for (const { id, gateway: name, gatewayId } of marked) {
+  for (const subscription of marked) {
+    const { id, gateway: name, gatewayId, chore } = subscription
     try {
       const gateway = await configuredGateway(env, name)
-      if (!gateway || gatewayId === null) continue
-      await gateway.cancelSubscription(gatewayId)
-      await database.update(subscriptions).set({ status: 'ended' }).where(eq(subscriptions.id, id))
+      if (!gateway || gatewayId === null || chore === null) continue
+      if (!(await doChore(env, gateway, { ...subscription, gatewayId }))) continue
+      // Another chore that came meanwhile stays.
+      await env.DB.prepare('UPDATE subscriptions SET chore = NULL WHERE id = ?1 AND chore = ?2').bind(id, chore).run()
     } catch (error) {
-      logError('subscription_not_cancelled', error, { gateway: name })
+      logError('subscription_chore_failed', error, { gateway: name, chore })
     }
   }
 }
 
+/** @returns false where it must wait. */
+async function doChore(
+  env: ServiceEnv,
+  gateway: Gateway,
+  { gatewayId, chore }: Subscription & { gatewayId: string },
+): Promise<boolean> {
+  const truth = await gateway.readSubscription(gatewayId)
+  const isCancelled = !truth || truth.status === 'cancelled'
+  if (!isCancelled) await gateway.cancelSubscription(gatewayId, chore === 'cancel_at_end' ? 'period_end' : 'now')
+  if (chore !== 'cancel_and_refund') return true
+  const payments = await findPaymentsOfSubscription(databaseOf(env.DB), gateway.name, gatewayId)
+  const [latest] = payments
+  // The event that names the payment may still be on its way, unless nothing was ever paid.
+  if (!latest?.paymentId) return !truth || truth.paidUntil === null
+  if (latest.status === 'succeeded') await gateway.refundPayment(latest.paymentId)
+  return true
+}
+
 /**
- * Ends what is not paid any more: at once what was cancelled, after three days of grace what should have been renewed.
- * The client is then without a plan, and may choose one.
+ * Ends what is not paid any more: at once what was to end, after three days of grace what should have been renewed. The
+ * gateway is asked first, for an event may have got lost; while it cannot be asked, nothing ends.
  */
-export async function endLapsedSubscriptions(binding: D1Database, now: Date): Promise<void> {
-  const isLapsed = `((status = 'cancelled' AND paid_until <= ?1) OR (status IN ('active', 'past_due') AND paid_until <= ?2))`
-  const { results } = await binding
-    .prepare(`SELECT id, client_id AS clientId, plan_id AS planId FROM subscriptions WHERE ${isLapsed} LIMIT ?3`)
-    .bind(now.getTime(), now.getTime() - GRACE_MS, PER_RUN)
-    .all<{ id: string; clientId: string; planId: string }>()
-  for (const { id, clientId, planId } of results) {
-    await binding.batch([
-      binding
-        .prepare(`UPDATE subscriptions SET status = 'ended' WHERE id = ?3 AND ${isLapsed}`)
-        .bind(now.getTime(), now.getTime() - GRACE_MS, id),
-      binding
-        .prepare(
-          `UPDATE clients SET plan_id = NULL WHERE id = ?1 AND plan_id = ?2 AND changes() = 1
-           AND NOT EXISTS (SELECT 1 FROM subscriptions WHERE client_id = ?1 AND plan_id = ?2 AND status IN ('active', 'past_due'))`,
-        )
-        .bind(clientId, planId),
-    ])
+export async function endLapsedSubscriptions(env: ServiceEnv, now: Date): Promise<void> {
+  const database = databaseOf(env.DB)
+  const due = await database
+    .select()
+    .from(subscriptions)
+    .where(
+      or(
+        and(eq(subscriptions.status, 'cancelled'), lte(subscriptions.paidUntil, now)),
+        and(
+          inArray(subscriptions.status, ['active', 'past_due']),
+          lte(subscriptions.paidUntil, new Date(now.getTime() - GRACE_MS)),
+        ),
+      ),
+    )
+    .limit(PER_RUN)
+  for (const subscription of due) {
+    try {
+      const gateway = await configuredGateway(env, subscription.gateway)
+      const reference = { orderId: subscription.id, gatewayId: subscription.gatewayId, sessionId: null }
+      if (gateway && subscription.gatewayId && (await syncSubscription(env, now, { gateway, reference }))) continue
+      await endWithoutGateway(env.DB, subscription)
+    } catch (error) {
+      logError('subscription_not_ended', error, { gateway: subscription.gateway })
+    }
   }
+  await forgetUnpaid(env.DB, now)
+}
+
+/** The gateway is not configured any more, or knows nothing of it: what was paid is used up. */
+async function endWithoutGateway(binding: D1Database, subscription: Subscription): Promise<void> {
+  const revision = crypto.randomUUID()
+  const condition = `EXISTS (SELECT 1 FROM subscriptions r WHERE r.id = '${subscription.id}' AND r.revision = '${revision}')`
+  await binding.batch([
+    binding
+      .prepare(
+        `UPDATE subscriptions SET status = 'ended', chore = 'cancel', revision = ?2 WHERE id = ?1 AND revision = ?3`,
+      )
+      .bind(subscription.id, revision, subscription.revision),
+    planLoss(binding, subscription, condition),
+  ])
+}
+
+async function forgetUnpaid(binding: D1Database, now: Date): Promise<void> {
+  const revision = crypto.randomUUID()
+  const before = (milliseconds: number) => now.getTime() - milliseconds
+  await binding.batch([
+    binding
+      .prepare(
+        `UPDATE subscriptions SET status = 'abandoned', revision = ?2 WHERE status = 'pending' AND created_at <= ?1`,
+      )
+      .bind(before(ABANDONED_MS), revision),
+    binding
+      .prepare(
+        `UPDATE subscriptions SET status = 'ended', chore = 'cancel', revision = ?2 WHERE status = 'lapsed' AND paid_until <= ?1`,
+      )
+      .bind(before(FORGOTTEN_MS), revision),
+  ])
 }

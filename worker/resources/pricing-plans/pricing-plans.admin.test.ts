@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { adminPricingAnswer, pricingPlanAnswer } from '../../contracts/pricing-plans.ts'
-import { payments } from '../../db/schema.ts'
+import { payments, subscriptions } from '../../db/schema.ts'
 import { adminApp } from '../../testing/admin-app.ts'
 import { aClient, aPlan } from '../../testing/fixtures.ts'
+import { openStates, type SubscriptionState } from '../payments/subscription-states.ts'
 
 const path = '/api/admin/pricing'
 const starter = aPlan({ id: 'starter', planName: 'Starter', yearlyPrice: 900 })
@@ -126,6 +127,50 @@ describe('deleting a plan', () => {
       domains: [{ client: ada, hostname: 'docs.acme.test', plan: withdrawn }],
     })
     expect((await app.admin.send('DELETE', `${path}/withdrawn`)).message).toContain('used by 1 client')
+  })
+
+  const order = (status: SubscriptionState, change: Partial<typeof subscriptions.$inferInsert> = {}) => ({
+    id: crypto.randomUUID(),
+    clientId: ada.id,
+    planId: 'withdrawn',
+    interval: 'month' as const,
+    amountMinor: 500,
+    currency: 'INR' as const,
+    gateway: 'stripe' as const,
+    status,
+    createdAt: new Date(0),
+    ...change,
+  })
+
+  it.each(openStates)('that a subscription is for answers 409 while it is %s (AP25, API28)', async (status) => {
+    const app = await plansApp()
+    await app.database.insert(subscriptions).values(order(status))
+    const answer = await app.admin.send('DELETE', `${path}/withdrawn`)
+    expect(answer).toMatchObject({ status: 409, code: 'plan_in_use' })
+    expect(answer.message).toContain('used by 1 client')
+    expect(await app.plan('withdrawn')).not.toBeNull()
+  })
+
+  it('that a subscription changes to, or has still to be cancelled for, answers 409 (AP25, API28)', async () => {
+    for (const user of [
+      order('cancelled', { planId: 'starter', nextPlanId: 'withdrawn' }),
+      order('ended', { chore: 'cancel' }),
+    ]) {
+      const app = await plansApp()
+      await app.database.insert(subscriptions).values(user)
+      expect((await app.admin.send('DELETE', `${path}/withdrawn`)).message).toContain('used by 1 client')
+    }
+  })
+
+  it('that only ended and abandoned subscriptions were for works (AP25, API28)', async () => {
+    const app = await plansApp()
+    await app.database
+      .insert(subscriptions)
+      .values([order('ended'), order('abandoned'), order('ended', { planId: 'starter', nextPlanId: 'withdrawn' })])
+    const { data } = adminPricingAnswer.parse((await app.admin.get(path)).body)
+    expect(data.find(({ id }) => id === 'withdrawn')?.clientCount).toBe(0)
+    expect((await app.admin.send('DELETE', `${path}/withdrawn`)).status).toBe(200)
+    expect(await app.plan('withdrawn')).toBeNull()
   })
 
   it('that nobody uses works; old payments keep its name (API28)', async () => {

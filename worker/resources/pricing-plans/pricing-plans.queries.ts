@@ -41,28 +41,34 @@ export const findActivePlan = (database: Database, id: string) =>
     .where(and(eq(pricingPlans.id, id), eq(pricingPlans.isActive, true)))
     .get()
 
-/** The plan of a client that asked for none (spec 2, §9). */
-export const TRIAL_PLAN_NAME = 'Trial'
+/** What the plan of a client that asked for none is called at first (spec 2, §9); it is known by its flag. */
+const TRIAL_PLAN_NAME = 'Trial'
 const TRIAL_PLAN_LOADS = 1000
 
 /** The plan Trial, made again if somebody deleted it: without it nobody could sign up. */
 export async function ensureTrialPlan(database: Database, now: Date) {
   await database.run(sql`
-    INSERT INTO pricing_plans (id, plan_name, description, price, currency, "interval", features, max_loads, is_active, created_at)
-    SELECT ${crypto.randomUUID()}, ${TRIAL_PLAN_NAME}, 'Try every feature on your own site', 0, 'INR', 'month', '[]', ${TRIAL_PLAN_LOADS}, true, ${now.getTime()}
-    WHERE NOT EXISTS (SELECT 1 FROM pricing_plans WHERE plan_name = ${TRIAL_PLAN_NAME})`)
-  return database.select().from(pricingPlans).where(eq(pricingPlans.planName, TRIAL_PLAN_NAME)).limit(1).get()
+    INSERT INTO pricing_plans (id, plan_name, description, price, currency, "interval", features, max_loads, is_active, is_trial, created_at)
+    SELECT ${crypto.randomUUID()}, ${TRIAL_PLAN_NAME}, 'Try every feature on your own site', 0, 'INR', 'month', '[]', ${TRIAL_PLAN_LOADS}, true, true, ${now.getTime()}
+    WHERE NOT EXISTS (SELECT 1 FROM pricing_plans WHERE is_trial = 1)`)
+  return database.select().from(pricingPlans).where(eq(pricingPlans.isTrial, true)).limit(1).get()
 }
 
 /** Any plan, active or withdrawn. */
 export const findPlan = (database: Database, id: string) =>
   database.select().from(pricingPlans).where(eq(pricingPlans.id, id)).get()
 
-/** Clients that stand on a plan: by their own, by one of a domain, or by a subscription, whose history needs it. */
+const OVER = `'ended', 'abandoned'`
+
+/**
+ * Clients that stand on a plan: by their own, by one of a domain, or by a subscription that may still be charged, or has
+ * to be cancelled, or changes to it. One that is over or was abandoned uses nothing.
+ */
 export const PLAN_USERS = `
   SELECT id FROM clients WHERE plan_id = ?1 AND deleted_at IS NULL
   UNION SELECT client_id FROM domains WHERE plan_id = ?1
-  UNION SELECT client_id FROM subscriptions WHERE plan_id = ?1`
+  UNION SELECT client_id FROM subscriptions WHERE plan_id = ?1 AND (status NOT IN (${OVER}) OR chore IS NOT NULL)
+  UNION SELECT client_id FROM subscriptions WHERE next_plan_id = ?1 AND status NOT IN (${OVER})`
 
 const selectAdminPlan = (database: Database) =>
   database

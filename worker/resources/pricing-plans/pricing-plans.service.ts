@@ -58,6 +58,9 @@ export async function deletePlan(c: AppContext, id: string): Promise<void> {
     entry: { action: 'pricing_plan.delete', subjectId: id },
     before: [
       prepare(`UPDATE payments SET plan_id = NULL WHERE plan_id = ?1 AND ${isUnused}`),
+      // Orders that are over; their payments stay.
+      prepare(`DELETE FROM subscriptions WHERE plan_id = ?1 AND ${isUnused}`),
+      prepare(`UPDATE subscriptions SET next_plan_id = NULL WHERE next_plan_id = ?1 AND ${isUnused}`),
       prepare(`UPDATE clients SET plan_id = NULL WHERE plan_id = ?1 AND deleted_at IS NOT NULL AND ${isUnused}`),
     ],
     change: prepare(`DELETE FROM pricing_plans WHERE id = ?1 AND ${isUnused}`),

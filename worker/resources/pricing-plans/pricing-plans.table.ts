@@ -1,4 +1,5 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { currencies } from '../../contracts/currencies.ts'
 import { planIntervals } from '../../contracts/pricing-plans.ts'
 import { flag, id, moment } from '../../db/columns.ts'
@@ -17,10 +18,15 @@ export const pricingPlans = sqliteTable(
     features: text('features', { mode: 'json' }).$type<string[]>().notNull(),
     maxLoads: integer('max_loads').notNull(),
     isActive: flag('is_active').notNull().default(true),
+    /** The plan of those who ask for none (D25), whatever it is called; one plan has the flag. */
+    isTrial: flag('is_trial').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     index('pricing_plans_by_price').on(table.isActive, table.price),
     index('pricing_plans_by_name').on(table.planName),
+    uniqueIndex('pricing_plans_trial')
+      .on(table.isTrial)
+      .where(sql`${table.isTrial} = 1`),
   ],
 )

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
 import { usageWebhookPayload, usageWebhookSecretAnswer } from '../../contracts/client-account.ts'
 import { usageWebhooks } from '../../db/schema.ts'
+import { pricingPlans } from '../../db/schema.ts'
 import { runScheduledChores } from '../../scheduled.ts'
 import { aClient, aPlan, type ClientRow } from '../../testing/fixtures.ts'
 import type { ReceivedCall } from '../../testing/mail-server.ts'
@@ -98,9 +99,7 @@ describe('a plan that runs out', () => {
   it('of a domain of its own is told of with its name (D39)', async () => {
     const app = await noticeApp(1000)
     const own = aPlan({ maxLoads: 4 })
-    await app.env.DB.prepare(`INSERT INTO pricing_plans VALUES (?, 'Own', '', 0, NULL, 'INR', 'month', '[]', 4, 1, 1)`)
-      .bind(own.id)
-      .run()
+    await app.database.insert(pricingPlans).values(own)
     await app.env.DB.prepare(`UPDATE domains SET plan_id = ?`).bind(own.id).run()
     await app.load(3)
     expect(await app.mails()).toMatchObject([

@@ -5,17 +5,19 @@ import { toCsv } from '../../lib/csv.ts'
 import { monthOf } from '../../lib/months.ts'
 import { statusOf } from '../domain-proofs/domain-proofs.rules.ts'
 import { findPlanOfClient } from '../pricing-plans/pricing-plans.queries.ts'
+import { findPaidPeriod } from '../payments/subscriptions.queries.ts'
 import { findAllowedIps, findClientLoads, findDomainsOfClient, findLoadsByDomain } from './usage.queries.ts'
 
 /** The current calendar month of a client (UTC), as its dashboard shows it. A load is in it as soon as it is counted. */
 export async function usageOf(database: Database, clientId: string, now: Date): Promise<ClientUsage> {
   const month = monthOf(now)
-  const [currentLoads, plan, domainRows, loadsByDomain, ipsByDomain] = await Promise.all([
+  const [currentLoads, plan, domainRows, loadsByDomain, ipsByDomain, period] = await Promise.all([
     findClientLoads(database, clientId, month),
     findPlanOfClient(database, clientId),
     findDomainsOfClient(database, clientId),
     findLoadsByDomain(database, clientId, month),
     findAllowedIps(database, clientId),
+    findPaidPeriod(database, clientId, now),
   ])
   const monthly = [...loadsByDomain.values()]
   return {
@@ -32,6 +34,14 @@ export async function usageOf(database: Database, clientId: string, now: Date): 
       interval: plan.interval,
       maxLoads: plan.maxLoads,
     },
+    paidPeriod:
+      period && period.planId === plan?.id && period.until
+        ? {
+            until: period.until.toISOString(),
+            isEnding: period.status === 'cancelled',
+            nextPlanName: period.nextPlanName,
+          }
+        : null,
     domains: domainRows.map((domain) => ({
       id: domain.id,
       domain: domain.hostname,

@@ -13,7 +13,7 @@ export function OverviewTab({ usage, clientId }: { usage: PortalUsage; clientId:
       <Readings usage={usage} />
       <LoadsSection usage={usage} />
       <LoadsByDomain currentMonth={usage.month} />
-      <PlanManagement plan={usage.plan} clientId={clientId} />
+      <PlanManagement usage={usage} clientId={clientId} />
       <DomainManagement domains={usage.domains} />
       <EmbedSection domains={usage.domains} />
     </>

@@ -1,21 +1,30 @@
+import type { PlanChangeRequest } from '#contracts/client-account'
 import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refreshDashboard, switchPlan } from '../../../api/client-portal.ts'
+import { type PortalUsage, refreshDashboard, switchPlan } from '../../../api/client-portal.ts'
 import { ApiError } from '../../../api/fetcher.ts'
 import { pricingPlansQuery } from '../../../api/pricing-plans.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
+import { FreePlanQuestion } from './free-plan-question.tsx'
 import { PlanFacts } from './plan-facts.tsx'
 import { PlanPayment } from './plan-payment.tsx'
 
-/** Free plans are switched to at once; a paid one is paid first (spec 2, §2; D20). */
-export function PlanDialog({ currentPlanId, onClose }: { currentPlanId: string | null; onClose: () => void }) {
-  const [paying, setPaying] = useState<PublicPricingPlan | null>(null)
+interface PlanDialogProps {
+  readonly plan: PortalUsage['plan']
+  readonly paidPeriod: PortalUsage['paidPeriod']
+  readonly onClose: () => void
+}
+
+/** A free plan is switched to after a question that says what it does (D56); a paid one is paid first (spec 2, §2; D20). */
+export function PlanDialog({ plan: currentPlan, paidPeriod, onClose }: PlanDialogProps) {
+  const [chosen, setChosen] = useState<PublicPricingPlan | null>(null)
+  const back = () => setChosen(null)
   const change = useMutation({
-    mutationFn: (plan: PublicPricingPlan) => switchPlan(plan.id),
-    onSuccess: (planName) => {
-      showToast({ title: 'Plan Updated', description: `Successfully switched to ${planName}` })
+    mutationFn: (request: PlanChangeRequest) => switchPlan(request),
+    onSuccess: (message) => {
+      showToast({ title: 'Plan Updated', description: message })
       onClose()
       return refreshDashboard()
     },
@@ -27,33 +36,36 @@ export function PlanDialog({ currentPlanId, onClose }: { currentPlanId: string |
   })
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="large"
-      title={paying ? `Complete Payment for ${paying.planName}` : 'Select a Plan'}
-    >
-      {paying ? (
-        <PlanPayment plan={paying} onBack={() => setPaying(null)} onChanged={onClose} />
+    <Dialog isOpen onClose={onClose} size="large" title={titleOf(chosen)}>
+      {chosen === null ? (
+        <PlanCards currentPlanId={currentPlan?.id ?? null} onSelect={setChosen} />
+      ) : chosen.price > 0 ? (
+        <PlanPayment plan={chosen} onBack={back} onChanged={onClose} />
       ) : (
-        <PlanCards
-          currentPlanId={currentPlanId}
-          switchingTo={change.isPending ? change.variables.id : null}
-          onSelect={(plan) => (plan.price === 0 ? change.mutate(plan) : setPaying(plan))}
+        <FreePlanQuestion
+          plan={chosen}
+          currentPlanName={currentPlan?.name ?? null}
+          paidPeriod={paidPeriod}
+          changing={change.isPending ? (change.variables.when ?? null) : null}
+          onChange={(when) => change.mutate({ planId: chosen.id, when })}
+          onBack={back}
         />
       )}
     </Dialog>
   )
 }
 
+function titleOf(chosen: PublicPricingPlan | null): string {
+  if (!chosen) return 'Select a Plan'
+  return chosen.price > 0 ? `Complete Payment for ${chosen.planName}` : `Change to ${chosen.planName}`
+}
+
 interface PlanCardsProps {
   readonly currentPlanId: string | null
-  /** The plan whose change is running. */
-  readonly switchingTo: string | null
   readonly onSelect: (plan: PublicPricingPlan) => void
 }
 
-function PlanCards({ currentPlanId, switchingTo, onSelect }: PlanCardsProps) {
+function PlanCards({ currentPlanId, onSelect }: PlanCardsProps) {
   const { data: plans, isPending, refetch } = useQuery(pricingPlansQuery)
   if (isPending)
     return (
@@ -92,11 +104,11 @@ function PlanCards({ currentPlanId, switchingTo, onSelect }: PlanCardsProps) {
               <button
                 type="button"
                 className="button"
-                disabled={isCurrent || switchingTo !== null}
+                disabled={isCurrent}
                 aria-describedby={`select-${plan.id}`}
                 onClick={() => onSelect(plan)}
               >
-                {isCurrent ? 'Current Plan' : switchingTo === plan.id ? 'Switching...' : 'Select Plan'}
+                {isCurrent ? 'Current Plan' : 'Select Plan'}
               </button>
             </article>
           </li>

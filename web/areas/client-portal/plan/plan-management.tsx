@@ -2,12 +2,13 @@ import './plan.css'
 import { UNLIMITED_LOADS } from '#contracts/editor-loads'
 import { useState } from 'react'
 import type { PortalUsage } from '../../../api/client-portal.ts'
-import { formatCount } from '../../../lib/dates.ts'
+import { formatCount, formatLongDate } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { BillingDialog } from '../billing/billing-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 
-export function PlanManagement({ plan, clientId }: { plan: PortalUsage['plan']; clientId: string }) {
+export function PlanManagement({ usage, clientId }: { usage: PortalUsage; clientId: string }) {
+  const { plan, paidPeriod } = usage
   const [open, setOpen] = useState<'plans' | 'billing' | null>(null)
   return (
     <section className="section" aria-labelledby="plan-management-title">
@@ -33,6 +34,12 @@ export function PlanManagement({ plan, clientId }: { plan: PortalUsage['plan']; 
                 {plan.maxLoads === UNLIMITED_LOADS ? 'Unlimited' : `${formatCount(plan.maxLoads)} loads per month`}
                 {plan.price > 0 && `, ${formatMoney(plan.price, plan.currency)} per ${plan.interval}`}
               </p>
+              {paidPeriod && (
+                <p className="plan-current-note">
+                  Paid until {formatLongDate(paidPeriod.until)}
+                  {paidPeriod.isEnding && `, then ${paidPeriod.nextPlanName ?? 'no plan'}`}
+                </p>
+              )}
             </div>
             <div className="button-row">
               <button type="button" className="button" onClick={() => setOpen('plans')}>
@@ -55,7 +62,7 @@ export function PlanManagement({ plan, clientId }: { plan: PortalUsage['plan']; 
           </div>
         )}
       </div>
-      {open === 'plans' && <PlanDialog currentPlanId={plan?.id ?? null} onClose={() => setOpen(null)} />}
+      {open === 'plans' && <PlanDialog plan={plan} paidPeriod={paidPeriod} onClose={() => setOpen(null)} />}
       {open === 'billing' && <BillingDialog clientId={clientId} onClose={() => setOpen(null)} />}
     </section>
   )

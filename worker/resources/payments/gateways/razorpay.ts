@@ -1,32 +1,41 @@
 import { z } from 'zod'
 import { hashBearerToken } from '../../../auth/bearer-tokens.ts'
 import { isEqualInConstantTime } from '../../../auth/keyed-hash.ts'
-import { type Gateway, hexHmac, type Order, type PaymentEffect } from './gateway.ts'
+import { type Gateway, GatewayRefusal, hexHmac, type Order } from './gateway.ts'
+import {
+  paidUntilOf,
+  razorpayDispute,
+  razorpayInvoices,
+  razorpaySubscription,
+  readRazorpayEvent,
+  REFERENCE,
+  statusOf,
+} from './razorpay-shapes.ts'
 
 const API = 'https://api.razorpay.com/v1'
 const TIMEOUT_MS = 15_000
-const REFERENCE = 'formulary_subscription'
 /** Razorpay wants an end: ten years. */
 const TOTAL_COUNT = { month: 120, year: 10 } as const
 
 export function razorpayGateway(keyId: string, keySecret: string, webhookSecret: string): Gateway {
   const call = async <Shape extends z.ZodType>(
-    method: 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PATCH',
     path: string,
     answer: Shape,
-    body: unknown,
+    body?: unknown,
   ): Promise<z.infer<Shape>> => {
     const response = await fetch(`${API}${path}`, {
       method,
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { Authorization: `Basic ${btoa(`${keyId}:${keySecret}`)}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    if (!response.ok) throw new Error(`Razorpay answered ${response.status} to ${method} ${path.split('/')[1] ?? ''}.`)
+    if (!response.ok) throw new GatewayRefusal('razorpay', response.status, `${method} ${path.split('/')[1] ?? ''}`)
     return answer.parse(await response.json())
   }
   const withId = z.object({ id: z.string() })
-  /** Each order has a plan of its own there, whose id then tells which order a payment was for. */
+  const pathOf = (kind: string, id: string) => `/${kind}/${encodeURIComponent(id)}`
+  /** Each order has a plan of its own there, whose id then tells which order the subscription is for. */
   const makePlan = async ({ planName, amountMinor, currency, interval, subscriptionId }: Order) =>
     (
       await call('POST', '/plans', withId, {
@@ -36,6 +45,7 @@ export function razorpayGateway(keyId: string, keySecret: string, webhookSecret:
         notes: { [REFERENCE]: subscriptionId },
       })
     ).id
+  const payment = z.object({ amount: z.number().int(), amount_refunded: z.number().int().nullish() })
 
   return {
     name: 'razorpay',
@@ -45,13 +55,25 @@ export function razorpayGateway(keyId: string, keySecret: string, webhookSecret:
         plan_id: sessionId,
         total_count: TOTAL_COUNT[order.interval],
         customer_notify: 1,
+        expire_by: Math.floor(order.expiresAt.getTime() / 1000),
         notes: { [REFERENCE]: order.subscriptionId },
       })
       return { url: made.short_url, sessionId, gatewayId: made.id }
     },
+    // The page belongs to a subscription here: cancelling it closes the page.
+    async closeCheckout({ gatewayId }) {
+      if (gatewayId === null) return null
+      const { status } = await call('GET', pathOf('subscriptions', gatewayId), z.object({ status: z.string() })).catch(
+        ifUnknown({ status: 'expired' }),
+      )
+      if (status === 'cancelled' || status === 'expired') return null
+      if (status !== 'created') return gatewayId
+      await call('POST', `${pathOf('subscriptions', gatewayId)}/cancel`, withId, { cancel_at_cycle_end: 0 })
+      return null
+    },
     async changeSubscription(gatewayId, order) {
       const sessionId = await makePlan(order)
-      await call('PATCH', `/subscriptions/${encodeURIComponent(gatewayId)}`, withId, {
+      await call('PATCH', pathOf('subscriptions', gatewayId), withId, {
         plan_id: sessionId,
         remaining_count: TOTAL_COUNT[order.interval],
         schedule_change_at: 'now',
@@ -59,87 +81,58 @@ export function razorpayGateway(keyId: string, keySecret: string, webhookSecret:
       })
       return { sessionId }
     },
-    async cancelSubscription(gatewayId) {
-      await call('POST', `/subscriptions/${encodeURIComponent(gatewayId)}/cancel`, withId, { cancel_at_cycle_end: 0 })
+    async cancelSubscription(gatewayId, when) {
+      const fields = { cancel_at_cycle_end: when === 'now' ? 0 : 1 }
+      await call('POST', `${pathOf('subscriptions', gatewayId)}/cancel`, withId, fields)
+    },
+    async refundPayment(paymentId) {
+      const { amount, amount_refunded: refunded } = await call('GET', pathOf('payments', paymentId), payment)
+      const left = amount - (refunded ?? 0)
+      if (left > 0) await call('POST', `${pathOf('payments', paymentId)}/refund`, withId, { amount: left })
+    },
+    async readSubscription(gatewayId) {
+      const told = await call('GET', pathOf('subscriptions', gatewayId), razorpaySubscription).catch(ifUnknown(null))
+      if (!told) return null
+      const status = statusOf(told.status)
+      // Only what is active has paid its current cycle; else the paid invoices tell how far the money reaches.
+      const isCurrent = status === 'paid' && typeof told.current_end === 'number'
+      const invoices = isCurrent || status === 'unpaid' ? [] : await paidInvoices(gatewayId)
+      return {
+        status,
+        willEnd: false,
+        paidUntil: isCurrent ? new Date((told.current_end ?? 0) * 1000) : paidUntilOf(invoices),
+        // The notes name the order that began it; after a change only the plan names the order.
+        orderId: null,
+        sessionId: told.plan_id,
+        price: null,
+      }
+    },
+    async readMoney({ kind, id }) {
+      if (kind === 'dispute') {
+        const { payment_id: paymentId, state } = await call('GET', pathOf('disputes', id), razorpayDispute)
+        return { paymentIds: [paymentId], dispute: state }
+      }
+      const told = await call('GET', pathOf('payments', id), payment)
+      return { paymentIds: [id], refundedMinor: told.amount_refunded ?? 0 }
     },
     async readEvent(body, headers) {
       const expected = await hexHmac(webhookSecret, body)
       if (!isEqualInConstantTime(headers.get('X-Razorpay-Signature') ?? '', expected)) return null
-      const event = razorpayEvent.parse(JSON.parse(body))
       // The event's own id stands in a header that is not signed; the same event has the same body.
-      return {
-        id: await hashBearerToken(body),
-        type: event.event,
-        at: new Date(event.created_at * 1000),
-        effect: effectOf(event),
-      }
+      return readRazorpayEvent(JSON.parse(body), await hashBearerToken(body))
     },
   }
-}
 
-const payment = z.object({
-  id: z.string(),
-  amount: z.number().int(),
-  currency: z.string(),
-  amount_refunded: z.number().int().nullish(),
-})
-const subscription = z.object({ id: z.string(), plan_id: z.string(), current_end: z.number().nullish() })
-const razorpayEvent = z.object({
-  event: z.string(),
-  created_at: z.number(),
-  payload: z.object({
-    payment: z.object({ entity: payment }).optional(),
-    subscription: z.object({ entity: subscription }).optional(),
-    refund: z.object({ entity: z.object({ payment_id: z.string(), amount: z.number().int() }) }).optional(),
-  }),
-})
-
-function effectOf({ event, payload }: z.infer<typeof razorpayEvent>): PaymentEffect | null {
-  const charged = payload.payment?.entity
-  const subscribed = payload.subscription?.entity
-  const reference = {
-    subscriptionId: null,
-    gatewayId: subscribed?.id ?? null,
-    sessionId: subscribed?.plan_id ?? null,
-  }
-  switch (event) {
-    case 'subscription.charged': {
-      if (!charged || !subscribed?.current_end) return null
-      const { id: paymentId, amount: amountMinor, currency } = charged
-      return {
-        kind: 'paid',
-        reference,
-        paymentId,
-        amountMinor,
-        currency,
-        paidUntil: new Date(subscribed.current_end * 1000),
-      }
-    }
-    case 'subscription.pending':
-    case 'subscription.halted': {
-      if (!charged || !subscribed) return null
-      return {
-        kind: 'failed',
-        reference,
-        paymentId: charged.id,
-        amountMinor: charged.amount,
-        currency: charged.currency,
-      }
-    }
-    case 'subscription.cancelled':
-    case 'subscription.completed':
-      return subscribed ? { kind: 'cancelled', reference } : null
-    case 'refund.processed': {
-      const refund = payload.refund?.entity
-      if (!refund) return null
-      // The payment knows the sum of all its refunds; the refund only itself.
-      return {
-        kind: 'refunded',
-        paymentIds: [refund.payment_id],
-        refundedMinor: charged?.amount_refunded ?? refund.amount,
-      }
-    }
-    default:
-      return null
+  async function paidInvoices(gatewayId: string) {
+    const path = `/invoices?subscription_id=${encodeURIComponent(gatewayId)}&count=100`
+    return (await call('GET', path, razorpayInvoices)).items
   }
 }
+
+/** Razorpay answers an id that it does not know with 400. */
+const ifUnknown =
+  <Instead>(instead: Instead) =>
+  (error: unknown): Instead => {
+    if (error instanceof GatewayRefusal && (error.status === 404 || error.status === 400)) return instead
+    throw error
+  }

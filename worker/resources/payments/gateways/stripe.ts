@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { isEqualInConstantTime } from '../../../auth/keyed-hash.ts'
-import { type Gateway, type GatewayEvent, hexHmac, type Order, type PaymentEffect } from './gateway.ts'
+import { type Gateway, GatewayRefusal, hexHmac, type Order } from './gateway.ts'
+import { readStripeEvent, REFERENCE, stripeDispute, stripeSubscription, subscriptionOf } from './stripe-shapes.ts'
 
 const API = 'https://api.stripe.com/v1'
 /** The version the specification names (spec 2, §9). */
 const API_VERSION = '2025-03-31.basil'
 const TOLERANCE_SECONDS = 300
 const TIMEOUT_MS = 15_000
-/** Under which our own id travels through Stripe. */
-const REFERENCE = 'formulary_subscription'
 
 export function stripeGateway(secretKey: string, webhookSecret: string): Gateway {
   const call = async <Shape extends z.ZodType>(
@@ -30,8 +29,21 @@ export function stripeGateway(secretKey: string, webhookSecret: string): Gateway
       },
       ...(method === 'POST' ? { body: form.toString() } : {}),
     })
-    if (!response.ok) throw new Error(`Stripe answered ${response.status} to ${method} ${path.split('/')[1] ?? ''}.`)
+    if (!response.ok) throw new GatewayRefusal('stripe', response.status, `${method} ${path.split('/')[1] ?? ''}`)
     return answer.parse(await response.json())
+  }
+
+  const path = (kind: string, id: string) => `/${kind}/${encodeURIComponent(id)}`
+  /** Since basil neither a charge nor an invoice names the other; payments are kept under their invoice. */
+  const invoicesOf = async (intent: string) => {
+    const fields = { 'payment[type]': 'payment_intent', 'payment[payment_intent]': intent }
+    const found = await call(
+      'GET',
+      '/invoice_payments',
+      z.object({ data: z.array(z.object({ invoice: z.string() })) }),
+      fields,
+    )
+    return found.data.map(({ invoice }) => invoice)
   }
 
   return {
@@ -47,6 +59,7 @@ export function stripeGateway(secretKey: string, webhookSecret: string): Gateway
           cancel_url: `${order.returnUrl}?payment=cancelled`,
           client_reference_id: order.clientId,
           customer_email: order.email,
+          expires_at: String(Math.floor(order.expiresAt.getTime() / 1000)),
           'line_items[0][quantity]': '1',
           ...priceFields('line_items[0][price_data]', order),
           'line_items[0][price_data][product_data][name]': order.planName,
@@ -57,10 +70,10 @@ export function stripeGateway(secretKey: string, webhookSecret: string): Gateway
       return { url: session.url, sessionId: session.id, gatewayId: null }
     },
     async changeSubscription(gatewayId, order) {
-      const path = `/subscriptions/${encodeURIComponent(gatewayId)}`
+      const address = path('subscriptions', gatewayId)
       const current = await call(
         'GET',
-        path,
+        address,
         z.object({ items: z.object({ data: z.array(z.object({ id: z.string() })).min(1) }) }),
       )
       const product = await call(
@@ -72,7 +85,7 @@ export function stripeGateway(secretKey: string, webhookSecret: string): Gateway
       )
       await call(
         'POST',
-        path,
+        address,
         z.object({ id: z.string() }),
         {
           'items[0][id]': current.items.data[0]?.id ?? '',
@@ -80,44 +93,73 @@ export function stripeGateway(secretKey: string, webhookSecret: string): Gateway
           'items[0][price_data][product]': product.id,
           proration_behavior: 'always_invoice',
           payment_behavior: 'error_if_incomplete',
+          // Who changes to a plan wants it to go on.
+          cancel_at_period_end: 'false',
           [`metadata[${REFERENCE}]`]: order.subscriptionId,
         },
         order.subscriptionId,
       )
       return { sessionId: null }
     },
-    async cancelSubscription(gatewayId) {
-      await call('DELETE', `/subscriptions/${encodeURIComponent(gatewayId)}`, z.object({ id: z.string() }))
+    async closeCheckout({ sessionId }) {
+      const session = z.object({ status: z.string().nullish(), subscription: z.string().nullish() })
+      const { status, subscription } = await call('GET', path('checkout/sessions', sessionId), session).catch(
+        ifUnknown({ status: null, subscription: null }),
+      )
+      if (status === 'open') {
+        // Paid in this very moment: Stripe refuses, and the caller asks again.
+        await call('POST', `${path('checkout/sessions', sessionId)}/expire`, z.object({ id: z.string() }))
+        return null
+      }
+      return subscription ?? null
+    },
+    async cancelSubscription(gatewayId, when) {
+      const done = z.object({ id: z.string() })
+      if (when === 'now') await call('DELETE', path('subscriptions', gatewayId), done)
+      else await call('POST', path('subscriptions', gatewayId), done, { cancel_at_period_end: 'true' })
+    },
+    async refundPayment(paymentId) {
+      const intent = paymentId.startsWith('pi_') ? paymentId : await intentOf(paymentId)
+      const fields = { payment_intent: intent, reason: 'duplicate' }
+      await call('POST', '/refunds', z.object({ id: z.string() }), fields, `refund ${paymentId}`)
+    },
+    async readSubscription(gatewayId) {
+      const fields = { 'expand[]': 'latest_invoice' }
+      const told = await call('GET', path('subscriptions', gatewayId), stripeSubscription, fields).catch(
+        ifUnknown(null),
+      )
+      return told && subscriptionOf(told)
+    },
+    async readMoney({ kind, id }) {
+      if (kind === 'dispute') {
+        const { payment_intent: intent, state } = await call('GET', path('disputes', id), stripeDispute)
+        return { paymentIds: intent ? [intent, ...(await invoicesOf(intent))] : [], dispute: state }
+      }
+      const charge = z.object({ payment_intent: z.string().nullish(), amount_refunded: z.number().int() })
+      const { payment_intent: intent, amount_refunded: refundedMinor } = await call('GET', path('charges', id), charge)
+      return { paymentIds: intent ? [intent, ...(await invoicesOf(intent))] : [], refundedMinor }
     },
     async readEvent(body, headers, now) {
       if (!(await isSignedBy(webhookSecret, headers.get('Stripe-Signature') ?? '', body, now))) return null
-      const event = stripeEvent.parse(JSON.parse(body))
-      const effect = effectOf(event.type, event.data.object)
-      return {
-        id: event.id,
-        type: event.type,
-        at: new Date(event.created * 1000),
-        effect: await withInvoice(effect),
-      } satisfies GatewayEvent
+      return readStripeEvent(JSON.parse(body))
     },
   }
 
-  /** Since basil a charge no longer names its invoice, under which the payment is kept here. */
-  async function withInvoice(effect: PaymentEffect | null): Promise<PaymentEffect | null> {
-    const intent = effect?.kind === 'refunded' ? effect.paymentIds.find((id) => id.startsWith('pi_')) : undefined
-    if (effect?.kind !== 'refunded' || !intent) return effect
-    const found = await call(
-      'GET',
-      '/invoice_payments',
-      z.object({ data: z.array(z.object({ invoice: z.string() })) }),
-      {
-        'payment[type]': 'payment_intent',
-        'payment[payment_intent]': intent,
-      },
-    ).catch(() => ({ data: [] }))
-    return { ...effect, paymentIds: [...effect.paymentIds, ...found.data.map((payment) => payment.invoice)] }
+  async function intentOf(invoice: string): Promise<string> {
+    const payment = z.object({ payment: z.object({ payment_intent: z.string().nullish() }), status: z.string() })
+    const { data } = await call('GET', '/invoice_payments', z.object({ data: z.array(payment) }), { invoice })
+    const intent = data.find(({ status }) => status === 'paid')?.payment.payment_intent
+    if (!intent) throw new Error('The invoice was not paid by a payment that can be paid back.')
+    return intent
   }
 }
+
+const ifUnknown =
+  <Instead>(instead: Instead) =>
+  (error: unknown): Instead => {
+    if (error instanceof GatewayRefusal && error.status === 404) return instead
+    throw error
+  }
 
 const priceFields = (prefix: string, { currency, amountMinor, interval }: Order) => ({
   [`${prefix}[currency]`]: currency.toLowerCase(),
@@ -132,80 +174,4 @@ async function isSignedBy(secret: string, header: string, body: string, now: Dat
   if (!/^\d{1,12}$/.test(seconds) || Math.abs(now.getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS) return false
   const expected = await hexHmac(secret, `${seconds}.${body}`)
   return parts.some(([name, value = '']) => name === 'v1' && isEqualInConstantTime(value, expected))
-}
-
-const stripeEvent = z.object({
-  id: z.string(),
-  type: z.string(),
-  created: z.number(),
-  data: z.object({ object: z.record(z.string(), z.unknown()) }),
-})
-
-const metadata = z.record(z.string(), z.string()).nullish()
-const invoice = z.object({
-  id: z.string(),
-  amount_paid: z.number().int().default(0),
-  amount_due: z.number().int().default(0),
-  currency: z.string(),
-  payment_intent: z.string().nullish(),
-  subscription: z.string().nullish(),
-  subscription_details: z.object({ metadata }).nullish(),
-  parent: z
-    .object({ subscription_details: z.object({ subscription: z.string().nullish(), metadata }).nullish() })
-    .nullish(),
-  lines: z.object({ data: z.array(z.object({ period: z.object({ end: z.number() }) })) }),
-})
-const charge = z.object({
-  payment_intent: z.string().nullish(),
-  invoice: z.string().nullish(),
-  amount_refunded: z.number().int(),
-})
-const subscription = z.object({ id: z.string(), metadata })
-
-function effectOf(type: string, object: Record<string, unknown>): PaymentEffect | null {
-  switch (type) {
-    case 'invoice.paid': {
-      const paid = invoice.parse(object)
-      // The period that this invoice opens ends last; credits for the old one stand beside it.
-      const end = Math.max(0, ...paid.lines.data.map((line) => line.period.end))
-      const { reference, paymentId, currency } = partsOf(paid)
-      return {
-        kind: 'paid',
-        reference,
-        paymentId,
-        currency,
-        amountMinor: paid.amount_paid,
-        paidUntil: new Date(end * 1000),
-      }
-    }
-    case 'invoice.payment_failed': {
-      const failed = invoice.parse(object)
-      return { kind: 'failed', ...partsOf(failed), amountMinor: failed.amount_due }
-    }
-    case 'charge.refunded': {
-      const refunded = charge.parse(object)
-      const paymentIds = [refunded.payment_intent, refunded.invoice].filter((id) => typeof id === 'string')
-      return { kind: 'refunded', paymentIds, refundedMinor: refunded.amount_refunded }
-    }
-    case 'customer.subscription.deleted': {
-      const { id, metadata: notes } = subscription.parse(object)
-      return {
-        kind: 'cancelled',
-        reference: { subscriptionId: notes?.[REFERENCE] ?? null, gatewayId: id, sessionId: null },
-      }
-    }
-    default:
-      return null
-  }
-}
-
-function partsOf(paid: z.infer<typeof invoice>) {
-  const details = paid.parent?.subscription_details
-  const notes = details?.metadata ?? paid.subscription_details?.metadata
-  const reference = {
-    subscriptionId: notes?.[REFERENCE] ?? null,
-    gatewayId: details?.subscription ?? paid.subscription ?? null,
-    sessionId: null,
-  }
-  return { reference, paymentId: paid.payment_intent ?? paid.id, currency: paid.currency.toUpperCase() }
 }

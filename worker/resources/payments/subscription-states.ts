@@ -1,0 +1,153 @@
+/**
+ * What a subscription can be, what a gateway can say of it, and what follows: the rules of D20 as one table. An event
+ * never decides by itself. It makes the service ask the gateway, and the answer, not the order of arrival, decides; that
+ * is why every row of an open state is the same.
+ */
+
+/** Stored. 'abandoned': a payment page that must not be paid any more. 'ended': left, replaced or over, for good. */
+export const subscriptionStates = [
+  'pending',
+  'active',
+  'past_due',
+  'cancelled',
+  'disputed',
+  'lapsed',
+  'abandoned',
+  'ended',
+] as const
+export type SubscriptionState = (typeof subscriptionStates)[number]
+
+/** What the gateway says now. */
+export const findings = [
+  /** Nothing was paid yet. */
+  'unpaid',
+  /** Paid, and to be renewed. */
+  'paid',
+  /** A renewal is due, and the gateway tries again; within the grace. */
+  'overdue',
+  /** The same after the grace. */
+  'lapsed',
+  /** Will not be renewed; the paid period runs. */
+  'running_out',
+  /** Will not be renewed, and nothing paid is left. */
+  'over',
+  /** What pays the period that runs is held back by a dispute. */
+  'disputed',
+  /** What paid the period that runs went back to the client, by a refund or a lost dispute. */
+  'paid_back',
+] as const
+export type Finding = (typeof findings)[number]
+
+/** What is still to be done at the gateway; the scheduled job tries until it is. */
+export const subscriptionChores = ['cancel_at_end', 'cancel', 'cancel_and_refund'] as const
+export type SubscriptionChore = (typeof subscriptionChores)[number]
+
+export interface Step {
+  readonly state: SubscriptionState
+  readonly chore?: SubscriptionChore
+}
+
+const open: Readonly<Record<Finding, Step>> = {
+  unpaid: { state: 'pending' },
+  paid: { state: 'active' },
+  overdue: { state: 'past_due' },
+  lapsed: { state: 'lapsed' },
+  running_out: { state: 'cancelled' },
+  over: { state: 'ended', chore: 'cancel' },
+  disputed: { state: 'disputed' },
+  paid_back: { state: 'ended', chore: 'cancel' },
+}
+
+export const transitions: Readonly<Record<SubscriptionState, Readonly<Record<Finding, Step>>>> = {
+  pending: open,
+  active: open,
+  past_due: open,
+  cancelled: open,
+  disputed: open,
+  lapsed: open,
+  // Whatever was paid for it is paid back; while a dispute holds it, or after it went back, there is nothing to pay back.
+  abandoned: {
+    unpaid: { state: 'abandoned' },
+    paid: { state: 'ended', chore: 'cancel_and_refund' },
+    overdue: { state: 'ended', chore: 'cancel_and_refund' },
+    lapsed: { state: 'ended', chore: 'cancel_and_refund' },
+    running_out: { state: 'ended', chore: 'cancel_and_refund' },
+    over: { state: 'ended', chore: 'cancel_and_refund' },
+    disputed: { state: 'ended', chore: 'cancel_and_refund' },
+    paid_back: { state: 'ended', chore: 'cancel_and_refund' },
+  },
+  ended: {
+    unpaid: { state: 'ended' },
+    paid: { state: 'ended', chore: 'cancel' },
+    overdue: { state: 'ended', chore: 'cancel' },
+    lapsed: { state: 'ended', chore: 'cancel' },
+    running_out: { state: 'ended', chore: 'cancel' },
+    over: { state: 'ended' },
+    disputed: { state: 'ended', chore: 'cancel' },
+    paid_back: { state: 'ended', chore: 'cancel' },
+  },
+}
+
+/** States in which the plan is the client's. */
+export const accessStates = ['active', 'past_due', 'cancelled'] as const satisfies readonly SubscriptionState[]
+/** States that the gateway may still charge for, or bring back. */
+export const openStates = [
+  'pending',
+  'active',
+  'past_due',
+  'cancelled',
+  'disputed',
+  'lapsed',
+] as const satisfies readonly SubscriptionState[]
+
+export const hasAccess = (state: SubscriptionState): boolean =>
+  (accessStates as readonly SubscriptionState[]).includes(state)
+
+/** The states as a list of SQL. */
+export const sqlListOf = (states: readonly SubscriptionState[]): string =>
+  states.map((state) => `'${state}'`).join(', ')
+
+/** A subscription as its gateway holds it now, whatever an event said. */
+export interface SubscriptionTruth {
+  readonly status: 'unpaid' | 'paid' | 'overdue' | 'cancelled'
+  /** Cancelled at the gateway for the end of the period. */
+  readonly willEnd: boolean
+  /** The end of the period that is paid; for one that is owed, the moment since when. Null where nothing was ever paid. */
+  readonly paidUntil: Date | null
+}
+
+/** A payment of the subscription, as far as it matters to the access. */
+export interface CoveringPayment {
+  readonly amountMinor: number
+  readonly refundedMinor: number
+  readonly dispute: DisputeState | null
+  /** The end of the period it pays. */
+  readonly coversUntil: Date | null
+}
+
+/** 'none': an inquiry, or withdrawn. While it is 'open' the gateway has taken the money back; 'won' it returns it. */
+export const disputeStates = ['none', 'open', 'won', 'lost'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
+/** How long a plan goes on while the gateway tries a failed payment again. */
+export const GRACE_MS = 3 * 86_400_000
+
+interface Circumstances {
+  readonly payments: readonly CoveringPayment[]
+  /** The client left for the end of the period. */
+  readonly leavesAtEnd: boolean
+}
+
+export function findingOf(truth: SubscriptionTruth, { payments, leavesAtEnd }: Circumstances, now: Date): Finding {
+  const covering = payments.filter(({ coversUntil }) => coversUntil !== null && coversUntil > now)
+  if (covering.some(isPaidBack)) return 'paid_back'
+  if (covering.some(({ dispute }) => dispute === 'open')) return 'disputed'
+  if (truth.status === 'unpaid') return 'unpaid'
+  const left = (truth.paidUntil?.getTime() ?? 0) - now.getTime()
+  if (truth.status === 'cancelled' || truth.willEnd || leavesAtEnd) return left > 0 ? 'running_out' : 'over'
+  if (left + GRACE_MS <= 0) return 'lapsed'
+  return truth.status
+}
+
+export const isPaidBack = (payment: Omit<CoveringPayment, 'coversUntil'>): boolean =>
+  payment.dispute === 'lost' || (payment.amountMinor > 0 && payment.refundedMinor >= payment.amountMinor)
