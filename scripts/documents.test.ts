@@ -18,6 +18,12 @@ it.each(['README.md', 'CONTRIBUTING.md'])('finds every command that %s names', (
   expect(commands.filter((command) => !scripts[command])).toEqual([])
 })
 
+it('finds every test that SECURITY.md names', () => {
+  const paths = [...read('SECURITY.md').matchAll(/`([\w./-]+(?:\.(?:test|spec)\.tsx?|\/))`/g)].map((match) => match[1]!)
+  expect(paths.length).toBeGreaterThan(15)
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
 it('finds every picture that README.md shows', () => {
   const pictures = [...read('README.md').matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map((match) => match[1]!)
   expect(pictures.length).toBeGreaterThan(0)

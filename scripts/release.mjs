@@ -13,7 +13,7 @@ ensureInstalled()
 const { build } = await import('./lib/build.mjs')
 const { publishedReleases, publishRelease } = await import('./lib/release-bucket.mjs')
 const { currentVersion, releaseFiles } = await import('./lib/release-files.mjs')
-const { withReleaseBucket } = await import('./lib/release-local.mjs')
+const { withBindings } = await import('./lib/bindings.mjs')
 const { changelogSection, releaseRefusals } = await import('./lib/release-rules.mjs')
 
 const config = process.argv[process.argv.indexOf('--publish') + 1]
@@ -30,7 +30,7 @@ const files = await releaseFiles()
 const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
 const place = isPublishing ? { configPath: resolve(config) } : { stateFolder: '.cache/release-state' }
 
-await withReleaseBucket(place, async (bucket) => {
+await withBindings(place, async ({ RELEASES: bucket }) => {
   const refusals = releaseRefusals({
     version,
     published: await publishedReleases(bucket),

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { testReleases } from '../e2e/test-releases.mjs'
 import { build } from './lib/build.mjs'
 import { root } from './lib/project.mjs'
-import { publishLocally } from './lib/release-local.mjs'
+import { publishLocally } from './lib/publish-locally.mjs'
 import { migrate, serveExamples, startService } from './lib/service.mjs'
 
 const servicePort = Number(process.env.TEST_PORT ?? 8797)

@@ -4,7 +4,7 @@ ensureInstalled()
 
 const { readFileSync } = await import('node:fs')
 const { build } = await import('./lib/build.mjs')
-const { publishLocally } = await import('./lib/release-local.mjs')
+const { publishLocally } = await import('./lib/publish-locally.mjs')
 const { migrate, refuseTakenPort, serveExamples, startService } = await import('./lib/service.mjs')
 
 const port = Number(process.env.PORT || 8787)

@@ -1,3 +1,4 @@
+import { emailTemplateNames } from '../../contracts/email-templates.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { githubSyncAnswer } from '../../contracts/github-sync.ts'
 import { adminApp } from '../../testing/admin-app.ts'
@@ -105,7 +106,7 @@ it('commits plans, templates and plain settings as files, in one commit by the s
   expect(JSON.parse(files.get('formulary/pricing-plans.json') ?? '')).toMatchObject([
     { planName: 'Starter', price: 4711 },
   ])
-  expect(JSON.parse(files.get('formulary/email-templates.json') ?? '')).toHaveLength(9)
+  expect(JSON.parse(files.get('formulary/email-templates.json') ?? '')).toHaveLength(emailTemplateNames.length)
   expect(JSON.parse(files.get('formulary/system-settings.json') ?? '')).toEqual({
     stripe_public_key: 'pk_live_1',
     razorpay_key_id: '',

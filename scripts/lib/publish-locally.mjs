@@ -1,26 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { getPlatformProxy } from 'wrangler'
+import { withBindings } from './bindings.mjs'
 import { fingerprint, onceFor, root } from './project.mjs'
 import { publishRelease } from './release-bucket.mjs'
 import { currentVersion, releaseFiles } from './release-files.mjs'
-
-/**
- * The bucket of releases: the local one below `stateFolder`, or the deployed one.
- * @param {{ stateFolder: string } | { configPath: string }} place a configuration whose bucket has `"remote": true`.
- */
-export async function withReleaseBucket(place, work) {
-  const proxy = await getPlatformProxy(
-    'stateFolder' in place
-      ? { configPath: join(root, 'wrangler.jsonc'), persist: { path: join(root, place.stateFolder, 'v3') } }
-      : { configPath: place.configPath, persist: false },
-  )
-  try {
-    return await work(proxy.env.RELEASES)
-  } finally {
-    await proxy.dispose()
-  }
-}
 
 /** Puts what was built under /formulary/<version>/ of the local service. It is no publication: the next build replaces it. */
 export async function publishLocally(stateFolder, older = []) {
@@ -28,7 +11,7 @@ export async function publishLocally(stateFolder, older = []) {
   const name = `release-${stateFolder.replaceAll(/\W+/g, '-')}`
   await onceFor(name, mark, async () => {
     const releases = [...older, { version: currentVersion(), files: await releaseFiles() }]
-    await withReleaseBucket({ stateFolder }, async (bucket) => {
+    await withBindings({ stateFolder }, async ({ RELEASES: bucket }) => {
       for (const { version, files } of releases) {
         await removeAll(bucket, `${version}/`)
         await bucket.delete(`releases/${version}`)

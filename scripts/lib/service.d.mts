@@ -1,0 +1,1 @@
+export function migrate(stateFolder: string): Promise<void>
