@@ -22,7 +22,7 @@ function richPaste(editor: Editor): Plugin {
         const { from, to } = selection
         const html = clipboardHtml(event.clipboardData)
         if (needsReading(html)) {
-          void putIn(editor, editor.track(from, to), html)
+          void putIn(editor, from, to, html)
           return true
         }
         if (!(selection instanceof TextSelection) || slice.size === 0) return false
@@ -36,12 +36,19 @@ function richPaste(editor: Editor): Plugin {
   })
 }
 
-/** Puts the HTML in the place of the range, wherever that is by now. */
-async function putIn(editor: Editor, range: TrackedRange, html: string): Promise<void> {
+/**
+ * Puts the HTML in the place of the selection, wherever that is by now. Where it was typed over meanwhile, what was typed
+ * follows the paste, as if that had been there at once.
+ */
+async function putIn(editor: Editor, from: number, to: number, html: string): Promise<void> {
+  const selected = editor.track(from, to)
+  const start = editor.track(from, from)
   const slice = await sliceFrom(html)
-  editor.untrack(range)
-  if (!range.isIntact || !editor.isEditable) return
-  editor.dispatch(pasteBlocks(editor.state, range.from, range.to, slice).scrollIntoView().setMeta('paste', true))
+  editor.untrack(selected)
+  editor.untrack(start)
+  const place = selected.isIntact ? selected : start
+  if (!place.isIntact || !editor.isEditable) return
+  editor.dispatch(pasteBlocks(editor.state, place.from, place.to, slice).scrollIntoView().setMeta('paste', true))
 }
 
 /** After a plain paste of something formatted, one line offers to keep the formatting. */

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest'
+import { TextSelection } from 'prosemirror-state'
+import { describe, expect, it, vi } from 'vitest'
 import { sliceFromClipboardHtml } from '../../core/clipboard.ts'
 import { serializeHtml } from '#html'
+import type { Editor } from '../../core/editor.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { readForeignHtml } from './foreign-html.ts'
 import { hasFormatting } from './has-formatting.ts'
@@ -69,5 +71,33 @@ describe('the offer to keep formatting', () => {
     ['<p data-pm-slice="1 1 []">x <span class="formula" data-latex="x"></span></p>', false],
   ])('%s: %s', (html, expected) => {
     expect(offered(html)).toBe(expected)
+  })
+})
+
+describe('what is typed while a paste is being read', () => {
+  const list = item(1, '·', 'one') + item(1, '·', 'two')
+  const clipboard = { getData: (type: string) => (type === 'text/html' ? list : '') }
+
+  /** Pastes over a selected word, does something at once, and waits for what comes of it. */
+  async function pasteAnd(meanwhile: (editor: Editor) => void): Promise<string> {
+    const editor = headlessEditor('<p>a bbb c</p>', { pasteMode: 'rich' })
+    editor.mount(document.body.appendChild(document.createElement('div')))
+    editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, 3, 6)))
+    const before = editor.state.doc
+    editor.view!.pasteHTML(list, { clipboardData: clipboard } as unknown as ClipboardEvent)
+    expect(editor.state.doc.eq(before)).toBe(true)
+    meanwhile(editor)
+    await vi.waitFor(() => expect(serializeHtml(editor.state.doc)).toContain('two'))
+    return serializeHtml(editor.state.doc)
+  }
+
+  it('follows the paste, also where it was typed over the selection', async () => {
+    const html = await pasteAnd((editor) => editor.dispatch(editor.state.tr.insertText('xyz')))
+    expect(html).toBe('<p>a one</p><ul><li>twoxyz c</li></ul>')
+  })
+
+  it('stays where it is elsewhere in the text', async () => {
+    const html = await pasteAnd((editor) => editor.dispatch(editor.state.tr.insertText('xyz', 1)))
+    expect(html).toBe('<p>xyza one</p><ul><li>two c</li></ul>')
   })
 })
