@@ -6,7 +6,7 @@ import { Fragment, Slice } from 'prosemirror-model'
 import { schema } from '#html'
 import type { Editor } from '../../core/editor.ts'
 import { placeImage } from './images-commands.ts'
-import { takeImageFile, type UploadProgress } from './images-upload.ts'
+import type { UploadOutcome, UploadProgress } from './images-upload.ts'
 
 /** Adds, moves and takes away the places that uploads keep. */
 type PlaceChange = { add: { id: object; pos: number; dom: HTMLElement } } | { remove: object }
@@ -100,9 +100,8 @@ function insertImageFiles(editor: Editor, view: EditorView, files: readonly File
     const id = {}
     const place = newPlace(editor, file)
     view.dispatch(view.state.tr.setMeta(placesKey, { add: { id, pos, dom: place.dom } } satisfies PlaceChange))
-    const upload = takeImageFile(editor, file, place.show)
     const previous = before
-    before = upload.outcome.then(async (outcome) => {
+    before = takeFile(editor, file, place.show).then(async (outcome) => {
       // In the order in which they were dropped, whichever is ready first.
       await previous
       const [found] = placesKey.getState(editor.state)?.find(undefined, undefined, isOf(id)) ?? []
@@ -112,6 +111,16 @@ function insertImageFiles(editor: Editor, view: EditorView, files: readonly File
       editor.dispatch(transaction)
       if (!outcome.ok) editor.notify(outcome.message)
     })
+  }
+}
+
+/** Uploading is loaded with the first file. */
+async function takeFile(editor: Editor, file: File, onProgress: (progress: UploadProgress) => void) {
+  try {
+    const { takeImageFile } = await import('./images-upload.ts')
+    return await takeImageFile(editor, file, onProgress).outcome
+  } catch {
+    return { ok: false, message: editor.messages.imageUploadFailed } satisfies UploadOutcome
   }
 }
 
