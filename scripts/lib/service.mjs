@@ -78,6 +78,7 @@ export async function startService({ port, stateFolder, extraArgs = [] }) {
   // Demo data, where there is none yet.
   await fetch(`http://localhost:${port}/__local/seed`, { method: 'POST' })
   return {
+    pid: child.pid,
     ended,
     // SIGTERM to wrangler itself stops workerd with it.
     stop: () => {
