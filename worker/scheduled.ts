@@ -1,4 +1,5 @@
 import { databaseOf } from './db/client.ts'
+import { withRepeatedReads } from './db/repeated-reads.ts'
 import { deliverDueMails, sweepOldMails } from './email/outbox.ts'
 import type { ServiceEnv } from './env.ts'
 import { logError } from './lib/log.ts'
@@ -19,8 +20,13 @@ import { deliverDueWebhooks, sweepOldDeliveries } from './resources/usage-webhoo
 import { sweepLoadIds, sweepNetworkLoads } from './resources/editor-loads/load-counter.ts'
 import { sweepStagingLoads } from './resources/editor-loads/staging-counter.ts'
 
+interface Chore {
+  readonly name: string
+  readonly run: (env: ServiceEnv, now: Date) => Promise<unknown>
+}
+
 /** What the scheduled job does, in order. One part that fails does not keep the next from running. */
-const chores: { name: string; run: (env: ServiceEnv, now: Date) => Promise<unknown> }[] = [
+export const chores: readonly Chore[] = [
   { name: 'note_monthly_figures', run: (env, now) => noteMonthlyFigures(env.DB, monthOf(now)) },
   { name: 'give_missing_notices', run: (env, now) => giveMissingNotices(env, now) },
   { name: 'give_trial_notices', run: (env, now) => giveTrialNotices(env, now) },
@@ -49,11 +55,13 @@ const chores: { name: string; run: (env: ServiceEnv, now: Date) => Promise<unkno
 ]
 
 export async function runScheduledChores(env: ServiceEnv, now: Date): Promise<void> {
-  for (const { name, run } of chores) {
-    try {
-      await run(env, now)
-    } catch (error) {
-      logError('scheduled_chore_failed', error, { name })
-    }
+  for (const chore of chores) await runChore(chore, env, now)
+}
+
+export async function runChore({ name, run }: Chore, env: ServiceEnv, now: Date): Promise<void> {
+  try {
+    await run({ ...env, DB: withRepeatedReads(env.DB) }, now)
+  } catch (error) {
+    logError('scheduled_chore_failed', error, { name })
   }
 }

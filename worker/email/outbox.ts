@@ -39,7 +39,7 @@ export async function composeMail<Name extends EmailTemplateName>(
   now: Date,
 ): Promise<NewOutboxMail | null> {
   if (!isEmailAddress(to)) return null
-  const stored = await retry(() => findTemplate(database, template))
+  const stored = await findTemplate(database, template)
   if (!stored?.isActive && !alwaysSent.includes(template)) return null
   // A text from before such places were refused gives nothing away either.
   const isLeaky = alwaysSent.includes(template) && misplacedPlaceholders(stored?.htmlContent ?? '').length > 0

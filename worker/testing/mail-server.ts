@@ -36,6 +36,7 @@ declare module 'vitest' {
     mailServer: MailServerPorts
     /** The port of the small web of `web-server.ts`. */
     webServer: number
+    isFullFaultRun: boolean
   }
 }
 
@@ -121,6 +122,7 @@ export default async function startMailServer(project: TestProject): Promise<() 
   project.provide('mailServer', { plain, startTls, tls, inspect: portOf(inspector) })
   const web = await startWebServer()
   project.provide('webServer', web.port)
+  project.provide('isFullFaultRun', process.env['FAULT_RUN'] === 'full')
 
   return async () => {
     inspector.close()

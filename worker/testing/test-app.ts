@@ -130,7 +130,7 @@ export async function testApp(data: TestData = {}) {
 }
 
 /** Children before parents: no table cascades. */
-const TABLES = [
+export const TABLES = [
   'audit_log',
   'domain_allowed_ips',
   'domains',

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { bearerTokenOf, hashBearerToken, newBearerToken } from '../../auth/bearer-tokens.ts'
 import type { Database } from '../../db/client.ts'
+import { retry } from '../../lib/retry.ts'
 import { authTokens, type TokenKind } from './auth-tokens.table.ts'
 
 const HOUR_MS = 3_600_000
@@ -17,9 +18,8 @@ export async function issueToken(
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newBearerToken()
   const expiresAt = new Date(now.getTime() + tokenLifetimeMs[kind])
-  await database
-    .insert(authTokens)
-    .values({ tokenHash: await hashBearerToken(token), kind, subjectId, createdAt: now, expiresAt })
+  const row = { tokenHash: await hashBearerToken(token), kind, subjectId, createdAt: now, expiresAt }
+  await retry(() => database.insert(authTokens).values(row).onConflictDoNothing())
   return { token, expiresAt }
 }
 

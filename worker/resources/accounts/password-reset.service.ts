@@ -27,7 +27,7 @@ export function requestPasswordReset(c: AppContext, email: string): void {
 async function mailResetLink(c: AppContext, email: string): Promise<void> {
   const { now, origins, visitorAddress } = c.var
   const database = databaseOf(c.env.DB)
-  const account = await retry(() => findAccountByEmail(database, email))
+  const account = await findAccountByEmail(database, email)
   if (!account || account.deletedAt) return
   const network = networkOf(visitorAddress)
   const limits = { now, network, maxPerDay: RESETS_PER_DAY }

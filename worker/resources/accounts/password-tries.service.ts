@@ -1,5 +1,6 @@
 import { hashBearerToken } from '../../auth/bearer-tokens.ts'
 import { verifyPassword } from '../../auth/passwords.ts'
+import { retry } from '../../lib/retry.ts'
 import type { AppContext } from '../../middleware/context.ts'
 import { networkOf } from '../domains/domains.rules.ts'
 import { tooManyTries } from './accounts.errors.ts'
@@ -36,9 +37,10 @@ export async function isPasswordRight(c: AppContext, kind: TokenKind, tried: Pas
   if (waitMs > 0) throw tooManyTries({ retryAfterSeconds: Math.ceil(waitMs / 1000) })
   const isRight = await verifyPassword(tried.password, tried.passwordHash)
   if (isRight) {
-    await c.env.DB.prepare('DELETE FROM password_tries WHERE kind = ?1 AND account_hash = ?2 AND network = ?3')
-      .bind(...account)
-      .run()
+    const forget = c.env.DB.prepare(
+      'DELETE FROM password_tries WHERE kind = ?1 AND account_hash = ?2 AND network = ?3',
+    ).bind(...account)
+    await retry(() => forget.run())
   }
   return isRight
 }
@@ -72,10 +74,10 @@ const accountHashOf = (email: string): Promise<string> => hashBearerToken(email.
 
 /** Ends every wait for an account: its owner has set a new password by a link from the mailbox. */
 export async function forgetPasswordTries(d1: D1Database, kind: TokenKind, email: string): Promise<void> {
-  await d1
+  const forget = d1
     .prepare('DELETE FROM password_tries WHERE kind = ?1 AND account_hash = ?2')
     .bind(kind, await accountHashOf(email))
-    .run()
+  await retry(() => forget.run())
 }
 
 const SWEPT_ROWS = 10_000

@@ -8,7 +8,7 @@ import { hadTrialBefore } from '../clients/clients.queries.ts'
 import { clients } from '../clients/clients.table.ts'
 import { findActivePlan } from '../pricing-plans/pricing-plans.queries.ts'
 import { findPaidPeriod, findPaidSubscription } from '../payments/subscriptions.queries.ts'
-import { doSubscriptionChores, endAtPeriodEnd, endSubscriptionsOf } from '../payments/subscriptions.service.ts'
+import { beginSubscriptionChores, endAtPeriodEnd, endSubscriptionsOf } from '../payments/subscriptions.service.ts'
 import { paymentRequired, planNotAvailable, trialUsed } from './accounts.errors.ts'
 import { TRIAL_DAYS } from './registration.service.ts'
 
@@ -39,7 +39,7 @@ export async function changePlan(c: AppContext, { planId, when }: PlanChange): P
   const period = await findPaidPeriod(database, clientId, now)
   if (period?.until && when === 'period_end') {
     await retry(() => c.env.DB.batch([endAtPeriodEnd(c.env.DB, period.id, plan.id)]))
-    c.executionCtx.waitUntil(doSubscriptionChores(c.env))
+    beginSubscriptionChores(c)
     const message = `Your plan changes to ${plan.planName} on ${longDate(period.until)}`
     return { ...answer, message, effectiveAt: period.until.toISOString() }
   }
@@ -50,7 +50,7 @@ export async function changePlan(c: AppContext, { planId, when }: PlanChange): P
     .toSQL()
   const statements = [c.env.DB.prepare(change.sql).bind(...change.params), ...endSubscriptionsOf(c.env.DB, clientId)]
   await retry(() => c.env.DB.batch(statements))
-  c.executionCtx.waitUntil(doSubscriptionChores(c.env))
+  beginSubscriptionChores(c)
   return isNow
 }
 

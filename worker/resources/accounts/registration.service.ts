@@ -86,8 +86,10 @@ async function writeAccount(binding: D1Database, { request, tokenHash, planId, p
 
 /** A deleted account keeps its row until it is erased; its address may register again at once. */
 export async function freeAddressOfDeleted(database: Database, email: string): Promise<void> {
-  await database
-    .update(clients)
-    .set({ email: sql`'deleted-' || ${clients.id} || '@deleted.invalid'` })
-    .where(and(eq(sql`lower(${clients.email})`, email), isNotNull(clients.deletedAt)))
+  await retry(() =>
+    database
+      .update(clients)
+      .set({ email: sql`'deleted-' || ${clients.id} || '@deleted.invalid'` })
+      .where(and(eq(sql`lower(${clients.email})`, email), isNotNull(clients.deletedAt))),
+  )
 }

@@ -3,10 +3,10 @@ import { isEqualInConstantTime, keyedHash } from '../../auth/keyed-hash.ts'
 import { signingKeyOf } from '../../auth/signing-key.ts'
 import { type CodeAnswer, VERIFICATION_CODE_DIGITS, VERIFICATION_CODE_MINUTES } from '../../contracts/registration.ts'
 import { databaseOf, type Database } from '../../db/client.ts'
-import { postMail } from '../../email/outbox.ts'
+import { composeMail, deliverMail, outboxInsert } from '../../email/outbox.ts'
+import { retry } from '../../lib/retry.ts'
 import type { AppContext } from '../../middleware/context.ts'
 import { siteHostOf } from '../../middleware/origins.ts'
-import { clients } from '../clients/clients.table.ts'
 import { networkOf } from '../domains/domains.rules.ts'
 import { invalidCode, tooManyCodes } from './accounts.errors.ts'
 import { findAccountByEmail } from './accounts.queries.ts'
@@ -34,24 +34,29 @@ export async function requestCode(c: AppContext, email: string): Promise<void> {
   const network = networkOf(visitorAddress)
   const code = newCode()
   const id = crypto.randomUUID()
-  const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS)
-  const since = (milliseconds: number) => now.getTime() - milliseconds
-  const written = await database.run(sql`
-    INSERT INTO verification_codes (id, email, network, code_hash, tries, created_at, expires_at)
-    SELECT ${id}, ${email}, ${network}, ${await hashCode(signingKeyOf(c.env), id, code)}, 0, ${now.getTime()},
-      ${expiresAt.getTime()}
-    FROM (SELECT count(*) AS ofDay, total(network = ${network}) AS ofNetwork,
-            total(network = ${network} AND created_at > ${since(CODE_LIFETIME_MS)}) AS ofQuarterHour
-          FROM verification_codes WHERE email = ${email} AND created_at > ${since(DAY_MS)})
-    WHERE ofQuarterHour < ${CODES_PER_QUARTER_HOUR}
-      AND ofDay < CASE WHEN ofNetwork = 0 THEN ${MOST_CODES_PER_DAY} ELSE ${CODES_PER_DAY} END`)
-  if (written.meta.changes !== 1) throw tooManyCodes({ retryAfterSeconds: CODE_LIFETIME_MS / 1000 })
-  await postMail(c, {
-    template: 'email_verification',
-    to: email,
-    values: { CODE: code, DOMAIN: siteHostOf(origins) },
-    expiresAt,
-  })
+  const at = now.getTime()
+  const expiresAt = new Date(at + CODE_LIFETIME_MS)
+  const values = { CODE: code, DOMAIN: siteHostOf(origins) }
+  const mail = await composeMail(database, { template: 'email_verification', to: email, values, expiresAt }, now)
+  const statements = [
+    c.env.DB.prepare(
+      `INSERT INTO verification_codes (id, email, network, code_hash, tries, created_at, expires_at)
+       SELECT ?1, ?2, ?3, ?4, 0, ?5, ?6
+       FROM (SELECT count(*) AS ofDay, total(network = ?3) AS ofNetwork,
+               total(network = ?3 AND created_at > ?7) AS ofQuarterHour
+             FROM verification_codes WHERE email = ?2 AND created_at > ?8)
+       WHERE ofQuarterHour < ?9 AND ofDay < CASE WHEN ofNetwork = 0 THEN ?10 ELSE ?11 END
+       ON CONFLICT DO NOTHING`,
+    ).bind(
+      ...[id, email, network, await hashCode(signingKeyOf(c.env), id, code), at, expiresAt.getTime()],
+      ...[at - CODE_LIFETIME_MS, at - DAY_MS, CODES_PER_QUARTER_HOUR, MOST_CODES_PER_DAY, CODES_PER_DAY],
+    ),
+    ...(mail ? [outboxInsert(c.env.DB, mail, 'changes() = 1')] : []),
+    c.env.DB.prepare('SELECT 1 FROM verification_codes WHERE id = ?').bind(id),
+  ]
+  const results = await retry(() => c.env.DB.batch(statements))
+  if (results.at(-1)?.results.length !== 1) throw tooManyCodes({ retryAfterSeconds: CODE_LIFETIME_MS / 1000 })
+  if (mail) c.executionCtx.waitUntil(deliverMail(c.env, mail.id, now))
 }
 
 /**
@@ -82,34 +87,42 @@ export async function verifyCode(c: AppContext, email: string, code: string): Pr
     .get()
   const hash = await hashCode(signingKeyOf(c.env), row?.id ?? '', code)
   if (!row || !isEqualInConstantTime(hash, row.codeHash)) throw invalidCode()
-  const used = await database
-    .update(verificationCodes)
-    .set({ usedAt: now })
-    .where(and(eq(verificationCodes.id, row.id), isNull(verificationCodes.usedAt)))
-    .returning({ id: verificationCodes.id })
-    .get()
-  if (!used) throw invalidCode()
-  return answerVerified(c, email)
+  const use = c.env.DB.prepare('UPDATE verification_codes SET used_at = ?1 WHERE id = ?2 AND used_at IS NULL')
+  return answerVerified(c, email, row.id, use.bind(now.getTime(), row.id))
 }
 
 /** Whoever holds the mailbox may learn whether it has an account. One that never had a password is registered now. */
-async function answerVerified(c: AppContext, email: string): Promise<CodeAnswer> {
+async function answerVerified(
+  c: AppContext,
+  email: string,
+  codeId: string,
+  useCode: D1PreparedStatement,
+): Promise<CodeAnswer> {
   const { now, visitorAddress } = c.var
   const database = databaseOf(c.env.DB)
   const account = await findAccountByEmail(database, email)
   if (account?.passwordHash && !account.deletedAt) {
-    await database
-      .update(clients)
-      .set({ emailVerifiedAt: now })
-      .where(and(eq(clients.id, account.id), isNull(clients.emailVerifiedAt)))
+    const statements = [
+      useCode,
+      c.env.DB.prepare(
+        'UPDATE clients SET email_verified_at = ?1 WHERE id = ?2 AND email_verified_at IS NULL AND changes() = 1',
+      ).bind(now.getTime(), account.id),
+      c.env.DB.prepare('SELECT used_at = ?1 AS isOurs FROM verification_codes WHERE id = ?2').bind(
+        now.getTime(),
+        codeId,
+      ),
+    ]
+    const results = await retry(() => c.env.DB.batch<{ isOurs: number }>(statements))
+    if (!results.at(-1)?.results[0]?.isOurs) throw invalidCode()
     return { verified: true, message: 'Your email address is verified. Please sign in.' }
   }
   const issued = await issueOneTimeToken(database, 'registration', email, {
     now,
     network: networkOf(visitorAddress),
     maxPerDay: REGISTRATION_TOKENS_PER_DAY,
+    proof: useCode,
   })
-  if (!issued) throw tooManyCodes({ retryAfterSeconds: CODE_LIFETIME_MS / 1000 })
+  if (!issued) throw invalidCode()
   return { registrationToken: issued.token, message: 'Your email address is verified.' }
 }
 

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
 import { bearerTokenOf, hashBearerToken, newBearerToken } from '../../auth/bearer-tokens.ts'
 import { MAX_API_KEYS } from '../../contracts/api-keys.ts'
 import type { Database } from '../../db/client.ts'
+import { retry } from '../../lib/retry.ts'
 import { clients } from '../clients/clients.table.ts'
 import { apiKeys } from './api-keys.table.ts'
 
@@ -13,11 +14,19 @@ export async function issueApiKey(database: Database, clientId: string, name: st
   const key = `${API_KEY_PREFIX}${newBearerToken()}`
   const id = crypto.randomUUID()
   const lastCharacters = key.slice(-4)
-  const written = await database.run(sql`
-    INSERT INTO api_keys (id, client_id, name, key_hash, last_characters, created_at)
-    SELECT ${id}, ${clientId}, ${name}, ${await hashBearerToken(key)}, ${lastCharacters}, ${now.getTime()}
-    WHERE (SELECT count(*) FROM api_keys WHERE client_id = ${clientId} AND revoked_at IS NULL) < ${MAX_API_KEYS}`)
-  return written.meta.changes === 1 ? { id, key, name, lastCharacters, createdAt: now } : null
+  const d1 = database.$client
+  const statements = [
+    d1
+      .prepare(
+        `INSERT INTO api_keys (id, client_id, name, key_hash, last_characters, created_at) SELECT ?1, ?2, ?3, ?4, ?5, ?6
+         WHERE (SELECT count(*) FROM api_keys WHERE client_id = ?2 AND revoked_at IS NULL) < ?7
+         ON CONFLICT DO NOTHING`,
+      )
+      .bind(id, clientId, name, await hashBearerToken(key), lastCharacters, now.getTime(), MAX_API_KEYS),
+    d1.prepare('SELECT 1 FROM api_keys WHERE id = ?').bind(id),
+  ]
+  const results = await retry(() => d1.batch(statements))
+  return results.at(-1)?.results.length === 1 ? { id, key, name, lastCharacters, createdAt: now } : null
 }
 
 export const findApiKeys = (database: Database, clientId: string) =>

@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../contracts/audit-log.ts'
+import { retry } from '../../lib/retry.ts'
 import type { AppContext } from '../../middleware/context.ts'
 
 /** A change as the audit log tells it. `details`: names of fields, or the state that was set; nothing personal. */
@@ -22,7 +23,8 @@ interface AuditedChange {
 }
 
 /**
- * Makes an administrator's change and its line in the audit log in one transaction.
+ * Makes an administrator's change and its line in the audit log in one transaction. A change whose answer got lost is
+ * tried again and not made twice: its line is there already, or, where nothing is left to change, is found.
  * @returns whether the deciding statement changed a row.
  */
 export async function changeWithAudit(
@@ -30,11 +32,32 @@ export async function changeWithAudit(
   { entry, before = [], change, after = [] }: AuditedChange,
 ): Promise<boolean> {
   const prepare = (one: Change) => prepared(c.env.DB, one)
-  const line = auditInsert(c, c.var.administrator, entry, 'changes() > 0')
-  const statements = [...before.map(prepare), prepare(change), line, ...after.map(prepare)]
-  const results = await c.env.DB.batch(statements)
-  return (results[before.length]?.meta.changes ?? 0) > 0
+  const id = crypto.randomUUID()
+  const line = auditInsert(c, { id, entry, administrator: c.var.administrator }, 'changes() > 0')
+  const find = c.env.DB.prepare('SELECT 1 FROM audit_log WHERE id = ?').bind(id)
+  const statements = [...before.map(prepare), prepare(change), line, ...after.map(prepare), find]
+  const outcome = await retry(async () => {
+    try {
+      return { isChanged: ((await c.env.DB.batch(statements)).at(-1)?.results.length ?? 0) > 0 }
+    } catch (error) {
+      if (!isConstraintViolation(error)) throw error
+      return (await find.first()) === null ? { refusal: error } : { isChanged: true }
+    }
+  })
+  if ('refusal' in outcome) throw outcome.refusal
+  return outcome.isChanged
 }
+
+/**
+ * The line of a change as a statement of the batch that makes it, under a condition of SQL such as `changes() > 0`. Safe
+ * to repeat.
+ */
+export const auditStatement = (c: AppContext, entry: AuditEntry, condition: string): D1PreparedStatement =>
+  auditInsert(
+    c,
+    { id: crypto.randomUUID(), entry, administrator: c.var.administrator },
+    `${condition} ON CONFLICT DO NOTHING`,
+  )
 
 /** Notes what was done by other means, or what changed nothing but is to be known. */
 export async function noteInAuditLog(
@@ -42,27 +65,22 @@ export async function noteInAuditLog(
   entry: AuditEntry,
   administrator: { id: string; name: string } = c.var.administrator,
 ): Promise<void> {
-  await auditInsert(c, administrator, entry, 'true').run()
+  const line = { id: crypto.randomUUID(), entry, administrator }
+  await retry(() => auditInsert(c, line, 'true ON CONFLICT DO NOTHING').run())
 }
 
-function auditInsert(
-  c: AppContext,
-  administrator: { id: string; name: string },
-  { action, subjectId, details = [] }: AuditEntry,
-  condition: string,
-): D1PreparedStatement {
+interface AuditLine {
+  readonly id: string
+  readonly entry: AuditEntry
+  readonly administrator: { readonly id: string; readonly name: string }
+}
+
+function auditInsert(c: AppContext, { id, entry, administrator }: AuditLine, condition: string): D1PreparedStatement {
+  const { action, subjectId, details = [] } = entry
   return c.env.DB.prepare(
     `INSERT INTO audit_log (id, administrator_id, administrator_name, action, subject_id, details, created_at)
      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE ${condition}`,
-  ).bind(
-    crypto.randomUUID(),
-    administrator.id,
-    administrator.name,
-    action,
-    subjectId,
-    JSON.stringify(details),
-    c.var.now.getTime(),
-  )
+  ).bind(id, administrator.id, administrator.name, action, subjectId, JSON.stringify(details), c.var.now.getTime())
 }
 
 function prepared(binding: D1Database, change: Change): D1PreparedStatement {
@@ -70,6 +88,8 @@ function prepared(binding: D1Database, change: Change): D1PreparedStatement {
   const { sql, params } = change.toSQL()
   return binding.prepare(sql).bind(...params)
 }
+
+const isConstraintViolation = (error: unknown) => error instanceof Error && /constraint failed/.test(error.message)
 
 /** Whether a write was refused because the row is there already; drizzle wraps the database's words. */
 export function isUniqueViolation(error: unknown): boolean {

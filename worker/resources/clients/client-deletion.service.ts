@@ -13,8 +13,14 @@ const FILES_PER_ROUND = 500
  * Deletes a client: its domains are free at once, its sign-ins, keys and webhook are dead, its loads are refused, and
  * the scheduled job cancels what it pays for.
  * Personal data goes with the scheduled job; payments stay (D40). Safe to repeat.
+ * @param note is written in the same step; it may ask `changes() > 0` of the deletion.
  */
-export async function deleteClient(env: ServiceEnv, clientId: string, now: Date): Promise<void> {
+export async function deleteClient(
+  env: ServiceEnv,
+  clientId: string,
+  now: Date,
+  note: readonly D1PreparedStatement[] = [],
+): Promise<void> {
   const at = now.getTime()
   const prepare = (text: string) => env.DB.prepare(text)
   await retry(() =>
@@ -23,6 +29,7 @@ export async function deleteClient(env: ServiceEnv, clientId: string, now: Date)
         at,
         clientId,
       ),
+      ...note,
       prepare('DELETE FROM domain_allowed_ips WHERE domain_id IN (SELECT id FROM domains WHERE client_id = ?)').bind(
         clientId,
       ),

@@ -7,7 +7,7 @@ import type { AppContext } from '../../middleware/context.ts'
 import { siteHostOf } from '../../middleware/origins.ts'
 import { planNotAvailable } from '../accounts/accounts.errors.ts'
 import { freeAddressOfDeleted, TRIAL_DAYS } from '../accounts/registration.service.ts'
-import { type Change, changeWithAudit, isUniqueViolation, noteInAuditLog } from '../audit-log/audit-log.service.ts'
+import { auditStatement, type Change, changeWithAudit, isUniqueViolation } from '../audit-log/audit-log.service.ts'
 import { findPaymentsOfClient } from '../payments/payments.queries.ts'
 import { ensureTrialPlan, findPlan } from '../pricing-plans/pricing-plans.queries.ts'
 import { usageHistoryOf } from '../usage/usage-history.service.ts'
@@ -132,8 +132,8 @@ export async function removeClient(c: AppContext, id: string): Promise<void> {
   const client = await findClient(databaseOf(c.env.DB), id)
   if (!client) throw clientNotFound()
   if (client.isActive) throw clientActive()
-  await deleteClient(c.env, id, c.var.now)
-  await noteInAuditLog(c, { action: 'client.delete', subjectId: id })
+  const line = auditStatement(c, { action: 'client.delete', subjectId: id }, 'changes() > 0')
+  await deleteClient(c.env, id, c.var.now, [line])
 }
 
 /** Everything the details panel shows (spec 2, §3). */

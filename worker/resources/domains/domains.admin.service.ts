@@ -3,7 +3,7 @@ import type { AdminDomain, AdminDomainRequest } from '../../contracts/domains.ts
 import { databaseOf, type Database } from '../../db/client.ts'
 import type { AppContext } from '../../middleware/context.ts'
 import { planNotAvailable } from '../accounts/accounts.errors.ts'
-import { changeWithAudit, noteInAuditLog } from '../audit-log/audit-log.service.ts'
+import { auditStatement, changeWithAudit } from '../audit-log/audit-log.service.ts'
 import { clientNotFound } from '../clients/clients.errors.ts'
 import { findClient } from '../clients/clients.queries.ts'
 import { findPlan } from '../pricing-plans/pricing-plans.queries.ts'
@@ -33,15 +33,16 @@ export async function addDomain(c: AppContext, request: AdminDomainRequest): Pro
   const planId = request.planId ?? null
   if (planId !== null && !(await findPlan(database, planId))) throw planNotAvailable()
   const id = crypto.randomUUID()
-  await createDomain(c.env.DB, { id, clientId: client.id, planId, fields }, c.var.now)
-  await noteInAuditLog(c, { action: 'domain.create', subjectId: id, details: [fields.hostname] })
+  const entry = { action: 'domain.create', subjectId: id, details: [fields.hostname] } as const
+  const line = auditStatement(c, entry, `EXISTS (SELECT 1 FROM domains WHERE id = '${id}')`)
+  await createDomain(c.env.DB, { id, clientId: client.id, planId, fields }, c.var.now, [line])
   return domainById(database, id)
 }
 
 export async function removeDomain(c: AppContext, id: string): Promise<void> {
   const domain = await domainById(databaseOf(c.env.DB), id)
-  await deleteDomain(c.env.DB, id, domain.customerId)
-  await noteInAuditLog(c, { action: 'domain.delete', subjectId: id, details: [domain.domain] })
+  const entry = { action: 'domain.delete', subjectId: id, details: [domain.domain] } as const
+  await deleteDomain(c.env.DB, id, domain.customerId, [auditStatement(c, entry, 'changes() > 0')])
 }
 
 /** Loads of an inactive domain are refused from the next one on. */

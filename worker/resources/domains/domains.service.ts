@@ -44,11 +44,13 @@ const IS_PROVEN_ELSEWHERE = `NOT ?3 AND EXISTS (
 /**
  * Claims a hostname with its addresses, all or nothing. Safe to repeat with the same id.
  * @param planId a plan of the domain's own (D39), or null.
+ * @param also what is written in the same step; it looks for the domain by its id.
  */
 export async function createDomain(
   binding: D1Database,
   domain: { id: string; clientId: string; planId: string | null; fields: DomainFields },
   now: Date,
+  also: readonly D1PreparedStatement[] = [],
 ): Promise<void> {
   const { id, clientId, planId, fields } = domain
   const insert = binding
@@ -58,7 +60,7 @@ export async function createDomain(
        WHERE (SELECT count(*) FROM domains WHERE client_id = ?4) < ?7 AND NOT (${IS_PROVEN_ELSEWHERE})`,
     )
     .bind(id, fields.hostname, fields.isLocal ? 1 : 0, clientId, planId, now.getTime(), MAX_DOMAINS_OF_CLIENT)
-  await write(binding, [insert, ...addressesOf(binding, domain)], domain)
+  await write(binding, [insert, ...addressesOf(binding, domain), ...also], domain)
   if (!(await isWritten(binding, domain))) throw await refusalOf(binding, domain)
 }
 
@@ -93,13 +95,22 @@ export async function changeDomain(
   if (!(await isWritten(binding, domain))) throw domainTaken()
 }
 
-/** Removes a client's own domain; what was counted stays in its history. */
-export async function deleteDomain(binding: D1Database, id: string, clientId: string): Promise<void> {
+/**
+ * Removes a client's own domain; what was counted stays in its history.
+ * @param also what is written in the same step; it may ask `changes() > 0` of the removal.
+ */
+export async function deleteDomain(
+  binding: D1Database,
+  id: string,
+  clientId: string,
+  also: readonly D1PreparedStatement[] = [],
+): Promise<void> {
   await refuseForeignDomain(binding, id, clientId)
   await retry(() =>
     binding.batch([
       binding.prepare('DELETE FROM domain_allowed_ips WHERE domain_id = ?').bind(id),
       binding.prepare('DELETE FROM domains WHERE id = ? AND client_id = ?').bind(id, clientId),
+      ...also,
     ]),
   )
 }
@@ -131,7 +142,7 @@ interface WrittenDomain {
 
 async function isWritten(binding: D1Database, { id, fields }: WrittenDomain): Promise<boolean> {
   const statement = binding.prepare('SELECT 1 FROM domains WHERE id = ?1 AND hostname = ?2').bind(id, fields.hostname)
-  return (await retry(() => statement.first())) !== null
+  return (await statement.first()) !== null
 }
 
 /** Why a hostname was not added: it is this client's already, proven by another, or one too many. */
@@ -141,7 +152,7 @@ async function refusalOf(binding: D1Database, { clientId, fields }: WrittenDomai
       `SELECT max(client_id = ?2) AS isOwn FROM domains WHERE hostname = ?1 AND (client_id = ?2 OR proven_at IS NOT NULL)`,
     )
     .bind(fields.hostname, clientId)
-  const found = await retry(() => statement.first<{ isOwn: number | null }>())
+  const found = await statement.first<{ isOwn: number | null }>()
   if (found === null || found.isOwn === null) return tooManyDomains()
   return found.isOwn ? domainAdded() : domainTaken()
 }

@@ -1,7 +1,6 @@
 import { type GrantClaims, issueGrant, loadOfGrant, verifyTicket } from '../../auth/load-tokens.ts'
 import type { EditorLoadAnswer, EditorLoadRequest } from '../../contracts/editor-loads.ts'
 import type { Database } from '../../db/client.ts'
-import { retry } from '../../lib/retry.ts'
 import type { Origins } from '../../middleware/origins.ts'
 import type { CountedUsage } from '../usage/usage-notices.service.ts'
 import { findDomainOfPage } from '../domains/domains.queries.ts'
@@ -115,7 +114,7 @@ async function pageOfLoad(
 async function domainOfPage(database: Database, pageOrigin: string, visitorAddress: string | null) {
   const hostname = hostnameOfOrigin(pageOrigin)
   if (!hostname) throw loadDenied('domain_not_allowed')
-  const domain = await retry(() => findDomainOfPage(database, hostname, visitorAddress))
+  const domain = await findDomainOfPage(database, hostname, visitorAddress)
   if (!domain) throw loadDenied(isLocalHostname(hostname) ? 'ip_not_allowed' : 'domain_not_allowed')
   return domain
 }

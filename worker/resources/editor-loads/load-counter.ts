@@ -74,7 +74,7 @@ export function d1LoadCounter(database: D1Database, policy: RetryPolicy = databa
       const statement = database
         .prepare('SELECT 1 FROM load_ids WHERE owner_id = ?1 AND load_id = ?2 AND is_billed AND created_at > ?3')
         .bind(load.owner.id, ownedLoadId(load), load.at.getTime() - LOAD_ID_LIFETIME_MS)
-      return (await retry(() => statement.first(), policy)) !== null
+      return (await statement.first()) !== null
     },
     followTo: (load) => retry(() => follow(database, load), policy),
     async noteRateLimited({ clientId, domainId, at }) {

@@ -1,7 +1,6 @@
 import { issueTicket } from '../../auth/load-tokens.ts'
 import { EMBED_CONFIG_ELEMENT_ID, EMBED_CONFIG_PLACEHOLDER, type EmbedConfig } from '../../contracts/embed.ts'
 import type { Database } from '../../db/client.ts'
-import { retry } from '../../lib/retry.ts'
 import type { Origins } from '../../middleware/origins.ts'
 import { findDomainOfPage } from '../domains/domains.queries.ts'
 import { comparableOriginOf, hostnameOfOrigin } from '../domains/domains.rules.ts'
@@ -34,7 +33,7 @@ export async function permittedAncestors(database: Database, frame: FrameRequest
 
 async function clientOfPage(database: Database, origin: string, visitorAddress: string | null) {
   const hostname = hostnameOfOrigin(origin)
-  const domain = hostname && (await retry(() => findDomainOfPage(database, hostname, visitorAddress)))
+  const domain = hostname && (await findDomainOfPage(database, hostname, visitorAddress))
   return domain && domain.isDomainActive && !domain.isClientDeleted ? domain.clientId : null
 }
 

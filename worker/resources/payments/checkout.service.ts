@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { CheckoutAnswer, CheckoutRequest } from '../../contracts/payments.ts'
 import { databaseOf } from '../../db/client.ts'
 import { logError } from '../../lib/log.ts'
+import { retry } from '../../lib/retry.ts'
 import type { AppContext } from '../../middleware/context.ts'
 import { notSignedIn, ServiceError } from '../../middleware/errors.ts'
 import { planNotAvailable } from '../accounts/accounts.errors.ts'
@@ -21,7 +22,7 @@ import {
 import { orderedPrice } from './payments.rules.ts'
 import { syncSubscription } from './subscription-sync.service.ts'
 import { findSubscriptionsOf, type Subscription } from './subscriptions.queries.ts'
-import { doSubscriptionChores } from './subscriptions.service.ts'
+import { beginSubscriptionChores } from './subscriptions.service.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
 /** How long a payment page is open. */
@@ -65,14 +66,19 @@ export async function checkOut(c: AppContext, request: CheckoutRequest): Promise
   }
   // Written before the gateway is asked, so that even the fastest event finds it. What lapsed is not charged any more.
   const row = { id: order.subscriptionId, clientId, planId: plan.id, interval, amountMinor, currency: plan.currency }
-  await database.batch([
-    database.insert(subscriptions).values({ ...row, gateway: gateway.name, createdAt: now }),
-    database
-      .update(subscriptions)
-      .set({ status: 'ended', chore: 'cancel', revision: row.id })
-      .where(isLapsedOf(clientId)),
-  ])
-  c.executionCtx.waitUntil(doSubscriptionChores(c.env))
+  await retry(() =>
+    database.batch([
+      database
+        .insert(subscriptions)
+        .values({ ...row, gateway: gateway.name, createdAt: now })
+        .onConflictDoNothing(),
+      database
+        .update(subscriptions)
+        .set({ status: 'ended', chore: 'cancel', revision: row.id })
+        .where(isLapsedOf(clientId)),
+    ]),
+  )
+  beginSubscriptionChores(c)
   try {
     if (running?.gatewayId) return await changeRunning(c, gateway, running.gatewayId, order)
     const { url, ...ids } = await gateway.beginCheckout(order)
@@ -97,7 +103,9 @@ async function changeRunning(
   order: Order,
 ): Promise<CheckoutAnswer> {
   const ids = await gateway.changeSubscription(gatewayId, order)
-  await databaseOf(c.env.DB).update(subscriptions).set(ids).where(eq(subscriptions.id, order.subscriptionId))
+  await retry(() =>
+    databaseOf(c.env.DB).update(subscriptions).set(ids).where(eq(subscriptions.id, order.subscriptionId)),
+  )
   return { url: null, message: `Your plan changes to ${order.planName} as soon as the payment is confirmed` }
 }
 
@@ -113,11 +121,10 @@ async function closeOpenPages(c: AppContext, pages: readonly Subscription[]): Pr
     try {
       const begun = await gateway.closeCheckout({ sessionId: page.sessionId, gatewayId: page.gatewayId })
       if (begun === null) {
-        await c.env.DB.prepare(
+        const abandon = c.env.DB.prepare(
           `UPDATE subscriptions SET status = 'abandoned', revision = ?2 WHERE id = ?1 AND status = 'pending'`,
-        )
-          .bind(page.id, crypto.randomUUID())
-          .run()
+        ).bind(page.id, crypto.randomUUID())
+        await retry(() => abandon.run())
         continue
       }
       isClosed = false
@@ -139,7 +146,7 @@ async function isStillWanted(
 ): Promise<boolean> {
   const newer = `EXISTS (SELECT 1 FROM subscriptions n WHERE n.client_id = ?4 AND n.status = 'pending'
     AND (n.created_at, n.rowid) > (subscriptions.created_at, subscriptions.rowid))`
-  const results = await binding.batch<{ status: string }>([
+  const statements = [
     binding
       .prepare(
         `UPDATE subscriptions SET session_id = ?2, gateway_id = ?3,
@@ -147,7 +154,8 @@ async function isStillWanted(
       )
       .bind(order.subscriptionId, sessionId, gatewayId, order.clientId),
     binding.prepare('SELECT status FROM subscriptions WHERE id = ?').bind(order.subscriptionId),
-  ])
+  ]
+  const results = await retry(() => binding.batch<{ status: string }>(statements))
   return results[1]?.results[0]?.status !== 'abandoned'
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { databaseOf } from '../../db/client.ts'
 import type { ServiceEnv } from '../../env.ts'
 import { logError } from '../../lib/log.ts'
+import type { AppContext } from '../../middleware/context.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import { configuredGateway } from './payment-settings.service.ts'
 import { GRACE_MS, openStates, sqlListOf } from './subscription-states.ts'
@@ -45,6 +46,12 @@ export const endAtPeriodEnd = (binding: D1Database, id: string, nextPlanId: stri
        WHERE id = ?1 AND status IN ('active', 'past_due', 'cancelled')`,
     )
     .bind(id, nextPlanId, crypto.randomUUID())
+
+/** The same in the tail of a request; the scheduled job does what could not be begun. */
+export const beginSubscriptionChores = (c: AppContext): void =>
+  c.executionCtx.waitUntil(
+    doSubscriptionChores(c.env).catch((error: unknown) => logError('subscription_chores_not_begun', error)),
+  )
 
 /** Does at the gateways what is still to be done there; what a gateway refuses is tried again by the scheduled job. */
 export async function doSubscriptionChores(env: ServiceEnv): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { clients } from '../clients/clients.table.ts'
+import { retry } from '../../lib/retry.ts'
 import { pricingPlans } from './pricing-plans.table.ts'
 
 const publicColumns = {
@@ -47,10 +48,11 @@ const TRIAL_PLAN_LOADS = 1000
 
 /** The plan Trial, made again if somebody deleted it: without it nobody could sign up. */
 export async function ensureTrialPlan(database: Database, now: Date) {
-  await database.run(sql`
+  const insert = sql`
     INSERT INTO pricing_plans (id, plan_name, description, price, currency, "interval", features, max_loads, is_active, is_trial, created_at)
     SELECT ${crypto.randomUUID()}, ${TRIAL_PLAN_NAME}, 'Try every feature on your own site', 0, 'INR', 'month', '[]', ${TRIAL_PLAN_LOADS}, true, true, ${now.getTime()}
-    WHERE NOT EXISTS (SELECT 1 FROM pricing_plans WHERE is_trial = 1)`)
+    WHERE NOT EXISTS (SELECT 1 FROM pricing_plans WHERE is_trial = 1)`
+  await retry(() => database.run(insert))
   return database.select().from(pricingPlans).where(eq(pricingPlans.isTrial, true)).limit(1).get()
 }
 

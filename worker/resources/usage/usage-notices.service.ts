@@ -43,7 +43,7 @@ export async function noticeUsage(env: ServiceEnv, usage: CountedUsage, siteOrig
 async function giveNotice(env: ServiceEnv, usage: CountedUsage, percent: Percent, siteOrigin: string, now: Date) {
   try {
     const database = databaseOf(env.DB)
-    const client = await retry(() => findAccountById(database, usage.clientId))
+    const client = await findAccountById(database, usage.clientId)
     if (!client || client.deletedAt) return
     const month = monthOf(now)
     const mail = await composeMail(
