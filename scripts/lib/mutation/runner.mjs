@@ -79,7 +79,9 @@ async function run({ tests, file = null, code = null, marks = [] }) {
   })
   mutant = { file: null, code: null }
   if (file) vitest.invalidateFile(join(root, file))
-  return { modules: testModules.map(ofModule), errors: unhandledErrors.map((error) => String(error?.message ?? error)) }
+  // Vitest remembers the files of earlier runs, and what failed in them.
+  const ranNow = testModules.map(ofModule).filter((module) => !tests || tests.includes(module.file))
+  return { modules: ranNow, errors: unhandledErrors.map((error) => String(error?.message ?? error)) }
 }
 
 process.on('message', (order) => {
