@@ -92,13 +92,22 @@ async function judgeAll(project, mutants, testsOf) {
   const runner = runnerProcess(project)
   for (const [at, mutant] of mutants.entries()) {
     Object.assign(mutant, await judge(mutant, testsOf(mutant), runner))
-    const progress = `${project} ${at + 1}/${mutants.length}`
-    if (mutant.state !== 'killed') console.log(`${progress} ${mutant.state} ${mutant.file}:${mutant.line}`)
+    console.log(`${project} ${at + 1}/${mutants.length} ${mutant.state} ${mutant.file}:${mutant.line}`)
+    save()
   }
   runner.close()
 }
 
 const planned = rooms.flatMap(plannedMutants)
+const judged = () => planned.filter(({ state }) => state).map(({ code: _code, ...result }) => result)
+
+/** As it goes, so that a run that is ended early has said something. */
+function save() {
+  mkdirSync(join(root, '.cache/mutate'), { recursive: true })
+  writeFileSync(join(root, '.cache/mutate/report.json'), JSON.stringify({ options, results: judged() }, null, 1))
+}
+process.prependListener('SIGINT', () => console.log(reportText(judged())))
+
 for (const project of new Set(planned.map((mutant) => mutant.project))) {
   const sources = rooms.filter((room) => room.project === project).flatMap(({ folder }) => filesOf(folder))
   const tests = await passedMarks(project, sources)
@@ -109,13 +118,7 @@ for (const project of new Set(planned.map((mutant) => mutant.project))) {
   )
 }
 const left = planned.filter((mutant) => mutant.alsoInWorker && mutant.state !== 'killed')
-const secondTry = left.map((mutant) => ({ ...mutant }))
-if (left.length > 0)
-  await judgeAll('worker', secondTry, ({ alsoInWorker }) => [{ file: alsoInWorker, milliseconds: 2000 }])
-for (const [at, { state, by }] of secondTry.entries()) if (state === 'killed') Object.assign(left[at], { state, by })
+if (left.length > 0) await judgeAll('worker', left, ({ alsoInWorker }) => [{ file: alsoInWorker, milliseconds: 2000 }])
 
-const results = planned.map(({ code: _, ...result }) => result)
-mkdirSync(join(root, '.cache/mutate'), { recursive: true })
-writeFileSync(join(root, '.cache/mutate/report.json'), JSON.stringify({ options, results }, null, 1))
-console.log(reportText(results))
+console.log(reportText(judged()))
 process.exit(0)
