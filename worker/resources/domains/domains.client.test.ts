@@ -221,3 +221,14 @@ it('gives a hostname one trial: with a new account it loads nothing until that a
   await app.env.DB.prepare('UPDATE clients SET trial_ends_at = NULL WHERE id = ?').bind(second.id).run()
   expect((await app.loadFrom('https://docs.acme.test')).status).toBe(200)
 })
+
+it('keeps the trial of a hostname on which nobody has tried, whatever a client without a trial has loaded there (D45)', async () => {
+  const [paying, trying] = [aClient(plan), aClient(plan, { trialEndsAt: later })]
+  const app = await testApp({ plans: [plan], clients: [paying, trying] })
+  const as = async (client: { id: string }) => app.as((await issueToken(app.database, 'client', client.id, now)).token)
+  const added = await (await as(paying)).post('/api/client/domains', { domain: 'docs.acme.test' })
+  expect((await app.loadFrom('https://docs.acme.test')).status).toBe(200)
+  await (await as(paying)).send('DELETE', `/api/client/domains/${domainAnswer.parse(added.body).domain.id}`)
+  await (await as(trying)).post('/api/client/domains', { domain: 'docs.acme.test' })
+  expect((await app.loadFrom('https://docs.acme.test')).status).toBe(200)
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLocalHostname, normaliseHostname, normaliseIpAddress, visitorNetwork } from './domains.rules.ts'
+import { isLocalHostname, networkOf, normaliseHostname, normaliseIpAddress, visitorNetwork } from './domains.rules.ts'
 
 describe('a hostname', () => {
   it.each([
@@ -86,5 +86,15 @@ describe("a visitor's address", () => {
     ['2001:db8:1:2::', '2001:db8:1:2::/64'],
   ])('%s is limited as %s (D44)', (address, network) => {
     expect(visitorNetwork(address)).toBe(network)
+  })
+
+  it.each([
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8::7', '2001:db8:0::/48'],
+    ['::1', '0:0:0::/48'],
+    [null, 'unknown'],
+  ])('%s is counted as %s (D44, D48)', (address, network) => {
+    expect(networkOf(address)).toBe(network)
   })
 })

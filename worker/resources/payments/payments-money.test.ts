@@ -213,6 +213,28 @@ describe('two open payment pages', () => {
   })
 })
 
+describe('a payment page that expires', () => {
+  const expire = (app: Awaited<ReturnType<typeof paymentsApp>>, id: string) =>
+    app.stripe(stripeObjectEvent('checkout.session.expired', { id }))
+
+  it('closes its own order and no other', async () => {
+    const app = await paymentsApp('stripe')
+    await app.checkOut()
+    await expire(app, 'cs_of_somebody_else')
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'pending' }])
+    await expire(app, 'cs_1')
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'abandoned' }])
+  })
+
+  it.each(['cs_1', 'cs_of_somebody_else'])('ends no subscription that is paid: %s', async (session) => {
+    const app = await paymentsApp('stripe')
+    await app.subscribe()
+    await expire(app, session)
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'active' }])
+    expect(await app.standing()).toMatchObject({ planId: starter.id })
+  })
+})
+
 describe('money that goes back', () => {
   it('ends a cancelled plan that still ran', async () => {
     const app = await paymentsApp('stripe')

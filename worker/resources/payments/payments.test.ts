@@ -416,6 +416,8 @@ describe('a payment through Razorpay', () => {
     app.answers['POST /v1/plans'] = { id: 'plan_R2' }
     app.setNow('2026-06-16T12:00:00Z')
     expect((await app.checkOut(team.id)).body).toMatchObject({ url: null })
+    const change = app.calls.find(({ method }) => method === 'PATCH')
+    expect(JSON.parse(change?.body ?? '')).toMatchObject({ plan_id: 'plan_R2', schedule_change_at: 'now' })
     app.gatewayState.subscriptions['sub_R1'] = { ...held, order: 'plan_R2', end: '2026-07-16T12:00:00Z' }
     await app.razorpay(
       razorpayChargedEvent({ paymentId: 'pay_2', planId: 'plan_R2', amount: 150_000, until: '2026-07-16T12:00:00Z' }),

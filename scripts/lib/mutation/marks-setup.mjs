@@ -1,0 +1,11 @@
+/* Stands before each test file while the marks are collected, and hands those that its tests passed to the runner. */
+import { afterAll } from 'vitest'
+
+globalThis.passedMarks = new Set()
+
+// Vitest wants the first parameter to be taken apart.
+// oxlint-disable-next-line no-empty-pattern
+afterAll(({}, suite) => {
+  const file = suite.file ?? suite
+  file.meta.passedMarks = [...globalThis.passedMarks]
+})

@@ -1,0 +1,44 @@
+/*
+ * Which test file runs which part of a source. Before the mutants, all tests run once with a mark in every block and function;
+ * a mutant then needs those tests alone that pass by the mark nearest to it.
+ */
+import { parseSource, replaceParts, walk } from './syntax.mjs'
+
+/** The parts of a source that run or do not run as a whole, in the order of the text; the first is the module itself. */
+export function blocksOf(code, file = 'source.ts') {
+  const program = parseSource(code, file)
+  const blocks = [{ start: 0, end: code.length, kind: 'module' }]
+  walk(program, (node, parent, key) => {
+    const { start, end } = node
+    if (node.type === 'BlockStatement') blocks.push({ start, end, kind: 'block' })
+    const isValue = ['consequent', 'alternate'].includes(key) && parent.type === 'ConditionalExpression'
+    const isRight = key === 'right' && parent.type === 'LogicalExpression'
+    const isBody = key === 'body' && parent.type === 'ArrowFunctionExpression' && node.type !== 'BlockStatement'
+    if (isBody || isValue || isRight) blocks.push({ start, end, kind: 'value' })
+  })
+  return blocks
+}
+
+/** The number of the smallest part that holds this place. */
+export function blockAt(blocks, start, end) {
+  let best = 0
+  for (const [at, block] of blocks.entries()) {
+    const isInside = block.start <= start && end <= block.end
+    if (isInside && block.end - block.start <= blocks[best].end - blocks[best].start) best = at
+  }
+  return best
+}
+
+/** The source with a mark in each part. */
+export function withMarks(code, file) {
+  const mark = (at) => `globalThis.passedMarks?.add(${JSON.stringify(`${file}#${at}`)})`
+  const parts = blocksOf(code, file).flatMap((block, at) => {
+    if (block.kind === 'module') return []
+    if (block.kind === 'block') return [{ start: block.start + 1, end: block.start + 1, text: `${mark(at)};` }]
+    return [
+      { start: block.start, end: block.start, text: `(${mark(at)}, ` },
+      { start: block.end, end: block.end, text: ')' },
+    ]
+  })
+  return `${replaceParts(code, parts)}\n;${mark(0)}\n`
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { paidUntilOf } from './razorpay-shapes.ts'
+
+const seconds = (date: string) => new Date(date).getTime() / 1_000
+const [june, july, august] = ['2026-06-15T00:00:00Z', '2026-07-15T00:00:00Z', '2026-08-15T00:00:00Z'] as const
+
+describe('how far the money of paid invoices reaches', () => {
+  it('is the end of the latest cycle that was paid, in whatever order they are told', () => {
+    const paid = [june, july].map((end) => ({ status: 'paid', billing_end: seconds(end) }))
+    expect(paidUntilOf(paid)).toEqual(new Date(july))
+    expect(paidUntilOf(paid.toReversed())).toEqual(new Date(july))
+  })
+
+  it('is not the end of a cycle that is owed', () => {
+    const invoices = [
+      { status: 'issued', billing_end: seconds(august) },
+      { status: 'paid', billing_end: seconds(july) },
+    ]
+    expect(paidUntilOf(invoices)).toEqual(new Date(july))
+    expect(paidUntilOf(invoices.slice(0, 1))).toBeNull()
+    expect(paidUntilOf([])).toBeNull()
+  })
+})
