@@ -53,6 +53,10 @@ export function sampleCellsPlugin(editor: Editor): Plugin {
           const release = () => setTimeout(() => (cellBefore = undefined))
           view.dom.ownerDocument.addEventListener('mouseup', release, { once: true, capture: true })
         },
+        // On a busy page a key comes before that timer.
+        keydown() {
+          cellBefore = undefined
+        },
       },
       handleClick(view, pos, event) {
         if (event.button !== 0 || event.shiftKey || !editor.isEditable) return false

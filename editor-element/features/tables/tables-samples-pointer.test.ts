@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { TextSelection } from 'prosemirror-state'
+import { expect, it, vi } from 'vitest'
+import { headlessEditor } from '../../testing/headless-editor.ts'
+import { insertTable } from './tables-commands.ts'
+
+it('is selected by an arrow right after a click, however busy the page is (D54)', () => {
+  // A busy page runs timers late, and keys before them.
+  vi.useFakeTimers()
+  document.elementFromPoint = () => null
+  const editor = headlessEditor('<p>|</p>')
+  editor.mount(document.body.appendChild(document.createElement('div')))
+  editor.run(insertTable({ rows: 2, cols: 2, savedCursorOffset: 0 }))
+  const view = editor.view!
+  view.dom.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  view.dom.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }))
+  view.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+  let place = -1
+  editor.state.doc.descendants((node, pos) => {
+    if (node.text === 'Cell 1-2') place = pos
+  })
+  editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, place)))
+  const { doc, selection } = editor.state
+  expect(doc.textBetween(selection.from, selection.to)).toBe('Cell 1-2')
+  vi.useRealTimers()
+})
