@@ -1,16 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type DefaultError,
-  environmentManager,
-  focusManager,
-  QueryObserver,
-  type UseQueryOptions,
-} from '@tanstack/react-query'
+import { environmentManager, focusManager, QueryObserver, type UseQueryOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-type Query = UseQueryOptions<unknown, DefaultError>
+type Query = UseQueryOptions
 
 const list = { page: 1, pageSize: 10, search: '', sort: '' }
 /** What the queries that are made for something are made for here. */
@@ -43,7 +37,7 @@ const modules = readdirSync(folder).filter((name) => /^(?!.*\.test\.).*\.ts$/.te
 const queries: [name: string, query: Query][] = []
 for (const file of modules)
   for (const [name, value] of Object.entries((await import(join(folder, file))) as Record<string, unknown>)) {
-    if (!/Query$/.test(name)) continue
+    if (!name.endsWith('Query')) continue
     const make = value as (...parts: readonly unknown[]) => Query
     queries.push([name, typeof value === 'function' ? make(...(given[name] ?? [])) : (value as Query)])
   }
