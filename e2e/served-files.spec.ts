@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { service } from './addresses.ts'
@@ -29,6 +29,18 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url))
 const builtFiles = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => `/${relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`)
+
+test('no built file holds a login of the local demo (AL10)', () => {
+  const file = fileURLToPath(new URL('../worker/seed/demo-logins.json', import.meta.url))
+  const demoLogins = JSON.parse(readFileSync(file, 'utf8')) as { email: string; password: string }[]
+  const secrets = demoLogins.flatMap(({ email, password }) => [email, password])
+  expect(secrets.length).toBeGreaterThan(4)
+  const holding = builtFiles.filter((built) => {
+    const text = readFileSync(join(dist, built), 'latin1')
+    return secrets.some((secret) => text.includes(secret))
+  })
+  expect(holding).toEqual([])
+})
 
 test('every built file is served with the headers that keep its origin from being used, a page with those of pages', async ({
   request,

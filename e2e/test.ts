@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { FormularyEditorElement } from '#editor'
 import { customerOrigin, customerPort, service } from './addresses.ts'
 
@@ -88,6 +88,20 @@ export class EditorOnPage {
   }
 }
 
+/** The calls by which somebody comes to a token. */
+const publicCall =
+  /^\/api\/(?:admin\/login|client\/(?:login|register|verify-email\/.*|forgot-password|verify-reset-token|reset-password))$/
+
+/** What is wrong with the token of a page's call: the administration's carry one, those that lead to one carry none. */
+function tokenProblem(call: Request): string | null {
+  const { pathname } = new URL(call.url())
+  const isPublic = publicCall.test(pathname)
+  if (!isPublic && !/^\/api\/(?:admin|github)\//.test(pathname)) return null
+  const authorization = call.headers()['authorization']
+  const isRight = isPublic ? authorization === undefined : authorization?.startsWith('Bearer ')
+  return isRight ? null : `${call.method()} ${pathname} with ${authorization ? 'a' : 'no'} token`
+}
+
 interface Fixtures {
   /**
    * Opens a customer's page with one editor on it.
@@ -100,6 +114,8 @@ interface Fixtures {
   noise: string[]
   /** What a test provokes on purpose and may therefore stand in the console. */
   ignoredNoise: RegExp | null
+  /** Every call of every page is looked at (SEC03, SEC07). */
+  tokens: void
 }
 
 export const test = base.extend<Fixtures>({
@@ -116,6 +132,18 @@ export const test = base.extend<Fixtures>({
         noise.filter((line) => !ignoredNoise?.test(line)),
         'errors on the page',
       ).toEqual([])
+    },
+    { auto: true },
+  ],
+  tokens: [
+    async ({ page }, use) => {
+      const problems: string[] = []
+      page.on('request', (call) => {
+        const problem = tokenProblem(call)
+        if (problem) problems.push(problem)
+      })
+      await use()
+      expect(problems, 'calls with the wrong token').toEqual([])
     },
     { auto: true },
   ],

@@ -29,7 +29,7 @@ function readReport(name) {
 }
 
 const chromium = withoutE2e ? null : await (await import('./lib/browsers.mjs')).findChromium()
-if (!withoutE2e) (await import('./lib/browsers.mjs')).installOtherBrowsers()
+if (!withoutE2e) (await import('./lib/browsers.mjs')).installOtherPrograms()
 if (!withoutE2e && !chromium) {
   failed += 1
   console.error(

@@ -209,6 +209,19 @@ describe('the production entry', () => {
     expect(await answer.json()).toEqual({ demoMode: false })
   })
 
+  it('answers none of its calls with a login of the local demo (AL10)', async () => {
+    const { paths } = (await (await request('/api/openapi.json')).json()) as { paths: Record<string, object> }
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({ path: path.replaceAll(/\{\w+\}/g, 'demo-client'), method })),
+    )
+    expect(calls.length).toBeGreaterThan(60)
+    for (const { path, method } of calls) {
+      const body = method === 'get' ? {} : { body: '{}', headers: { 'Content-Type': 'application/json' } }
+      const answer = await request(path, { method: method.toUpperCase(), ...body })
+      expect(await answer.text(), `${method} ${path}`).not.toMatch(/formulary-admin|formulary-client|@formulary\.test/)
+    }
+  })
+
   it('takes neither time nor address from a header (SEC35)', async () => {
     const { env } = await siteApp()
     const limit = { limit: ({ key }: { key: string }) => Promise.resolve({ success: key === '203.0.113.5' }) }

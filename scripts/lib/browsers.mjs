@@ -34,16 +34,17 @@ export async function findChromium() {
   return systemChromium()
 }
 
-/** What Debian's packages for Firefox and WebKitGTK put on the disk, the latter with a screen for it. */
-const otherBrowsers = {
+/** What Debian's packages put on the disk: Firefox, WebKitGTK with a screen for it, and PHP for the samples in it. */
+const otherPrograms = {
   'firefox-esr': '/usr/bin/firefox-esr',
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
   xvfb: '/usr/bin/Xvfb',
+  'php-cli': '/usr/bin/php',
 }
 
-/** Installs Firefox and WebKitGTK where Debian's packages can be had; elsewhere their tests say that they did not run. */
-export function installOtherBrowsers() {
-  const missing = Object.entries(otherBrowsers).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
+/** Installs them where Debian's packages can be had; elsewhere their tests say that they did not run. */
+export function installOtherPrograms() {
+  const missing = Object.entries(otherPrograms).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
   if (missing.length === 0) return
   console.log(`Looking for ${missing.join(', ')} to test with…`)
   installPackages(missing)

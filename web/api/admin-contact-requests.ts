@@ -10,6 +10,7 @@ const path = '/api/admin/contact-inquiries'
 export const contactRequestsQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [listPath(path, query)],
+    staleTime: 0,
     placeholderData: keepPreviousData,
     select: (answer: unknown) => inquiriesAnswer.parse(answer),
   })

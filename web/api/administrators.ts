@@ -17,6 +17,7 @@ const path = '/api/admin/users'
 /** Every administrator, oldest first. */
 export const administratorsQuery = queryOptions({
   queryKey: [path],
+  staleTime: 0,
   select: (answer: unknown) => administratorsAnswer.parse(answer).data,
 })
 

@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, failureText, fetchByKey, fetchJson, NetworkError, pathOfKey } from './fetcher.ts'
-import { createQueryClient } from './query-client.ts'
 import { clientSession } from './session.ts'
 
 /** A real server whose answer each test sets, and what it heard last. */
@@ -110,13 +109,4 @@ it("shows the server's words where there are any, else the fallback (QY22)", () 
   expect(failureText(new ApiError(400, '', '{"message":7}'), 'Failed')).toBe('Failed')
   expect(failureText(new ApiError(502, 'Bad Gateway', '<html>'), 'Failed')).toBe('Failed')
   expect(failureText(new NetworkError(null), 'Failed')).toBe('Unable to connect to server')
-})
-
-it('fetches once: no interval, no focus, never stale, no retry (QY08, QY09, QY10, QY11)', () => {
-  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
-    refetchInterval: false,
-    refetchOnWindowFocus: false,
-    staleTime: Infinity,
-    retry: false,
-  })
 })

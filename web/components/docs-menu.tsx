@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useIsLive } from '../lib/hydration.ts'
 import { docsLinks } from './site-links.ts'
+import { SiteNavLink, useShownPath } from './site-nav-link.tsx'
 
 /** The Docs dropdown: a button that shows and hides three links. Escape, a click elsewhere and leaving it close it. */
 export function DocsMenu() {
@@ -11,6 +12,7 @@ export function DocsMenu() {
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
+  const shownPath = useShownPath()
   useEffect(() => setOpen(false), [pathname])
 
   useEffect(() => {
@@ -42,7 +44,7 @@ export function DocsMenu() {
         disabled={!isLive}
         aria-expanded={isOpen}
         aria-controls={listId}
-        data-active={pathname.startsWith('/docs') || undefined}
+        data-active={shownPath.startsWith('/docs/') || undefined}
         onClick={() => setOpen(!isOpen)}
       >
         Docs
@@ -51,9 +53,9 @@ export function DocsMenu() {
         </svg>
       </button>
       <ul id={listId} className="docs-menu-list" aria-label="Docs" hidden={!isOpen}>
-        {docsLinks.map(({ to, label }) => (
-          <li key={to}>
-            <NavLink to={to}>{label}</NavLink>
+        {docsLinks.map((link) => (
+          <li key={link.to}>
+            <SiteNavLink {...link} />
           </li>
         ))}
       </ul>

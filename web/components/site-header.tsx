@@ -1,11 +1,12 @@
 import './site-header.css'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useIsLive } from '../lib/hydration.ts'
 import { PRODUCT_NAME } from '#contracts/product'
 import { whenIdle } from '../lib/when-idle.ts'
 import { DocsMenu } from './docs-menu.tsx'
-import { mainLinks, mobileDocsLinks, type SiteLink } from './site-links.ts'
+import { mainLinks, mobileDocsLinks } from './site-links.ts'
+import { SiteNavLink } from './site-nav-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 // Its menus are not needed to read a page; its place is kept.
@@ -37,7 +38,7 @@ export function SiteHeader() {
           <ul>
             {mainLinks.map((link) => (
               <li key={link.to}>
-                <MainLink {...link} />
+                <SiteNavLink {...link} className="site-nav-link" />
               </li>
             ))}
             <li>
@@ -71,7 +72,7 @@ export function SiteHeader() {
         <ul>
           {mainLinks.map((link) => (
             <li key={link.to}>
-              <MainLink {...link} />
+              <SiteNavLink {...link} className="site-nav-link" />
             </li>
           ))}
         </ul>
@@ -81,7 +82,7 @@ export function SiteHeader() {
         <ul aria-labelledby={`${menuId}-docs`}>
           {mobileDocsLinks.map((link) => (
             <li key={link.to}>
-              <MainLink {...link} />
+              <SiteNavLink {...link} className="site-nav-link" />
             </li>
           ))}
         </ul>
@@ -91,21 +92,10 @@ export function SiteHeader() {
   )
 }
 
-/** Marked as the current page when the address begins with its path; Home only on exactly `/`. */
-function MainLink({ to, label }: SiteLink) {
-  return (
-    <NavLink to={to} end={to === '/'} className="site-nav-link">
-      {label}
-    </NavLink>
-  )
-}
-
 function AccountLinks() {
   return (
     <div className="account-links">
-      <NavLink to="/client/login" className="site-nav-link account-sign-in">
-        Sign In
-      </NavLink>
+      <SiteNavLink to="/client/login" label="Sign In" className="site-nav-link account-sign-in" />
       <Link to="/client/register" className="button button-primary button-small">
         Get Started
       </Link>

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { request as requestOverHttp } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,10 +18,15 @@ afterAll(() => {
 let lastPort = 20_000 + (process.pid % 20_000)
 
 /** Runs a server sample as it is written, and waits until it listens. @returns its origin. */
-async function start(command: string, file: string, env: Record<string, string> = {}): Promise<string> {
+const start = (command: string, file: string, env: Record<string, string> = {}): Promise<string> =>
+  listening(file, (port) => {
+    const settings = { ...process.env, ...env, PORT: String(port), ORIGIN: 'https://www.example.com', FOLDER: folder }
+    return spawn(command, [join(samples, file)], { env: settings, stdio: 'ignore' })
+  })
+
+async function listening(file: string, run: (port: number) => ChildProcess): Promise<string> {
   const port = (lastPort += 1)
-  const settings = { ...process.env, ...env, PORT: String(port), ORIGIN: 'https://www.example.com', FOLDER: folder }
-  running.push(spawn(command, [join(samples, file)], { env: settings, stdio: 'ignore' }))
+  running.push(run(port))
   const begun = Date.now()
   while (!(await canConnect(port))) {
     if (Date.now() - begun > 20_000) throw new Error(`${file} does not listen`)
@@ -61,9 +67,16 @@ async function expectUploadContract(call: (request: Request) => Promise<Response
   expect(await send(formWith('image', new TextEncoder().encode('<svg onload=alert(1)>')))).toEqual(
     refused('Invalid file type'),
   )
-  const tooLarge = new Uint8Array(10 * 1024 * 1024 + 1)
-  tooLarge.set(png)
-  expect(await send(formWith('image', tooLarge))).toEqual(refused('File too large'))
+  expect(await send(formWith('image', pngOf(LIMIT_BYTES)))).toMatchObject({ status: 200, success: true })
+  expect(await send(formWith('image', pngOf(LIMIT_BYTES + 1)))).toEqual(refused('File too large'))
+}
+
+const LIMIT_BYTES = 10 * 1024 * 1024
+
+function pngOf(size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size)
+  bytes.set(png)
+  return bytes
 }
 
 /** The same request, sent to where the sample listens. */
@@ -74,6 +87,22 @@ const sentTo = (origin: string) => async (request: Request) =>
     body: new Uint8Array(await request.arrayBuffer()),
   })
 
+/** The same request, addressed to the host that it names. */
+const sentUnderItsHost = (origin: string, path: string) => async (request: Request) => {
+  const body = new Uint8Array(await request.arrayBuffer())
+  const headers = { host: new URL(request.url).host, 'content-type': request.headers.get('Content-Type') ?? '' }
+  return new Promise<Response>((resolve, reject) => {
+    requestOverHttp(`${origin}${path}`, { method: request.method, headers }, (answer) => {
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => pieces.push(piece))
+      answer.on('end', () => resolve(new Response(Buffer.concat(pieces), { status: answer.statusCode ?? 0 })))
+    })
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+const hasPhp = spawnSync('php', ['--version']).status === 0
 const python = ['python3', 'python'].find((name) => spawnSync(name, ['--version']).status === 0)
 
 describe('the upload back ends of the Developer Docs keep the contract (DO17, DO20)', () => {
@@ -83,8 +112,32 @@ describe('the upload back ends of the Developer Docs keep the contract (DO17, DO
     await expectUploadContract(sentTo(await start(process.execPath, 'upload-node.mjs')), savedFile)
   })
 
-  it.skipIf(!python)('in Python', async () => {
+  it('in Python', async ({ skip }) => {
+    skip(!python, 'Python is not installed')
     await expectUploadContract(sentTo(await start(python!, 'upload-python.py')), savedFile)
+  })
+
+  it('in PHP', async ({ skip }) => {
+    skip(!hasPhp, 'PHP is not installed')
+    const site = join(folder, 'php')
+    for (const name of ['api', 'uploads']) mkdirSync(join(site, name), { recursive: true })
+    copyFileSync(join(samples, 'upload-php.php'), join(site, 'api/upload-image.php'))
+    const runWith = async (settings: readonly string[]) => {
+      const origin = await listening('upload-php.php', (port) =>
+        spawn('php', [...settings, '-S', `localhost:${port}`, '-t', site], { stdio: 'ignore' }),
+      )
+      return sentUnderItsHost(origin, '/api/upload-image.php')
+    }
+    const settings = ['-d', 'upload_max_filesize=10M', '-d', 'post_max_size=11M']
+    await expectUploadContract(await runWith(settings), (name) => readFileSync(join(site, 'uploads', name)))
+
+    // As PHP comes, it reads no form of this size at all.
+    const body = new FormData()
+    body.append('image', new File([pngOf(LIMIT_BYTES)], 'large.png'))
+    const call = await runWith(['-n', '-d', 'display_errors=0'])
+    const answer = await call(new Request('https://www.example.com/api/upload-image', { method: 'POST', body }))
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toBe('{"success":false,"error":"File too large"}')
   })
 
   it('on Cloudflare Workers', async () => {

@@ -4,6 +4,7 @@ import { answerList, openAdmin, rowOf } from './admin.ts'
 import {
   answerWith,
   expectAccessible,
+  expectFailures,
   expectFailureToast,
   expectToast,
   freshEmail,
@@ -40,6 +41,12 @@ test('a client is added, changed, deactivated and deleted (AC01, AC02, AC08, AC0
     await dialog.getByLabel('Company Name').fill('New Company')
     await dialog.getByLabel('Contact Name').fill('Nora New')
     await dialog.getByLabel('Phone').fill('+1 555 0100')
+    await expectFailures(page, {
+      path: `**${LIST}`,
+      act: () => dialog.getByRole('button', { name: 'Add Client' }).click(),
+      title: 'Error Saving Client',
+      fallback: 'Failed to create client',
+    })
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(LIST))
     await dialog.getByRole('button', { name: 'Add Client' }).click()
     expect((await sent).postDataJSON()).toEqual({
@@ -70,10 +77,12 @@ test('a client is added, changed, deactivated and deleted (AC01, AC02, AC08, AC0
     await expect(dialog.getByLabel('Plan')).toHaveValue('plan-trial')
     await dialog.getByLabel('Company Name').fill('Newer Company')
     await dialog.getByLabel('Plan').selectOption('Starter')
-    await answerWith(page, `**${LIST}/*`, 500, {})
-    await dialog.getByRole('button', { name: 'Update Client' }).click()
-    await expectFailureToast(page, 'Error Saving Client', 'Failed to update client')
-    await page.unroute(`**${LIST}/*`)
+    await expectFailures(page, {
+      path: `**${LIST}/*`,
+      act: () => dialog.getByRole('button', { name: 'Update Client' }).click(),
+      title: 'Error Saving Client',
+      fallback: 'Failed to update client',
+    })
     await dialog.getByRole('button', { name: 'Update Client' }).click()
     await expectToast(page, 'Client updated successfully', email)
     await expect(row.getByText('Newer Company')).toBeVisible()
@@ -83,10 +92,12 @@ test('a client is added, changed, deactivated and deleted (AC01, AC02, AC08, AC0
   const question = page.getByRole('alertdialog')
   await test.step('deactivate', async () => {
     await row.getByRole('button', { name: 'Deactivate' }).click()
-    await answerWith(page, `**${LIST}/*/deactivate`, 500, {})
-    await question.getByRole('button', { name: 'Deactivate' }).click()
-    await expectFailureToast(page, 'Error Deactivating Client', 'Failed to deactivate client')
-    await page.unroute(`**${LIST}/*/deactivate`)
+    await expectFailures(page, {
+      path: `**${LIST}/*/deactivate`,
+      act: () => question.getByRole('button', { name: 'Deactivate' }).click(),
+      title: 'Error Deactivating Client',
+      fallback: 'Failed to deactivate client',
+    })
     await question.getByRole('button', { name: 'Deactivate' }).click()
     await expectToast(page, 'Client deactivated successfully', email)
     await expect(row.getByText('Inactive', { exact: true })).toBeVisible()
@@ -98,10 +109,12 @@ test('a client is added, changed, deactivated and deleted (AC01, AC02, AC08, AC0
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(row).toBeVisible()
     await row.getByRole('button', { name: 'Delete' }).click()
-    await answerWith(page, `**${LIST}/*`, 409, { code: 'client_active', message: 'Deactivate it first.' })
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expectFailureToast(page, 'Error Deleting Client', 'Deactivate it first.')
-    await page.unroute(`**${LIST}/*`)
+    await expectFailures(page, {
+      path: `**${LIST}/*`,
+      act: () => question.getByRole('button', { name: 'Delete' }).click(),
+      title: 'Error Deleting Client',
+      fallback: 'Failed to delete client',
+    })
     await question.getByRole('button', { name: 'Delete' }).click()
     await expectToast(page, 'Client deleted successfully', email)
     await expect(page.getByText(`Nothing here matches “${email}”.`)).toBeVisible()

@@ -52,6 +52,13 @@ test('an administrator signs in, comes back to the place in mind, walks through 
     await expect(page).toHaveTitle(`${label} – Formulary`)
     await expect(navigation.locator('[aria-current="page"]')).toHaveText(label)
   }
+  const tabs = await navigation.getByRole('link').all()
+  expect(tabs.length).toBeGreaterThan(10)
+  for (const tab of tabs) {
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+    await page.waitForLoadState('networkidle')
+  }
 
   await answerWith(page, '**/api/github/sync-changes', 200, { success: true, message: 'Synced', commit: null })
   await navigation.getByRole('link', { name: 'Overview' }).click()

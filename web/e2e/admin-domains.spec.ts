@@ -4,7 +4,7 @@ import { answerList, openAdmin, rowOf } from './admin.ts'
 import {
   answerWith,
   expectAccessible,
-  expectFailureToast,
+  expectFailures,
   expectToast,
   holdBack,
   registerByCalls,
@@ -65,10 +65,12 @@ test('a domain is added for a client, switched off and on, and deleted (AM01, AM
     await dialog.getByLabel('Client').fill(client.email)
     await found
     await expect(dialog.getByText('Choose a client')).toHaveCount(0)
-    await answerWith(page, `**${PATH}`, 500, {})
-    await submit.click()
-    await expectFailureToast(page, 'Error Adding Domain', 'Failed to add domain')
-    await page.unroute(`**${PATH}`)
+    await expectFailures(page, {
+      path: `**${PATH}`,
+      act: () => submit.click(),
+      title: 'Error Adding Domain',
+      fallback: 'Failed to add domain',
+    })
     const release = await holdBack(page, `**${PATH}`)
     const sent = page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith(PATH))
     await submit.click()
@@ -94,14 +96,16 @@ test('a domain is added for a client, switched off and on, and deleted (AM01, AM
     await expect(row).toHaveText(
       new RegExp(`^${host}Not verified${client.email}TrialActive[A-Z][a-z]{2} \\d+, \\d{4}Delete$`),
     )
-    await answerWith(page, `**${PATH}/*/deactivate`, 500, {})
-    await toggle.click()
-    await expectFailureToast(page, 'Error Deactivating Domain', 'Failed to deactivate domain')
-    await page.unroute(`**${PATH}/*/deactivate`)
+    const expectToFail = (path: string, title: string, fallback: string) =>
+      expectFailures(page, { path: `**${PATH}/*/${path}`, act: () => toggle.click(), title, fallback })
+    await expectToFail('deactivate', 'Error Deactivating Domain', 'Failed to deactivate domain')
+    await expect(toggle).toBeChecked()
     await toggle.click()
     await expectToast(page, 'Domain deactivated successfully', host)
     await expect(toggle).not.toBeChecked()
     await expect(row.getByText('Inactive')).toBeVisible()
+    await expectToFail('activate', 'Error Activating Domain', 'Failed to activate domain')
+    await expect(toggle).not.toBeChecked()
     await toggle.click()
     await expectToast(page, 'Domain activated successfully', host)
     await expect(toggle).toBeChecked()
@@ -111,10 +115,12 @@ test('a domain is added for a client, switched off and on, and deleted (AM01, AM
     const question = page.getByRole('alertdialog', { name: 'Delete Domain' })
     await row.getByRole('button', { name: 'Delete' }).click()
     await expect(question).toContainText(host)
-    await answerWith(page, `**${PATH}/*`, 500, {})
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expectFailureToast(page, 'Error Deleting Domain', 'Failed to delete domain')
-    await page.unroute(`**${PATH}/*`)
+    await expectFailures(page, {
+      path: `**${PATH}/*`,
+      act: () => question.getByRole('button', { name: 'Delete' }).click(),
+      title: 'Error Deleting Domain',
+      fallback: 'Failed to delete domain',
+    })
     await question.getByRole('button', { name: 'Delete' }).click()
     await expectToast(page, 'Domain deleted successfully', host)
     await expect(row).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, test } from '../../e2e/test.ts'
 import { callAdmin, openAdmin } from './admin.ts'
-import { answerWith, expectAccessible, expectFailureToast, expectToast, toast } from './portal.ts'
+import { answerWith, expectAccessible, expectFailures, expectFailureToast, expectToast, toast } from './portal.ts'
 
 test.describe.configure({ timeout: 90_000 })
 test.use({ ignoredNoise: /Failed to load resource/ })
@@ -69,10 +69,12 @@ test('plans are added, changed and deleted (AP01, AP02, AP03, AP04, AP05, AP06, 
     await field('Interval').selectOption('year')
     await field('Features').fill('One\n\n   \nTwo')
     await field('Active').uncheck()
-    await answerWith(page, `**${PATH}`, 500, {})
-    await submit.click()
-    await expectFailureToast(page, 'Error Saving Plan', 'Failed to create plan')
-    await page.unroute(`**${PATH}`)
+    await expectFailures(page, {
+      path: `**${PATH}`,
+      act: () => submit.click(),
+      title: 'Error Saving Plan',
+      fallback: 'Failed to create plan',
+    })
     await submit.click()
     await expectToast(page, 'Plan Created', name)
     expect(calls.at(-1)).toEqual({
@@ -100,6 +102,12 @@ test('plans are added, changed and deleted (AP01, AP02, AP03, AP04, AP05, AP06, 
     await expect(field('Active')).not.toBeChecked()
     await field('Price').fill('12')
     await field('Max Loads per Month').fill('500')
+    await expectFailures(page, {
+      path: `**${PATH}/*`,
+      act: () => dialog.getByRole('button', { name: 'Update Plan' }).click(),
+      title: 'Error Saving Plan',
+      fallback: 'Failed to update plan',
+    })
     await dialog.getByRole('button', { name: 'Update Plan' }).click()
     await expectToast(page, 'Plan Updated', name)
     await expect(card(name, page)).toContainText('€12 per year')

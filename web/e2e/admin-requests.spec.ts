@@ -131,6 +131,21 @@ test('contact requests are found, paged, read, moved and deleted (AR01, AR02, AR
     await expect(count).toHaveText('1–1 of 1 requests')
     await filter.selectOption('all')
     await expect(count).toHaveText('1–10 of 12 requests')
+    for (const [writer, name] of [
+      ['Writer 8', 'In progress'],
+      ['Writer 9', 'Resolved'],
+    ] as const) {
+      await page.getByRole('button', { name: `View the request of ${writer}` }).click()
+      await status.selectOption(name)
+      await expectToast(page, 'Contact Request Updated', `Status: ${name}`)
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+    }
+    await page.reload()
+    await expect(filter).toHaveValue('all')
+    await expect(count).toHaveText('1–10 of 12 requests')
+    expect(new Set(await rows.locator('.badge').allTextContents())).toEqual(
+      new Set(['New', 'In progress', 'Resolved', 'Closed']),
+    )
   })
 
   await test.step('a request is deleted when that is confirmed', async () => {

@@ -78,6 +78,21 @@ test('a super admin adds, changes and deletes users, and the audit log tells of 
     expect((await callAdmin(request, before, 'GET', '/api/admin/profile')).status).toBe(401)
   })
 
+  await test.step('a second super admin is offered no deletion either', async () => {
+    await row.getByRole('button', { name: `Edit ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit User' })
+    const setRole = async (role: string, shown: string) => {
+      await dialog.getByLabel('Role').selectOption(role)
+      await dialog.getByRole('button', { name: 'Save User' }).click()
+      await expect(row).toContainText(shown)
+    }
+    await setRole('super_admin', 'Super admin')
+    await expect(row.getByRole('button')).toHaveText(['Edit'])
+    await row.getByRole('button', { name: `Edit ${name}` }).click()
+    await setRole('viewer', 'Viewer')
+    await expect(row.getByRole('button')).toHaveText(['Edit', 'Delete'])
+  })
+
   await test.step('deleting', async () => {
     const held = await tokenOf(request, email, 'double helix')
     const dialog = page.getByRole('alertdialog', { name: 'Delete User' })

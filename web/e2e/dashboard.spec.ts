@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import type { ClientUsage } from '#contracts/accounts'
+import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { expect, test } from '../../e2e/test.ts'
 import {
   answerWith,
@@ -242,6 +243,19 @@ test.describe('plan management', () => {
       '₹2,500 per month',
     ])
       await expect(section).toContainText(text)
+    await page.route('**/api/pricing-plans', async (route) => {
+      const response = await route.fetch()
+      const plans = (await response.json()) as PublicPricingPlan[]
+      const yearly = {
+        ...plans[0]!,
+        id: 'yearly',
+        planName: 'By the year',
+        price: 5000,
+        currency: 'EUR',
+        interval: 'year',
+      }
+      await route.fulfill({ response, json: [...plans, yearly] })
+    })
     const release = await holdBack(page, '**/api/pricing-plans')
     await section.getByRole('button', { name: 'Change Plan' }).click()
     const dialog = page.getByRole('dialog', { name: 'Select a Plan' })
@@ -251,9 +265,11 @@ test.describe('plan management', () => {
     for (const text of ['For one course, blog or team', '₹999 per month', '10,000 loads per month', 'E-mail support'])
       await expect(card('Starter')).toContainText(text)
     await expect(card('Enterprise')).toContainText('Unlimited')
-    await expect(card('Professional').getByText('Current Plan').first()).toBeVisible()
+    await expect(card('By the year')).toContainText('€5,000 per year')
+    await expect(dialog.locator('.badge')).toHaveText(['Current Plan'])
+    await expect(card('Professional').locator('.badge')).toHaveText('Current Plan')
     await expect(card('Professional').getByRole('button')).toBeDisabled()
-    await expect(dialog.getByRole('button', { name: 'Select Plan' })).toHaveCount(4)
+    await expect(dialog.getByRole('button', { name: 'Select Plan' })).toHaveCount(5)
     await expectAccessible(page)
     for (const [width, columns] of [
       [600, 1],
@@ -276,13 +292,18 @@ test.describe('plan management', () => {
     await expect(payment.locator('iframe, form')).toHaveCount(0)
     await expectAccessible(page)
     await payment.getByRole('button', { name: 'Back to Plans' }).click()
-    await expect(dialog.getByRole('article')).toHaveCount(5)
-    await card('Enterprise').getByRole('button', { name: 'Select Plan' }).click()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(section.getByRole('button', { name: 'Change Plan' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('article')).toHaveCount(6)
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => payment.getByRole('button', { name: 'Close' }).click(),
+    ]) {
+      await card('Enterprise').getByRole('button', { name: 'Select Plan' }).click()
+      await leave()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(section.getByRole('button', { name: 'Change Plan' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('article')).toHaveCount(6)
+    }
   })
 
   test('with payments on leads to the page of the gateway, with the basil script of Stripe and no other (CP32)', async ({
@@ -315,6 +336,10 @@ test.describe('plan management', () => {
     const pay = page.getByRole('button', { name: 'Pay with Stripe' })
     await expect(pay).toBeVisible()
     await expect.poll(() => scripts).toEqual(['https://js.stripe.com/basil/stripe.js'])
+    await page.getByRole('radio', { name: /Yearly/ }).check()
+    await page.keyboard.press('Escape')
+    await select()
+    await expect(page.getByRole('radio', { name: /Monthly/ })).toBeChecked()
     await page.getByRole('radio', { name: /Yearly/ }).check()
     await expectAccessible(page)
     await answerWith(page, '**/api/client/checkout', 503, { message: 'The gateway is away' })
@@ -367,6 +392,9 @@ test.describe('plan management', () => {
     const section = page.getByRole('region', { name: 'Plan Management' })
     await expect(section).toContainText('1,000 loads per month')
     await expect(section).not.toContainText('₹')
+    await page.getByRole('button', { name: 'Change Plan' }).click()
+    await expect(dialog.locator('.badge')).toHaveText(['Current Plan'])
+    await expect(dialog.getByRole('article', { name: 'Trial' }).locator('.badge')).toBeVisible()
   })
 
   test('asks when a paid plan is to be left: for the end of its period, or now (CP23, D56)', async ({ page }) => {

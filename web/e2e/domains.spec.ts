@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ClientUsage } from '#contracts/accounts'
 import { expect, publish, pageHtml, test } from '../../e2e/test.ts'
 import {
@@ -40,6 +40,25 @@ async function add(page: Page, domain: string, ips: readonly string[] = []): Pro
   await expect(dialog).toHaveCount(0)
 }
 
+/** Fills every field of a domain's dialog: protocol, hostname, an address that is added, and one that is only typed. */
+async function fillEveryField(dialog: Locator, hostname: string): Promise<void> {
+  await dialog.getByLabel('Protocol').selectOption('http://')
+  await dialog.getByLabel('Hostname').fill('localhost')
+  await dialog.getByRole('textbox', { name: 'IP address' }).fill('203.0.113.9')
+  await dialog.getByRole('button', { name: 'Add IP' }).click()
+  await dialog.getByRole('textbox', { name: 'IP address' }).fill('203.0.113.10')
+  await dialog.getByLabel('Hostname').fill(hostname)
+}
+
+/** What every field of a domain's dialog holds; the addresses show for a local hostname alone. */
+async function expectFields(dialog: Locator, hostname: string, ips: readonly string[]): Promise<void> {
+  await expect(dialog.getByLabel('Protocol')).toHaveValue('https://')
+  await expect(dialog.getByLabel('Hostname')).toHaveValue(hostname)
+  await dialog.getByLabel('Hostname').fill('localhost')
+  await expect(dialog.getByRole('listitem').locator('code')).toHaveText([...ips])
+  await expect(dialog.getByRole('textbox', { name: 'IP address' })).toHaveValue('')
+}
+
 test('a client adds its first domain, pastes the snippet into a page there, and sees the load (DM01, DM02, DM03, DM05, DM13, DM14, DM15, DM16, DM17, DM18, DM19, DM20, DM21, DM22, DM25, DM37, DM38, DM44, DM45, DM46, DM55)', async ({
   page,
   request,
@@ -65,18 +84,19 @@ test('a client adds its first domain, pastes the snippet into a page there, and 
   await expect(dialog.getByRole('group')).toHaveCount(0)
   await expectAccessible(page)
 
-  await hostname.fill('nothing.test')
-  await dialog.getByLabel('Protocol').selectOption('http://')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await section(page).getByRole('button', { name: 'Add Domain', exact: true }).click()
-  await expect(hostname).toHaveValue('')
-  await expect(dialog.getByLabel('Protocol')).toHaveValue('https://')
+  for (const leave of [
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await fillEveryField(dialog, 'nothing.test')
+    await leave()
+    await section(page).getByRole('button', { name: 'Add Domain', exact: true }).click()
+    await expectFields(dialog, '', [])
+  }
 
   // An address that was added and then does not count is not sent.
-  await hostname.fill('localhost')
-  await dialog.getByRole('textbox', { name: 'IP address' }).fill('203.0.113.9')
-  await dialog.getByRole('button', { name: 'Add IP' }).click()
-  await hostname.fill(`  https://http://${host}.localhost/path  `)
+  await fillEveryField(dialog, `  https://http://${host}.localhost/path  `)
+  await dialog.getByLabel('Protocol').selectOption('https://')
   const release = await holdBack(page, '**/api/client/domains')
   const sent = page.waitForRequest('**/api/client/domains')
   await submit.click()
@@ -92,6 +112,9 @@ test('a client adds its first domain, pastes the snippet into a page there, and 
   await expect(row(page, host)).toContainText(/0 loads • Added [A-Z][a-z]{2} \d{1,2}, \d{4}/)
   await expect(row(page, host).getByText('Active', { exact: true })).toBeVisible()
   await expect(row(page, host)).not.toContainText('Allowed IPs')
+  await section(page).getByRole('button', { name: 'Add Domain', exact: true }).click()
+  await expectFields(dialog, '', [])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('region', { name: 'Active Domains' })).toContainText('1')
 
   const embed = page.getByRole('region', { name: 'Put it into your page' })
@@ -156,7 +179,7 @@ test('localhost and IP addresses come with the addresses that may use them (DM07
   await expect(row(page, 'localhost')).toContainText(`Allowed IPs: ${mine}`)
 })
 
-test('a domain is changed in the same form (DM08, DM29, DM30, DM31, DM32, DM33, DM49, DM50, DM51, DM55)', async ({
+test('a domain is changed in the same form (DM08, DM29, DM30, DM31, DM32, DM33, DM45, DM49, DM50, DM51, DM55)', async ({
   page,
   request,
 }) => {
@@ -171,7 +194,11 @@ test('a domain is changed in the same form (DM08, DM29, DM30, DM31, DM32, DM33, 
   await expectAccessible(page)
 
   const host = `${freshHost('changed')}.test`
-  await dialog.getByLabel('Hostname').fill(host)
+  await fillEveryField(dialog, 'nothing.test')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await row(page, 'localhost').getByRole('button', { name: 'Edit localhost' }).click()
+  await expectFields(dialog, 'localhost', [mine])
+  await fillEveryField(dialog, host)
   const update = dialog.getByRole('button', { name: 'Update Domain' })
   const path = '**/api/client/domains/*'
   await answerWith(page, path, 409, { message: 'This domain is already used by another account' })
@@ -194,6 +221,10 @@ test('a domain is changed in the same form (DM08, DM29, DM30, DM31, DM32, DM33, 
   await expectToast(page, 'Domain Updated', `Successfully updated ${host}`)
   await expect(row(page, host)).toBeVisible()
   await expect(row(page, 'localhost')).toHaveCount(0)
+  await row(page, host)
+    .getByRole('button', { name: `Edit ${host}` })
+    .click()
+  await expectFields(dialog, host, [])
 })
 
 test('a domain is deleted only when that is confirmed (DM08, DM09, DM10, DM11, DM12, DM52, DM53, DM54, DM55)', async ({

@@ -14,11 +14,83 @@ const product: readonly PublicPage[] = [
   { path: '/branded', title: 'Branded editor – Formulary', heading: 'Under your own name' },
 ]
 
-test('every page of the product stands between header and footer, readable in both themes at any width (PG01, PG02, PG03, PG04, PG05, PG06, PG17, PG65)', async ({
+test('every page of the product stands between header and footer, readable in both themes at any width (PG01, PG02, PG03, PG04, PG05, PG06, PG17)', async ({
   page,
 }) => {
   for (const each of product) await visit(page, each)
 })
+
+test('the landing page reads well on a phone, a tablet and a wide screen (PG65)', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expect(page.locator('.live-editor-wait')).toHaveCount(0)
+  const hero = page.getByRole('region', { name: 'A text editor fluent' })
+  for (const [width, isBeside] of [
+    [320, false],
+    [390, false],
+    [768, false],
+    [1280, true],
+    [1920, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => page.evaluate(findUnreadable), `at ${width} px`).toEqual([])
+    const [heading, plate] = await Promise.all(
+      [hero.getByRole('heading', { level: 1 }), hero.getByRole('figure')].map((place) => place.boundingBox()),
+    )
+    expect(plate!.x > heading!.x + heading!.width / 2, `the editor beside the heading at ${width} px`).toBe(isBeside)
+    expect(plate!.y > heading!.y + heading!.height, `the editor below the heading at ${width} px`).toBe(!isBeside)
+    expect(heading!.y + heading!.height, `the heading at ${width} px`).toBeLessThan(500)
+  }
+})
+
+/** What of the page's text is small, cut off, outside the window, over other text, or in lines too short or too long. */
+function findUnreadable(): string[] {
+  const found: string[] = []
+  const texts: { element: Element; name: string; boxes: DOMRect[] }[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement!
+    const text = node.nodeValue!.trim()
+    if (text === '' || !element.checkVisibility() || element.closest('formulary-editor, svg, .live-editor, pre'))
+      continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1)
+    // What is there for screen readers alone has no box to speak of.
+    if (boxes.length === 0 || element.closest('.visually-hidden, .skip-link')) continue
+    const name = `${element.tagName.toLowerCase()} “${text.slice(0, 30)}”`
+    const { fontSize } = getComputedStyle(element)
+    if (parseFloat(fontSize) < 12 && !element.closest('sub, sup')) found.push(`${name} is small: ${fontSize}`)
+    if (boxes.some((box) => box.left < 0 || box.right > innerWidth + 1)) found.push(`${name} is outside the window`)
+    for (let around: Element | null = element; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowX !== 'hidden') continue
+      const frame = around.getBoundingClientRect()
+      if (boxes.some((box) => box.right > frame.right + 1 || box.bottom > frame.bottom + 1))
+        found.push(`${name} is cut off`)
+    }
+    texts.push({ element, name, boxes })
+    const paragraph = element.closest('p, li')
+    if (paragraph?.firstChild !== node && text.length < 60) continue
+    const perLine = text.length / new Set(boxes.map((box) => Math.round(box.top))).size
+    if (boxes.length > 2 && perLine < 18) found.push(`${name} has ${perLine} characters a line`)
+    if (boxes.length > 1 && perLine > 100) found.push(`${name} has ${perLine} characters a line`)
+  }
+  for (const [index, one] of texts.entries())
+    for (const other of texts.slice(index + 1)) {
+      if (one.element.contains(other.element) || other.element.contains(one.element)) continue
+      if (one.element.closest('.specimen-math') && other.element.closest('.specimen-math')) continue
+      // Ascenders and descenders of neighbouring lines may share some pixels.
+      const isOver = one.boxes.some((a) =>
+        other.boxes.some(
+          (b) =>
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > a.height * 0.4,
+        ),
+      )
+      if (isOver) found.push(`${one.name} and ${other.name} overlap`)
+    }
+  return found
+}
 
 const policies: readonly PublicPage[] = [
   { path: '/privacy', title: 'Privacy Policy – Formulary', heading: 'Privacy Policy' },

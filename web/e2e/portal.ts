@@ -103,6 +103,7 @@ export async function expectStandsAlone(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.locator('.wordmark')).toHaveText(['Formulary'])
 }
 
 /** Nothing for axe, in both colour schemes; the second time only what colours can change. */
@@ -117,6 +118,28 @@ export async function expectAccessible(page: Page): Promise<void> {
 export const answerWith = (page: Page, path: string, status: number, body: unknown) =>
   page.route(path, (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }))
 
+interface Failing {
+  /** The call that fails. */
+  readonly path: string
+  readonly act: () => Promise<void>
+  readonly title: string
+  /** What the page says where the server says nothing. */
+  readonly fallback: string
+}
+
+/** A failed call shows the words of the server, and the page's own where it has none. */
+export async function expectFailures(page: Page, { path, act, title, fallback }: Failing): Promise<void> {
+  for (const [body, description] of [
+    [{ message: 'The words of the server' }, 'The words of the server'],
+    [{}, fallback],
+  ] as const) {
+    await answerWith(page, path, 500, body)
+    await act()
+    await expectFailureToast(page, title, description)
+    await page.unroute(path)
+  }
+}
+
 /** A call that never gets through. */
 export const disconnect = (page: Page, path: string) => page.route(path, (route) => route.abort('internetdisconnected'))
 
@@ -128,7 +151,7 @@ export async function holdBack(page: Page, path: string): Promise<() => void> {
   })
   await page.route(path, async (route) => {
     await released
-    await route.continue()
+    await route.fallback()
   })
   return release
 }

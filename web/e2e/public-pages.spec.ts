@@ -109,6 +109,34 @@ test.describe('the header', () => {
     await expect(current).toHaveText('Demo')
   })
 
+  test.describe('below a page, where there may be none', () => {
+    // The browser itself writes the answer 404 to the console.
+    test.use({ ignoredNoise: /status of 404/ })
+
+    test('marks a link by the beginning of the path (PG30, PG31)', async ({ page }) => {
+      const current = mainNavigation(page).locator('[aria-current="page"]')
+      for (const [name, path] of [
+        ['Demo', '/demo'],
+        ['Pricing', '/pricing'],
+        ['Contact', '/contact'],
+        ['User Manual', '/docs/user-manual'],
+        ['Developer Docs', '/docs/developer'],
+        ['CDN Testing', '/docs/cdn-testing'],
+      ] as const)
+        for (const rest of ['?from=mail&to=x', '#place', '/below?x=1']) {
+          await page.goto(path + rest)
+          await expect(current).toHaveText(name)
+        }
+      await page.goto('/docs/developer/api')
+      await expect(current).toHaveText('Developer Docs')
+      for (const path of ['/privacy', '/docs/other', '/?from=mail']) {
+        await page.goto(path)
+        await expect(mainNavigation(page).getByRole('button', { name: 'Docs' })).toBeEnabled()
+        await expect(current).toHaveText(path.startsWith('/?') ? ['Home'] : [])
+      }
+    })
+  })
+
   test('has a menu on a small screen that opens and closes (PG32, PG33, PG34, PG35)', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/')
