@@ -84,6 +84,8 @@ export class Editor {
   /** One quiet line with a button; it goes by itself. */
   offer: Offer | null = null
   private readonly tracked = new Set<TrackedRange>()
+  /** A view scrolls to its selection only while it has the focus; what a panel put in comes into view after it. */
+  private isScrollDue = false
   /** Opens the upload call; null until the service has allowed this load. */
   uploadGrant: string | null = null
   /** Origin of the Formulary service that this editor came from. */
@@ -140,7 +142,10 @@ export class Editor {
         dispatchTransaction: (transaction) => this.apply(transaction),
         attributes: (state) => this.contentAttributes(state),
         handleDOMEvents: {
-          focus: () => this.events.emit('focus', null),
+          focus: () => {
+            this.events.emit('focus', null)
+            this.scrollIfDue()
+          },
           blur: () => this.events.emit('blur', null),
           click: (view) => void leaveDrawing(view),
           keydown: readBrowserSelection,
@@ -182,6 +187,7 @@ export class Editor {
     for (const range of this.tracked) for (const each of transactions) range.follow(each.mapping)
     this.view?.updateState(state)
     this.chunks?.followCursor(state.selection)
+    if (this.view && !this.view.hasFocus()) this.isScrollDue ||= transaction.scrolledIntoView
     if (docChanged) {
       this.events.emit('edit', null)
       this.events.emit('change', null)
@@ -295,5 +301,17 @@ export class Editor {
 
   focus(): void {
     this.view?.focus()
+  }
+
+  /** After a panel, once the browser has given its selection back to the text as well. */
+  private scrollIfDue(): void {
+    if (!this.isScrollDue) return
+    requestAnimationFrame(() => {
+      const { view } = this
+      if (!this.isScrollDue || !view?.hasFocus()) return
+      this.isScrollDue = false
+      view.focus()
+      view.dispatch(view.state.tr.scrollIntoView())
+    })
   }
 }

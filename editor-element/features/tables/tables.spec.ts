@@ -558,3 +558,13 @@ test('axe finds nothing in the dialog, the table and its bar, in both themes', a
     await page.keyboard.press('Escape')
   }
 })
+
+test('a table that is put in below what is seen comes into view, with its bar', async ({ editor, page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await editor.setData('<p>line</p>'.repeat(40))
+  await editor.focusEnd()
+  const { insert } = await openTables(editor)
+  await insert.click()
+  await expect(editor.content.getByText('Header 1')).toBeInViewport()
+  await expect(editor.element.getByRole('button', { name: 'Make column wider' })).toBeVisible()
+})
