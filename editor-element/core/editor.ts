@@ -310,7 +310,8 @@ export class Editor {
       const { view } = this
       if (!this.isScrollDue || !view?.hasFocus()) return
       this.isScrollDue = false
-      view.focus()
+      // A selection that the browser has in the text by now is newer than ours.
+      if (!view.dom.contains((view.root as Document).getSelection()?.focusNode ?? null)) view.focus()
       view.dispatch(view.state.tr.scrollIntoView())
     })
   }

@@ -216,6 +216,7 @@ test('menus and popovers close on Escape, on a click elsewhere and on their cont
 
 test('a keystroke renders nothing in the bar', async ({ editor, page }) => {
   await editor.type('start ')
+  await expect(editor.control('undo')).toBeEnabled()
   await editor.toolbar.evaluate((bar) => {
     const counts = { records: 0 }
     Object.assign(window, { counts })
