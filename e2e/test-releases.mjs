@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { releaseFiles } from '../scripts/lib/release-files.mjs'
+import { integrityOf, releaseFiles } from '../scripts/lib/release-files.mjs'
 
 /**
  * Releases before the built one: 0.0.1, whose page says so in `data-release`, and 0.0.2, whose formula builder was changed
@@ -39,5 +38,3 @@ function changedRelease(built, prefix, change, tamper = (_name, code) => code) {
   files.set('integrity.json', Buffer.from(JSON.stringify({ 'formulary.js': integrityOf(loader), ...hashes })))
   return files
 }
-
-const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`

@@ -1,25 +1,25 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withBindings } from './bindings.mjs'
-import { fingerprint, onceFor, root } from './project.mjs'
+import { fingerprint, root } from './project.mjs'
 import { publishRelease } from './release-bucket.mjs'
 import { currentVersion, releaseFiles } from './release-files.mjs'
 
 /** Puts what was built under /formulary/<version>/ of the local service. It is no publication: the next build replaces it. */
 export async function publishLocally(stateFolder, older = []) {
-  const mark = existsSync(join(root, stateFolder)) ? fingerprint(['dist/formulary', 'package.json']) : 'absent'
-  const name = `release-${stateFolder.replaceAll(/\W+/g, '-')}`
-  await onceFor(name, mark, async () => {
-    const releases = [...older, { version: currentVersion(), files: await releaseFiles() }]
-    await withBindings({ stateFolder }, async ({ RELEASES: bucket }) => {
-      for (const { version, files } of releases) {
-        await removeAll(bucket, `${version}/`)
-        await bucket.delete(`releases/${version}`)
-        await publishRelease(bucket, version, files, new Date().toISOString().slice(0, 10))
-      }
-    })
+  // Kept with the state, so that a state which was made anew is filled again.
+  const file = join(root, stateFolder, 'published')
+  const mark = fingerprint(['dist/formulary', 'package.json'])
+  if (existsSync(file) && readFileSync(file, 'utf8') === mark) return
+  const releases = [...older, { version: currentVersion(), files: await releaseFiles() }]
+  await withBindings({ stateFolder }, async ({ RELEASES: bucket }) => {
+    for (const { version, files } of releases) {
+      await removeAll(bucket, `${version}/`)
+      await bucket.delete(`releases/${version}`)
+      await publishRelease(bucket, version, files, new Date().toISOString().slice(0, 10))
+    }
   })
-  await onceFor(name, fingerprint(['dist/formulary', 'package.json']), () => {})
+  writeFileSync(file, mark)
 }
 
 async function removeAll(bucket, prefix) {

@@ -33,7 +33,8 @@ function builtFiles() {
 
 const json = (value) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+/** By which a page pins a file (SRI). */
+export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /**
  * What pages and programs rely on, a line each: the element's options, methods and events, the script of frames, the calls.
