@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-
-/** One empty object for each whole release, its date beside it, so that one call lists them. */
-const RELEASES_FOLDER = 'releases/'
+import { RELEASES_FOLDER } from '../../worker/resources/releases/releases.rules.ts'
 
 /** Files whose name holds their hash are served under `/formulary/chunks/` too, to tabs that outlive a deployment. */
 const isHashed = (path) => path.startsWith('chunks/')

@@ -1,18 +1,15 @@
 /** What a release must be: a newer version, described in a dated section, by a step that fits what changed. Pure. */
 
+import { compareVersions } from '../../worker/resources/releases/releases.rules.ts'
+
+export { compareVersions }
+
 const STEPS = ['patch', 'minor', 'major']
 
 /** @returns {[number, number, number] | null} the numbers of a semantic version without anything after them. */
 export function versionNumbers(version) {
   const match = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/.exec(version)
   return match && match.slice(1).map(Number)
-}
-
-/** Below zero where `a` is the older version. */
-export function compareVersions(a, b) {
-  const [left, right] = [versionNumbers(a), versionNumbers(b)]
-  const place = left.findIndex((number, index) => number !== right[index])
-  return place === -1 ? 0 : left[place] - right[place]
 }
 
 /** @returns {{ added: string[], broken: string[] }} names of the public interface that are new, and that went or changed. */

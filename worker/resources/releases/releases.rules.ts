@@ -25,9 +25,12 @@ export const chunkOf = (path: string): string | null => CHUNK.exec(path)?.[1] ??
 export const contentTypeOf = (key: string): string =>
   contentTypes[key.split('.').pop() ?? ''] ?? 'application/octet-stream'
 
-/** Newest version first. */
-export function compareReleases(a: { version: string }, b: { version: string }): number {
-  const [left, right] = [a, b].map(({ version }) => version.split('.').map(Number))
+/** Below zero where `a` is the older version. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number))
   const place = left!.findIndex((number, index) => number !== right![index])
-  return place === -1 ? 0 : right![place]! - left![place]!
+  return place === -1 ? 0 : left![place]! - right![place]!
 }
+
+/** One empty object for each whole release, its date beside it, so that one call lists them. */
+export const RELEASES_FOLDER = 'releases/'

@@ -1,7 +1,5 @@
 import type { ReleasesAnswer } from '../../contracts/releases.ts'
-import { chunkOf, compareReleases, contentTypeOf } from './releases.rules.ts'
-
-const RELEASES_FOLDER = 'releases/'
+import { chunkOf, compareVersions, contentTypeOf, RELEASES_FOLDER } from './releases.rules.ts'
 
 /** A published file with its headers, or null. It never changes, so browsers keep it. */
 export async function publishedFile(bucket: R2Bucket, key: string, request?: Headers): Promise<Response | null> {
@@ -29,5 +27,5 @@ export async function listReleases(bucket: R2Bucket): Promise<ReleasesAnswer> {
     version: key.slice(RELEASES_FOLDER.length),
     date: customMetadata?.['date'] ?? '',
   }))
-  return { releases: releases.toSorted(compareReleases) }
+  return { releases: releases.toSorted((a, b) => compareVersions(b.version, a.version)) }
 }
