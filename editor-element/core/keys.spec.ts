@@ -106,7 +106,9 @@ async function paste(
 const rich =
   '<p>plain <b onclick="alert(1)">bold</b><script>alert(2)</script> <a href="javascript:alert(3)">bad</a> <a href="https://a.test/">good</a><img src="javascript:1" onerror=alert(4)></p>'
 
-test('keys pressed at once after the focus, on a busy page, select what they would select later', async ({ editor }) => {
+test('keys pressed at once after the focus, on a busy page, select what they would select later', async ({
+  editor,
+}) => {
   await editor.setData('<p>x</p>')
   const selected = await editor.content.evaluate(async (content) => {
     const selection = getSelection()!
@@ -115,7 +117,10 @@ test('keys pressed at once after the focus, on a busy page, select what they wou
     const hold = (event: Event) => event.stopImmediatePropagation()
     addEventListener('selectionchange', hold, true)
     content.closest<HTMLElement>('formulary-editor')!.focus()
-    for (const [key, shiftKey] of [['End', false], ['Home', true]] as const) {
+    for (const [key, shiftKey] of [
+      ['End', false],
+      ['Home', true],
+    ] as const) {
       content.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))
       selection.modify(shiftKey ? 'extend' : 'move', shiftKey ? 'backward' : 'forward', 'lineboundary')
     }
