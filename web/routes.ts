@@ -1,6 +1,6 @@
 /**
- * Every page of the site, once: the router of `web/` draws them, and the Worker answers them with 200 and anything else
- * with a real 404 (spec 1, §2; spec 2, §2). Plain data, because both rooms import it as `#routes`.
+ * Every page of the site, once: the router of `web/` renders them, and the Worker answers them with 200 and anything else
+ * with a real 404. Plain data, because both rooms import it as `#routes`.
  *
  * `layout` says whether the shared header and footer stand around the page.
  */

@@ -106,7 +106,7 @@ export interface ContextBar {
 
 export type ToolbarItem = ToolbarButton | ToolbarAction | ToolbarMenu | ToolbarPanel
 
-/** One capability of the editor, whole: what STYLE calls a feature folder exports one of these. */
+/** One capability of the editor, whole. Each folder of `features/` exports one of these. */
 export interface Feature {
   name: string
   /** Keys bound while the feature is present, by ProseMirror's names. Earlier features win. */

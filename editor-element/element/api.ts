@@ -31,7 +31,7 @@ export interface GetDataOptions {
   formulas?: 'latex' | 'mathml'
 }
 
-/** The methods of `<formulary-editor>` (DESIGN, Contract: the element). */
+/** The methods of `<formulary-editor>`, as pages use them. */
 export interface EditorApi {
   /** The content as HTML; '' when the editor is empty. */
   getData(options?: GetDataOptions): string

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#contracts/product'
 
 /**
  * Every text of the editor's interface, in English. Another language is one more file of this shape.
- * The specification's own wording stands here unchanged (spec 1, §2, §5, §8).
+ * The wording that docs/requirements fixes is used unchanged.
  */
 export const en = {
   editor: 'Rich text editor',

@@ -119,7 +119,7 @@ export function createFrame(target: Element, place: EmbedPlace, given: Formulary
     }
   }
 
-  // Source, then shape, then origin (DESIGN, Contract: embedding by iframe).
+  // Checked in this order: source, shape, origin.
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (!source || source !== iframe.contentWindow || !isFrameMessage(data)) return
     if (origin === (place.hasOwnHost ? place.origin : 'null')) hear(data)

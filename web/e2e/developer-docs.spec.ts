@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, '../content/samples')
 const sample = (file: string) =>
   fillSample(readFileSync(join(folder, file), 'utf8'), { site: service, embed: embedHost })
 
-/** The 18 options of the specification, and those for pasting and for Enter (D10). */
+/** The 18 required options (DO13), and those for paste and Enter (D10). */
 const specifiedOptions: readonly string[] = [
   ...(['initialContent', 'width', 'height', 'minHeight', 'maxHeight', 'enableScroll', 'scrollHeight'] as const),
   ...(['showCharacterCount', 'showToolbar', 'toolbarPosition', 'placeholder', 'theme', 'toolbar'] as const),

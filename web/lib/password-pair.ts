@@ -18,7 +18,7 @@ export const mismatchIssue = {
 export const doPasswordsMatch = (pair: { password: string; confirmPassword: string }): boolean =>
   pair.password === pair.confirmPassword
 
-/** The toast that the specification wants beside the words at the field. */
+/** Shows a toast besides the message at the field (RG22, LG22). */
 export function reportMismatch(errors: FieldErrors<{ confirmPassword: string }>): void {
   if (errors.confirmPassword?.message === passwordMismatch.text)
     showFailure(passwordMismatch.title, passwordMismatch.text)

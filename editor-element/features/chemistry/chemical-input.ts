@@ -134,7 +134,7 @@ export function chemicalPieces(input: string): ChemicalPiece[] {
   return pieces
 }
 
-/** Whether the input is an equation: it holds an arrow, an equals or an equilibrium sign (spec 1, §5). */
+/** Whether the input is an equation: it has an arrow, an equals or an equilibrium sign (CH28 to CH30, D50). */
 export function isEquation(input: string): boolean {
   return !isLatexInput(input) && chemicalPieces(input).some(({ kind }) => kind === 'arrow')
 }
@@ -194,7 +194,7 @@ const escape = (text: string) =>
 /**
  * The LaTeX for an input: always `\ce{…}`, which sets plain text upright and an equation with an arrow; '' for blank input.
  * LaTeX that begins with `\ce{`, `\pu{`, `\mathrm{` or `\text{` is kept as it is.
- * @see spec 1, §5 Chemical input
+ * @see CH28 to CH31
  */
 export function latexFromInput(input: string): string {
   if (input.trim() === '') return ''

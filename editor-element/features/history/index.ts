@@ -3,7 +3,7 @@ import { Plugin, PluginKey, type Command } from 'prosemirror-state'
 import { Redo2, Undo2 } from 'lucide-react'
 import type { Feature } from '../../core/feature.ts'
 
-/** Undo goes back at most this many steps; beyond them the oldest is dropped (spec 1, §9). */
+/** Undo goes back at most this many steps; beyond them the oldest is dropped (UN04, UN05). */
 export const HISTORY_LIMIT = 100
 
 /**

@@ -2,8 +2,8 @@ import { Fragment, type Node as ProseMirrorNode } from 'prosemirror-model'
 import { kindOfLatex, serializeHtml, type FormulaData, type SerializeOptions } from '#html'
 
 /**
- * Clean Mode (spec 1, §4): formulas are text between double dollar signs. `$$…$$` in a line is an inline formula; alone in a
- * bare `<div>` it is one on a line of its own. Dollars of the prose that could be taken for delimiters are written `&#36;`.
+ * Clean Mode (HS08, HS09): formulas are text between double dollar signs. `$$…$$` in a line is an inline formula, alone in a
+ * bare `<div>` a display formula. Dollars in prose that could be mistaken for delimiters are written as `&#36;`.
  */
 
 /** Stands for a delimiter until the prose's own dollars are out of the way; a noncharacter, which no text holds. */

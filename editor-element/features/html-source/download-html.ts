@@ -3,7 +3,7 @@ import { serializeHtml, type FormulaData } from '#html'
 import { spokenText } from '../formula/spoken-text.ts'
 import { loadFormulaEngine, renderFormula } from '../../math/formula-renderer.ts'
 
-/** Spec 1, §9. */
+/** PD19. */
 const FILE_NAME = 'document.html'
 
 const style = `

@@ -4,7 +4,7 @@ import { clamp, IMAGE_SIZE, newId, safeImageUrl, schema } from '#html'
 
 const { image, figure, paragraph } = schema.nodes
 
-/** Image data of spec 1, §3. Width and height in CSS pixels; null follows the image itself. */
+/** Width and height in CSS pixels; null means the image's own size (IM06). */
 export interface ImageData {
   src: string
   alt: string
@@ -42,7 +42,7 @@ export function placeImage(transaction: Transaction, pos: number, data: ImageDat
 
 /**
  * Inserts an image in place of the selection, or changes the selected one, which keeps its id, caption and alignment.
- * @returns a command that does nothing for a source that is neither https nor a raster data URL (spec 1, §5).
+ * @returns a command that does nothing for a source that is neither https nor a raster data URL (IM08 to IM10, D42).
  */
 export function setImage(data: ImageData): Command {
   return (state, dispatch) => {

@@ -28,7 +28,7 @@ const imageAttributes = {
   height: { default: null, validate: integerOrNull(IMAGE_SIZE) },
 }
 
-/** The image data of spec 1 §3 from an `<img>`; false where its source is refused. */
+/** The image's data from an `<img>`; false where its source is refused. */
 export function imageAttributesOf(element: DomNode) {
   const src = safeImageSource(attributeOf(element, 'src'))
   if (!src) return false

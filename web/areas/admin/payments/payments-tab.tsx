@@ -14,7 +14,7 @@ import { useListQuery } from '../components/use-list-query.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { paymentReference } from './payment-reference.ts'
 
-/** What clients paid (spec 2, §2). */
+/** What clients paid (AY01 to AY18). */
 export function PaymentsTab() {
   const list = useListQuery()
   const answer = useQuery(paymentsQuery(list.query))

@@ -15,7 +15,7 @@ import { type CdnTest, type TestState, useCdnTest } from './use-cdn-test.ts'
 const sample =
   '<h2>A test</h2><p>Set by <strong>setContent</strong>, with <span class="formula" data-latex="e^{i\\pi}+1=0"></span>.</p>'
 
-/** `/docs/cdn-testing` (spec 1, §2): whether the editor comes to this browser the way it comes to a customer's page. */
+/** `/docs/cdn-testing`: whether the editor loads in this browser as it loads on a customer's page (DO32 to DO44). */
 export function CdnTestingPage() {
   const iframe = useRef<HTMLIFrameElement>(null)
   const test = useCdnTest(iframe)

@@ -140,7 +140,7 @@ const sections: readonly ArticleSection[] = [
   },
 ]
 
-/** `/docs/user-manual` (spec 1, §2): every function of the bar, as the product is (D29). */
+/** `/docs/user-manual`: every function of the bar, as the product is (DO07, D29). */
 export function UserManualPage() {
   return (
     <>

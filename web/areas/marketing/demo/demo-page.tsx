@@ -31,7 +31,7 @@ const shortcuts = [
   ['Redo', 'Y'],
 ] as const
 
-/** `/demo`: a help sidebar and an editor 600 px high (spec 1, §2 Demo page). */
+/** `/demo`: a help sidebar and an editor 600 px high (PG66, PG67). */
 export function DemoPage() {
   const [editor, setEditor] = useState<FormularyEditorElement | null>(null)
   return (
