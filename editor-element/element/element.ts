@@ -157,7 +157,7 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
     await Promise.race([Promise.all(roots.map((root) => styleRoot(root, { cssUrl, nonce }))), tooLong])
   }
 
-  /** Called by the shell when it stands in the document. */
+  /** Called by the shell once it is in the document. */
   onShown(): void {
     if (this.isReady) return
     this.isReady = true

@@ -90,7 +90,7 @@ test('the Developer Docs have what a developer looks for (DO10, DO11, DO12, DO13
     'Editing works offline once loaded. Formula rendering and CDN assets need the network',
   )
 
-  await test.step('every sample stands there as it is run below', async () => {
+  await test.step('every sample is shown as it is run below', async () => {
     // The newest release's hashes are read from the service, and run in e2e/releases.spec.ts.
     const pinned = page.getByText(/^Release \d/)
     await expect(pinned).toHaveCount(1)

@@ -33,6 +33,6 @@ export function passwordStrength(password: string): 'too short' | 'weak' | 'fair
   return score >= 20 ? 'strong' : score >= 14 ? 'fair' : 'weak'
 }
 
-/** What stands under the field while one types (D26). */
+/** The hint under the field while typing (D26). */
 export const strengthHint = (password: string): string =>
   password === '' ? 'At least 6 characters. A long sentence is best.' : `Strength: ${passwordStrength(password)}`

@@ -16,7 +16,7 @@ const BETWEEN_SPECIES: Readonly<Record<string, readonly [before: RegExp, after: 
   '#': [/[\p{L}\d)\]}]$/u, /^[A-Z([{]/],
 }
 
-/** Such a sign at the end, behind what it may stand behind, which is kept. */
+/** Such a character at the end; group 1 is what may precede it, which is kept. */
 export const UNFINISHED_SIGN = /([\p{L}\d)\]}+-]\s?)\|{1,2}$|([\p{L}\d)\]}])#$/u
 
 function isBetweenSpecies(input: string, index: number): boolean {

@@ -28,7 +28,7 @@ export interface ChemicalPiece {
 type Sign = { kind: 'arrow' | 'plus' | 'equals'; start: number; end: number; text: string }
 
 /**
- * Finds the arrows, equals and plus signs that stand outside braces and `$…$`. Linear.
+ * Finds the arrows, equals and plus signs outside braces and `$…$`. Linear.
  * The texts of an arrow (`->[Δ][H2O]`) belong to it.
  */
 function findSigns(text: string): Sign[] {
@@ -103,7 +103,7 @@ function isDoubleBond(text: string, { start, end }: Sign): boolean {
   )
 }
 
-/** `ΔH = …`, `pH = …`: what stands before the sign is a quantity. */
+/** `ΔH = …`, `pH = …`: what precedes the sign is a quantity. */
 const QUANTITY_BEFORE = /(?:^|[\s,(])(?:Δ[A-Z]|pO?H|pK|K_|E°|E\^)[\w°{}^]{0,12}\s*$/
 
 const isQuantity = (text: string, { start }: Sign) => QUANTITY_BEFORE.test(text.slice(Math.max(0, start - 20), start))

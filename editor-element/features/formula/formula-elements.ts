@@ -18,7 +18,7 @@ export interface FormulaElement {
   parts?: readonly FormulaElement[]
 }
 
-/** What an empty part without a default letter stands as: in the builder, and in the LaTeX. */
+/** What an empty part without a default letter is shown as in the builder, and written as in the LaTeX. */
 export const PLACEHOLDER = '\\square'
 
 export function newElementId(): string {

@@ -27,7 +27,7 @@ export const undo: Command = (state, dispatch, view) =>
 
 export const historyFeature: Feature = {
   name: 'history',
-  // The limit reads the history's state, so it stands after it.
+  // The limit reads the history's state, so it comes after it.
   plugins: () => [history({ depth: HISTORY_LIMIT }), limitPlugin],
   keys: () => ({ 'Mod-z': undo, 'Mod-Z': redo, 'Shift-Mod-z': redo, 'Mod-y': redo }),
   toolbar: [

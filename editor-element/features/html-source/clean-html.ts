@@ -6,7 +6,7 @@ import { kindOfLatex, serializeHtml, type FormulaData, type SerializeOptions } f
  * bare `<div>` a display formula. Dollars in prose that could be mistaken for delimiters are written as `&#36;`.
  */
 
-/** Stands for a delimiter until the prose's own dollars are out of the way; a noncharacter, which no text holds. */
+/** A placeholder for delimiters until the dollars in prose are escaped; a noncharacter, which no text contains. */
 const DELIMITER = '\uFDD0'
 /** A longer formula, or one that holds delimiters itself, keeps its saved form. */
 const MAX_CLEAN_LATEX = 20_000
@@ -82,7 +82,7 @@ function formulaAt(text: string, index: number, opener: RegExp, closer: RegExp):
   return { latex: decode(source), end: closer.lastIndex }
 }
 
-/** The text that HTML source stands for; a bare `<` is one. */
+/** The text of HTML source; a bare `<` is text. */
 function decode(source: string): string {
   if (!/[&<]/.test(source)) return source
   const inert = new DOMParser().parseFromString(`<!doctype html><body>|${source.replaceAll('<', '&lt;')}`, 'text/html')

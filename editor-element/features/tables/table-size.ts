@@ -4,7 +4,7 @@ import { clamp, type Range } from '#html'
 export const TABLE_ROWS: Range = { min: 1, max: 20 }
 export const TABLE_COLUMNS: Range = { min: 1, max: 10 }
 
-/** What stands in the field is not a number of rows or columns that can be inserted as it is. */
+/** Whether the field does not contain a number of rows or columns that can be inserted as it is. */
 export function isOutside(text: string, range: Range): boolean {
   const value = Number(text)
   return text.trim() === '' || !Number.isInteger(value) || value < range.min || value > range.max

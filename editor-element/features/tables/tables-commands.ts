@@ -71,7 +71,7 @@ function blockAtCursor(state: EditorState): number | null {
   return to > 0 ? to - (state.doc.resolve(to).nodeBefore?.nodeSize ?? 0) : null
 }
 
-/** @returns where the table stands; null where none may. */
+/** @returns the table's position; null where no table is allowed. */
 function placeAfter(transaction: Transaction, blockPos: number | null, node: ProseMirrorNode): number | null {
   const block = blockPos === null ? null : transaction.doc.nodeAt(blockPos)
   if (blockPos === null || !block) {

@@ -37,7 +37,7 @@ export function findEnclosingBlock(state: EditorState): { pos: number; node: Pro
   return null
 }
 
-/** The position of the block that a marker stands on; null when it is gone or was none. */
+/** The position of the block with the marker; null if it is gone or was never set. */
 export function findMarkedBlock(state: EditorState, id: string | 0): number | null {
   const marker = markerKey.getState(state)
   return marker && id !== 0 && marker.id === id ? marker.pos : null

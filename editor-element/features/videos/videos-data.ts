@@ -17,7 +17,7 @@ export interface VideoData extends VideoSettings {
   videoId: string | null
 }
 
-/** What stands in the dialog's fields. */
+/** The values of the dialog's fields. */
 export interface VideoFields {
   url: string
   width: string

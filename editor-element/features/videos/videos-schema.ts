@@ -135,7 +135,7 @@ const addressOf = (element: DomNode, name: string): string => absoluteAddress((a
 
 const titleOf = (text: string | null): string => (text ?? '').slice(0, MAX_VIDEO_TITLE_LENGTH)
 
-/** Our own saved form: every field is read from `data-*` and checked again; what stands inside is only used without them. */
+/** Our own saved form: every field is read from `data-*` and checked again; the content is only used without them. */
 function videoOfFigure(figure: DomNode) {
   const source = parseVideoUrl(addressOf(figure, 'data-url'))
   if (!source) {

@@ -3,7 +3,7 @@
  * coverage has to be countable in a clone without packages, by any Node.
  */
 
-/** Stands for a `${…}` of a template literal: an ID that touches one is not whole. */
+/** In place of a `${…}` of a template literal: an ID that touches one is not whole. */
 export const HOLE = '\0'
 
 const KEYWORDS_BEFORE_REGEX = new Set(

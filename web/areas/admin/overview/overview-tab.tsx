@@ -66,7 +66,7 @@ function Cards({ figures }: { figures: Figures }) {
 interface CardProps {
   readonly title: string
   readonly value: string
-  /** What stands beside the main figure and is never added to it (D37). */
+  /** Shown beside the main figure and never added to it (D37). */
   readonly beside?: readonly string[]
   readonly change?: number | null
   readonly note?: string

@@ -57,7 +57,7 @@ export function CdnTestingPage() {
           <li>
             Add the domain of your site in the <Link to="/client/dashboard">client portal</Link>.
           </li>
-          <li>Paste these lines where the editor should stand.</li>
+          <li>Paste these lines where the editor should be.</li>
           <li>
             Read the HTML with <code>getContent()</code>, or let the form send it. Everything else is in the{' '}
             <Link to="/docs/developer">developer docs</Link>.

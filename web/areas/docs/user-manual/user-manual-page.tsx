@@ -95,7 +95,7 @@ const sections: readonly ArticleSection[] = [
   functionsSection(
     'media',
     'Images and Media',
-    'Pictures and videos stand in the text like paragraphs and can be moved with it.',
+    'Pictures and videos are blocks in the text, like paragraphs, and can be moved with it.',
   ),
   {
     id: 'keyboard',
