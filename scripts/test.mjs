@@ -37,7 +37,6 @@ if (!withoutE2e && !chromium) {
   )
 }
 
-runTool('wrangler', ['types'], { stdio: 'pipe' })
 check('types', 'tsc', ['-b'])
 check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 check('format', 'prettier', ['--check', '.', '--log-level', 'warn'])
