@@ -1,5 +1,5 @@
 import { expect, test, type EditorOnPage } from '../../e2e/test.ts'
-import { schema } from '../html/schema.ts'
+import { schema } from '../html/schema/index.ts'
 
 // Addresses of examples lead nowhere.
 test.use({ ignoredNoise: /Failed to load resource/ })

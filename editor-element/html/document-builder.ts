@@ -1,6 +1,6 @@
 import { Fragment, type Attrs, type Mark, type Node, type NodeType } from 'prosemirror-model'
 import { ContentIds } from './content-ids.ts'
-import { schema } from './schema.ts'
+import { schema } from './schema/index.ts'
 import { tableGrid, type TableRow } from './table-grid.ts'
 import { Textblock } from './textblock.ts'
 import type { IdPrefix } from './values/ids.ts'

@@ -1,5 +1,5 @@
 import type { Mark } from 'prosemirror-model'
-import { schema } from './schema.ts'
+import { schema } from './schema/index.ts'
 import type { Textblock } from './textblock.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Attrs, Mark, MarkSpec, NodeSpec, NodeType } from 'prosemirror-model'
 import { attributeOf, hasClass, type DomNode } from './values/element.ts'
-import { schema } from './schema.ts'
+import { schema } from './schema/index.ts'
 
 /** One of the schema's parse rules: `tag` is a name with at most one class or attribute, as `figure.video` or `a[href]`. */
 interface Rule {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { asHtmlDocument } from './html-document.ts'
 import { parseHtml, parseHtmlInPieces, parseSlice } from './parse.ts'
 import { parseHtmlString } from './sanitize.ts'
-import { schema } from './schema.ts'
+import { schema } from './schema/index.ts'
 import { serializeHtml } from './serialize.ts'
 import type { DomNode } from './values/element.ts'
 

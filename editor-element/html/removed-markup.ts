@@ -1,5 +1,5 @@
 import type { HtmlNode } from './html-tree.ts'
-import { schema } from './schema.ts'
+import { schema } from './schema/index.ts'
 
 /** Markup that cleaning took away: its name, lower case, and how often it went. */
 export interface RemovedMarkup {

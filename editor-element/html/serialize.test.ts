@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
 import { characterCount } from './character-count.ts'
 import { parseHtmlString } from './sanitize.ts'
-import { schema } from './schema.ts'
+import { schema } from './schema/index.ts'
 import { serializeHtml, type FormulaData } from './serialize.ts'
 
 const { nodes } = schema

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { schema } from './schema.ts'
+import { schema } from './schema/index.ts'
 import { COLUMN_SPAN } from './values/integers.ts'
 
 export interface TableRow {

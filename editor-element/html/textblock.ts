@@ -1,5 +1,5 @@
 import type { Attrs, Mark, Node, NodeType } from 'prosemirror-model'
-import { schema } from './schema.ts'
+import { schema } from './schema/index.ts'
 
 const { hard_break: hardBreak } = schema.nodes
 

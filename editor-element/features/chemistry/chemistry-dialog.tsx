@@ -12,7 +12,7 @@ import { ChemicalFormulaText } from './chemical-formula-text.tsx'
 import { suggestionsFor } from './chemical-suggestions.ts'
 import { ChemicalPicker } from './chemical-picker.tsx'
 import { ChemicalPreview } from './chemical-preview.tsx'
-import { selectedChemicalFormula } from './chemistry-queries.ts'
+import { selectedChemicalFormula } from '../formula/chemical-formulas.ts'
 import { insertionOf, type Joining } from './entry-insertion.ts'
 
 /** A chemical formula or equation, typed or put together by clicks, into the document. */

@@ -1,6 +1,6 @@
 import type { MarkSpec } from 'prosemirror-model'
-import { attributeOf, type DomNode } from '../../html/values/element.ts'
-import { parseStyle } from '../../html/values/style.ts'
+import { attributeOf, type DomNode } from '../values/element.ts'
+import { parseStyle } from '../values/style.ts'
 
 const styleOf = (element: DomNode, property: string): string =>
   parseStyle(attributeOf(element, 'style')).get(property) ?? ''

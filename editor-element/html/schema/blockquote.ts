@@ -1,6 +1,6 @@
 import type { NodeSpec } from 'prosemirror-model'
-import { backgroundAttribute, backgroundOf, blockStyle } from '../../html/values/background.ts'
-import type { DomNode } from '../../html/values/element.ts'
+import { backgroundAttribute, backgroundOf, blockStyle } from '../values/background.ts'
+import type { DomNode } from '../values/element.ts'
 
 /** Attribute `background`: null or a colour. */
 export const blockquote: NodeSpec = {

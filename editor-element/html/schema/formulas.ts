@@ -1,19 +1,11 @@
 import type { NodeSpec } from 'prosemirror-model'
-import { delimitedFormula } from '../../html/values/delimiters.ts'
-import {
-  attributeOf,
-  descendantsOf,
-  hasClass,
-  isElement,
-  isText,
-  nameOf,
-  textValueOf,
-} from '../../html/values/element.ts'
-import type { DomNode } from '../../html/values/element.ts'
-import { idAttribute, parseId } from '../../html/values/ids.ts'
-import { INERT_CLASS, inertPieces, isLiveText } from '../../html/values/inert-text.ts'
-import { FORMULA_KINDS, isLiveLatex, kindOfLatex } from '../../html/values/latex.ts'
-import { oneOf, textUpTo } from '../../html/values/validators.ts'
+import { delimitedFormula } from '../values/delimiters.ts'
+import { attributeOf, descendantsOf, hasClass, isElement, isText, nameOf, textValueOf } from '../values/element.ts'
+import type { DomNode } from '../values/element.ts'
+import { idAttribute, parseId } from '../values/ids.ts'
+import { INERT_CLASS, inertPieces, isLiveText } from '../values/inert-text.ts'
+import { FORMULA_KINDS, isLiveLatex, kindOfLatex } from '../values/latex.ts'
+import { oneOf, textUpTo } from '../values/validators.ts'
 
 /** What the renderer refuses (8,000 characters) is kept all the same; this only bounds a flood. */
 export const MAX_STORED_LATEX_LENGTH = 1_000_000

@@ -1,7 +1,7 @@
 import type { NodeSpec } from 'prosemirror-model'
-import { alignmentAttribute, alignmentOf } from '../../html/values/alignment.ts'
-import { backgroundAttribute, backgroundOf, blockStyle } from '../../html/values/background.ts'
-import type { DomNode } from '../../html/values/element.ts'
+import { alignmentAttribute, alignmentOf } from '../values/alignment.ts'
+import { backgroundAttribute, backgroundOf, blockStyle } from '../values/background.ts'
+import type { DomNode } from '../values/element.ts'
 
 /** Attributes: `align` null or one of `ALIGNMENTS`, `background` null or a colour. */
 export const paragraph: NodeSpec = {
@@ -15,4 +15,14 @@ export const paragraph: NodeSpec = {
     },
   ],
   toDOM: ({ attrs }) => ['p', blockStyle(attrs), 0],
+}
+
+export const hard_break: NodeSpec = {
+  inline: true,
+  group: 'inline',
+  selectable: false,
+  linebreakReplacement: true,
+  leafText: () => '\n',
+  parseDOM: [{ tag: 'br' }],
+  toDOM: () => ['br'],
 }
