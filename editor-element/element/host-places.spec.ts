@@ -134,7 +134,7 @@ test('works in a dialog, in details, hidden at first, and scaled', async ({ page
   await write('#a')
 })
 
-test('what is typed in a panel is not for the shortcuts of the page', async ({ editor, page }) => {
+test('typing in a panel does not trigger the page’s shortcuts', async ({ editor, page }) => {
   await page.evaluate(() => {
     window.heard = []
     document.addEventListener('keydown', (event) => window.heard.push(event.key))

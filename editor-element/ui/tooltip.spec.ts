@@ -1,6 +1,6 @@
 import { expect, test } from '../../e2e/test.ts'
 
-test('a tooltip names the control and its shortcut after 700 ms, the next one at once, and goes with the pointer (ED73)', async ({
+test('a tooltip names the control and its shortcut after 700 ms, the next one at once, and hides when the pointer leaves (ED73)', async ({
   page,
   openEditor,
 }) => {
@@ -27,7 +27,7 @@ test('a tooltip names the control and its shortcut after 700 ms, the next one at
   await expect(tooltip).toHaveText('UnderlineCtrl+U')
 })
 
-test('the keyboard shows a tooltip at once; Escape and a press take it away (ED73)', async ({ editor, page }) => {
+test('the keyboard shows a tooltip at once; Escape and a press hide it (ED73)', async ({ editor, page }) => {
   const tooltip = page.getByRole('tooltip')
   await editor.focusEnd()
   await page.keyboard.press('Alt+F10')

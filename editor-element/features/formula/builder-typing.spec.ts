@@ -19,7 +19,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v')
 }
 
-test('what is typed becomes the formula that it means, and no key is lost', async ({ editor, page }) => {
+test('typing becomes the formula that it means, and no key is lost', async ({ editor, page }) => {
   const { dialog, latex, area } = await openBuilder(editor)
   for (const [keys, written] of [
     ['b^2-4ac', 'b^{2}-4ac'],
@@ -43,7 +43,7 @@ test('what is typed becomes the formula that it means, and no key is lost', asyn
   await expect(dialog).toBeVisible()
 })
 
-test('a selected part is replaced by what is typed, a script takes the base before it, and Backspace loses nothing', async ({
+test('a selected part is replaced by typing, a script takes the base before it, and Backspace loses nothing', async ({
   editor,
   page,
 }) => {

@@ -73,7 +73,7 @@ test('the builder opens as a large dialog, with eight tabs in order, each with i
   }
 })
 
-test('templates, symbols and ready-made formulas are added in order and drawn at once (FX07, FX08, FX09, FX39, FX40, FX41)', async ({
+test('templates, symbols and ready-made formulas are added in order and rendered immediately (FX07, FX08, FX09, FX39, FX40, FX41)', async ({
   editor,
 }) => {
   const builder = await openBuilder(editor)
@@ -155,7 +155,7 @@ test('Cancel closes and inserts nothing (FX06)', async ({ editor }) => {
   expect(await editor.getData()).toBe('')
 })
 
-test('the search shows what it finds, and says when it finds nothing (FX14)', async ({ editor }) => {
+test('the search shows its results, or that there are none (FX14)', async ({ editor }) => {
   const builder = await openBuilder(editor)
   const search = builder.dialog.getByLabel('Search symbols')
   await search.fill('VARTHETA')

@@ -14,7 +14,7 @@ const katexFile = (name: string) => readFile(join(katexFolder, name), 'utf8')
 const MARKED =
   '<p class="tex2jax_process">a $x^2$ b</p><p>costs $5 and $6</p><div class="tex2jax_process">$$\\ce{H2O}$$</div>'
 
-test('the renderer comes from the service alone, once a formula needs it; only what is marked is a formula, and it is saved as it was, for other renderers too (FR01, FR02, FR08, FR09, FR10, FR11, FR12, FR13, FR15)', async ({
+test('the renderer comes from the service alone, once a formula needs it; only marked text is a formula, and it is saved as it was, for other renderers too (FR01, FR02, FR08, FR09, FR10, FR11, FR12, FR13, FR15)', async ({
   openEditor,
   page,
 }) => {
@@ -115,7 +115,7 @@ test('while the renderer is merely slow, a formula is its source in a quiet colo
   await expect(formula.locator('.katex')).toHaveCount(1)
 })
 
-test('in a long document only the formulas near what is seen are drawn at once, the rest as one scrolls, prints, or waits', async ({
+test('in a long document only the formulas near the visible area are rendered at once, the rest on scrolling, printing, or idling', async ({
   editor,
   page,
 }) => {

@@ -74,7 +74,7 @@ describe('the offer to keep formatting', () => {
   })
 })
 
-describe('what is typed while a paste is being read', () => {
+describe('text typed while a paste is being read', () => {
   const list = item(1, '·', 'one') + item(1, '·', 'two')
   const clipboard = { getData: (type: string) => (type === 'text/html' ? list : '') }
 

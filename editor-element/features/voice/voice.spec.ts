@@ -138,7 +138,7 @@ test('single is the default: one click listens once and inserts one final result
   expect(await editor.getData()).toBe('<p>one</p>')
 })
 
-test('voice-mode="continuous" listens on, and takes the words said before the stop (VO18)', async ({
+test('voice-mode="continuous" keeps listening, and takes the words spoken before the stop (VO18)', async ({
   openEditor,
   page,
 }) => {
@@ -158,7 +158,7 @@ test('voice-mode="continuous" listens on, and takes the words said before the st
   await expectListening(editor, false)
 })
 
-test('an error stops it and says why (VO04)', async ({ editor, page }) => {
+test('an error stops it and shows why (VO04)', async ({ editor, page }) => {
   await editor.focusEnd()
   await editor.press('voice')
   await fail(page, 'no-speech')
