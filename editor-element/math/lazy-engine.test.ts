@@ -67,7 +67,7 @@ describe('an engine that is loaded when it is needed', () => {
     await settle()
     expect(told).toHaveBeenCalledOnce()
     expect(untold).not.toHaveBeenCalled()
-    // Who asks now need not wait.
+    // Requests do not wait any more.
     engine.onAvailable(untold)
     await settle()
     expect(untold).toHaveBeenCalledOnce()

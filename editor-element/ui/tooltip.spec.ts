@@ -6,7 +6,7 @@ test('a tooltip names the control and its shortcut after 700 ms, the next one at
 }) => {
   await page.clock.install()
   const editor = await openEditor()
-  // From here on time passes only as the test says, however slow the machine is.
+  // From here on the test controls the clock, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000)
   const tooltip = page.getByRole('tooltip')
   await editor.control('bold').hover()

@@ -16,7 +16,7 @@ const TABS = [
 class Builder {
   readonly dialog: Locator
   readonly area: Locator
-  /** What has the focus in the area: the field that takes what is typed. */
+  /** The focused element in the area: the input field. */
   readonly field: Locator
   readonly latex: Locator
   readonly preview: Locator
@@ -40,7 +40,7 @@ class Builder {
     await this.button(name).first().click()
   }
 
-  /** As a person does: where the part is seen. */
+  /** Like a person: where the part is visible. */
   async clickPart(path: string): Promise<void> {
     const { x, y, width, height } = (await this.part(path).boundingBox())!
     await this.dialog.page().mouse.click(x + width / 2, y + height / 2)

@@ -29,7 +29,7 @@ test('the renderer comes from the service alone, once a formula needs it; only m
   await expect(editor.content.locator('p .formulary-formula .katex')).toHaveText(/x/)
   await expect(editor.content.locator('.formulary-formula-display .katex-display')).toHaveCount(1)
   await expect(editor.content).toContainText('costs $5 and $6')
-  // Each has its MathML, and words for who hears it.
+  // Each has its MathML, and words for screen readers.
   await expect(editor.content.getByRole('math', { name: 'x squared' })).toHaveCount(1)
   await expect(editor.content.getByRole('math', { name: 'H sub 2 O' })).toHaveCount(1)
   const ams = ['pmatrix', 'aligned', 'cases'].map((name) => `\\begin{${name}} a &amp; b \\\\ c &amp; d \\end{${name}}`)
@@ -130,7 +130,7 @@ test('in a long document only the formulas near the visible area are rendered at
   }).join('')
   const drawn = await editor.element.evaluate(async (element, value) => {
     const count = () => element.querySelectorAll('.formulary-formula-drawing').length
-    // Without idle time nothing is drawn ahead.
+    // Without idle time nothing is rendered ahead.
     const idle = window.requestIdleCallback
     const asked: IdleRequestCallback[] = []
     window.requestIdleCallback = (callback) => asked.push(callback)
@@ -147,7 +147,7 @@ test('in a long document only the formulas near the visible area are rendered at
   expect(drawn).toBeLessThan(total / 3)
   const formulasOf = editor.content.locator('.formulary-formula')
   await expect(formulasOf.first().locator('.katex')).toHaveCount(1)
-  // Idle time draws some more, and stops.
+  // Idle time renders some more, and stops.
   await expect.poll(() => editor.content.locator('.katex').count()).toBeGreaterThanOrEqual(300)
   await expect(formulasOf.last().locator('.katex')).toHaveCount(0)
   const box = await formulasOf.last().locator('.formulary-formula-waiting').boundingBox()

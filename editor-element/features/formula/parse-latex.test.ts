@@ -69,7 +69,7 @@ describe('parseLatex', () => {
   })
 
   it('knows its own types again', () => {
-    // Written as another type writes the same: told by nothing.
+    // Another type has the same notation: they cannot be distinguished.
     const ambiguous = new Set([
       'transpose',
       'matrix_inverse',

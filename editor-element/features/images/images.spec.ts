@@ -3,7 +3,7 @@ import { service } from '../../../e2e/addresses.ts'
 import { axeFindings } from '../../../e2e/axe.ts'
 import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
 
-// Addresses of examples lead nowhere, and uploads are refused on purpose.
+// Addresses of examples do not exist, and uploads are refused on purpose.
 test.use({ ignoredNoise: /Failed to load resource/ })
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAFCAIAAADzBuo/AAAAFUlEQVR42mP4z8CAFTFgFx2Z0kASALqLMc/1bAO5AAAAAElFTkSuQmCC'
@@ -28,7 +28,7 @@ async function openImages(editor: EditorOnPage) {
   return parts
 }
 
-/** Uploading is open once the service has allowed the load. */
+/** Uploading is possible once the service has allowed the load. */
 async function allowed(editor: EditorOnPage): Promise<EditorOnPage> {
   await expect
     .poll(() => editor.element.evaluate((element) => (element as FormularyEditorElement).editor.uploadGrant !== null))

@@ -71,7 +71,7 @@ describe('paginate', () => {
           if (!next) continue
           expect(next.top).toBeGreaterThanOrEqual(page.bottom)
           expect(page.bottom).toBeGreaterThan(page.top)
-          // What is dropped between two pages holds nothing.
+          // What is dropped between two pages is empty.
           for (const { top, bottom } of keeps)
             expect(bottom <= page.bottom + 1 || top < page.bottom || top >= next.top - 1).toBe(true)
         }

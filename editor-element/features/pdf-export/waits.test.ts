@@ -4,7 +4,7 @@ import { EXTRA_WAIT_MS, ExportCancelled, IMAGE_LIMIT_MS, sleep, withinLimit } fr
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** What a promise has come to by now. */
+/** The current state of a promise. */
 async function stateOf(promise: Promise<unknown>): Promise<unknown> {
   let state: unknown = 'pending'
   const settle = (outcome: unknown) => (state = outcome)

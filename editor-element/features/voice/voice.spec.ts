@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
 
-/** What a test does with the recogniser that the page thinks is the browser's. */
+/** Controls the fake recognizer that the page takes for the browser's. */
 interface FakeRecogniser {
   made: number
   starts: number
@@ -200,7 +200,7 @@ test.describe('the continuous mode and its clocks', () => {
   })
 
   test('it does not start again after 60 seconds of silence (VO09)', async ({ page }) => {
-    // The clock goes on without the checks in between, as on a machine that slept.
+    // The clock jumps without the checks in between, as on a machine that slept.
     await page.clock.setSystemTime(await page.evaluate(() => Date.now() + 61_000))
     await end(page)
     await page.clock.runFor(2_000)
