@@ -1,6 +1,6 @@
 /**
- * The content room for the editor: schema, HTML in, HTML out. Cleaning on the server is `sanitize.ts`, imported by itself
- * because its HTML parser has no place in a browser, which has one.
+ * Content for the editor: schema, HTML in, HTML out. Sanitizing on the server is in `sanitize.ts`, imported separately because
+ * a browser does not need its HTML parser.
  */
 export { schema, type ContentSchema } from './schema/index.ts'
 export { parseHtml, parseHtmlInPieces, parseSlice } from './parse.ts'

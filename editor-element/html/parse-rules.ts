@@ -66,7 +66,7 @@ export function marksFor(name: string, element: DomNode, marks: readonly Mark[])
   return result
 }
 
-/** A block's style reaches the text in it, as far as it is the text's colour. */
+/** Of a block's style only the text color applies to the text in it. */
 export function colorFor(element: DomNode, marks: readonly Mark[]): readonly Mark[] {
   if (attributeOf(element, 'style') === null) return marks
   const rules = (RULES.get('span') ?? []).filter((rule) => rule.mark === 'text_color')

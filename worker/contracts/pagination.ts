@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The page sizes that lists offer (spec 2, §9); the service takes any from 1 to 100. */
+/** The page sizes that lists offer (AC05); the service takes any from 1 to 100. */
 export const pageSizes = [5, 10, 25, 50] as const
 export const DEFAULT_PAGE_SIZE = 10
 

@@ -1,4 +1,4 @@
-/** Every table of the database, gathered for drizzle-kit and for queries that join. No table cascades (FEASIBILITY §0). */
+/** Every table of the database, gathered for drizzle-kit and for queries that join. No table cascades: D1 would delete the children with a rebuilt table. */
 export * from '../resources/administrators/administrators.table.ts'
 export * from '../resources/accounts/auth-tokens.table.ts'
 export * from '../resources/accounts/one-time-tokens.table.ts'

@@ -1,7 +1,7 @@
 import type { Attrs, MarkType, Node as ProseMirrorNode, NodeType } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
 
-/** Whether text typed now, or the selected text, carries the mark. */
+/** Whether the selected text has the mark, or text typed now would get it. */
 export function isMarkActive(state: EditorState, type: MarkType): boolean {
   const { from, to, empty, $from } = state.selection
   if (empty) return Boolean(type.isInSet(state.storedMarks ?? $from.marks()))

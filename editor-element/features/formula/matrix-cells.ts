@@ -21,7 +21,7 @@ const COLUMNS: Readonly<Record<string, number>> = { gathered: 1 }
 /** The environment with two rows that `\begin{…}` makes. */
 export const newEnvironment = (name: string) => newMatrix(name, 2, COLUMNS[name] ?? 2)
 
-/** To the next cell (`&`), or to the first of the next row (`\\\\`); null outside of a matrix and where there is none. */
+/** To the next cell (`&`), or to the first of the next row (`\\\\`); null outside a matrix or if there is none. */
 export function moveInMatrix(formula: BuilderFormula, by: 'column' | 'row'): BuilderFormula | null {
   const structure = structureAround(formula, 'matrix')
   if (!structure) return null

@@ -32,7 +32,7 @@ export const highlight: MarkSpec = {
   attrs: { color: colorAttribute },
   parseDOM: [
     byStyle('background-color'),
-    // Chrome writes the shorthand where a page did; only a lone colour is read from it.
+    // Chrome writes the shorthand where a page did; only a lone color is read from it.
     byStyle('background'),
     { tag: 'mark', getAttrs: () => ({ color: '#ffff00' }) },
   ],

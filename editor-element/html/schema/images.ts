@@ -17,7 +17,7 @@ import { parseStyle } from '../values/style.ts'
 import { canonical, integerOrNull, oneOf, textUpTo } from '../values/validators.ts'
 
 export const MAX_ALT_LENGTH = 2_000
-/** With `wrap-left` and `wrap-right` the image is at that side and the text that follows runs beside it. */
+/** With `wrap-left` and `wrap-right` the image is at that side and the following text wraps around it. */
 export const FIGURE_ALIGNMENTS = ['left', 'center', 'right', 'wrap-left', 'wrap-right'] as const
 
 const imageAttributes = {

@@ -3,7 +3,7 @@ import { alignmentAttribute, alignmentOf } from '../values/alignment.ts'
 import { backgroundAttribute, backgroundOf, blockStyle } from '../values/background.ts'
 import type { DomNode } from '../values/element.ts'
 
-/** Attributes: `align` null or one of `ALIGNMENTS`, `background` null or a colour. */
+/** Attributes: `align` null or one of `ALIGNMENTS`, `background` null or a color. */
 export const paragraph: NodeSpec = {
   attrs: { align: alignmentAttribute, background: backgroundAttribute },
   content: 'inline*',

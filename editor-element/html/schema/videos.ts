@@ -166,7 +166,7 @@ function playerIn(figure: DomNode): DomNode | null {
   return null
 }
 
-/** A foreign frame: only its address is understood, and what the address says about playing. */
+/** A foreign frame: only its address is read, including playback parameters. */
 function videoOfFrame(frame: DomNode) {
   const address = addressOf(frame, 'src').replace(/^http:\/\//i, 'https://')
   const source = parseVideoUrl(address)

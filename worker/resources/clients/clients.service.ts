@@ -136,7 +136,7 @@ export async function removeClient(c: AppContext, id: string): Promise<void> {
   await deleteClient(c.env, id, c.var.now, [line])
 }
 
-/** Everything the details panel shows (spec 2, §3). */
+/** Everything the details panel shows (API34). */
 export async function detailsOf(database: Database, id: string, now: Date): Promise<ClientDetails> {
   const client = await findClient(database, id)
   if (!client) throw clientNotFound()

@@ -16,7 +16,7 @@ const limited = limitRate('CALLS_PER_ADDRESS', 'domains ')
 /** Each check calls a site that somebody named. */
 const limitedLookups = limitRate('CREDENTIALS_PER_ADDRESS', 'proofs ')
 
-/** A client's own domains (spec 2, §7). They are listed by `GET /api/client/usage`. */
+/** A client's own domains (API66 to API68). They are listed by `GET /api/client/usage`. */
 export const domainsClientRoutes = new Hono<AppTypes>()
   .post('/api/client/domains', limited, requireClient, async (c) => {
     const fields = domainFieldsOf(await readJson(c, domainRequest))
