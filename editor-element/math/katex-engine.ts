@@ -86,6 +86,7 @@ const isMark: NonNullable<Exclude<KatexOptions['trust'], boolean>> = (context) =
 /**
  * Renders LaTeX into an element of its own. Throws what KaTeX throws, which is more than ParseError: an array for some
  * chemistry, RangeError for depth; callers catch everything.
+ * @public The module is loaded on demand.
  */
 export function drawLatex(
   target: HTMLElement,

@@ -1,8 +1,6 @@
 import { ELEMENT_TAG } from '#contracts/product'
 import type { FormularyEditorElement as Element } from '#editor'
 
-export type { EditorOptions } from '#editor'
-
 /** The element, with methods that a build may leave out. */
 export type FormularyEditorElement = Element & {
   exportPdf?: () => Promise<unknown> | void

@@ -52,7 +52,6 @@ export const clientDomain = z.object({
   /** Loads of the current month that were not billed because the host was staging. */
   stagingLoads: z.int(),
 })
-export type ClientDomain = z.infer<typeof clientDomain>
 
 /** `GET /api/client/usage`: the current calendar month (UTC). */
 export const clientUsage = z.object({

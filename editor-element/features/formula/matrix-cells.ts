@@ -2,9 +2,6 @@ import { newElement } from './formula-elements.ts'
 import { notationOf } from './generate-latex.ts'
 import { caretIn, structureAround, type BuilderFormula } from './formula-cursor.ts'
 
-export const MATRIX_ROWS_LIMIT = 8
-export const MATRIX_COLUMNS_LIMIT = 8
-
 /** How rows of cells are written in an environment: `#1 & #2 \\ #3 & #4`. */
 export function matrixNotation(environment: string, rows: number, columns: number): string {
   const lines = Array.from({ length: rows }, (_, row) =>

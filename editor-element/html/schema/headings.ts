@@ -5,7 +5,6 @@ import type { DomNode } from '../values/element.ts'
 import { oneOf } from '../values/validators.ts'
 
 export const HEADING_LEVELS = [1, 2, 3, 4, 5, 6] as const
-export type HeadingLevel = (typeof HEADING_LEVELS)[number]
 
 /** Attributes: `level` 1–6, `align` and `background` as a paragraph's. */
 export const heading: NodeSpec = {
