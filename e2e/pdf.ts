@@ -73,9 +73,24 @@ export async function screenshotExportLayout(page: Page): Promise<Buffer> {
   return page.locator('.formulary-export').screenshot({ animations: 'disabled' })
 }
 
+const TILE_PX = 16
+
+/** A square of `TILE_PX` CSS pixels of a page. */
+export interface TileDifference {
+  /** Its top left corner, in CSS pixels from the page's content. */
+  x: number
+  y: number
+  /** How far the mean colours of both are apart, of 255, in the channel where they are farthest. */
+  colour: number
+  /** Nothing is drawn in it on either side but one colour. */
+  isFlat: boolean
+}
+
 export interface PageDifference {
   /** Share of the pixels that differ. */
   share: number
+  /** What each part of the page looks like beside the layout. */
+  tiles: TileDifference[]
   /** Where the page begins in the layout, in screenshot pixels. */
   top: number
   /** Both pages and their difference, as a data URL. */
@@ -103,6 +118,7 @@ export async function compareWithLayout(
     pdf: Buffer.from(bytes).toString('base64'),
     layout: layout.toString('base64'),
     scale,
+    tilePx: TILE_PX,
     module: `${address}/pdfjs.mjs`,
   })
 }
@@ -111,10 +127,11 @@ interface Comparison {
   pdf: string
   layout: string
   scale: number
+  tilePx: number
   module: string
 }
 
-async function compareInPage({ pdf, layout, scale, module }: Comparison): Promise<PageDifference[]> {
+async function compareInPage({ pdf, layout, scale, tilePx, module }: Comparison): Promise<PageDifference[]> {
   interface PdfJs {
     getDocument(options: object): {
       promise: Promise<{
@@ -186,7 +203,8 @@ async function compareInPage({ pdf, layout, scale, module }: Comparison): Promis
     report.context.drawImage(canvas, 0, -margin)
     report.context.drawImage(whole.canvas, 0, top + margin, width, rows, width, 0, width, rows)
     let differing = 0
-    // The mean of a small square, because the two antialias letters differently.
+    const side = tilePx * scale
+    // The mean of a small square, because the two draw the edges of letters at other fractions of a pixel.
     const mean = (pixels: Uint8ClampedArray, x: number, y: number, channel: number) => {
       let sum = 0
       for (let dy = 0; dy < 2; dy++)
@@ -205,6 +223,35 @@ async function compareInPage({ pdf, layout, scale, module }: Comparison): Promis
           report.context.fillStyle = '#f00'
           report.context.fillRect(2 * width + x, y, 1, 1)
         }
-    return { share: differing / (rows * width), top, picture: report.canvas.toDataURL('image/png') }
+    /** The mean colour of a tile, and how far its pixels are from that at most. */
+    const colourOf = (pixels: Uint8ClampedArray, left: number, top_: number) => {
+      const [right, bottom] = [Math.min(left + side, width), Math.min(top_ + side, rows)]
+      const colours = [0, 1, 2].map((channel) => {
+        let [sum, least, most] = [0, 255, 0]
+        for (let y = Math.max(0, top_); y < bottom; y++)
+          for (let x = left; x < right; x++) {
+            const value = pixels[(y * width + x) * 4 + channel]!
+            sum += value
+            least = Math.min(least, value)
+            most = Math.max(most, value)
+          }
+        return { mean: sum / ((right - left) * (bottom - Math.max(0, top_))), spread: most - least }
+      })
+      return { colours, isFlat: colours.every(({ spread }) => spread <= 12) }
+    }
+    const tiles: TileDifference[] = []
+    for (let y = 0; y + side <= rows; y += side)
+      for (let x = 0; x < width; x += side) {
+        const drawn = colourOf(a, x, y)
+        // As much up or down as lines of letters are, and once more for where the page begins in the layout.
+        const found = [0, -1, 1, -2, 2].map((shift) => {
+          const laidOut = colourOf(b, x, y + shift)
+          const apart = drawn.colours.map(({ mean: one }, channel) => Math.abs(one - laidOut.colours[channel]!.mean))
+          return { colour: Math.max(...apart), isFlat: drawn.isFlat && laidOut.isFlat }
+        })
+        const [least] = found.sort((one, other) => one.colour - other.colour)
+        tiles.push({ x: x / scale, y: y / scale, ...least! })
+      }
+    return { share: differing / (rows * width), tiles, top, picture: report.canvas.toDataURL('image/png') }
   })
 }

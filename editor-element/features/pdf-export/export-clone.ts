@@ -94,7 +94,11 @@ function drawnNodes(inert: Document, formulas: PendingFormula[], messages: Messa
     table: (node) => {
       const dom = create('table')
       const contentDOM = create('tbody')
-      dom.append(columnsOf(node, create), contentDOM)
+      const widths = columnWidthsOf(node)
+      // As in the editor: a table whose columns all have a width is as wide as these.
+      if (widths.every((width) => width > 0))
+        dom.style.width = `min(100%, ${widths.reduce((sum, width) => sum + width, 0)}px)`
+      dom.append(columnsOf(widths, create), contentDOM)
       return { dom, contentDOM }
     },
     figure: (node) => {
@@ -130,18 +134,23 @@ function drawnNodes(inert: Document, formulas: PendingFormula[], messages: Messa
   }
 }
 
-/** The widths are in the cells of the first row (prosemirror-tables). */
-function columnsOf(table: ProseMirrorNode, create: (tag: string) => HTMLElement): HTMLElement {
-  const group = create('colgroup')
+/** One for each column, 0 where it has none: they are in the cells of the first row (prosemirror-tables). */
+function columnWidthsOf(table: ProseMirrorNode): number[] {
+  const all: number[] = []
   table.firstChild?.forEach(({ attrs }) => {
     const widths = attrs['colwidth'] as number[] | null
-    for (let index = 0; index < Number(attrs['colspan']); index++) {
-      const column = create('col')
-      const width = widths?.[index]
-      if (width) column.style.width = `${width}px`
-      group.append(column)
-    }
+    for (let index = 0; index < Number(attrs['colspan']); index++) all.push(widths?.[index] ?? 0)
   })
+  return all
+}
+
+function columnsOf(widths: readonly number[], create: (tag: string) => HTMLElement): HTMLElement {
+  const group = create('colgroup')
+  for (const width of widths) {
+    const column = create('col')
+    if (width) column.style.width = `${width}px`
+    group.append(column)
+  }
   return group
 }
 
