@@ -216,8 +216,10 @@ export function fitFormulas(content: HTMLElement): void {
     const place = formula.parentElement!.closest<HTMLElement>(
       'p, h1, h2, h3, h4, h5, h6, td, th, li, figcaption, blockquote, .formulary-content',
     )!
-    const room = formula.classList.contains('formulary-formula-display') ? formula.clientWidth : innerWidthOf(place)
-    const width = Math.max(...[...formula.querySelectorAll('.katex-html')].map(inkWidth), 0)
+    const isDisplayed = formula.classList.contains('formulary-formula-display')
+    const room = isDisplayed ? formula.clientWidth : innerWidthOf(place)
+    const drawings = [...formula.querySelectorAll('.katex-html')]
+    const width = Math.max(...drawings.map((drawing) => inkWidth(drawing, isDisplayed)), 0)
     if (room > 0 && width > room + 1) tooWide.push([formula, room / width])
   }
   for (const [formula, factor] of tooWide) formula.style.fontSize = `${Math.floor(factor * 99)}%`
@@ -228,9 +230,14 @@ function innerWidthOf(element: HTMLElement): number {
   return element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
 }
 
-function inkWidth(drawing: Element): number {
-  const parts = [...drawing.querySelectorAll('.base, .tag')].map((part) => part.getBoundingClientRect())
+function inkWidth(drawing: Element, isDisplayed: boolean): number {
+  const boxesOf = (selector: string) =>
+    [...drawing.querySelectorAll(selector)].map((part) => part.getBoundingClientRect())
+  const parts = boxesOf('.katex-base')
   if (parts.length === 0) return drawing.getBoundingClientRect().width
-  // Inline formulas break between their parts, so only the widest part counts.
-  return Math.max(...parts.map((part) => part.width))
+  // An inline formula breaks between its parts, so only the widest part counts.
+  if (!isDisplayed) return Math.max(...parts.map(({ width }) => width))
+  // A displayed one does not; it is in the middle, and its number beside it.
+  const tag = Math.max(0, ...boxesOf('.katex-tag').map(({ width }) => width))
+  return Math.max(...parts.map(({ right }) => right)) - Math.min(...parts.map(({ left }) => left)) + 2 * tag
 }

@@ -7,6 +7,8 @@ import {
   pressPdfExport,
   readPdf,
   screenshotExportLayout,
+  type PlaceDifference,
+  type Rectangle,
 } from '../../../e2e/pdf.ts'
 import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
 import { lectureNote } from '../../fixtures/lecture-note.ts'
@@ -40,8 +42,15 @@ interface Part {
   drawn: string
   /** Colour, ground and borders. */
   look: string
+  /** In pixels from the page's corner; of a formula, where it is drawn. */
+  x: number
+  y: number
   width: number
   height: number
+  /** Where it begins in the text's width; null where that is as long as the words before it. */
+  indent: number | null
+  /** Around its borders, without the corners. */
+  lines: (Rectangle & { name: 'line' })[]
 }
 
 /** What of a text is a formula, an image, a part of a table, or coloured: how it looks, in the order of the document. */
@@ -49,6 +58,7 @@ function partsOf(content: Element): Part[] {
   const all = content.querySelectorAll<HTMLElement>(
     'img:not(.ProseMirror-separator), table, th, td, hr, blockquote, a, span[style], .formulary-formula',
   )
+  const page = content.parentElement!.getBoundingClientRect()
   return [...all]
     .filter((part) => !part.parentElement!.closest('.formulary-formula'))
     .map((part) => {
@@ -60,19 +70,36 @@ function partsOf(content: Element): Part[] {
         const of = (name: string) => style.getPropertyValue(`border-${side.toLowerCase()}-${name}`)
         return parseFloat(of('width')) > 0 ? `${of('width')} ${of('style')} ${of('color')}` : 'none'
       })
-      const box = (drawing ?? part).getBoundingClientRect()
+      const drawn = [...(drawing?.querySelectorAll('.katex-base, .katex-tag') ?? [part])].map((each) =>
+        each.getBoundingClientRect(),
+      )
+      const [left, top] = [Math.min(...drawn.map((each) => each.left)), Math.min(...drawn.map((each) => each.top))]
+      const box = part.getBoundingClientRect()
+      const line = (side: string, x: number, y: number, width: number, height: number) =>
+        parseFloat(style.getPropertyValue(`border-${side}-width`)) > 0
+          ? [{ name: 'line' as const, x: x - page.left, y: y - page.top, width, height }]
+          : []
       return {
         name: isFormula ? 'formula' : part.nodeName,
         drawn: isFormula ? `${part.dataset['latex']} ${drawing?.textContent}` : '',
         look: [style.color, style.backgroundColor, ...borders].join(', '),
-        width: box.width,
-        height: box.height,
+        x: left - page.left,
+        y: top - page.top,
+        width: Math.max(...drawn.map((each) => each.right)) - left,
+        height: Math.max(...drawn.map((each) => each.bottom)) - top,
+        indent: part.closest('p, li, figcaption') ? null : left - content.getBoundingClientRect().left,
+        lines: [
+          ...line('top', box.left + 4, box.top - 1, box.width - 8, 2),
+          ...line('bottom', box.left + 4, box.bottom - 1, box.width - 8, 2),
+          ...line('left', box.left - 1, box.top + 4, 2, box.height - 8),
+          ...line('right', box.right - 1, box.top + 4, 2, box.height - 8),
+        ],
       }
     })
 }
 
-/** How far a mean colour may be off, of 255: where letters are, whose edges fall on other pixels, and where there are none. */
-const COLOUR_BOUNDS = { drawn: 24, flat: 4 }
+/** How far a mean colour may be off, of 255: most where letters are, whose edges fall on other pixels. */
+const boundOf = ({ name, isFlat }: PlaceDifference) => (isFlat ? 4 : name === 'line' ? 16 : 24)
 
 async function exportAndCompare(editor: EditorOnPage, page: Page, name: string) {
   await keepExportLayout(page)
@@ -80,7 +107,13 @@ async function exportAndCompare(editor: EditorOnPage, page: Page, name: string) 
   const read = await readPdf(bytes)
   const layout = await screenshotExportLayout(page)
   const parts = await page.locator('.formulary-export .formulary-content').evaluate(partsOf)
-  const compared = await compareWithLayout(page, bytes, layout, 2)
+  const compared = await compareWithLayout(page, bytes, layout, {
+    scale: 2,
+    regions: [
+      ...parts.filter(({ name }) => name === 'formula' || name === 'IMG'),
+      ...parts.flatMap(({ lines }) => lines),
+    ],
+  })
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/${name}.pdf`, bytes)
   for (const [index, { picture }] of compared.entries())
@@ -88,10 +121,10 @@ async function exportAndCompare(editor: EditorOnPage, page: Page, name: string) 
   const shares = compared.map(({ share }) => share)
   expect(Math.max(...shares), shares.join(' ')).toBeLessThan(0.01)
   // A small formula, or the colour of a cell, is less than that of a page: every square of it has to be right as well.
-  const wrong = compared.flatMap(({ tiles }, index) =>
-    tiles
-      .filter(({ colour, isFlat }) => colour > (isFlat ? COLOUR_BOUNDS.flat : COLOUR_BOUNDS.drawn))
-      .map(({ x, y, colour }) => `page ${index + 1} at ${x}, ${y}: ${Math.round(colour)}`),
+  const wrong = compared.flatMap(({ places }, index) =>
+    places
+      .filter((place) => place.colour > boundOf(place))
+      .map(({ name, x, y, colour }) => `${name} of page ${index + 1} at ${x}, ${y}: ${Math.round(colour)}`),
   )
   expect(wrong, 'squares of another colour').toEqual([])
   return { read, parts }
@@ -123,7 +156,9 @@ function expectSameParts(inLayout: readonly Part[], inEditor: readonly Part[]): 
   expect(inLayout.map(looks)).toEqual(inEditor.map(looks))
   for (const [index, part] of inLayout.entries()) {
     if (!hasOwnSize(part)) continue
-    const { width, height } = inEditor[index]!
+    const { width, height, indent } = inEditor[index]!
+    if (part.indent !== null && indent !== null)
+      expect(Math.abs(part.indent - indent), `place of ${looks(part)}: ${part.indent}, ${indent}`).toBeLessThan(1.5)
     expect(Math.abs(part.width - width), `width of ${looks(part)}: ${part.width}, ${width}`).toBeLessThan(1.5)
     if (part.name === 'formula' || part.name === 'IMG')
       expect(Math.abs(part.height - height), `height of ${looks(part)}: ${part.height}, ${height}`).toBeLessThan(1.5)
@@ -202,5 +237,24 @@ test.describe('a page of the PDF beside a screenshot', () => {
       Array.from({ length: 100 }, (_, index) => index + 1),
     )
     expect(parts.filter(({ name, height }) => name === 'formula' && height > 10)).toHaveLength(200)
+  })
+
+  test('has every formula whole: a displayed one that is wider than the page is made smaller', async ({
+    editor,
+    page,
+  }) => {
+    const sum = Array.from({ length: 60 }, (_, index) => `x_{${index}}`).join(' + ')
+    await editor.setData(
+      `<p>A sum: <span class="formula" data-latex="${sum}"></span></p><div class="formula formula-display" data-latex="${sum} \\tag{7}"></div>`,
+    )
+    const { parts } = await exportAndCompare(editor, page, 'wide-formulas')
+    expect(parts).toHaveLength(2)
+    for (const { x, width } of parts) {
+      expect(x).toBeGreaterThanOrEqual(37)
+      expect(x + width).toBeLessThanOrEqual(38 + 718 + 1)
+    }
+    const [inline, displayed] = parts
+    expect(inline!.height).toBeGreaterThan(60)
+    expect(displayed!.height).toBeLessThan(20)
   })
 })
