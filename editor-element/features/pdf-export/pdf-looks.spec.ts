@@ -142,7 +142,7 @@ async function showInEditor(editor: EditorOnPage, page: Page, html: string): Pro
     .poll(() =>
       editor.content
         .locator('img:not(.ProseMirror-separator)')
-        .evaluateAll((all) => all.every((each) => each.naturalWidth > 0)),
+        .evaluateAll((all: HTMLImageElement[]) => all.every((each) => each.naturalWidth > 0)),
     )
     .toBe(true)
   return editor.content.evaluate(partsOf)
