@@ -3,7 +3,15 @@ import { customerPort, servicePort } from './e2e/addresses.ts'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['{editor-element,iframe-host,web,e2e}/**/*.spec.ts'],
+  projects: [
+    {
+      name: 'editor',
+      testMatch: ['{editor-element,iframe-host}/**/*.spec.ts'],
+      // A page, and what the browser has read for it, serve all tests of a worker; each makes its editor anew.
+      use: { reuseContext: true },
+    },
+    { name: 'site', testMatch: ['{web,e2e}/**/*.spec.ts'] },
+  ],
   // One service and one browser serve all; the tests tell their data apart by host name.
   workers: 2,
   fullyParallel: false,

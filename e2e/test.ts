@@ -116,6 +116,8 @@ interface Fixtures {
   ignoredNoise: RegExp | null
   /** Every call of every page is checked (SEC03, SEC07). */
   tokens: void
+  /** Takes back what a test did to a context that others use after it and that Playwright leaves there. */
+  cleanContext: void
 }
 
 export const test = base.extend<Fixtures>({
@@ -144,6 +146,14 @@ export const test = base.extend<Fixtures>({
       })
       await use()
       expect(problems, 'calls with the wrong token').toEqual([])
+    },
+    { auto: true },
+  ],
+  cleanContext: [
+    async ({ context }, use) => {
+      await use()
+      await context.setOffline(false)
+      await context.clearPermissions()
     },
     { auto: true },
   ],
