@@ -1,5 +1,5 @@
 import { createApp } from './app.ts'
-import type { ServiceEnv } from './env.ts'
+import type { ServiceEnv } from './platform/env.ts'
 import { runScheduledChores } from './scheduled.ts'
 
 /** The production entry. Nothing of worker/local is reachable from here (D46). */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
-import { issueToken } from './resources/accounts/auth-tokens.queries.ts'
+import { issueToken } from './modules/identity/tokens/auth-tokens.queries.ts'
 import { runScheduledChores } from './scheduled.ts'
 import { adminApp } from './testing/admin-app.ts'
 import { aClient, aPlan } from './testing/fixtures.ts'

@@ -36,7 +36,7 @@ const signatureOf = ({ name, optional, type }) => `${name}${optional ? '?' : ''}
 
 /** The calls that visitors' pages and clients' programs make, from the contracts that the service itself reads. */
 export async function apiReference() {
-  const { openApiDocument } = await import('../../worker/resources/openapi/openapi.document.ts')
+  const { openApiDocument } = await import('../../worker/modules/operations/openapi/openapi.document.ts')
   const { paths } = openApiDocument('https://site.formulary.invalid')
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)

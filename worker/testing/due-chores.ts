@@ -1,5 +1,5 @@
-import { deliverDueMails } from '../email/outbox.ts'
-import { deliverDueWebhooks } from '../resources/usage-webhooks/webhook-delivery.service.ts'
+import { deliverDueMails } from '../modules/mail/outbox.ts'
+import { deliverDueWebhooks } from '../modules/usage/usage-webhooks/webhook-delivery.service.ts'
 import { dumpTables, restoreTables } from './table-dump.ts'
 import { publish } from './published-sites.ts'
 import { everythingApp } from './writing-calls.ts'

@@ -1,0 +1,40 @@
+import type { ClientLoginAnswer, ClientLoginRequest, ClientProfile } from '../../../contracts/accounts.ts'
+import { databaseOf } from '../../../platform/db/client.ts'
+import type { AppContext } from '../../../platform/http/context.ts'
+import { invalidCredentials } from './accounts.errors.ts'
+import { type Account, findAccountByEmail } from './accounts.queries.ts'
+import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'
+import { isPasswordRight } from '../../identity/passwords/password-tries.service.ts'
+
+/**
+ * Signs a client in. Unknown, deleted and password-less accounts get the same answer, after the same work, as a wrong
+ * password. A client that never verified its address is told so, but only with the right password.
+ */
+export async function signInClient(c: AppContext, { email, password }: ClientLoginRequest): Promise<ClientLoginAnswer> {
+  const { now } = c.var
+  const database = databaseOf(c.env.DB)
+  const account = await findAccountByEmail(database, email)
+  const passwordHash = account?.passwordHash ?? null
+  const isRight = await isPasswordRight(c, 'client', { email, password, passwordHash })
+  if (!account || !isRight || account.deletedAt) throw invalidCredentials()
+  if (!account.emailVerifiedAt) {
+    return { requiresEmailVerification: true, message: 'Please verify your email address to continue' }
+  }
+  const { token, expiresAt } = await issueToken(database, 'client', account.id, now)
+  return { token, expiresAt: expiresAt.toISOString(), client: profileOf(account) }
+}
+
+/** The account as its owner sees it: never the password's hash. */
+export const profileOf = (account: Account): ClientProfile => ({
+  id: account.id,
+  email: account.email,
+  name: account.contactName,
+  company: account.companyName,
+  phone: account.phone,
+  planId: account.planId,
+  planName: account.planName,
+  isActive: account.isActive,
+  isEmailVerified: account.emailVerifiedAt !== null,
+  trialEndsAt: account.trialEndsAt?.toISOString() ?? null,
+  createdAt: account.createdAt.toISOString(),
+})

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import type { AdminDomain, AdminDomainRequest } from '../../../contracts/domains.ts'
+import { databaseOf, type Database } from '../../../platform/db/client.ts'
+import type { AppContext } from '../../../platform/http/context.ts'
+import { planNotAvailable } from '../../clients/accounts/accounts.errors.ts'
+import { auditStatement, changeWithAudit } from '../../administration/audit-log/audit-log.service.ts'
+import { clientNotFound } from '../../clients/clients/clients.errors.ts'
+import { findClient } from '../../clients/clients/clients.queries.ts'
+import { findPlan } from '../../plans/pricing-plans.queries.ts'
+import { statusOf } from '../domain-proofs/domain-proofs.rules.ts'
+import { domainNotFound } from './domains.errors.ts'
+import { findAdminDomain, type findAdminDomains } from './domains.queries.ts'
+import { createDomain, deleteDomain, domainFieldsOf } from './domains.service.ts'
+import { domains } from './domains.table.ts'
+
+type AdminDomainRow = Awaited<ReturnType<typeof findAdminDomains>>['rows'][number]
+
+export const adminDomainOf = ({ isLocal, provenAt, lostAt, ...row }: AdminDomainRow): AdminDomain => ({
+  ...row,
+  proof: statusOf({ isLocal, provenAt, lostAt, proofWay: null }).state,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/**
+ * Adds a domain for a client, by the same rules as the client itself would (D13), with or without a plan (D39). It is a
+ * claim like any other: only a proof makes it more (D47).
+ */
+export async function addDomain(c: AppContext, request: AdminDomainRequest): Promise<AdminDomain> {
+  const database = databaseOf(c.env.DB)
+  const fields = domainFieldsOf(request)
+  const client = await findClient(database, request.customerId)
+  if (!client) throw clientNotFound()
+  const planId = request.planId ?? null
+  if (planId !== null && !(await findPlan(database, planId))) throw planNotAvailable()
+  const id = crypto.randomUUID()
+  const entry = { action: 'domain.create', subjectId: id, details: [fields.hostname] } as const
+  const line = auditStatement(c, entry, `EXISTS (SELECT 1 FROM domains WHERE id = '${id}')`)
+  await createDomain(c.env.DB, { id, clientId: client.id, planId, fields }, c.var.now, [line])
+  return domainById(database, id)
+}
+
+export async function removeDomain(c: AppContext, id: string): Promise<void> {
+  const domain = await domainById(databaseOf(c.env.DB), id)
+  const entry = { action: 'domain.delete', subjectId: id, details: [domain.domain] } as const
+  await deleteDomain(c.env.DB, id, domain.customerId, [auditStatement(c, entry, 'changes() > 0')])
+}
+
+/** Loads of an inactive domain are refused from the next one on. */
+export async function switchDomain(c: AppContext, id: string, isActive: boolean): Promise<void> {
+  const isChanged = await changeWithAudit(c, {
+    entry: { action: isActive ? 'domain.activate' : 'domain.deactivate', subjectId: id },
+    change: databaseOf(c.env.DB).update(domains).set({ isActive }).where(eq(domains.id, id)),
+  })
+  if (!isChanged) throw domainNotFound()
+}
+
+async function domainById(database: Database, id: string): Promise<AdminDomain> {
+  const row = await findAdminDomain(database, id)
+  if (!row) throw domainNotFound()
+  return adminDomainOf(row)
+}

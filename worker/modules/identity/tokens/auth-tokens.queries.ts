@@ -1,0 +1,66 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { bearerTokenOf, hashBearerToken, newBearerToken } from './bearer-tokens.ts'
+import type { Database } from '../../../platform/db/client.ts'
+import { retry } from '../../../platform/lib/retry.ts'
+import { authTokens, type TokenKind } from './auth-tokens.table.ts'
+
+const HOUR_MS = 3_600_000
+
+/** How long a sign-in lasts, from the login on. */
+export const tokenLifetimeMs: Record<TokenKind, number> = { admin: 12 * HOUR_MS, client: 7 * 24 * HOUR_MS }
+
+/** Stores a new token's hash. @returns the token itself, which is told once and known nowhere else (D17). */
+export async function issueToken(
+  database: Database,
+  kind: TokenKind,
+  subjectId: string,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newBearerToken()
+  const expiresAt = new Date(now.getTime() + tokenLifetimeMs[kind])
+  const row = { tokenHash: await hashBearerToken(token), kind, subjectId, createdAt: now, expiresAt }
+  await retry(() => database.insert(authTokens).values(row).onConflictDoNothing())
+  return { token, expiresAt }
+}
+
+/** The token of an Authorization header, if it is of this kind, not revoked and not expired; else null. */
+export async function findValidToken(
+  database: Database,
+  kind: TokenKind,
+  authorization: string | undefined,
+  now: Date,
+): Promise<{ tokenHash: string; subjectId: string } | null> {
+  const token = bearerTokenOf(authorization)
+  if (!token) return null
+  const tokenHash = await hashBearerToken(token)
+  const row = await database
+    .select({ tokenHash: authTokens.tokenHash, subjectId: authTokens.subjectId })
+    .from(authTokens)
+    .where(
+      and(
+        eq(authTokens.tokenHash, tokenHash),
+        eq(authTokens.kind, kind),
+        isNull(authTokens.revokedAt),
+        gt(authTokens.expiresAt, now),
+      ),
+    )
+    .get()
+  return row ?? null
+}
+
+export async function revokeToken(database: Database, tokenHash: string, now: Date): Promise<void> {
+  await database.update(authTokens).set({ revokedAt: now }).where(eq(authTokens.tokenHash, tokenHash))
+}
+
+/** After a password change or a reset: every token of the account is dead (D17). */
+export async function revokeTokensOf(database: Database, kind: TokenKind, subjectId: string, now: Date): Promise<void> {
+  await database
+    .update(authTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(authTokens.kind, kind), eq(authTokens.subjectId, subjectId), isNull(authTokens.revokedAt)))
+}
+
+/** Expired tokens are of no use to anybody; the scheduled job forgets them. */
+export async function deleteExpiredTokens(database: Database, now: Date): Promise<void> {
+  await database.delete(authTokens).where(lt(authTokens.expiresAt, now))
+}

@@ -1,0 +1,60 @@
+import { asc } from 'drizzle-orm'
+import { settingDefinitions, settingKeys } from '../../../contracts/system-settings.ts'
+import type { Database } from '../../../platform/db/client.ts'
+import { emailTemplates } from '../../mail/email-templates/email-templates.table.ts'
+import { pricingPlans } from '../../plans/pricing-plans.table.ts'
+import { systemSettings } from '../../administration/system-settings/system-settings.table.ts'
+
+export interface SyncedFile {
+  readonly path: string
+  readonly content: string
+}
+
+const fileOf = (name: string, rows: unknown): SyncedFile => ({
+  path: `formulary/${name}.json`,
+  content: `${JSON.stringify(rows, null, 2)}\n`,
+})
+
+/**
+ * What the sync commits: plans, e-mail templates and settings that are no secret, each row with named columns only, so
+ * that a column added later does not leave by itself (D4).
+ */
+export async function syncedFiles(database: Database): Promise<SyncedFile[]> {
+  const [plans, templates, settings] = await Promise.all([
+    database
+      .select({
+        id: pricingPlans.id,
+        planName: pricingPlans.planName,
+        description: pricingPlans.description,
+        price: pricingPlans.price,
+        yearlyPrice: pricingPlans.yearlyPrice,
+        currency: pricingPlans.currency,
+        interval: pricingPlans.interval,
+        features: pricingPlans.features,
+        maxLoads: pricingPlans.maxLoads,
+        isActive: pricingPlans.isActive,
+      })
+      .from(pricingPlans)
+      .orderBy(asc(pricingPlans.id)),
+    database
+      .select({
+        name: emailTemplates.name,
+        subject: emailTemplates.subject,
+        htmlContent: emailTemplates.htmlContent,
+        textContent: emailTemplates.textContent,
+        isActive: emailTemplates.isActive,
+      })
+      .from(emailTemplates)
+      .orderBy(asc(emailTemplates.name)),
+    database.select().from(systemSettings),
+  ])
+  const stored = new Map(settings.map((row) => [row.settingKey, row.settingValue]))
+  const plainSettings = settingKeys
+    .filter((key) => settingDefinitions[key].type !== 'secret')
+    .map((key) => [key, stored.get(key) ?? settingDefinitions[key].initial])
+  return [
+    fileOf('pricing-plans', plans),
+    fileOf('email-templates', templates),
+    fileOf('system-settings', Object.fromEntries(plainSettings)),
+  ]
+}
