@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import type { EmailTemplateName } from '../../contracts/email-templates.ts'
 import { databaseOf } from '../../platform/db/client.ts'
 import type { ServiceEnv } from '../../platform/env.ts'
-import { runScheduledChores } from '../../scheduled.ts'
+import { runScheduledJobs } from '../../scheduled.ts'
 import type { ReceivedMail } from '../../testing/mail-server.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { type MailRequest, composeMail, deliverDueMails, deliverMail, waitAfterAttemptMs } from './outbox.ts'
@@ -115,9 +115,9 @@ describe('the outbox', () => {
     const back = { ...app.env, ...smtp }
     await deliverDueMails(back, new Date(now.getTime() + 59_000))
     expect(await receivedBy(to)).toEqual([])
-    await runScheduledChores(back, new Date(now.getTime() + 60_000))
+    await runScheduledJobs(back, new Date(now.getTime() + 60_000))
     expect(await receivedBy(to)).toHaveLength(1)
-    await runScheduledChores(back, new Date(now.getTime() + 600_000))
+    await runScheduledJobs(back, new Date(now.getTime() + 600_000))
     expect(await receivedBy(to)).toHaveLength(1)
   })
 
@@ -184,9 +184,9 @@ describe('the outbox', () => {
   it('forgets mails after thirty days', async () => {
     const app = await outboxApp({})
     const id = await app.post(someone())
-    await runScheduledChores(app.env, new Date('2026-07-15T12:00:00Z'))
+    await runScheduledJobs(app.env, new Date('2026-07-15T12:00:00Z'))
     expect(await app.rowOf(id)).not.toBeNull()
-    await runScheduledChores(app.env, new Date('2026-07-15T12:00:01Z'))
+    await runScheduledJobs(app.env, new Date('2026-07-15T12:00:01Z'))
     expect(await app.rowOf(id)).toBeNull()
   })
 })

@@ -1,5 +1,4 @@
-import type { Mailbox } from './email-addresses.ts'
-import { isEmailAddress } from './email-addresses.ts'
+import { isEmailAddress, type Mailbox } from './email-addresses.ts'
 
 /** One mail, ready to be sent. `id` makes its Message-ID, so that a mail sent again is known as the same. */
 export interface OutgoingMail {

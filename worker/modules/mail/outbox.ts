@@ -1,16 +1,16 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { EmailTemplateName, EmailTemplateVariable } from '../../contracts/email-templates.ts'
-import { databaseOf, type Database } from '../../platform/db/client.ts'
+import { type Database, databaseOf } from '../../platform/db/client.ts'
 import type { ServiceEnv } from '../../platform/env.ts'
+import type { AppContext } from '../../platform/http/context.ts'
 import { logError } from '../../platform/lib/log.ts'
 import { retry } from '../../platform/lib/retry.ts'
-import type { AppContext } from '../../platform/http/context.ts'
-import { findTemplate } from './email-templates/email-templates.queries.ts'
 import { defaultTemplates } from './default-templates.ts'
 import { isEmailAddress } from './email-addresses.ts'
+import { findTemplate } from './email-templates/email-templates.queries.ts'
 import { mailerOf } from './mailer.ts'
-import { outboxMails } from './outbox.table.ts'
 import { misplacedPlaceholders } from './opening-placeholders.ts'
+import { outboxMails } from './outbox.table.ts'
 import { renderMail } from './render-mail.ts'
 import { SmtpError } from './smtp-client.ts'
 
@@ -176,3 +176,6 @@ export async function sweepOldMails(database: Database, now: Date): Promise<void
     sql`DELETE FROM outbox_mails WHERE id IN (SELECT id FROM outbox_mails WHERE created_at < ${now.getTime() - KEPT_MS} LIMIT ${SWEEP_ROWS})`,
   )
 }
+
+export const mailErasure = (binding: D1Database, recipient: string): D1PreparedStatement =>
+  binding.prepare('DELETE FROM outbox_mails WHERE recipient = ?').bind(recipient)

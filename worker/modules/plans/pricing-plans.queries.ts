@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/client.ts'
-import { clients } from '../clients/clients/clients.table.ts'
 import { retry } from '../../platform/lib/retry.ts'
+import type { PlanHooks } from './plan-hooks.ts'
 import { pricingPlans } from './pricing-plans.table.ts'
 
 const publicColumns = {
@@ -23,17 +23,6 @@ export const findActivePlans = (database: Database) =>
     .from(pricingPlans)
     .where(eq(pricingPlans.isActive, true))
     .orderBy(asc(pricingPlans.price), asc(pricingPlans.planName))
-
-/** The plan a client is on, active or withdrawn; null for 'No Plan'. */
-export async function findPlanOfClient(database: Database, clientId: string) {
-  const row = await database
-    .select({ plan: pricingPlans })
-    .from(clients)
-    .innerJoin(pricingPlans, eq(pricingPlans.id, clients.planId))
-    .where(eq(clients.id, clientId))
-    .get()
-  return row?.plan ?? null
-}
 
 export const findActivePlan = (database: Database, id: string) =>
   database
@@ -60,29 +49,32 @@ export async function ensureTrialPlan(database: Database, now: Date) {
 export const findPlan = (database: Database, id: string) =>
   database.select().from(pricingPlans).where(eq(pricingPlans.id, id)).get()
 
-const OVER = `'ended', 'abandoned'`
+/** A select of the clients that use the plan ?1, in whatever way. */
+const usersOf = (hooks: readonly PlanHooks[]): string => hooks.map(({ users }) => users).join('\n  UNION ')
 
-/**
- * Clients that stand on a plan: by their own, by one of a domain, or by a subscription that may still be charged, or has
- * to be cancelled, or changes to it. One that is over or was abandoned uses nothing.
- */
-export const PLAN_USERS = `
-  SELECT id FROM clients WHERE plan_id = ?1 AND deleted_at IS NULL
-  UNION SELECT client_id FROM domains WHERE plan_id = ?1
-  UNION SELECT client_id FROM subscriptions WHERE plan_id = ?1 AND (status NOT IN (${OVER}) OR chore IS NOT NULL)
-  UNION SELECT client_id FROM subscriptions WHERE next_plan_id = ?1 AND status NOT IN (${OVER})`
-
-const selectAdminPlan = (database: Database) =>
+const selectAdminPlan = (database: Database, hooks: readonly PlanHooks[]) =>
   database
     .select({
       ...publicColumns,
       createdAt: pricingPlans.createdAt,
-      clientCount: sql<number>`(SELECT count(*) FROM (${sql.raw(PLAN_USERS.replaceAll('?1', 'pricing_plans.id'))}))`,
+      clientCount: sql<number>`(SELECT count(*) FROM (${sql.raw(usersOf(hooks).replaceAll('?1', 'pricing_plans.id'))}))`,
     })
     .from(pricingPlans)
 
-export const findAllPlans = (database: Database) =>
-  selectAdminPlan(database).orderBy(asc(pricingPlans.price), asc(pricingPlans.planName))
+export const findAllPlans = (database: Database, hooks: readonly PlanHooks[]) =>
+  selectAdminPlan(database, hooks).orderBy(asc(pricingPlans.price), asc(pricingPlans.planName))
 
-export const findAdminPlan = (database: Database, id: string) =>
-  selectAdminPlan(database).where(eq(pricingPlans.id, id)).get()
+export const findAdminPlan = (database: Database, hooks: readonly PlanHooks[], id: string) =>
+  selectAdminPlan(database, hooks).where(eq(pricingPlans.id, id)).get()
+
+/**
+ * Deletes a plan that nobody uses. `before` lets go of it wherever it is still named: orders that are over, payments, deleted
+ * clients. Both look for users themselves, so that nothing is let go of where the plan stays.
+ */
+export function planDeletion(binding: D1Database, hooks: readonly PlanHooks[], id: string) {
+  const isUnused = `NOT EXISTS (${usersOf(hooks)})`
+  return {
+    before: hooks.flatMap(({ letGo }) => letGo.map((text) => binding.prepare(`${text} AND ${isUnused}`).bind(id))),
+    change: binding.prepare(`DELETE FROM pricing_plans WHERE id = ?1 AND ${isUnused}`).bind(id),
+  }
+}

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { hasPower } from '../../contracts/administrator-powers.ts'
 import type { AdminPricingPlan, PricingPlanRequest } from '../../contracts/pricing-plans.ts'
-import { databaseOf, type Database } from '../../platform/db/client.ts'
+import { type Database, databaseOf } from '../../platform/db/client.ts'
 import type { AppContext } from '../../platform/http/context.ts'
-import { changeWithAudit } from '../administration/audit-log/audit-log.service.ts'
+import { changeWithAudit } from '../administration/index.ts'
+import type { PlanHooks } from './plan-hooks.ts'
 import { onlyTexts, planInUse, planNotFound } from './pricing-plans.errors.ts'
-import { findAdminPlan, findAllPlans, findPlan, PLAN_USERS } from './pricing-plans.queries.ts'
+import { findAdminPlan, findAllPlans, findPlan, planDeletion } from './pricing-plans.queries.ts'
 import { pricingPlans } from './pricing-plans.table.ts'
 
 /** Clients are counted, not named (D40). */
@@ -16,21 +17,30 @@ const adminPlanOf = (row: Awaited<ReturnType<typeof findAllPlans>>[number]): Adm
   createdAt: row.createdAt.toISOString(),
 })
 
-export const listPlans = async (database: Database): Promise<AdminPricingPlan[]> =>
-  (await findAllPlans(database)).map(adminPlanOf)
+export const listPlans = async (database: Database, hooks: readonly PlanHooks[]): Promise<AdminPricingPlan[]> =>
+  (await findAllPlans(database, hooks)).map(adminPlanOf)
 
-export async function createPlan(c: AppContext, request: PricingPlanRequest): Promise<AdminPricingPlan> {
+export async function createPlan(
+  c: AppContext,
+  hooks: readonly PlanHooks[],
+  request: PricingPlanRequest,
+): Promise<AdminPricingPlan> {
   const database = databaseOf(c.env.DB)
   const id = crypto.randomUUID()
   await changeWithAudit(c, {
     entry: { action: 'pricing_plan.create', subjectId: id },
     change: database.insert(pricingPlans).values({ ...request, id, createdAt: c.var.now }),
   })
-  return planById(database, id)
+  return planById(database, hooks, id)
 }
 
 /** Changes a plan. An editor may change its texts (name, description, features) and nothing else (D34). */
-export async function updatePlan(c: AppContext, id: string, request: PricingPlanRequest): Promise<AdminPricingPlan> {
+export async function updatePlan(
+  c: AppContext,
+  hooks: readonly PlanHooks[],
+  id: string,
+  request: PricingPlanRequest,
+): Promise<AdminPricingPlan> {
   const database = databaseOf(c.env.DB)
   const before = await findPlan(database, id)
   if (!before) throw planNotFound()
@@ -44,35 +54,23 @@ export async function updatePlan(c: AppContext, id: string, request: PricingPlan
     change: database.update(pricingPlans).set(request).where(eq(pricingPlans.id, id)),
   })
   if (!isChanged) throw planNotFound()
-  return planById(database, id)
+  return planById(database, hooks, id)
 }
 
 /**
  * Deletes a plan that nobody stands on; one in use answers 409 and can only be withdrawn (D40). Old payments keep the
  * plan's name, deleted clients forget it.
  */
-export async function deletePlan(c: AppContext, id: string): Promise<void> {
-  const isUnused = `NOT EXISTS (${PLAN_USERS})`
-  const prepare = (text: string) => c.env.DB.prepare(text).bind(id)
-  const isDeleted = await changeWithAudit(c, {
-    entry: { action: 'pricing_plan.delete', subjectId: id },
-    before: [
-      prepare(`UPDATE payments SET plan_id = NULL WHERE plan_id = ?1 AND ${isUnused}`),
-      // Orders that are over; their payments stay.
-      prepare(`DELETE FROM subscriptions WHERE plan_id = ?1 AND ${isUnused}`),
-      prepare(`UPDATE subscriptions SET next_plan_id = NULL WHERE next_plan_id = ?1 AND ${isUnused}`),
-      prepare(`UPDATE clients SET plan_id = NULL WHERE plan_id = ?1 AND deleted_at IS NOT NULL AND ${isUnused}`),
-    ],
-    change: prepare(`DELETE FROM pricing_plans WHERE id = ?1 AND ${isUnused}`),
-  })
-  if (isDeleted) return
-  const plan = await findAdminPlan(databaseOf(c.env.DB), id)
+export async function deletePlan(c: AppContext, hooks: readonly PlanHooks[], id: string): Promise<void> {
+  const entry = { action: 'pricing_plan.delete', subjectId: id } as const
+  if (await changeWithAudit(c, { entry, ...planDeletion(c.env.DB, hooks, id) })) return
+  const plan = await findAdminPlan(databaseOf(c.env.DB), hooks, id)
   if (!plan) throw planNotFound()
   throw planInUse({ message: usedBy(plan.clientCount) })
 }
 
-async function planById(database: Database, id: string): Promise<AdminPricingPlan> {
-  const plan = await findAdminPlan(database, id)
+async function planById(database: Database, hooks: readonly PlanHooks[], id: string): Promise<AdminPricingPlan> {
+  const plan = await findAdminPlan(database, hooks, id)
   if (!plan) throw planNotFound()
   return adminPlanOf(plan)
 }

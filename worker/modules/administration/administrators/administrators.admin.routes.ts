@@ -4,9 +4,9 @@ import { databaseOf } from '../../../platform/db/client.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { readJson } from '../../../platform/http/request-body.ts'
-import { requireAdmin } from './require-admin.ts'
-import { revokeToken } from '../../identity/tokens/auth-tokens.queries.ts'
+import { revokeToken } from '../../identity/index.ts'
 import { signInAdministrator } from './administrators.service.ts'
+import { requireAdmin } from './require-admin.ts'
 
 export const administratorsAdminRoutes = new Hono<AppTypes>()
   .post('/api/admin/login', limitRate('CREDENTIALS_PER_ADDRESS'), async (c) => {

@@ -1,10 +1,8 @@
 import type { AdminLoginAnswer, AdminLoginRequest } from '../../../contracts/administrators.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
-import { logError } from '../../../platform/lib/log.ts'
 import type { AppContext } from '../../../platform/http/context.ts'
-import { invalidCredentials } from '../../clients/accounts/accounts.errors.ts'
-import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'
-import { isPasswordRight } from '../../identity/passwords/password-tries.service.ts'
+import { logError } from '../../../platform/lib/log.ts'
+import { invalidCredentials, isPasswordRight, issueToken } from '../../identity/index.ts'
 import { noteInAuditLog } from '../audit-log/audit-log.service.ts'
 import { findAdministratorByEmail } from './administrators.queries.ts'
 

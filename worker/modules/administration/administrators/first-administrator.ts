@@ -1,4 +1,4 @@
-import { hashPassword } from '../../identity/passwords/passwords.ts'
+import { hashPassword } from '../../identity/index.ts'
 
 export interface FirstAdministrator {
   readonly email: string

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { hasPower, type Power } from '../../../contracts/administrator-powers.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
-import { findValidToken } from '../../identity/tokens/auth-tokens.queries.ts'
-import { findAdministratorById } from './administrators.queries.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { notAllowed, notSignedIn } from '../../../platform/http/errors.ts'
+import { findValidToken } from '../../identity/index.ts'
+import { findAdministratorById } from './administrators.queries.ts'
 
 /** Lets only a signed-in administrator through whose role has the power (D34). */
 export const requireAdmin =

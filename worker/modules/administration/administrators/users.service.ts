@@ -1,6 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { refuseCommonPassword } from '../../identity/passwords/password-rules.ts'
-import { hashPassword } from '../../identity/passwords/passwords.ts'
 import type {
   AdministratorListRecord,
   AdministratorRequest,
@@ -8,11 +6,16 @@ import type {
   NewAdministratorRequest,
 } from '../../../contracts/administrators.ts'
 import type { PasswordChangeAnswer } from '../../../contracts/client-account.ts'
-import { databaseOf, type Database } from '../../../platform/db/client.ts'
+import { type Database, databaseOf } from '../../../platform/db/client.ts'
 import type { AppContext } from '../../../platform/http/context.ts'
-import { wrongPassword } from '../../clients/accounts/accounts.errors.ts'
-import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'
-import { forgetPasswordTries, isPasswordRight } from '../../identity/passwords/password-tries.service.ts'
+import {
+  forgetPasswordTries,
+  hashPassword,
+  isPasswordRight,
+  issueToken,
+  refuseCommonPassword,
+  wrongPassword,
+} from '../../identity/index.ts'
 import { changeWithAudit, isUniqueViolation } from '../audit-log/audit-log.service.ts'
 import { administratorEmailTaken, administratorNotFound, lastSuperAdmin } from './administrators.errors.ts'
 import { findAdministrators, findListedAdministrator, findPasswordHash } from './administrators.queries.ts'

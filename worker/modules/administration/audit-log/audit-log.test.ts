@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { auditLogAnswer } from '../../../contracts/audit-log.ts'
-import { runScheduledChores } from '../../../scheduled.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
 import { adminApp } from '../../../testing/admin-app.ts'
 
 const path = '/api/admin/audit-log'
@@ -71,8 +71,8 @@ it.each(['action=nothing', 'page=0', 'page=x', 'pageSize=101', 'pageSize=0', 'pa
 it('is kept for two years', async () => {
   const app = await adminApp({ now: '2026-06-15T12:00:00Z' })
   await app.admin.send('PUT', '/api/admin/system-settings', setting)
-  await runScheduledChores(app.env, new Date('2028-06-13T12:00:00Z'))
+  await runScheduledJobs(app.env, new Date('2028-06-13T12:00:00Z'))
   expect(await app.auditLines()).toHaveLength(1)
-  await runScheduledChores(app.env, new Date('2028-06-15T12:00:00Z'))
+  await runScheduledJobs(app.env, new Date('2028-06-15T12:00:00Z'))
   expect(await app.auditLines()).toHaveLength(0)
 })

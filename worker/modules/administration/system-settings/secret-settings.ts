@@ -3,7 +3,7 @@ import { databaseOf } from '../../../platform/db/client.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
 import { fromBase64Url, toBase64Url } from '../../../platform/lib/base64url.ts'
 import { logError } from '../../../platform/lib/log.ts'
-import { signingKeyOf } from '../../identity/tokens/signing-key.ts'
+import { signingKeyOf } from '../../identity/index.ts'
 import { findSetting } from './system-settings.queries.ts'
 
 const VERSION = 'v1'

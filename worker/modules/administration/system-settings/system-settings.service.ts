@@ -1,8 +1,8 @@
 import {
   type SecretSettingKey,
   settingDefinitions,
-  settingKeys,
   type SettingKey,
+  settingKeys,
   type SettingRecord,
   type SettingRequest,
 } from '../../../contracts/system-settings.ts'

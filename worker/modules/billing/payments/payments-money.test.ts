@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { subscriptions } from '../../../schema.ts'
-import { runScheduledChores } from '../../../scheduled.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
 import {
   razorpayChargedEvent,
   razorpayEvent,
@@ -67,7 +67,7 @@ describe('an upgrade from a year to a month whose card fails (recorded from Stri
     app.hold('failing')
     await app.tell(app.events.failing, new Date(AUGUST))
     expect(await app.current()).toMatchObject([{ id: app.orders.monthly, status: 'past_due', paidUntil: AUGUST }])
-    await runScheduledChores(app.env, new Date(AUGUST + 3 * 86_400_000))
+    await runScheduledJobs(app.env, new Date(AUGUST + 3 * 86_400_000))
     expect(await app.current()).toMatchObject([{ status: 'lapsed' }])
     expect(await app.standing()).toMatchObject({ planId: null })
     app.hold('paid')
@@ -190,12 +190,12 @@ describe('two open payment pages', () => {
       { status: 'ended', chore: 'cancel_and_refund' },
       { status: 'active', chore: null },
     ])
-    await runScheduledChores(app.env, paymentsNow)
+    await runScheduledJobs(app.env, paymentsNow)
     expect(app.gatewayState.subscriptions).toMatchObject({ sub_1: { status: 'canceled' }, sub_2: { status: 'active' } })
     const refunds = app.calls.filter(({ url }) => url.endsWith('/v1/refunds'))
     expect(refunds.map(({ body }) => new URLSearchParams(body).get('payment_intent'))).toEqual(['pi_in_1'])
     expect(await app.subscriptionsOf()).toMatchObject([{ chore: null }, { status: 'active' }])
-    await runScheduledChores(app.env, paymentsNow)
+    await runScheduledJobs(app.env, paymentsNow)
     expect(app.calls.filter(({ url }) => url.endsWith('/v1/refunds'))).toHaveLength(1)
   })
 
@@ -207,7 +207,7 @@ describe('two open payment pages', () => {
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'abandoned' }])
     await app.pay(first?.id ?? '', 'in_1', '2026-07-15T12:00:00Z')
     expect(await app.standing()).toMatchObject({ planId: free.id })
-    await runScheduledChores(app.env, paymentsNow)
+    await runScheduledJobs(app.env, paymentsNow)
     expect(app.calls.filter(({ url }) => url.endsWith('/v1/refunds'))).toHaveLength(1)
     expect(app.gatewayState.subscriptions).toMatchObject({ sub_1: { status: 'canceled' } })
   })
@@ -309,7 +309,7 @@ describe('money that goes back', () => {
       await app.tell('closed', 'lost')
       expect(await app.paymentsOf()).toMatchObject([{ status: 'reversed' }])
       expect(await app.standing()).toMatchObject({ planId: null })
-      await runScheduledChores(app.env, paymentsNow)
+      await runScheduledJobs(app.env, paymentsNow)
       const [held] = Object.values(app.gatewayState.subscriptions)
       expect(held?.status).toMatch(/^cancell?ed$/)
       expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended', chore: null }])

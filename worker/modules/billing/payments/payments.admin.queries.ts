@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { PaymentsQuery } from '../../../contracts/payments-admin.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import { containsText, inAnyCase, orderOf } from '../../../platform/lib/pagination.ts'
-import { clients } from '../../clients/clients/clients.table.ts'
+import { clients } from '../../clients/index.ts'
 import { payments } from './payments.table.ts'
 
 const paymentColumns = {

@@ -7,15 +7,14 @@ import {
   paymentsCsvQuery,
   paymentsQuery,
 } from '../../../contracts/payments-admin.ts'
-import { databaseOf, type Database } from '../../../platform/db/client.ts'
+import { type Database, databaseOf } from '../../../platform/db/client.ts'
+import type { AppTypes } from '../../../platform/http/context.ts'
+import { parseInput } from '../../../platform/http/request-body.ts'
 import { toCsv } from '../../../platform/lib/csv.ts'
 import { toMajor } from '../../../platform/lib/money.ts'
 import { dayOf } from '../../../platform/lib/months.ts'
 import { offsetOf, totalPagesOf } from '../../../platform/lib/pagination.ts'
-import type { AppTypes } from '../../../platform/http/context.ts'
-import { parseInput } from '../../../platform/http/request-body.ts'
-import { requireAdmin } from '../../administration/administrators/require-admin.ts'
-import { noteInAuditLog } from '../../administration/audit-log/audit-log.service.ts'
+import { noteInAuditLog, requireAdmin } from '../../administration/index.ts'
 import { countPayments, findPayments } from './payments.admin.queries.ts'
 
 export const paymentsAdminRoutes = new Hono<AppTypes>()

@@ -1,18 +1,16 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { ClientPayment } from '../../../contracts/client-account.ts'
 import { checkoutRequest, type PaymentGatewayAnswer } from '../../../contracts/payments.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
-import { toMajor } from '../../../platform/lib/money.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { notAllowed } from '../../../platform/http/errors.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { parseInput, readJson } from '../../../platform/http/request-body.ts'
-import { requireClient } from '../../clients/accounts/require-client.ts'
+import { requireClient } from '../../clients/index.ts'
 import { checkOut } from './checkout.service.ts'
 import { currentGateway } from './payment-settings.service.ts'
+import { clientPaymentOf } from './payments.rules.ts'
 import { findPaymentsOfClient } from './payments.queries.ts'
-import type { payments } from './payments.table.ts'
 
 const MAX_PAGE_SIZE = 100
 
@@ -38,14 +36,3 @@ export const paymentsClientRoutes = new Hono<AppTypes>()
     const rows = await findPaymentsOfClient(databaseOf(c.env.DB), c.var.clientId, page, pageSize)
     return c.json(rows.map(clientPaymentOf))
   })
-
-export const clientPaymentOf = (row: typeof payments.$inferSelect): ClientPayment => ({
-  id: row.id,
-  planName: row.planName,
-  amount: toMajor(row.amountMinor),
-  currency: row.currency,
-  status: row.status,
-  paymentGateway: row.gateway,
-  paymentId: row.paymentId,
-  createdAt: row.createdAt.toISOString(),
-})

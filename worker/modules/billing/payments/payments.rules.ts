@@ -1,5 +1,7 @@
+import type { payments } from './payments.table.ts'
 import { type PlanInterval, yearlyPriceOf } from '../../../contracts/pricing-plans.ts'
-import { toMinor } from '../../../platform/lib/money.ts'
+import type { ClientPayment } from '../../../contracts/client-account.ts'
+import { toMajor, toMinor } from '../../../platform/lib/money.ts'
 
 interface PricedPlan {
   readonly price: number
@@ -17,3 +19,15 @@ export function orderedPrice(
   const price = isYearOfMonths ? yearlyPriceOf(plan) : plan.price
   return { amountMinor: toMinor(price), interval }
 }
+
+/** A payment as its client sees it. */
+export const clientPaymentOf = (row: typeof payments.$inferSelect): ClientPayment => ({
+  id: row.id,
+  planName: row.planName,
+  amount: toMajor(row.amountMinor),
+  currency: row.currency,
+  status: row.status,
+  paymentGateway: row.gateway,
+  paymentId: row.paymentId,
+  createdAt: row.createdAt.toISOString(),
+})

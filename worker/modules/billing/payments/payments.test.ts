@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { checkoutAnswer } from '../../../contracts/payments.ts'
-import { runScheduledChores } from '../../../scheduled.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
 import {
   fakeGatewayApi,
   razorpayChargedEvent,
@@ -218,9 +218,9 @@ describe('a payment through Stripe', () => {
     )
     expect(await app.paymentsOf()).toMatchObject([{ id: 'in_1' }, { id: 'in_2', status: 'failed' }])
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'past_due' }])
-    await runScheduledChores(app.env, new Date('2026-07-18T11:59:59Z'))
+    await runScheduledJobs(app.env, new Date('2026-07-18T11:59:59Z'))
     expect(await app.standing()).toMatchObject({ planId: starter.id })
-    await runScheduledChores(app.env, new Date('2026-07-18T12:00:00Z'))
+    await runScheduledJobs(app.env, new Date('2026-07-18T12:00:00Z'))
     expect(await app.standing()).toEqual({ planId: null, trialEndsAt: null })
     expect(await app.loadFrom('https://docs.acme.test')).toMatchObject({ status: 403, code: 'trial_ended' })
   })
@@ -263,7 +263,7 @@ describe('a payment through Stripe', () => {
     await app.stripe(refundOf('in_1', 'evt_whole'))
     expect(await app.paymentsOf()).toMatchObject([{ status: 'refunded', refunded: 99_900 }])
     expect(await app.standing()).toMatchObject({ planId: null })
-    await runScheduledChores(app.env, now)
+    await runScheduledJobs(app.env, now)
     expect(app.calls.at(-1)).toMatchObject({ method: 'DELETE', url: 'https://api.stripe.com/v1/subscriptions/sub_1' })
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended', chore: null }])
   })
@@ -283,9 +283,9 @@ describe('a payment through Stripe', () => {
     const id = await app.subscribe()
     app.stripeHolds(id, '2026-07-15T12:00:00Z', { status: 'canceled' })
     await app.stripe(stripeSubscriptionEvent('evt_c', id, 'sub_1', 'customer.subscription.deleted'))
-    await runScheduledChores(app.env, new Date('2026-07-15T11:59:59Z'))
+    await runScheduledJobs(app.env, new Date('2026-07-15T11:59:59Z'))
     expect(await app.standing()).toMatchObject({ planId: starter.id })
-    await runScheduledChores(app.env, new Date('2026-07-15T12:00:00Z'))
+    await runScheduledJobs(app.env, new Date('2026-07-15T12:00:00Z'))
     expect(await app.standing()).toMatchObject({ planId: null })
   })
 
@@ -318,7 +318,7 @@ describe('a payment through Stripe', () => {
     expect((await app.mine.send('PUT', '/api/client/update-plan', leave)).status).toBe(200)
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended', chore: 'cancel' }])
     vi.stubGlobal('fetch', fakeGatewayApi(gatewayAnswers(app.gatewayState)).fetch)
-    await runScheduledChores(app.env, now)
+    await runScheduledJobs(app.env, now)
     expect(app.gatewayState.subscriptions['sub_1']?.status).toBe('canceled')
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended', chore: null }])
     expect(await app.standing()).toMatchObject({ planId: free.id })

@@ -1,10 +1,9 @@
 import { databaseOf } from '../../../platform/db/client.ts'
-import { retry } from '../../../platform/lib/retry.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
-import type { Gateway, GatewaySubscription, SubscriptionReference } from './gateways/gateway.ts'
+import { retry } from '../../../platform/lib/retry.ts'
+import type { Gateway, GatewaySubscription, MoneyTruth, SubscriptionReference } from './gateways/gateway.ts'
 import { moneyAfter, moneyUpdate } from './payment-records.ts'
 import { eventTooEarly } from './payments.errors.ts'
-import type { MoneyTruth } from './gateways/gateway.ts'
 import { accessStates, findingOf, hasAccess, sqlListOf, type Step, transitions } from './subscription-states.ts'
 import {
   findClientOf,

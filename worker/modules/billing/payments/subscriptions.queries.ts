@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/client.ts'
-import { pricingPlans } from '../../plans/pricing-plans.table.ts'
+import { type PlanHooks, pricingPlans } from '../../plans/index.ts'
 import type { GatewayName, SubscriptionReference } from './gateways/gateway.ts'
 import { payments } from './payments.table.ts'
-import { accessStates } from './subscription-states.ts'
+import { accessStates, openStates, sqlListOf } from './subscription-states.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
 export type Subscription = typeof subscriptions.$inferSelect
@@ -91,3 +91,49 @@ export const findPaidPeriod = async (database: Database, clientId: string, now: 
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
     .limit(1)
     .get()) ?? null
+
+const OVER = `'ended', 'abandoned'`
+
+/**
+ * A plan is used by a subscription that may still be charged, or has to be cancelled, or changes to it. Orders that are over
+ * go with their plan; payments stay, and keep its name.
+ */
+export const billingPlanHooks: PlanHooks = {
+  users: `SELECT client_id FROM subscriptions WHERE plan_id = ?1 AND (status NOT IN (${OVER}) OR chore IS NOT NULL)
+  UNION SELECT client_id FROM subscriptions WHERE next_plan_id = ?1 AND status NOT IN (${OVER})`,
+  letGo: [
+    'UPDATE payments SET plan_id = NULL WHERE plan_id = ?1',
+    'DELETE FROM subscriptions WHERE plan_id = ?1',
+    'UPDATE subscriptions SET next_plan_id = NULL WHERE next_plan_id = ?1',
+  ],
+}
+
+const stillOpen = sqlListOf(openStates)
+
+/** Ends whatever a client pays for, at once: statements for the batch that makes it leave. */
+export const endSubscriptionsOf = (binding: D1Database, clientId: string): D1PreparedStatement[] => [
+  // An open payment page may still be paid, and is paid back then; an order that changes what runs ends with it.
+  binding
+    .prepare(
+      `UPDATE subscriptions SET revision = ?2,
+         status = CASE WHEN EXISTS (SELECT 1 FROM subscriptions o WHERE o.client_id = ?1 AND o.gateway_id IS NOT NULL
+           AND o.status IN ('active', 'past_due', 'cancelled', 'disputed', 'lapsed')) THEN 'ended' ELSE 'abandoned' END
+       WHERE client_id = ?1 AND status = 'pending' AND gateway_id IS NULL`,
+    )
+    .bind(clientId, crypto.randomUUID()),
+  binding
+    .prepare(
+      `UPDATE subscriptions SET status = 'ended', chore = 'cancel', revision = ?2
+       WHERE client_id = ?1 AND status IN (${stillOpen})`,
+    )
+    .bind(clientId, crypto.randomUUID()),
+]
+
+/** Ends a subscription with the period that is paid; then the client is on the next plan (D56). */
+export const endAtPeriodEnd = (binding: D1Database, id: string, nextPlanId: string): D1PreparedStatement =>
+  binding
+    .prepare(
+      `UPDATE subscriptions SET status = 'cancelled', chore = 'cancel_at_end', leaves_at_end = 1, next_plan_id = ?2, revision = ?3
+       WHERE id = ?1 AND status IN ('active', 'past_due', 'cancelled')`,
+    )
+    .bind(id, nextPlanId, crypto.randomUUID())

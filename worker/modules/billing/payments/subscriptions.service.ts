@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { databaseOf } from '../../../platform/db/client.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
-import { logError } from '../../../platform/lib/log.ts'
 import type { AppContext } from '../../../platform/http/context.ts'
+import { logError } from '../../../platform/lib/log.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import { configuredGateway } from './payment-settings.service.ts'
-import { GRACE_MS, openStates, sqlListOf } from './subscription-states.ts'
+import { GRACE_MS } from './subscription-states.ts'
 import { planLoss, syncSubscription } from './subscription-sync.service.ts'
 import { findPaymentsOfSubscription, type Subscription } from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
@@ -17,37 +17,7 @@ const ABANDONED_MS = 2 * DAY_MS
 /** How long what was not paid is kept for the gateway to try again, and an abandoned order for a late payment. */
 const FORGOTTEN_MS = 30 * DAY_MS
 
-const stillOpen = sqlListOf(openStates)
-
-/** Ends whatever a client pays for, at once: statements for the batch that makes it leave. */
-export const endSubscriptionsOf = (binding: D1Database, clientId: string): D1PreparedStatement[] => [
-  // An open payment page may still be paid, and is paid back then; an order that changes what runs ends with it.
-  binding
-    .prepare(
-      `UPDATE subscriptions SET revision = ?2,
-         status = CASE WHEN EXISTS (SELECT 1 FROM subscriptions o WHERE o.client_id = ?1 AND o.gateway_id IS NOT NULL
-           AND o.status IN ('active', 'past_due', 'cancelled', 'disputed', 'lapsed')) THEN 'ended' ELSE 'abandoned' END
-       WHERE client_id = ?1 AND status = 'pending' AND gateway_id IS NULL`,
-    )
-    .bind(clientId, crypto.randomUUID()),
-  binding
-    .prepare(
-      `UPDATE subscriptions SET status = 'ended', chore = 'cancel', revision = ?2
-       WHERE client_id = ?1 AND status IN (${stillOpen})`,
-    )
-    .bind(clientId, crypto.randomUUID()),
-]
-
-/** Ends a subscription with the period that is paid; then the client is on the next plan (D56). */
-export const endAtPeriodEnd = (binding: D1Database, id: string, nextPlanId: string): D1PreparedStatement =>
-  binding
-    .prepare(
-      `UPDATE subscriptions SET status = 'cancelled', chore = 'cancel_at_end', leaves_at_end = 1, next_plan_id = ?2, revision = ?3
-       WHERE id = ?1 AND status IN ('active', 'past_due', 'cancelled')`,
-    )
-    .bind(id, nextPlanId, crypto.randomUUID())
-
-/** The same in the tail of a request; the scheduled job does what could not be begun. */
+/** What is to be done at a gateway, begun in the tail of a request; the scheduled job does what could not be begun. */
 export const beginSubscriptionChores = (c: AppContext): void =>
   c.executionCtx.waitUntil(
     doSubscriptionChores(c.env).catch((error: unknown) => logError('subscription_chores_not_begun', error)),

@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type { PlanChange, PlanChangeAnswer } from '../../../contracts/client-account.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
+import type { AppContext } from '../../../platform/http/context.ts'
 import { longDate } from '../../../platform/lib/dates.ts'
 import { retry } from '../../../platform/lib/retry.ts'
-import type { AppContext } from '../../../platform/http/context.ts'
-import { hadTrialBefore } from '../../clients/clients/clients.queries.ts'
-import { clients } from '../../clients/clients/clients.table.ts'
-import { findActivePlan } from '../../plans/pricing-plans.queries.ts'
-import { findPaidPeriod, findPaidSubscription } from '../payments/subscriptions.queries.ts'
-import { beginSubscriptionChores, endAtPeriodEnd, endSubscriptionsOf } from '../payments/subscriptions.service.ts'
-import { paymentRequired, planNotAvailable, trialUsed } from '../../clients/accounts/accounts.errors.ts'
-import { TRIAL_DAYS } from '../../clients/accounts/registration.service.ts'
+import { clients, hadTrialBefore, TRIAL_DAYS } from '../../clients/index.ts'
+import { findActivePlan, planNotAvailable } from '../../plans/index.ts'
+import {
+  endAtPeriodEnd,
+  endSubscriptionsOf,
+  findPaidPeriod,
+  findPaidSubscription,
+} from '../payments/subscriptions.queries.ts'
+import { beginSubscriptionChores } from '../payments/subscriptions.service.ts'
+import { paymentRequired, trialUsed } from './plan-change.errors.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { clientUsage } from '../../../contracts/accounts.ts'
 import { pricingPlans } from '../../../schema.ts'
-import { runScheduledChores } from '../../../scheduled.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
 import { stripeSubscriptionEvent } from '../../../testing/fake-gateways.ts'
 import { aClient, aPlan, type ClientRow } from '../../../testing/fixtures.ts'
 import { free, paymentsApp, paymentsNow, starter, team } from '../../../testing/payments-app.ts'
@@ -37,10 +37,10 @@ describe('leaving a paid plan while its period runs (D56)', () => {
     expect(told).toMatchObject({ method: 'POST', url: 'https://api.stripe.com/v1/subscriptions/sub_1' })
     expect(new URLSearchParams(told?.body).get('cancel_at_period_end')).toBe('true')
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'cancelled', chore: null }])
-    await runScheduledChores(app.env, new Date('2026-07-15T11:59:59Z'))
+    await runScheduledJobs(app.env, new Date('2026-07-15T11:59:59Z'))
     expect(await app.standing()).toMatchObject({ planId: starter.id })
     app.stripeHolds(app.id, PERIOD_END, { status: 'canceled' })
-    await runScheduledChores(app.env, new Date(PERIOD_END))
+    await runScheduledJobs(app.env, new Date(PERIOD_END))
     expect(await app.standing()).toMatchObject({ planId: free.id })
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended' }])
   })
@@ -62,7 +62,7 @@ describe('leaving a paid plan while its period runs (D56)', () => {
     await app.stripe(stripeSubscriptionEvent('evt_u', id))
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'cancelled', chore: 'cancel_at_end' }])
     app.answers['POST /v1/subscriptions/sub_'] = { id: 'sub_1' }
-    await runScheduledChores(app.env, paymentsNow)
+    await runScheduledJobs(app.env, paymentsNow)
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'cancelled', chore: null }])
   })
 

@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { refuseCommonPassword } from '../../identity/passwords/password-rules.ts'
-import { hashPassword } from '../../identity/passwords/passwords.ts'
 import type { ClientProfile } from '../../../contracts/accounts.ts'
 import type { PasswordChangeAnswer, ProfileChange } from '../../../contracts/client-account.ts'
-import { databaseOf, type Database } from '../../../platform/db/client.ts'
-import { retry } from '../../../platform/lib/retry.ts'
+import { type Database, databaseOf } from '../../../platform/db/client.ts'
 import type { AppContext } from '../../../platform/http/context.ts'
 import { notSignedIn } from '../../../platform/http/errors.ts'
-import { clients } from '../clients/clients.table.ts'
+import { retry } from '../../../platform/lib/retry.ts'
+import { hashPassword, isPasswordRight, issueToken, refuseCommonPassword, wrongPassword } from '../../identity/index.ts'
 import { deleteClient } from '../clients/client-deletion.service.ts'
-import { wrongPassword } from './accounts.errors.ts'
+import type { ClientHooks } from '../clients/client-hooks.ts'
+import { clients } from '../clients/clients.table.ts'
 import { findAccountById } from './accounts.queries.ts'
 import { profileOf } from './accounts.service.ts'
-import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'
-import { isPasswordRight } from '../../identity/passwords/password-tries.service.ts'
 
 export async function changeProfile(
   database: Database,
@@ -57,9 +54,9 @@ export async function changePassword(
 }
 
 /** Deletes the account for whoever is signed in and knows the password (D40). */
-export async function deleteAccount(c: AppContext, password: string): Promise<void> {
+export async function deleteAccount(c: AppContext, password: string, hooks: readonly ClientHooks[]): Promise<void> {
   const account = await askPasswordAgain(c, password)
-  await deleteClient(c.env, account.id, c.var.now)
+  await deleteClient(c.env, account.id, c.var.now, hooks)
 }
 
 async function askPasswordAgain(c: AppContext, password: string) {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '../../identity/passwords/passwords.ts'
 import { paymentHistoryAnswer, passwordChangeAnswer } from '../../../contracts/client-account.ts'
 import { payments, subscriptions } from '../../../schema.ts'
-import { runScheduledChores } from '../../../scheduled.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, aPlan, type ClientRow } from '../../../testing/fixtures.ts'
 import { samplePng } from '../../../testing/sample-images.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -302,9 +302,9 @@ describe('deleting the account', () => {
       await app.post('/api/contact', { name: 'X', email, subject: 'Hi', message: 'Hi' })
     }
     await remove(app)
-    await runScheduledChores(app.env, new Date('2026-06-29T11:59:00Z'))
+    await runScheduledJobs(app.env, new Date('2026-06-29T11:59:00Z'))
     expect(await app.clientRow()).toMatchObject({ email: 'ada@acme.test', erased_at: null })
-    await runScheduledChores(app.env, new Date('2026-06-29T12:00:00Z'))
+    await runScheduledJobs(app.env, new Date('2026-06-29T12:00:00Z'))
     expect(await app.clientRow()).toMatchObject({
       email: `deleted-${app.acme.id}@deleted.invalid`,
       password_hash: null,

@@ -5,10 +5,10 @@ import type { AppTypes } from '../../../platform/http/context.ts'
 import { notSignedIn } from '../../../platform/http/errors.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { readJson } from '../../../platform/http/request-body.ts'
-import { requireClient, requireSession } from './require-client.ts'
+import { revokeToken } from '../../identity/index.ts'
 import { findAccountById } from './accounts.queries.ts'
 import { profileOf, signInClient } from './accounts.service.ts'
-import { revokeToken } from '../../identity/tokens/auth-tokens.queries.ts'
+import { requireClient, requireSession } from './require-client.ts'
 
 export const accountsClientRoutes = new Hono<AppTypes>()
   .post('/api/client/login', limitRate('CREDENTIALS_PER_ADDRESS'), async (c) => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/client.ts'
+import { pricingPlans } from '../../plans/index.ts'
 import { clients } from '../clients/clients.table.ts'
-import { pricingPlans } from '../../plans/pricing-plans.table.ts'
 
 const accountColumns = {
   id: clients.id,

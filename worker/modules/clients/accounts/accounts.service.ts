@@ -1,10 +1,8 @@
 import type { ClientLoginAnswer, ClientLoginRequest, ClientProfile } from '../../../contracts/accounts.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
 import type { AppContext } from '../../../platform/http/context.ts'
-import { invalidCredentials } from './accounts.errors.ts'
+import { invalidCredentials, isPasswordRight, issueToken } from '../../identity/index.ts'
 import { type Account, findAccountByEmail } from './accounts.queries.ts'
-import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'
-import { isPasswordRight } from '../../identity/passwords/password-tries.service.ts'
 
 /**
  * Signs a client in. Unknown, deleted and password-less accounts get the same answer, after the same work, as a wrong

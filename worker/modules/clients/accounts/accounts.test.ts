@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../identity/passwords/passwords.ts'
 import { clientLoginAnswer, clientProfile } from '../../../contracts/accounts.ts'
-import { runScheduledChores } from '../../../scheduled.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, aPlan, type ClientRow } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -91,7 +91,7 @@ describe('client tokens', () => {
     expect((await app.as(token).get('/api/client/profile')).status).toBe(200)
     app.setNow('2026-06-22T12:00:00Z')
     expect((await app.as(token).get('/api/client/profile')).status).toBe(401)
-    await runScheduledChores(app.env, new Date('2026-06-22T12:00:01Z'))
+    await runScheduledJobs(app.env, new Date('2026-06-22T12:00:01Z'))
     expect(await app.env.DB.prepare('SELECT count(*) AS n FROM auth_tokens').first()).toEqual({ n: 0 })
   })
 

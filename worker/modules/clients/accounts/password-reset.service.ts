@@ -1,16 +1,19 @@
-import { refuseCommonPassword } from '../../identity/passwords/password-rules.ts'
-import { hashPassword } from '../../identity/passwords/passwords.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
-import { postMail } from '../../mail/outbox.ts'
-import { logError } from '../../../platform/lib/log.ts'
-import { retry } from '../../../platform/lib/retry.ts'
 import type { AppContext } from '../../../platform/http/context.ts'
 import { siteHostOf } from '../../../platform/http/origins.ts'
 import { networkOf } from '../../../platform/lib/addresses.ts'
+import { logError } from '../../../platform/lib/log.ts'
+import { retry } from '../../../platform/lib/retry.ts'
+import {
+  findOneTimeToken,
+  forgetPasswordTries,
+  hashPassword,
+  issueOneTimeToken,
+  refuseCommonPassword,
+} from '../../identity/index.ts'
+import { postMail } from '../../mail/index.ts'
 import { invalidResetToken } from './accounts.errors.ts'
 import { findAccountByEmail, findAccountById } from './accounts.queries.ts'
-import { forgetPasswordTries } from '../../identity/passwords/password-tries.service.ts'
-import { findOneTimeToken, issueOneTimeToken } from '../../identity/tokens/one-time-tokens.queries.ts'
 
 const RESETS_PER_DAY = 5
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '../../identity/passwords/passwords.ts'
-import { runScheduledChores } from '../../../scheduled.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, anAdministrator, aPlan } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -119,6 +119,6 @@ it('is forgotten after a day, with nothing stored that names the account', async
   await app.guess(1, thief)
   const rows = async () => (await app.env.DB.prepare('SELECT * FROM password_tries').all()).results
   expect(JSON.stringify(await rows())).not.toContain('ada')
-  await runScheduledChores(app.env, new Date('2026-06-16T12:00:01Z'))
+  await runScheduledJobs(app.env, new Date('2026-06-16T12:00:01Z'))
   expect(await rows()).toEqual([])
 })

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { databaseOf } from '../../../platform/db/client.ts'
-import { logError } from '../../../platform/lib/log.ts'
-import { invalidApiKey } from '../api-keys/api-keys.errors.ts'
-import { apiKeyOf, findClientOfApiKey, noteApiKeyUse } from '../api-keys/api-keys.queries.ts'
-import { findValidToken } from '../../identity/tokens/auth-tokens.queries.ts'
-import { findAccountById } from './accounts.queries.ts'
 import type { AppContext, AppTypes } from '../../../platform/http/context.ts'
 import { defineError, notSignedIn } from '../../../platform/http/errors.ts'
+import { logError } from '../../../platform/lib/log.ts'
+import { findValidToken } from '../../identity/index.ts'
+import { invalidApiKey } from '../api-keys/api-keys.errors.ts'
+import { apiKeyOf, findClientOfApiKey, noteApiKeyUse } from '../api-keys/api-keys.queries.ts'
+import { findAccountById } from './accounts.queries.ts'
 
 const accountSuspended = defineError(403, 'account_suspended', 'Your account is suspended. You can read, not change.')
 

@@ -1,21 +1,24 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { isEqualInConstantTime, keyedHash } from '../../identity/tokens/keyed-hash.ts'
-import { signingKeyOf } from '../../identity/tokens/signing-key.ts'
 import {
   type CodeAnswer,
   VERIFICATION_CODE_DIGITS,
   VERIFICATION_CODE_MINUTES,
 } from '../../../contracts/registration.ts'
-import { databaseOf, type Database } from '../../../platform/db/client.ts'
-import { composeMail, deliverMail, outboxInsert } from '../../mail/outbox.ts'
-import { retry } from '../../../platform/lib/retry.ts'
+import { databaseOf } from '../../../platform/db/client.ts'
 import type { AppContext } from '../../../platform/http/context.ts'
 import { siteHostOf } from '../../../platform/http/origins.ts'
 import { networkOf } from '../../../platform/lib/addresses.ts'
+import { retry } from '../../../platform/lib/retry.ts'
+import {
+  isEqualInConstantTime,
+  issueOneTimeToken,
+  keyedHash,
+  signingKeyOf,
+  verificationCodes,
+} from '../../identity/index.ts'
+import { composeMail, deliverMail, outboxInsert } from '../../mail/index.ts'
 import { invalidCode, tooManyCodes } from './accounts.errors.ts'
 import { findAccountByEmail } from './accounts.queries.ts'
-import { issueOneTimeToken } from '../../identity/tokens/one-time-tokens.queries.ts'
-import { verificationCodes } from '../../identity/tokens/verification-codes.table.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -129,10 +132,6 @@ async function answerVerified(
   if (!issued) throw invalidCode()
   return { registrationToken: issued.token, message: 'Your email address is verified.' }
 }
-
-/** Codes are of no use after a day: the limits count no further back. */
-export const deleteOldCodes = (database: Database, now: Date) =>
-  database.delete(verificationCodes).where(lt(verificationCodes.createdAt, new Date(now.getTime() - DAY_MS)))
 
 const hashCode = (signingKey: string, id: string, code: string) =>
   keyedHash(signingKey, 'verification code', `${id} ${code}`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { codeAnswer } from '../../../contracts/registration.ts'
-import { runScheduledChores } from '../../../scheduled.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
 import { email, password, signUpApp } from '../../../testing/sign-up-app.ts'
 
 const without = (wrong: string) => (wrong === '000000' ? '000001' : '000000')
@@ -172,7 +172,7 @@ describe('a verification code', () => {
 it('forgets codes and tokens when they are of no use any more', async () => {
   const app = await signUpApp()
   await app.tokenOf()
-  await runScheduledChores(app.env, new Date('2026-06-17T12:00:00Z'))
+  await runScheduledJobs(app.env, new Date('2026-06-17T12:00:00Z'))
   for (const table of ['verification_codes', 'one_time_tokens']) {
     expect(await app.env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first()).toEqual({ n: 0 })
   }

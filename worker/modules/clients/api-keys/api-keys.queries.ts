@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
-import { bearerTokenOf, hashBearerToken, newBearerToken } from '../../identity/tokens/bearer-tokens.ts'
 import { MAX_API_KEYS } from '../../../contracts/api-keys.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import { retry } from '../../../platform/lib/retry.ts'
+import { bearerTokenOf, hashBearerToken, newBearerToken } from '../../identity/index.ts'
+import { MAX_EXPORTED_ROWS } from '../clients/client-hooks.ts'
 import { clients } from '../clients/clients.table.ts'
 import { apiKeys } from './api-keys.table.ts'
 
@@ -76,3 +77,23 @@ export const noteApiKeyUse = (database: Database, keyId: string, now: Date) =>
         or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, new Date(now.getTime() - NOTE_EVERY_MS))),
       ),
     )
+
+export const apiKeyRevocation = (binding: D1Database, clientId: string, now: Date): D1PreparedStatement =>
+  binding
+    .prepare('UPDATE api_keys SET revoked_at = ?1 WHERE client_id = ?2 AND revoked_at IS NULL')
+    .bind(now.getTime(), clientId)
+
+export const apiKeyErasure = (binding: D1Database, clientId: string): D1PreparedStatement =>
+  binding.prepare('DELETE FROM api_keys WHERE client_id = ?').bind(clientId)
+
+export const findExportedApiKeys = (database: Database, clientId: string) =>
+  database
+    .select({
+      name: apiKeys.name,
+      createdAt: apiKeys.createdAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+      revokedAt: apiKeys.revokedAt,
+    })
+    .from(apiKeys)
+    .where(eq(apiKeys.clientId, clientId))
+    .limit(MAX_EXPORTED_ROWS)

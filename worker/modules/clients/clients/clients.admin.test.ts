@@ -6,7 +6,7 @@ import {
   clientDomainsAnswer,
 } from '../../../contracts/clients.ts'
 import { payments } from '../../../schema.ts'
-import { runScheduledChores } from '../../../scheduled.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
 import { adminApp } from '../../../testing/admin-app.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'
@@ -270,7 +270,7 @@ describe('deleting a client', () => {
     expect((await app.as(token).get('/api/client/profile')).status).toBe(401)
     const domain = { domain: 'docs.acme.test', customerId: 'bob' }
     expect((await app.admin.post('/api/admin/domains', domain)).status).toBe(201)
-    await runScheduledChores(app.env, new Date('2026-07-15T12:00:00Z'))
+    await runScheduledJobs(app.env, new Date('2026-07-15T12:00:00Z'))
     const row = JSON.stringify(await app.row('ada'))
     for (const text of ['ada@acme.test', 'Acme Ltd', 'Ada']) expect(row).not.toContain(text)
     const laterToken = await issueToken(app.database, 'admin', 'the-viewer', new Date('2026-06-15T12:00:00Z'))

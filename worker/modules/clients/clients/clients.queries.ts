@@ -2,9 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { ClientsQuery } from '../../../contracts/clients.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import { containsText, inAnyCase, offsetOf, orderOf } from '../../../platform/lib/pagination.ts'
-import { authTokens } from '../../identity/tokens/auth-tokens.table.ts'
-import { dailyLoads } from '../../usage/editor-loads/editor-loads.table.ts'
-import { pricingPlans } from '../../plans/pricing-plans.table.ts'
+import { type PlanHooks, pricingPlans } from '../../plans/index.ts'
 import { clients } from './clients.table.ts'
 
 /** What administrators see of a client; never its password's hash. */
@@ -65,26 +63,44 @@ export async function findClients(database: Database, query: ClientsQuery) {
   return { rows, total: count?.total ?? 0 }
 }
 
-/** All loads a client ever had, and the last day (`YYYY-MM-DD`) that had one. */
-export async function findLoadFigures(database: Database, clientId: string) {
+/** The plan a client is on, active or withdrawn; null for 'No Plan'. */
+export async function findPlanOfClient(database: Database, clientId: string) {
   const row = await database
-    .select({
-      totalLoads: sql<number>`coalesce(sum(${dailyLoads.loads}), 0)`,
-      lastDay: sql<string | null>`max(CASE WHEN ${dailyLoads.loads} > 0 THEN ${dailyLoads.day} END)`,
-    })
-    .from(dailyLoads)
-    .where(eq(dailyLoads.clientId, clientId))
+    .select({ plan: pricingPlans })
+    .from(clients)
+    .innerJoin(pricingPlans, eq(pricingPlans.id, clients.planId))
+    .where(eq(clients.id, clientId))
     .get()
-  return row ?? { totalLoads: 0, lastDay: null }
+  return row?.plan ?? null
 }
 
-export async function findLastSignIn(database: Database, clientId: string): Promise<Date | null> {
-  const row = await database
-    .select({ createdAt: authTokens.createdAt })
-    .from(authTokens)
-    .where(and(eq(authTokens.kind, 'client'), eq(authTokens.subjectId, clientId)))
-    .orderBy(desc(authTokens.createdAt))
-    .limit(1)
-    .get()
-  return row?.createdAt ?? null
+/** A deleted client uses no plan, and forgets the one it had. */
+export const clientsPlanHooks: PlanHooks = {
+  users: 'SELECT id FROM clients WHERE plan_id = ?1 AND deleted_at IS NULL',
+  letGo: ['UPDATE clients SET plan_id = NULL WHERE plan_id = ?1 AND deleted_at IS NOT NULL'],
 }
+
+/** Marks a client as deleted; from then on it is nobody's. */
+export const clientDeletion = (binding: D1Database, id: string, now: Date): D1PreparedStatement =>
+  binding
+    .prepare('UPDATE clients SET deleted_at = ?1, is_active = false WHERE id = ?2 AND deleted_at IS NULL')
+    .bind(now.getTime(), id)
+
+/** Clients that were deleted before a moment and are not erased yet, in the order of their deletion. */
+export async function findClientsToErase(binding: D1Database, before: Date, limit: number) {
+  const { results } = await binding
+    .prepare('SELECT id, email FROM clients WHERE deleted_at <= ? AND erased_at IS NULL ORDER BY deleted_at LIMIT ?')
+    .bind(before.getTime(), limit)
+    .all<{ id: string; email: string }>()
+  return results
+}
+
+/** Takes everything personal out of a deleted client's row, which its payments still refer to. */
+export const clientErasure = (binding: D1Database, id: string, now: Date): D1PreparedStatement =>
+  binding
+    .prepare(
+      `UPDATE clients SET email = 'deleted-' || id || '@deleted.invalid', password_hash = NULL, contact_name = '',
+         company_name = '', phone = '', email_verified_at = NULL, erased_at = ?1
+       WHERE id = ?2 AND deleted_at IS NOT NULL`,
+    )
+    .bind(now.getTime(), id)

@@ -1,29 +1,20 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { AdminClient, AdminClientRequest, ClientDetails } from '../../../contracts/clients.ts'
-import { databaseOf, type Database } from '../../../platform/db/client.ts'
-import { composeMail, deliverMail, outboxInsert } from '../../mail/outbox.ts'
-import { toMajor } from '../../../platform/lib/money.ts'
+import type { AdminClient, AdminClientRequest } from '../../../contracts/clients.ts'
+import { type Database, databaseOf } from '../../../platform/db/client.ts'
 import type { AppContext } from '../../../platform/http/context.ts'
 import { siteHostOf } from '../../../platform/http/origins.ts'
-import { planNotAvailable } from '../accounts/accounts.errors.ts'
+import { auditStatement, type Change, changeWithAudit, isUniqueViolation } from '../../administration/index.ts'
+import { composeMail, deliverMail, outboxInsert } from '../../mail/index.ts'
+import { ensureTrialPlan, findPlan, planNotAvailable } from '../../plans/index.ts'
 import { freeAddressOfDeleted, TRIAL_DAYS } from '../accounts/registration.service.ts'
-import {
-  auditStatement,
-  type Change,
-  changeWithAudit,
-  isUniqueViolation,
-} from '../../administration/audit-log/audit-log.service.ts'
-import { findPaymentsOfClient } from '../../billing/payments/payments.queries.ts'
-import { ensureTrialPlan, findPlan } from '../../plans/pricing-plans.queries.ts'
-import { usageHistoryOf } from '../../usage/usage/usage-history.service.ts'
-import { usageOf } from '../../usage/usage/usage.service.ts'
+import { accessEnds } from './client-access.ts'
 import { deleteClient } from './client-deletion.service.ts'
+import type { ClientHooks } from './client-hooks.ts'
 import { clientActive, clientNotFound, emailTaken } from './clients.errors.ts'
-import { type ClientListRow, findClient, findLastSignIn, findLoadFigures, hadTrialBefore } from './clients.queries.ts'
+import { type ClientListRow, findClient, hadTrialBefore } from './clients.queries.ts'
 import { clients } from './clients.table.ts'
 
 const DAY_MS = 86_400_000
-const LISTED_PAYMENTS = 20
 
 export const adminClientOf = (row: ClientListRow): AdminClient => ({
   id: row.id,
@@ -108,12 +99,6 @@ export async function updateClient(c: AppContext, id: string, request: AdminClie
   return clientById(database, id)
 }
 
-const accessEnds = (d1: D1Database, id: string, now: Date): D1PreparedStatement[] => [
-  d1.prepare(`DELETE FROM one_time_tokens WHERE kind = 'password_reset' AND subject = ?`).bind(id),
-  d1.prepare(`DELETE FROM auth_tokens WHERE kind = 'client' AND subject_id = ?`).bind(id),
-  d1.prepare('UPDATE api_keys SET revoked_at = ?1 WHERE client_id = ?2 AND revoked_at IS NULL').bind(now.getTime(), id),
-]
-
 /** Suspends a client and tells it so by mail, once (D40, MAIL10). One that is inactive already stays so. */
 export async function deactivateClient(c: AppContext, id: string): Promise<void> {
   const database = databaseOf(c.env.DB)
@@ -133,45 +118,12 @@ export async function deactivateClient(c: AppContext, id: string): Promise<void>
 }
 
 /** Deletes an inactive client: its domains are free at once, its personal data goes with the scheduled job (D40). */
-export async function removeClient(c: AppContext, id: string): Promise<void> {
+export async function removeClient(c: AppContext, id: string, hooks: readonly ClientHooks[]): Promise<void> {
   const client = await findClient(databaseOf(c.env.DB), id)
   if (!client) throw clientNotFound()
   if (client.isActive) throw clientActive()
   const line = auditStatement(c, { action: 'client.delete', subjectId: id }, 'changes() > 0')
-  await deleteClient(c.env, id, c.var.now, [line])
-}
-
-/** Everything the details panel shows (spec 2, §3). */
-export async function detailsOf(database: Database, id: string, now: Date): Promise<ClientDetails> {
-  const client = await findClient(database, id)
-  if (!client) throw clientNotFound()
-  const [usage, history, figures, lastSignIn, payments] = await Promise.all([
-    usageOf(database, id, now),
-    usageHistoryOf(database, id, { by: 'month', days: 1, format: 'json' }, now),
-    findLoadFigures(database, id),
-    findLastSignIn(database, id),
-    findPaymentsOfClient(database, id, 1, LISTED_PAYMENTS),
-  ])
-  const lastLoad = figures.lastDay === null ? null : new Date(`${figures.lastDay}T00:00:00Z`)
-  const lastActivity = [lastLoad, lastSignIn].filter((moment) => moment !== null).toSorted((a, b) => +b - +a)[0]
-  return {
-    ...adminClientOf(client),
-    isEmailVerified: client.emailVerifiedAt !== null,
-    domains: usage.domains,
-    totalLoads: figures.totalLoads,
-    currentMonthLoads: usage.currentLoads,
-    planLimit: client.planLimit,
-    lastActivity: lastActivity?.toISOString() ?? null,
-    payments: payments.map(({ id: paymentId, amountMinor, currency, planName, status, createdAt }) => ({
-      id: paymentId,
-      amount: toMajor(amountMinor),
-      currency,
-      planName,
-      status,
-      createdAt: createdAt.toISOString(),
-    })),
-    monthlyLoads: history.by === 'month' ? history.entries.map(({ month, loads }) => ({ month, loads })) : [],
-  }
+  await deleteClient(c.env, id, c.var.now, hooks, [line])
 }
 
 async function clientById(database: Database, id: string): Promise<AdminClient> {

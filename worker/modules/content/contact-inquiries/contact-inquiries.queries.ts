@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { InquiriesQuery } from '../../../contracts/contact-inquiries.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import { containsText, offsetOf } from '../../../platform/lib/pagination.ts'
@@ -26,3 +26,15 @@ export async function findInquiries(database: Database, query: InquiriesQuery) {
   ])
   return { rows, total }
 }
+
+/** The messages that came from an address. */
+export const findInquiriesOf = (database: Database, email: string, limit: number) =>
+  database
+    .select()
+    .from(contactInquiries)
+    .where(eq(sql`lower(${contactInquiries.email})`, email.toLowerCase()))
+    .limit(limit)
+
+/** @param email in lower case. */
+export const inquiryErasure = (binding: D1Database, email: string): D1PreparedStatement =>
+  binding.prepare('DELETE FROM contact_inquiries WHERE lower(email) = ?').bind(email)

@@ -1,12 +1,11 @@
 import type { ContactRequest } from '../../../contracts/contact-inquiries.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
-import { harmlessExcerpt } from '../../mail/harmless-text.ts'
-import { composeMail, deliverMail, outboxInsert } from '../../mail/outbox.ts'
-import { retry } from '../../../platform/lib/retry.ts'
 import type { AppContext } from '../../../platform/http/context.ts'
 import { defineError } from '../../../platform/http/errors.ts'
 import { siteHostOf } from '../../../platform/http/origins.ts'
 import { networkOf } from '../../../platform/lib/addresses.ts'
+import { retry } from '../../../platform/lib/retry.ts'
+import { composeMail, deliverMail, harmlessExcerpt, outboxInsert } from '../../mail/index.ts'
 
 const DAY_MS = 86_400_000
 

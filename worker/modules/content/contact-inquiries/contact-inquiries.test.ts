@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runScheduledChores } from '../../../scheduled.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const message = {
@@ -160,7 +160,7 @@ it('are deleted 90 days after they came once they are dealt with, and after a ye
       .bind(status, at)
       .run()
   const left = async (time: string) => {
-    await runScheduledChores(app.env, new Date(time))
+    await runScheduledJobs(app.env, new Date(time))
     return (await app.env.DB.prepare('SELECT id, network FROM contact_inquiries').all()).results
   }
   const networks = (rows: Record<string, unknown>[]) => rows.map((row) => row['network'])

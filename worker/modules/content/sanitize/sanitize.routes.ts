@@ -3,8 +3,8 @@ import { sanitizeHtml, sanitizeHtmlWithReport } from '../../../../editor-element
 import { SANITIZE_LIMIT_BYTES, type SanitizeAnswer, sanitizeRequest } from '../../../contracts/sanitize.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
-import { allowApiKey } from '../../clients/accounts/require-client.ts'
 import { readJson } from '../../../platform/http/request-body.ts'
+import { allowApiKey } from '../../clients/index.ts'
 
 /** Cleans HTML by the schema of the editor itself, so that both keep and drop the same (D16). */
 export const sanitizeRoutes = new Hono<AppTypes>().post(

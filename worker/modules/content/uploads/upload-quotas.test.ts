@@ -6,7 +6,7 @@ import {
   DAILY_NETWORK_UPLOAD_BYTES,
   DAILY_UPLOAD_BYTES,
 } from '../../../contracts/uploads.ts'
-import { runScheduledChores } from '../../../scheduled.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, anAdministrator, aPlan } from '../../../testing/fixtures.ts'
 import { samplePng } from '../../../testing/sample-images.ts'
 import { SITE_ORIGIN, testApp } from '../../../testing/test-app.ts'
@@ -102,8 +102,8 @@ it('forgets after two days which network and which load an upload came from', as
   const app = await quotaApp()
   await app.upload(await app.grantBy(stranger))
   const origin = () => app.env.DB.prepare('SELECT network, load_id IS NULL AS isForgotten FROM uploads').first()
-  await runScheduledChores(app.env, new Date('2026-06-17T11:59:00Z'))
+  await runScheduledJobs(app.env, new Date('2026-06-17T11:59:00Z'))
   expect(await origin()).toEqual({ network: '198.51.100.0/24', isForgotten: 0 })
-  await runScheduledChores(app.env, new Date('2026-06-17T12:00:01Z'))
+  await runScheduledJobs(app.env, new Date('2026-06-17T12:00:01Z'))
   expect(await origin()).toEqual({ network: null, isForgotten: 1 })
 })

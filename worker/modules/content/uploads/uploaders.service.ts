@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { verifyGrant } from '../../identity/tokens/load-tokens.ts'
 import { hasPower } from '../../../contracts/administrator-powers.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import { notAllowed } from '../../../platform/http/errors.ts'
-import { findValidToken } from '../../identity/tokens/auth-tokens.queries.ts'
-import { findAdministratorById } from '../../administration/administrators/administrators.queries.ts'
-import { clients } from '../../clients/clients/clients.table.ts'
 import { networkOf } from '../../../platform/lib/addresses.ts'
+import { findAdministratorById } from '../../administration/index.ts'
+import { clients } from '../../clients/index.ts'
+import { findValidToken, verifyGrant } from '../../identity/index.ts'
 import { accountSuspended, uploadNotAllowed } from './uploads.errors.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { issueTicket } from '../../identity/tokens/load-tokens.ts'
 import { DAILY_UPLOAD_BYTES, uploadAnswer } from '../../../contracts/uploads.ts'
-import { runScheduledChores } from '../../../scheduled.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, anAdministrator, aPlan } from '../../../testing/fixtures.ts'
 import { sampleGif, sampleJpeg, samplePng, sampleWebp } from '../../../testing/sample-images.ts'
 import { EMBED_ORIGIN, SIGNING_KEY, SITE_ORIGIN, testApp } from '../../../testing/test-app.ts'
@@ -247,9 +247,9 @@ describe('an uploaded file', () => {
     const app = await uploadApp()
     const demo = uploadAnswer.parse((await app.upload(await app.grantFrom(SITE_ORIGIN))).body).filename
     const kept = uploadAnswer.parse((await app.upload(await app.grantFrom(docs))).body).filename
-    await runScheduledChores(app.env, new Date('2026-06-16T11:59:00Z'))
+    await runScheduledJobs(app.env, new Date('2026-06-16T11:59:00Z'))
     expect(await app.env.UPLOADS.head(demo)).not.toBeNull()
-    await runScheduledChores(app.env, new Date('2026-06-16T12:00:01Z'))
+    await runScheduledJobs(app.env, new Date('2026-06-16T12:00:01Z'))
     expect(await app.env.UPLOADS.head(demo)).toBeNull()
     expect(await app.env.UPLOADS.head(kept)).not.toBeNull()
     expect((await app.env.DB.prepare('SELECT key FROM uploads').all()).results).toEqual([{ key: kept }])

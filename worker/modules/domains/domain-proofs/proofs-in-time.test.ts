@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ServiceEnv } from '../../../platform/env.ts'
-import { runScheduledChores } from '../../../scheduled.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
 import { proofApp, proofTime as now } from '../../../testing/proof-app.ts'
 import { askedOf, publish } from '../../../testing/published-sites.ts'
 import { lookAtDueProofs } from './domain-proofs.service.ts'
 
 const trialEndsAt = new Date('2026-06-20T12:00:00Z')
 
-const runAt = (app: { env: ServiceEnv }, time: string) => runScheduledChores(app.env, new Date(time))
+const runAt = (app: { env: ServiceEnv }, time: string) => runScheduledJobs(app.env, new Date(time))
 
 describe('a trial (D45, D47)', () => {
   it('is not used up by a stranger: whoever proves the hostname has his own', async () => {

@@ -7,10 +7,10 @@ import {
 } from '../../../contracts/domains.ts'
 import type { MessageAnswer } from '../../../contracts/registration.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
-import { totalPagesOf } from '../../../platform/lib/pagination.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { parseInput, readJson } from '../../../platform/http/request-body.ts'
-import { requireAdmin } from '../../administration/administrators/require-admin.ts'
+import { totalPagesOf } from '../../../platform/lib/pagination.ts'
+import { requireAdmin } from '../../administration/index.ts'
 import { addDomain, adminDomainOf, removeDomain, switchDomain } from './domains.admin.service.ts'
 import { findAdminDomains } from './domains.queries.ts'
 

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DomainsQuery } from '../../../contracts/domains.ts'
 import type { Database } from '../../../platform/db/client.ts'
-import { containsText, inAnyCase, offsetOf, orderOf } from '../../../platform/lib/pagination.ts'
-import { clients } from '../../clients/clients/clients.table.ts'
-import { pricingPlans } from '../../plans/pricing-plans.table.ts'
 import { isLocalHostname } from '../../../platform/lib/addresses.ts'
+import { containsText, inAnyCase, offsetOf, orderOf } from '../../../platform/lib/pagination.ts'
+import { type ClientHooks, clients } from '../../clients/index.ts'
+import { type PlanHooks, pricingPlans } from '../../plans/index.ts'
 import { domainAllowedIps, domains, trialHostnames } from './domains.table.ts'
 
 const clientPlans = alias(pricingPlans, 'client_plans')
@@ -118,4 +118,16 @@ export async function findAdminDomains(database: Database, query: DomainsQuery) 
       .get(),
   ])
   return { rows, total: count?.total ?? 0 }
+}
+
+/** A domain may have a plan of its own (D39). */
+export const domainsPlanHooks: PlanHooks = { users: 'SELECT client_id FROM domains WHERE plan_id = ?1', letGo: [] }
+
+/** With its client a domain is free at once; the addresses go first, for they refer to it. */
+export const domainsClientHooks: ClientHooks = {
+  deletion: (binding, clientId) =>
+    [
+      'DELETE FROM domain_allowed_ips WHERE domain_id IN (SELECT id FROM domains WHERE client_id = ?)',
+      'DELETE FROM domains WHERE client_id = ?',
+    ].map((text) => binding.prepare(text).bind(clientId)),
 }

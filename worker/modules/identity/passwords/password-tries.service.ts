@@ -1,10 +1,10 @@
-import { hashBearerToken } from '../tokens/bearer-tokens.ts'
-import { verifyPassword } from './passwords.ts'
-import { retry } from '../../../platform/lib/retry.ts'
 import type { AppContext } from '../../../platform/http/context.ts'
 import { networkOf } from '../../../platform/lib/addresses.ts'
-import { tooManyTries } from '../../clients/accounts/accounts.errors.ts'
+import { retry } from '../../../platform/lib/retry.ts'
 import type { TokenKind } from '../tokens/auth-tokens.table.ts'
+import { hashBearerToken } from '../tokens/bearer-tokens.ts'
+import { tooManyTries } from './passwords.errors.ts'
+import { verifyPassword } from './passwords.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

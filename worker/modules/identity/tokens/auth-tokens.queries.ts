@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { bearerTokenOf, hashBearerToken, newBearerToken } from './bearer-tokens.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import { retry } from '../../../platform/lib/retry.ts'
@@ -63,4 +63,24 @@ export async function revokeTokensOf(database: Database, kind: TokenKind, subjec
 /** Expired tokens are of no use to anybody; the scheduled job forgets them. */
 export async function deleteExpiredTokens(database: Database, now: Date): Promise<void> {
   await database.delete(authTokens).where(lt(authTokens.expiresAt, now))
+}
+
+/** Ends every sign-in, as a statement of a batch, where a condition of SQL holds. */
+export const authTokenDeletion = (
+  binding: D1Database,
+  kind: TokenKind,
+  subjectId: string,
+  condition = 'true',
+): D1PreparedStatement =>
+  binding.prepare(`DELETE FROM auth_tokens WHERE kind = ?1 AND subject_id = ?2 AND ${condition}`).bind(kind, subjectId)
+
+export async function findLastSignIn(database: Database, kind: TokenKind, subjectId: string): Promise<Date | null> {
+  const row = await database
+    .select({ createdAt: authTokens.createdAt })
+    .from(authTokens)
+    .where(and(eq(authTokens.kind, kind), eq(authTokens.subjectId, subjectId)))
+    .orderBy(desc(authTokens.createdAt))
+    .limit(1)
+    .get()
+  return row?.createdAt ?? null
 }

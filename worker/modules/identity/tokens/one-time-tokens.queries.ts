@@ -76,3 +76,11 @@ export async function findOneTimeToken(
 /** Used, expired and forgotten: nothing is counted from them after a day. */
 export const deleteOldOneTimeTokens = (database: Database, now: Date) =>
   database.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, new Date(now.getTime() - 24 * HOUR_MS)))
+
+/** Makes every token of a subject useless, as a statement of a batch. */
+export const oneTimeTokenDeletion = (
+  binding: D1Database,
+  kind: OneTimeTokenKind,
+  subject: string,
+): D1PreparedStatement =>
+  binding.prepare('DELETE FROM one_time_tokens WHERE kind = ?1 AND subject = ?2').bind(kind, subject)

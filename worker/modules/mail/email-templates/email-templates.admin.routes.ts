@@ -9,7 +9,7 @@ import { databaseOf } from '../../../platform/db/client.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { readJson } from '../../../platform/http/request-body.ts'
-import { requireAdmin } from '../../administration/administrators/require-admin.ts'
+import { requireAdmin } from '../../administration/index.ts'
 import { changeTemplate, listTemplates, previewTemplate, sendTestMail } from './email-templates.service.ts'
 
 const limits = { limitBytes: EMAIL_TEMPLATE_LIMIT_BYTES }

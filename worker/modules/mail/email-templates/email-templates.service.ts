@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { AdministratorRole } from '../../../contracts/administrators.ts'
 import {
   type EmailTemplateAnswer,
   type EmailTemplateChange,
@@ -9,17 +10,16 @@ import {
   maySeeTemplate,
   superAdminTemplates,
 } from '../../../contracts/email-templates.ts'
-import type { AdministratorRole } from '../../../contracts/administrators.ts'
-import { databaseOf, type Database } from '../../../platform/db/client.ts'
-import type { MailTexts } from '../default-templates.ts'
-import { deliverMail } from '../outbox.ts'
-import { outboxMails } from '../outbox.table.ts'
-import { misplacedPlaceholders } from '../opening-placeholders.ts'
-import { plainTextOf } from '../plain-text.ts'
-import { previewMail, unknownPlaceholders } from '../render-mail.ts'
+import { type Database, databaseOf } from '../../../platform/db/client.ts'
 import type { AppContext } from '../../../platform/http/context.ts'
 import { defineError } from '../../../platform/http/errors.ts'
-import { changeWithAudit } from '../../administration/audit-log/audit-log.service.ts'
+import { changeWithAudit } from '../../administration/index.ts'
+import type { MailTexts } from '../default-templates.ts'
+import { misplacedPlaceholders } from '../opening-placeholders.ts'
+import { outboxMails } from '../outbox.table.ts'
+import { deliverMail } from '../outbox.ts'
+import { plainTextOf } from '../plain-text.ts'
+import { previewMail, unknownPlaceholders } from '../render-mail.ts'
 import { findTemplateById, findTemplates } from './email-templates.queries.ts'
 import { emailTemplates } from './email-templates.table.ts'
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { DashboardAnswer } from '../../../contracts/dashboard.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
-import { requireAdmin } from '../../administration/administrators/require-admin.ts'
+import { requireAdmin } from '../../administration/index.ts'
 import { dashboardOf } from './dashboard.service.ts'
 
 export const dashboardAdminRoutes = new Hono<AppTypes>().get(

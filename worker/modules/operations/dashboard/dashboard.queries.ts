@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, isNull, lt, sql, type SQLWrapper } from 'drizzle-orm'
 import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { Database } from '../../../platform/db/client.ts'
-import { clients } from '../../clients/clients/clients.table.ts'
-import { domains } from '../../domains/domains/domains.table.ts'
+import { payments } from '../../billing/index.ts'
+import { clients } from '../../clients/index.ts'
+import { domains } from '../../domains/index.ts'
+import { dailyLoads } from '../../usage/index.ts'
 import { monthlyFigures } from './monthly-figures.table.ts'
-import { dailyLoads } from '../../usage/editor-loads/editor-loads.table.ts'
-import { payments } from '../../billing/payments/payments.table.ts'
 
 /** Payments whose money came in; what went back is taken off by its amount. */
 const PAID = ['succeeded', 'completed', 'refunded'] as const

@@ -2,10 +2,10 @@ import type { CurrencyCode } from '../../../contracts/currencies.ts'
 import type { DashboardAnswer } from '../../../contracts/dashboard.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import { toMajor } from '../../../platform/lib/money.ts'
-import { lastDays, lastMonths } from '../../../platform/lib/months.ts'
-import { findClients } from '../../clients/clients/clients.queries.ts'
-import { findPayments } from '../../billing/payments/payments.admin.queries.ts'
-import { findDefaultCurrency } from '../../administration/system-settings/system-settings.queries.ts'
+import { lastDays, lastMonths, monthOf } from '../../../platform/lib/months.ts'
+import { findDefaultCurrency } from '../../administration/index.ts'
+import { findPayments } from '../../billing/index.ts'
+import { findClients } from '../../clients/index.ts'
 import {
   countActiveDomains,
   countCustomers,
@@ -14,7 +14,6 @@ import {
   findRevenueByMonth,
   findSignUpsByMonth,
 } from './dashboard.queries.ts'
-import { monthOf } from '../../../platform/lib/months.ts'
 import { changePercentOf, monthStarts } from './dashboard.rules.ts'
 
 const RECENT_ROWS = 5

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dashboardAnswer } from '../../../contracts/dashboard.ts'
 import { payments } from '../../../schema.ts'
-import { runScheduledChores } from '../../../scheduled.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
 import { adminApp } from '../../../testing/admin-app.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 import { countActiveDomains } from './dashboard.queries.ts'
@@ -61,14 +61,14 @@ it('compares the active domains with those the month began with, also where doma
   expect((await app.data()).changes.activeDomains).toBeNull()
   const domains = (change: string) => app.env.DB.exec(`UPDATE domains SET is_active = ${change}`)
   await domains('true')
-  await runScheduledChores(app.env, day('2026-06-01'))
+  await runScheduledJobs(app.env, day('2026-06-01'))
   await domains(`id IN ('a', 'b')`)
-  await runScheduledChores(app.env, day('2026-06-15'))
+  await runScheduledJobs(app.env, day('2026-06-15'))
   expect(await app.data()).toMatchObject({ activeDomains: 2, changes: { activeDomains: -33.3 } })
   await app.env.DB.exec(`DELETE FROM domains WHERE id = 'b'`)
   expect((await app.data()).changes.activeDomains).toBe(-66.7)
   // July begins with what is left.
-  await runScheduledChores(app.env, new Date('2026-07-01T00:04:00Z'))
+  await runScheduledJobs(app.env, new Date('2026-07-01T00:04:00Z'))
   expect(await countActiveDomains(app.database, '2026-07')).toEqual({ now: 1, before: 1 })
 })
 

@@ -3,7 +3,7 @@ import { githubSyncRequest } from '../../../contracts/github-sync.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { readJson } from '../../../platform/http/request-body.ts'
-import { requireAdmin } from '../../administration/administrators/require-admin.ts'
+import { requireAdmin } from '../../administration/index.ts'
 import { syncToGithub } from './github-sync.service.ts'
 
 export const githubSyncAdminRoutes = new Hono<AppTypes>().post(

@@ -1,9 +1,9 @@
 import type { GithubSyncAnswer, GithubSyncRequest } from '../../../contracts/github-sync.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
-import { logError } from '../../../platform/lib/log.ts'
 import type { AppContext } from '../../../platform/http/context.ts'
-import { noteInAuditLog } from '../../administration/audit-log/audit-log.service.ts'
+import { logError } from '../../../platform/lib/log.ts'
+import { noteInAuditLog } from '../../administration/index.ts'
 import { commitFiles, GithubError, type GithubTarget } from './github-client.ts'
 import { syncedFiles } from './synced-files.ts'
 

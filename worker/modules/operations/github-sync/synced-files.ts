@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm'
 import { settingDefinitions, settingKeys } from '../../../contracts/system-settings.ts'
 import type { Database } from '../../../platform/db/client.ts'
-import { emailTemplates } from '../../mail/email-templates/email-templates.table.ts'
-import { pricingPlans } from '../../plans/pricing-plans.table.ts'
-import { systemSettings } from '../../administration/system-settings/system-settings.table.ts'
+import { systemSettings } from '../../administration/index.ts'
+import { emailTemplates } from '../../mail/index.ts'
+import { pricingPlans } from '../../plans/index.ts'
 
 export interface SyncedFile {
   readonly path: string

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { hasSigningKey } from '../../identity/tokens/signing-key.ts'
 import type { HealthAnswer } from '../../../contracts/health.ts'
-import { logError } from '../../../platform/lib/log.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
+import { logError } from '../../../platform/lib/log.ts'
+import { hasSigningKey } from '../../identity/index.ts'
 
 /** Whether every part of the service works: the database, the uploads, the signing key, a host for frames. */
 export const healthRoutes = new Hono<AppTypes>().get('/api/health', limitRate('CALLS_PER_ADDRESS'), async (c) => {

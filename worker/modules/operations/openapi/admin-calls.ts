@@ -1,9 +1,9 @@
 import {
-  adminLoginAnswer,
-  adminLoginRequest,
   administratorAnswer,
   administratorRequest,
   administratorsAnswer,
+  adminLoginAnswer,
+  adminLoginRequest,
   adminProfileAnswer,
   adminProfileRequest,
   newAdministratorRequest,

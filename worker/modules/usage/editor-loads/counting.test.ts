@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UNLIMITED_LOADS } from '../../../contracts/editor-loads.ts'
-import { runScheduledChores } from '../../../scheduled.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, aPlan, type PlanRow } from '../../../testing/fixtures.ts'
 import { SITE_ORIGIN, testApp } from '../../../testing/test-app.ts'
 
@@ -229,7 +229,7 @@ describe('load ids', () => {
     await app.loadFrom(docs, old)
     app.setNow('2026-06-10T12:00:00Z')
     await app.loadFrom(docs, young)
-    await runScheduledChores(app.env, new Date('2026-06-12T06:00:00Z'))
+    await runScheduledJobs(app.env, new Date('2026-06-12T06:00:00Z'))
     const left = await app.env.DB.prepare('SELECT substr(load_id, 1, 36) AS load_id FROM load_ids').all()
     expect(left.results).toEqual([{ load_id: young }])
   })

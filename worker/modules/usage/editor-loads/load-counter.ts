@@ -1,7 +1,7 @@
-import { LOAD_ID_LIFETIME_MS } from '../../identity/tokens/load-tokens.ts'
 import { UNLIMITED_LOADS } from '../../../contracts/editor-loads.ts'
 import { dayOf, hourOf, monthOf } from '../../../platform/lib/months.ts'
 import { databaseRetry, retry, type RetryPolicy } from '../../../platform/lib/retry.ts'
+import { LOAD_ID_LIFETIME_MS } from '../../identity/index.ts'
 import { type BilledOwner, dailyNetworkCap, hourlyNetworkCap } from './editor-loads.rules.ts'
 import { type CountableLoad, dailyStatement, ownedLoadId, rememberStatement } from './load-statements.ts'
 import { countStaging } from './staging-counter.ts'

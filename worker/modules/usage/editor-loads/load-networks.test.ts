@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runScheduledChores } from '../../../scheduled.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 import { EMBED_ORIGIN, SIGNING_KEY, testApp } from '../../../testing/test-app.ts'
 import { issueTicket } from '../../identity/tokens/load-tokens.ts'
@@ -59,7 +59,7 @@ describe('a page that renews its grant', () => {
     let { grant } = await app.report({ loadId })
     for (const time of ['2026-06-17T13:00:00Z', '2026-06-17T14:00:00Z', '2026-06-29T08:00:00Z']) {
       app.setNow(time)
-      await runScheduledChores(app.env, new Date(time))
+      await runScheduledJobs(app.env, new Date(time))
       const renewed = await app.report({ loadId, grant })
       expect(renewed.status).toBe(200)
       grant = renewed.grant
@@ -98,7 +98,7 @@ describe('a frame that renews its grant', () => {
     const ticket = await ticketFor(docs)
     const { grant } = await app.report({ loadId, ticket }, home, EMBED_ORIGIN)
     app.setNow('2026-06-19T12:00:00Z')
-    await runScheduledChores(app.env, new Date('2026-06-19T12:00:00Z'))
+    await runScheduledJobs(app.env, new Date('2026-06-19T12:00:00Z'))
     expect((await app.report({ loadId, ticket, grant }, mobile, EMBED_ORIGIN)).status).toBe(200)
     expect((await app.report({ loadId, ticket }, home, EMBED_ORIGIN)).code).toBe('ticket_invalid')
     expect(await app.counted()).toBe(1)

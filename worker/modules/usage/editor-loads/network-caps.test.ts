@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { editorLoadAnswer, UNLIMITED_LOADS } from '../../../contracts/editor-loads.ts'
-import { runScheduledChores } from '../../../scheduled.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'
@@ -128,8 +128,8 @@ it('forgets which networks sent loads after two days (D44)', async () => {
   const app = await appWithLimit(2000)
   await app.loadBy(stranger)
   const left = async () => (await app.env.DB.prepare('SELECT count(*) AS n FROM network_loads').first())?.['n']
-  await runScheduledChores(app.env, new Date('2026-06-16T23:59:00Z'))
+  await runScheduledJobs(app.env, new Date('2026-06-16T23:59:00Z'))
   expect(await left()).toBe(1)
-  await runScheduledChores(app.env, new Date('2026-06-17T00:00:00Z'))
+  await runScheduledJobs(app.env, new Date('2026-06-17T00:00:00Z'))
   expect(await left()).toBe(0)
 })

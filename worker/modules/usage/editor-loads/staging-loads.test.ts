@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STAGING_LOADS_PER_DAY } from '../../../contracts/editor-loads.ts'
-import { runScheduledChores } from '../../../scheduled.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'
@@ -134,9 +134,9 @@ describe('500 loads a day', () => {
     const app = await stagingApp()
     await app.loadFrom(staging)
     const left = () => app.env.DB.prepare('SELECT count(*) AS n FROM staging_loads').first('n')
-    await runScheduledChores(app.env, new Date('2026-06-16T23:59:00Z'))
+    await runScheduledJobs(app.env, new Date('2026-06-16T23:59:00Z'))
     expect(await left()).toBe(1)
-    await runScheduledChores(app.env, new Date('2026-06-17T00:00:00Z'))
+    await runScheduledJobs(app.env, new Date('2026-06-17T00:00:00Z'))
     expect(await left()).toBe(0)
   })
 })

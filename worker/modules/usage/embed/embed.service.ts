@@ -1,9 +1,9 @@
-import { issueTicket } from '../../identity/tokens/load-tokens.ts'
 import { EMBED_CONFIG_ELEMENT_ID, EMBED_CONFIG_PLACEHOLDER, type EmbedConfig } from '../../../contracts/embed.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import type { Origins } from '../../../platform/http/origins.ts'
-import { findDomainOfPage } from '../../domains/domains/domains.queries.ts'
 import { comparableOriginOf, hostnameOfOrigin } from '../../../platform/lib/addresses.ts'
+import { findDomainOfPage } from '../../domains/index.ts'
+import { issueTicket } from '../../identity/index.ts'
 
 interface FrameRequest {
   readonly parentOrigin: string

@@ -1,7 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { newBearerToken } from '../../identity/tokens/bearer-tokens.ts'
-import { signingKeyOf } from '../../identity/tokens/signing-key.ts'
 import {
   type UsageWebhookAnswer,
   usageWebhookRequest,
@@ -12,9 +9,10 @@ import type { AppTypes } from '../../../platform/http/context.ts'
 import { defineError } from '../../../platform/http/errors.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { readJson } from '../../../platform/http/request-body.ts'
-import { requireClient } from '../../clients/accounts/require-client.ts'
 import { isPublicHttpsUrl } from '../../../platform/lib/public-addresses.ts'
-import { usageWebhooks, webhookDeliveries } from './usage-webhooks.table.ts'
+import { requireClient } from '../../clients/index.ts'
+import { newBearerToken, signingKeyOf } from '../../identity/index.ts'
+import { deleteWebhook, findDeliveries, findWebhook, writeWebhook } from './usage-webhooks.queries.ts'
 import { webhookSecretOf } from './webhook-delivery.service.ts'
 
 const LISTED_DELIVERIES = 20
@@ -26,13 +24,8 @@ export const usageWebhooksClientRoutes = new Hono<AppTypes>()
   .get('/api/client/usage-webhook', requireClient, async (c) => {
     const database = databaseOf(c.env.DB)
     const { clientId } = c.var
-    const webhook = await database.select().from(usageWebhooks).where(eq(usageWebhooks.clientId, clientId)).get()
-    const deliveries = await database
-      .select()
-      .from(webhookDeliveries)
-      .where(eq(webhookDeliveries.clientId, clientId))
-      .orderBy(desc(webhookDeliveries.createdAt))
-      .limit(LISTED_DELIVERIES)
+    const webhook = await findWebhook(database, clientId)
+    const deliveries = await findDeliveries(database, clientId, LISTED_DELIVERIES)
     const answer: UsageWebhookAnswer = {
       url: webhook?.url ?? null,
       deliveries: deliveries.map(({ id, status, attempts, lastError, createdAt }) => ({
@@ -51,13 +44,10 @@ export const usageWebhooksClientRoutes = new Hono<AppTypes>()
     const { clientId, now } = c.var
     const secretSalt = newBearerToken()
     const secret = await webhookSecretOf(signingKeyOf(c.env), clientId, secretSalt)
-    await databaseOf(c.env.DB)
-      .insert(usageWebhooks)
-      .values({ clientId, url, secretSalt, createdAt: now })
-      .onConflictDoUpdate({ target: usageWebhooks.clientId, set: { url, secretSalt, createdAt: now } })
+    await writeWebhook(databaseOf(c.env.DB), { clientId, url, secretSalt, createdAt: now })
     return c.json({ url, secret } satisfies UsageWebhookSecretAnswer)
   })
   .delete('/api/client/usage-webhook', requireClient, async (c) => {
-    await databaseOf(c.env.DB).delete(usageWebhooks).where(eq(usageWebhooks.clientId, c.var.clientId))
+    await deleteWebhook(databaseOf(c.env.DB), c.var.clientId)
     return c.json({ message: 'The address is removed' })
   })

@@ -1,12 +1,9 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { keyedHash } from '../../identity/tokens/keyed-hash.ts'
-import { hasSigningKey, signingKeyOf } from '../../identity/tokens/signing-key.ts'
-import { databaseOf, type Database } from '../../../platform/db/client.ts'
+import { databaseOf } from '../../../platform/db/client.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
-import { waitAfterAttemptMs } from '../../mail/outbox.ts'
 import { logError } from '../../../platform/lib/log.ts'
-import { retry } from '../../../platform/lib/retry.ts'
-import { usageWebhooks, webhookDeliveries } from './usage-webhooks.table.ts'
+import { hasSigningKey, keyedHash, signingKeyOf } from '../../identity/index.ts'
+import { waitAfterAttemptMs } from '../../mail/index.ts'
+import { claimDelivery, findDueDeliveries, findWebhook, settleDelivery } from './usage-webhooks.queries.ts'
 
 const LEASE_MS = 60_000
 const TIMEOUT_MS = 10_000
@@ -31,14 +28,15 @@ export async function webhookSignature(secret: string, body: string, at: Date): 
 export async function deliverWebhook(env: ServiceEnv, deliveryId: string, now: Date): Promise<void> {
   if (!hasSigningKey(env)) return
   const database = databaseOf(env.DB)
-  const delivery = await claim(database, deliveryId, now)
+  const delivery = await claimDelivery(database, deliveryId, now, LEASE_MS)
   if (!delivery) return
-  const webhook = await database.select().from(usageWebhooks).where(eq(usageWebhooks.clientId, delivery.clientId)).get()
-  if (!webhook) return settle(database, deliveryId, { status: 'failed', lastError: 'the address was removed' })
+  const webhook = await findWebhook(database, delivery.clientId)
+  if (!webhook) return settleDelivery(database, deliveryId, { status: 'failed', lastError: 'the address was removed' })
   const secret = await webhookSecretOf(signingKeyOf(env), delivery.clientId, webhook.secretSalt)
   const problem = await call(webhook.url, secret, delivery, now)
-  if (problem === null) return settle(database, deliveryId, { status: 'delivered', deliveredAt: now, lastError: null })
-  await settle(database, deliveryId, {
+  if (problem === null)
+    return settleDelivery(database, deliveryId, { status: 'delivered', deliveredAt: now, lastError: null })
+  await settleDelivery(database, deliveryId, {
     status: delivery.attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting',
     lastError: problem,
     nextAttemptAt: new Date(now.getTime() + waitAfterAttemptMs(delivery.attempts)),
@@ -75,42 +73,10 @@ async function call(
   }
 }
 
-type Delivery = typeof webhookDeliveries.$inferSelect
-
-const claim = (database: Database, id: string, now: Date): Promise<Delivery | undefined> =>
-  database
-    .update(webhookDeliveries)
-    .set({ attempts: sql`${webhookDeliveries.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + LEASE_MS) })
-    .where(
-      and(
-        eq(webhookDeliveries.id, id),
-        eq(webhookDeliveries.status, 'waiting'),
-        lte(webhookDeliveries.nextAttemptAt, now),
-      ),
-    )
-    .returning()
-    .get()
-
-async function settle(database: Database, id: string, change: Partial<Delivery>): Promise<void> {
-  await retry(() => database.update(webhookDeliveries).set(change).where(eq(webhookDeliveries.id, id)))
-}
-
 /** The scheduled job's part: whatever is due, oldest first. */
 export async function deliverDueWebhooks(env: ServiceEnv, now: Date): Promise<void> {
-  const due = await databaseOf(env.DB)
-    .select({ id: webhookDeliveries.id })
-    .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.status, 'waiting'), lte(webhookDeliveries.nextAttemptAt, now)))
-    .orderBy(asc(webhookDeliveries.nextAttemptAt))
-    .limit(DELIVERIES_PER_RUN)
+  const due = await findDueDeliveries(databaseOf(env.DB), now, DELIVERIES_PER_RUN)
   for (const { id } of due) {
     await deliverWebhook(env, id, now).catch((error: unknown) => logError('webhook_delivery_failed', error))
   }
 }
-
-const KEPT_MS = 30 * 86_400_000
-
-export const sweepOldDeliveries = (database: Database, now: Date) =>
-  database.run(
-    sql`DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM webhook_deliveries WHERE created_at < ${now.getTime() - KEPT_MS} LIMIT 1000)`,
-  )

@@ -3,7 +3,7 @@ import type { UsageHistoryAnswer, UsageHistoryQuery } from '../../../contracts/c
 import type { Database } from '../../../platform/db/client.ts'
 import { toCsv } from '../../../platform/lib/csv.ts'
 import { dayOf, lastDays, lastMonths, monthOf } from '../../../platform/lib/months.ts'
-import { domains } from '../../domains/domains/domains.table.ts'
+import { domains } from '../../domains/index.ts'
 import { dailyLoads } from '../editor-loads/editor-loads.table.ts'
 
 const MONTHS = 12

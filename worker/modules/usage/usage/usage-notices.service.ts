@@ -1,13 +1,13 @@
-import { type UsageWebhookPayload, usageThresholds } from '../../../contracts/client-account.ts'
+import { usageThresholds, type UsageWebhookPayload } from '../../../contracts/client-account.ts'
 import { UNLIMITED_LOADS } from '../../../contracts/editor-loads.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
-import { composeMail, deliverMail, type MailRequest, outboxInsert } from '../../mail/outbox.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
 import { longDate } from '../../../platform/lib/dates.ts'
 import { logError, logWarning } from '../../../platform/lib/log.ts'
 import { monthOf } from '../../../platform/lib/months.ts'
 import { retry } from '../../../platform/lib/retry.ts'
-import { findAccountById } from '../../clients/accounts/accounts.queries.ts'
+import { findAccountById } from '../../clients/index.ts'
+import { composeMail, deliverMail, type MailRequest, outboxInsert } from '../../mail/index.ts'
 import { deliverWebhook } from '../usage-webhooks/webhook-delivery.service.ts'
 
 type Percent = (typeof usageThresholds)[number]

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { usageWebhookPayload, usageWebhookSecretAnswer } from '../../../contracts/client-account.ts'
 import { usageWebhooks } from '../../../schema.ts'
 import { pricingPlans } from '../../../schema.ts'
-import { runScheduledChores } from '../../../scheduled.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, aPlan, type ClientRow } from '../../../testing/fixtures.ts'
 import type { ReceivedCall } from '../../../testing/mail-server.ts'
 import { SIGNING_KEY, testApp } from '../../../testing/test-app.ts'
@@ -81,7 +81,7 @@ describe('a plan that runs out', () => {
     const app = await noticeApp(20)
     await Promise.all(Array.from({ length: 40 }, () => app.loadFrom(docs)))
     expect((await app.kinds()).sort()).toEqual(['trial_exceeded', 'trial_limit_warning', 'trial_limit_warning'])
-    await runScheduledChores(app.env, now)
+    await runScheduledJobs(app.env, now)
     expect(await app.kinds()).toHaveLength(3)
     app.setNow('2026-07-01T00:00:00Z')
     await app.load(15)
@@ -91,8 +91,8 @@ describe('a plan that runs out', () => {
   it('is told of by the scheduled job where the request could not, once', async () => {
     const app = await noticeApp(100)
     await app.env.DB.prepare(`INSERT INTO monthly_loads VALUES ('client', ?, '2026-06', 91)`).bind(app.acme.id).run()
-    await runScheduledChores(app.env, now)
-    await runScheduledChores(app.env, now)
+    await runScheduledJobs(app.env, now)
+    await runScheduledJobs(app.env, now)
     expect(await app.kinds()).toEqual(['trial_limit_warning', 'trial_limit_warning'])
   })
 
@@ -121,9 +121,9 @@ describe('a plan that runs out', () => {
 describe('a trial that ends', () => {
   it('is told of within its last three days, once', async () => {
     const app = await noticeApp(1000, { trialEndsAt: new Date('2026-06-20T12:00:00Z') })
-    await runScheduledChores(app.env, new Date('2026-06-17T11:59:59Z'))
+    await runScheduledJobs(app.env, new Date('2026-06-17T11:59:59Z'))
     expect(await app.kinds()).toEqual([])
-    await Promise.all([1, 2, 3].map(() => runScheduledChores(app.env, new Date('2026-06-17T12:00:00Z'))))
+    await Promise.all([1, 2, 3].map(() => runScheduledJobs(app.env, new Date('2026-06-17T12:00:00Z'))))
     const mails = await app.mails()
     expect(mails).toMatchObject([{ templateName: 'trial_ending', subject: 'Your trial ends on June 20, 2026' }])
     expect(mails[0]!.text).toContain('https://formulary.test/client/dashboard')
@@ -137,7 +137,7 @@ describe('a trial that ends', () => {
       { trialEndsAt: new Date('2026-06-16T12:00:00Z'), isActive: false },
     ]) {
       const app = await noticeApp(1000, overrides)
-      await runScheduledChores(app.env, now)
+      await runScheduledJobs(app.env, now)
       expect(await app.kinds()).toEqual([])
     }
   })
@@ -181,7 +181,7 @@ describe('a usage webhook', () => {
     expect((await app.mine.get('/api/client/usage-webhook')).body).toMatchObject({
       deliveries: [{ status: 'waiting', attempts: 1, lastError: 'answered 500' }],
     })
-    await Promise.all([1, 2, 3].map(() => runScheduledChores(app.env, new Date('2026-06-15T12:01:00Z'))))
+    await Promise.all([1, 2, 3].map(() => runScheduledJobs(app.env, new Date('2026-06-15T12:01:00Z'))))
     const calls = await app.calls()
     expect(calls).toHaveLength(2)
     expect(calls[0]?.headers['formulary-delivery']).toBe(calls[1]?.headers['formulary-delivery'])

@@ -4,7 +4,7 @@ import { databaseOf } from '../../../platform/db/client.ts'
 import type { AppContext, AppTypes } from '../../../platform/http/context.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { parseInput } from '../../../platform/http/request-body.ts'
-import { requireClientOrKey } from '../../clients/accounts/require-client.ts'
+import { requireClientOrKey } from '../../clients/index.ts'
 import { usageHistoryCsv, usageHistoryOf } from './usage-history.service.ts'
 import { usageCsv, usageOf } from './usage.service.ts'
 

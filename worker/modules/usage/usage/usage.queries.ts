@@ -1,6 +1,6 @@
-import { and, eq, like, sql } from 'drizzle-orm'
+import { and, desc, eq, like, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/client.ts'
-import { domainAllowedIps, domains } from '../../domains/domains/domains.table.ts'
+import { domainAllowedIps, domains } from '../../domains/index.ts'
 import { dailyLoads, monthlyLoads } from '../editor-loads/editor-loads.table.ts'
 
 /** Counted loads of a client in a month (`YYYY-MM`); those of domains with a plan of their own are not in it (D39). */
@@ -44,3 +44,32 @@ export async function findAllowedIps(database: Database, clientId: string): Prom
   for (const { domainId, ip } of rows) ipsByDomain.set(domainId, [...(ipsByDomain.get(domainId) ?? []), ip])
   return ipsByDomain
 }
+
+/** All loads a client ever had, and the last day (`YYYY-MM-DD`) that had one. */
+export async function findLoadFigures(database: Database, clientId: string) {
+  const row = await database
+    .select({
+      totalLoads: sql<number>`coalesce(sum(${dailyLoads.loads}), 0)`,
+      lastDay: sql<string | null>`max(CASE WHEN ${dailyLoads.loads} > 0 THEN ${dailyLoads.day} END)`,
+    })
+    .from(dailyLoads)
+    .where(eq(dailyLoads.clientId, clientId))
+    .get()
+  return row ?? { totalLoads: 0, lastDay: null }
+}
+
+/** A client's days by domain, the newest first. */
+export const findExportedLoads = (database: Database, clientId: string, limit: number) =>
+  database
+    .select({
+      day: dailyLoads.day,
+      domainId: dailyLoads.domainId,
+      loads: dailyLoads.loads,
+      rateLimitedLoads: dailyLoads.rateLimited,
+      unbilledLoads: dailyLoads.unbilled,
+      stagingLoads: dailyLoads.staging,
+    })
+    .from(dailyLoads)
+    .where(eq(dailyLoads.clientId, clientId))
+    .orderBy(desc(dailyLoads.day))
+    .limit(limit)

@@ -3,9 +3,9 @@ import { UNLIMITED_LOADS } from '../../../contracts/editor-loads.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import { toCsv } from '../../../platform/lib/csv.ts'
 import { monthOf } from '../../../platform/lib/months.ts'
-import { statusOf } from '../../domains/domain-proofs/domain-proofs.rules.ts'
-import { findPlanOfClient } from '../../plans/pricing-plans.queries.ts'
-import { findPaidPeriod } from '../../billing/payments/subscriptions.queries.ts'
+import { findPaidPeriod } from '../../billing/index.ts'
+import { findPlanOfClient } from '../../clients/index.ts'
+import { statusOf } from '../../domains/index.ts'
 import { findAllowedIps, findClientLoads, findDomainsOfClient, findLoadsByDomain } from './usage.queries.ts'
 
 /** The current calendar month of a client (UTC), as its dashboard shows it. A load is in it as soon as it is counted. */

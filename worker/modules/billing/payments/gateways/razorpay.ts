@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { hashBearerToken } from '../../../identity/tokens/bearer-tokens.ts'
-import { isEqualInConstantTime } from '../../../identity/tokens/keyed-hash.ts'
+import { hashBearerToken, isEqualInConstantTime } from '../../../identity/index.ts'
 import { type Gateway, GatewayRefusal, hexHmac, type Order } from './gateway.ts'
 import {
   paidUntilOf,

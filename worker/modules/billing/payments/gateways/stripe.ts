@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEqualInConstantTime } from '../../../identity/tokens/keyed-hash.ts'
+import { isEqualInConstantTime } from '../../../identity/index.ts'
 import { type Gateway, GatewayRefusal, hexHmac, type Order } from './gateway.ts'
 import { readStripeEvent, REFERENCE, stripeDispute, stripeSubscription, subscriptionOf } from './stripe-shapes.ts'
 

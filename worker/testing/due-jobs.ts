@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const LONG_AGO = NOW - 400 * DAY_MS
 const RECENT = NOW - 3 * DAY_MS
 
-/** Something for each chore of the scheduled job to do. */
+/** Something for each scheduled job to do. */
 const rows: readonly string[] = [
   `INSERT INTO daily_loads (domain_id, day, client_id, loads) VALUES ('tiny', '2026-06-14', 'tiny', 3)`,
   `INSERT INTO monthly_loads VALUES ('client', 'tiny', '2026-06', 3)`,
@@ -48,7 +48,7 @@ const rows: readonly string[] = [
      answered_at = ${NOW - 10 * DAY_MS}, next_look_at = ${NOW - DAY_MS} WHERE id = 'docs'`,
 ]
 
-export async function choresApp() {
+export async function dueJobsApp() {
   const app = await everythingApp()
   await app.env.DB.batch(rows.map((sql) => app.env.DB.prepare(sql)))
   await publish('docs.acme.test', { txtRecords: ['"formulary-verification=the-token"'] })

@@ -1,0 +1,15 @@
+/** Mails: their templates, the outbox, and the way out. */
+export { emailTemplates } from './email-templates/email-templates.table.ts'
+export { harmlessExcerpt } from './harmless-text.ts'
+export { mailJobs } from './jobs.ts'
+export {
+  composeMail,
+  deliverMail,
+  mailErasure,
+  type MailRequest,
+  type NewOutboxMail,
+  outboxInsert,
+  postMail,
+  waitAfterAttemptMs,
+} from './outbox.ts'
+export { mailRoutes } from './routes.ts'
