@@ -8,6 +8,7 @@ export {
   clientsPlanHooks,
   findClient,
   findClients,
+  findClientState,
   findPlanOfClient,
   hadTrialBefore,
 } from './clients/clients.queries.ts'

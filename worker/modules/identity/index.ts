@@ -6,6 +6,7 @@ export { invalidCredentials, wrongPassword } from './passwords/passwords.errors.
 export { hashPassword } from './passwords/passwords.ts'
 export {
   authTokenDeletion,
+  authTokenRevocation,
   findLastSignIn,
   findValidToken,
   issueToken,
@@ -22,7 +23,20 @@ export {
   verifyGrant,
   verifyTicket,
 } from './tokens/load-tokens.ts'
-export { findOneTimeToken, issueOneTimeToken, oneTimeTokenDeletion } from './tokens/one-time-tokens.queries.ts'
+export {
+  findOneTimeToken,
+  issueOneTimeToken,
+  oneTimeTokenDeletion,
+  oneTimeTokensEnd,
+  oneTimeTokenUse,
+} from './tokens/one-time-tokens.queries.ts'
 export { hasSigningKey, signingKeyOf } from './tokens/signing-key.ts'
-export { verificationCodeDeletion } from './tokens/verification-codes.queries.ts'
-export { verificationCodes } from './tokens/verification-codes.table.ts'
+export {
+  type CodeLimits,
+  countCodeTry,
+  verificationCodeDeletion,
+  verificationCodeInsert,
+  verificationCodeSearch,
+  verificationCodeUse,
+  verificationCodeUseSearch,
+} from './tokens/verification-codes.queries.ts'

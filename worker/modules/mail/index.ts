@@ -2,14 +2,6 @@
 export { emailTemplates } from './email-templates/email-templates.table.ts'
 export { harmlessExcerpt } from './harmless-text.ts'
 export { mailJobs } from './jobs.ts'
-export {
-  composeMail,
-  deliverMail,
-  mailErasure,
-  type MailRequest,
-  type NewOutboxMail,
-  outboxInsert,
-  postMail,
-  waitAfterAttemptMs,
-} from './outbox.ts'
+export { mailErasure, type NewOutboxMail, outboxInsert } from './outbox.queries.ts'
+export { composeMail, deliverMail, type MailRequest, postMail, waitAfterAttemptMs } from './outbox.ts'
 export { mailRoutes } from './routes.ts'

@@ -1,16 +1,21 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { EmailTemplateName, EmailTemplateVariable } from '../../contracts/email-templates.ts'
 import { type Database, databaseOf } from '../../platform/db/client.ts'
 import type { ServiceEnv } from '../../platform/env.ts'
-import type { AppContext } from '../../platform/http/context.ts'
 import { logError } from '../../platform/lib/log.ts'
-import { retry } from '../../platform/lib/retry.ts'
+import type { CallContext } from '../../platform/service-context.ts'
 import { defaultTemplates } from './default-templates.ts'
 import { isEmailAddress } from './email-addresses.ts'
 import { findTemplate } from './email-templates/email-templates.queries.ts'
 import { mailerOf } from './mailer.ts'
 import { misplacedPlaceholders } from './opening-placeholders.ts'
-import { outboxMails } from './outbox.table.ts'
+import {
+  changeMail,
+  claimMail,
+  findDueMails,
+  type NewOutboxMail,
+  type OutboxMail,
+  writeMail,
+} from './outbox.queries.ts'
 import { renderMail } from './render-mail.ts'
 import { SmtpError } from './smtp-client.ts'
 
@@ -22,9 +27,6 @@ export interface MailRequest<Name extends EmailTemplateName = EmailTemplateName>
   /** After this moment the mail is of no use and is not sent any more. */
   readonly expiresAt?: Date
 }
-
-export type OutboxMail = typeof outboxMails.$inferSelect
-export type NewOutboxMail = typeof outboxMails.$inferInsert & { id: string }
 
 /** Without these nobody could sign up or get back in, so they go out whatever an administrator switches off (D35). */
 const alwaysSent: readonly EmailTemplateName[] = ['email_verification', 'password_reset']
@@ -57,34 +59,14 @@ export async function composeMail<Name extends EmailTemplateName>(
 
 /** Writes a mail to the outbox and sends it in the request's tail. Resolves when the mail is safe in the outbox. */
 export async function postMail<Name extends EmailTemplateName>(
-  c: AppContext,
+  { env, database, now, waitUntil }: CallContext,
   request: MailRequest<Name>,
 ): Promise<void> {
-  const database = databaseOf(c.env.DB)
-  const mail = await composeMail(database, request, c.var.now)
+  const mail = await composeMail(database, request, now)
   if (!mail) return
-  await retry(() => database.insert(outboxMails).values(mail).onConflictDoNothing())
-  c.executionCtx.waitUntil(deliverMail(c.env, mail.id, c.var.now))
+  await writeMail(database, mail)
+  waitUntil(deliverMail(env, mail.id, now))
 }
-
-/** The insert of a mail as a statement of a batch, made only under a condition of SQL, such as `changes() = 1`. */
-export const outboxInsert = (binding: D1Database, mail: NewOutboxMail, condition: string): D1PreparedStatement =>
-  binding
-    .prepare(
-      `INSERT INTO outbox_mails (id, template_name, recipient, subject, html, text, next_attempt_at, expires_at, created_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ${condition}`,
-    )
-    .bind(
-      mail.id,
-      mail.templateName,
-      mail.recipient,
-      mail.subject,
-      mail.html,
-      mail.text,
-      mail.nextAttemptAt.getTime(),
-      mail.expiresAt?.getTime() ?? null,
-      mail.createdAt.getTime(),
-    )
 
 /** How long a row belongs to the one that took it; longer than the longest SMTP exchange. */
 const LEASE_MS = 2 * 60_000
@@ -107,7 +89,7 @@ export async function deliverMail(env: ServiceEnv, mailId: string, now: Date): P
     const mailer = mailerOf(env)
     if (!mailer) return
     const database = databaseOf(env.DB)
-    const mail = await claimMail(database, mailId, now)
+    const mail = await claimMail(database, mailId, now, LEASE_MS)
     if (!mail) return
     if (mail.expiresAt && mail.expiresAt <= now) {
       await settle(database, mail, { status: 'failed', lastError: 'expired before it could be sent' })
@@ -135,47 +117,15 @@ export async function deliverMail(env: ServiceEnv, mailId: string, now: Date): P
   }
 }
 
-/** One statement, so of two that want the same mail only one gets it. */
-const claimMail = (database: Database, mailId: string, now: Date): Promise<OutboxMail | undefined> =>
-  database
-    .update(outboxMails)
-    .set({ attempts: sql`${outboxMails.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + LEASE_MS) })
-    .where(and(eq(outboxMails.id, mailId), eq(outboxMails.status, 'waiting'), lte(outboxMails.nextAttemptAt, now)))
-    .returning()
-    .get()
-
 async function settle(database: Database, mail: OutboxMail, change: Partial<OutboxMail>): Promise<void> {
   const isOver = change.status !== 'waiting'
   const forgotten = isOver && confidential.includes(mail.templateName) ? { subject: '', html: '', text: '' } : {}
-  await retry(() =>
-    database
-      .update(outboxMails)
-      .set({ ...change, ...forgotten })
-      .where(eq(outboxMails.id, mail.id)),
-  )
+  await changeMail(database, mail.id, { ...change, ...forgotten })
 }
 
 /** The scheduled job's part: whatever is due, oldest first. */
 export async function deliverDueMails(env: ServiceEnv, now: Date): Promise<void> {
   if (!mailerOf(env)) return
-  const due = await databaseOf(env.DB)
-    .select({ id: outboxMails.id })
-    .from(outboxMails)
-    .where(and(eq(outboxMails.status, 'waiting'), lte(outboxMails.nextAttemptAt, now)))
-    .orderBy(asc(outboxMails.nextAttemptAt))
-    .limit(MAILS_PER_RUN)
+  const due = await findDueMails(databaseOf(env.DB), now, MAILS_PER_RUN)
   for (const { id } of due) await deliverMail(env, id, now)
 }
-
-const KEPT_MS = 30 * 86_400_000
-const SWEEP_ROWS = 1000
-
-/** Mails are forgotten 30 days after they were written, sent or not. */
-export async function sweepOldMails(database: Database, now: Date): Promise<void> {
-  await database.run(
-    sql`DELETE FROM outbox_mails WHERE id IN (SELECT id FROM outbox_mails WHERE created_at < ${now.getTime() - KEPT_MS} LIMIT ${SWEEP_ROWS})`,
-  )
-}
-
-export const mailErasure = (binding: D1Database, recipient: string): D1PreparedStatement =>
-  binding.prepare('DELETE FROM outbox_mails WHERE recipient = ?').bind(recipient)

@@ -78,3 +78,9 @@ export function planDeletion(binding: D1Database, hooks: readonly PlanHooks[], i
     change: binding.prepare(`DELETE FROM pricing_plans WHERE id = ?1 AND ${isUnused}`).bind(id),
   }
 }
+
+export const planInsert = (database: Database, row: typeof pricingPlans.$inferInsert) =>
+  database.insert(pricingPlans).values(row)
+
+export const planUpdate = (database: Database, id: string, change: Partial<typeof pricingPlans.$inferInsert>) =>
+  database.update(pricingPlans).set(change).where(eq(pricingPlans.id, id))

@@ -10,6 +10,7 @@ import {
 import { passwordChange } from '../../../contracts/client-account.ts'
 import type { MessageAnswer } from '../../../contracts/registration.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
+import { administratorContext } from '../../../platform/http/call-context.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { readJson } from '../../../platform/http/request-body.ts'
@@ -30,15 +31,19 @@ export const usersAdminRoutes = new Hono<AppTypes>()
     c.json({ data: await listAdministrators(databaseOf(c.env.DB)) } satisfies AdministratorsAnswer),
   )
   .post('/api/admin/users', requireAdmin('changeSystem'), async (c) => {
-    const data = await createAdministrator(c, await readJson(c, newAdministratorRequest))
+    const data = await createAdministrator(administratorContext(c), await readJson(c, newAdministratorRequest))
     return c.json({ message: 'User created successfully', data } satisfies AdministratorAnswer, 201)
   })
   .put('/api/admin/users/:id', requireAdmin('changeSystem'), async (c) => {
-    const data = await updateAdministrator(c, c.req.param('id'), await readJson(c, administratorRequest))
+    const data = await updateAdministrator(
+      administratorContext(c),
+      c.req.param('id'),
+      await readJson(c, administratorRequest),
+    )
     return c.json({ message: 'User updated successfully', data } satisfies AdministratorAnswer)
   })
   .delete('/api/admin/users/:id', requireAdmin('changeSystem'), async (c) => {
-    await deleteAdministrator(c, c.req.param('id'))
+    await deleteAdministrator(administratorContext(c), c.req.param('id'))
     return c.json({ message: 'User deleted successfully' } satisfies MessageAnswer)
   })
   .get('/api/admin/profile', requireAdmin('read'), async (c) => {
@@ -46,9 +51,9 @@ export const usersAdminRoutes = new Hono<AppTypes>()
     return c.json({ data } satisfies AdminProfileAnswer)
   })
   .put('/api/admin/profile', requireAdmin('read'), async (c) => {
-    const data = await changeOwnProfile(c, await readJson(c, adminProfileRequest))
+    const data = await changeOwnProfile(administratorContext(c), await readJson(c, adminProfileRequest))
     return c.json({ message: 'Profile updated successfully', data } satisfies AdministratorAnswer)
   })
   .put('/api/admin/password', limitRate('CREDENTIALS_PER_ADDRESS', 'admin '), requireAdmin('read'), async (c) =>
-    c.json(await changeOwnPassword(c, await readJson(c, passwordChange))),
+    c.json(await changeOwnPassword(administratorContext(c), await readJson(c, passwordChange))),
   )

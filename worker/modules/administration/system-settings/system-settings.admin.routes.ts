@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { hasPower } from '../../../contracts/administrator-powers.ts'
 import { settingDefinitions, settingRequest } from '../../../contracts/system-settings.ts'
+import { administratorContext } from '../../../platform/http/call-context.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { notAllowed } from '../../../platform/http/errors.ts'
 import { readJson } from '../../../platform/http/request-body.ts'
@@ -13,6 +14,6 @@ export const systemSettingsAdminRoutes = new Hono<AppTypes>()
     const request = await readJson(c, settingRequest)
     const isSecret = settingDefinitions[request.key].type === 'secret'
     if (isSecret && !hasPower(c.var.administrator.role, 'changeSystem')) throw notAllowed()
-    await changeSetting(c, request)
+    await changeSetting(administratorContext(c), request)
     return c.json({ message: 'The setting is saved' })
   })

@@ -8,11 +8,11 @@ import {
 } from '../../../contracts/system-settings.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
-import type { AppContext } from '../../../platform/http/context.ts'
 import { defineError } from '../../../platform/http/errors.ts'
+import type { AdministratorContext } from '../../../platform/service-context.ts'
 import { changeWithAudit } from '../audit-log/audit-log.service.ts'
 import { decryptSetting, encryptSetting } from './secret-settings.ts'
-import { systemSettings } from './system-settings.table.ts'
+import { findSettings, settingChange } from './system-settings.queries.ts'
 
 const invalidSetting = defineError(400, 'invalid_setting', 'This value is not valid for the setting')
 
@@ -23,7 +23,7 @@ const isSecret = (key: SettingKey): key is SecretSettingKey => settingDefinition
 
 /** Every setting with its value, or with the one that holds until it is set; of secrets no more than D38 says. */
 export async function listSettings(env: ServiceEnv): Promise<SettingRecord[]> {
-  const rows = await databaseOf(env.DB).select().from(systemSettings)
+  const rows = await findSettings(databaseOf(env.DB))
   const stored = new Map(rows.map((row) => [row.settingKey, row.settingValue]))
   return Promise.all(
     settingKeys.map(async (settingKey) => {
@@ -41,19 +41,12 @@ export async function listSettings(env: ServiceEnv): Promise<SettingRecord[]> {
 }
 
 /** Stores one setting; a secret encrypted. An empty secret changes nothing, null removes a setting. */
-export async function changeSetting(c: AppContext, { key, value }: SettingRequest): Promise<void> {
+export async function changeSetting(context: AdministratorContext, { key, value }: SettingRequest): Promise<void> {
   const { type, choices } = settingDefinitions[key]
   if (value !== null && choices !== null && !(choices as readonly string[]).includes(value)) throw invalidSetting()
   if (isSecret(key) && value === '') return
-  const settingValue = value === null ? '' : isSecret(key) ? await encryptSetting(c.env, key, value) : value
+  const settingValue = value === null ? '' : isSecret(key) ? await encryptSetting(context.env, key, value) : value
   const entry = { action: 'system_setting.update', subjectId: key, details: value === null ? ['removed'] : [] } as const
-  await changeWithAudit(c, {
-    entry,
-    change: c.env.DB.prepare(
-      value === null
-        ? 'DELETE FROM system_settings WHERE setting_key = ?1'
-        : `INSERT INTO system_settings (setting_key, setting_type, setting_value) VALUES (?1, ?2, ?3)
-           ON CONFLICT (setting_key) DO UPDATE SET setting_type = ?2, setting_value = ?3`,
-    ).bind(...(value === null ? [key] : [key, type, settingValue])),
-  })
+  const row = value === null ? null : { settingType: type, settingValue }
+  await changeWithAudit(context, { entry, change: settingChange(context.env.DB, key, row) })
 }

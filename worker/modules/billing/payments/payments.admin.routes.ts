@@ -8,6 +8,7 @@ import {
   paymentsQuery,
 } from '../../../contracts/payments-admin.ts'
 import { type Database, databaseOf } from '../../../platform/db/client.ts'
+import { administratorContext } from '../../../platform/http/call-context.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { parseInput } from '../../../platform/http/request-body.ts'
 import { toCsv } from '../../../platform/lib/csv.ts'
@@ -35,7 +36,8 @@ export const paymentsAdminRoutes = new Hono<AppTypes>()
   // A file of personal data leaves the service here, so the audit log tells who took it.
   .get('/api/admin/payments.csv', requireAdmin('read'), async (c) => {
     const rows = await findAllPayments(databaseOf(c.env.DB), parseInput(paymentsCsvQuery, c.req.query()))
-    await noteInAuditLog(c, { action: 'payments.export', subjectId: null, details: [`${rows.length} payments`] })
+    const entry = { action: 'payments.export', subjectId: null, details: [`${rows.length} payments`] } as const
+    await noteInAuditLog(administratorContext(c), entry, c.var.administrator)
     c.header('Content-Type', 'text/csv; charset=utf-8')
     c.header('Content-Disposition', `attachment; filename="payments-${dayOf(c.var.now)}.csv"`)
     return c.body(toCsv(PAYMENTS_CSV_COLUMNS, rows.map(csvRowOf)))

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { accountDeletion, passwordChange, profileChange } from '../../../contracts/client-account.ts'
 import type { MessageAnswer } from '../../../contracts/registration.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
+import { clientContext } from '../../../platform/http/call-context.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { readJson } from '../../../platform/http/request-body.ts'
@@ -23,14 +24,14 @@ export const accountClientRoutes = (hooks: readonly ClientHooks[]) =>
       c.json(await changeProfile(databaseOf(c.env.DB), c.var.clientId, await readJson(c, profileChange))),
     )
     .put('/api/client/password', limited, requireClient, async (c) =>
-      c.json(await changePassword(c, await readJson(c, passwordChange))),
+      c.json(await changePassword(clientContext(c), await readJson(c, passwordChange))),
     )
     .get('/api/client/export', limited, requireClient, async (c) => {
       c.header('Content-Disposition', `attachment; filename="formulary-account-${dayOf(c.var.now)}.json"`)
       return c.json(await exportAccount(databaseOf(c.env.DB), c.var.clientId, c.var.now, hooks))
     })
     .delete('/api/client/account', limited, requireClient, async (c) => {
-      await deleteAccount(c, (await readJson(c, accountDeletion)).password, hooks)
+      await deleteAccount(clientContext(c), (await readJson(c, accountDeletion)).password, hooks)
       return c.json({
         message: 'Your account is deleted. Your personal data is erased within 30 days.',
       } satisfies MessageAnswer)

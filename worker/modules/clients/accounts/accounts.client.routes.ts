@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { clientLoginRequest } from '../../../contracts/accounts.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
+import { visitorContext } from '../../../platform/http/call-context.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { notSignedIn } from '../../../platform/http/errors.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
@@ -13,7 +14,7 @@ import { requireClient, requireSession } from './require-client.ts'
 export const accountsClientRoutes = new Hono<AppTypes>()
   .post('/api/client/login', limitRate('CREDENTIALS_PER_ADDRESS'), async (c) => {
     const credentials = await readJson(c, clientLoginRequest)
-    return c.json(await signInClient(c, credentials))
+    return c.json(await signInClient(visitorContext(c), credentials))
   })
   .post('/api/client/logout', requireSession, async (c) => {
     await revokeToken(databaseOf(c.env.DB), c.var.tokenHash, c.var.now)

@@ -1,6 +1,5 @@
 import type { ClientLoginAnswer, ClientLoginRequest, ClientProfile } from '../../../contracts/accounts.ts'
-import { databaseOf } from '../../../platform/db/client.ts'
-import type { AppContext } from '../../../platform/http/context.ts'
+import type { CallContext } from '../../../platform/service-context.ts'
 import { invalidCredentials, isPasswordRight, issueToken } from '../../identity/index.ts'
 import { type Account, findAccountByEmail } from './accounts.queries.ts'
 
@@ -8,12 +7,14 @@ import { type Account, findAccountByEmail } from './accounts.queries.ts'
  * Signs a client in. Unknown, deleted and password-less accounts get the same answer, after the same work, as a wrong
  * password. A client that never verified its address is told so, but only with the right password.
  */
-export async function signInClient(c: AppContext, { email, password }: ClientLoginRequest): Promise<ClientLoginAnswer> {
-  const { now } = c.var
-  const database = databaseOf(c.env.DB)
+export async function signInClient(
+  context: CallContext,
+  { email, password }: ClientLoginRequest,
+): Promise<ClientLoginAnswer> {
+  const { database, now } = context
   const account = await findAccountByEmail(database, email)
   const passwordHash = account?.passwordHash ?? null
-  const isRight = await isPasswordRight(c, 'client', { email, password, passwordHash })
+  const isRight = await isPasswordRight(context, 'client', { email, password, passwordHash })
   if (!account || !isRight || account.deletedAt) throw invalidCredentials()
   if (!account.emailVerifiedAt) {
     return { requiresEmailVerification: true, message: 'Please verify your email address to continue' }

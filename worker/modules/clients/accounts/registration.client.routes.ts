@@ -10,6 +10,7 @@ import {
   verificationRequest,
 } from '../../../contracts/registration.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
+import { visitorContext } from '../../../platform/http/call-context.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { readJson } from '../../../platform/http/request-body.ts'
@@ -24,19 +25,19 @@ const limited = limitRate('CREDENTIALS_PER_ADDRESS')
 /** The calls of somebody who is not signed in yet: verify an address, register, reset a password (spec 2, §7). */
 export const registrationClientRoutes = new Hono<AppTypes>()
   .post('/api/client/verify-email/request', limited, async (c) => {
-    await requestCode(c, (await readJson(c, verificationRequest)).email)
+    await requestCode(visitorContext(c), (await readJson(c, verificationRequest)).email)
     const answer: MessageAnswer = { message: 'We have sent a 6-digit code to your email address.' }
     return c.json(answer)
   })
   .post('/api/client/verify-email/verify', limited, async (c) => {
     const { email, code } = await readJson(c, codeRequest)
-    return c.json(await verifyCode(c, email, code))
+    return c.json(await verifyCode(visitorContext(c), email, code))
   })
   .post('/api/client/register', limited, async (c) =>
-    c.json(await registerClient(c, await readJson(c, registrationRequest))),
+    c.json(await registerClient(visitorContext(c), await readJson(c, registrationRequest))),
   )
   .post('/api/client/forgot-password', limited, async (c) => {
-    requestPasswordReset(c, (await readJson(c, forgotPasswordRequest)).email)
+    requestPasswordReset(visitorContext(c), (await readJson(c, forgotPasswordRequest)).email)
     const answer: MessageAnswer = {
       message: 'If this address has an account, a link to reset its password is on its way.',
     }
@@ -50,6 +51,6 @@ export const registrationClientRoutes = new Hono<AppTypes>()
   })
   .post('/api/client/reset-password', limited, async (c) => {
     const { token, password } = await readJson(c, resetPasswordRequest)
-    await resetPassword(c, token, password)
+    await resetPassword(visitorContext(c), token, password)
     return c.json({ message: 'Your password has been reset. Please sign in.' } satisfies MessageAnswer)
   })

@@ -7,6 +7,7 @@ import {
 } from '../../../contracts/clients.ts'
 import type { MessageAnswer } from '../../../contracts/registration.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
+import { administratorContext } from '../../../platform/http/call-context.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { parseInput, readJson } from '../../../platform/http/request-body.ts'
 import { totalPagesOf } from '../../../platform/lib/pagination.ts'
@@ -29,18 +30,18 @@ export const clientsAdminRoutes = (hooks: readonly ClientHooks[]) =>
       return c.json(answer)
     })
     .post('/api/admin/clients', requireAdmin('changeRecords'), async (c) => {
-      const data = await createClient(c, await readJson(c, adminClientRequest))
+      const data = await createClient(administratorContext(c), await readJson(c, adminClientRequest))
       return c.json({ message: 'Client created successfully', data } satisfies AdminClientAnswer, 201)
     })
     .put('/api/admin/clients/:id', requireAdmin('changeRecords'), async (c) => {
-      const data = await updateClient(c, c.req.param('id'), await readJson(c, adminClientRequest))
+      const data = await updateClient(administratorContext(c), c.req.param('id'), await readJson(c, adminClientRequest))
       return c.json({ message: 'Client updated successfully', data } satisfies AdminClientAnswer)
     })
     .put('/api/admin/clients/:id/deactivate', requireAdmin('changeRecords'), async (c) => {
-      await deactivateClient(c, c.req.param('id'))
+      await deactivateClient(administratorContext(c), c.req.param('id'))
       return c.json({ message: 'Client deactivated successfully' } satisfies MessageAnswer)
     })
     .delete('/api/admin/clients/:id', requireAdmin('changeRecords'), async (c) => {
-      await removeClient(c, c.req.param('id'), hooks)
+      await removeClient(administratorContext(c), c.req.param('id'), hooks)
       return c.json({ message: 'Client deleted successfully' } satisfies MessageAnswer)
     })

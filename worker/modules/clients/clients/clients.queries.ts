@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { ClientsQuery } from '../../../contracts/clients.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import { containsText, inAnyCase, offsetOf, orderOf } from '../../../platform/lib/pagination.ts'
@@ -35,6 +36,9 @@ export const findClient = (database: Database, id: string) =>
 /** Whether a client had a trial or a paid plan up to now (D56): for the statement that changes either. */
 export const hadTrialBefore = sql<boolean>`(had_trial OR trial_ends_at IS NOT NULL OR EXISTS (
   SELECT 1 FROM pricing_plans p WHERE p.id = clients.plan_id AND p.price > 0))`
+
+/** The same, where the change itself may give one. */
+export const hadTrialOr = (hasTrial: boolean) => sql`${hasTrial} OR ${hadTrialBefore}`
 
 const sortColumns = {
   email: inAnyCase(clients.email),
@@ -104,3 +108,34 @@ export const clientErasure = (binding: D1Database, id: string, now: Date): D1Pre
        WHERE id = ?2 AND deleted_at IS NOT NULL`,
     )
     .bind(now.getTime(), id)
+
+/** Notes that an address is its owner's, where the statement before changed a row. */
+export const emailVerification = (binding: D1Database, id: string, now: Date): D1PreparedStatement =>
+  binding
+    .prepare('UPDATE clients SET email_verified_at = ?1 WHERE id = ?2 AND email_verified_at IS NULL AND changes() = 1')
+    .bind(now.getTime(), id)
+
+export const clientInsert = (database: Database, row: typeof clients.$inferInsert) =>
+  database.insert(clients).values(row)
+
+/** Changes a client that is not deleted. */
+export const clientUpdate = (database: Database, id: string, change: SQLiteUpdateSetSource<typeof clients>) =>
+  database
+    .update(clients)
+    .set(change)
+    .where(and(eq(clients.id, id), isNull(clients.deletedAt)))
+
+/** Takes an active client out of service. */
+export const clientDeactivation = (database: Database, id: string) =>
+  database
+    .update(clients)
+    .set({ isActive: false })
+    .where(and(eq(clients.id, id), eq(clients.isActive, true), isNull(clients.deletedAt)))
+
+/** Whether a client may act, deleted or not. */
+export const findClientState = (database: Database, id: string) =>
+  database
+    .select({ isActive: clients.isActive, deletedAt: clients.deletedAt })
+    .from(clients)
+    .where(eq(clients.id, id))
+    .get()

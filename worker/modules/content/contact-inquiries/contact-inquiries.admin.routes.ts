@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import {
   type AdminInquiry,
@@ -9,13 +8,14 @@ import {
 } from '../../../contracts/contact-inquiries.ts'
 import type { MessageAnswer } from '../../../contracts/registration.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
+import { administratorContext } from '../../../platform/http/call-context.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { defineError } from '../../../platform/http/errors.ts'
 import { parseInput, readJson } from '../../../platform/http/request-body.ts'
 import { totalPagesOf } from '../../../platform/lib/pagination.ts'
 import { changeWithAudit, requireAdmin } from '../../administration/index.ts'
-import { findInquiries, findInquiry } from './contact-inquiries.queries.ts'
-import { contactInquiries } from './contact-inquiries.table.ts'
+import { findInquiries, findInquiry, inquiryDeletion, inquiryUpdate } from './contact-inquiries.queries.ts'
+import type { contactInquiries } from './contact-inquiries.table.ts'
 
 const inquiryNotFound = defineError(404, 'inquiry_not_found', 'There is no such contact request')
 
@@ -34,9 +34,9 @@ export const contactInquiriesAdminRoutes = new Hono<AppTypes>()
     const id = c.req.param('id')
     const { status } = await readJson(c, inquiryChange)
     const database = databaseOf(c.env.DB)
-    const isChanged = await changeWithAudit(c, {
+    const isChanged = await changeWithAudit(administratorContext(c), {
       entry: { action: 'contact_inquiry.update', subjectId: id, details: [status] },
-      change: database.update(contactInquiries).set({ status }).where(eq(contactInquiries.id, id)),
+      change: inquiryUpdate(database, id, { status }),
     })
     const row = isChanged && (await findInquiry(database, id))
     if (!row) throw inquiryNotFound()
@@ -44,9 +44,9 @@ export const contactInquiriesAdminRoutes = new Hono<AppTypes>()
   })
   .delete('/api/admin/contact-inquiries/:id', requireAdmin('changeTexts'), async (c) => {
     const id = c.req.param('id')
-    const isDeleted = await changeWithAudit(c, {
+    const isDeleted = await changeWithAudit(administratorContext(c), {
       entry: { action: 'contact_inquiry.delete', subjectId: id },
-      change: databaseOf(c.env.DB).delete(contactInquiries).where(eq(contactInquiries.id, id)),
+      change: inquiryDeletion(databaseOf(c.env.DB), id),
     })
     if (!isDeleted) throw inquiryNotFound()
     return c.json({ message: 'Contact request deleted successfully' } satisfies MessageAnswer)

@@ -38,3 +38,12 @@ export const findInquiriesOf = (database: Database, email: string, limit: number
 /** @param email in lower case. */
 export const inquiryErasure = (binding: D1Database, email: string): D1PreparedStatement =>
   binding.prepare('DELETE FROM contact_inquiries WHERE lower(email) = ?').bind(email)
+
+export const inquiryUpdate = (
+  database: Database,
+  id: string,
+  change: Partial<Pick<typeof contactInquiries.$inferInsert, 'status'>>,
+) => database.update(contactInquiries).set(change).where(eq(contactInquiries.id, id))
+
+export const inquiryDeletion = (database: Database, id: string) =>
+  database.delete(contactInquiries).where(eq(contactInquiries.id, id))

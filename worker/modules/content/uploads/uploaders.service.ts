@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { hasPower } from '../../../contracts/administrator-powers.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import { notAllowed } from '../../../platform/http/errors.ts'
 import { networkOf } from '../../../platform/lib/addresses.ts'
 import { findAdministratorById } from '../../administration/index.ts'
-import { clients } from '../../clients/index.ts'
+import { findClientState } from '../../clients/index.ts'
 import { findValidToken, verifyGrant } from '../../identity/index.ts'
 import { accountSuspended, uploadNotAllowed } from './uploads.errors.ts'
 
@@ -59,11 +58,7 @@ export async function uploaderOf(
 
 async function checkClient(database: Database, clientId: string | null): Promise<void> {
   if (clientId === null) return
-  const client = await database
-    .select({ isActive: clients.isActive, deletedAt: clients.deletedAt })
-    .from(clients)
-    .where(eq(clients.id, clientId))
-    .get()
+  const client = await findClientState(database, clientId)
   if (!client || client.deletedAt) throw uploadNotAllowed()
   if (!client.isActive) throw accountSuspended()
 }

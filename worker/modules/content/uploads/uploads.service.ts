@@ -36,12 +36,12 @@ export async function storeImage(storage: Storage, file: Uint8Array, uploader: U
 
 const DAY_MS = 24 * 3_600_000
 const DEMO_LIFETIME_MS = DAY_MS
-const SWEEP_ROWS = 100
+const PURGED_ROWS = 100
 
 /** Pictures that visitors tried out on the product's own demo pages live for a day. */
-export async function sweepDemoUploads(storage: Storage, now: Date): Promise<void> {
+export async function purgeDemoUploads(storage: Storage, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DEMO_LIFETIME_MS)
-  const keys = await findDemoUploads(databaseOf(storage.DB), before, SWEEP_ROWS)
+  const keys = await findDemoUploads(databaseOf(storage.DB), before, PURGED_ROWS)
   if (keys.length === 0) return
   await storage.UPLOADS.delete(keys)
   await deleteUploads(storage.DB, keys)

@@ -7,6 +7,7 @@ import {
 } from '../../../contracts/domains.ts'
 import type { MessageAnswer } from '../../../contracts/registration.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
+import { administratorContext } from '../../../platform/http/call-context.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { parseInput, readJson } from '../../../platform/http/request-body.ts'
 import { totalPagesOf } from '../../../platform/lib/pagination.ts'
@@ -26,18 +27,18 @@ export const domainsAdminRoutes = new Hono<AppTypes>()
     return c.json(answer)
   })
   .post('/api/admin/domains', requireAdmin('changeRecords'), async (c) => {
-    const data = await addDomain(c, await readJson(c, adminDomainRequest))
+    const data = await addDomain(administratorContext(c), await readJson(c, adminDomainRequest))
     return c.json({ message: 'Domain added successfully', data } satisfies AdminDomainAnswer, 201)
   })
   .delete('/api/admin/domains/:id', requireAdmin('changeRecords'), async (c) => {
-    await removeDomain(c, c.req.param('id'))
+    await removeDomain(administratorContext(c), c.req.param('id'))
     return c.json({ message: 'Domain deleted successfully' } satisfies MessageAnswer)
   })
   .put('/api/admin/domains/:id/activate', requireAdmin('changeRecords'), async (c) => {
-    await switchDomain(c, c.req.param('id'), true)
+    await switchDomain(administratorContext(c), c.req.param('id'), true)
     return c.json({ message: 'Domain activated successfully' } satisfies MessageAnswer)
   })
   .put('/api/admin/domains/:id/deactivate', requireAdmin('changeRecords'), async (c) => {
-    await switchDomain(c, c.req.param('id'), false)
+    await switchDomain(administratorContext(c), c.req.param('id'), false)
     return c.json({ message: 'Domain deactivated successfully' } satisfies MessageAnswer)
   })

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { AdminDomain, AdminDomainRequest } from '../../../contracts/domains.ts'
-import { type Database, databaseOf } from '../../../platform/db/client.ts'
-import type { AppContext } from '../../../platform/http/context.ts'
+import type { Database } from '../../../platform/db/client.ts'
+import type { AdministratorContext } from '../../../platform/service-context.ts'
 import { auditStatement, changeWithAudit } from '../../administration/index.ts'
 import { clientNotFound, findClient } from '../../clients/index.ts'
 import { findPlan, planNotAvailable } from '../../plans/index.ts'
@@ -9,7 +8,7 @@ import { statusOf } from '../domain-proofs/domain-proofs.rules.ts'
 import { domainNotFound } from './domains.errors.ts'
 import { findAdminDomain, type findAdminDomains } from './domains.queries.ts'
 import { createDomain, deleteDomain, domainFieldsOf } from './domains.service.ts'
-import { domains } from './domains.table.ts'
+import { domainUpdate, isAdded } from './own-domains.queries.ts'
 
 type AdminDomainRow = Awaited<ReturnType<typeof findAdminDomains>>['rows'][number]
 
@@ -23,8 +22,8 @@ export const adminDomainOf = ({ isLocal, provenAt, lostAt, ...row }: AdminDomain
  * Adds a domain for a client, by the same rules as the client itself would (D13), with or without a plan (D39). It is a
  * claim like any other: only a proof makes it more (D47).
  */
-export async function addDomain(c: AppContext, request: AdminDomainRequest): Promise<AdminDomain> {
-  const database = databaseOf(c.env.DB)
+export async function addDomain(context: AdministratorContext, request: AdminDomainRequest): Promise<AdminDomain> {
+  const { env, database, now } = context
   const fields = domainFieldsOf(request)
   const client = await findClient(database, request.customerId)
   if (!client) throw clientNotFound()
@@ -32,22 +31,22 @@ export async function addDomain(c: AppContext, request: AdminDomainRequest): Pro
   if (planId !== null && !(await findPlan(database, planId))) throw planNotAvailable()
   const id = crypto.randomUUID()
   const entry = { action: 'domain.create', subjectId: id, details: [fields.hostname] } as const
-  const line = auditStatement(c, entry, `EXISTS (SELECT 1 FROM domains WHERE id = '${id}')`)
-  await createDomain(c.env.DB, { id, clientId: client.id, planId, fields }, c.var.now, [line])
+  const line = auditStatement(context, entry, isAdded(id))
+  await createDomain(env.DB, { id, clientId: client.id, planId, fields }, now, [line])
   return domainById(database, id)
 }
 
-export async function removeDomain(c: AppContext, id: string): Promise<void> {
-  const domain = await domainById(databaseOf(c.env.DB), id)
+export async function removeDomain(context: AdministratorContext, id: string): Promise<void> {
+  const domain = await domainById(context.database, id)
   const entry = { action: 'domain.delete', subjectId: id, details: [domain.domain] } as const
-  await deleteDomain(c.env.DB, id, domain.customerId, [auditStatement(c, entry, 'changes() > 0')])
+  await deleteDomain(context.env.DB, id, domain.customerId, [auditStatement(context, entry, 'changes() > 0')])
 }
 
 /** Loads of an inactive domain are refused from the next one on. */
-export async function switchDomain(c: AppContext, id: string, isActive: boolean): Promise<void> {
-  const isChanged = await changeWithAudit(c, {
+export async function switchDomain(context: AdministratorContext, id: string, isActive: boolean): Promise<void> {
+  const isChanged = await changeWithAudit(context, {
     entry: { action: isActive ? 'domain.activate' : 'domain.deactivate', subjectId: id },
-    change: databaseOf(c.env.DB).update(domains).set({ isActive }).where(eq(domains.id, id)),
+    change: domainUpdate(context.database, id, { isActive }),
   })
   if (!isChanged) throw domainNotFound()
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { bearerTokenOf, hashBearerToken, newBearerToken } from './bearer-tokens.ts'
 import type { Database } from '../../../platform/db/client.ts'
+import type { Condition } from '../../../platform/db/statements.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import { authTokens, type TokenKind } from './auth-tokens.table.ts'
 
@@ -84,3 +85,17 @@ export async function findLastSignIn(database: Database, kind: TokenKind, subjec
     .get()
   return row?.createdAt ?? null
 }
+
+/** Ends every sign-in and remembers that it was one, as a statement of a batch, where a condition holds. */
+export const authTokenRevocation = (
+  binding: D1Database,
+  kind: TokenKind,
+  subjectId: string,
+  now: Date,
+  { text, values }: Condition,
+): D1PreparedStatement =>
+  binding
+    .prepare(
+      `UPDATE auth_tokens SET revoked_at = ? WHERE kind = ? AND subject_id = ? AND revoked_at IS NULL AND ${text}`,
+    )
+    .bind(now.getTime(), kind, subjectId, ...values)

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { hashBearerToken, newBearerToken } from './bearer-tokens.ts'
 import type { Database } from '../../../platform/db/client.ts'
+import type { Condition } from '../../../platform/db/statements.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import { type OneTimeTokenKind, oneTimeTokens } from './one-time-tokens.table.ts'
 
@@ -84,3 +85,29 @@ export const oneTimeTokenDeletion = (
   subject: string,
 ): D1PreparedStatement =>
   binding.prepare('DELETE FROM one_time_tokens WHERE kind = ?1 AND subject = ?2').bind(kind, subject)
+
+/** Uses a token up, if it is still good: the statement before what it entitles to. */
+export const oneTimeTokenUse = (
+  binding: D1Database,
+  kind: OneTimeTokenKind,
+  tokenHash: string,
+  now: Date,
+): D1PreparedStatement =>
+  binding
+    .prepare(
+      `UPDATE one_time_tokens SET used_at = ?1
+       WHERE token_hash = ?2 AND kind = ?3 AND used_at IS NULL AND expires_at > ?1`,
+    )
+    .bind(now.getTime(), tokenHash, kind)
+
+/** Ends every unused token of a subject, as a statement of a batch, where a condition holds. */
+export const oneTimeTokensEnd = (
+  binding: D1Database,
+  kind: OneTimeTokenKind,
+  subject: string,
+  now: Date,
+  { text, values }: Condition,
+): D1PreparedStatement =>
+  binding
+    .prepare(`UPDATE one_time_tokens SET used_at = ? WHERE kind = ? AND subject = ? AND used_at IS NULL AND ${text}`)
+    .bind(now.getTime(), kind, subject, ...values)

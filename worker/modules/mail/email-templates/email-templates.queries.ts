@@ -10,3 +10,6 @@ export const findTemplates = (database: Database) => database.select().from(emai
 
 export const findTemplateById = (database: Database, id: string) =>
   database.select().from(emailTemplates).where(eq(emailTemplates.id, id)).get()
+
+export const templateUpdate = (database: Database, id: string, change: Partial<typeof emailTemplates.$inferInsert>) =>
+  database.update(emailTemplates).set(change).where(eq(emailTemplates.id, id))

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { AdministratorRole } from '../../../contracts/administrators.ts'
 import {
   type EmailTemplateAnswer,
@@ -10,17 +9,17 @@ import {
   maySeeTemplate,
   superAdminTemplates,
 } from '../../../contracts/email-templates.ts'
-import { type Database, databaseOf } from '../../../platform/db/client.ts'
-import type { AppContext } from '../../../platform/http/context.ts'
+import type { Database } from '../../../platform/db/client.ts'
 import { defineError } from '../../../platform/http/errors.ts'
+import type { AdministratorContext } from '../../../platform/service-context.ts'
 import { changeWithAudit } from '../../administration/index.ts'
 import type { MailTexts } from '../default-templates.ts'
 import { misplacedPlaceholders } from '../opening-placeholders.ts'
-import { outboxMails } from '../outbox.table.ts'
+import { mailInsert } from '../outbox.queries.ts'
 import { deliverMail } from '../outbox.ts'
 import { plainTextOf } from '../plain-text.ts'
 import { previewMail, unknownPlaceholders } from '../render-mail.ts'
-import { findTemplateById, findTemplates } from './email-templates.queries.ts'
+import { findTemplateById, findTemplates, templateUpdate } from './email-templates.queries.ts'
 import { emailTemplates } from './email-templates.table.ts'
 
 const superAdminTemplate = defineError(
@@ -54,24 +53,21 @@ export const listTemplates = async (database: Database, role: AdministratorRole)
  * those that open an account, in any place where a mail program would send them along (D53).
  */
 export async function changeTemplate(
-  c: AppContext,
+  context: AdministratorContext,
   id: string,
   change: EmailTemplateChange,
 ): Promise<EmailTemplateAnswer> {
-  const database = databaseOf(c.env.DB)
-  const before = await templateFor(c, id)
+  const { database, now } = context
+  const before = await templateFor(context, id)
   const texts = textsOf(change, before)
   const misplaced = superAdminTemplates.includes(before.name) ? misplacedPlaceholders(texts.htmlContent) : []
   if (misplaced.length > 0) {
     const list = misplaced.map((name) => `{{${name}}}`).join(', ')
     throw misplacedPlaceholder({ message: `${list} may only be text, or the whole address of a link` })
   }
-  const isChanged = await changeWithAudit(c, {
+  const isChanged = await changeWithAudit(context, {
     entry: { action: 'email_template.update', subjectId: id, details: [before.name] },
-    change: database
-      .update(emailTemplates)
-      .set({ ...texts, isActive: change.isActive, updatedAt: c.var.now })
-      .where(eq(emailTemplates.id, id)),
+    change: templateUpdate(database, id, { ...texts, isActive: change.isActive, updatedAt: now }),
   })
   if (!isChanged) throw templateNotFound()
   const unknown = unknownPlaceholders(before.name, texts)
@@ -83,11 +79,11 @@ export async function changeTemplate(
 }
 
 export async function previewTemplate(
-  c: AppContext,
+  context: AdministratorContext,
   id: string,
   texts: EmailTemplateTexts,
 ): Promise<EmailTemplatePreview> {
-  const template = await templateFor(c, id)
+  const template = await templateFor(context, id)
   const complete = textsOf(texts, template)
   return {
     ...previewMail(template.name, complete),
@@ -96,15 +92,15 @@ export async function previewTemplate(
 }
 
 /** Mails the saved template with sample values, active or not, to the administrator who asks and to nobody else. */
-export async function sendTestMail(c: AppContext, id: string): Promise<string> {
-  const database = databaseOf(c.env.DB)
-  const template = await templateFor(c, id)
-  const { now, administrator } = c.var
+export async function sendTestMail(context: AdministratorContext, id: string): Promise<string> {
+  const { database, now } = context
+  const template = await templateFor(context, id)
+  const { administrator } = context.actor
   const { subject, ...content } = previewMail(template.name, template)
   const mailId = crypto.randomUUID()
-  await changeWithAudit(c, {
+  await changeWithAudit(context, {
     entry: { action: 'email_template.test', subjectId: id, details: [template.name] },
-    change: database.insert(outboxMails).values({
+    change: mailInsert(database, {
       id: mailId,
       templateName: template.name,
       recipient: administrator.email.toLowerCase(),
@@ -114,7 +110,7 @@ export async function sendTestMail(c: AppContext, id: string): Promise<string> {
       createdAt: now,
     }),
   })
-  c.executionCtx.waitUntil(deliverMail(c.env, mailId, now))
+  context.waitUntil(deliverMail(context.env, mailId, now))
   return administrator.email
 }
 
@@ -126,9 +122,9 @@ function textsOf({ subject, htmlContent, textContent }: EmailTemplateTexts, befo
 }
 
 /** The template, where the caller may see and change it. */
-async function templateFor(c: AppContext, id: string): Promise<TemplateRow> {
-  const row = await templateById(databaseOf(c.env.DB), id)
-  if (!maySeeTemplate(c.var.administrator.role, row.name)) throw superAdminTemplate()
+async function templateFor(context: AdministratorContext, id: string): Promise<TemplateRow> {
+  const row = await templateById(context.database, id)
+  if (!maySeeTemplate(context.actor.administrator.role, row.name)) throw superAdminTemplate()
   return row
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { githubSyncRequest } from '../../../contracts/github-sync.ts'
+import { administratorContext } from '../../../platform/http/call-context.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { readJson } from '../../../platform/http/request-body.ts'
@@ -10,5 +11,5 @@ export const githubSyncAdminRoutes = new Hono<AppTypes>().post(
   '/api/github/sync-changes',
   requireAdmin('changeSystem'),
   limitRate('CREDENTIALS_PER_ADDRESS', 'github '),
-  async (c) => c.json(await syncToGithub(c, await readJson(c, githubSyncRequest))),
+  async (c) => c.json(await syncToGithub(administratorContext(c), await readJson(c, githubSyncRequest))),
 )

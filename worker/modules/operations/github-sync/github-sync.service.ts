@@ -1,8 +1,7 @@
 import type { GithubSyncAnswer, GithubSyncRequest } from '../../../contracts/github-sync.ts'
-import { databaseOf } from '../../../platform/db/client.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
-import type { AppContext } from '../../../platform/http/context.ts'
 import { logError } from '../../../platform/lib/log.ts'
+import type { AdministratorContext } from '../../../platform/service-context.ts'
 import { noteInAuditLog } from '../../administration/index.ts'
 import { commitFiles, GithubError, type GithubTarget } from './github-client.ts'
 import { syncedFiles } from './synced-files.ts'
@@ -12,18 +11,18 @@ const FAILED = 'Failed to sync changes to GitHub'
 
 /** Commits plans, templates and plain settings to the configured repository (D4). It never throws for GitHub's sake. */
 export async function syncToGithub(
-  c: AppContext,
+  context: AdministratorContext,
   { commitMessage: message, userName: name, userEmail: email }: GithubSyncRequest,
 ): Promise<GithubSyncAnswer> {
-  const target = targetOf(c.env)
+  const target = targetOf(context.env)
   if (!target) return { success: false, error: NOT_CONFIGURED }
-  const files = await syncedFiles(databaseOf(c.env.DB))
+  const files = await syncedFiles(context.database)
   const outcome = await commitFiles(target, { message, author: { name, email }, files }).catch((error: unknown) => {
     logError('github_sync_failed', error instanceof GithubError ? error : undefined)
     return error instanceof GithubError ? error : new GithubError(FAILED)
   })
   if (outcome instanceof GithubError) return { success: false, error: outcome.message }
-  await noteInAuditLog(c, { action: 'github.sync', subjectId: outcome })
+  await noteInAuditLog(context, { action: 'github.sync', subjectId: outcome }, context.actor.administrator)
   return {
     success: true,
     message: outcome === null ? 'Nothing has changed since the last sync' : 'The changes are committed',

@@ -1,9 +1,7 @@
-import { asc } from 'drizzle-orm'
 import { settingDefinitions, settingKeys } from '../../../contracts/system-settings.ts'
 import type { Database } from '../../../platform/db/client.ts'
-import { systemSettings } from '../../administration/index.ts'
-import { emailTemplates } from '../../mail/index.ts'
-import { pricingPlans } from '../../plans/index.ts'
+import { findSettings } from '../../administration/index.ts'
+import { findSyncedPlans, findSyncedTemplates } from './synced-files.queries.ts'
 
 export interface SyncedFile {
   readonly path: string
@@ -21,32 +19,9 @@ const fileOf = (name: string, rows: unknown): SyncedFile => ({
  */
 export async function syncedFiles(database: Database): Promise<SyncedFile[]> {
   const [plans, templates, settings] = await Promise.all([
-    database
-      .select({
-        id: pricingPlans.id,
-        planName: pricingPlans.planName,
-        description: pricingPlans.description,
-        price: pricingPlans.price,
-        yearlyPrice: pricingPlans.yearlyPrice,
-        currency: pricingPlans.currency,
-        interval: pricingPlans.interval,
-        features: pricingPlans.features,
-        maxLoads: pricingPlans.maxLoads,
-        isActive: pricingPlans.isActive,
-      })
-      .from(pricingPlans)
-      .orderBy(asc(pricingPlans.id)),
-    database
-      .select({
-        name: emailTemplates.name,
-        subject: emailTemplates.subject,
-        htmlContent: emailTemplates.htmlContent,
-        textContent: emailTemplates.textContent,
-        isActive: emailTemplates.isActive,
-      })
-      .from(emailTemplates)
-      .orderBy(asc(emailTemplates.name)),
-    database.select().from(systemSettings),
+    findSyncedPlans(database),
+    findSyncedTemplates(database),
+    findSettings(database),
   ])
   const stored = new Map(settings.map((row) => [row.settingKey, row.settingValue]))
   const plainSettings = settingKeys

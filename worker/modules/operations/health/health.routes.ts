@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { HealthAnswer } from '../../../contracts/health.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
+import { askDatabase } from './health.queries.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import { hasSigningKey } from '../../identity/index.ts'
@@ -8,7 +9,7 @@ import { hasSigningKey } from '../../identity/index.ts'
 /** Whether every part of the service works: the database, the uploads, the signing key, a host for frames. */
 export const healthRoutes = new Hono<AppTypes>().get('/api/health', limitRate('CALLS_PER_ADDRESS'), async (c) => {
   const [database, uploads] = await Promise.all([
-    check('database', () => c.env.DB.prepare('SELECT 1').first()),
+    check('database', () => askDatabase(c.env.DB)),
     check('uploads', () => c.env.UPLOADS.head('health')),
   ])
   const checks: HealthAnswer['checks'] = {
