@@ -5,5 +5,4 @@ export { auditStatement, changeWithAudit, isUniqueViolation, noteInAuditLog } fr
 export { administrationJobs } from './jobs.ts'
 export { administrationRoutes } from './routes.ts'
 export { decryptSetting } from './system-settings/secret-settings.ts'
-export { findDefaultCurrency, findSettings } from './system-settings/system-settings.queries.ts'
-export { systemSettings } from './system-settings/system-settings.table.ts'
+export { findDefaultCurrency, findSettings, findSettingsOf } from './system-settings/system-settings.queries.ts'

@@ -10,7 +10,11 @@ export {
   findClients,
   findClientState,
   findPlanOfClient,
-  hadTrialBefore,
+  planChoice,
+  planExchange,
+  planGrant,
+  writePaidPlan,
+  writeTrialPlan,
 } from './clients/clients.queries.ts'
 export { adminClientOf } from './clients/clients.service.ts'
 export { clients } from './clients/clients.table.ts'

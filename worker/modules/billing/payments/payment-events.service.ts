@@ -1,17 +1,20 @@
-import { eq } from 'drizzle-orm'
-import { type Database, databaseOf } from '../../../platform/db/client.ts'
-import type { AppContext } from '../../../platform/http/context.ts'
+import type { Database } from '../../../platform/db/client.ts'
 import { siteHostOf } from '../../../platform/http/origins.ts'
 import { logWarning } from '../../../platform/lib/log.ts'
 import { retry } from '../../../platform/lib/retry.ts'
+import type { CallContext } from '../../../platform/service-context.ts'
 import { deliverMail, type NewOutboxMail, outboxInsert } from '../../mail/index.ts'
-import { pricingPlans } from '../../plans/index.ts'
+import { findPlan } from '../../plans/index.ts'
+import { pageAbandonment } from './checkout.queries.ts'
+import { eventInsert, isKnownEvent } from './gateway-events.queries.ts'
 import type { EventSubject, Gateway, GatewayEvent, MoneyTruth } from './gateways/gateway.ts'
-import { moneyAfter, moneyUpdate, paymentInsert, receiptsOf } from './payment-records.ts'
 import { eventTooEarly } from './payments.errors.ts'
-import { payments } from './payments.table.ts'
+import { findPaymentOf, moneyUpdate, paymentInsert } from './payments.queries.ts'
+import { moneyAfter } from './payments.rules.ts'
+import { receiptsOf } from './receipts.service.ts'
 import { syncSubscription } from './subscription-sync.service.ts'
-import { findPaymentsOfSubscription, type Subscription } from './subscriptions.queries.ts'
+import { findPaymentsOfSubscription } from './subscriptions.queries.ts'
+import type { Subscription } from './subscriptions.table.ts'
 
 type OfSubscription = Extract<EventSubject, { kind: 'subscription' }>
 
@@ -22,28 +25,20 @@ const DAY_MS = 86_400_000
  * events may come late, twice and in any order. The event is noted in the batch that does what follows from it, so
  * whatever fails leaves nothing half done, and the gateway's next try does the whole (D20).
  */
-export async function takeEvent(c: AppContext, gateway: Gateway, event: GatewayEvent): Promise<void> {
-  if (await isKnown(c.env.DB, gateway, event)) return
-  const note = (condition: string) =>
-    c.env.DB.prepare(`INSERT OR IGNORE INTO gateway_events SELECT ?1, ?2, ?3, ?4 WHERE ${condition}`).bind(
-      gateway.name,
-      event.id,
-      event.type,
-      c.var.now.getTime(),
-    )
+export async function takeEvent(context: CallContext, gateway: Gateway, event: GatewayEvent): Promise<void> {
+  const { env, now } = context
+  if (await isKnownEvent(env.DB, gateway.name, event.id)) return
+  const note = (condition: string) => eventInsert(env.DB, gateway.name, event, now, condition)
   const { subject } = event
   if (subject?.kind === 'subscription') {
-    if (await takeSubscription(c, gateway, subject, note)) return
+    if (await takeSubscription(context, gateway, subject, note)) return
     logWarning('payment_event_without_subscription', { gateway: gateway.name, type: event.type })
   } else if (subject?.kind === 'refund' || subject?.kind === 'dispute') {
-    if (await takeMoney(c, gateway, await gateway.readMoney(subject), note)) return
-    if (c.var.now.getTime() - event.at.getTime() < DAY_MS) throw eventTooEarly({ retryAfterSeconds: 3600 })
+    if (await takeMoney(context, gateway, await gateway.readMoney(subject), note)) return
+    if (now.getTime() - event.at.getTime() < DAY_MS) throw eventTooEarly({ retryAfterSeconds: 3600 })
   } else if (subject?.kind === 'closed_checkout') {
-    const close = c.env.DB.prepare(
-      `UPDATE subscriptions SET status = 'abandoned', revision = ?3
-       WHERE gateway = ?1 AND session_id = ?2 AND status = 'pending' AND gateway_id IS NULL`,
-    ).bind(gateway.name, subject.sessionId, crypto.randomUUID())
-    await retry(() => c.env.DB.batch([close, note('true')]))
+    const close = pageAbandonment(env.DB, gateway.name, subject.sessionId)
+    await retry(() => env.DB.batch([close, note('true')]))
     return
   }
   await retry(() => note('true').run())
@@ -51,22 +46,16 @@ export async function takeEvent(c: AppContext, gateway: Gateway, event: GatewayE
 
 type Note = (condition: string) => D1PreparedStatement
 
-async function isKnown(binding: D1Database, gateway: Gateway, event: GatewayEvent): Promise<boolean> {
-  const known = binding.prepare('SELECT 1 FROM gateway_events WHERE gateway = ? AND event_id = ?')
-  return (await known.bind(gateway.name, event.id).first()) !== null
-}
-
 async function takeSubscription(
-  c: AppContext,
+  context: CallContext,
   gateway: Gateway,
   subject: OfSubscription,
   note: Note,
 ): Promise<boolean> {
   const { reference, payment } = subject
-  const { now, origins } = c.var
-  const database = databaseOf(c.env.DB)
+  const { env, database, now, origins, waitUntil } = context
   let mails: NewOutboxMail[] = []
-  const isOurs = await syncSubscription(c.env, now, {
+  const isOurs = await syncSubscription(env, now, {
     gateway,
     reference,
     isPayment: payment?.outcome === 'succeeded',
@@ -74,19 +63,19 @@ async function takeSubscription(
       const statements = [note(condition)]
       if (!payment || (payment.outcome === 'succeeded' && payment.amountMinor === 0)) return statements
       const order = orderOfPayment(orders, subject) ?? current
-      const plan = await database.select().from(pricingPlans).where(eq(pricingPlans.id, order.planId)).get()
+      const plan = await findPlan(database, order.planId)
       const planName = plan?.planName ?? ''
       const isRenewal = await isPaidBefore(database, order, subject)
       const siteHost = siteHostOf(origins)
       mails = await receiptsOf(database, { order, planName, payment, isRenewal, siteHost, now })
       const record = { order, planName, gatewayId: reference.gatewayId, payment, now }
-      statements.push(paymentInsert(c.env.DB, record, condition))
+      statements.push(paymentInsert(env.DB, record, condition))
       // Each of these looks at the one before it, so a payment that was known already sends nothing.
-      for (const mail of mails) statements.push(outboxInsert(c.env.DB, mail, 'changes() = 1'))
+      for (const mail of mails) statements.push(outboxInsert(env.DB, mail, 'changes() = 1'))
       return statements
     },
   })
-  if (isOurs) for (const mail of mails) c.executionCtx.waitUntil(deliverMail(c.env, mail.id, now))
+  if (isOurs) for (const mail of mails) waitUntil(deliverMail(env, mail.id, now))
   return isOurs
 }
 
@@ -103,18 +92,12 @@ const orderOfPayment = (orders: readonly Subscription[], { reference }: OfSubscr
   orders.find(({ sessionId }) => sessionId !== null && sessionId === reference.sessionId)
 
 /** @returns false where the payment is not known yet: the gateway is asked to tell it again. */
-async function takeMoney(c: AppContext, gateway: Gateway, money: MoneyTruth, note: Note): Promise<boolean> {
-  const database = databaseOf(c.env.DB)
-  const { results } = await c.env.DB.prepare(
-    `SELECT id FROM payments WHERE gateway = ?1 AND payment_id IN (SELECT value FROM json_each(?2))`,
-  )
-    .bind(gateway.name, JSON.stringify(money.paymentIds))
-    .all<{ id: string }>()
-  const [known] = results
-  const payment = known && (await database.select().from(payments).where(eq(payments.id, known.id)).get())
+async function takeMoney(context: CallContext, gateway: Gateway, money: MoneyTruth, note: Note): Promise<boolean> {
+  const { env, now } = context
+  const payment = await findPaymentOf(env.DB, gateway.name, money.paymentIds)
   if (!payment) return false
   const reference = { orderId: null, gatewayId: payment.subscriptionId, sessionId: null }
-  const isSynced = await syncSubscription(c.env, c.var.now, {
+  const isSynced = await syncSubscription(env, now, {
     gateway,
     reference,
     money,
@@ -122,7 +105,7 @@ async function takeMoney(c: AppContext, gateway: Gateway, money: MoneyTruth, not
   })
   if (isSynced) return true
   // What it paid for is gone already; the record of the payment is still to be right.
-  const update = moneyUpdate(c.env.DB, payment.id, moneyAfter(payment, money), 'true')
-  await retry(() => c.env.DB.batch([update, note('true')]))
+  const update = moneyUpdate(env.DB, payment.id, moneyAfter(payment, money), 'true')
+  await retry(() => env.DB.batch([update, note('true')]))
   return true
 }

@@ -1,8 +1,7 @@
-import { inArray } from 'drizzle-orm'
 import type { SecretSettingKey, SettingKey } from '../../../contracts/system-settings.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
-import { decryptSetting, systemSettings } from '../../administration/index.ts'
+import { decryptSetting, findSettingsOf } from '../../administration/index.ts'
 import type { Gateway, GatewayName } from './gateways/gateway.ts'
 import { razorpayGateway } from './gateways/razorpay.ts'
 import { stripeGateway } from './gateways/stripe.ts'
@@ -37,10 +36,7 @@ function gatewayOf(settings: ReadonlyMap<string, string>, name: GatewayName): Ga
 }
 
 async function paymentSettings(env: ServiceEnv): Promise<ReadonlyMap<string, string>> {
-  const rows = await databaseOf(env.DB)
-    .select()
-    .from(systemSettings)
-    .where(inArray(systemSettings.settingKey, [...plainKeys, ...secretKeys]))
+  const rows = await findSettingsOf(databaseOf(env.DB), [...plainKeys, ...secretKeys])
   const opened = rows.map(async ({ settingKey, settingValue }): Promise<[string, string]> => {
     const secretKey = secretKeys.find((key) => key === settingKey)
     return [settingKey, secretKey ? ((await decryptSetting(env, secretKey, settingValue)) ?? '') : settingValue]

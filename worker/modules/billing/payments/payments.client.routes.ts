@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { checkoutRequest, type PaymentGatewayAnswer } from '../../../contracts/payments.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
+import { clientContext } from '../../../platform/http/call-context.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { notAllowed } from '../../../platform/http/errors.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
@@ -28,7 +29,7 @@ export const paymentsClientRoutes = new Hono<AppTypes>()
     return c.json(answer)
   })
   .post('/api/client/checkout', limited, requireClient, async (c) =>
-    c.json(await checkOut(c, await readJson(c, checkoutRequest))),
+    c.json(await checkOut(clientContext(c), await readJson(c, checkoutRequest))),
   )
   .get('/api/stripe/payment-history/:id', requireClient, async (c) => {
     if (c.req.param('id') !== c.var.clientId) throw notAllowed()

@@ -1,6 +1,9 @@
 import type { payments } from './payments.table.ts'
 import { type PlanInterval, yearlyPriceOf } from '../../../contracts/pricing-plans.ts'
 import type { ClientPayment } from '../../../contracts/client-account.ts'
+import type { PaymentStatus } from '../../../contracts/payments-admin.ts'
+import type { MoneyTruth } from './gateways/gateway.ts'
+import { type DisputeState, isPaidBack } from './subscription-states.ts'
 import { toMajor, toMinor } from '../../../platform/lib/money.ts'
 
 interface PricedPlan {
@@ -31,3 +34,22 @@ export const clientPaymentOf = (row: typeof payments.$inferSelect): ClientPaymen
   paymentId: row.paymentId,
   createdAt: row.createdAt.toISOString(),
 })
+
+export interface Money {
+  readonly amountMinor: number
+  readonly refundedMinor: number
+  readonly dispute: DisputeState | null
+}
+
+/** A payment's money with what the gateway says of it now. */
+export const moneyAfter = (before: Money, { refundedMinor, dispute }: MoneyTruth) => ({
+  amountMinor: before.amountMinor,
+  refundedMinor: refundedMinor ?? before.refundedMinor,
+  dispute: dispute ?? before.dispute,
+})
+
+export function paymentStatusOf(money: Money): PaymentStatus {
+  if (money.dispute === 'lost') return 'reversed'
+  if (isPaidBack(money)) return 'refunded'
+  return money.dispute === 'open' ? 'disputed' : 'succeeded'
+}

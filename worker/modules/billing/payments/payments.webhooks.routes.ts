@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { visitorContext } from '../../../platform/http/call-context.ts'
 import type { AppContext, AppTypes } from '../../../platform/http/context.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { readBytes } from '../../../platform/http/request-body.ts'
@@ -21,6 +22,6 @@ async function receive(c: AppContext, name: GatewayName): Promise<Response> {
   const body = new TextDecoder().decode(await readBytes(c.req.raw, LIMIT_BYTES))
   const event = await gateway.readEvent(body, c.req.raw.headers, c.var.now)
   if (!event) throw invalidSignature()
-  await takeEvent(c, gateway, event)
+  await takeEvent(visitorContext(c), gateway, event)
   return c.json({ received: true })
 }

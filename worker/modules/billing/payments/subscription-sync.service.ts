@@ -2,18 +2,22 @@ import { databaseOf } from '../../../platform/db/client.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import type { Gateway, GatewaySubscription, MoneyTruth, SubscriptionReference } from './gateways/gateway.ts'
-import { moneyAfter, moneyUpdate } from './payment-records.ts'
 import { eventTooEarly } from './payments.errors.ts'
-import { accessStates, findingOf, hasAccess, sqlListOf, type Step, transitions } from './subscription-states.ts'
+import { moneyUpdate } from './payments.queries.ts'
+import { moneyAfter } from './payments.rules.ts'
+import { findingOf, transitions } from './subscription-states.ts'
 import {
-  findClientOf,
-  findPaymentsOfSubscription,
-  findSubscriptionsOf,
-  type Subscription,
-} from './subscriptions.queries.ts'
+  hasRevision,
+  loserUpdate,
+  planUpdates,
+  revisionSearch,
+  stateUpdate,
+  takeOver,
+} from './subscription-sync.queries.ts'
+import { findClientOf, findPaymentsOfSubscription, findSubscriptionsOf } from './subscriptions.queries.ts'
+import type { Subscription } from './subscriptions.table.ts'
 
 const ATTEMPTS = 5
-const withAccess = sqlListOf(accessStates)
 
 interface Sync {
   readonly gateway: Gateway
@@ -74,7 +78,7 @@ async function syncOnce(env: ServiceEnv, now: Date, sync: Sync): Promise<'done' 
   const step = transitions[order.status][finding]
 
   const revision = crypto.randomUUID()
-  const condition = `EXISTS (SELECT 1 FROM subscriptions r WHERE r.id = '${order.id}' AND r.revision = '${revision}')`
+  const condition = hasRevision(order.id, revision)
   const statements = [
     takeOver(env.DB, order, gatewayId, replacedOrder(orders, reference, truth)),
     stateUpdate(env.DB, { order, gatewayId, truth, step, revision }),
@@ -82,7 +86,7 @@ async function syncOnce(env: ServiceEnv, now: Date, sync: Sync): Promise<'done' 
     ...changed.map(({ id, money: after }) => moneyUpdate(env.DB, id, after, condition)),
     loserUpdate(env.DB, order, condition),
     ...planUpdates(env.DB, { order, step, now, condition, isPayment: sync.isPayment ?? false }),
-    env.DB.prepare('SELECT revision FROM subscriptions WHERE id = ?').bind(order.id),
+    revisionSearch(env.DB, order.id),
   ]
   const results = await retry(() => env.DB.batch<{ revision: string }>(statements))
   return results.at(-1)?.results[0]?.revision === revision ? 'done' : 'changed_meanwhile'
@@ -113,94 +117,3 @@ function replacedOrder(orders: readonly Subscription[], reference: SubscriptionR
   if (sessionId === null || sessionId === truth.sessionId) return null
   return orders.find((order) => order.sessionId === sessionId)?.id ?? null
 }
-
-/** A changed order takes the gateway's subscription over from the order before it. */
-const takeOver = (binding: D1Database, order: Subscription, gatewayId: string, replaced: string | null) =>
-  binding
-    .prepare(
-      `UPDATE subscriptions SET status = 'ended', gateway_id = NULL, chore = NULL, revision = ?6
-       WHERE gateway = ?1 AND (gateway_id = ?2 OR (id = ?5 AND gateway_id IS NULL AND status = 'pending')) AND id <> ?3
-         AND EXISTS (SELECT 1 FROM subscriptions o WHERE o.id = ?3 AND o.revision = ?4)`,
-    )
-    .bind(order.gateway, gatewayId, order.id, order.revision, replaced, crypto.randomUUID())
-
-interface StateChange {
-  readonly order: Subscription
-  readonly gatewayId: string
-  readonly truth: GatewaySubscription
-  readonly step: Step
-  readonly revision: string
-}
-
-/** A chore that is to be done already is kept: it knows more than the state does. */
-const stateUpdate = (binding: D1Database, { order, gatewayId, truth, step, revision }: StateChange) =>
-  binding
-    .prepare(
-      `UPDATE subscriptions SET status = ?2, gateway_id = ?3, paid_until = coalesce(?4, paid_until),
-         chore = CASE WHEN chore IS NULL OR chore = 'cancel_at_end' THEN coalesce(?5, chore) ELSE chore END, revision = ?6
-       WHERE id = ?1 AND revision = ?7`,
-    )
-    .bind(
-      order.id,
-      step.state,
-      gatewayId,
-      truth.paidUntil?.getTime() ?? null,
-      // What the gateway has cancelled already need not be cancelled there.
-      step.chore === 'cancel' && truth.status === 'cancelled' ? null : (step.chore ?? null),
-      revision,
-      order.revision,
-    )
-
-/**
- * Of two subscriptions that both run, the client pays one too many: two payment pages were open and both were paid. The
- * newer order is what the client chose last; the older is cancelled and its payment refunded, whichever was paid first.
- */
-const loserUpdate = (binding: D1Database, order: Subscription, condition: string): D1PreparedStatement =>
-  binding
-    .prepare(
-      `UPDATE subscriptions SET status = 'ended', chore = 'cancel_and_refund',
-         revision = CASE WHEN id = ?2 THEN revision ELSE ?3 END
-       WHERE client_id = ?1 AND gateway_id IS NOT NULL AND status IN ('active', 'past_due') AND ${condition}
-         AND EXISTS (SELECT 1 FROM subscriptions newer WHERE newer.client_id = ?1 AND newer.gateway_id IS NOT NULL
-           AND newer.status IN ('active', 'past_due') AND (newer.created_at, newer.id) > (subscriptions.created_at, subscriptions.id))`,
-    )
-    .bind(order.clientId, order.id, crypto.randomUUID())
-
-interface PlanChange {
-  readonly order: Subscription
-  readonly step: Step
-  readonly now: Date
-  readonly condition: string
-  readonly isPayment: boolean
-}
-
-/** The client's plan follows the newest order that gives access; with the last one it goes. */
-function planUpdates(binding: D1Database, { order, step, condition, isPayment }: PlanChange): D1PreparedStatement[] {
-  const newest = `(SELECT s.plan_id FROM subscriptions s WHERE s.client_id = ?1 AND s.status IN (${withAccess})
-    ORDER BY s.created_at DESC, s.id DESC LIMIT 1)`
-  if (hasAccess(step.state)) {
-    if (hasAccess(order.status) && !isPayment) return []
-    return [
-      binding
-        .prepare(
-          `UPDATE clients SET plan_id = ${newest}, trial_ends_at = NULL, had_trial = 1
-           WHERE id = ?1 AND deleted_at IS NULL AND ${newest} IS NOT NULL AND ${condition}`,
-        )
-        .bind(order.clientId),
-    ]
-  }
-  return hasAccess(order.status) ? [planLoss(binding, order, condition)] : []
-}
-
-/** Takes the plan of an order that gives access no more; the client goes on with what it chose for then, or with none. */
-export const planLoss = (
-  binding: D1Database,
-  { clientId, planId, nextPlanId }: Pick<Subscription, 'clientId' | 'planId' | 'nextPlanId'>,
-  condition: string,
-): D1PreparedStatement =>
-  binding
-    .prepare(
-      `UPDATE clients SET plan_id = ?3 WHERE id = ?1 AND plan_id = ?2 AND ${condition}
-       AND NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.client_id = ?1 AND s.status IN (${withAccess}))`,
-    )
-    .bind(clientId, planId, nextPlanId)

@@ -1,12 +1,11 @@
-import { and, desc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/client.ts'
 import { type PlanHooks, pricingPlans } from '../../plans/index.ts'
 import type { GatewayName, SubscriptionReference } from './gateways/gateway.ts'
 import { payments } from './payments.table.ts'
-import { accessStates, openStates, sqlListOf } from './subscription-states.ts'
+import { hasRevision, planLoss } from './subscription-sync.queries.ts'
+import { accessStates, openStates, sqlListOf, type SubscriptionChore } from './subscription-states.ts'
 import { subscriptions } from './subscriptions.table.ts'
-
-export type Subscription = typeof subscriptions.$inferSelect
 
 /** The subscription that gives a client a plan now: paid, and not run out. */
 export const findPaidSubscription = (database: Database, clientId: string, planId: string, now: Date) =>
@@ -137,3 +136,65 @@ export const endAtPeriodEnd = (binding: D1Database, id: string, nextPlanId: stri
        WHERE id = ?1 AND status IN ('active', 'past_due', 'cancelled')`,
     )
     .bind(id, nextPlanId, crypto.randomUUID())
+
+/** What is still to be done at a gateway, the oldest first. */
+export const findSubscriptionsWithChores = (database: Database, limit: number) =>
+  database
+    .select()
+    .from(subscriptions)
+    .where(and(isNotNull(subscriptions.chore), isNotNull(subscriptions.gatewayId)))
+    .orderBy(asc(subscriptions.createdAt))
+    .limit(limit)
+
+/** Another chore that came meanwhile stays. */
+export async function endChore(binding: D1Database, id: string, chore: SubscriptionChore): Promise<void> {
+  await binding.prepare('UPDATE subscriptions SET chore = NULL WHERE id = ?1 AND chore = ?2').bind(id, chore).run()
+}
+
+/** What was to end by now, and what should have been renewed before the grace began. */
+export const findUnpaidSubscriptions = (database: Database, now: Date, lapsedBefore: Date, limit: number) =>
+  database
+    .select()
+    .from(subscriptions)
+    .where(
+      or(
+        and(eq(subscriptions.status, 'cancelled'), lte(subscriptions.paidUntil, now)),
+        and(inArray(subscriptions.status, ['active', 'past_due']), lte(subscriptions.paidUntil, lapsedBefore)),
+      ),
+    )
+    .limit(limit)
+
+/** Ends a subscription as it is here, and takes its plan, unless it has changed meanwhile. */
+export async function endSubscription(binding: D1Database, subscription: Subscription): Promise<void> {
+  const revision = crypto.randomUUID()
+  await binding.batch([
+    binding
+      .prepare(
+        `UPDATE subscriptions SET status = 'ended', chore = 'cancel', revision = ?2 WHERE id = ?1 AND revision = ?3`,
+      )
+      .bind(subscription.id, revision, subscription.revision),
+    planLoss(binding, subscription, hasRevision(subscription.id, revision)),
+  ])
+}
+
+/** Gives up payment pages from before a moment, and ends what lapsed before another. */
+export async function forgetUnpaid(binding: D1Database, before: { abandoned: Date; ended: Date }): Promise<void> {
+  const revision = crypto.randomUUID()
+  await binding.batch([
+    binding
+      .prepare(
+        `UPDATE subscriptions SET status = 'abandoned', revision = ?2 WHERE status = 'pending' AND created_at <= ?1`,
+      )
+      .bind(before.abandoned.getTime(), revision),
+    binding
+      .prepare(
+        `UPDATE subscriptions SET status = 'ended', chore = 'cancel', revision = ?2 WHERE status = 'lapsed' AND paid_until <= ?1`,
+      )
+      .bind(before.ended.getTime(), revision),
+  ])
+}
+
+/** True in SQL of a client ?1 that ever paid. */
+export const HAS_PAID = `
+  EXISTS (SELECT 1 FROM subscriptions s WHERE s.client_id = ?1 AND s.paid_until IS NOT NULL)
+  OR EXISTS (SELECT 1 FROM payments y WHERE y.client_id = ?1 AND y.status NOT IN ('pending', 'failed'))`

@@ -54,6 +54,8 @@ export const subscriptions = sqliteTable(
   ],
 )
 
+export type Subscription = typeof subscriptions.$inferSelect
+
 /** Events a gateway has told, so that one told twice acts once. */
 export const gatewayEvents = sqliteTable(
   'gateway_events',

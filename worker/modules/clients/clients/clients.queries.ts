@@ -139,3 +139,67 @@ export const findClientState = (database: Database, id: string) =>
     .from(clients)
     .where(eq(clients.id, id))
     .get()
+
+/**
+ * Gives a client a plan that is paid for, which ends its trial, where a condition of SQL holds.
+ * @param plan a select of the plan's id, in which ?1 is the client.
+ */
+export const planGrant = (
+  binding: D1Database,
+  clientId: string,
+  plan: string,
+  condition: string,
+): D1PreparedStatement =>
+  binding
+    .prepare(
+      `UPDATE clients SET plan_id = ${plan}, trial_ends_at = NULL, had_trial = 1
+       WHERE id = ?1 AND deleted_at IS NULL AND ${plan} IS NOT NULL AND ${condition}`,
+    )
+    .bind(clientId)
+
+/** Puts a plan, or none, in the place of the one a client has, where a condition of SQL holds; ?1 is the client in it. */
+export const planExchange = (
+  binding: D1Database,
+  { clientId, from, to }: { clientId: string; from: string; to: string | null },
+  condition: string,
+): D1PreparedStatement =>
+  binding
+    .prepare(`UPDATE clients SET plan_id = ?3 WHERE id = ?1 AND plan_id = ?2 AND ${condition}`)
+    .bind(clientId, from, to)
+
+/** Puts a client on a plan; a trial is over, and remembered. */
+export const planChoice = (database: Database, clientId: string, planId: string) =>
+  database.update(clients).set({ planId, trialEndsAt: null, hadTrial: hadTrialBefore }).where(eq(clients.id, clientId))
+
+/** The same for a plan that is paid for. */
+export const writePaidPlan = (database: Database, clientId: string, planId: string) =>
+  database.update(clients).set({ planId, trialEndsAt: null, hadTrial: true }).where(eq(clients.id, clientId))
+
+/**
+ * Puts a client on the plan Trial: a trial that runs goes on; who never had one, nor a paid plan, begins one.
+ * @param hasPaid true in SQL of a client ?1 that ever paid.
+ * @returns false for who has had one.
+ */
+export async function writeTrialPlan(
+  binding: D1Database,
+  { clientId, planId, now, endsAt }: { clientId: string; planId: string; now: Date; endsAt: Date },
+  hasPaid: string,
+): Promise<boolean> {
+  const { meta } = await binding
+    .prepare(
+      `UPDATE clients SET plan_id = ?2, had_trial = 1,
+         trial_ends_at = CASE WHEN trial_ends_at > ?3 THEN trial_ends_at ELSE ?4 END
+       WHERE id = ?1 AND (trial_ends_at > ?3 OR (trial_ends_at IS NULL AND NOT had_trial
+         AND NOT EXISTS (SELECT 1 FROM pricing_plans p WHERE p.id = clients.plan_id AND p.price > 0)
+         AND NOT (${hasPaid})))`,
+    )
+    .bind(clientId, planId, now.getTime(), endsAt.getTime())
+    .run()
+  return meta.changes === 1
+}
+
+/** Remembers that a client was told of the end of its trial; the next statement may ask `changes() = 1`. */
+export const trialNoticeUpdate = (binding: D1Database, id: string, now: Date): D1PreparedStatement =>
+  binding
+    .prepare('UPDATE clients SET trial_notice_at = ?1 WHERE id = ?2 AND trial_notice_at IS NULL')
+    .bind(now.getTime(), id)
