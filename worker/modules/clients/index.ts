@@ -13,6 +13,7 @@ export {
   planChoice,
   planExchange,
   planGrant,
+  trialNoticeUpdate,
   writePaidPlan,
   writeTrialPlan,
 } from './clients/clients.queries.ts'

@@ -2,5 +2,6 @@
 export { statusOf } from './domain-proofs/domain-proofs.rules.ts'
 export { domainsClientHooks, domainsPlanHooks, findDomainOfPage } from './domains/domains.queries.ts'
 export { domainAllowedIps, domains } from './domains/domains.table.ts'
+export { trialHostnameInsert } from './domains/trial-hostnames.queries.ts'
 export { domainsJobs } from './jobs.ts'
 export { domainsRoutes } from './routes.ts'

@@ -5,7 +5,7 @@ import type { GatewayName, SubscriptionReference } from './gateways/gateway.ts'
 import { payments } from './payments.table.ts'
 import { hasRevision, planLoss } from './subscription-sync.queries.ts'
 import { accessStates, openStates, sqlListOf, type SubscriptionChore } from './subscription-states.ts'
-import { subscriptions } from './subscriptions.table.ts'
+import { type Subscription, subscriptions } from './subscriptions.table.ts'
 
 /** The subscription that gives a client a plan now: paid, and not run out. */
 export const findPaidSubscription = (database: Database, clientId: string, planId: string, now: Date) =>

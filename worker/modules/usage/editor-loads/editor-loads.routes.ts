@@ -11,7 +11,7 @@ import { signingKeyOf } from '../../identity/index.ts'
 import { noticeUsage } from '../usage/usage-notices.service.ts'
 import { loadDenied } from './editor-loads.errors.ts'
 import { allowEditorLoad, noteRateLimitedLoad } from './editor-loads.service.ts'
-import { d1LoadCounter } from './load-counter.ts'
+import { d1LoadCounter } from './load-counter.queries.ts'
 
 /** A ticket and a grant may be in it, each with at most 2048 characters. */
 const LIMIT_BYTES = 8192

@@ -4,10 +4,10 @@ import type { Origins } from '../../../platform/http/origins.ts'
 import { comparableOriginOf, hostnameOfOrigin, isLocalHostname, networkOf } from '../../../platform/lib/addresses.ts'
 import { findDomainOfPage } from '../../domains/index.ts'
 import { type GrantClaims, issueGrant, loadOfGrant, verifyTicket } from '../../identity/index.ts'
-import type { CountedUsage } from '../usage/usage-notices.service.ts'
+import type { CountedUsage } from '../usage/usage-notices.queries.ts'
 import { loadDenied } from './editor-loads.errors.ts'
 import { ownerOfLoad } from './editor-loads.rules.ts'
-import type { LoadCounter } from './load-counter.ts'
+import type { LoadCounter } from './load-counter.queries.ts'
 
 interface LoadParts {
   readonly database: Database

@@ -82,7 +82,7 @@ export const findDueDeliveries = (database: Database, now: Date, limit: number) 
 
 const KEPT_MS = 30 * 86_400_000
 
-export const sweepOldDeliveries = (database: Database, now: Date) =>
+export const purgeOldDeliveries = (database: Database, now: Date) =>
   database.run(
     sql`DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM webhook_deliveries WHERE created_at < ${now.getTime() - KEPT_MS} LIMIT 1000)`,
   )

@@ -1,7 +1,7 @@
 import { STAGING_HOSTNAMES } from '../../../contracts/editor-loads.ts'
 import { dayOf } from '../../../platform/lib/months.ts'
 import type { StagingOwner } from './editor-loads.rules.ts'
-import { type CountableLoad, dailyStatement, ownedLoadId, rememberStatement } from './load-statements.ts'
+import { type CountableLoad, dailyStatement, ownedLoadId, rememberStatement } from './load-statements.queries.ts'
 
 /** A load that nobody pays for, because its host is for trying (D52). */
 export type StagingLoad = CountableLoad & { readonly owner: StagingOwner }
@@ -40,10 +40,10 @@ export async function countStaging(database: D1Database, load: StagingLoad): Pro
 }
 
 /** Forgets what staging hosts had before yesterday. */
-export async function sweepStagingLoads(database: D1Database, now: Date): Promise<void> {
+export async function purgeStagingLoads(database: D1Database, now: Date): Promise<void> {
   await database
     .prepare(
-      `DELETE FROM staging_loads WHERE rowid IN (SELECT rowid FROM staging_loads WHERE day < ?1 LIMIT ${SWEPT_ROWS})`,
+      `DELETE FROM staging_loads WHERE rowid IN (SELECT rowid FROM staging_loads WHERE day < ?1 LIMIT ${PURGED_ROWS})`,
     )
     .bind(dayOf(new Date(now.getTime() - DAY_MS)))
     .run()
@@ -51,4 +51,4 @@ export async function sweepStagingLoads(database: D1Database, now: Date): Promis
 
 const DAY_MS = 24 * 3_600_000
 /** One run of the scheduled job; what is left waits for the next. */
-const SWEPT_ROWS = 50_000
+const PURGED_ROWS = 50_000

@@ -1,10 +1,11 @@
 import { UNLIMITED_LOADS } from '../../../contracts/editor-loads.ts'
 import { dayOf, hourOf, monthOf } from '../../../platform/lib/months.ts'
 import { databaseRetry, retry, type RetryPolicy } from '../../../platform/lib/retry.ts'
+import { trialHostnameInsert } from '../../domains/index.ts'
 import { LOAD_ID_LIFETIME_MS } from '../../identity/index.ts'
 import { type BilledOwner, dailyNetworkCap, hourlyNetworkCap } from './editor-loads.rules.ts'
-import { type CountableLoad, dailyStatement, ownedLoadId, rememberStatement } from './load-statements.ts'
-import { countStaging } from './staging-counter.ts'
+import { type CountableLoad, dailyStatement, ownedLoadId, rememberStatement } from './load-statements.queries.ts'
+import { countStaging } from './staging-counter.queries.ts'
 
 type BilledLoad = CountableLoad & { readonly owner: BilledOwner }
 
@@ -130,26 +131,16 @@ function countStatement(database: D1Database, load: BilledLoad): D1PreparedState
     .bind(...values, dayOf(at), network, dailyNetworkCap(owner.maxLoads), hourlyNetworkCap(owner.maxLoads), hourOf(at))
 }
 
-/**
- * Notes that the hostname had a load in a trial (D45). A proof is stronger than what was noted for a mere claim, so that
- * nobody can use up the trial of a hostname that is not his.
- */
-const trialStatement = (database: D1Database, load: BilledLoad): D1PreparedStatement =>
-  database
-    .prepare(
-      `INSERT INTO trial_hostnames (hostname, client_id, is_proven, created_at) SELECT ?1, ?2, ?3, ?4
-       WHERE EXISTS (SELECT 1 FROM load_ids WHERE owner_id = ?5 AND load_id = ?6 AND is_billed)
-       ON CONFLICT (hostname) DO UPDATE SET client_id = excluded.client_id, is_proven = true
-         WHERE excluded.is_proven AND NOT is_proven`,
-    )
-    .bind(
-      load.page.hostname,
-      load.clientId,
-      load.page.isProven ? 1 : 0,
-      load.at.getTime(),
-      load.owner.id,
-      ownedLoadId(load),
-    )
+/** Notes that the hostname had a load in a trial (D45), where this load was billed. */
+const trialStatement = (binding: D1Database, load: BilledLoad): D1PreparedStatement =>
+  trialHostnameInsert(
+    binding,
+    { hostname: load.page.hostname, clientId: load.clientId, isProven: load.page.isProven, now: load.at },
+    {
+      text: 'EXISTS (SELECT 1 FROM load_ids WHERE owner_id = ? AND load_id = ? AND is_billed)',
+      values: [load.owner.id, ownedLoadId(load)],
+    },
+  )
 
 /**
  * `count` follows the statements that count a load, and counts it for its network as well. `noteUnbilled` remembers the
@@ -180,16 +171,16 @@ function networkStatements(database: D1Database, load: BilledLoad) {
   }
 }
 
-const SWEEP_BATCH_ROWS = 5000
-const SWEEP_BATCHES = 40
+const PURGE_BATCH_ROWS = 5000
+const PURGE_BATCHES = 40
 
 /** Forgets load ids older than 48 hours, in portions that never hold the database for long. @returns rows deleted. */
-export async function sweepLoadIds(database: D1Database, now: Date): Promise<number> {
+export async function purgeLoadIds(database: D1Database, now: Date): Promise<number> {
   let deleted = 0
-  for (let batch = 0; batch < SWEEP_BATCHES; batch += 1) {
+  for (let batch = 0; batch < PURGE_BATCHES; batch += 1) {
     const result = await database
       .prepare('DELETE FROM load_ids WHERE rowid IN (SELECT rowid FROM load_ids WHERE created_at < ?1 LIMIT ?2)')
-      .bind(now.getTime() - LOAD_ID_LIFETIME_MS, SWEEP_BATCH_ROWS)
+      .bind(now.getTime() - LOAD_ID_LIFETIME_MS, PURGE_BATCH_ROWS)
       .run()
     deleted += result.meta.changes
     if (result.meta.changes === 0) break
@@ -198,11 +189,11 @@ export async function sweepLoadIds(database: D1Database, now: Date): Promise<num
 }
 
 /** Forgets what networks sent before yesterday. */
-export async function sweepNetworkLoads(database: D1Database, now: Date): Promise<void> {
+export async function purgeNetworkLoads(database: D1Database, now: Date): Promise<void> {
   const yesterday = dayOf(new Date(now.getTime() - DAY_MS))
   await database
     .prepare(
-      `DELETE FROM network_loads WHERE rowid IN (SELECT rowid FROM network_loads WHERE day < ?1 LIMIT ${SWEPT_NETWORKS})`,
+      `DELETE FROM network_loads WHERE rowid IN (SELECT rowid FROM network_loads WHERE day < ?1 LIMIT ${PURGED_NETWORKS})`,
     )
     .bind(yesterday)
     .run()
@@ -210,4 +201,4 @@ export async function sweepNetworkLoads(database: D1Database, now: Date): Promis
 
 const DAY_MS = 24 * 3_600_000
 /** One run of the scheduled job; what is left waits for the next. */
-const SWEPT_NETWORKS = 50_000
+const PURGED_NETWORKS = 50_000
