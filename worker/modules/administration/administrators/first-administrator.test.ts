@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { anAdministrator } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'
-import { firstAdministratorSql } from './first-administrator.ts'
+import { firstAdministratorSql } from './first-administrator.queries.ts'
 
 const grace = { email: 'Grace@Formulary.test', name: "Grace O'Hopper", password: 'a long random password' }
 const now = new Date('2026-06-15T12:00:00Z')

@@ -20,7 +20,7 @@ import { deliverMail } from '../outbox.ts'
 import { plainTextOf } from '../plain-text.ts'
 import { previewMail, unknownPlaceholders } from '../render-mail.ts'
 import { findTemplateById, findTemplates, templateUpdate } from './email-templates.queries.ts'
-import { emailTemplates } from './email-templates.table.ts'
+import type { emailTemplates } from './email-templates.table.ts'
 
 const superAdminTemplate = defineError(
   403,
