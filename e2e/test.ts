@@ -112,7 +112,7 @@ interface Fixtures {
   editor: EditorOnPage
   /** What the page's console and its uncaught errors said; a test that ends with any has failed. */
   noise: string[]
-  /** What a test provokes on purpose and may therefore stand in the console. */
+  /** Console messages that a test provokes on purpose. */
   ignoredNoise: RegExp | null
   /** Every call of every page is looked at (SEC03, SEC07). */
   tokens: void

@@ -24,9 +24,22 @@ const patches: readonly (readonly [from: string, to: string])[] = [
     'let inline = this.node.inlineContent, off = pos;',
     'if (updateOneBlock(this, view)) return;\n        let inline = this.node.inlineContent, off = pos;',
   ],
+  // A browser may put its cursor anywhere when the text gets the focus, and the view puts it back, at once or 20 ms later. What
+  // a key has moved by then is not the browser's doing, and stays.
+  [
+    'if (newSel.focusNode == focusNode && newSel.focusOffset == focusOffset && view.docView && view.hasFocus())',
+    'if (!hasKeySinceFocus(view) && newSel.focusNode == focusNode && newSel.focusOffset == focusOffset && view.docView && view.hasFocus())',
+  ],
+  [
+    'if (from < 0 && newSel && view.input.lastFocus > Date.now() - 200 &&',
+    'if (from < 0 && newSel && !hasKeySinceFocus(view) && view.input.lastFocus > Date.now() - 200 &&',
+  ],
   [
     'class ViewTreeUpdater {',
-    `function isChunk(desc) {
+    `function hasKeySinceFocus(view) {
+    return view.input.lastKeyCodeTime >= view.input.lastFocus;
+}
+function isChunk(desc) {
     return desc instanceof MarkViewDesc && desc.mark.type.spec.reparseInView && desc.parent && !desc.parent.parent;
 }
 function blockMarksOf(desc, view, child, index) {

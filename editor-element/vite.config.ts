@@ -18,7 +18,7 @@ const katexVersion = (JSON.parse(readFileSync(join(katexFolder, 'package.json'),
 /** Becomes the `formulary.js` of a release (scripts/lib/release-files.mjs). */
 const PINNED_LOADER = 'pinned.js'
 
-/** Browsers that the specification names (§9). */
+/** The supported browsers (DO28). */
 export const browserTargets = ['chrome88', 'firefox85', 'safari14', 'edge88']
 
 /**

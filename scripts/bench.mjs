@@ -83,7 +83,7 @@ async function firstCharacterMs(path) {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.addInitScript(() => {
-    // Types as soon as there is something to type into, and notes when the character stands on the page.
+    // Types as soon as there is something to type into, and notes when the character is on the page.
     const attempt = () => {
       const place = document.querySelector('.ProseMirror[contenteditable="true"]')
       if (!place) return requestAnimationFrame(attempt)

@@ -1,5 +1,5 @@
 /*
- * The picture of the README (`docs/editor.png`, by the name `readme`) and the pictures of the User Manual, taken from the product as it runs: one of each toolbar function, in both themes, into
+ * The pictures of the User Manual, taken from the running product: one of each toolbar function, in both themes, into
  * `web/areas/docs/user-manual/pictures/`. Run it again when the look of the editor has changed.
  *
  *   node scripts/manual-pictures.mjs [name of a function]
@@ -40,7 +40,7 @@ const hover = (name) => async (page) => {
   await page.hover(`[data-control="${name}"]`)
   await page.waitForSelector('[role="tooltip"]')
 }
-/** A word is selected and the control pressed: the button shows that it holds, the text what it does. */
+/** A word is selected and the control pressed: the button shows that it is on, the text shows the effect. */
 const marked = (name, toolbar = 'bold italic underline strikethrough') => ({
   toolbar,
   html: sentence,
@@ -65,7 +65,7 @@ const popover = (name, height, act) => ({
   height,
 })
 
-/** What stands in the editor, what is done with it, and how much of the page is shown. */
+/** The editor's content, what is done with it, and how much of the page is shown. */
 const pictures = {
   undo: {
     toolbar: 'undo redo | bold italic',
@@ -151,7 +151,7 @@ const pictures = {
   },
 }
 
-/** A recogniser that hears what the picture needs. */
+/** A recognizer that hears what the picture needs. */
 function fakeRecognition() {
   let current = null
   window.hear = (transcript) =>
@@ -166,31 +166,11 @@ function fakeRecognition() {
   }
 }
 
-/** The lab report in the whole editor, as the README shows it. */
-async function takeReadme(browser) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, colorScheme: 'light' })
-  await page.goto(`${site}/editor`)
-  await page.waitForSelector('formulary-editor .formulary-content')
-  await page.evaluate(
-    async (html) => {
-      const element = document.querySelector('formulary-editor')
-      document.body.replaceChildren(element)
-      document.body.style.cssText = 'padding: 24px; overflow: hidden'
-      Object.assign(element, { theme: 'light', height: '852px', showCharacterCount: false, value: html })
-      await element.whenFormulasReady()
-    },
-    readFileSync(join(root, 'editor-element/fixtures/documents/lab-report.html'), 'utf8'),
-  )
-  await page.waitForTimeout(1500)
-  await page.screenshot({ path: join(root, 'docs/editor.png'), animations: 'disabled', caret: 'hide' })
-  await page.close()
-}
-
 async function take(browser, { toolbar, html, act, height = 130, isDialog = false }, theme) {
   const viewport = isDialog ? { width: 900, height: 900 } : { width: WIDTH, height }
   const page = await browser.newPage({ viewport, colorScheme: theme, deviceScaleFactor: SCALE })
   await page.addInitScript(fakeRecognition)
-  // Whatever a dialog previews from elsewhere stays away: the picture must not depend on it.
+  // The picture must not depend on what a dialog previews from other sites.
   await page.route(
     (url) => url.origin !== site,
     (route) => route.abort(),
@@ -239,7 +219,6 @@ const service = await startService({ port, stateFolder })
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 const sizesFile = join(folder, 'sizes.json')
 const sizes = existsSync(sizesFile) ? JSON.parse(readFileSync(sizesFile, 'utf8')) : {}
-if (!wanted || wanted === 'readme') await takeReadme(browser)
 let bytes = 0
 for (const [name, picture] of Object.entries(pictures).filter(([each]) => !wanted || each === wanted))
   for (const theme of ['light', 'dark']) {

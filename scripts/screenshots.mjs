@@ -1,6 +1,6 @@
 /*
- * Pictures of the product as it runs, at 1280 and 390 pixels in both themes, into `screenshots/`. Each entry of `pictures` opens
- * a page and brings it to the state worth looking at.
+ * Pictures of the running product, at 1280 and 390 pixels in both themes, into `screenshots/`, and the README's picture. Each
+ * entry of `pictures` opens a page and brings it to the state worth looking at.
  *
  *   npm run screenshots [part of a name]
  */
@@ -41,6 +41,24 @@ const editor = (act) => ({
     await page.waitForTimeout(300)
   },
 })
+/** The lab report in the whole editor, as the README shows it. */
+const readme = {
+  url: `${site}/editor`,
+  file: 'docs/editor.png',
+  themes: ['light'],
+  widths: [1280],
+  async prepare(page) {
+    await page.waitForSelector('formulary-editor .formulary-content')
+    await page.evaluate(async (html) => {
+      const element = document.querySelector('formulary-editor')
+      document.body.replaceChildren(element)
+      document.body.style.cssText = 'padding: 24px; overflow: hidden'
+      Object.assign(element, { theme: 'light', height: '852px', showCharacterCount: false, value: html })
+      await element.whenFormulasReady()
+    }, labReport)
+    await page.waitForTimeout(1_500)
+  },
+}
 const pressControl = async (page, name) => {
   // On a narrow bar the control is under More controls.
   if (!(await page.$(`[data-control="${name}"]`))) await page.click('[data-control="more"]')
@@ -92,6 +110,7 @@ const admin = (query, act) => ({
 const adminDialog = (query, name) => admin(query, (page) => page.getByRole('button', { name }).first().click())
 
 const pictures = {
+  readme,
   'site-home': { url: `${site}/` },
   'site-demo': { url: `${site}/demo` },
   'site-editor': { url: `${site}/editor` },
@@ -232,20 +251,24 @@ const service = await startService({ port, stateFolder })
 const examples = await serveExamples({ port: port + 1, servicePort: port })
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 
-for (const [name, { url, prepare }] of Object.entries(pictures).filter(([each]) => each.includes(wanted)))
-  for (const theme of ['light', 'dark'])
-    for (const width of [1280, 390]) {
+for (const [name, picture] of Object.entries(pictures).filter(([each]) => each.includes(wanted))) {
+  const { url, prepare, file, themes = ['light', 'dark'], widths = [1280, 390] } = picture
+  for (const theme of themes)
+    for (const width of widths) {
       const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: theme })
       await page.goto(url)
       await page.waitForTimeout(500)
       await prepare?.(page, theme)
       await page.screenshot({
-        path: join(folder, `${name}-${theme}-${width}.png`),
-        fullPage: !/^(?:editor|dialog)-/.test(name),
+        path: file ? join(root, file) : join(folder, `${name}-${theme}-${width}.png`),
+        fullPage: !/^(?:editor|dialog|readme)/.test(name),
+        animations: 'disabled',
+        caret: 'hide',
       })
       await page.close()
     }
+}
 await browser.close()
 await Promise.all([service.stop(), examples.stop()])
-console.log(`Pictures are in screenshots/.`)
+console.log('Pictures are in screenshots/, and docs/editor.png.')
 process.exit(0)

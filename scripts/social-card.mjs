@@ -1,5 +1,5 @@
 /*
- * The picture that stands beside a shared address, 1200 by 630 pixels: the first screen of the home page, with the editor
+ * The picture that is shown with a shared address, 1200 by 630 pixels: the first screen of the home page, with the editor
  * working in it. Run it again when that has changed.
  *
  *   node scripts/social-card.mjs

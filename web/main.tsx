@@ -16,7 +16,7 @@ function elementById(id: string): HTMLElement {
   return element
 }
 
-/** A page that was built as HTML is taken over as it stands; for that, its module must be there first. */
+/** A prerendered page is hydrated as it is; for that, its module must be loaded first. */
 async function loadPageOfAddress(): Promise<void> {
   for (const { route } of matchRoutes(routeTable, location) ?? []) {
     if (typeof route.lazy !== 'function') continue

@@ -1,8 +1,8 @@
 /**
- * Every page of the site, once: the router of `web/` draws them, and the Worker answers them with 200 and anything else
- * with a real 404 (spec 1, §2; spec 2, §2). Plain data, because both rooms import it as `#routes`.
+ * Every page of the site, once: the router of `web/` renders them, and the Worker answers them with 200 and anything else
+ * with a real 404. Plain data, because both rooms import it as `#routes`.
  *
- * `layout` says whether the shared header and footer stand around the page.
+ * `layout` says whether the page has the shared header and footer.
  */
 export interface SiteRoute {
   readonly path: string
@@ -40,5 +40,5 @@ export const siteRedirects: Readonly<Record<string, SitePath>> = {
   '/docs/develoepr': '/docs/developer',
 }
 
-/** Stand for the service's own origins in the built pages, which do not know them; the Worker puts the real ones there. */
+/** Placeholders for the service's own origins in the built pages; the Worker puts the real ones in. */
 export const originMarks = { site: 'https://site.formulary.invalid', embed: 'https://embed.formulary.invalid' } as const

@@ -10,7 +10,7 @@ const blocks = Array.from({ length: 400 }, (_, at) => {
 
 const html = blocks.join('')
 
-/** What stands in the page, without the chunks, and what would be saved: name and text of each block. */
+/** The page's content without the chunks, and what would be saved: name and text of each block. */
 const drawnAndSaved = (editor: EditorOnPage) =>
   editor.element.evaluate((element) => {
     const outline = (found: Iterable<Element>) =>

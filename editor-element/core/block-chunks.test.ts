@@ -14,7 +14,7 @@ const documentOf = (count: number) =>
     Array.from({ length: count }, (_, at) => block(at)),
   )
 
-/** The chunk of each block, as the view reads it; null where the block stands by itself. */
+/** The chunk of each block, as the view reads it; null for a block without one. */
 function chunksOf(chunks: BlockChunks, document: ProseMirrorNode): (number | null)[] {
   return document.children.map(
     (_, at) => (chunks.viewProps.blockMarks?.(document, at)[0]?.attrs['id'] as number | undefined) ?? null,

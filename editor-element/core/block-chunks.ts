@@ -4,7 +4,7 @@ import type { DirectEditorProps, MarkViewConstructor } from 'prosemirror-view'
 
 /** Blocks of one chunk when it is made; it is split where it grew to twice as many. */
 export const CHUNK_BLOCKS = 50
-/** A document is drawn in chunks from this many blocks on, until it has fewer than half as many. */
+/** A document is rendered in chunks from this many blocks on, until it has fewer than half as many. */
 export const CHUNKED_FROM_BLOCKS = 100
 
 /** Rough height of a block: it keeps the scrollbar honest until the block was laid out once. */
@@ -28,15 +28,14 @@ declare module 'prosemirror-view' {
 }
 
 /**
- * Chromium alone lays out what is in sight without losing its way: Firefox's arrow keys skip what is not, and it gains nothing
- * by it; in Safari it is not proven.
+ * Only Chromium: Firefox's arrow keys skip what is out of sight, and it gains nothing; Safari is unproven (D106).
  */
 export const drawsInChunks = (): boolean =>
   /Chrom(?:e|ium)\//.test(navigator.userAgent) && CSS.supports('contain-intrinsic-block-size', 'auto 1px')
 
 /**
- * Draws the blocks of a long document in wrappers of about fifty, of which the browser lays out those in sight only. They are of
- * the view alone: every block remembers its wrapper, so that an edit moves none of the others.
+ * Renders the blocks of a long document in wrappers of about fifty, of which the browser lays out only those in sight. They exist
+ * only in the view: every block remembers its wrapper, so that an edit moves none of the others.
  */
 export class BlockChunks {
   private doc: ProseMirrorNode | null = null

@@ -63,17 +63,3 @@ export function readBrowserSelection(view: EditorView): void {
   const moved = TextSelection.between(doc.resolve(anchor), doc.resolve(head))
   if (!moved.eq(selection)) view.dispatch(view.state.tr.setSelection(moved))
 }
-
-/**
- * ProseMirror puts the browser's cursor back to its own 20 ms after a focus, since a focus may place it anywhere. To be called
- * before it sets that timer, so that what keys moved meanwhile is read first and not taken back.
- */
-export function keepMovesAfterFocus(view: EditorView): void {
-  let isMovedByKey = false
-  const noteKey = () => void (isMovedByKey = true)
-  view.dom.addEventListener('keydown', noteKey, { once: true })
-  setTimeout(() => {
-    view.dom.removeEventListener('keydown', noteKey)
-    if (isMovedByKey && !view.isDestroyed) readBrowserSelection(view)
-  }, 20)
-}

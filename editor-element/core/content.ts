@@ -21,7 +21,7 @@ function inertBody(html: string): HTMLElement {
 }
 
 /**
- * Renames `style` attributes before a parser sees them, so that a strict CSP reports nothing. The schema's reader knows both
+ * Renames `style` attributes before a parser sees them, so that a strict CSP reports nothing (D103). The schema's reader knows both
  * names. What only looks like an attribute, in text or in another attribute's value, is put right by `releaseStylesInText`.
  */
 export function holdStyles(html: string): string {

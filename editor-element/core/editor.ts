@@ -13,7 +13,7 @@ import {
 } from 'prosemirror-state'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import { schema } from '#html'
-import { keepMovesAfterFocus, leaveDrawing, readBrowserSelection } from './browser-selection.ts'
+import { leaveDrawing, readBrowserSelection } from './browser-selection.ts'
 import { BlockChunks, drawsInChunks } from './block-chunks.ts'
 import { clipboardProps } from './clipboard.ts'
 import { Emitter } from './emitter.ts'
@@ -142,8 +142,7 @@ export class Editor {
         dispatchTransaction: (transaction) => this.apply(transaction),
         attributes: (state) => this.contentAttributes(state),
         handleDOMEvents: {
-          focus: (view) => {
-            keepMovesAfterFocus(view)
+          focus: () => {
             this.events.emit('focus', null)
             this.scrollIfDue()
           },

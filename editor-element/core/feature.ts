@@ -94,7 +94,7 @@ export interface ContextBarItem {
 export interface ContextBar {
   name: string
   label: Label
-  /** Position of the node that the bar stands beside; null hides it. */
+  /** Position of the node that the bar is placed beside; null hides it. */
   anchor(state: EditorState): number | null
   /** Where the anchor is text and no node: the end of the text that begins at the anchor's position. */
   anchorEnd?(state: EditorState): number | null
@@ -106,7 +106,7 @@ export interface ContextBar {
 
 export type ToolbarItem = ToolbarButton | ToolbarAction | ToolbarMenu | ToolbarPanel
 
-/** One capability of the editor, whole: what STYLE calls a feature folder exports one of these. */
+/** One capability of the editor, whole. Each folder of `features/` exports one of these. */
 export interface Feature {
   name: string
   /** Keys bound while the feature is present, by ProseMirror's names. Earlier features win. */

@@ -131,6 +131,20 @@ test('keys pressed at once after the focus, on a busy page, select what they wou
   expect(selected).toBe('x')
 })
 
+test('a key that leads to the start of the text right after the focus leaves the cursor there', async ({
+  editor,
+  page,
+}) => {
+  await editor.setData('<p>one</p>')
+  await editor.focusEnd()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await editor.element.evaluate((element) => element.focus())
+  await page.keyboard.press('Home')
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  await page.keyboard.type('x')
+  expect(await editor.getData()).toBe('<p>xone</p>')
+})
+
 test('by default pasting inserts plain text only (UN13)', async ({ editor }) => {
   await editor.focusEnd()
   await paste(editor, { 'text/html': rich, 'text/plain': 'plain bold\nnext\n\nlast' })

@@ -1,6 +1,6 @@
 import { en, type Messages } from '../messages/en.ts'
 
-/** Brand settings of the branded editor (spec 1, §3). */
+/** Brand settings of the branded editor (ED74 to ED81). */
 export interface BrandSettings {
   productName?: string
   /** Address of the logo: https, or a raster data URL. */
@@ -15,7 +15,7 @@ export interface BrandSettings {
 }
 
 /**
- * Everything a site can set on the editor (spec 1, §3). Lengths are CSS lengths; a bare number means pixels.
+ * Everything a site can set on the editor. Lengths are CSS lengths; a bare number means pixels.
  * As attributes the names are kebab-case (`min-height`), as properties camelCase (`minHeight`).
  */
 export interface EditorOptions {

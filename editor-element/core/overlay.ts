@@ -14,7 +14,7 @@ export function aroundText(view: EditorView, selector: string): HTMLElement | nu
 }
 
 /**
- * The layer over the text, for what belongs to a block but may not stand in it: bars and handles. It covers the scroller,
+ * The layer over the text, for what belongs to a block but must not be inside it: bars and handles. It covers the scroller,
  * clips what it holds, and lets the pointer through everywhere else. Null while the view is on no page.
  */
 export function overlayOf(view: EditorView): HTMLElement | null {

@@ -7,7 +7,7 @@ export interface ContentDetail {
 
 /** The editor's events and what comes with them as `detail`. All bubble and cross shadow roots. */
 export interface EditorEventMap {
-  /** The editor stands on the page and can be typed in. */
+  /** The editor is on the page and ready for typing. */
   ready: null
   /** Every edit by the person or by a command. */
   input: ContentDetail
@@ -31,7 +31,7 @@ export interface GetDataOptions {
   formulas?: 'latex' | 'mathml'
 }
 
-/** The methods of `<formulary-editor>` (DESIGN, Contract: the element). */
+/** The methods of `<formulary-editor>`, as pages use them. */
 export interface EditorApi {
   /** The content as HTML; '' when the editor is empty. */
   getData(options?: GetDataOptions): string
@@ -45,7 +45,7 @@ export interface EditorApi {
   on<Name extends keyof EditorEventMap>(name: Name, listener: (detail: EditorEventMap[Name]) => void): () => void
   off<Name extends keyof EditorEventMap>(name: Name, listener: (detail: EditorEventMap[Name]) => void): void
   focus(): void
-  /** Resolves once the editor stands on the page. */
+  /** Resolves once the editor is on the page. */
   whenReady(): Promise<void>
   /**
    * Resolves once the formula renderer is loaded and the formulas are ready as MathML; rejects when it cannot be loaded, and a

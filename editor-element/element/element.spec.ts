@@ -83,7 +83,7 @@ test('the bar and the count can be hidden, and the bar put below (ED53, ED54, ED
   expect(await editor.getData()).toBe('<p>still here</p>')
 })
 
-test('the count stands bottom right and follows typing, deleting and setData (ED38, ED39)', async ({ editor }) => {
+test('the count is at the bottom right and follows typing, deleting and setData (ED38, ED39)', async ({ editor }) => {
   const count = editor.element.locator('.formulary-count')
   await expect(count).toHaveText('0 characters')
   await editor.type('abc')

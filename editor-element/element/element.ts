@@ -41,7 +41,7 @@ function keepFromPage(event: Event): void {
 
 /**
  * `<formulary-editor>`. r2wc mounts and unmounts the React shell; everything it leaves open is decided here: properties set
- * before the upgrade, attributes removed, moves in the document, forms (DESIGN, The element).
+ * before the upgrade, attributes removed, moves in the document, forms.
  */
 export class FormularyEditorElement extends ReactElement implements EditorApi {
   static readonly formAssociated = true
@@ -157,7 +157,7 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
     await Promise.race([Promise.all(roots.map((root) => styleRoot(root, { cssUrl, nonce }))), tooLong])
   }
 
-  /** Called by the shell when it stands in the document. */
+  /** Called by the shell once it is in the document. */
   onShown(): void {
     if (this.isReady) return
     this.isReady = true
@@ -366,8 +366,8 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
 }
 
 /**
- * The options are properties of the element, too. `scrollHeight` alone reads as every element's own layout height, which
- * pages and libraries measure; assigning it sets the option.
+ * The options are also properties of the element. Only `scrollHeight` reads as the layout height that every element has;
+ * assigning it sets the option (D102).
  */
 export interface FormularyEditorElement extends Omit<EditorOptions, 'scrollHeight'> {}
 

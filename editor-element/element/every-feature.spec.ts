@@ -106,7 +106,7 @@ test('a document in which every feature was used comes back unchanged from setDa
   await page.keyboard.type('line')
   await press('chemistry')
   await dialog('Chemical').getByLabel('Formula or equation').fill('2H2 + O2 -> 2H2O')
-  await dialog('Chemical').getByLabel('On a line of its own').check()
+  await dialog('Chemical').getByLabel('Display formula').check()
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(dialog('Chemical')).toHaveCount(0)
 

@@ -26,7 +26,7 @@ import { voiceFeature } from './voice/index.ts'
 import { videosFeature } from './videos/index.ts'
 import { pdfExportFeature } from './pdf-export/index.ts'
 
-/** All features. Where two bind a key, the earlier one is asked first; the order of the bar stands in `toolbar/`. */
+/** All features. If two bind a key, the earlier one is asked first; the order of the bar is in `toolbar/`. */
 export const features: readonly Feature[] = [
   historyFeature,
   marksFeature,

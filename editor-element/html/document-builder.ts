@@ -103,7 +103,7 @@ export class DocumentBuilder {
     return this.textblock
   }
 
-  /** @param isEmptyLine whether a block without content stands for an empty line. */
+  /** @param isEmptyLine whether a block without content is an empty line. */
   closeTextblock(isEmptyLine = false): void {
     const block = this.textblock?.finish(isEmptyLine)
     this.textblock = null
@@ -202,7 +202,7 @@ export class DocumentBuilder {
     if (this.top.type === nodes.table_row) this.stack.push(openNode(nodes.table_cell, null, true))
   }
 
-  /** A list that stands in a list belongs to the item before it. */
+  /** A list directly in a list belongs to the item before it. */
   private reopenLastItem(): void {
     const previous = this.top.content.pop()
     const item = openNode(nodes.list_item, null, true)

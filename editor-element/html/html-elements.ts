@@ -6,7 +6,7 @@ export const DROPPED_ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Begins and ends a line; where no rule takes it, it is only what stands in it. */
+/** Begins and ends a line; if no rule matches it, only its content is read. */
 export const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'address article aside body center dd details dialog dir div dl dt fieldset figcaption figure footer form header hgroup ' +

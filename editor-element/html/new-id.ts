@@ -3,7 +3,7 @@ import type { IdPrefix } from './values/ids.ts'
 const LENGTH = 16
 
 /**
- * A new id for a formula, an image, a video or a table (spec 1 §3), as `f3k9…`: 16 characters of 36, unguessable and free of
+ * A new id for a formula, an image, a video or a table, as `f3k9…`: 16 characters of 36, unguessable and free of
  * collisions in practice.
  * @param random fills the array with random bytes; tests pass their own.
  */

@@ -48,7 +48,7 @@ export interface NodeMatch {
   attrs: Attrs | null
 }
 
-/** The node that the element stands for by the schema's rules; null where none takes it. */
+/** The node that the schema's rules make of the element; null if none matches. */
 export function nodeFor(name: string, element: DomNode): NodeMatch | null {
   for (const rule of RULES.get(name) ?? []) {
     if (!rule.node || !applies(rule, element)) continue
@@ -58,7 +58,7 @@ export function nodeFor(name: string, element: DomNode): NodeMatch | null {
   return null
 }
 
-/** The marks that an inline element adds: by its name, and by its style as if a span with that style stood inside. */
+/** The marks that an inline element adds: by its name, and by its style as if it contained a span with that style. */
 export function marksFor(name: string, element: DomNode, marks: readonly Mark[]): readonly Mark[] {
   const own = RULES.get(name) ?? []
   let result = addMarks(name === 'span' ? [] : own, element, marks)

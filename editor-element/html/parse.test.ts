@@ -254,7 +254,7 @@ const READ: Record<string, [title: string, html: string, saved: string][]> = {
       '<p>a</p>',
     ],
     [
-      'an id that stands twice',
+      'an id that is used twice',
       '<p><img data-id="i1" src="/a.png"><img data-id="i1" src="/b.png"><img src="/c.png"></p>',
       '<p><img data-id="i1" src="/a.png" alt=""><img data-id="i2" src="/b.png" alt=""><img data-id="i3" src="/c.png" alt=""></p>',
     ],

@@ -165,7 +165,7 @@ class HtmlWriter {
 
 const isBreak = (node: Node): boolean => node.type.name === 'hard_break'
 
-/** What stands bare in its item or cell: `<li>text</li>`, `<li>text<ul>…</ul></li>`, `<td>text</td>`. */
+/** What is written bare into its item or cell: `<li>text</li>`, `<li>text<ul>…</ul></li>`, `<td>text</td>`. */
 function isTight(node: Node): boolean {
   const { name } = node.type
   if (name !== 'list_item' && name !== 'table_cell' && name !== 'table_header') return false

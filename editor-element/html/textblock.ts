@@ -15,7 +15,7 @@ export class Textblock {
   private readonly attrs: Attrs | null
   private readonly isExact: boolean
   private readonly content: Inline[] = []
-  /** Nothing, a line break or a space stands before: one more space would show nothing. */
+  /** Nothing, a line break or a space comes before: another space would not be visible. */
   private isAfterSpace = true
   private hadBreak = false
   /** The next content begins a new line. */

@@ -23,7 +23,7 @@ export interface RenderOptions {
   isShadowed?: boolean
 }
 
-/** The nonce of the editor that asked first: the stylesheet stands in the page once. */
+/** The nonce of the editor that asked first: the page has the stylesheet once. */
 let styleNonce = ''
 
 function linkFormulaStyles(root?: StyleRoot): Promise<boolean> {

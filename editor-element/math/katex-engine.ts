@@ -71,8 +71,8 @@ interface DrawOptions {
   /** 'html' for drawings that something else names, 'mathml' for what is shown without our styles. Default: both. */
   output?: 'html' | 'mathml' | 'htmlAndMathml'
   /**
-   * Into a shadow root of the element. Browsers read all visible text of an editable area at each keystroke; what stands in
-   * shadow roots is passed over, so that typing beside hundreds of formulas costs what it costs beside none.
+   * Into a shadow root of the element (D114). Browsers read all visible text of an editable area at each keystroke but skip
+   * shadow roots, so typing beside hundreds of formulas costs as much as beside none.
    */
   isShadowed?: boolean
 }

@@ -27,7 +27,7 @@ export function refuseLatex(latex: string): LatexRefusal | null {
   return hasHugeLength(latex) ? 'too-large' : null
 }
 
-/** Commands that stand for long definitions. */
+/** Commands that expand to long definitions. */
 const COMPOSED_COMMAND = /^\\(?:d?ddot|dddot|ddddot|boxed|fbox|angl|(?:La|Ka)?TeX|[a-z]*stackrel|b?mod|pmod)$/
 
 function costOf(token: string): number {

@@ -1,4 +1,4 @@
-/** A check for readiness runs this long after loading began (spec 1, limits). */
+/** A check for readiness runs this long after loading began (FR06). */
 export const READY_CHECK_MS = 1_000
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 60_000

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#contracts/product'
 
 /**
  * Every text of the editor's interface, in English. Another language is one more file of this shape.
- * The specification's own wording stands here unchanged (spec 1, §2, §5, §8).
+ * The wording that docs/requirements fixes is used unchanged.
  */
 export const en = {
   editor: 'Rich text editor',
@@ -161,7 +161,7 @@ export const en = {
   voiceSpeaking: 'Speaking:',
   voiceUnsupported: 'Speech recognition is not supported in your browser. Please use Chrome or Edge.',
   voiceRefused: 'The microphone may not be used here. Allow it in the browser to dictate.',
-  voiceNothingHeard: 'Nothing was heard.',
+  voiceNothingHeard: 'No speech detected.',
   voiceFailed: 'Speech recognition stopped. Check your connection and try again.',
 
   emoji: 'Emoji',
@@ -182,7 +182,7 @@ export const en = {
   formulaBuilder: 'Visual Formula Builder',
   formulaSource: 'Generated LaTeX',
   formulaPreview: 'Live preview',
-  formulaDisplay: 'On a line of its own',
+  formulaDisplay: 'Display formula',
   formulaInsert: 'Insert Formula',
   formulaUpdate: 'Update Formula',
   formulaEmpty: 'As it will be in the text.',
@@ -236,7 +236,7 @@ export const en = {
   htmlSourceTitle: 'Edit HTML Source',
   htmlCode: 'HTML',
   htmlCleanMode: 'Clean Mode',
-  htmlCleanHint: 'Shows formulas as $$…$$ text; in a <div> of their own they stand on their own line.',
+  htmlCleanHint: 'Shows formulas as $$…$$ text; in a <div> of their own they are display formulas.',
   htmlKeys: 'Tab inserts two spaces, Shift+Tab leaves the field, Ctrl or Cmd+Enter applies.',
   htmlApply: 'Apply Changes',
   htmlDownload: 'Download HTML',
@@ -266,7 +266,7 @@ export const en = {
       .map(({ of, left, right }) => `${names[of] ?? of} ${amount(of, left)} left, ${amount(of, right)} right`)
     return `Not balanced: ${parts.join('; ')}${differences.length > 3 ? '; …' : ''}`
   },
-  chemistryDisplay: 'On a line of its own',
+  chemistryDisplay: 'Display formula',
   chemistryInsert: 'Insert Formula',
   chemistryUpdate: 'Update Formula',
   chemistryLists: 'Lists',

@@ -15,7 +15,7 @@ export interface ShownContextBar {
   items: readonly { isEnabled: boolean; isActive: boolean }[]
 }
 
-/** Which bar stands beside the selection, computed at most once a frame; React hears of it only where it differs. */
+/** Which bar is shown beside the selection, computed at most once a frame; React renders only when it changes. */
 export class ContextBarStore {
   shown: ShownContextBar | null = null
   private follower: (() => void) | null = null

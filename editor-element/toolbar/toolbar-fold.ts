@@ -1,7 +1,7 @@
 /** An entry of the bar by its name; a separator is null. */
 export type BarEntry = string | null
 
-/** What stands in for the four controls of alignment where not everything fits. */
+/** The control that replaces the four alignment controls where not everything fits. */
 export const ALIGNMENT_MENU = 'alignment'
 const alignments: readonly BarEntry[] = ['alignLeft', 'alignCenter', 'alignRight', 'alignJustify']
 

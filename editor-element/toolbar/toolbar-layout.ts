@@ -3,7 +3,7 @@ import type { EditorOptions } from '../core/options.ts'
 
 export const SEPARATOR = '|'
 
-/** The default bar: the 27 controls of the specification (ED02) in groups. A control that no feature offers is left out. */
+/** The default bar: the 27 required controls (ED02) in groups. A control that no feature offers is left out. */
 export const defaultToolbar: readonly string[] = [
   ...['undo', 'redo', SEPARATOR],
   ...['bold', 'italic', 'underline', 'strikethrough', SEPARATOR],

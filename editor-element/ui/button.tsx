@@ -7,7 +7,7 @@ interface ButtonProps {
   children: ReactNode
 }
 
-/** `form=""` keeps the editor's own buttons and fields out of the form that the editor stands in. */
+/** `form=""` keeps the editor's own buttons and fields out of the form around the editor. */
 export function Button({ kind = 'plain', isDisabled = false, onClick, children }: ButtonProps) {
   return (
     <button

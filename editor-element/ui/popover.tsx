@@ -18,7 +18,7 @@ const MARGIN_PX = 8
 
 /**
  * A box beside its anchor, kept inside the window: below where there is room, else above. Escape and a click elsewhere close
- * it. It stands in the browser's top layer where there is one, so nothing of the page covers or clips it.
+ * it. It is in the browser's top layer where there is one, so nothing of the page covers or clips it.
  */
 export function Popover({ anchor, label, role = 'dialog', className = '', onClose, children }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null)

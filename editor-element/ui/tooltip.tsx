@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Spec 1, §9: the pointer rests this long before a tooltip shows; not if another one was just shown. */
+/** QY17, QY18: the pointer rests this long before a tooltip shows, unless another one was just shown. */
 const DELAY_MS = 700
 const SKIP_MS = 300
 const GAP_PX = 6

@@ -10,7 +10,7 @@ it.each([
 })
 
 it.each(['http://127.0.0.1:8787', 'http://[::1]:8787', 'https://formulary.acme.workers.dev'])(
-  'keeps to %s, where no host can stand in front',
+  'uses %s itself, where no host can be below it',
   (origin) => {
     expect(embedPlace(`${origin}/formulary/formulary-embed.js`)).toEqual({ origin, hasOwnHost: false })
   },

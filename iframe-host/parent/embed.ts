@@ -5,7 +5,7 @@ import { isFrameMessage } from './frame-message.ts'
 import { pageLoadId } from './load-id.ts'
 import type { FormularyEmbedOptions, FormularyFrame, FormularyFrameEvents, FormularyFrameOptions } from './types.ts'
 
-/** Bar in one row, count and edges: what stands around the editing area. */
+/** Bar in one row, count and edges: everything around the editing area. */
 const SURROUNDINGS_PX = 68
 const LEAST_AREA_PX = 400
 const ANSWER_WAIT_MS = 10_000
@@ -119,7 +119,7 @@ export function createFrame(target: Element, place: EmbedPlace, given: Formulary
     }
   }
 
-  // Source, then shape, then origin (DESIGN, Contract: embedding by iframe).
+  // Checked in this order: source, shape, origin.
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (!source || source !== iframe.contentWindow || !isFrameMessage(data)) return
     if (origin === (place.hasOwnHost ? place.origin : 'null')) hear(data)

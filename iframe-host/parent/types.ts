@@ -1,5 +1,5 @@
 /**
- * Types of `formulary-embed.js`, published beside it as `formulary-embed.d.ts`. They stand alone, so that a page's own
+ * Types of `formulary-embed.js`, published beside it as `formulary-embed.d.ts`. They import nothing, so that a page's own
  * project can copy the one file.
  */
 

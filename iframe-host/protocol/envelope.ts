@@ -1,5 +1,5 @@
 /**
- * The outside of every message between a frame and the page around it (DESIGN, Contract: embedding by iframe).
+ * The outside of every message between a frame and the page around it.
  * Kept free of any library: the parent's script and the discovery page read nothing else.
  */
 export interface Envelope {

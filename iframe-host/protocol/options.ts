@@ -20,8 +20,8 @@ const line = string().check(maxLength(2048))
 const forgiving = <Schema extends ZodMiniType>(schema: Schema) => otherwise(optional(schema), undefined)
 
 /**
- * The options that may stand in the frame's address: plain values that a page author writes by hand, under the names of
- * the element's attributes (spec 1 §3, D10, D28). Lengths are CSS pixels or a CSS length.
+ * The options that may be in the frame's address: plain values that a page author writes by hand, under the names of
+ * the element's attributes (D10, D28). Lengths are CSS pixels or a CSS length.
  */
 export const addressOptions = object({
   minHeight: forgiving(length),

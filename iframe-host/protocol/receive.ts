@@ -19,8 +19,8 @@ export interface ExpectedSender<Message> {
 }
 
 /**
- * Reads a message, or answers `null` for one that is not ours. Checked in this order: source, shape, origin
- * (DESIGN, Contract: embedding by iframe). Never throws, whatever arrives.
+ * Reads a message; null for one that is not ours. Checked in this order: source, shape, origin. Never throws, whatever
+ * arrives.
  */
 export function readMessage<Message>(event: ReceivedMessage, expected: ExpectedSender<Message>): Message | null {
   const sender = expected.window()

@@ -33,7 +33,7 @@ function pageOf(shell, { head, body, module }, manifest) {
     `<link rel="modulepreload" href="/${manifest[module].file}">`,
   ].filter((link) => !shell.includes(/href="([^"]+)"/.exec(link)[1]))
   const parts = [
-    // What the page says of itself stands in place of what the empty page says.
+    // The page's own head replaces that of the empty page.
     [/<title>.*?<\/title>\s*<meta\s+name="description"[^>]*>/s, () => head],
     [/<\/head>/, () => `${links.join('')}</head>`],
     [/<div id="root"><\/div>/, () => `<div id="root">${body}</div>`],

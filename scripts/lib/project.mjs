@@ -36,7 +36,7 @@ export function ensureInstalled() {
       stdio: 'inherit',
       shell: process.platform === 'win32',
     })
-    if (status !== 0) fail('npm ci failed; its message stands above.')
+    if (status !== 0) fail('npm ci failed; its message is above.')
     writeFileSync(stamp, lock)
   }
   if (Number(process.versions.node.split('.')[0]) === projectNodeMajor) return

@@ -27,7 +27,7 @@ export const signOutClient = () => fetchJson('/api/client/logout', { method: 'PO
 export const requestVerificationCode = async (email: string) =>
   messageOf(await post('/api/client/verify-email/request', { email }))
 
-/** @returns null for an answer that is neither of the two the specification knows. */
+/** @returns null for a response that is neither of the two expected ones (RG14, RG15, RG17). */
 export const verifyEmailCode = async (email: string, code: string) =>
   codeAnswer.safeParse(await post('/api/client/verify-email/verify', { email, code })).data ?? null
 

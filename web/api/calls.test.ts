@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.unstubAllGlobals())
 
-/** The calls by which somebody comes to a token (spec 2, §3). */
+/** The calls that return a token (SEC07). */
 const isPublic = (path: string) =>
   [
     '/api/admin/login',

@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { fetchJson } from './fetcher.ts'
 import { queryClient } from './query-client.ts'
 
-/** The dashboard shows a domain without a creation date too (spec 2, §2). */
+/** The dashboard also shows a domain without a creation date (DM04). */
 const portalDomain = clientDomain.extend({ createdAt: clientDomain.shape.createdAt.nullish() })
 export type PortalDomain = z.infer<typeof portalDomain>
 const portalUsage = clientUsage.extend({ domains: z.array(portalDomain) })

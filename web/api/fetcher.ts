@@ -1,7 +1,7 @@
 import { showFailure } from '../lib/toasts.ts'
 import { adminSession, clientSession, type Session } from './session.ts'
 
-/** An answer that is not OK. The message is `status: body`, or `status: status text` where there is no body (spec 1, §8). */
+/** A response that is not OK. The message is `status: body`, or `status: status text` without a body (QY05, QY06). */
 export class ApiError extends Error {
   readonly status: number
   /** What the server wants the person to read, if it said something. */
@@ -42,9 +42,9 @@ interface FetchOptions {
 }
 
 /**
- * The one way in which the site calls its service: with credentials and, for the calls of an account, its token. A 401 to
- * a token ends that session, and only a 401 does (spec 2, §8).
- * @throws ApiError for every answer that is not OK, 401 included; NetworkError when there was none.
+ * The only way the site calls its service: with credentials and, for the calls of an account, its token. A 401 to a token
+ * ends that session, and only a 401 does (CD30).
+ * @throws ApiError for every response that is not OK, 401 included; NetworkError when there was none.
  */
 export async function fetchJson(path: string, options: FetchOptions = {}): Promise<unknown> {
   const { text } = await fetchText(path, options)

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { fetchByKey } from './fetcher.ts'
 
-/** The specification's defaults (spec 1, §9): data is fetched once, shown as long as it is wanted, and never asked again unasked. */
+/** Data is fetched once and never refetched on its own (QY08 to QY11). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,6 +1,6 @@
 /**
- * The token of a signed-in client or administrator, kept in the browser's storage under its published name (spec 2, §3;
- * D41). All tabs share it: when one signs out, the others learn it.
+ * The token of a signed-in client or administrator, kept in the browser's storage under its published name (SEC36, D41).
+ * All tabs share it: when one signs out, so do the others.
  */
 export interface Session {
   readonly storageKey: 'clientToken' | 'adminToken'

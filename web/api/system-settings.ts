@@ -8,7 +8,7 @@ const path = '/api/admin/system-settings'
 /** Every setting by its key. Of a secret only whether it is set, and its last characters (D38). */
 export const settingsQuery = queryOptions({
   queryKey: [path],
-  // Loaded whenever it is opened (spec 2, §2).
+  // Loaded whenever it is opened (AS02).
   gcTime: 0,
   select: (answer: unknown) =>
     Object.fromEntries(settingsAnswer.parse(answer).map((setting) => [setting.settingKey, setting])) as Partial<

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '#contracts/product'
 import { Wordmark } from './wordmark.tsx'
 
 /**
- * A screen that stands alone, without the site's header and footer: the name above, one sheet with a form, and below it
+ * A screen of its own, without the site's header and footer: the name above, one sheet with a form, and below it
  * where else one may go.
  */
 export function AccountSheet(props: {

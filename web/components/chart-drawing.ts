@@ -27,7 +27,7 @@ export interface ChartEntry {
 const NARROW = 'screen and (max-width: 759px)'
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** Where the bars stand: the left and right edge of their field, in pixels of the drawing. */
+/** The left and right edge of the bars' area, in pixels of the drawing. */
 interface Field {
   readonly left: number
   readonly right: number

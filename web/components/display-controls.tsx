@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { setDisplay, textSizes, themes, useDisplay } from '../lib/display.ts'
 import { useColorScheme } from '../lib/use-color-scheme.ts'
 
-/** Spec 1, §9. */
+/** QY17, QY18. */
 const TOOLTIP_DELAY_MS = 700
 const TOOLTIP_SKIP_DELAY_MS = 300
 

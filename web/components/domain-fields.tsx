@@ -26,7 +26,7 @@ export function useDomainFields(domain: { domain: string; allowedIPs: readonly s
 
 type Fields = ReturnType<typeof useDomainFields>['fields']
 
-/** Protocol and hostname, and for localhost and IP addresses who may use them (spec 2, §2; D13). */
+/** Protocol and hostname and, for localhost and IP addresses, who may use them (DM17 to DM28, D13). */
 export function DomainFields({ fields }: { fields: Fields }) {
   return (
     <>

@@ -55,7 +55,7 @@ export function Field({ label, hint, error, isOptional, children }: FieldProps &
 
 function useField(): FieldIds {
   const ids = useContext(FieldContext)
-  if (!ids) throw new Error('A form control stands outside its field.')
+  if (!ids) throw new Error('A form control is used outside its field.')
   return ids
 }
 

@@ -8,7 +8,7 @@ import { useColorScheme } from '../lib/use-color-scheme.ts'
 export interface LiveEditorProps {
   /** HTML to begin with. */
   content: string
-  /** HTML to be read until the editor stands: of our own samples alone, never of what people wrote. */
+  /** HTML shown until the editor is ready: only our own samples, never what people wrote. */
   preview?: string
   /**
    * CSS height of the whole editor; its place is kept while it loads, and longer content scrolls inside. Built pages set
@@ -24,9 +24,9 @@ export interface LiveEditorProps {
   toolbar?: string
   /** What Enter begins: a line in the same paragraph (default), or a paragraph. */
   enterMode?: 'break' | 'paragraph'
-  /** Stands in its place where it cannot be loaded; without it a message and a button that tries again. */
+  /** Shown in its place if it cannot be loaded; by default a message and a button that tries again. */
   fallback?: ReactNode
-  /** Told when the editor stands, and again with null when it goes. */
+  /** Called when the editor is ready, and again with null when it is removed. */
   onEditor?: (editor: FormularyEditorElement | null) => void
 }
 

@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router'
 import { pageTitle } from '../lib/product.ts'
 import './page-message.css'
 
-/** Stands where a page could not be fetched or drawn, inside header and footer. */
+/** Shown inside header and footer where a page could not be loaded or rendered. */
 export function PageFailure() {
   console.error(useRouteError())
   return (

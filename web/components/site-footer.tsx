@@ -5,7 +5,7 @@ import { useThisYear } from '../lib/hydration.ts'
 import { footerColumns } from './site-links.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** Four columns and the copyright line (spec 1, §2 Navigation and footer). */
+/** Four columns and the copyright line (PG36 to PG48). */
 export function SiteFooter() {
   const thisYear = useThisYear()
   return (

@@ -15,7 +15,7 @@ const DisplayControls = lazy(async () => {
   return { default: (await import('./display-controls.tsx')).DisplayControls }
 })
 
-/** Sticky bar: wordmark, links, Docs, account; below 900 px a menu (spec 1, §2 Navigation and footer). */
+/** Sticky bar: wordmark, links, Docs, account; below 900 px a menu (PG19 to PG35). */
 export function SiteHeader() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const menuId = useId()

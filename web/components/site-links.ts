@@ -5,7 +5,7 @@ export interface SiteLink {
   readonly label: string
 }
 
-/** The navigation bar (spec 1, §2 Navigation and footer). */
+/** The navigation bar (PG20 to PG23). */
 export const mainLinks: readonly SiteLink[] = [
   { to: '/', label: 'Home' },
   { to: '/demo', label: 'Demo' },

@@ -1,4 +1,4 @@
-/** Documents that the live editors of the site begin with, in the saved form (DESIGN, Contract: the content). */
+/** Documents that the site's live editors start with, as saved HTML. */
 
 const escape = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, '../content/samples')
 const sample = (file: string) =>
   fillSample(readFileSync(join(folder, file), 'utf8'), { site: service, embed: embedHost })
 
-/** The 18 options of the specification, and those for pasting and for Enter (D10). */
+/** The 18 required options (DO13), and those for paste and Enter (D10). */
 const specifiedOptions: readonly string[] = [
   ...(['initialContent', 'width', 'height', 'minHeight', 'maxHeight', 'enableScroll', 'scrollHeight'] as const),
   ...(['showCharacterCount', 'showToolbar', 'toolbarPosition', 'placeholder', 'theme', 'toolbar'] as const),
@@ -90,7 +90,7 @@ test('the Developer Docs have what a developer looks for (DO10, DO11, DO12, DO13
     'Editing works offline once loaded. Formula rendering and CDN assets need the network',
   )
 
-  await test.step('every sample stands there as it is run below', async () => {
+  await test.step('every sample is shown as it is run below', async () => {
     // The newest release's hashes are read from the service, and run in e2e/releases.spec.ts.
     const pinned = page.getByText(/^Release \d/)
     await expect(pinned).toHaveCount(1)

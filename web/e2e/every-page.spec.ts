@@ -14,7 +14,7 @@ const product: readonly PublicPage[] = [
   { path: '/branded', title: 'Branded editor – Formulary', heading: 'Under your own name' },
 ]
 
-test('every page of the product stands between header and footer, readable in both themes at any width (PG01, PG02, PG03, PG04, PG05, PG06, PG17)', async ({
+test('every page of the product is between header and footer, readable in both themes at any width (PG01, PG02, PG03, PG04, PG05, PG06, PG17)', async ({
   page,
 }) => {
   for (const each of product) await visit(page, each)
@@ -99,7 +99,7 @@ const policies: readonly PublicPage[] = [
   { path: '/security', title: 'Security Policy – Formulary', heading: 'Security Policy' },
 ]
 
-test('the policies stand there with their titles and figures, and make no call (PG10, PG11, PG12, PG13, PG69, PG70, PG71, PG72, PG73, PG74, PG75, PG76, PG77, PG78, PG79, PG80)', async ({
+test('the policies have their titles and figures, and make no call (PG10, PG11, PG12, PG13, PG69, PG70, PG71, PG72, PG73, PG74, PG75, PG76, PG77, PG78, PG79, PG80)', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -130,7 +130,7 @@ test.describe('an unknown address', () => {
   // The browser itself writes the answer 404 to the console.
   test.use({ ignoredNoise: /status of 404/ })
 
-  test('stands between header and footer too (PG14)', async ({ page }) => {
+  test('is between header and footer too (PG14)', async ({ page }) => {
     await visit(page, {
       path: '/no/such/page',
       title: 'Oops! Page Not Found – Formulary',

@@ -1,4 +1,4 @@
-/** The specification's own words for the account screens (spec 2, §5 and §8), shared where two screens say the same. */
+/** Texts of the account screens that several rows fix (RG22, RG30, LG14, LG22). */
 export const connectionFailure = { title: 'Connection Error', text: 'Unable to connect to server' } as const
 export const passwordMismatch = { title: 'Password Mismatch', text: 'Passwords do not match' } as const
 export const verificationRequired = {
@@ -6,7 +6,7 @@ export const verificationRequired = {
   text: 'Please verify your email address to continue.',
 } as const
 
-/** Delays before a screen leads on (spec 2, §9). */
+/** Delays before the next screen opens (RG16, RG25, LG09, LG12, LG26). */
 export const AFTER_SIGN_IN_MS = 1000
 export const AFTER_VERIFICATION_MS = 1500
 export const AFTER_NOTICE_MS = 2000

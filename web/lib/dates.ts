@@ -10,7 +10,7 @@ const moment = new Intl.DateTimeFormat('en-US', {
 /** `Nov 3, 2026`, in the reader's time zone. */
 export const formatDay = (time: string): string => day.format(new Date(time))
 
-/** `November 3, 2026 at 4:05 PM`: long month, day, year, hour and minute (spec 2, §9). */
+/** `November 3, 2026 at 4:05 PM`: long month, day, year, hour and minute (CP42). */
 export const formatMoment = (time: string): string => moment.format(new Date(time))
 
 const number = new Intl.NumberFormat('en-US')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the browser keeps the time of the last successful sync (spec 2, §3). */
+/** Where the browser stores the time of the last successful sync (GH05). */
 const STORAGE_KEY = 'lastGitHubSync'
 const listeners = new Set<() => void>()
 

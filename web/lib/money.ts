@@ -13,7 +13,7 @@ export const currencySymbols: Readonly<Record<CurrencyCode, string>> = {
 /**
  * An amount in major units with its symbol: `₹12,34,567`, `C$9.50`. Whole amounts have no decimals unless `decimals` asks
  * for two, as on a bill.
- * @param currency the default currency where a plan names none (spec 2, §9).
+ * @param currency the default currency where a plan has none (CD25).
  */
 export function formatMoney(
   amount: number,

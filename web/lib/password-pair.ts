@@ -18,7 +18,7 @@ export const mismatchIssue = {
 export const doPasswordsMatch = (pair: { password: string; confirmPassword: string }): boolean =>
   pair.password === pair.confirmPassword
 
-/** The toast that the specification wants beside the words at the field. */
+/** Shows a toast besides the message at the field (RG22, LG22). */
 export function reportMismatch(errors: FieldErrors<{ confirmPassword: string }>): void {
   if (errors.confirmPassword?.message === passwordMismatch.text)
     showFailure(passwordMismatch.title, passwordMismatch.text)
@@ -33,6 +33,6 @@ export function passwordStrength(password: string): 'too short' | 'weak' | 'fair
   return score >= 20 ? 'strong' : score >= 14 ? 'fair' : 'weak'
 }
 
-/** What stands under the field while one types (D26). */
+/** The hint under the field while typing (D26). */
 export const strengthHint = (password: string): string =>
   password === '' ? 'At least 6 characters. A long sentence is best.' : `Strength: ${passwordStrength(password)}`

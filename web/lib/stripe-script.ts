@@ -1,4 +1,4 @@
-/** The version that the specification names (spec 2, §9). */
+/** The version that CP32 fixes. */
 const STRIPE_SCRIPT = 'https://js.stripe.com/basil/stripe.js'
 
 /**

@@ -1,4 +1,4 @@
-/** One toast at a time; a closed one is kept for a while before it is forgotten (spec 1, §9). */
+/** One toast at a time; a closed one stays in memory for a while (QY12 to QY14). */
 export const TOAST_LIMIT = 1
 export const TOAST_DURATION_MS = 5000
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000

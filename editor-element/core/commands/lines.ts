@@ -8,7 +8,7 @@ const { hard_break: hardBreak, paragraph } = schema.nodes
 
 const linesKey = new PluginKey('lines')
 
-/** Tells commands whether Enter makes a line break, so that they act on lines (D55). */
+/** Tells commands whether Enter makes a line break, so that they act on lines (D55, D109). */
 export function linesPlugin(editor: Editor): Plugin {
   return new Plugin({
     key: linesKey,

@@ -52,7 +52,7 @@ function styleRuleText({ selectorText, style }: CSSStyleRule, scope: string): st
   return selectors.length > 0 && declarations ? `${selectors.join(', ')} { ${declarations} }\n` : ''
 }
 
-/** At the commas that stand in no brackets and no quotes. */
+/** At the commas outside brackets and quotes. */
 function splitSelectors(text: string): string[] {
   const parts: string[] = []
   let depth = 0
@@ -73,7 +73,7 @@ function splitSelectors(text: string): string[] {
   return [...parts, text.slice(start)].map((part) => part.trim())
 }
 
-/** Below the editor's root; the names that people use for the editor itself stand for its box. */
+/** Scoped to the editor's root; the names that people use for the editor itself select its root element. */
 function scopedSelector(selector: string, scope: string): string | null {
   if (!selector || selector.includes('&')) return null
   // The box is around the bar alone; the text is beside it in the page.

@@ -1,4 +1,4 @@
-/** Reaction arrows as people type and paste them, and the form that mhchem draws. Longer ones stand before their beginnings. */
+/** Reaction arrows as people type and paste them, and the form that mhchem renders. Longer ones come before their prefixes. */
 const ARROW_FORMS: readonly (readonly [typed: string, drawn: string])[] = [
   ['<=>>', '<=>>'],
   ['<<=>', '<<=>'],

@@ -5,7 +5,7 @@ export const MAX_INPUT_LENGTH = 8_000
 
 /**
  * Characters that may be in the input: letters and digits (also raised and lowered ones), brackets, plus, minus, equals (also
- * the double and triple bond), whitespace (spec 1, §5), and `^ _ . · * , : Δ ° ' % { } \ / $` (D30). Arrows are more than one
+ * the double and triple bond), whitespace (CH21 to CH26), and `^ _ . · * , : Δ ° ' % { } \ / $` (D30). Arrows are more than one
  * character long and are looked at apart.
  */
 const ALLOWED = /[\p{L}\p{M}\p{Nd}⁰¹²³⁴-⁹⁺⁻ⁿ₀-₉₊₋ₙ½¼¾()[\]{}+\-−–=≡\s^_.·•∙⋅*,:∆°'′%\\/$↑↓]/u
@@ -16,7 +16,7 @@ const BETWEEN_SPECIES: Readonly<Record<string, readonly [before: RegExp, after: 
   '#': [/[\p{L}\d)\]}]$/u, /^[A-Z([{]/],
 }
 
-/** Such a sign at the end, behind what it may stand behind, which is kept. */
+/** Such a character at the end; group 1 is what may precede it, which is kept. */
 export const UNFINISHED_SIGN = /([\p{L}\d)\]}+-]\s?)\|{1,2}$|([\p{L}\d)\]}])#$/u
 
 function isBetweenSpecies(input: string, index: number): boolean {
@@ -26,7 +26,7 @@ function isBetweenSpecies(input: string, index: number): boolean {
   )
 }
 
-/** Whether every character of the input is allowed. @see spec 1, §5 Chemical input; D30 */
+/** Whether every character of the input is allowed (CH27, D30, D50). */
 export function isChemicalText(input: string): boolean {
   for (let index = 0; index < input.length;) {
     const arrow = arrowAt(input, index)

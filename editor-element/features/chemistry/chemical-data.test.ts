@@ -23,7 +23,7 @@ const namesOf = (groups: readonly ChemicalGroup[]) => groups.map(({ name }) => n
 const entriesOf = (groups: readonly ChemicalGroup[]): ChemicalEntry[] => groups.flatMap(({ entries }) => entries)
 
 describe('the lists', () => {
-  it('have the groups and the numbers of the specification (CH01, CH07, CH08, CH09, CH14, CH15)', () => {
+  it('have the required groups and numbers (CH01, CH07, CH08, CH09, CH14, CH15)', () => {
     expect(namesOf(COMPOUNDS)).toEqual(['Acids', 'Bases', 'Salts', 'Organic', 'Biochemical'])
     expect(entriesOf(REACTIONS)).toHaveLength(35)
     expect(entriesOf(SYMBOLS).length).toBeGreaterThanOrEqual(115)

@@ -28,7 +28,7 @@ export interface ChemicalPiece {
 type Sign = { kind: 'arrow' | 'plus' | 'equals'; start: number; end: number; text: string }
 
 /**
- * Finds the arrows, equals and plus signs that stand outside braces and `$…$`. Linear.
+ * Finds the arrows, equals and plus signs outside braces and `$…$`. Linear.
  * The texts of an arrow (`->[Δ][H2O]`) belong to it.
  */
 function findSigns(text: string): Sign[] {
@@ -103,7 +103,7 @@ function isDoubleBond(text: string, { start, end }: Sign): boolean {
   )
 }
 
-/** `ΔH = …`, `pH = …`: what stands before the sign is a quantity. */
+/** `ΔH = …`, `pH = …`: what precedes the sign is a quantity. */
 const QUANTITY_BEFORE = /(?:^|[\s,(])(?:Δ[A-Z]|pO?H|pK|K_|E°|E\^)[\w°{}^]{0,12}\s*$/
 
 const isQuantity = (text: string, { start }: Sign) => QUANTITY_BEFORE.test(text.slice(Math.max(0, start - 20), start))
@@ -134,7 +134,7 @@ export function chemicalPieces(input: string): ChemicalPiece[] {
   return pieces
 }
 
-/** Whether the input is an equation: it holds an arrow, an equals or an equilibrium sign (spec 1, §5). */
+/** Whether the input is an equation: it has an arrow, an equals or an equilibrium sign (CH28 to CH30, D50). */
 export function isEquation(input: string): boolean {
   return !isLatexInput(input) && chemicalPieces(input).some(({ kind }) => kind === 'arrow')
 }
@@ -194,7 +194,7 @@ const escape = (text: string) =>
 /**
  * The LaTeX for an input: always `\ce{…}`, which sets plain text upright and an equation with an arrow; '' for blank input.
  * LaTeX that begins with `\ce{`, `\pu{`, `\mathrm{` or `\text{` is kept as it is.
- * @see spec 1, §5 Chemical input
+ * @see CH28 to CH31
  */
 export function latexFromInput(input: string): string {
   if (input.trim() === '') return ''

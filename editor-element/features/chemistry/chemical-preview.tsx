@@ -14,7 +14,7 @@ interface ChemicalPreviewProps {
   onProblem(problem: string | undefined): void
 }
 
-/** The formula as it will stand in the document. The last drawing stays until the next is there, so nothing flickers. */
+/** The formula as it will look in the document. The last rendering stays until the next is ready, so nothing flickers. */
 export function ChemicalPreview({ editor, latex, onProblem }: ChemicalPreviewProps) {
   const { messages } = editor
   const place = useRef<HTMLDivElement>(null)

@@ -268,7 +268,7 @@ test('Insert Formula is disabled while the input is blank, inserts at the cursor
   await chemistry.open()
   await expect(chemistry.input).toHaveValue('')
   await chemistry.input.fill('2H2+O2=2H2O')
-  await chemistry.dialog.getByLabel('On a line of its own').check()
+  await chemistry.dialog.getByLabel('Display formula').check()
   await page.keyboard.press('ControlOrMeta+Enter')
   const html = await editor.getData()
   expect(html).toContain('data-latex="\\ce{2H2 + O2 -> 2H2O}"'.replace('>', '&gt;'))

@@ -36,7 +36,7 @@ it.each([
   ['A |', 'A -> '],
   ['A| B', 'A -> B'],
   ['A|B', 'A -> B'],
-])('an arrow chosen at %s stands between spaces', (input, expected) =>
+])('an arrow chosen at %s gets spaces around it', (input, expected) =>
   expect(choose(input, '->', 'arrow')).toBe(expected),
 )
 

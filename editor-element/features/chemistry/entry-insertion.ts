@@ -16,7 +16,7 @@ const SPECIES_END = /(?:[\p{L}\d)\]}'.*·°↑↓]|[^\s+-][+-]+)$/u
 const ARROW_END = /(?:>|[→←↔⇌⇄])(?:\[[^\]]*\]){0,2}$/u
 
 /**
- * Where a chosen entry goes: in place of the selection, with a plus sign or a space to what stands beside it. An equation
+ * Where a chosen entry goes: in place of the selection, with a plus sign or a space between it and its neighbors. An equation
  * replaces everything, because two of them do not add up.
  */
 export function insertionOf(input: string, start: number, end: number, formula: string, joining: Joining): Insertion {

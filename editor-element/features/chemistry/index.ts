@@ -5,7 +5,7 @@ import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import { openSelected } from '../../core/open-selected.ts'
 import { isChemicalNode, selectedChemicalFormula } from './chemistry-queries.ts'
 
-/** The chemical formula dialog. It stands before the formula feature, so that a chemical formula opens here. */
+/** The chemical formula dialog. It is listed before the formula feature, so that a chemical formula opens here. */
 export const chemistryFeature: Feature = {
   name: 'chemistry',
   keys: (editor) => ({ Enter: openSelected(editor, 'chemistry', selectedChemicalFormula) }),

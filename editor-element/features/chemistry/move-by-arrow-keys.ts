@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Arrow keys, Home and End move the focus among the buttons of `box`, by where they stand on the screen.
+ * Arrow keys, Home and End move the focus among the buttons of `box`, by their position on the screen.
  */
 export function moveByArrowKeys(event: KeyboardEvent, box: HTMLElement | null): void {
   const buttons = [...(box?.querySelectorAll<HTMLElement>('button') ?? [])]
@@ -22,7 +22,7 @@ export function moveByArrowKeys(event: KeyboardEvent, box: HTMLElement | null): 
   target.focus()
 }
 
-/** The button of the next row that stands nearest. */
+/** The nearest button of the next row. */
 function nearest(buttons: readonly HTMLElement[], index: number, direction: 1 | -1): HTMLElement | undefined {
   const centre = (element: HTMLElement) => {
     const { left, top, width, height } = element.getBoundingClientRect()

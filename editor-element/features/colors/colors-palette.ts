@@ -14,8 +14,8 @@ const row = (names: string, colors: string): PaletteColor[] => {
 }
 
 /**
- * The 36 colours (spec 1, §9): greys, then nine hues, each pale enough to lie behind text, vivid, and dark enough to be
- * read on white.
+ * The 36 colors (CO03, CO04): grays, then nine hues, each in a pale shade for backgrounds, a vivid one, and a dark one that is
+ * readable on white.
  */
 export const PALETTE: readonly PaletteColor[] = [
   ...row(

@@ -9,7 +9,7 @@ import { ColorGrid } from './color-grid.tsx'
 
 const { text_color: textColor, highlight } = schema.marks
 
-/** What the custom colour is set back to (spec 1, §9). */
+/** What the custom color is reset to (CO11, CO12). */
 const CUSTOM_TEXT_COLOR = '#000000'
 const CUSTOM_BACKGROUND = 'transparent'
 

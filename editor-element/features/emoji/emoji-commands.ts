@@ -2,7 +2,7 @@ import { AllSelection, Selection, TextSelection, type Command, type Transaction 
 
 /**
  * Inserts an emoji as text: in place of selected text, after anything else that is selected (an image is not replaced).
- * @param atEnd when the cursor is lost: the emoji goes to the end of the content (spec 1, §8).
+ * @param atEnd when the cursor is lost: the emoji goes to the end of the content (EM12).
  */
 export function insertEmoji(emoji: string, { atEnd = false } = {}): Command {
   return (state, dispatch) => {

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Emoji } from './emoji.data.ts'
 
-/** Spec 1, §9. */
+/** EM10. */
 const COLUMNS = 10
 
 interface EmojiGridProps {

@@ -277,7 +277,7 @@ test('a formula opens again by Enter and by double click, whatever made it, and 
   expect(await editor.getData()).toBe(before)
   await editor.content.locator('.formulary-formula').dblclick()
   await builder.latex.fill('x')
-  await builder.dialog.getByLabel('On a line of its own').check()
+  await builder.dialog.getByLabel('Display formula').check()
   await builder.button('Update Formula').click()
   expect(await editor.getData()).toContain('formula-display')
 })

@@ -19,7 +19,7 @@ import { selectedTextAsLatex } from './selected-text.ts'
 import { useFormulaHistory } from './use-formula-history.ts'
 
 /**
- * The Visual Formula Builder (spec 1 §2 to §4). The elements and the LaTeX box are two views of one formula: a change in
+ * The Visual Formula Builder. The elements and the LaTeX box are two views of one formula: a change in
  * either shows in the other.
  */
 export function FormulaBuilder({ editor, close }: PanelProps) {

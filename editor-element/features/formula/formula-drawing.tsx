@@ -12,7 +12,7 @@ export function FormulaDrawing({ latex, nonce }: { latex: string; nonce: string 
       fit(place.current)
     }
     let stop: (() => void) | null = null
-    // The dialog stands first; its many drawings follow.
+    // The dialog shows first; its many formulas follow.
     const frame = requestAnimationFrame(() => {
       const drawn = drawings.get(latex)
       if (drawn) return show(drawn)

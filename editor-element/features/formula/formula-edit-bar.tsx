@@ -12,7 +12,7 @@ interface FormulaEditBarProps {
   onDone(): void
 }
 
-/** The selected part's value, with Save and Cancel. It stands there always, so that nothing below it moves. */
+/** The selected part's value, with Save and Cancel. It is always there, so that nothing below it moves. */
 export function FormulaEditBar({ editor, part, input, onSave, onDone }: FormulaEditBarProps) {
   const { messages } = editor
   const [value, setValue] = useState(part?.latex ?? '')

@@ -3,7 +3,7 @@ import { FORMULA_TYPES, type FormulaType } from './formula-types.data.ts'
 export type { FormulaType } from './formula-types.data.ts'
 
 /**
- * One element of a formula in the builder (spec 1 §3).
+ * One element of a formula in the builder (FX32 to FX35).
  *
  * - `variable`: a part that is filled by `value`, or by `parts` where it holds more than plain LaTeX. Empty with neither.
  * - `symbol`: `value` is a LaTeX snippet.
@@ -18,7 +18,7 @@ export interface FormulaElement {
   parts?: readonly FormulaElement[]
 }
 
-/** What an empty part without a default letter stands as: in the builder, and in the LaTeX. */
+/** What an empty part without a default letter is shown as in the builder, and written as in the LaTeX. */
 export const PLACEHOLDER = '\\square'
 
 export function newElementId(): string {

@@ -242,7 +242,7 @@ const PAIRS: Readonly<Record<string, string>> = {
   '=>': '\\Rightarrow',
 }
 
-/** Letters that have become the name of a function stand upright; two characters that are one sign become it. */
+/** Letters that have become the name of a function are set upright; two characters that mean one symbol become it. */
 function joinNeighbours(formula: BuilderFormula): BuilderFormula {
   const { cursor } = formula
   const content = contentAt(formula)

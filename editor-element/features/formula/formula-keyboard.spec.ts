@@ -43,7 +43,7 @@ test('what is typed between dollars becomes a formula, prices do not, and undo g
   expect(await read(editor)).toBe('<p>$x$</p>')
 })
 
-test('the arrow keys lead into, over and out of formulas, both ways, and what is typed stands there', async ({
+test('the arrow keys lead into, over and out of formulas, both ways, and typing goes there', async ({
   editor,
   page,
 }) => {
@@ -69,7 +69,7 @@ test('the arrow keys lead into, over and out of formulas, both ways, and what is
   await page.keyboard.type('2')
   expect(await read(editor)).toBe('<p>a2<x>1b</p>')
 
-  // What is typed while it is selected stands behind it, and not in its place.
+  // Text typed while it is selected goes after it and does not replace it.
   await press('ArrowRight')
   await expect(selected).toHaveCount(1)
   await page.keyboard.type('34')

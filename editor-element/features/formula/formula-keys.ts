@@ -46,7 +46,7 @@ function deleteWordUpToFormula(side: 'before' | 'after'): Command {
       text = isBefore ? own + text : text + own
     }
     if (!isFormula(parent.maybeChild(index))) return false
-    // Of the text that the cursor stands in, only this side counts.
+    // Of the text around the cursor, only this side counts.
     const rest = $cursor.textOffset > 0 ? (isBefore ? $cursor.nodeAfter : $cursor.nodeBefore)!.nodeSize : 0
     const between = isBefore ? text.slice(0, text.length - rest) : text.slice(rest)
     if (!isWordAlone(between)) return false

@@ -105,7 +105,7 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
       ) : (
         <div className="formulary-palette-templates">
           {each.templates.map((entry) => (
-            // The drawing stands beside its button, not in it: the button's name is what it is called.
+            // The rendering is beside its button, not in it, so the button's accessible name is its label.
             <div key={`${entry.name} ${entry.notation ?? ''}`} className="formulary-palette-tile">
               <button
                 type="button"

@@ -15,7 +15,7 @@ export function estimateSize(latex: string, isDisplay: boolean): { widthEm: numb
     index = end
     if (token === '\\\\') rows += 1
     else if (/^\\[dtc]?frac$/.test(token)) {
-      // Its two halves stand one above the other.
+      // Its two halves are stacked.
       characters -= 1
       extraEm = isDisplay ? 1.1 : 0.5
     } else if (/^\\(?:sum|prod|int|oint|lim)$/.test(token)) {

@@ -302,7 +302,7 @@ const definitions = {
     ],
   },
 
-  // Beyond the specification's list, so that what LaTeX nests can be reached part by part.
+  // More than FX49 to FX93 require, so that every part of nested LaTeX can be edited.
   matrix: { name: 'Matrix', notation: '\\begin{pmatrix} #1 & #2 \\\\ #3 & #4 \\end{pmatrix}', parts: cells('abcd') },
   brackets: { name: 'Brackets', notation: '\\left(#1\\right)', parts: [['content']] },
   decoration: { name: 'Decoration', notation: '\\vec{#1}', parts: [['content']] },

@@ -36,7 +36,7 @@ export function formulaTyping(editor: Editor): Plugin {
   })
 }
 
-/** An arrow key that leads over a formula selects it: what is typed then stands behind it, and not in its place. */
+/** An arrow key that leads over a formula selects it: text typed then goes after it and does not replace it. */
 function typeAfterSelected(view: EditorView, text: string): boolean {
   const { state } = view
   if (!selectedFormula(state)) return false

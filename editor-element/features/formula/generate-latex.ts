@@ -3,7 +3,7 @@ import { fillNotation } from './formula-notation.ts'
 import { FORMULA_TYPES } from './formula-types.data.ts'
 import { concatLatex } from './latex-source.ts'
 
-/** Where an element stands: its index in the formula, then in the parts of each element on the way. */
+/** The path to an element: its index in the formula, then in the parts of each element on the way. */
 export type ElementPath = readonly number[]
 
 /** Puts a mark around an element's or a part's LaTeX. */

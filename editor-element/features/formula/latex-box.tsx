@@ -23,7 +23,7 @@ const coloured = (latex: string) =>
     ),
   )
 
-/** The LaTeX, editable: the character at fault is underlined where it stands, and commands are completed. */
+/** The LaTeX, editable: the wrong character is underlined in place, and commands are completed. */
 export function LatexBox({ messages, value, problem, onChange }: LatexBoxProps) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)

@@ -42,7 +42,7 @@ export const DECORATIONS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Their scripts stand above and below, or hold on to them: they are not taken apart from them. */
+/** Their scripts are set above and below or belong to them, so they stay together. */
 export const OPERATORS: ReadonlySet<string> = new Set(
   named(
     'sum prod coprod int iint iiint oint oiint oiiint intop smallint bigcup bigcap bigsqcup bigoplus bigotimes bigodot biguplus ' +
@@ -51,7 +51,7 @@ export const OPERATORS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** They change what stands beside them: a row that holds one is kept whole. */
+/** They change what is beside them, so a row that contains one is kept whole. */
 export const ROW_COMMANDS: ReadonlySet<string> = new Set([
   '&',
   '%',

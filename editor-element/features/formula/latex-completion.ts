@@ -26,7 +26,7 @@ const ENVIRONMENTS: readonly string[] = [...MATRIX_ENVIRONMENTS, 'align', 'align
 export const commandBeingTyped = (text: string): string | null =>
   /\\(?:begin\{[a-zA-Z]*|[a-zA-Z]+)$/.exec(text)?.[0] ?? null
 
-/** The commands that begin with what is typed; environments once `\begin` stands there. */
+/** The commands that begin with what is typed; environments after `\begin`. */
 export function completionsOf(typed: string, limit: number): readonly string[] {
   const all = typed.startsWith('\\begin') ? [...ENVIRONMENTS, ...COMMANDS] : COMMANDS
   return all.filter((command) => command.startsWith(typed) && command !== typed).slice(0, limit)

@@ -104,7 +104,7 @@ function parseRow(source: LatexSource, from: number, to: number, depth: number):
   return elements.length > 0 ? elements : whole()
 }
 
-/** Space belongs to the element that it stands beside. */
+/** Space belongs to the element beside it. */
 function withSpace(element: FormulaElement, before: string, after: string): FormulaElement {
   if (before === '' && after === '') return element
   const isLatex = element.type === 'symbol' || element.type === 'formula'
@@ -188,7 +188,7 @@ function matchKnown(
   return null
 }
 
-/** A number is one symbol; the digit that carries an exponent stands alone, as TeX reads it. */
+/** A number is one symbol; but the digit with an exponent is one by itself, as in TeX. */
 function endOfNumber(text: string, from: number, to: number): number {
   if (!/[0-9]/.test(text.charAt(from))) return endOfToken(text, from)
   let end = from + 1

@@ -1,4 +1,4 @@
-/** What signs are called when a formula is read out. A letter that is not here is read as it stands. */
+/** What symbols are called when a formula is read aloud. A letter that is not listed is read as it is. */
 const table = `
 + plus
 − minus
@@ -237,7 +237,7 @@ export const SPOKEN_WORDS: ReadonlyMap<string, string> = new Map(
     }),
 )
 
-/** What stands over a letter. */
+/** Accents. */
 export const SPOKEN_ACCENTS: ReadonlyMap<string, string> = new Map([
   ['¯', 'bar'],
   ['ˉ', 'bar'],

@@ -2,7 +2,7 @@ import { ALL_SYMBOLS, type SymbolEntry } from './symbols.data.ts'
 
 export const RECENT_SYMBOLS_LIMIT = 10
 
-/** The symbols whose sign, name or LaTeX holds the text, whatever the case; none for blank text (spec 1 §5). */
+/** The symbols whose sign, name or LaTeX contains the text, ignoring case (FX15 to FX18); none for blank text. */
 export function searchSymbols(text: string, symbols: readonly SymbolEntry[] = ALL_SYMBOLS): readonly SymbolEntry[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return []
@@ -11,7 +11,7 @@ export function searchSymbols(text: string, symbols: readonly SymbolEntry[] = AL
   )
 }
 
-/** The recently used list with a symbol at its front: newest first, none twice, at most 10 (spec 1 §4). */
+/** The recently used list with a symbol at its front: newest first, none twice, at most 10 (FX43 to FX45). */
 export function withRecent(recent: readonly SymbolEntry[], used: SymbolEntry): readonly SymbolEntry[] {
   return [used, ...recent.filter(({ latex }) => latex !== used.latex)].slice(0, RECENT_SYMBOLS_LIMIT)
 }

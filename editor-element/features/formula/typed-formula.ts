@@ -1,4 +1,4 @@
-/** What stands for something in the text that is not text: a line break, a formula. */
+/** The character that represents anything but text: a line break, a formula. */
 export const NO_TEXT = '\ufffc'
 
 export interface TypedFormula {

@@ -3,7 +3,7 @@ import { Plugin, PluginKey, type Command } from 'prosemirror-state'
 import { Redo2, Undo2 } from 'lucide-react'
 import type { Feature } from '../../core/feature.ts'
 
-/** Undo goes back at most this many steps; beyond them the oldest is dropped (spec 1, §9). */
+/** Undo goes back at most this many steps; beyond them the oldest is dropped (UN04, UN05). */
 export const HISTORY_LIMIT = 100
 
 /**
@@ -27,7 +27,7 @@ export const undo: Command = (state, dispatch, view) =>
 
 export const historyFeature: Feature = {
   name: 'history',
-  // The limit reads the history's state, so it stands after it.
+  // The limit reads the history's state, so it comes after it.
   plugins: () => [history({ depth: HISTORY_LIMIT }), limitPlugin],
   keys: () => ({ 'Mod-z': undo, 'Mod-Z': redo, 'Shift-Mod-z': redo, 'Mod-y': redo }),
   toolbar: [

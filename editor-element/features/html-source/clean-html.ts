@@ -2,11 +2,11 @@ import { Fragment, type Node as ProseMirrorNode } from 'prosemirror-model'
 import { kindOfLatex, serializeHtml, type FormulaData, type SerializeOptions } from '#html'
 
 /**
- * Clean Mode (spec 1, §4): formulas are text between double dollar signs. `$$…$$` in a line is an inline formula; alone in a
- * bare `<div>` it is one on a line of its own. Dollars of the prose that could be taken for delimiters are written `&#36;`.
+ * Clean Mode (HS08, HS09): formulas are text between double dollar signs. `$$…$$` in a line is an inline formula, alone in a
+ * bare `<div>` a display formula. Dollars in prose that could be mistaken for delimiters are written as `&#36;`.
  */
 
-/** Stands for a delimiter until the prose's own dollars are out of the way; a noncharacter, which no text holds. */
+/** A placeholder for delimiters until the dollars in prose are escaped; a noncharacter, which no text contains. */
 const DELIMITER = '\uFDD0'
 /** A longer formula, or one that holds delimiters itself, keeps its saved form. */
 const MAX_CLEAN_LATEX = 20_000
@@ -82,7 +82,7 @@ function formulaAt(text: string, index: number, opener: RegExp, closer: RegExp):
   return { latex: decode(source), end: closer.lastIndex }
 }
 
-/** The text that HTML source stands for; a bare `<` is one. */
+/** The text of HTML source; a bare `<` is text. */
 function decode(source: string): string {
   if (!/[&<]/.test(source)) return source
   const inert = new DOMParser().parseFromString(`<!doctype html><body>|${source.replaceAll('<', '&lt;')}`, 'text/html')

@@ -3,7 +3,7 @@ import { serializeHtml, type FormulaData } from '#html'
 import { spokenText } from '../formula/spoken-text.ts'
 import { loadFormulaEngine, renderFormula } from '../../math/formula-renderer.ts'
 
-/** Spec 1, §9. */
+/** PD19. */
 const FILE_NAME = 'document.html'
 
 const style = `
@@ -29,7 +29,7 @@ figure[data-align='wrap-right'] { float: right; margin-left: 1.25em; }
 .formula-display { margin: 0 0 1em; overflow-x: auto; text-align: center; }
 code { font-family: ui-monospace, Consolas, monospace; }`
 
-/** Whatever comes to stand in the file, it can load pictures and films and nothing else. */
+/** Whatever gets into the file, it can load pictures and videos and nothing else. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; media-src https:; frame-src https:"
 
@@ -48,7 +48,7 @@ export async function htmlFile(doc: ProseMirrorNode, nonce: string): Promise<str
     if (type.name === 'formula' || type.name === 'formula_display')
       formulas.push({ latex: String(attrs['latex']), isDisplay: type.name === 'formula_display' })
   })
-  // Patience, where a drawing in the editor has a second; what cannot be drawn stands as its source.
+  // In the editor a formula has a second to render; here it has longer. What cannot be rendered is shown as its source.
   if (formulas.length > 0) await loadFormulaEngine(nonce).catch(() => null)
   for (const { latex, isDisplay } of formulas) {
     if (drawn.has(key(latex, isDisplay))) continue

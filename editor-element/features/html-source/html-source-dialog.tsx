@@ -16,8 +16,8 @@ const sourceOf = (doc: ProseMirrorNode, isClean: boolean): string => {
 }
 
 /**
- * 'Edit HTML Source' (spec 1, §2, §4, §5). The schema reads what is applied, so nothing comes in that setData would not take;
- * what was not changed is not touched.
+ * 'Edit HTML Source'. The schema reads what is applied, so nothing gets in that setData would not accept; what was not changed
+ * is not touched.
  */
 export function HtmlSourceDialog({ editor, close }: PanelProps) {
   const { messages } = editor

@@ -5,7 +5,7 @@ import type { Feature } from '../../core/feature.ts'
 
 /**
  * Downloads the content as `document.html`: a file of its own that opens anywhere, with formulas as MathML.
- * @returns whether a file was downloaded; failures are only logged, as with the PDF (spec 1, §8).
+ * @returns whether a file was downloaded; failures are only logged, as for the PDF (PD17).
  */
 export async function exportHtml(editor: Editor): Promise<boolean> {
   const { doc } = editor.state

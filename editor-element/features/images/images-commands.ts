@@ -4,7 +4,7 @@ import { clamp, IMAGE_SIZE, newId, safeImageUrl, schema } from '#html'
 
 const { image, figure, paragraph } = schema.nodes
 
-/** Image data of spec 1, §3. Width and height in CSS pixels; null follows the image itself. */
+/** Width and height in CSS pixels; null means the image's own size (IM06). */
 export interface ImageData {
   src: string
   alt: string
@@ -15,7 +15,7 @@ export interface ImageData {
 export interface SelectedImage {
   node: ProseMirrorNode
   pos: number
-  /** With a caption, standing by itself. */
+  /** With a caption, in a block of its own. */
   isFigure: boolean
 }
 
@@ -27,7 +27,7 @@ export function selectedImage(state: EditorState): SelectedImage | null {
   return node.type === image || node.type === figure ? { node, pos, isFigure: node.type === figure } : null
 }
 
-/** Puts an image at a position, in a paragraph of its own where no text stands. @returns where it ended up, or null. */
+/** Puts an image at a position, in a paragraph of its own where there is no text. @returns where it ended up, or null. */
 export function placeImage(transaction: Transaction, pos: number, data: ImageData): number | null {
   const $pos = transaction.doc.resolve(pos)
   const node = image.create({ ...data, id: newId('i') })
@@ -42,7 +42,7 @@ export function placeImage(transaction: Transaction, pos: number, data: ImageDat
 
 /**
  * Inserts an image in place of the selection, or changes the selected one, which keeps its id, caption and alignment.
- * @returns a command that does nothing for a source that is neither https nor a raster data URL (spec 1, §5).
+ * @returns a command that does nothing for a source that is neither https nor a raster data URL (IM08 to IM10, D42).
  */
 export function setImage(data: ImageData): Command {
   return (state, dispatch) => {
@@ -98,7 +98,7 @@ export function imageElementAt(dom: Node | null): HTMLImageElement | null {
   return dom instanceof HTMLElement ? dom.querySelector('img') : null
 }
 
-/** Gives the image a caption, which makes it stand by itself; or puts it back into a line, its caption below it. */
+/** Adds a caption, which puts the image into a block of its own; or puts it back into a line, its caption below it. */
 export const toggleCaption: Command = (state, dispatch) => {
   const selected = selectedImage(state)
   if (!selected) return false
@@ -107,7 +107,7 @@ export const toggleCaption: Command = (state, dispatch) => {
 
 export type WrapSide = 'wrap-left' | 'wrap-right'
 
-/** Lets the text that follows run beside the selected image, which then stands by itself at that side; or no longer. */
+/** Lets the following text wrap around the selected image, in a block of its own at that side; or stops that. */
 export function toggleWrap(side: WrapSide): Command {
   return (state, dispatch) => {
     const selected = selectedImage(state)

@@ -124,7 +124,7 @@ async function takeFile(editor: Editor, file: File, onProgress: (progress: Uploa
   }
 }
 
-/** What stands in the text while a file is on its way. */
+/** The placeholder in the text while a file is uploading. */
 function newPlace({ messages }: Editor, file: File) {
   const dom = document.createElement('span')
   dom.className = 'formulary-upload'

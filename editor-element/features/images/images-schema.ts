@@ -28,7 +28,7 @@ const imageAttributes = {
   height: { default: null, validate: integerOrNull(IMAGE_SIZE) },
 }
 
-/** The image data of spec 1 §3 from an `<img>`; false where its source is refused. */
+/** The image's data from an `<img>`; false where its source is refused. */
 export function imageAttributesOf(element: DomNode) {
   const src = safeImageSource(attributeOf(element, 'src'))
   if (!src) return false
@@ -57,7 +57,7 @@ export const image: NodeSpec = {
   toDOM: ({ attrs }) => imageHtml(attrs),
 }
 
-/** An image that stands by itself. Its content is the caption; attribute `align` is null or one of `FIGURE_ALIGNMENTS`. */
+/** An image in a block of its own. Its content is the caption; attribute `align` is null or one of `FIGURE_ALIGNMENTS`. */
 export const figure: NodeSpec = {
   attrs: { ...imageAttributes, align: { default: null, validate: oneOf([null, ...FIGURE_ALIGNMENTS]) } },
   content: 'inline*',
@@ -96,7 +96,7 @@ interface FigureParts {
 
 /**
  * The parts of a `<figure>` with exactly one image, at most a caption, and nothing else. Null for figures around tables,
- * quotations, several images: they are read as what stands in them.
+ * quotations, several images: they are read as their content.
  */
 export function readFigure(element: DomNode): FigureParts | null {
   let image: DomElement | null = null

@@ -1,7 +1,7 @@
 import { safeImageUrl } from '#html'
 import type { Editor } from '../../core/editor.ts'
 
-/** Spec 1, §5. */
+/** IM14 to IM19. */
 export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 /** What is larger does not go into the document as a data URL. */
@@ -21,8 +21,8 @@ export interface UploadProgress {
 }
 
 /**
- * Sends a file to the service (spec 1, §7). The outcome's message is the one that §8 words. A file that the service would
- * refuse by its type or its size is not sent.
+ * Sends a file to the service (IM22). The outcome's message is shown to the user (IM24, IM25). A file that the service would
+ * refuse because of its type or size is not sent.
  */
 export function uploadImage(editor: Editor, file: File, onProgress: (progress: UploadProgress) => void): Upload {
   const { messages } = editor

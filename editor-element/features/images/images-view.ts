@@ -48,7 +48,7 @@ export class ImageView implements NodeView {
   }
 }
 
-/** An image that stands by itself; its caption is edited in place. */
+/** An image in a block of its own; its caption is edited in place. */
 export class FigureView implements NodeView {
   readonly dom = document.createElement('figure')
   readonly contentDOM = document.createElement('figcaption')
@@ -58,7 +58,7 @@ export class FigureView implements NodeView {
   constructor(node: ProseMirrorNode, editor: Editor) {
     this.node = node
     this.img.contentEditable = 'false'
-    // The figure is as wide as the text; bars stand beside its image.
+    // The figure is as wide as the text; bars are placed beside its image.
     this.img.dataset['barAnchor'] = ''
     this.contentDOM.dataset['placeholder'] = editor.messages.imageCaptionPlaceholder
     this.dom.append(this.img, this.contentDOM)

@@ -230,9 +230,7 @@ function give(editor: EditorOnPage, kind: 'paste' | 'drop', files: { name: strin
 }
 const png = { name: 'dot.png', bytes: PNG, type: 'image/png' }
 
-test('pasted and dropped image files are uploaded and stand where they were put, in their order', async ({
-  editor,
-}) => {
+test('pasted and dropped image files are uploaded and stay where they were put, in their order', async ({ editor }) => {
   await allowed(editor)
   await editor.setData('<p>text</p>')
   await editor.focusEnd()

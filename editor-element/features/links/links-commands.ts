@@ -42,7 +42,7 @@ function isItsAddress({ doc }: EditorState, { href, from, to }: { href: string; 
 /**
  * Links the selected text; without a selection changes the link around the cursor, with its text where that was the address,
  * or inserts the address as linked text.
- * @returns a command that does nothing for an empty or unsafe address (spec 1, §5).
+ * @returns a command that does nothing for an empty or unsafe address (ED25).
  */
 export function setLink(address: string): Command {
   return (state, dispatch) => {

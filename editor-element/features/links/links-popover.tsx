@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { findLink, normaliseAddress, removeLink, setLink } from './links-commands.ts'
 
-/** Asks for the address of a link. An empty one changes nothing (spec 1, §5). */
+/** Asks for the address of a link. An empty one changes nothing (ED25). */
 export function LinksPopover({ editor, close }: PanelProps) {
   const { messages } = editor
   const existing = findLink(editor.commandState)

@@ -8,7 +8,7 @@ const { bold, italic, strike } = schema.marks
 /** How far back the opening sign is looked for. */
 const REACH = 500
 
-/** What may stand before the opening sign: nothing, a space or an opening bracket; so `2*3*4` and `snake_case` are left alone. */
+/** What may precede the opening sign: nothing, a space or an opening bracket; so `2*3*4` and `snake_case` are left alone. */
 const BEFORE = '(?:^|[\\s(\\[{"\'“‘«\ufffc])'
 /** The text between the signs begins and ends with something that is read: `5 * 3 * 2` is no italic 3. */
 const between = (sign: string) =>

@@ -12,7 +12,10 @@ async function sliceFrom(html: string) {
   return sliceFromClipboardHtml(await readForeignHtml(holdStyles(html)))
 }
 
-/** In rich mode lists of Word and equations of other programs become what the schema knows, and lines give way to blocks. */
+/**
+ * In rich mode Word's lists and other programs' equations are converted to what the schema knows, and lines give way to blocks.
+ * LaTeX in plain text is not converted yet (D51).
+ */
 function richPaste(editor: Editor): Plugin {
   return new Plugin({
     props: {
@@ -51,7 +54,7 @@ async function putIn(editor: Editor, from: number, to: number, html: string): Pr
   editor.dispatch(pasteBlocks(editor.state, place.from, place.to, slice).scrollIntoView().setMeta('paste', true))
 }
 
-/** After a plain paste of something formatted, one line offers to keep the formatting. */
+/** After a plain paste of something formatted, one line offers to keep the formatting (D110). */
 function formattingOffer(editor: Editor): Plugin {
   return new Plugin({
     view() {

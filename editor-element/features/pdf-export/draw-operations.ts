@@ -84,7 +84,7 @@ export type DrawOperation =
   | GlyphPictureOperation
   | LinkOperation
 
-/** The height that decides on which page an operation stands. */
+/** The height that decides on which page an operation is drawn. */
 export function anchorOf(operation: DrawOperation): number {
   if (operation.kind === 'rectangle') return operation.anchor ?? operation.y
   if ('top' in operation) return (operation.top + operation.bottom) / 2

@@ -57,7 +57,7 @@ export async function buildExportClone(
   document.body.append(host)
   const clone = { host, content, images, remove: () => host.remove() }
   try {
-    // Patience, where a drawing in the editor has a second; what cannot be drawn stands as its source.
+    // In the editor a formula has a second to render; here it has longer. What cannot be rendered is shown as its source.
     if (formulas.length > 0) await loadFormulaEngine(nonce).catch(() => null)
     for (const formula of formulas) {
       await drawFormula(formula, nonce)
@@ -130,7 +130,7 @@ function drawnNodes(inert: Document, formulas: PendingFormula[], messages: Messa
   }
 }
 
-/** The widths stand in the cells of the first row (prosemirror-tables). */
+/** The widths are in the cells of the first row (prosemirror-tables). */
 function columnsOf(table: ProseMirrorNode, create: (tag: string) => HTMLElement): HTMLElement {
   const group = create('colgroup')
   table.firstChild?.forEach(({ attrs }) => {

@@ -47,9 +47,9 @@ function placeholderFor(image: HTMLImageElement, messages: Messages): HTMLElemen
 }
 
 /**
- * An image as a picture of its box: scale 2, JPEG at quality 0.95, on the colour that is behind it (spec 1, §9). Never larger
+ * An image as a picture of its box: scale 2, JPEG at quality 0.95, on the color that is behind it (PD07, PD08). Never larger
  * than the image itself.
- * @param background a CSS colour.
+ * @param background a CSS color.
  */
 export async function encodePicture(
   image: HTMLImageElement | HTMLCanvasElement,

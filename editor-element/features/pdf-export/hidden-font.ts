@@ -10,7 +10,7 @@ export interface FontWriting {
 export const HIDDEN_FONT_PLACE = 'zapfdingbats'
 
 /**
- * A font without shapes: each of its codes stands for one character, of any script, and is only ever set invisibly. It makes
+ * A font without shapes: each of its codes represents one character, of any script, and is only ever set invisibly. It makes
  * text findable and selectable that is drawn as a picture.
  */
 export class HiddenFont {

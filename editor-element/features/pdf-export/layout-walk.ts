@@ -8,7 +8,7 @@ import { TextWalk, type Decoration } from './walk-text.ts'
 import type { Pace } from './waits.ts'
 
 interface Surroundings {
-  /** What pictures and half transparent colours stand on. */
+  /** The background of pictures and translucent colors. */
   background: Rgb
   decorations: readonly Decoration[]
   isInFormula: boolean
@@ -45,7 +45,7 @@ export class LayoutWalk {
     return this.drawing
   }
 
-  /** Where the content stands: scrolling may move it while the page works. */
+  /** The content's position: scrolling may move it during the export. */
   private readOrigin(): void {
     this.origin = this.content.getBoundingClientRect()
     this.text.origin = this.origin

@@ -110,7 +110,7 @@ test('nested lists have the markers that the editor shows: 1, a, i, and three bu
   expect(dense(pages[0]!.text)).toBe(dense('1.one a.two i.three ii.four •one ∘two ▪three ▪four'))
 })
 
-test('a table’s header stands on every page that the table continues on, and no row is cut', async ({ editor }) => {
+test('a table’s header is on every page that the table continues on, and no row is cut', async ({ editor }) => {
   const rows = Array.from(
     { length: 70 },
     (_, index) => `<tr><td>row ${index}</td><td>first<br>second ${index}</td></tr>`,

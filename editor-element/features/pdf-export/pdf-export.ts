@@ -17,9 +17,9 @@ export function cancelPdfExport(editor: Editor): void {
 }
 
 /**
- * Downloads the content as `document.pdf`. A second call while one is running is the same export. Typing goes on meanwhile; the
- * PDF holds the content of the moment when it was asked for.
- * @returns whether a file was downloaded; failures are only logged (spec 1, §8).
+ * Downloads the content as `document.pdf` (D11, D124). A second call while one is running joins it. Typing can go on meanwhile;
+ * the PDF has the content of the moment when it was requested.
+ * @returns whether a file was downloaded; failures are only logged (PD17).
  */
 export function exportPdf(editor: Editor): Promise<boolean> {
   const current = running.get(editor)

@@ -1,4 +1,4 @@
-/** Lengths of the page. The export is laid out in CSS pixels at 96 to the inch; PDF counts points, 72 to the inch (spec 1, §9). */
+/** Lengths of the page. The export is laid out in CSS pixels at 96 to the inch; PDF counts points, 72 to the inch (PD04 to PD06). */
 export const POINTS_PER_PX = 0.75
 /** A4 portrait. */
 export const PAGE_WIDTH_PT = 595.28
@@ -11,7 +11,7 @@ export const CONTENT_HEIGHT_PX = Math.floor(PAGE_HEIGHT_PT / POINTS_PER_PX) - 2 
 
 export const PDF_FILE_NAME = 'document.pdf'
 
-/** What must be a picture is drawn at twice its size and kept as JPEG (spec 1, §9). */
+/** What must be a picture is drawn at twice its size and encoded as JPEG (PD07, PD08). */
 export const PICTURE_SCALE = 2
 export const PICTURE_TYPE = 'image/jpeg'
 export const PICTURE_QUALITY = 0.95

@@ -136,7 +136,7 @@ export class PdfWriter {
         return this.text(operation, place)
       case 'hidden-text': {
         const chars = graphemesOf(operation.text).map((grapheme) => grapheme.text)
-        // Extractors turn right-to-left letters round, so they stand as the eye meets them.
+        // Text extractors reverse right-to-left letters, so they are written in visual order.
         if (operation.isRightToLeft) chars.reverse()
         const stretch = (operation.width / (chars.length * operation.sizePx)) * 100
         const at = `${this.x(operation.x)} ${this.y(operation.baseline, place)}`
@@ -220,7 +220,7 @@ export class PdfWriter {
       const before = metadata.toUnicode[id]
       // This also notes that the glyph is to be embedded, and its width, cut to whole units.
       const hex = api.pdfEscape16(char, font)
-      // One glyph may stand for several characters (space and no-break space): the plainest is read out of it.
+      // One glyph may represent several characters (space and no-break space): the plainest is extracted.
       if (before !== undefined) metadata.toUnicode[id] = Math.min(before, code)
       known = { hex, width: Math.trunc(metadata.widthOfGlyph(id)) }
       glyphs.set(char, known)

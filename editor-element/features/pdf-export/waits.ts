@@ -1,6 +1,6 @@
-/** Waited before drawing, so that what loads late is there (spec 1, §9). */
+/** Waited before drawing, so that what loads late is there (PD13). */
 export const EXTRA_WAIT_MS = 1_000
-/** An image that takes longer is left out (spec 1, §9). */
+/** An image that takes longer is left out (PD14). */
 export const IMAGE_LIMIT_MS = 30_000
 /** Longer pieces of work would be felt while typing. */
 const SLICE_MS = 12

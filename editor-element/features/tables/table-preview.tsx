@@ -4,7 +4,7 @@ interface TablePreviewProps {
   label: string
 }
 
-/** The preview shows at most this many rows and columns (spec 1, §2). */
+/** The preview shows at most this many rows and columns (TB07). */
 const MAX_SHOWN = 5
 
 /** The table in small, up to 5 by 5, with an ellipsis where it goes on. */

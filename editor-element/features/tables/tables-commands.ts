@@ -16,7 +16,7 @@ const {
   list_item: listItem,
 } = schema.nodes
 
-/** A row of "Header n" cells, then "Cell r-c" with r counting the rows below it (spec 1, §5; D27). */
+/** A row of "Header n" cells, then "Cell r-c" with r counting the rows below it (TB14, TB15, D27). */
 export function createTable(rows: number, cols: number): ProseMirrorNode {
   const rowOf = (index: number) =>
     row.create(
@@ -36,7 +36,7 @@ export function createTable(rows: number, cols: number): ProseMirrorNode {
  * Inserts a table after the marked block, or without one after the block that holds the cursor. After a list item the list
  * goes on behind the table. The first header is selected, to be typed over.
  * @param payload rows 1–20 and cols 1–10; values outside are clamped.
- * @see spec 1, §4 and §5
+ * @see TB16 to TB25
  */
 export function insertTable({ rows, cols, savedCursorOffset }: TableInsertPayload): Command {
   const insertAfter =
@@ -71,7 +71,7 @@ function blockAtCursor(state: EditorState): number | null {
   return to > 0 ? to - (state.doc.resolve(to).nodeBefore?.nodeSize ?? 0) : null
 }
 
-/** @returns where the table stands; null where none may. */
+/** @returns the table's position; null where no table is allowed. */
 function placeAfter(transaction: Transaction, blockPos: number | null, node: ProseMirrorNode): number | null {
   const block = blockPos === null ? null : transaction.doc.nodeAt(blockPos)
   if (blockPos === null || !block) {

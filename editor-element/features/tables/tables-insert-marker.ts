@@ -12,7 +12,7 @@ interface InsertMarker {
 
 const markerKey = new PluginKey<InsertMarker | null>('insertTableAfter')
 
-/** What the dialog hands to the command (spec 1, §3). */
+/** What the dialog passes to the command (TB23). */
 export interface TableInsertPayload {
   rows: number
   cols: number
@@ -23,8 +23,8 @@ export interface TableInsertPayload {
 const ENCLOSING = new Set(['paragraph', 'heading', 'list_item', 'blockquote'])
 
 /**
- * The nearest block around the cursor (spec 1, §4). The first paragraph of a list item is the item itself: in HTML the item's
- * text stands bare in `<li>`.
+ * The nearest block around the cursor (TB17 to TB22). The first paragraph of a list item is the item itself: in HTML the
+ * item's text is directly in `<li>`.
  */
 export function findEnclosingBlock(state: EditorState): { pos: number; node: ProseMirrorNode } | null {
   const { $head } = state.selection
@@ -37,7 +37,7 @@ export function findEnclosingBlock(state: EditorState): { pos: number; node: Pro
   return null
 }
 
-/** The position of the block that a marker stands on; null when it is gone or was none. */
+/** The position of the block with the marker; null if it is gone or was never set. */
 export function findMarkedBlock(state: EditorState, id: string | 0): number | null {
   const marker = markerKey.getState(state)
   return marker && id !== 0 && marker.id === id ? marker.pos : null

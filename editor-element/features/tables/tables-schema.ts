@@ -66,7 +66,7 @@ export const table: NodeSpec = {
   group: 'block',
   parseDOM: [{ tag: 'table', getAttrs: (element: DomNode) => ({ id: parseId(attributeOf(element, 'data-id'), 't') }) }],
   toDOM: ({ attrs }) => ['table', { 'data-id': attrs['id'] || null }, ['tbody', 0]],
-  /** As saved: the widths stand once, in `<col>`. */
+  /** As saved: the widths are written once, in `<col>`. */
   toSavedDOM: (node: TableLike) => {
     const widths = columnWidths(node)
     const body = ['tbody', 0]

@@ -62,7 +62,7 @@ test('the largest table is inserted whole (TB16)', async ({ editor }) => {
   expect(cells[19]![9]).toBe('td Cell 19-10')
 })
 
-test('a number out of bounds disables the button while it stands, and is clamped (TB03, TB04, TB10, TB11)', async ({
+test('a number out of bounds disables the button while it is there, and is clamped (TB03, TB04, TB10, TB11)', async ({
   editor,
 }) => {
   const { rows, columns, insert } = await openTables(editor)

@@ -16,7 +16,7 @@ export function selectedVideo(state: EditorState): { node: ProseMirrorNode; pos:
 
 /**
  * Inserts a video in place of the selection, or changes the selected one, which keeps its id. The cursor goes after it.
- * @returns a command that does nothing, but for a line in the log, for an address that is not on the allowed list (spec 1, §5).
+ * @returns a command that only logs an error for an address that is not on the allowed list (VI27).
  */
 export function setVideo(data: VideoData): Command {
   return onLines('together', (state, dispatch) => {

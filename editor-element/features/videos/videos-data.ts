@@ -10,14 +10,14 @@ import {
   type VideoSettings,
 } from '#html'
 
-/** The Video data of spec 1, §3. `start` is in seconds. */
+/** The data of a video (VI11). `start` is in seconds. */
 export interface VideoData extends VideoSettings {
   kind: VideoKind
   url: string
   videoId: string | null
 }
 
-/** What stands in the dialog's fields. */
+/** The values of the dialog's fields. */
 export interface VideoFields {
   url: string
   width: string
@@ -31,8 +31,8 @@ export interface VideoFields {
 }
 
 /**
- * The data that the fields mean: sizes clamped to 100–1920 × 100–1080, 640 × 360 for what is no number, start at least 0 and
- * 0 for a file. Null for an address whose host is not on the allowed list (spec 1, §5).
+ * The data in the fields: sizes clamped to 100–1920 × 100–1080, 640 × 360 for what is not a number, start at least 0 and
+ * 0 for a file. Null for an address whose host is not on the allowed list (VI26 to VI33).
  */
 export function videoDataOf(fields: VideoFields): VideoData | null {
   const source = parseVideoUrl(fields.url)

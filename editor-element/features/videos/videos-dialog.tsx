@@ -37,7 +37,7 @@ export function VideosDialog({ editor, close }: PanelProps) {
       max={max}
       value={fields[name]}
       onChange={(value) => change({ [name]: value })}
-      // What is left stands as it will be inserted.
+      // When the field is left, it shows what will be inserted.
       onBlur={() => change({ [name]: clampedField(fields, name) })}
       onKeyDown={onKeyDown}
     />

@@ -9,7 +9,7 @@ import { parseVideoUrl, VIDEO_SITES } from '../../html/values/video-url.ts'
 
 export const MAX_VIDEO_TITLE_LENGTH = 500
 
-/** Spec 1 §9, Video defaults. */
+/** VI10. */
 export const VIDEO_DEFAULTS: Readonly<VideoSettings> = {
   autoplay: false,
   controls: true,
@@ -26,7 +26,7 @@ const isCanonicalUrl = (value: unknown) => typeof value === 'string' && parseVid
 const isVideoId = (value: unknown) =>
   value === null || (typeof value === 'string' && /^[A-Za-z0-9_-]{6,15}$/.test(value))
 
-/** The video data of spec 1 §3. `url` is the canonical address; `kind` and `videoId` are what it says. */
+/** A video (VI11). `url` is the canonical address; `kind` and `videoId` are derived from it. */
 export const video: NodeSpec = {
   attrs: {
     id: idAttribute('v'),
@@ -75,7 +75,7 @@ export const video: NodeSpec = {
   },
 }
 
-/** As in the editor (spec 1, §5): as wide as asked, never wider than its place, and 16:9 (VI34). */
+/** As in the editor: as wide as asked, never wider than its container, and 16:9 (VI34). */
 const playerStyle = (width: number) => `width: ${width}px; max-width: 100%; height: auto; aspect-ratio: 16 / 9`
 
 function playerHtml(source: VideoSource, settings: VideoSettings) {
@@ -135,7 +135,7 @@ const addressOf = (element: DomNode, name: string): string => absoluteAddress((a
 
 const titleOf = (text: string | null): string => (text ?? '').slice(0, MAX_VIDEO_TITLE_LENGTH)
 
-/** Our own saved form: every field is read from `data-*` and checked again; what stands inside is only used without them. */
+/** Our own saved form: every field is read from `data-*` and checked again; the content is only used without them. */
 function videoOfFigure(figure: DomNode) {
   const source = parseVideoUrl(addressOf(figure, 'data-url'))
   if (!source) {

@@ -19,8 +19,8 @@ export interface RecognitionResultEvent {
 type RecognitionConstructor = new () => Recognition
 
 /**
- * The browser's recogniser; null where voice input is not offered: outside of Chromium, where it is missing or unlike, and
- * without HTTPS (spec 1, §9).
+ * The browser's recognizer; null where voice input is not offered: outside Chromium, where it is missing or behaves
+ * differently, and without HTTPS (VO17).
  */
 export function findRecognition(): RecognitionConstructor | null {
   if (!window.isSecureContext || !/Chrom(?:e|ium)\/\d/.test(navigator.userAgent)) return null

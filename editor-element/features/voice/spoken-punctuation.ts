@@ -18,7 +18,7 @@ const AT_END = /(^|\s)(?!(?:the|a|an|this|that|its|one|each|every|per|half)\s)(\
 
 /**
  * Dictated words as they are written: spoken punctuation becomes marks, a space parts them from the text before.
- * @param before the text that stands before them in their line; '' at its start.
+ * @param before the text before them in their line; '' at its start.
  */
 export function writtenForm(transcript: string, before: string): string {
   let text = transcript.trim().replace(/\s+/g, ' ')

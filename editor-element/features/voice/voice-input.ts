@@ -4,7 +4,7 @@ import { findRecognition, type Recognition, type RecognitionResultEvent } from '
 import { writtenForm } from './spoken-punctuation.ts'
 import { textBeforeCursor, voiceKey, voiceStateOf, type VoiceState } from './voice-state.ts'
 
-/** Spec 1, §9. */
+/** VO02, VO08 to VO11. */
 const LANGUAGE = 'en-US'
 const INACTIVITY_LIMIT_MS = 45_000
 const INACTIVITY_CHECK_MS = 5_000
@@ -16,8 +16,8 @@ const RETRY_DELAY_MS = 1_000
 const PASSING_ERRORS = new Set(['no-speech', 'audio-capture'])
 
 /**
- * Dictation into one editor (spec 1, §4; D28). 'single' writes one final result a click; 'continuous' listens on, starts
- * again when the recogniser ends, and ends after 45 seconds in which nothing was heard.
+ * Dictation into one editor (VO08 to VO14, D28). 'single' writes one final result per click; 'continuous' keeps listening,
+ * restarts when the recognizer ends, and stops after 45 seconds without speech.
  */
 export class VoiceInput {
   private readonly editor: Editor

@@ -12,7 +12,7 @@ interface WordSegmenter {
   segment(text: string): Iterable<{ isWordLike?: boolean }>
 }
 
-/** Chinese and Japanese put no spaces between words; browsers without a segmenter count what stands between spaces. */
+/** Chinese and Japanese put no spaces between words; browsers without a segmenter count the pieces between spaces. */
 const segmenter: WordSegmenter | null =
   typeof Intl !== 'undefined' && 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'word' }) : null
 

@@ -49,7 +49,7 @@ describe('formulas in text', () => {
     expect(splitFormulas(text)).toEqual([text])
   })
 
-  it('are found after a dollar that stands alone in braces', () => {
+  it('are found after a dollar that is alone in braces', () => {
     expect(splitFormulas('{$} $x$')).toMatchObject(['{', { ...inline('}'), source: '$} $' }, 'x$'])
   })
 

@@ -4,7 +4,7 @@ export interface FormulaText {
   latex: string
   kind: FormulaKind
   isDisplay: boolean
-  /** As it stands in the text, delimiters and all. */
+  /** As it is in the text, with its delimiters. */
   source: string
 }
 
@@ -19,7 +19,7 @@ const SEARCH_BUDGET = 1_000_000
 const OPENERS = ['$$', '$', '\\(', '\\[', '\\ce{', '\\pu{']
 
 /**
- * Splits text into plain pieces and the formulas that stand in it between `$…$`, `$$…$$`, `\(…\)`, `\[…\]`, or as `\ce{…}`.
+ * Splits text into plain pieces and the formulas in it between `$…$`, `$$…$$`, `\(…\)`, `\[…\]`, or as `\ce{…}`.
  * `\$` is a dollar. A delimiter inside braces, as in `\text{for $x$}`, does not close. What has no end stays text.
  */
 export function splitFormulas(text: string): Segment[] {

@@ -62,7 +62,7 @@ describe('a node', () => {
     expect([...descendantsOf(tree, () => false)].map(nameOf)).toEqual(['a', 'd'])
   })
 
-  it('has the classes that stand in its attribute, whole', () => {
+  it('has the classes of its attribute, whole', () => {
     const node = new BrowserNode('P', { class: 'formula-x\n katex\tvideo' })
     expect(hasClass(node, 'video')).toBe(true)
     expect(hasClass(node, 'formula')).toBe(false)

@@ -9,7 +9,7 @@ const ID = /^[fitv][a-z0-9]{1,40}$/
 export const isContentId = (value: unknown, prefix: IdPrefix): value is string =>
   typeof value === 'string' && value.startsWith(prefix) && ID.test(value)
 
-/** '' stands for "none yet": parsing and the editor's commands give one (see `new-id.ts`). */
+/** '' means "none yet": parsing and the editor's commands give one (see `new-id.ts`). */
 export const idAttribute = (prefix: IdPrefix) => ({
   default: '',
   validate: validator(

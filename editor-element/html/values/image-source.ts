@@ -51,8 +51,8 @@ const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
 
 /**
- * The source of an image that a person may enter (spec 1 §5, D42): https, or `data:image` whose bytes are PNG, JPEG, GIF or
- * WebP. http only on the own machine, where uploads of a local server live. Null: refused.
+ * The source of an image that a person may enter (IM08 to IM10, D42): https, or `data:image` whose bytes are PNG, JPEG, GIF or
+ * WebP. http only on localhost, for uploads to a local server (D50). Null: refused.
  */
 export function safeImageUrl(text: string | null | undefined): string | null {
   const source = (text ?? '').trim()

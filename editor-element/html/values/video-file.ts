@@ -1,6 +1,6 @@
 import type { VideoSite } from './video-source.ts'
 
-/** An https address whose path ends in .mp4, .webm or .ogg; a query may follow (spec 1 §5). */
+/** An https address whose path ends in .mp4, .webm or .ogg; a query may follow (VI17 to VI20). */
 export const videoFile: VideoSite = {
   parse: (url) =>
     /[^/]\.(?:mp4|webm|ogg)$/i.test(url.pathname)

@@ -12,7 +12,7 @@ export interface VideoSource {
 export const VIDEO_KINDS = ['youtube', 'vimeo', 'file'] as const
 export type VideoKind = (typeof VIDEO_KINDS)[number]
 
-/** How it plays; with the source these are the specification's Video data (§3). */
+/** How it plays. With the source, this is all of a video's data (VI11). */
 export interface VideoSettings {
   autoplay: boolean
   controls: boolean

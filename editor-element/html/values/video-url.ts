@@ -6,7 +6,7 @@ import { youtube } from './video-youtube.ts'
 
 export const VIDEO_SITES: Readonly<Record<VideoKind, VideoSite>> = { youtube, vimeo, file: videoFile }
 
-/** The specification's own words (1, §5). */
+/** Fixed by VI21 to VI23. */
 export const VIDEO_URL_MESSAGES = {
   empty: 'Please enter a video URL',
   insecure: 'Only HTTPS URLs are supported for security',
@@ -25,7 +25,7 @@ export function parseVideoUrl(text: string | null | undefined): VideoSource | nu
   return youtube.parse(url) ?? vimeo.parse(url) ?? videoFile.parse(url)
 }
 
-/** What is wrong with an address, in the specification's words; null when it is fine. */
+/** What is wrong with an address, as a text for the user; null when it is fine. */
 export function videoUrlProblem(text: string): string | null {
   const url = text.trim()
   if (url === '') return VIDEO_URL_MESSAGES.empty

@@ -1,6 +1,6 @@
 import { parseStartSeconds, queryOf, type VideoSite } from './video-source.ts'
 
-/** Video and player pages with an id of 6 digits or more (spec 1 §5); an unlisted video's key goes with it. */
+/** Video and player pages with an id of 6 digits or more (VI15, VI16); an unlisted video's key goes with it. */
 export const vimeo: VideoSite = {
   parse(url) {
     let path: RegExpExecArray | null

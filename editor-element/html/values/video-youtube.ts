@@ -9,7 +9,7 @@ const HOSTS: readonly string[] = [
   'www.youtube-nocookie.com',
 ]
 
-/** Watch pages, short links, embeds, shorts and live pages, each with an id of 11 characters (spec 1 §5). */
+/** Watch pages, short links, embeds, shorts and live pages, each with an id of 11 characters (VI12 to VI14). */
 export const youtube: VideoSite = {
   parse(url) {
     let id: string | null | undefined

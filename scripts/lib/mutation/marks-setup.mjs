@@ -1,4 +1,4 @@
-/* Stands before each test file while the marks are collected, and hands those that its tests passed to the runner. */
+/* Runs before each test file while the marks are collected, and passes those that its tests reached to the runner. */
 import { afterAll } from 'vitest'
 
 globalThis.passedMarks = new Set()

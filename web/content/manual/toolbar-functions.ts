@@ -81,7 +81,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     section: 'basic',
     keys: 'Ctrl Shift L',
     text: ['Sets the paragraph flush on the left. This is how every paragraph begins.'],
-    picture: 'A paragraph stands flush on the left.',
+    picture: 'A paragraph is flush left.',
   },
   {
     name: 'alignCenter',
@@ -97,7 +97,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     section: 'basic',
     keys: 'Ctrl Shift R',
     text: ['Sets the paragraph flush on the right, as for a date or a column of numbers.'],
-    picture: 'A paragraph stands flush on the right.',
+    picture: 'A paragraph is flush right.',
   },
   {
     name: 'alignJustify',
@@ -139,7 +139,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     section: 'advanced',
     keys: 'Ctrl K',
     text: [
-      'Select the words that should lead somewhere, press it, and give the address: a web address, an e-mail address or a telephone number. In a link that stands it changes the address or removes the link. Left empty, nothing happens.',
+      'Select the words that should lead somewhere, press it, and give the address: a web address, an e-mail address or a telephone number. In an existing link it changes the address or removes the link. Left empty, nothing happens.',
     ],
     picture: 'A small window asks for the URL of the selected word and has the button Apply.',
   },
@@ -184,7 +184,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
       'Press it, allow the microphone and speak; the words appear where the cursor is, first as a guess, then as understood. The line below says what is being heard. Press again to stop. In the branded editor it goes on until you stop it or fall silent.',
       'It works only in Chromium browsers (Chrome, Edge) over HTTPS.',
     ],
-    picture: 'While the editor listens, the words heard stand at the cursor and after “Speaking:” at the bottom.',
+    picture: 'While the editor listens, the words heard are shown at the cursor and after “Speaking:” at the bottom.',
   },
   {
     name: 'emoji',
@@ -220,9 +220,9 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     title: 'Math formula',
     section: 'formulas',
     text: [
-      'Opens the Visual Formula Builder. At the top stands the formula as it will look, as a live preview. Below it are the tabs Quick Access, Templates, Basic Operators, Arrows, Greek Letters, Large Operators, Functions and Brackets, a search for symbols and templates by name, sign or LaTeX, and under More Symbols & Formulas ready-made formulas and matrices. The symbols you used last come first. You can also type: ^ and _ make scripts, / a fraction, a backslash begins a command.',
-      'Click a part of the formula and type what it should be; Save keeps it. Or write LaTeX into the box Generated LaTeX: what cannot be drawn is pointed at. Clear begins anew, On a line of its own makes it a display formula, Insert Formula puts it at the cursor.',
-      'A formula that stands in the text is opened again by a double click, by Enter while it is selected, or by Edit formula in the bar beside it.',
+      'Opens the Visual Formula Builder. At the top is a live preview of the formula. Below it are the tabs Quick Access, Templates, Basic Operators, Arrows, Greek Letters, Large Operators, Functions and Brackets, a search for symbols and templates by name, sign or LaTeX, and under More Symbols & Formulas ready-made formulas and matrices. The symbols you used last come first. You can also type: ^ and _ make scripts, / a fraction, a backslash begins a command.',
+      'Click a part of the formula and type what it should be; Save keeps it. Or write LaTeX into the box Generated LaTeX: what cannot be rendered is underlined. Clear starts over, Display formula puts it on a line of its own, Insert Formula inserts it at the cursor.',
+      'A formula in the text is opened again by a double click, by Enter while it is selected, or by Edit formula in the bar beside it.',
       'Those who know LaTeX need no dialog: $x^2$ or $$x^2$$ typed into the text becomes a formula, while $5 and $6 stay prices. Equations of Word, MathJax, KaTeX and MathML are pasted as formulas where the page allows rich pasting.',
     ],
     picture:

@@ -6,7 +6,7 @@ export const copyrightAndLicensing: Policy = {
   title: 'Copyright & Licensing',
   description: `Who owns ${PRODUCT_NAME}, what a plan lets you do with it, whose open-source work it contains, and how to report a violation.`,
   since: '2026-11-01',
-  lead: 'Who owns what, what your plan lets you do with it, and whose work it stands on.',
+  lead: 'Who owns what, what your plan lets you do with it, and whose work it is built on.',
   sections: [
     {
       id: 'ownership',
@@ -60,7 +60,7 @@ export const copyrightAndLicensing: Policy = {
       body: (
         <>
           <p>
-            {PRODUCT_NAME} stands on open-source work, with thanks. The licenses&rsquo; full texts travel with the
+            {PRODUCT_NAME} is built on open-source work, with thanks. The licenses&rsquo; full texts travel with the
             packages.
           </p>
           <ul>

@@ -6,7 +6,7 @@ export const securityPolicy: Policy = {
   title: 'Security Policy',
   description: `How ${PRODUCT_NAME} protects pages, accounts and data, and how to report a vulnerability: acknowledged within 24 hours.`,
   since: '2026-11-01',
-  lead: `How ${PRODUCT_NAME} protects the pages it stands in, your account and your data, and how to tell us when it does not.`,
+  lead: `How ${PRODUCT_NAME} protects the pages it is used in, your account and your data, and how to tell us when it does not.`,
   sections: [
     {
       id: 'reporting',

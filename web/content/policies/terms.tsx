@@ -78,7 +78,7 @@ export const termsOfService: Policy = {
       body: (
         <p>
           What is written in the editor belongs to whoever wrote it. We gain no rights in it. Images uploaded through
-          the editor are stored and delivered on your behalf for as long as your account stands.
+          the editor are stored and delivered on your behalf for as long as your account exists.
         </p>
       ),
     },
@@ -89,8 +89,8 @@ export const termsOfService: Policy = {
         <>
           <p>
             We aim at 99.9% uptime of the editor&rsquo;s delivery and of the service in each calendar month, planned
-            work included. It is an aim and not a warranty; where a law gives you more, that stands. An editor that is
-            already open goes on working while the service is out of reach.
+            work included. It is an aim and not a warranty; where a law gives you more, the law applies. An editor that
+            is already open goes on working while the service is out of reach.
           </p>
           <p>
             Support is given by mail on business days, and to enterprise customers around the clock, by telephone too.
@@ -144,8 +144,8 @@ export const termsOfService: Policy = {
       body: (
         <p>
           We announce changes of these terms 30 days ahead by mail; if you do not agree, you can end the agreement
-          before they hold. If one clause is void, the others stand. The law of the place where {OWNER} has its seat
-          applies, and its courts decide, unless the law that protects you as a consumer says otherwise.
+          before they hold. If one clause is void, the others remain in force. The law of the place where {OWNER} has
+          its seat applies, and its courts decide, unless the law that protects you as a consumer says otherwise.
         </p>
       ),
     },

@@ -14,7 +14,7 @@ addEventListener(
 )
 
 addEventListener('DOMContentLoaded', async () => {
-  tell({ type: 'log', message: 'The page in the frame stands' })
+  tell({ type: 'log', message: 'The page in the frame is ready' })
   const editor = document.querySelector('formulary-editor')
   const theme = new URLSearchParams(location.search).get('theme') === 'dark' ? 'dark' : 'light'
   // The same as the page around it, else the browser puts white behind the frame.

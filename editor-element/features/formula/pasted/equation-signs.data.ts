@@ -137,7 +137,7 @@ export const EQUATION_SIGNS: ReadonlyMap<string, string> = new Map(
     .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)] as const),
 )
 
-/** Commands for what stands over or under something, by its sign. */
+/** Commands for accents and braces over or under something, by their character. */
 export const OVER: ReadonlyMap<string, string> = new Map([
   ['^', '\\hat'],
   ['ˆ', '\\hat'],

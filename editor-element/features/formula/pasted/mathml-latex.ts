@@ -184,7 +184,7 @@ function baseOf(node: DomNode | undefined, latex: string): string {
   return LABELLED_ARROWS.has(sign) && sign !== '=' ? sign : latex
 }
 
-/** A text at a brace that stands over or under something. */
+/** A label at a brace over or under something. */
 function braced(base: DomNode | undefined, latex: string, label: string, side: 'over' | 'under'): string | null {
   if (!base || kindOf(base) !== (side === 'over' ? 'mover' : 'munder')) return null
   if (!new RegExp(`^\\\\${side}(?:brace|group)\\{`).test(latex)) return null
@@ -229,7 +229,7 @@ function row(children: readonly DomNode[], depth: number): string {
   return wrapFences(pieces, children)
 }
 
-/** A row that stands in brackets as a whole: they grow with what is in them. */
+/** A row that is in brackets as a whole: they grow with their content. */
 function wrapFences(pieces: readonly string[], children: readonly DomNode[]): string {
   const [first, last] = [children[0], children.at(-1)]
   if (pieces.length === children.length && children.length > 2 && first && last) {

@@ -60,7 +60,7 @@ function property(node: DomNode, name: string): string | null {
 
 const isOn = (value: string | null): boolean => value !== null && !/^(?:0|off|false)$/.test(value)
 
-/** What stands in an element, texts and all, in order. */
+/** The content of an element, texts included, in order. */
 function inside(node: DomNode, depth: number): string {
   if (depth > MAX_DEPTH) return ''
   const pieces: string[] = []

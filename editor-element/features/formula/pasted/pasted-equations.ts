@@ -68,7 +68,7 @@ function withoutConditions(html: string): string {
   return text.replaceAll(/<(m:[a-z]+)((?:\s[^<>]*)?)\/>/gi, '<$1$2></$1>')
 }
 
-/** Replaces what stands from an opener to the next closer, both included. Linear also where openers have no closer. */
+/** Replaces everything from an opener to the next closer, both included. Linear even if openers have no closer. */
 function replaceBetween(text: string, opener: RegExp, closer: string, write: (inside: string) => string): string {
   const parts: string[] = []
   let index = 0
@@ -84,7 +84,7 @@ function replaceBetween(text: string, opener: RegExp, closer: string, write: (in
 
 const MATHJAX = 'mjx-container, .MathJax_Display, .MathJax, .MJXc-display, .mjx-chtml'
 
-/** @param read what `data-mathml` of an element holds, read once for all that stands in it. */
+/** @param read what `data-mathml` of an element holds, read once for everything in it. */
 function sourceOfMathJax(
   rendered: Element,
   read: Map<Element, Element | null>,

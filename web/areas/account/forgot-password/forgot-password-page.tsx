@@ -11,7 +11,7 @@ import { reportFailure } from '../../../lib/report-failure.ts'
 
 const FALLBACK = 'If this address has an account, a link to reset its password is on its way.'
 
-/** `/client/forgot-password` (spec 2, §2). */
+/** `/client/forgot-password` (LG15). */
 export function ForgotPasswordPage() {
   const [message, setMessage] = useState<string | null>(null)
   const form = useForm({ resolver: zodResolver(forgotPasswordRequest), defaultValues: { email: '' } })

@@ -1,4 +1,4 @@
-/** The specification's own words (spec 2, §8). */
+/** Fixed by RG17 and RG22 to RG30. */
 export const registerMessages = {
   verificationFailed: 'Verification Failed',
   codeNotSent: 'Unable to send verification code',

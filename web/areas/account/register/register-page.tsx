@@ -18,7 +18,7 @@ type Stage =
   | { readonly name: 'details'; readonly registrationToken: string }
 
 /**
- * `/client/register`: e-mail, code, details (spec 2, §2 and §4). `planId` and `plan` of the query choose a plan and name
+ * `/client/register`: email, code, details (RG07 to RG26). `planId` and `plan` of the query choose a plan and name
  * it; `email` comes from a sign-in that wants the address verified.
  */
 export function RegisterPage() {

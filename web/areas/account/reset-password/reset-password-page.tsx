@@ -25,8 +25,8 @@ const newPasswordForm = z.object(passwordPair).refine(doPasswordsMatch, mismatch
 type Check = 'checking' | 'valid' | 'invalid' | 'unreachable'
 
 /**
- * `/client/reset-password#token=…` (spec 2, §2): the token is checked before anybody types. It is in the fragment, which
- * no server and no log sees.
+ * `/client/reset-password#token=…`: the token is checked before anybody types (LG17). It is in the fragment, which no server
+ * and no log sees.
  */
 export function ResetPasswordPage() {
   const { hash } = useLocation()

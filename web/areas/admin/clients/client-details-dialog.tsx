@@ -13,7 +13,7 @@ import { LoadFailure } from '../components/load-failure.tsx'
 import { PaymentBadge } from '../components/payment-badge.tsx'
 import { StateBadge } from '../components/state-badge.tsx'
 
-/** Everything about one client (spec 2, §3). */
+/** Everything about one client (AC18 to AC29). */
 export function ClientDetailsDialog({ client, onClose }: { client: AdminClient; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(clientDetailsQuery(client.id))
   return (

@@ -31,7 +31,7 @@ export function ClientFormDialog({ client, onClose }: { client: AdminClient | nu
     id,
     name: isActive ? planName : `${planName} (inactive)`,
   }))
-  // The plan that a client stands on is in the list while the others are on the way.
+  // The client's own plan is in the list while the others are loading.
   if (client?.planId && !plans.some(({ id }) => id === client.planId))
     options.push({ id: client.planId, name: client.planName ?? client.planId })
 

@@ -19,7 +19,7 @@ export const formOf = (client: AdminClient | null): ClientForm => ({
   trialEnd: client?.trialEndsAt?.slice(0, 10) ?? '',
 })
 
-/** What is sent: the five fields of the specification, and plan and trial only where they were changed (D25). */
+/** What is sent: the five required fields (AC14), and plan and trial only if they were changed (D25). */
 export function requestOf(client: AdminClient | null, form: ClientForm) {
   const { planId, trialEnd, ...fields } = form
   const before = formOf(client)

@@ -15,7 +15,7 @@ import { ClientFormDialog } from './client-form-dialog.tsx'
 
 type OpenDialog = { kind: 'add' } | { kind: 'details' | 'edit' | 'deactivate' | 'delete'; client: AdminClient } | null
 
-/** The paying accounts (spec 2, §2). */
+/** The paying accounts (AC01 to AC11). */
 export function ClientsTab() {
   const list = useListQuery()
   const answer = useQuery(clientsQuery(list.query))

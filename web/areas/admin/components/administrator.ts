@@ -7,7 +7,7 @@ export const AdministratorContext = createContext<AdministratorListRecord | null
 
 export function useAdministrator(): AdministratorListRecord {
   const administrator = useContext(AdministratorContext)
-  if (!administrator) throw new Error('A tab stands outside the dashboard.')
+  if (!administrator) throw new Error('A tab is used outside the dashboard.')
   return administrator
 }
 

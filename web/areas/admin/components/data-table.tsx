@@ -59,7 +59,7 @@ interface DataTableProps<Row extends DataRow> {
   readonly rows: readonly Row[] | undefined
   readonly answer: ListAnswer
   readonly loading: string
-  /** 'Error Loading …', and what stands below it where the server says nothing. */
+  /** 'Error Loading …', and the text below it if the server sends no message. */
   readonly failure: { readonly title: string; readonly fallback: string }
   readonly empty: { readonly title: string; readonly text?: ReactNode }
   /**

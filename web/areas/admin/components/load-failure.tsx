@@ -11,7 +11,7 @@ interface LoadFailureProps {
   readonly className?: string
 }
 
-/** Stands where something could not be loaded, with a way to try again. */
+/** Shown where something could not be loaded, with a way to try again. */
 export function LoadFailure({ title, error, fallback, onRetry, className = 'admin-place' }: LoadFailureProps) {
   return (
     <div className={`${className} state-message`} role="alert">

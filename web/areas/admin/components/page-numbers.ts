@@ -1,4 +1,4 @@
-/** Page buttons that show at once, besides the last page (spec 2, §9). */
+/** Page buttons that show at once, besides the last page (AC07, AY17). */
 export const MAX_PAGE_BUTTONS = 5
 
 /** Up to five pages around the current one, and the last page where it is not among them. */

@@ -2,7 +2,7 @@ import '../../../components/form-field.css'
 import './search-field.css'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** How long nobody has typed before the list is asked (spec 2, §9). */
+/** How long after the last key the list is fetched (AC03). */
 export const SEARCH_DELAY_MS = 300
 
 interface SearchFieldProps {

@@ -16,7 +16,7 @@ interface ContactRequestDialogProps {
   readonly onClose: () => void
 }
 
-/** The whole request, and where it stands (D33). */
+/** The whole request and its status (D33). */
 export function ContactRequestDialog({ request, mayChange, onChanged, onClose }: ContactRequestDialogProps) {
   const { id, name, email, company, subject, message, inquiryType, status, createdAt } = request
   const move = useMutation({

@@ -7,7 +7,7 @@ export const statusNames = {
   closed: 'Closed',
 } as const satisfies Record<InquiryStatus, string>
 
-/** New asks for somebody, resolved is well, the others stand back (spec 2, §4). */
+/** A new request needs attention, a resolved one is done, the others are muted (AR15 to AR18). */
 export const statusTones = {
   new: 'destructive',
   in_progress: 'neutral',

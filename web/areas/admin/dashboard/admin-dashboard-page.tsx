@@ -12,7 +12,7 @@ import { LoadFailure } from '../components/load-failure.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { CurrentTab } from './current-tab.tsx'
 
-/** `/admin/dashboard` (spec 2, §2). Without a token, and when one ends, the login; from there back to this address. */
+/** `/admin/dashboard`. Without a token, or when it expires, leads to the login and from there back to this address (AD02). */
 export function AdminDashboardPage() {
   const token = useSession(adminSession)
   const { pathname, search } = useLocation()

@@ -17,7 +17,7 @@ export function CurrentTab() {
   )
 }
 
-/** Stands where a tab's chunk could not be fetched, or where it could not be drawn. */
+/** Shown where a tab's chunk could not be loaded, or where rendering it failed. */
 class TabFailure extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

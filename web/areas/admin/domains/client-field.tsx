@@ -6,7 +6,7 @@ import { SEARCH_DELAY_MS } from '../components/search-field.tsx'
 
 interface ClientFieldProps {
   readonly error: string | undefined
-  /** The client whose address stands in the field; null while it is nobody's. */
+  /** The client whose email address is in the field; null while it matches no client. */
   readonly onChoose: (clientId: string | null) => void
 }
 

@@ -14,7 +14,7 @@ import { DomainAddDialog } from './domain-add-dialog.tsx'
 import { DomainDeleteDialog } from './domain-delete-dialog.tsx'
 import { DomainSwitch } from './domain-switch.tsx'
 
-/** Where editors may load, whoever's the place is (spec 2, §2). */
+/** The domains of all clients (AM01 to AM10). */
 export function DomainsTab() {
   const list = useListQuery()
   const answer = useQuery(domainsQuery(list.query))

@@ -12,7 +12,7 @@ import { reportFailure } from '../../../lib/report-failure.ts'
 import { safeReturnPath } from '../../../lib/return-path.ts'
 import { showToast } from '../../../lib/toasts.ts'
 
-/** `/admin/login` (spec 2, §2). */
+/** `/admin/login` (AL01 to AL16). */
 export function AdminLoginPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { RecentPayments, RecentSignups } from './recent-lists.tsx'
 
 type Figures = DashboardAnswer['data']
 
-/** What the service stands at (spec 2, §2; D6, D37). */
+/** The service's figures at a glance (AD17 to AD29, D6, D37). */
 export function OverviewTab() {
   const { data, isPending, error, refetch } = useQuery(dashboardQuery)
   return (
@@ -66,7 +66,7 @@ function Cards({ figures }: { figures: Figures }) {
 interface CardProps {
   readonly title: string
   readonly value: string
-  /** What stands beside the main figure and is never added to it (D37). */
+  /** Shown beside the main figure and never added to it (D37). */
   readonly beside?: readonly string[]
   readonly change?: number | null
   readonly note?: string

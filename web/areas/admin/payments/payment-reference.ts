@@ -1,2 +1,2 @@
-/** The end of the gateway's id of a payment; 'Direct Payment' where no gateway took it (spec 2, §3). */
+/** The end of a payment's ID at its gateway; 'Direct Payment' without one (AY11, AY12). */
 export const paymentReference = (paymentId: string | undefined): string => paymentId?.slice(-8) || 'Direct Payment'

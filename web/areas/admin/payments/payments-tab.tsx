@@ -14,7 +14,7 @@ import { useListQuery } from '../components/use-list-query.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { paymentReference } from './payment-reference.ts'
 
-/** What clients paid (spec 2, §2). */
+/** What clients paid (AY01 to AY18). */
 export function PaymentsTab() {
   const list = useListQuery()
   const answer = useQuery(paymentsQuery(list.query))
@@ -47,7 +47,7 @@ export function PaymentsTab() {
         list={list}
         loading="Loading payments..."
         failure={{ title: 'Error Loading Payments', fallback: 'Failed to load payments' }}
-        empty={{ title: 'No payments yet', text: 'They stand here as soon as a client has paid.' }}
+        empty={{ title: 'No payments yet', text: 'They appear here once a client has paid.' }}
         paging={answer.data && { ...answer.data, unit: 'payments', kind: 'numbers' }}
       />
       {shown && <PaymentDialog payment={shown} onClose={() => setShown(null)} />}

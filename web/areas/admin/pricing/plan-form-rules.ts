@@ -2,7 +2,7 @@ import { type CurrencyCode, DEFAULT_CURRENCY } from '#contracts/currencies'
 import { UNLIMITED_LOADS } from '#contracts/editor-loads'
 import type { AdminPricingPlan, PlanInterval, PricingPlanRequest } from '#contracts/pricing-plans'
 
-/** Offered to new plans (spec 2, §3); CAD and AUD are known and kept where a plan has them. */
+/** Offered for new plans (AP08); a plan in CAD or AUD keeps it (AP09). */
 export const offeredCurrencies = ['USD', 'EUR', 'GBP', 'INR'] as const satisfies readonly CurrencyCode[]
 
 /** The dialog's fields, as they are typed. */
@@ -31,7 +31,7 @@ export const planFormOf = (plan: AdminPricingPlan | null): PlanForm => ({
   isActive: plan?.isActive ?? true,
 })
 
-/** Name, description and price are required (spec 2, §5); 0 is a price. */
+/** Name, description and price are required (AP11 to AP13); 0 is a price (AP14). */
 export const isPlanFormComplete = ({ planName, description, price }: PlanForm): boolean =>
   [planName, description, price].every((value) => value.trim() !== '')
 

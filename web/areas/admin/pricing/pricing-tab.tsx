@@ -15,7 +15,7 @@ import { PlanFormDialog } from './plan-form-dialog.tsx'
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; plan: AdminPricingPlan } | null
 
-/** Every plan, on sale or not (spec 2, §2). */
+/** Every plan, on sale or not (AP01). */
 export function PricingTab() {
   const { data: plans, isPending, error, refetch } = useQuery(adminPlansQuery)
   const mayChange = useMay('changeRecords')

@@ -22,7 +22,7 @@ const sections = [
   },
 ] as const
 
-/** The settings of the service and of whoever is signed in (spec 2, §2). */
+/** The settings of the service and of the signed-in administrator (AS01). */
 export function SettingsTab() {
   const [address] = useSearchParams()
   const current = sections.find(({ name }) => name === address.get('section')) ?? sections[0]

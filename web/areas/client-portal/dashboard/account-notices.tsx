@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../../lib/dates.ts'
 
-/** What stands between this account and its loads: a deactivation (D40), or a trial that ends or has ended (D25). */
+/** What keeps this account from loading editors: a deactivation (D40), or a trial that ends or has ended (D25). */
 export function AccountNotices({ profile }: { profile: ClientProfile }) {
   const { isActive, trialEndsAt } = profile
   const [now] = useState(() => Date.now())

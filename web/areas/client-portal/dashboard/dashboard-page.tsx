@@ -16,7 +16,7 @@ import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardTabs, tabTitles, useDashboardTab } from './dashboard-tabs.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 
-/** `/client/dashboard` (spec 2, §2). Without a token, and when one ends, the login; from there back to this address. */
+/** `/client/dashboard`. Without a token, or when it expires, leads to the login and from there back to this address (CD02). */
 export function DashboardPage() {
   const token = useSession(clientSession)
   const { pathname, search } = useLocation()

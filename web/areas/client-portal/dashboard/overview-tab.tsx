@@ -6,7 +6,7 @@ import { LoadsByDomain } from './loads-by-domain.tsx'
 import { LoadsSection } from './loads-section.tsx'
 import { Readings } from './readings.tsx'
 
-/** What the dashboard opens with: usage, plan, domains (spec 2, §2). */
+/** The dashboard's first tab: usage, plan, domains (CD12 to CD28). */
 export function OverviewTab({ usage, clientId }: { usage: PortalUsage; clientId: string }) {
   return (
     <>

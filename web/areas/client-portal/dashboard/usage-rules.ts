@@ -1,4 +1,4 @@
-/** Share of a plan's loads, in percent: current divided by max times 100, capped at 100 (spec 2, §2). */
+/** Share of a plan's loads, in percent: current divided by max times 100, capped at 100 (CD17). */
 export function usagePercent(currentLoads: number, maxLoads: number): number {
   if (maxLoads <= 0) return 100
   return Math.min(100, (currentLoads / maxLoads) * 100)

@@ -1,4 +1,4 @@
-/** The specification's own words (spec 2, §8), and those of what came later in its manner. */
+/** Those of DM46 to DM54 are fixed. */
 export const domainMessages = {
   add: { done: 'Domain Added', failed: 'Failed to Add Domain', fallback: 'Unable to add domain' },
   update: { done: 'Domain Updated', failed: 'Failed to Update Domain', fallback: 'Unable to update domain' },

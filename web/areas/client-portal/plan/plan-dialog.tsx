@@ -17,7 +17,7 @@ interface PlanDialogProps {
   readonly onClose: () => void
 }
 
-/** A free plan is switched to after a question that says what it does (D56); a paid one is paid first (spec 2, §2; D20). */
+/** A free plan is switched to after a question that explains the effect (D56); a paid one is paid first (CP24, D20). */
 export function PlanDialog({ plan: currentPlan, paidPeriod, onClose }: PlanDialogProps) {
   const [chosen, setChosen] = useState<PublicPricingPlan | null>(null)
   const back = () => setChosen(null)

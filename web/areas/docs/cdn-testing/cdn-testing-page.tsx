@@ -15,7 +15,7 @@ import { type CdnTest, type TestState, useCdnTest } from './use-cdn-test.ts'
 const sample =
   '<h2>A test</h2><p>Set by <strong>setContent</strong>, with <span class="formula" data-latex="e^{i\\pi}+1=0"></span>.</p>'
 
-/** `/docs/cdn-testing` (spec 1, §2): whether the editor comes to this browser the way it comes to a customer's page. */
+/** `/docs/cdn-testing`: whether the editor loads in this browser as it loads on a customer's page (DO32 to DO44). */
 export function CdnTestingPage() {
   const iframe = useRef<HTMLIFrameElement>(null)
   const test = useCdnTest(iframe)
@@ -57,7 +57,7 @@ export function CdnTestingPage() {
           <li>
             Add the domain of your site in the <Link to="/client/dashboard">client portal</Link>.
           </li>
-          <li>Paste these lines where the editor should stand.</li>
+          <li>Paste these lines where the editor should be.</li>
           <li>
             Read the HTML with <code>getContent()</code>, or let the form send it. Everything else is in the{' '}
             <Link to="/docs/developer">developer docs</Link>.

@@ -1,4 +1,4 @@
-/** The log of the test page keeps this many entries (spec 1, §9). */
+/** The log of the test page keeps this many entries (DO37). */
 export const LOG_LIMIT = 20
 
 export interface LogEntry {
@@ -20,8 +20,8 @@ export type FrameReport =
   | { readonly type: 'content'; readonly html: string }
 
 /**
- * Reads a message of the frame (spec 1, §8: only from the same origin).
- * @returns null for a message of another window or another origin, and for what is no report.
+ * Reads a message of the frame, only from the same origin (DO43).
+ * @returns null for a message from another window or origin, and for anything that is not a report.
  */
 export function readReport(
   event: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>,

@@ -25,7 +25,7 @@ const sections = [
   operating,
 ]
 
-/** `/docs/developer` (spec 1, §2). Every sample is a file of `content/samples/` that a test runs. */
+/** `/docs/developer`. Every sample is a file of `content/samples/` that a test runs (DO20). */
 export function DeveloperPage() {
   return (
     <>

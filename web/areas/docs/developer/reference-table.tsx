@@ -38,7 +38,7 @@ export function ReferenceTable(props: {
   )
 }
 
-/** Prose of the code's own comments: what stands between backquotes is code. */
+/** Prose from the code's comments; text in backquotes is code. */
 export function Described({ text }: { text: string }) {
   return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))
 }

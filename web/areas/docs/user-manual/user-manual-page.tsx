@@ -95,7 +95,7 @@ const sections: readonly ArticleSection[] = [
   functionsSection(
     'media',
     'Images and Media',
-    'Pictures and videos stand in the text like paragraphs and can be moved with it.',
+    'Pictures and videos are blocks in the text, like paragraphs, and can be moved with it.',
   ),
   {
     id: 'keyboard',
@@ -140,7 +140,7 @@ const sections: readonly ArticleSection[] = [
   },
 ]
 
-/** `/docs/user-manual` (spec 1, §2): every function of the bar, as the product is (D29). */
+/** `/docs/user-manual`: every function of the bar, as the product is (DO07, D29). */
 export function UserManualPage() {
   return (
     <>

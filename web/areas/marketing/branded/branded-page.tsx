@@ -12,7 +12,7 @@ import { ELEMENT_TAG } from '#contracts/product'
 import { pageTitle } from '../../../lib/product.ts'
 import { brandedTag, type BrandForm, brandPresets } from './brand-presets.ts'
 
-/** `/branded`: the editor under another name, with every brand setting to try (spec 1, §3 Brand settings). */
+/** `/branded`: the editor under another name, with every brand setting to try (ED74 to ED81). */
 export function BrandedPage() {
   const [brand, setBrand] = useState<BrandForm>(brandPresets[0]!)
   // The editor may follow a moment later; the fields may not.

@@ -1,4 +1,4 @@
-/** The specification's own words (spec 1, §8). */
+/** Fixed by CT15 to CT19. */
 export const contactMessages = {
   sent: 'Message Sent Successfully',
   sentText: "We'll get back to you within 24 hours.",

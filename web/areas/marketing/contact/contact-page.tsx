@@ -28,7 +28,7 @@ const questions = [
   },
 ]
 
-/** `/contact` (spec 1, §2). */
+/** `/contact` (CT01 to CT29). */
 export function ContactPage() {
   return (
     <div className="page contact">

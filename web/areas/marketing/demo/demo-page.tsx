@@ -19,7 +19,7 @@ const samples = [
 const tasks = [
   'Select a few words and make them bold, or a link.',
   'Press the formula button and type \\frac{a}{b}, or \\ce{H2SO4} for chemistry.',
-  'Double-click a formula that stands there, and change it.',
+  'Double-click a formula in the text, and change it.',
   'Turn a line into a heading or a list, then take it back.',
 ]
 
@@ -31,7 +31,7 @@ const shortcuts = [
   ['Redo', 'Y'],
 ] as const
 
-/** `/demo`: a help sidebar and an editor 600 px high (spec 1, §2 Demo page). */
+/** `/demo`: a help sidebar and an editor 600 px high (PG66, PG67). */
 export function DemoPage() {
   const [editor, setEditor] = useState<FormularyEditorElement | null>(null)
   return (

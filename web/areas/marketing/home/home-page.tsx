@@ -13,7 +13,7 @@ import { HomeFeatures } from './home-features.tsx'
 import { HomeReadout } from './home-readout.tsx'
 import { HomeSnippet } from './home-snippet.tsx'
 
-/** `/`: hero with the live editor, benefits, features, snippet, calls to action (spec 1, §2 Landing page). */
+/** `/`: hero with the live editor, benefits, features, snippet, calls to action (PG59 to PG65). */
 export function HomePage() {
   const [editor, setEditor] = useState<FormularyEditorElement | null>(null)
   return (

@@ -12,7 +12,7 @@ function readEditor(editor: FormularyEditorElement): Reading {
   const text = new DOMParser().parseFromString(html, 'text/html')
   const formulas = text.querySelectorAll('.formula')
   for (const formula of formulas) formula.remove()
-  // Blocks stand apart, although their text meets in textContent.
+  // Blocks are separate words, although textContent joins their text.
   for (const block of text.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, td, th')) block.append(' ')
   const words = (text.body.textContent ?? '').split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   return {

@@ -1,4 +1,4 @@
-/** The specification's own words (spec 1, §2 404 page). */
+/** Fixed by PG49 to PG58. */
 export const notFoundMessages = {
   title: 'Oops! Page Not Found',
   text: "The page you're looking for doesn't exist. It might have been moved, deleted, or you entered the wrong URL.",

@@ -4,7 +4,7 @@ import { useIsLive } from '../../../lib/hydration.ts'
 import { pageTitle } from '../../../lib/product.ts'
 import { notFoundMessages as messages } from './not-found-messages.ts'
 
-/** Everything that is no page (spec 1, §2 404 page). */
+/** What every unknown address shows (PG14). */
 export function NotFoundPage() {
   const navigate = useNavigate()
   const isLive = useIsLive()

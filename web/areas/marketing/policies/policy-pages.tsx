@@ -26,7 +26,7 @@ function PolicyPage({ policy }: { policy: Policy }) {
   )
 }
 
-/** The four policies: static text, no call (spec 1, §2 Documentation pages). */
+/** The four policies: static text, no call (PG73). */
 export const PrivacyPage = () => <PolicyPage policy={privacyPolicy} />
 export const TermsPage = () => <PolicyPage policy={termsOfService} />
 export const CopyrightPage = () => <PolicyPage policy={copyrightAndLicensing} />

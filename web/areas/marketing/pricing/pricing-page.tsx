@@ -11,7 +11,7 @@ import { PricingComparison } from './pricing-comparison.tsx'
 import { PricingFaq } from './pricing-faq.tsx'
 import { type Billing, largestSavingPercent } from './pricing-rules.ts'
 
-/** `/pricing` (spec 1, §2 and §9). The period that is shown lives in the address: `?billing=yearly`. */
+/** `/pricing`. The period that is shown is in the address: `?billing=yearly`. */
 export function PricingPage() {
   return (
     <WithQueries>

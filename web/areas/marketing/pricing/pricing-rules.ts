@@ -33,7 +33,7 @@ export type PlanAction =
   | { readonly kind: 'contact' | 'pay'; readonly label: string; readonly to: string }
   | { readonly kind: 'trial'; readonly label: string; readonly to: string }
 
-/** Where a card leads (spec 1, §9): enterprise to sales, paid plans to the login, free ones to the registration. */
+/** Where a card leads: enterprise to sales, paid plans to the login, free ones to the registration (PR24 to PR26). */
 export function planAction(plan: Pick<PublicPricingPlan, 'id' | 'planName' | 'price'>): PlanAction {
   if (isNamed(plan, 'enterprise')) return { kind: 'contact', label: 'Contact Sales', to: '/contact' }
   if (plan.price > 0) return { kind: 'pay', label: 'Sign Up / Sign In to Pay', to: '/client/login' }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { insertAt } from './email-template-rules.ts'
 import { mailHtmlOf } from './mail-html.ts'
 
-it('makes a link that stands alone a button, and leaves a link within words a link', () => {
+it('makes a link that is alone a button, and leaves a link within words a link', () => {
   expect(mailHtmlOf('<p><a href="{{RESET_URL}}">Choose a new password</a></p>')).toBe(
     '<p><a class="button" href="{{RESET_URL}}">Choose a new password</a></p>',
   )
@@ -10,7 +10,7 @@ it('makes a link that stands alone a button, and leaves a link within words a li
   expect(mailHtmlOf(within)).toBe(within)
 })
 
-it('sets the code large where it stands alone', () => {
+it('sets the code large where it is alone', () => {
   expect(mailHtmlOf('<p>{{CODE}}</p><p>Code: {{CODE}}</p>')).toBe('<p class="code">{{CODE}}</p>\n<p>Code: {{CODE}}</p>')
 })
 

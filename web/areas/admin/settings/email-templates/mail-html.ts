@@ -1,7 +1,7 @@
 /**
- * What the rich editor wrote, as it stands in a mail. The editor knows no classes, so two looks follow from the content:
+ * What the rich editor wrote, as it is sent in a mail. The editor knows no classes, so two looks follow from the content:
  * a link alone in its paragraph is a button, and the code alone in its paragraph is set large. The first cell of a row of
- * a table names the row. Blocks stand on lines of their own, for who reads the HTML.
+ * a table names the row. Blocks are on lines of their own, for readers of the HTML.
  */
 export function mailHtmlOf(editorHtml: string): string {
   return editorHtml

@@ -18,7 +18,7 @@ export function PaymentSettingsForm({ settings }: { settings: Settings }) {
   const [values, setValues] = useState(() => valuesOf(settings))
 
   const save = useMutation({
-    // One after the other, so that a failure leaves what stands before it saved and nothing after it.
+    // One after the other, so that at a failure everything before it is saved and nothing after it.
     mutationFn: async () => {
       for (const { key, value } of savesOf(settings, values, mayChangeSecrets)) await saveSetting(key, value)
     },

@@ -25,8 +25,8 @@ export function valuesOf(settings: Settings): PaymentFormValues {
 }
 
 /**
- * The calls that save the form, in their order: the seven published settings, each with or without a change (spec 2, §7),
- * then the others where they changed. Who may not change secrets does not send them.
+ * The calls that save the form, in their order: the seven published settings, changed or not (AS12), then the others if they
+ * changed. Roles that may not change secrets do not send them.
  */
 export function savesOf(
   before: Settings,

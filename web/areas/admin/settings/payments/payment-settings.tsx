@@ -3,7 +3,7 @@ import { ApiError, failureText } from '../../../../api/fetcher.ts'
 import { settingsQuery } from '../../../../api/system-settings.ts'
 import { PaymentSettingsForm } from './payment-settings-form.tsx'
 
-/** Which gateway takes payments, and its keys (spec 2, §2; D20, D38). */
+/** Which gateway takes payments, and its keys (AS03 to AS09, D20, D38). */
 export function PaymentSettings() {
   const { data: settings, error, refetch } = useQuery(settingsQuery)
   if (settings) return <PaymentSettingsForm settings={settings} />

@@ -19,7 +19,7 @@ export const uploads: ArticleSection = {
   body: (
     <>
       <p>
-        An editor that was allowed to load may upload: its images go to our storage and stand in the HTML by their
+        An editor that was allowed to load may upload: its images go to our storage and are in the HTML by their
         address. Nothing is to be set up. The call it makes is <code>POST /api/upload-image</code>, a{' '}
         <code>multipart/form-data</code> form with one field <code>image</code>. The answer is JSON with{' '}
         <code>success</code>, <code>url</code> and <code>filename</code> (or <code>key</code>, where a store names files

@@ -39,7 +39,7 @@ export const installation: ArticleSection = {
     <>
       <p>
         The editor is installed via CDN only: there is no package and no build step. Two ways lead to it, and both may
-        stand on one page. However many editors a page view starts, it counts as one load.
+        be on one page. However many editors a page view starts, it counts as one load.
       </p>
       <h3 id="in-the-page" tabIndex={-1}>
         In the page
@@ -56,7 +56,7 @@ export const installation: ArticleSection = {
       </h3>
       <p>
         An iframe is recommended for production: the browser keeps the page and the editor apart, so neither can touch
-        the other&rsquo;s styles and data. Options stand in the address, under the names of the attributes.
+        the other&rsquo;s styles and data. Options are in the address, under the names of the attributes.
       </p>
       <Sample file="iframe.html" label="A frame without a script" />
       <p>
@@ -65,8 +65,8 @@ export const installation: ArticleSection = {
       </p>
       <Sample file="iframe-script.html" label="A frame that answers" />
       <p>
-        Where your page itself stands in a frame of another site, a learning platform for instance, name the origins
-        around it in <code>ancestors</code> (or <code>?ancestors=</code>); their domains must be yours too.
+        If your page itself is in a frame of another site, a learning platform for instance, name the origins around it
+        in <code>ancestors</code> (or <code>?ancestors=</code>); their domains must be yours too.
       </p>
       <h3 id="pinning" tabIndex={-1}>
         A pinned release

@@ -1,0 +1,1 @@
+export function provingTitles(source: string): { title: string; line: number }[]
