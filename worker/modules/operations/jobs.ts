@@ -1,5 +1,5 @@
-import type { Job } from '../../platform/service-context.ts'
 import { monthOf } from '../../platform/lib/months.ts'
+import type { Job } from '../../platform/service-context.ts'
 import { noteMonthlyFigures } from './dashboard/dashboard.queries.ts'
 
 export const operationsJobs: readonly Job[] = [

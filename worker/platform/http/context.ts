@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { ServiceEnv } from '../env.ts'
 import type { AdministratorRecord } from '../../contracts/administrators.ts'
+import type { ServiceEnv } from '../env.ts'
 import type { Origins } from './origins.ts'
 
 /** What the app is given from outside: time and the visitor's address, so that a test can set both. */

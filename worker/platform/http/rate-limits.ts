@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { logError } from '../lib/log.ts'
 import { visitorNetwork } from '../lib/addresses.ts'
+import { logError } from '../lib/log.ts'
 import type { AppContext, AppTypes } from './context.ts'
 import { tooManyRequests } from './errors.ts'
 

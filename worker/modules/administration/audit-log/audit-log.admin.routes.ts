@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { type AuditLogAnswer, auditLogQuery } from '../../../contracts/audit-log.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
-import { totalPagesOf } from '../../../platform/lib/pagination.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { parseInput } from '../../../platform/http/request-body.ts'
+import { totalPagesOf } from '../../../platform/lib/pagination.ts'
 import { requireAdmin } from '../administrators/require-admin.ts'
 import { findAuditEntries } from './audit-log.queries.ts'
 

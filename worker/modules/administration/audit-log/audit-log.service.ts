@@ -1,7 +1,7 @@
+import { type Change, prepared } from '../../../platform/db/statements.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import type { AdministratorContext, ServiceContext } from '../../../platform/service-context.ts'
 import { type AuditEntry, auditInsert, type AuditLine, auditSearch, onceWhere } from './audit-log.queries.ts'
-import { type Change, prepared } from '../../../platform/db/statements.ts'
 
 interface AuditedChange {
   readonly entry: AuditEntry

@@ -10,8 +10,8 @@ import { parseInput, readJson } from '../../../platform/http/request-body.ts'
 import { requireClient } from '../../clients/index.ts'
 import { checkOut } from './checkout.service.ts'
 import { currentGateway } from './payment-settings.service.ts'
-import { clientPaymentOf } from './payments.rules.ts'
 import { findPaymentsOfClient } from './payments.queries.ts'
+import { clientPaymentOf } from './payments.rules.ts'
 
 const MAX_PAGE_SIZE = 100
 

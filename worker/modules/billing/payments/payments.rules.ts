@@ -1,10 +1,10 @@
-import type { payments } from './payments.table.ts'
-import { type PlanInterval, yearlyPriceOf } from '../../../contracts/pricing-plans.ts'
 import type { ClientPayment } from '../../../contracts/client-account.ts'
 import type { PaymentStatus } from '../../../contracts/payments-admin.ts'
-import type { MoneyTruth } from './gateways/gateway.ts'
-import { type DisputeState, isPaidBack } from './subscription-states.ts'
+import { type PlanInterval, yearlyPriceOf } from '../../../contracts/pricing-plans.ts'
 import { toMajor, toMinor } from '../../../platform/lib/money.ts'
+import type { MoneyTruth } from './gateways/gateway.ts'
+import type { payments } from './payments.table.ts'
+import { type DisputeState, isPaidBack } from './subscription-states.ts'
 
 interface PricedPlan {
   readonly price: number

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/db/client.ts'
 import { type PlanHooks, pricingPlans } from '../../plans/index.ts'
 import type { GatewayName, SubscriptionReference } from './gateways/gateway.ts'
 import { payments } from './payments.table.ts'
-import { hasRevision, planLoss } from './subscription-sync.queries.ts'
 import { accessStates, openStates, sqlListOf, type SubscriptionChore } from './subscription-states.ts'
+import { hasRevision, planLoss } from './subscription-sync.queries.ts'
 import { type Subscription, subscriptions } from './subscriptions.table.ts'
 
 /** The subscription that gives a client a plan now: paid, and not run out. */

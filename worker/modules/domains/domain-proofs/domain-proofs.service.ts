@@ -2,6 +2,7 @@ import type { ProofCheck, ProofInstructions } from '../../../contracts/domain-pr
 import type { ServiceEnv } from '../../../platform/env.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import { domainNotFound, domainTaken } from '../domains/domains.errors.ts'
+import { proofNotNeeded } from './domain-proofs.errors.ts'
 import {
   type DueProof,
   findDueProofs,
@@ -11,7 +12,6 @@ import {
   settleLook,
   settleProof,
 } from './domain-proofs.queries.ts'
-import { proofNotNeeded } from './domain-proofs.errors.ts'
 import { instructionsFor, LOOK_INTERVAL_MS, stillHolds } from './domain-proofs.rules.ts'
 import { lookForProof } from './proof-lookup.ts'
 

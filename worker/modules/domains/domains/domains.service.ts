@@ -1,17 +1,7 @@
-import {
-  type DomainFields,
-  domainChange,
-  domainClaim,
-  domainDeletion,
-  findOtherClaim,
-  findOwnClaim,
-  isOwnDomain,
-  isWritten,
-  type WrittenDomain,
-} from './own-domains.queries.ts'
 import type { DomainRequest } from '../../../contracts/client-account.ts'
-import { retry } from '../../../platform/lib/retry.ts'
 import type { ServiceError } from '../../../platform/http/errors.ts'
+import { isLocalHostname, normaliseHostname, normaliseIpAddress } from '../../../platform/lib/addresses.ts'
+import { retry } from '../../../platform/lib/retry.ts'
 import {
   addressTaken,
   domainAdded,
@@ -21,7 +11,17 @@ import {
   invalidIpAddress,
   tooManyDomains,
 } from './domains.errors.ts'
-import { isLocalHostname, normaliseHostname, normaliseIpAddress } from '../../../platform/lib/addresses.ts'
+import {
+  domainChange,
+  domainClaim,
+  domainDeletion,
+  type DomainFields,
+  findOtherClaim,
+  findOwnClaim,
+  isOwnDomain,
+  isWritten,
+  type WrittenDomain,
+} from './own-domains.queries.ts'
 
 export const MAX_DOMAINS_OF_CLIENT = 500
 

@@ -1,6 +1,6 @@
 import { STAGING_HOSTNAMES } from '../../../contracts/editor-loads.ts'
-import { writeStaging } from './own-domains.queries.ts'
 import { domainNotFound, tooManyStagingDomains } from './domains.errors.ts'
+import { writeStaging } from './own-domains.queries.ts'
 
 /**
  * Marks a client's own hostname as one for trying, or ends that (D52). A local host is one without being marked.

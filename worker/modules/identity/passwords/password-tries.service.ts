@@ -1,8 +1,8 @@
-import type { CallContext } from '../../../platform/service-context.ts'
-import { countTry, deleteTries } from './password-tries.queries.ts'
 import { networkOf } from '../../../platform/lib/addresses.ts'
+import type { CallContext } from '../../../platform/service-context.ts'
 import type { TokenKind } from '../tokens/auth-tokens.table.ts'
 import { hashBearerToken } from '../tokens/bearer-tokens.ts'
+import { countTry, deleteTries } from './password-tries.queries.ts'
 import { tooManyTries } from './passwords.errors.ts'
 import { verifyPassword } from './passwords.ts'
 

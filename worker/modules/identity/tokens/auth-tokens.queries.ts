@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
-import { bearerTokenOf, hashBearerToken, newBearerToken } from './bearer-tokens.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import type { Condition } from '../../../platform/db/statements.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import { authTokens, type TokenKind } from './auth-tokens.table.ts'
+import { bearerTokenOf, hashBearerToken, newBearerToken } from './bearer-tokens.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import { hashBearerToken, newBearerToken } from './bearer-tokens.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import type { Condition } from '../../../platform/db/statements.ts'
 import { retry } from '../../../platform/lib/retry.ts'
+import { hashBearerToken, newBearerToken } from './bearer-tokens.ts'
 import { type OneTimeTokenKind, oneTimeTokens } from './one-time-tokens.table.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import type { ServiceEnv } from '../../../platform/env.ts'
-import { logError } from '../../../platform/lib/log.ts'
 import { notConfigured } from '../../../platform/http/errors.ts'
+import { logError } from '../../../platform/lib/log.ts'
 import { SHORTEST_SIGNING_KEY } from './signed-tokens.ts'
 
 export const hasSigningKey = (env: ServiceEnv): boolean => (env.SIGNING_KEY?.length ?? 0) >= SHORTEST_SIGNING_KEY

@@ -1,6 +1,6 @@
 import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { flag, id, moment } from '../../../platform/db/columns.ts'
 import { emailTemplateNames } from '../../../contracts/email-templates.ts'
+import { flag, id, moment } from '../../../platform/db/columns.ts'
 
 /**
  * The texts of the mails (spec 2, §3). `htmlContent` is the inside of the mail, or a whole document; `{{NAME}}` stands

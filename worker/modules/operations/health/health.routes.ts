@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { HealthAnswer } from '../../../contracts/health.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
-import { askDatabase } from './health.queries.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import { hasSigningKey } from '../../identity/index.ts'
+import { askDatabase } from './health.queries.ts'
 
 /** Whether every part of the service works: the database, the uploads, the signing key, a host for frames. */
 export const healthRoutes = new Hono<AppTypes>().get('/api/health', limitRate('CALLS_PER_ADDRESS'), async (c) => {
