@@ -6,6 +6,8 @@ import react from '@vitejs/plugin-react'
 import { Features } from 'lightningcss'
 import { defineConfig, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import { blockChunks } from './vite-block-chunks.ts'
+import { elementManifest } from './vite-element-manifest.ts'
+import { elementTypes, reactTypes } from './vite-published-types.ts'
 import { verifiedImports } from './vite-verified-imports.ts'
 import { exportFonts, notoFontFolder, withoutOptionalPdfPackages } from './vite-export-fonts.ts'
 
@@ -40,8 +42,10 @@ function loader(): Plugin {
           .replaceAll('__ENTRY__', entry.fileName.replace('chunks/', ''))
           .replace('__CHUNKS__', JSON.stringify(chunkTable(bundle)))
         this.emitFile({ type: 'asset', fileName: PINNED_LOADER, source: minifyLoader(pinned) })
-        const manifest = readFileSync(join(root, 'custom-elements.json'), 'utf8')
+        const manifest = JSON.stringify(elementManifest(), null, 2)
         this.emitFile({ type: 'asset', fileName: 'custom-elements.json', source: manifest })
+        this.emitFile({ type: 'asset', fileName: 'formulary.d.ts', source: elementTypes() })
+        this.emitFile({ type: 'asset', fileName: 'formulary-react.d.ts', source: reactTypes() })
       },
     },
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
+import { frameTypes } from '#published-types'
 
 /** The parent page's script, dist/formulary/formulary-embed.js, and its types beside it. */
 export default defineConfig({
@@ -9,7 +10,7 @@ export default defineConfig({
     {
       name: 'formulary-embed-types',
       generateBundle() {
-        const source = readFileSync(`${import.meta.dirname}/parent/types.ts`, 'utf8')
+        const source = frameTypes(readFileSync(`${import.meta.dirname}/parent/types.ts`, 'utf8'))
         this.emitFile({ type: 'asset', fileName: 'formulary-embed.d.ts', source })
       },
     },

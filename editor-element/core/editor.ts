@@ -20,7 +20,8 @@ import { Emitter } from './emitter.ts'
 import type { Feature, ToolbarItem } from './feature.ts'
 import { documentFromHtml, htmlFromDocument, isEmptyDocument } from './content.ts'
 import { TrackedRange } from './tracked-range.ts'
-import { currentMessages, defaultOptions, type EditorOptions } from './options.ts'
+import { en, type Messages } from '../messages/en.ts'
+import { defaultOptions, type EditorOptions } from '../options/index.ts'
 
 export interface OpenPanel {
   name: string
@@ -72,7 +73,7 @@ function ownHistoryStep(transaction: Transaction): Transaction {
 export class Editor {
   readonly events = new Emitter<EditorEvents>()
   readonly features: readonly Feature[]
-  readonly messages = currentMessages()
+  readonly messages: Messages = en
   options: EditorOptions
   state: EditorState
   view: EditorView | null = null

@@ -3,7 +3,7 @@ import type { NodeViewConstructor } from 'prosemirror-view'
 import type { InputRule } from 'prosemirror-inputrules'
 import type { ComponentType } from 'react'
 import type { Messages } from '../messages/en.ts'
-import type { EditorOptions } from './options.ts'
+import type { EditorOptions } from '../options/index.ts'
 import type { Editor } from './editor.ts'
 
 /** A text of the catalogue, chosen when it is shown, so that it follows the editor's language. */

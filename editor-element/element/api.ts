@@ -9,7 +9,7 @@ export interface ContentDetail {
 export interface EditorEventMap {
   /** The editor is on the page and ready for typing. */
   ready: null
-  /** Every edit by the person or by a command. */
+  /** Every edit by the person or by a command; the HTML is made when it is read. */
   input: ContentDetail
   /**
    * As a DOM event: a changed editor lost the focus, as with form fields. With `on('change', …)`: every change of the
@@ -18,7 +18,9 @@ export interface EditorEventMap {
   change: ContentDetail
   /** The service does not allow editing here; the editor is read-only and keeps its content. */
   'load-denied': { reason: LoadDenial }
+  /** An upload goes on. */
   'upload-progress': { loaded: number; total: number }
+  /** Something failed that the page may want to know of. */
   error: { message: string; cause?: unknown }
 }
 
@@ -33,7 +35,10 @@ export interface GetDataOptions {
 
 /** The methods of `<formulary-editor>`, as pages use them. */
 export interface EditorApi {
-  /** The content as HTML; '' when the editor is empty. */
+  /**
+   * The content as HTML; '' when the editor is empty. With formulas 'mathml', once `whenFormulasReady` has resolved, formulas are
+   * MathML, which every browser shows without a script.
+   */
   getData(options?: GetDataOptions): string
   /** Replaces the content. What the document format does not know is dropped, its text kept. */
   setData(html: string): void
@@ -41,9 +46,11 @@ export interface EditorApi {
   getContent(options?: GetDataOptions): string
   /** The same as `setData`. */
   setContent(html: string): void
-  /** @returns a function that takes the listener off again. */
+  /** Listens to an event. @returns a function that takes the listener off again. */
   on<Name extends keyof EditorEventMap>(name: Name, listener: (detail: EditorEventMap[Name]) => void): () => void
+  /** Takes a listener off. */
   off<Name extends keyof EditorEventMap>(name: Name, listener: (detail: EditorEventMap[Name]) => void): void
+  /** Puts the cursor into the text. */
   focus(): void
   /** Resolves once the editor is on the page. */
   whenReady(): Promise<void>

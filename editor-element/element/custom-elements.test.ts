@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import manifest from '../custom-elements.json' with { type: 'json' }
-import { defaultOptions } from '../core/options.ts'
-import { attributeName, optionNames } from './attributes.ts'
+import { attributeName, defaultOptions, optionNames } from '../options/index.ts'
+import { elementManifest } from '../vite-element-manifest.ts'
 
-const [declaration] = manifest.modules[0]!.declarations
+const [declaration] = elementManifest().modules[0]!.declarations
 
 it('describes every option as an attribute, with its default', () => {
   const described = declaration!.attributes.filter(({ name }) => name !== 'name')

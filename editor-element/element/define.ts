@@ -1,6 +1,6 @@
 import './styles.css'
 import '../ui/panel-styles.css'
-import type { EditorOptions } from '../core/options.ts'
+import type { EditorOptions } from '../options/index.ts'
 import { ELEMENT_TAG, PRODUCT_NAME } from '#contracts/product'
 import { FormularyEditorElement } from './element.ts'
 

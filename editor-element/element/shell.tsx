@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type CSSProperties } from 'react'
 import { characterCount } from '#html'
 import type { Editor } from '../core/editor.ts'
-import type { EditorOptions } from '../core/options.ts'
+import type { EditorOptions } from '../options/index.ts'
 import { ContextBarHost } from '../toolbar/context-bar.tsx'
 import { drawFormulasIn } from '../math/formula-renderer.ts'
 import { BrandHeader, brandStyle, PoweredBy, useBrandCss } from '../features/brand/index.ts'

@@ -5,7 +5,6 @@ import { PRODUCT_NAME } from '#contracts/product'
  * The wording that docs/requirements fixes is used unchanged.
  */
 export const en = {
-  editor: 'Rich text editor',
   toolbar: 'Formatting',
   moreControls: 'More controls',
   cancel: 'Cancel',
@@ -284,7 +283,6 @@ export const en = {
   pdfImageMissing: 'Image not available',
 
   characters: (count: number) => (count === 1 ? '1 character' : `${count.toLocaleString('en-US')} characters`),
-  placeholder: 'Start typing...',
   required: 'Please fill in this field.',
 
   readOnly: 'Read-only',

@@ -1,6 +1,6 @@
 import { TextSelection } from 'prosemirror-state'
 import { Editor } from '../core/editor.ts'
-import type { EditorOptions } from '../core/options.ts'
+import type { EditorOptions } from '../options/index.ts'
 import { features } from '../features/index.ts'
 
 /** jsdom lays nothing out, so nothing is ever seen or resized there. */

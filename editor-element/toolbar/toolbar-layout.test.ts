@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ToolbarItem } from '../core/feature.ts'
-import { defaultOptions } from '../core/options.ts'
+import { defaultOptions } from '../options/index.ts'
 import { defaultToolbar, layoutToolbar, SEPARATOR } from './toolbar-layout.ts'
 
 const ADDED = 'superscript subscript clearFormatting indent outdent find wordCount fullScreen'.split(' ')

@@ -1,5 +1,5 @@
 import type { ToolbarItem } from '../core/feature.ts'
-import type { EditorOptions } from '../core/options.ts'
+import type { EditorOptions } from '../options/index.ts'
 
 export const SEPARATOR = '|'
 

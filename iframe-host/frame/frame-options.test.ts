@@ -17,6 +17,16 @@ it("reads options from the address under the names of the element's attributes",
   })
 })
 
+it('reads every form of a value that an attribute may have', () => {
+  expect(read('readonly=1&enable-scroll=YES&show-toolbar=0&theme=Dark&toolbar=["bold","|","link"]')).toEqual({
+    readonly: true,
+    enableScroll: true,
+    showToolbar: false,
+    theme: 'dark',
+    toolbar: '["bold","|","link"]',
+  })
+})
+
 it('leaves out what is unknown or none of the values, and keeps the rest', () => {
   expect(
     read('theme=blue&enter-mode=tab&show-toolbar=maybe&load=x&parent=https://evil.test&placeholder=Write'),

@@ -1,4 +1,5 @@
-import { createSender, parentMessage, readMessage, type FrameOptions, type ParentMessage } from '../protocol/index.ts'
+import type { FrameOptions } from '#options'
+import { createSender, parentMessage, readMessage, type ParentMessage } from '../protocol/index.ts'
 import { createEditorElement, type FormularyEditorElement } from './editor-element.ts'
 import { createChangeReporter } from './frame-changes.ts'
 import { runCall, type EditorCall } from './frame-commands.ts'

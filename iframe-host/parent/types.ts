@@ -1,3 +1,5 @@
+import type { FrameOptions } from '#options'
+
 /**
  * Types of `formulary-embed.js`, published beside it as `formulary-embed.d.ts`. They import nothing, so that a page's own
  * project can copy the one file.
@@ -7,43 +9,7 @@
 export type FormularyLength = number | string
 
 /** Options of the editor, as on `<formulary-editor>`. */
-export interface FormularyFrameOptions {
-  initialContent?: string
-  minHeight?: FormularyLength
-  maxHeight?: FormularyLength
-  enableScroll?: boolean
-  scrollHeight?: FormularyLength
-  showCharacterCount?: boolean
-  showToolbar?: boolean
-  toolbarPosition?: 'top' | 'bottom'
-  placeholder?: string
-  theme?: 'light' | 'dark'
-  /** Names of the controls in their order, `|` for a separator: `'bold italic | link'` or a list. */
-  toolbar?: string | string[]
-  enableVoiceToText?: boolean
-  enableFormulas?: boolean
-  enableImageUpload?: boolean
-  pasteMode?: 'plain' | 'rich'
-  enterMode?: 'break' | 'paragraph'
-  voiceMode?: 'single' | 'continuous'
-  /** Typing `# `, `- ` or `**bold**` formats. Default true. */
-  markdownShortcuts?: boolean
-  /** The name read out for the editing area. */
-  label?: string
-  readonly?: boolean
-  disabled?: boolean
-  required?: boolean
-  cssUrl?: string
-  brand?: {
-    productName?: string
-    logo?: string
-    primaryColor?: string
-    secondaryColor?: string
-    poweredByText?: string
-    showPoweredBy?: boolean
-    customCSS?: string
-  }
-}
+export interface FormularyFrameOptions extends FrameOptions {}
 
 export interface FormularyEmbedOptions extends FormularyFrameOptions {
   /** Width of the frame; default 100 %. */

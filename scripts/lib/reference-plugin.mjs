@@ -1,32 +1,26 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { elementManifest } from '../../editor-element/vite-element-manifest.ts'
 
-const root = join(import.meta.dirname, '../..')
-/** Where a rule comes from is for those who work on the code. */
-const withoutSources = (text) => text.replaceAll(/ ?\((?:spec \d[^)]*|D\d+(?:, ?D\d+)*)\)/g, '')
-
-/** The element's options, methods, events and custom properties, from the manifest that a test compares with the code. */
+/** The element's options, methods, events and custom properties, from the manifest that the build makes of the code. */
 export function elementReference() {
-  const manifest = JSON.parse(readFileSync(join(root, 'editor-element/custom-elements.json'), 'utf8'))
-  const [{ attributes, members, events, cssProperties }] = manifest.modules[0].declarations
+  const [{ attributes, members, events, cssProperties }] = elementManifest().modules[0].declarations
   return {
     options: attributes.map(({ name, fieldName, type, default: value, description }) => ({
       attribute: name,
       property: fieldName,
       type: type.text,
       default: value,
-      description: withoutSources(description),
+      description,
     })),
     methods: members
       .filter(({ kind }) => kind === 'method')
       .map(({ name, parameters, return: answer, description }) => ({
         signature: `${name}(${parameters.map(signatureOf).join(', ')}): ${answer.type.text}`,
-        description: withoutSources(description),
+        description,
       })),
     events: events.map(({ name, type, description }) => ({
       name,
       detail: type.text.replace(/^CustomEvent<(.*)>$/, '$1'),
-      description: withoutSources(description),
+      description,
     })),
     cssProperties: cssProperties.map(({ name }) => name),
   }

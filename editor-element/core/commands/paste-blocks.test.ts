@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { serializeHtml } from '#html'
-import type { EditorOptions } from '../options.ts'
+import type { EditorOptions } from '../../options/index.ts'
 import { sliceFromClipboardHtml } from '../clipboard.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { pasteBlocks } from './paste-blocks.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { safeImageSource } from '#html'
 import type { Editor } from '../../core/editor.ts'
-import type { BrandSettings, EditorOptions } from '../../core/options.ts'
+import type { BrandSettings, EditorOptions } from '../../options/index.ts'
 import { applyBrandCss } from './apply-brand-css.ts'
 import { brandColors } from './brand-colors.ts'
 

@@ -81,7 +81,9 @@ export const installation: ArticleSection = {
       </p>
       <PinnedRelease />
       <p>
-        Editors of code find types and descriptions in <code>/formulary/custom-elements.json</code>.
+        Code editors find descriptions in <code>/formulary/custom-elements.json</code>. TypeScript projects copy{' '}
+        <code>/formulary/formulary.d.ts</code>, with <code>formulary-react.d.ts</code> for React&rsquo;s JSX, or{' '}
+        <code>formulary-embed.d.ts</code> for frames; each stays with its release.
       </p>
     </>
   ),

@@ -1,0 +1,83 @@
+import { boolean, brand, html, length, names, oneOf, text, type Reader } from './readers.ts'
+
+/**
+ * How an option reaches an editor in a frame: by the frame's address, which anybody can write, and by messages; by messages
+ * alone, because it can carry markup or another address, or only matters to a script; or not at all.
+ */
+type FrameUse = 'address' | 'message' | 'none'
+
+export interface OptionDeclaration<Read extends Reader<unknown> = Reader<unknown>, Use extends FrameUse = FrameUse> {
+  readonly read: Read
+  readonly initial: ValueOf<Read>
+  readonly inFrame: Use
+}
+
+export type ValueOf<Read extends Reader<unknown>> = Exclude<ReturnType<Read>, undefined>
+
+const option = <Read extends Reader<unknown>, Use extends FrameUse = 'address'>(
+  read: Read,
+  initial: ValueOf<Read>,
+  inFrame: Use = 'address' as Use,
+): OptionDeclaration<Read, Use> => ({ read, initial, inFrame })
+
+/**
+ * Everything that a site can set on the editor, one entry each. From it come the attributes (`min-height`) and properties
+ * (`minHeight`) of the element, the parameters and messages of a frame, the published types, the manifest for code editors and the
+ * table of the Developer Docs, for which the comment is the description. Lengths are CSS lengths; a bare number means pixels.
+ */
+export const declarations = {
+  /** HTML that the editor starts with; read once, when the editor is first made. */
+  initialContent: option(html, '', 'message'),
+  /** Width of the whole editor. Default: that of its container. */
+  width: option(length, '', 'none'),
+  /** Height of the whole editor; longer content scrolls inside it. Default: grows with the content. */
+  height: option(length, '', 'none'),
+  /** Least height of the editing area. Default 400px. */
+  minHeight: option(length, '400px'),
+  /** Greatest height of the editing area; longer content scrolls inside it. */
+  maxHeight: option(length, ''),
+  /** Long content scrolls in an area of `scrollHeight` instead of growing the editor. Default false. */
+  enableScroll: option(boolean, false),
+  /** Height of the scrolling area. Default 500px. */
+  scrollHeight: option(length, '500px'),
+  /** Shows the character count at the bottom. */
+  showCharacterCount: option(boolean, true),
+  /** Shows the bar. */
+  showToolbar: option(boolean, true),
+  /** Where the toolbar is. */
+  toolbarPosition: option(oneOf('top', 'bottom'), 'top'),
+  /** Shown while the editor is empty. */
+  placeholder: option(text, 'Start typing...'),
+  /** Colours of the editor. */
+  theme: option(oneOf('light', 'dark'), 'light'),
+  /** Names of the controls to show, in this order; `|` is a separator, 'default' the 27 of the default bar, 'full' all. */
+  toolbar: option(names, null),
+  /** Offers dictation. */
+  enableVoiceToText: option(boolean, true),
+  /** Offers formulas and chemistry. */
+  enableFormulas: option(boolean, true),
+  /** Offers uploading in the image dialog. */
+  enableImageUpload: option(boolean, true),
+  /** A stylesheet to use in place of the one that the editor would link itself. */
+  cssUrl: option(text, '', 'message'),
+  /** Put on every style and link element that the editor adds (CSP). */
+  styleNonce: option(text, '', 'none'),
+  /** 'plain' (default): pasting inserts text only; 'rich' keeps what the schema allows. */
+  pasteMode: option(oneOf('plain', 'rich'), 'plain'),
+  /** 'break' (default): Enter inserts a line break; 'paragraph': a new paragraph. */
+  enterMode: option(oneOf('break', 'paragraph'), 'break'),
+  /** 'single' (default): one utterance a click; 'continuous': listens until stopped. */
+  voiceMode: option(oneOf('single', 'continuous'), 'single'),
+  /** Typing `# `, `- `, `1. `, `> `, `**bold**`, `*italic*` or `~~struck~~` formats. Default true. */
+  markdownShortcuts: option(boolean, true),
+  /** Brand settings; as an attribute, JSON. */
+  brand: option(brand, null, 'message'),
+  /** The name read out for the editing area. */
+  label: option(text, 'Rich text editor'),
+  /** The content can be read and copied, not changed. */
+  readonly: option(boolean, false),
+  /** Not editable, and left out of the form. */
+  disabled: option(boolean, false, 'message'),
+  /** The form is not sent while the editor is empty. */
+  required: option(boolean, false, 'message'),
+}

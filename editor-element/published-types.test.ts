@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { elementTypes, frameTypes, reactTypes } from './vite-published-types.ts'
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, '.cache/published-types')
+const use = (name: string, source: string) => writeFileSync(join(folder, name), source)
+
+/** What TypeScript says of a page's own project that copied the files. */
+function complaints(...files: string[]): string {
+  const options = ['--noEmit', '--strict', '--ignoreConfig', '--target', 'es2022', '--module', 'esnext']
+  const jsx = ['--jsx', 'react-jsx', '--moduleResolution', 'bundler', '--types', 'react']
+  try {
+    execFileSync(join(root, 'node_modules/.bin/tsc'), [...options, ...jsx, ...files], { cwd: folder, encoding: 'utf8' })
+    return ''
+  } catch (error) {
+    return (error as { stdout: string }).stdout
+  }
+}
+
+beforeAll(() => {
+  mkdirSync(folder, { recursive: true })
+  use('formulary.d.ts', elementTypes())
+  use('formulary-react.d.ts', reactTypes())
+  use('formulary-embed.d.ts', frameTypes(readFileSync(join(root, 'iframe-host/parent/types.ts'), 'utf8')))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('gives a TypeScript project the element, its options, methods and events', () => {
+  use(
+    'page.ts',
+    `import type { FormularyEditorElement } from './formulary.js'
+     const editor: FormularyEditorElement = document.querySelector('formulary-editor')!
+     editor.minHeight = '300px'
+     editor.toolbar = ['bold', '|', 'link']
+     editor.brand = { productName: 'Academy' }
+     editor.on('load-denied', ({ reason }) => reason === 'rate_limited')
+     const html: string = editor.getData({ formulas: 'mathml' })
+     // @ts-expect-error
+     editor.theme = 'blue'
+     // @ts-expect-error
+     editor.setData(html.length)`,
+  )
+  expect(complaints('page.ts')).toBe('')
+})
+
+it('knows the element in JSX, by properties and by attributes', () => {
+  use(
+    'page.tsx',
+    `import './formulary-react.js'
+     export const byProperty = <formulary-editor placeholder="Answer" readonly toolbar={['bold']} />
+     export const byAttribute = <formulary-editor min-height="300px" paste-mode="rich" name="answer" />
+     // @ts-expect-error
+     export const wrong = <formulary-editor theme="blue" />`,
+  )
+  expect(complaints('page.tsx')).toBe('')
+})
+
+it('gives the script of frames its types in one file', () => {
+  use(
+    'frame.ts',
+    `import type { FormularyEmbedOptions } from './formulary-embed.js'
+     export const options: FormularyEmbedOptions = { minHeight: 300, toolbar: 'bold | link', readonly: true }
+     // @ts-expect-error
+     export const wrong: FormularyEmbedOptions = { styleNonce: 'x' }`,
+  )
+  expect(complaints('frame.ts', 'formulary-embed.d.ts')).toBe('')
+})

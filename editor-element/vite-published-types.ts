@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ELEMENT_TAG } from '../worker/contracts/product.ts'
+import { loadDenials } from '../worker/contracts/editor-loads.ts'
+import { attributeName, declarations, length } from './options/index.ts'
+import { describedOptions } from './vite-element-manifest.ts'
+
+/*
+ * Types that a page's own project copies: each file alone is whole, because there is no package to install.
+ */
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
+const brandSettings = () => /\/\*\* Brand settings[\s\S]*?\n}\n/.exec(read('options/readers.ts'))![0]
+
+const elementOptions = () =>
+  describedOptions()
+    .map(({ option, type, description }) => `  /** ${description} */\n  ${option}: ${type}\n`)
+    .join('')
+
+/** `formulary-embed.d.ts`. @param source `iframe-host/parent/types.ts`. */
+export function frameTypes(source: string): string {
+  const options = describedOptions()
+    .filter(({ option }) => declarations[option].inFrame !== 'none')
+    .map(({ option, type, description }) => {
+      const sent = type.replace(' | null', '').replace('readonly string[]', 'string | readonly string[]')
+      const isLength = declarations[option].read === length
+      return `  /** ${description} */\n  ${option}?: ${isLength ? 'FormularyLength' : sent}\n`
+    })
+  return source
+    .replace("import type { FrameOptions } from '#options'\n\n", '')
+    .replace('FormularyFrameOptions extends FrameOptions {}', `FormularyFrameOptions {\n${options.join('')}}`)
+    .replace('export interface FormularyEmbedOptions', `${brandSettings()}\nexport interface FormularyEmbedOptions`)
+}
+
+/** `formulary.d.ts`, the types of the element and of the module's `create`. */
+export function elementTypes(): string {
+  const api = read('element/api.ts')
+    .replace(/^import .*\n\n/, '')
+    .replace('reason: LoadDenial', `reason: ${loadDenials.map((denial) => `'${denial}'`).join(' | ')}`)
+  return `/** Types of formulary.js. They import nothing, so that a project can copy the one file. */
+
+${brandSettings()}
+/** Everything that a site can set on the editor, as attributes in kebab-case, as properties in camelCase. */
+export interface EditorOptions {
+${elementOptions()}}
+
+${api}
+/** \`<${ELEMENT_TAG}>\`, which is a form field, too. */
+export interface FormularyEditorElement extends HTMLElement, EditorApi, Omit<EditorOptions, 'scrollHeight'> {
+  focus(): void
+  /** The content as HTML, as getData and setData. */
+  value: string
+  readonly defaultValue: string
+  name: string
+  readonly type: string
+  readonly form: HTMLFormElement | null
+  readOnly: boolean
+  readonly validity: ValidityState | undefined
+  readonly validationMessage: string
+  readonly willValidate: boolean
+  checkValidity(): boolean
+  reportValidity(): boolean
+  setCustomValidity(message: string): void
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    '${ELEMENT_TAG}': FormularyEditorElement
+  }
+}
+`
+}
+
+/** `formulary-react.d.ts`: the element in JSX, by its properties or its attributes. */
+export function reactTypes(): string {
+  const attributes = describedOptions()
+    .map(({ option }) => attributeName(option))
+    .filter((name) => name.includes('-'))
+    .map((name) => `  '${name}'?: string | number | boolean\n`)
+    .join('')
+  return `/** The element in React's JSX. It needs formulary.d.ts beside it. */
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { EditorOptions, FormularyEditorElement } from './formulary.js'
+
+type Base = Omit<DetailedHTMLProps<HTMLAttributes<FormularyEditorElement>, FormularyEditorElement>, keyof EditorOptions>
+
+/** The options as properties, which React 19 sets, or as attributes. */
+export interface FormularyEditorProps extends Base, Partial<EditorOptions> {
+  name?: string
+  value?: string
+${attributes}}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      '${ELEMENT_TAG}': FormularyEditorProps
+    }
+  }
+}
+`
+}
