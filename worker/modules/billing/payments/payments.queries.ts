@@ -16,7 +16,7 @@ export const findPaymentsOfClient = (database: Database, clientId: string, page:
     .limit(pageSize)
     .offset((page - 1) * pageSize)
 
-export interface NewPayment {
+interface NewPayment {
   readonly order: Subscription
   readonly planName: string
   readonly gatewayId: string | null

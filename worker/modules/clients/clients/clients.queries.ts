@@ -34,7 +34,7 @@ export const findClient = (database: Database, id: string) =>
     .get()
 
 /** Whether a client had a trial or a paid plan up to now (D56): for the statement that changes either. */
-export const hadTrialBefore = sql<boolean>`(had_trial OR trial_ends_at IS NOT NULL OR EXISTS (
+const hadTrialBefore = sql<boolean>`(had_trial OR trial_ends_at IS NOT NULL OR EXISTS (
   SELECT 1 FROM pricing_plans p WHERE p.id = clients.plan_id AND p.price > 0))`
 
 /** The same, where the change itself may give one. */

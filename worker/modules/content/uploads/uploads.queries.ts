@@ -37,7 +37,7 @@ export async function deleteUploads(binding: D1Database, keys: readonly string[]
   await binding.batch(keys.map((key) => binding.prepare('DELETE FROM uploads WHERE "key" = ?').bind(key)))
 }
 
-export interface UploadNote {
+interface UploadNote {
   readonly key: string
   readonly uploader: Uploader
   readonly contentType: string

@@ -13,7 +13,7 @@ const FIRST_WAIT_MS = MINUTE_MS
 const LONGEST_WAIT_MS = 15 * MINUTE_MS
 
 /** An account as its tries are counted, in one network. */
-export interface TriedAccount {
+interface TriedAccount {
   readonly kind: TokenKind
   readonly accountHash: string
   readonly network: string

@@ -53,14 +53,6 @@ export async function revokeToken(database: Database, tokenHash: string, now: Da
   await database.update(authTokens).set({ revokedAt: now }).where(eq(authTokens.tokenHash, tokenHash))
 }
 
-/** After a password change or a reset: every token of the account is dead (D17). */
-export async function revokeTokensOf(database: Database, kind: TokenKind, subjectId: string, now: Date): Promise<void> {
-  await database
-    .update(authTokens)
-    .set({ revokedAt: now })
-    .where(and(eq(authTokens.kind, kind), eq(authTokens.subjectId, subjectId), isNull(authTokens.revokedAt)))
-}
-
 /** Expired tokens are of no use to anybody; the scheduled job forgets them. */
 export async function deleteExpiredTokens(database: Database, now: Date): Promise<void> {
   await database.delete(authTokens).where(lt(authTokens.expiresAt, now))
