@@ -21,7 +21,7 @@ export default defineConfig({
         plugins: [
           cloudflareTest(async () => ({
             main: './worker/local/index.ts',
-            wrangler: { configPath: './wrangler.jsonc' },
+            wrangler: { configPath: './wrangler.toml' },
             miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations('migrations') } },
           })),
         ],

@@ -1,6 +1,6 @@
 /*
  * npm run drill                     backs up what `npm start` holds, restores it into an empty local service, and compares
- * npm run drill -- --remote CONFIG  the same with the deployed service: CONFIG is a copy of wrangler.jsonc in which the
+ * npm run drill -- --remote CONFIG  the same with the deployed service: CONFIG is a copy of wrangler.toml in which the
  *                                   database and both buckets have "remote": true
  * The backup stays in .cache/drill/backup, or where --to says.
  */

@@ -1,7 +1,7 @@
 /*
  * npm run release             checks whether the version of package.json can be released, and says why not
  * npm run release -- --publish CONFIG
- *                             does that against the deployed bucket, and publishes: CONFIG is a copy of wrangler.jsonc in
+ *                             does that against the deployed bucket, and publishes: CONFIG is a copy of wrangler.toml in
  *                             which the bucket RELEASES has "remote": true
  */
 import { spawnSync } from 'node:child_process'
@@ -18,7 +18,7 @@ const { changelogSection, releaseRefusals } = await import('./lib/release-rules.
 
 const config = process.argv[process.argv.indexOf('--publish') + 1]
 const isPublishing = process.argv.includes('--publish')
-if (isPublishing && !config) fail('Name the configuration: npm run release -- --publish wrangler.release.jsonc')
+if (isPublishing && !config) fail('Name the configuration: npm run release -- --publish wrangler.release.toml')
 
 const changes = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
 if (isPublishing && (changes.status !== 0 || changes.stdout.trim()))

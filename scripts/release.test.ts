@@ -112,7 +112,7 @@ it('keeps a section for the version of package.json in the changelog', () => {
 describe('the bucket of releases', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-releases-'))
   const proxy = await getPlatformProxy<{ RELEASES: ReleaseBucket }>({
-    configPath: join(root, 'wrangler.jsonc'),
+    configPath: join(root, 'wrangler.toml'),
     persist: { path: folder },
   })
   const bucket = proxy.env.RELEASES

@@ -103,7 +103,7 @@ async function keysOf(bucket) {
 function localSource(stateFolder) {
   const beside = mkdtempSync(join(tmpdir(), 'formulary-export-'))
   mkdirSync(join(beside, '.wrangler'))
-  copyFileSync(join(root, 'wrangler.jsonc'), join(beside, 'wrangler.jsonc'))
+  copyFileSync(join(root, 'wrangler.toml'), join(beside, 'wrangler.toml'))
   symlinkSync(join(root, stateFolder), join(beside, '.wrangler/state'))
   return ['--local', '--cwd', beside]
 }

@@ -13,7 +13,7 @@ import { root } from './project.mjs'
 export async function withBindings(place, work) {
   const proxy = await getPlatformProxy(
     'stateFolder' in place
-      ? { configPath: join(root, 'wrangler.jsonc'), persist: { path: join(root, place.stateFolder, 'v3') } }
+      ? { configPath: join(root, 'wrangler.toml'), persist: { path: join(root, place.stateFolder, 'v3') } }
       : { configPath: place.configPath, persist: false },
   )
   try {

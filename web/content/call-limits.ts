@@ -1,4 +1,4 @@
-/** The limits of wrangler.jsonc in words; a test compares them. */
+/** The limits of wrangler.toml in words; a test compares them. */
 export const callLimits = [
   { binding: 'LOADS_PER_ADDRESS', calls: 'Editor loads', limit: 600 },
   { binding: 'CALLS_PER_ADDRESS', calls: 'Open calls: plans, contact, sanitizing, uploading', limit: 120 },

@@ -1,8 +1,14 @@
 /**
- * The bindings of wrangler.jsonc (`Env`, written by `wrangler types`) and what a deployment adds.
- * A binding is also how a test puts another part in its place.
+ * The bindings of `wrangler.toml` and what a deployment adds. A binding is also how a test puts another part in its place.
  */
-export interface ServiceEnv extends Env {
+export interface ServiceEnv {
+  DB: D1Database
+  UPLOADS: R2Bucket
+  RELEASES: R2Bucket
+  ASSETS: Fetcher
+  LOADS_PER_ADDRESS: RateLimit
+  CALLS_PER_ADDRESS: RateLimit
+  CREDENTIALS_PER_ADDRESS: RateLimit
   /** Secret, at least 32 characters: signs grants and tickets. Without it no load is granted and health says so. */
   SIGNING_KEY?: string
   /** Secret, at least 32 characters: encrypts the secret settings (D38). Default: a key derived from SIGNING_KEY. */
@@ -25,7 +31,7 @@ export interface ServiceEnv extends Env {
   WEB?: Fetcher
   /** Who mails come from: `Formulary <no-reply@example.com>`. Needed as soon as mail is to leave the outbox. */
   MAIL_FROM?: string
-  /** Cloudflare's own mail sending (`send_email` in wrangler.jsonc); used where no SMTP server is named. */
+  /** Cloudflare's own mail sending (`send_email` in wrangler.toml); used where no SMTP server is named. */
   EMAIL?: SendEmail
   SMTP_HOST?: string
   /** Default 587. The platform never connects to port 25. */

@@ -4,7 +4,7 @@ import { logError } from '../lib/log.ts'
 import type { AppContext, AppTypes } from './context.ts'
 import { tooManyRequests } from './errors.ts'
 
-/** The limits of wrangler.jsonc, each per visitor network and minute. Good against floods; nothing exact rests on them. */
+/** The limits of wrangler.toml, each per visitor network and minute. Good against floods; nothing exact rests on them. */
 export type RateLimitName = 'LOADS_PER_ADDRESS' | 'CALLS_PER_ADDRESS' | 'CREDENTIALS_PER_ADDRESS'
 
 export const RATE_LIMIT_PERIOD_SECONDS = 60
