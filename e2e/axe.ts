@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What a theme can change: all that a second theme needs where the first was looked at whole. */
+/** Rules that depend on the theme: enough for a second theme after the first was checked completely. */
 export const COLOR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block']
 
 /**
  * What axe finds, as lines of rule and element.
- * @param part selector of what is looked at; the page around an editor is not ours.
+ * @param part selector of what is checked; the page around an editor is not ours.
  * @param rules only these; without them, all.
  */
 export async function axeFindings(page: Page, part: string | null, rules?: readonly string[]): Promise<string[]> {

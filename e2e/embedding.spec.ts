@@ -46,7 +46,7 @@ async function lmsLoads(): Promise<number> {
   return domains.find(({ domain }) => domain === 'lms.localhost')!.currentLoads
 }
 
-/** The count reaches what is expected and stays there: a late second count must not be missed. */
+/** The count reaches the expected value and stays there: a late second count must not be missed. */
 async function expectLmsLoads(expected: number): Promise<void> {
   await expect.poll(lmsLoads).toBe(expected)
   await new Promise((resolve) => setTimeout(resolve, 400))

@@ -2,7 +2,7 @@ import { callAdmin, openAdmin, rowOf } from '../web/e2e/admin.ts'
 import { codeFor, expectToast, freshEmail, freshIp, fromFreshIp } from '../web/e2e/portal.ts'
 import { EditorOnPage, expect, pageHtml, publish, test } from './test.ts'
 
-// The administration is entered by a picture, beside which the browser looks for an icon.
+// The page is entered through a picture, for which the browser requests an icon.
 test.use({ ignoredNoise: /Failed to load resource/ })
 
 test('from the first visit to the counted load, and from there to the administrator who ends it', async ({

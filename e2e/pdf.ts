@@ -47,10 +47,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return { pages, outline: (await pdf.getOutline()) ?? [], title: info.Title ?? '' }
 }
 
-/** The text without its spaces and line ends: how words are parted is the reader's choice. */
+/** The text without spaces and line ends: where words are separated is the reader's choice. */
 export const dense = (text: string): string => text.replace(/\s+/g, '')
 
-/** From now on the layout that an export draws from is kept when it is taken off the page. */
+/** From now on the layout of an export is kept when it is removed from the page. */
 export async function keepExportLayout(page: Page): Promise<void> {
   await page.evaluate(() => {
     new MutationObserver((records) => {
@@ -141,7 +141,7 @@ async function compareInPage({ pdf, layout, scale, module }: Comparison): Promis
     context.fillRect(0, 0, width, height)
     return { canvas, context }
   }
-  // The layout ends where its content ends; the last page goes on in white.
+  // The layout ends with its content; the rest of the last page is white.
   const whole = canvasOf(image.width, image.height + 3_000)
   whole.context.drawImage(image, 0, 0)
   const margin = 38 * scale
@@ -162,7 +162,7 @@ async function compareInPage({ pdf, layout, scale, module }: Comparison): Promis
     const viewport = page.getViewport({ scale: (scale * 96) / 72 })
     const drawn = canvasOf(Math.round(viewport.width), Math.round(viewport.height))
     await page.render({ canvas: drawn.canvas, canvasContext: drawn.context, viewport }).promise
-    // Where in the layout this page begins: where the ink of the first rows lies alike.
+    // Where in the layout this page begins: where the first rows match.
     const probe = inkOfRows(drawn.context, margin, 400 * scale)
     let [top, least] = [0, Infinity]
     const last = pages.at(-1)?.top ?? 0
@@ -186,7 +186,7 @@ async function compareInPage({ pdf, layout, scale, module }: Comparison): Promis
     report.context.drawImage(canvas, 0, -margin)
     report.context.drawImage(whole.canvas, 0, top + margin, width, rows, width, 0, width, rows)
     let differing = 0
-    // The mean of a small square, because the two draw the edges of letters at other fractions of a pixel.
+    // The mean of a small square, because the two antialias letters differently.
     const mean = (pixels: Uint8ClampedArray, x: number, y: number, channel: number) => {
       let sum = 0
       for (let dy = 0; dy < 2; dy++)

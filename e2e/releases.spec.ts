@@ -6,7 +6,7 @@ import { EditorOnPage, expect, pageHtml, publish, test } from './test.ts'
 const hashesOf = async (version: string) =>
   (await (await fetch(`${service}/formulary/${version}/integrity.json`)).json()) as Record<string, string>
 
-/** The elements by which a page pins a release. */
+/** The elements with which a page pins a release. */
 async function pinned(version: string, attributes = ''): Promise<string> {
   const hashes = await hashesOf(version)
   return `<script src="${service}/formulary/${version}/formulary.js" integrity="${hashes['formulary.js']}" crossorigin ${attributes}></script>`

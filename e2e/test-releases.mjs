@@ -15,7 +15,7 @@ export async function testReleases() {
 }
 
 /**
- * A release as after a change: every chunk has another name, as its hash would give it.
+ * A release as after a change: every chunk has another name, as if from another hash.
  * @param change makes the code of a chunk, before the hashes are taken; `tamper` after that.
  */
 function changedRelease(built, prefix, change, tamper = (_name, code) => code) {

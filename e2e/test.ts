@@ -31,7 +31,7 @@ export function pageHtml(body: string, head = scriptTag): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Customer</title>${head}</head><body>${body}</body></html>`
 }
 
-/** An editor on a page, by what a person and a page can do with it. */
+/** An editor on a page, with what a person and a page can do with it. */
 export class EditorOnPage {
   readonly page: Page
   readonly element: Locator
@@ -88,7 +88,7 @@ export class EditorOnPage {
   }
 }
 
-/** The calls by which somebody comes to a token. */
+/** The calls that return a token. */
 const publicCall =
   /^\/api\/(?:admin\/login|client\/(?:login|register|verify-email\/.*|forgot-password|verify-reset-token|reset-password))$/
 
@@ -110,11 +110,11 @@ interface Fixtures {
   openEditor(attributes?: string, page?: Partial<CustomerPage>): Promise<EditorOnPage>
   /** An editor without options on a page of its own. */
   editor: EditorOnPage
-  /** What the page's console and its uncaught errors said; a test that ends with any has failed. */
+  /** The page's console messages and uncaught errors; a test that ends with any has failed. */
   noise: string[]
   /** Console messages that a test provokes on purpose. */
   ignoredNoise: RegExp | null
-  /** Every call of every page is looked at (SEC03, SEC07). */
+  /** Every call of every page is checked (SEC03, SEC07). */
   tokens: void
 }
 

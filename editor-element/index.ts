@@ -1,6 +1,6 @@
 /**
- * The one door of the editor. Importing it brings types only; `/formulary/formulary.js` brings the element to a page, and
- * `element/define.ts` to a bundle.
+ * The editor's only entry for other rooms. It exports types only; `/formulary/formulary.js` defines the element on a page,
+ * `element/define.ts` in a bundle.
  */
 export type { FormularyEditorElement } from './element/element.ts'
 export type { ContentDetail, EditorApi, EditorEventMap } from './element/api.ts'

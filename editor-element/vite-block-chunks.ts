@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * What `core/block-chunks.ts` needs of prosemirror-view, which knows wrappers around runs of inline content only: the same
- * wrappers around runs of top-level blocks, by the prop `blockMarks`. A key in a long document then costs what is in sight.
- * The lines are private code of a pinned version; where one of them moved, the build stops.
+ * wrappers around runs of top-level blocks, by the prop `blockMarks`. A key in a long document then costs only what is in sight
+ * (D106). The lines are private code of a pinned version; if one of them moved, the build stops.
  */
 const patches: readonly (readonly [from: string, to: string])[] = [
   [
@@ -19,7 +19,7 @@ const patches: readonly (readonly [from: string, to: string])[] = [
     'if (from >= childBase && to <= end - child.border && child.node &&',
     'if (from >= childBase && to <= end - child.border && (child.node || isChunk(child)) &&',
   ],
-  // Where one block changed within itself, the thousands of others are not compared one by one.
+  // If one block changed within itself, the thousands of others are not compared one by one.
   [
     'let inline = this.node.inlineContent, off = pos;',
     'if (updateOneBlock(this, view)) return;\n        let inline = this.node.inlineContent, off = pos;',

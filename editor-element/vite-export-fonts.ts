@@ -64,7 +64,7 @@ async function cutFace(face: string): Promise<Uint8Array> {
   return font
 }
 
-/** jsPDF offers to read HTML and SVG with packages that the export has no use for. */
+/** jsPDF can read HTML and SVG with packages that the export does not need. */
 export function withoutOptionalPdfPackages(): Plugin {
   const unused = /^(?:html2canvas|dompurify|canvg)$/
   return {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Lets the loader of a pinned release check a chunk before it is imported: each `import('./x.js')` first asks the function
- * that the loader left on the page. On other pages there is none, and the import goes ahead.
+ * that the loader left on the page. On other pages there is none, and the import is unchanged.
  */
 export function verifiedImports(): Plugin {
   return {

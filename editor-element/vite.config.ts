@@ -80,7 +80,7 @@ function katexAssets(): Plugin {
   }
 }
 
-/** By which a page, or the loader of a release, pins a file (SRI). */
+/** The hash with which a page, or the loader of a release, pins a file (SRI). */
 const integrityOf = (content: string | Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /** By its file name, the hash of each chunk and the chunks that it imports at once. */

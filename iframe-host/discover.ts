@@ -1,4 +1,4 @@
-// The page that a frame gets when its navigation carried no referrer: it learns which page is around it, and asks again.
+// The page of a frame whose navigation had no referrer: it finds out which page is around it and navigates again.
 import { PRODUCT_NAME } from '#contracts/product'
 import { discoveredAddress, originAround } from './frame/frame-discovery.ts'
 import { showNotice } from './frame/frame-notice.ts'

@@ -57,7 +57,7 @@ test.describe('a frame without a script', () => {
     }
   })
 
-  test('takes the options of its address, and leaves out what is none of the values', async ({ page }) => {
+  test('takes the options of its address, and ignores invalid values', async ({ page }) => {
     await openPage(page, bare('?theme=dark&placeholder=Notes&toolbar=bold|italic&toolbar-position=aside'), '')
     const frame = page.frameLocator('iframe')
     await expect(frame.locator('.formulary-content')).toHaveAttribute('data-placeholder', 'Notes')
@@ -79,7 +79,7 @@ test.describe('a frame without a script', () => {
   })
 })
 
-test.describe('in a browser that tells a frame nothing about its parent', () => {
+test.describe('in a browser that reveals nothing about a frame’s parent', () => {
   test.beforeEach(async ({ page }) => {
     // Chromium always tells; this takes away what older browsers do not have, and what some people switch off.
     await page.route('**/embed-page/assets/discover*.js', async (route) => {
@@ -101,7 +101,7 @@ test.describe('in a browser that tells a frame nothing about its parent', () => 
     await expect(page.frameLocator('iframe').getByRole('status')).toContainText('referrerpolicy="origin"')
   })
 
-  test("formulary-embed.js's greeting tells it, and the editor comes (EB41)", async ({ page }) => {
+  test("formulary-embed.js's greeting reveals it, and the editor loads (EB41)", async ({ page }) => {
     await openPage(page)
     await embed(page, { initialContent: '<p>greeted</p>' })
     expect(await getData(page)).toBe('<p>greeted</p>')
@@ -141,7 +141,7 @@ test.describe('formulary-embed.js', () => {
     expect(ids[0]).toMatch(/^[\da-f-]{36}$/)
   })
 
-  test('makes a frame that is apart from the page: another origin, sandboxed, told only our origin', async ({
+  test('makes a frame that is separate from the page: another origin, sandboxed, with our origin as referrer', async ({
     page,
   }) => {
     await openPage(page)
@@ -191,7 +191,7 @@ test.describe('formulary-embed.js', () => {
     await expect(page.locator('iframe')).toHaveCount(0)
   })
 
-  test('says so at once when the target does not exist', async ({ page }) => {
+  test('throws immediately if the target does not exist', async ({ page }) => {
     await openPage(page)
     const message = await page.evaluate(() => {
       try {
@@ -204,7 +204,7 @@ test.describe('formulary-embed.js', () => {
     expect(message).toBe('Formulary.embed: no element matches #nowhere')
   })
 
-  test('changes options later, and tells the parent what is typed', async ({ page }) => {
+  test('changes options later, and sends typed text to the parent', async ({ page }) => {
     await openPage(page)
     const frame = await embed(page)
     await page.evaluate(() => {
@@ -263,11 +263,11 @@ test.describe('formulary-embed.js', () => {
   })
 })
 
-test.describe('where the service says no', () => {
+test.describe('if the service denies the load', () => {
   // The browser itself writes a refused request to the console.
   test.use({ ignoredNoise: /status of 403|frame-ancestors|ERR_BLOCKED_BY_RESPONSE/ })
 
-  test('the parent hears why, the frame is read-only, and its content can still be read (EB26, EB27)', async ({
+  test('the parent gets the reason, the frame is read-only, and its content can still be read (EB26, EB27)', async ({
     page,
   }) => {
     await page.goto(await publish({ host: 'suspended', html: pageHtml('<div id="frame"></div>', embedScriptTag) }))
@@ -283,7 +283,7 @@ test.describe('where the service says no', () => {
     expect(await getData(page)).toBe('<p>kept</p>')
   })
 
-  test('a page whose frame the browser refuses is told what to look for (EB40)', async ({ page }) => {
+  test('a page whose frame the browser refuses gets a hint in the console (EB40)', async ({ page }) => {
     await page.clock.install()
     await page.goto(await publish({ host: 'evil', html: pageHtml('<div id="frame"></div>', embedScriptTag) }))
     await page.evaluate(() => {

@@ -1,4 +1,4 @@
-// Boot order of the frame: read what the service wrote, start the session, and say so if the editor never comes.
+// Boot order of the frame: read the service's configuration, start the session, show a notice if the editor never loads.
 import { ELEMENT_TAG } from '#contracts/product'
 import { FRAME_CONFIG_ID, parseFrameConfig } from './frame/frame-config.ts'
 import { showNotice } from './frame/frame-notice.ts'

@@ -41,7 +41,7 @@ describe('a backup of the service', () => {
     expect(after.get('broken references')).toBe('0')
   })
 
-  it('is told apart from one that lost or changed anything', async () => {
+  it('differs from one that lost or changed anything', async () => {
     const before = await contentsOf({ stateFolder: state })
     await withBindings({ stateFolder: restored }, async ({ DB, UPLOADS }) => {
       await DB.exec(`UPDATE clients SET contact_name = 'Zoe'`)

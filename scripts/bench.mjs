@@ -40,7 +40,7 @@ await viteBuild({
 
 // ---------------------------------------------------------------- 1. weight
 
-/** The files that the loader brings before anything is used: its entry chunk, what that imports statically, and the CSS. */
+/** The files that the loader fetches before anything is used: its entry chunk, its static imports, and the CSS. */
 function initialFiles() {
   const folder = join(root, 'dist/formulary')
   const loader = join(folder, 'formulary.js')
@@ -198,7 +198,7 @@ for (let round = 0; round < 3; round++) {
 }
 await service.stop()
 
-// ---------------------------------------------------------------- what it says
+// ---------------------------------------------------------------- output
 
 const digits = (value) => value.toFixed(value < 100 ? 1 : 0)
 const row = (name, value, floorName, floor, unit) =>

@@ -30,7 +30,7 @@ console.log(`${seconds()}: backed up into ${folder}`)
 await restore(folder, restoredState)
 console.log(`${seconds()}: restored into ${restoredState}`)
 const changed = differences(before, await contentsOf({ stateFolder: restoredState }))
-// Who writes meanwhile is named here too; the drill is then run again at a quieter time.
+// Tables that changed meanwhile are listed too; then run the drill again at a quieter time.
 if (changed.length > 0) fail(`The restored service differs:\n  ${changed.join('\n  ')}`)
 const service = await startService({ port: PORT, stateFolder: restoredState })
 const health = await (await fetch(`http://localhost:${PORT}/api/health`)).json()

@@ -7,7 +7,7 @@ if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || name.trim() === '') {
   console.error('Usage: node scripts/first-administrator.mjs you@example.com "Your Name" > first-administrator.sql')
   process.exit(1)
 }
-// Made here and not asked for, so that it is neither weak nor in the shell's history.
+// Generated rather than entered, so that it is neither weak nor in the shell's history.
 const password = randomBytes(15).toString('base64url')
 console.log(await firstAdministratorSql({ email, name, password }, new Date()))
 console.error(`The password of ${email}, shown once: ${password}\nPlease change it under Profile Settings.`)

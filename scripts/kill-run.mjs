@@ -48,14 +48,14 @@ async function killService() {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It went with the one before it.
+      // It ended together with its parent.
     }
   }
   await service.ended
   service = await startService({ port, stateFolder })
 }
 
-/** What the service answered, or null where nothing certain was heard. */
+/** The service's response, or null if there was none. */
 async function send({ id, site, address }) {
   const answer = await fetch(`http://localhost:${port}/api/editor-loads`, {
     method: 'POST',
@@ -94,7 +94,7 @@ async function sendSome() {
   }
 }
 await Promise.all(Array.from({ length: CONCURRENCY }, sendSome))
-// Everything once more, from where it came: nothing is counted again.
+// Everything once more, from the same place: nothing is counted again.
 for (const load of loads.filter((_, index) => index % 20 === 0)) {
   const answer = await send(load)
   if (answer !== load.answer)

@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
 })
 const rooms = [
   { project: 'worker', folder: 'worker/modules' },
-  // The Worker cleans by the same code; what the unit tests do not notice is put to its test.
+  // The Worker sanitizes with the same code: its tests get the mutants that the unit tests miss.
   { project: 'unit', folder: 'editor-element/html', alsoInWorker: 'worker/modules/content/sanitize/sanitize.test.ts' },
   { project: 'unit', folder: 'editor-element/features/formula' },
   { project: 'unit', folder: 'editor-element/features/chemistry' },
@@ -78,7 +78,7 @@ function testsFor({ file, block }, tests) {
 async function judge(mutant, relevant, runner) {
   for (const test of relevant) {
     const order = { tests: [test.file], file: mutant.file, code: mutant.code }
-    // Beside its own time a run needs some to start; on a busy machine more.
+    // Besides its own time a run needs some to start, and more on a busy machine.
     const result = await runner.run(order, 30_000 + 8 * test.milliseconds)
     if (result.hung || result.died) return { state: 'killed', by: `${test.file} (no answer)` }
     if (!result.ok) throw new Error(result.error)
@@ -101,7 +101,7 @@ async function judgeAll(project, mutants, testsOf) {
 const planned = rooms.flatMap(plannedMutants)
 const judged = () => planned.filter(({ state }) => state).map(({ code: _code, ...result }) => result)
 
-/** As it goes, so that a run that is ended early has said something. */
+/** Printed as it goes, so that a run that is aborted has output. */
 function save() {
   mkdirSync(join(root, '.cache/mutate'), { recursive: true })
   writeFileSync(join(root, '.cache/mutate/report.json'), JSON.stringify({ options, results: judged() }, null, 1))

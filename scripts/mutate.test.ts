@@ -35,7 +35,7 @@ describe('a mutant', () => {
     ["logEvent('warning', 5)", []],
   ])('of %s is %j', (statement, expected) => expect(changes(`function f() { ${statement} }`)).toEqual(expected))
 
-  it('of a query is a condition less, the other way, or none', () => {
+  it('of a query leaves out a condition, inverts it, or leaves out all', () => {
     expect(changes('query.where(and(eq(a, b), isNull(c)))')).toEqual([
       'query.where(and(eq(a, b), isNull(c))) → ;',
       'query.where(and(eq(a, b), isNull(c))) → query',
@@ -70,7 +70,7 @@ describe('a mutant', () => {
     expect(changes(`import { a } from 'x'\nexport * from 'y'\n${types}`)).toEqual([])
   })
 
-  it('says its line and carries the whole source', () => {
+  it('has its line and the whole source', () => {
     expect(mutantsOf('\nconst x = a < b\n')).toMatchObject([{ line: 2, code: '\nconst x = a <= b\n' }])
   })
 })

@@ -99,7 +99,7 @@ describe('a release', () => {
     ],
   ])('is refused for %s', (_what, more, reason) => expect(refusals(more).join('\n')).toContain(reason))
 
-  it('tells what changed in the public interface', () => {
+  it('lists what changed in the public interface', () => {
     expect(interfaceChanges({ a: '1', b: '1' }, { b: '2', c: '1' })).toEqual({ added: ['c'], broken: ['a', 'b'] })
   })
 })
@@ -143,7 +143,7 @@ describe('the bucket of releases', async () => {
     ])
   })
 
-  it('writes nothing twice, and goes on where a run was cut off', async () => {
+  it('writes nothing twice, and continues where a run was aborted', async () => {
     expect(await publishRelease(bucket, '1.0.0', filesOf(), '2026-11-22')).toBe(0)
     await bucket.put('1.2.0/formulary.js', 'loader', { sha256: createHash('sha256').update('loader').digest('hex') })
     expect(await publishRelease(bucket, '1.2.0', filesOf(), '2026-11-24')).toBe(2)

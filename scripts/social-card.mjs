@@ -26,7 +26,7 @@ const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, col
 await page.goto(`http://localhost:${port}/`)
 await page.waitForSelector('.live-editor[data-state="ready"]')
 await page.evaluate(async () => {
-  // Nobody can press anything on a picture.
+  // Controls are useless on a picture.
   for (const part of document.querySelectorAll('.site-nav, .menu-button, .hero .button-row, .hero-note')) part.remove()
   document.querySelector('.hero').style.setProperty('--live-editor-height', '400px')
   await document.querySelector('formulary-editor').whenFormulasReady()

@@ -1,6 +1,6 @@
 /*
  * Everything that must hold: types, lint, format, unit, Worker and end-to-end tests. The last line alone says how many
- * passed and how many failed; types, lint, format and the byte budgets count as one each.
+ * passed and how many failed; types, lint, unused code, format and the byte budgets count as one each.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,6 +39,7 @@ if (!withoutE2e && !chromium) {
 
 check('types', 'tsc', ['-b'])
 check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
+check('unused code', 'knip', ['--no-progress'])
 check('format', 'prettier', ['--check', '.', '--log-level', 'warn'])
 
 const vitest = join(reports, 'vitest.json')

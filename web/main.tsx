@@ -30,11 +30,11 @@ async function start(): Promise<void> {
   let isBuilt = root.hasChildNodes()
   if (isBuilt)
     await loadPageOfAddress().catch(() => {
-      // Drawn anew, the page says that it could not be fetched.
+      // Rendered again, the page shows that it could not be loaded.
       isBuilt = false
       root.replaceChildren()
     })
-  // Who scrolled while the script was on its way stays there: with hydration data the router leaves the place alone.
+  // Keeps the scroll position from before the script ran: with hydration data the router does not change it.
   const router = createBrowserRouter(routeTable, isBuilt ? { hydrationData: { loaderData: {} } } : undefined)
   const app = (
     <StrictMode>
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
 }
 
 void start()
-// An open dialog hides the rest of the page from assistive technology, but nothing that holds an `aria-live`. The place of
+// An open dialog hides the rest of the page from assistive technology, except elements with `aria-live`. The container of
 // the toasts has it switched off, because each toast announces itself.
 createRoot(elementById('notices')).render(
   <StrictMode>

@@ -17,7 +17,7 @@ export interface PrerenderedPage {
 
 const modules = import.meta.glob<Record<string, unknown>>('./areas/{marketing,docs}/**/*-page*.tsx', { eager: true })
 
-/** Every public page as HTML, and the one for addresses that are none. Runs in Node while the site is built. */
+/** Every public page as HTML, and the one for unknown addresses. Runs in Node while the site is built. */
 export async function prerender(): Promise<readonly PrerenderedPage[]> {
   const publicPaths = siteRoutes.filter(({ layout }) => layout === 'public').map(({ path }) => path)
   return Promise.all([

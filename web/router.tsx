@@ -51,12 +51,12 @@ export const pages: Partial<Record<SitePath, LoadPage>> = {
   '/security': async () => ({ Component: (await policies()).SecurityPage }),
 }
 
-/** For addresses that are none. */
+/** For unknown addresses. */
 export const notFound: LoadPage = async () => ({
   Component: (await import('./areas/marketing/not-found/not-found-page.tsx')).NotFoundPage,
 })
 
-/** Keeps the page's place while its chunk is on the way. */
+/** Keeps the page's space while its chunk is loading. */
 const PagePlace = () => <div className="page-place" aria-busy="true" />
 
 function routesOf(layout: 'public' | 'standalone'): RouteObject[] {

@@ -35,7 +35,7 @@ export const siteRoutes = [
 
 export type SitePath = (typeof siteRoutes)[number]['path']
 
-/** Addresses that moved, or were misspelt in a published link (D9). */
+/** Addresses that moved, or were misspelled in a published link (D9). */
 export const siteRedirects: Readonly<Record<string, SitePath>> = {
   '/docs/develoepr': '/docs/developer',
 }

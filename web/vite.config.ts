@@ -20,7 +20,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // What nearly every public page uses, in one file: many small ones cost more to fetch than to read.
+        // What nearly every public page uses, in one file: fetching many small ones takes longer than parsing one.
         codeSplitting: {
           groups: [
             {

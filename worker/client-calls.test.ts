@@ -4,7 +4,7 @@ import { aClient, anAdministrator, aPlan } from './testing/fixtures.ts'
 import { testApp } from './testing/test-app.ts'
 import { issueToken } from './modules/identity/tokens/auth-tokens.queries.ts'
 
-/** The calls of somebody who is not signed in yet (spec 2, §7). Every other call of a client needs a token. */
+/** The calls of somebody who is not signed in yet (SEC07). Every other call of a client needs a token. */
 const open = new Set([
   'POST /api/client/verify-email/request',
   'POST /api/client/verify-email/verify',

@@ -6,7 +6,7 @@ const { TEST_MIGRATIONS, DB } = env as unknown as {
   DB: D1Database
 }
 
-/** What must never be in a migration: D1 would delete a rebuilt table's children, or refuse half-way (FEASIBILITY §0). */
+/** What must never be in a migration: D1 would delete a rebuilt table's children, or refuse half-way. */
 const forbidden = [/DROP TABLE/i, /__new_/i, /ON DELETE (?!no action)/i, /PRAGMA/i]
 
 const problemsOf = (migrations: { name: string; queries: string[] }[]) => [

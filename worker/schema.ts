@@ -1,4 +1,7 @@
-/** Every table of the database, gathered for drizzle-kit and for queries that join. No table cascades (FEASIBILITY §0). */
+/**
+ * Every table of the database, gathered for drizzle-kit and the seed. No table cascades: D1 would delete the children with a
+ * rebuilt table.
+ */
 export * from './modules/administration/administrators/administrators.table.ts'
 export * from './modules/identity/tokens/auth-tokens.table.ts'
 export * from './modules/identity/tokens/one-time-tokens.table.ts'

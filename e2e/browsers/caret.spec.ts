@@ -22,7 +22,7 @@ async function after(driver: Driver, key: string, times: number): Promise<string
     await driver.press(key)
     seen.push(
       await driver.evaluate(async () => {
-        // Browsers tell of a caret that they moved in a later task.
+        // Browsers report a moved caret in a later task.
         await new Promise((resolve) => setTimeout(resolve, 80))
         const { doc, selection } = document.querySelector<FormularyEditorElement>('formulary-editor')!.editor.state
         const { from, to, $head } = selection
@@ -93,7 +93,7 @@ everyBrowser('a click before a formula at the start of a line lets type there', 
       const { doc } = document.querySelector<FormularyEditorElement>('formulary-editor')!.editor.state
       return doc.textBetween(0, doc.content.size, '|', (leaf) => (leaf.type.name === 'hard_break' ? '/' : '*'))
     })
-  // Firefox hands over what was typed a moment later.
+  // Firefox delivers typed text a moment later.
   await expect.poll(text).toBe('ab|k* cd/k* ef')
 })
 

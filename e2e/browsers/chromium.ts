@@ -3,7 +3,7 @@ import type { Driver } from './driver.ts'
 
 export async function chromiumDriver(page: Page): Promise<Driver> {
   const cdp = await page.context().newCDPSession(page)
-  // A chooser that nobody answers would stay open.
+  // An unanswered file chooser would stay open.
   page.on('filechooser', () => {})
   return {
     name: 'chromium',

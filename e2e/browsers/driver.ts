@@ -1,9 +1,9 @@
-/** A browser with one page, by what a person can do to it: every event is the browser's own. Coordinates are CSS pixels. */
+/** A browser with one page, driven like a person does: every event is the browser's own. Coordinates are CSS pixels. */
 export interface Driver {
   name: 'chromium' | 'firefox' | 'webkit'
   /** @param before runs in the page ahead of the page's own scripts; in WebKit right after it was loaded. */
   goto(url: string, before?: () => void): Promise<void>
-  /** Runs a function in the page; argument and answer are plain data. */
+  /** Runs a function in the page; argument and result are plain data. */
   evaluate<Answer, Argument = null>(run: (argument: Argument) => Answer, argument?: Argument): Promise<Awaited<Answer>>
   type(text: string): Promise<void>
   /** A key by its name, with modifiers before it: `Control+Shift+ArrowLeft`. */

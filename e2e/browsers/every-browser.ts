@@ -4,7 +4,7 @@ import type { Driver } from './driver.ts'
 import { firefoxDriver, firefoxPath } from './firefox.ts'
 import { hasWebkit, webkitDriver } from './webkit.ts'
 
-/** The same test in Chromium, Firefox and WebKit; where a browser is not installed, its test says so. */
+/** The same test in Chromium, Firefox and WebKit; if a browser is not installed, its test says so. */
 export function everyBrowser(title: string, run: (driver: Driver) => Promise<void>): void {
   test.describe(title, () => {
     test('in Chromium', async ({ page }) => run(await chromiumDriver(page)))

@@ -4,7 +4,7 @@ import { partsOfKey, type Driver } from './driver.ts'
 
 const paths = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox']
 
-/** Where Firefox is installed; null where it is not. */
+/** The path of Firefox, or null. */
 export const firefoxPath = (): string | null => paths.find((path) => path && existsSync(path)) ?? null
 
 /** The system's own Firefox, by WebDriver BiDi. */
@@ -18,7 +18,7 @@ export async function firefoxDriver(): Promise<Driver> {
     extraPrefsFirefox: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
   })
   const page = await browser.newPage()
-  // In a page behind another one the arrow keys do nothing.
+  // In a background page the arrow keys do nothing.
   await page.bringToFront()
   const [other] = await browser.pages()
   // For 20 ms after the focus came ProseMirror may put the cursor back to where it was. Nobody types as soon after pressing a

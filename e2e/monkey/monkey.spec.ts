@@ -8,7 +8,7 @@ import { installWatch } from './page-side.ts'
 const seconds = Number(process.env['MONKEY_SECONDS'] ?? 60)
 const seed = Number(process.env['MONKEY_SEED'] ?? 20_261)
 
-// What goes wrong is told by the monkey, with what it did before.
+// The monkey reports failures with the events before them.
 test.use({ ignoredNoise: /./ })
 
 async function letLoose(driver: Driver): Promise<void> {

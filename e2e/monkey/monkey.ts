@@ -1,6 +1,6 @@
 import type { Driver } from '../browsers/driver.ts'
 
-/** A number generator by a seed (mulberry32), so that a run can be had again. */
+/** A seeded random number generator (mulberry32), so that a run can be repeated. */
 export function randomBy(seed: number): () => number {
   let state = seed
   return () => {
@@ -38,11 +38,11 @@ const LEFT_ALONE = /pdfExport|htmlSource|Download|Export/i
 
 export interface MonkeyReport {
   events: number
-  /** What went wrong, with the events before it; null where nothing did. */
+  /** What went wrong, with the events before it, or null. */
   failure: { problem: string; log: readonly string[] } | null
 }
 
-/** Does random things to the editor for a while, and looks after each whether anything was thrown, lost or drawn wrong. */
+/** Does random things to the editor for a while, and checks after each whether anything was thrown, lost or rendered wrong. */
 export class Monkey {
   private readonly log: string[] = []
   private readonly driver: Driver
@@ -95,7 +95,7 @@ export class Monkey {
     return saved === again ? null : `saved ${saved}\nloaded and saved again ${again}`
   }
 
-  /** @returns what is wrong at once; null where nothing is. */
+  /** @returns what is wrong right away, or null. */
   private async act(): Promise<string | null> {
     if (await this.driver.evaluate(() => window.watch.isPanelOpen())) return this.actInPanel()
     const roll = this.below(100)
@@ -119,7 +119,7 @@ export class Monkey {
     await this.driver.type(`${word} `)
     if (!isTyping) return null
     let text = ''
-    // Firefox hands over what was typed a moment later.
+    // Firefox delivers typed text a moment later.
     for (let wait = 0; wait < 8; wait++) {
       text = await this.driver.evaluate(() => window.watch.text())
       if (text.includes(word)) return null
@@ -230,7 +230,7 @@ export class Monkey {
     for (let left = 4; left > 0 && (await driver.evaluate(() => window.watch.isPanelOpen())); left--)
       await driver.press('Escape')
     this.note('undo and redo all')
-    // What is on its way, an upload or a composition, arrives first.
+    // Pending uploads and compositions finish first.
     await new Promise((resolve) => setTimeout(resolve, 300))
     await driver.evaluate(() => document.querySelector<HTMLElement>('formulary-editor')!.focus())
     const before = await driver.evaluate(() => ({ data: window.watch.data(), redos: window.watch.redoDepth() }))
@@ -242,7 +242,7 @@ export class Monkey {
       for (let left = await depth(); left > (key === 'Control+y' ? before.redos : 0);) {
         await driver.press(key)
         const now = await depth()
-        // A press that comes while the focus is on its way is lost in any program; the third one is a fault.
+        // A press while the focus is moving is lost in any program; a third lost one is a bug.
         idle = now < left ? 0 : idle + 1
         if (idle === 3)
           return `${key} changed nothing at depth ${left}; ${await driver.evaluate(() => window.watch.describe())}`

@@ -1,11 +1,11 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { FormularyEditorElement } from '#editor'
 
-/** What the monkey asks of the page; installed as `window.watch` by `installWatch`. */
+/** The monkey's helpers in the page; installed as `window.watch` by `installWatch`. */
 export interface Watch {
   /** What was thrown or logged as an error since the last call. */
   takeErrors(): string[]
-  /** What of the drawn text differs from the state; empty where nothing does. */
+  /** Differences between the rendered text and the state; empty if there are none. */
   differences(): string[]
   data(): string
   /** What the saved HTML becomes when it is loaded and saved again. */
@@ -15,14 +15,14 @@ export interface Watch {
   redoDepth(): number
   isTyping(): boolean
   isPanelOpen(): boolean
-  /** The middle of what can be pressed: controls of the bar, or what is in the open panel. */
+  /** The centers of what can be pressed: controls of the bar, or of the open panel. */
   targets(place: 'bar' | 'panel'): { x: number; y: number; label: string }[]
   contentBox(): { left: number; top: number; width: number; height: number }
   drop(kind: 'image' | 'text' | 'file', x: number, y: number): void
   paste(flavours: Record<string, string>): void
   dictate(transcript: string): boolean
   move(): void
-  /** Where the focus and the selection are, for what went wrong. */
+  /** Where the focus and the selection are, for failure reports. */
   describe(): string
 }
 
@@ -38,7 +38,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else: listens for errors and gives the page a recogniser of speech. */
+/** Runs in the page before anything else: listens for errors and gives the page a fake speech recognizer. */
 export function installWatch(): void {
   const errors: string[] = []
   window.addEventListener('error', (event) => errors.push(String(event.error?.stack ?? event.message)))
@@ -158,7 +158,7 @@ export function installWatch(): void {
         }))
     },
     contentBox() {
-      // A wide table scrolls sideways, and long text down: of the content what is in the window.
+      // A wide table scrolls sideways, and long text down: only content inside the window counts.
       const box = view().dom.getBoundingClientRect()
       const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)]
       const [right, bottom] = [Math.min(box.right, innerWidth), Math.min(box.bottom, innerHeight)]

@@ -3,16 +3,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { installWatch } from '../monkey/page-side.ts'
 import { EditorOnPage, pageHtml, publish } from '../test.ts'
 
-/** With `SESSION_FILM=1` every step leaves a picture in `screenshots/sessions/<title>/`. */
+/** With `SESSION_FILM=1` every step saves a picture in `screenshots/sessions/<title>/`. */
 const isFilmed = Boolean(process.env['SESSION_FILM'])
 
-/** A chequered picture of 96 by 64 pixels. */
+/** A checkered picture of 96 by 64 pixels. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAGAAAABACAIAAABqVuVZAAAAiUlEQVR42u3YMQ0AIAxFwepEE5pQggMcMNVAg4ByScdON738GHOVt88t77f/AAQIECBAgAC1BQLx/gcECBAgQIAA9QUCoaQBAQIECBAge5BQVNKAAAECBAiQPUgoKmlAgAABAgTIHgQOECBAgAABAmQPUtKAAAECBAgQIHuQkgYECBAgQIAAtfhPVd+/DW1j/5kAAAAASUVORK5CYII='
 
 /**
- * Somebody who writes: every step is a real key, press, drop or paste, and after each one nothing may have been thrown and the
- * text on the screen must be the document's.
+ * An author: every step is a real key, press, drop or paste, and after each one nothing may have been thrown and the text on
+ * the screen must match the document.
  */
 export class Author {
   readonly page: Page
@@ -53,7 +53,7 @@ export class Author {
     await this.looks()
   }
 
-  /** Presses a control of the bar by the pointer, also one that is folded away. */
+  /** Presses a control of the bar with the pointer, also one in the overflow. */
   async uses(control: string): Promise<void> {
     const shown = this.editor.control(control)
     if ((await shown.count()) === 0) await this.editor.press('more')
@@ -101,7 +101,7 @@ export class Author {
     await this.looks()
   }
 
-  /** Drops a picture behind a text of the content. */
+  /** Drops a picture after a text of the content. */
   async dropsPictureBehind(text: string): Promise<void> {
     await this.selects(text)
     const { x, y } = await this.editor.content.evaluate(() => {
@@ -129,7 +129,7 @@ export class Author {
     return this.page.getByRole('dialog', { name })
   }
 
-  /** Nothing was thrown, and what is drawn is what is kept. */
+  /** Asserts that nothing was thrown and that the view matches the document. */
   async looks(): Promise<void> {
     expect(await this.page.evaluate(() => window.watch.takeErrors())).toEqual([])
     await expect.poll(() => this.page.evaluate(() => window.watch.differences())).toEqual([])
@@ -144,7 +144,7 @@ export class Author {
     await this.page.screenshot({ path: `${folder}/${String(this.pictures).padStart(2, '0')}-${label}.png` })
   }
 
-  /** The saved HTML without ids, which is what loading and saving it again gives, too. */
+  /** The saved HTML without ids; asserts that loading and saving it again gives the same. */
   async saved(): Promise<string> {
     const [saved, again] = await this.page.evaluate(() => [window.watch.data(), window.watch.reloaded()] as const)
     expect(again).toBe(saved)

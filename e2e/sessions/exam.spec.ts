@@ -88,7 +88,7 @@ test('a teacher writes an exam', async ({ page }) => {
   await page.keyboard.type('www.example.org/exam/sheet')
   await page.keyboard.press('Enter')
   await author.looks()
-  // Its text was its address, and goes on being it.
+  // Its text was its address, and stays so.
   const link = '<a href="https://www.example.org/exam/sheet">www.example.org/exam/sheet</a>'
   expect(await read()).toContain(`<hr><h2>Part B</h2><p>See the formula sheet at ${link} for help.</p>`)
 

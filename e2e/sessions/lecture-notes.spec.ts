@@ -46,7 +46,7 @@ test('a lecturer writes notes', async ({ page }) => {
       '<table><tbody><tr><td>T</td><td>300 K</td></tr></tbody></table><p><br></p>',
   )
 
-  // A page with KaTeX and MathJax: its formulas are formulas again, its black is nobody's choice.
+  // A page with KaTeX and MathJax: its formulas are formulas again, its black is not formatting.
   await author.pastes({ 'text/html': FROM_WEB, 'text/plain': 'Pressure' })
   await expect(content.getByText('is the gas constant')).toBeVisible()
   await author.films('from-the-web')

@@ -53,7 +53,7 @@ test('a teacher writes a worksheet', async ({ page }) => {
     '<tr><th>x</th><th>0</th><th>1</th><th>2</th></tr><tr><td>y</td><td>-1</td><td></td><td></td></tr>',
   )
 
-  // One line is centred and bold, two words of it underlined, one word highlighted.
+  // One line is centered and bold, two words of it underlined, one word highlighted.
   await author.selects('Worksheet 4: Quadratic equations')
   await author.chooses('heading', 'Heading 1')
   await author.selects('Answer every question. Show your working.')

@@ -5,8 +5,8 @@ import type { Messages } from '../messages/en.ts'
 import { reportLoad, type LoadState } from './load-report.ts'
 
 /**
- * One line for those who write, who can do nothing about most reasons: the owner is told by the event and in the console, and
- * finds the reason's name at the end of the line on a picture that somebody sends.
+ * One line for writers, who can do nothing about most reasons. The site's owner gets the event and a message in the console, and
+ * finds the reason's name at the end of the line, for instance on a screenshot.
  */
 function denialLine({ denied, deniedAdvice }: Messages, reason: LoadDenial): string {
   const advice: Partial<Record<LoadDenial, string>> = deniedAdvice
@@ -14,8 +14,8 @@ function denialLine({ denied, deniedAdvice }: Messages, reason: LoadDenial): str
 }
 
 /**
- * Ties an editor to this page's load: a denial turns it read-only with one line, a grant opens uploading.
- * @returns a function that unties it.
+ * Connects an editor to this page's load: a denial makes it read-only with one line, a grant allows uploads.
+ * @returns a function that disconnects it.
  */
 export function connectAccess(
   editor: Editor,

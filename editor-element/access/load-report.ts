@@ -5,7 +5,7 @@ export type LoadState =
 
 export interface LoadReport {
   readonly state: LoadState
-  /** Hears every later state. @returns a function that stops it. */
+  /** Subscribes to later states. @returns a function that unsubscribes. */
   subscribe(listener: (state: LoadState) => void): () => void
 }
 
@@ -35,8 +35,8 @@ function newUuid(): string {
 }
 
 /**
- * Reports this page's load to the service, once for all editors of the page. The editor does not wait for the answer:
- * only a denial changes anything (D15). While the service is out of reach the id waits here and is sent again.
+ * Reports this page's load to the service, once for all editors of the page. The editor does not wait for the response:
+ * only a denial changes anything (D15). While the service cannot be reached, the id waits here and is sent again.
  */
 export function reportLoad(serviceOrigin: string, options: { loadId?: string; ticket?: string } = {}): LoadReport {
   const page = globalThis as PageGlobals
@@ -51,7 +51,7 @@ export function reportLoad(serviceOrigin: string, options: { loadId?: string; ti
 class RepeatedReport implements LoadReport {
   state: LoadState = { status: 'pending' }
   private readonly url: string
-  /** With the last grant in it, which proves that this load was counted: a renewal counts nothing (D48). */
+  /** Contains the last grant, which proves that this load was counted: a renewal is not counted (D48). */
   private request: EditorLoadRequest
   private readonly listeners = new Set<(state: LoadState) => void>()
   private retryMs = FIRST_RETRY_MS
@@ -78,7 +78,7 @@ class RepeatedReport implements LoadReport {
     if (this.isSending) return
     this.isSending = true
     try {
-      // Without a content type of its own the call needs no preflight; keepalive lets it outlive a quick leave.
+      // Without a content type of its own the call needs no preflight; keepalive lets it finish after the page was left.
       const body = JSON.stringify(this.request)
       const response = await fetch(this.url, { method: 'POST', body, credentials: 'omit', keepalive: true })
       if (response.ok) this.allow((await response.json()) as EditorLoadAnswer)
@@ -104,7 +104,7 @@ class RepeatedReport implements LoadReport {
   private async deny(response: Response): Promise<void> {
     const { code } = (await response.json()) as { code: LoadDenial }
     this.change({ status: 'denied', reason: code })
-    // A flood passes: what was held back for it is asked again. The other reasons hold until the page is opened anew.
+    // Rate limits pass, so the load is reported again. The other reasons hold until the page is reloaded.
     if (code === 'rate_limited')
       this.timer = setTimeout(this.sendNow, (Number(response.headers.get('Retry-After')) || 60) * 1_000)
   }

@@ -3,7 +3,7 @@ export function assetUrl(path: string): string {
   return new URL(/* @vite-ignore */ `../${path}`, import.meta.url).href
 }
 
-/** Origin of the service: the same that served this code. */
+/** Origin of the service: the one that served this code. */
 export function serviceOriginOfCode(): string {
   return new URL(import.meta.url).origin
 }

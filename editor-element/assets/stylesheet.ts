@@ -1,4 +1,4 @@
-/** Where style sheets belong: a page, or the shadow root of a component around the editor, or the editor's own. */
+/** Where stylesheets go: a page, the shadow root of a component around the editor, or the editor's own. */
 export type StyleRoot = Document | ShadowRoot
 
 const links = new WeakMap<StyleRoot, Map<string, Promise<boolean>>>()
@@ -43,10 +43,10 @@ export function linkTo(url: string, root: StyleRoot): HTMLLinkElement | undefine
   return [...root.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"]')].find((link) => link.href === url)
 }
 
-/** Constructed sheets are no inline styles, so no CSP forbids them and no nonce is needed. Safari has them since 16.4. */
+/** Constructed sheets are not inline styles, so no CSP forbids them and no nonce is needed. Safari has them since 16.4. */
 export const canConstructSheets = typeof Document !== 'undefined' && 'adoptedStyleSheets' in Document.prototype
 
-/** @returns a function that takes the sheet off again. */
+/** @returns a function that removes the sheet. */
 export function adoptSheet(root: StyleRoot, sheet: CSSStyleSheet): () => void {
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   return () => {

@@ -92,7 +92,7 @@ test('a long document is drawn in chunks, and edited as if there were none', asy
     expect(copied.includes('chunk')).toBe(false)
   })
 
-  await test.step('the ends are reached, and what is undone comes into sight', async () => {
+  await test.step('both ends are reached, and undone changes scroll into view', async () => {
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.type('first ')
     await page.keyboard.press('ControlOrMeta+End')

@@ -2,12 +2,12 @@ import { Schema, type Mark, type Node as ProseMirrorNode } from 'prosemirror-mod
 import type { Selection } from 'prosemirror-state'
 import type { DirectEditorProps, MarkViewConstructor } from 'prosemirror-view'
 
-/** Blocks of one chunk when it is made; it is split where it grew to twice as many. */
+/** Blocks in a new chunk; it is split once it has twice as many. */
 export const CHUNK_BLOCKS = 50
 /** A document is rendered in chunks from this many blocks on, until it has fewer than half as many. */
 export const CHUNKED_FROM_BLOCKS = 100
 
-/** Rough height of a block: it keeps the scrollbar honest until the block was laid out once. */
+/** Rough height of a block: it keeps the scrollbar about right until the block was laid out once. */
 const LINE_HEIGHT = 26
 const BLOCK_MARGIN = 12
 const LINE_CHARACTERS = 100
@@ -55,7 +55,7 @@ export class BlockChunks {
     return this.marks[index] ?? NONE
   }
 
-  /** What the view needs to draw in chunks. */
+  /** What the view needs to render in chunks. */
   get viewProps(): Pick<DirectEditorProps, 'blockMarks' | 'markViews'> {
     return { blockMarks: (doc, index) => this.marksOf(doc, index), markViews: { [chunk.name]: this.markView } }
   }
@@ -76,7 +76,7 @@ export class BlockChunks {
     }
   }
 
-  /** Lays out the chunks at the cursor whether or not they are in sight: the arrow keys must find what is next. */
+  /** Lays out the chunks at the cursor whether or not they are in sight: the arrow keys need what comes next. */
   followCursor({ $head }: Selection): void {
     const index = Math.min($head.index(0), $head.node(0).childCount - 1)
     const mark = this.marks[index]
@@ -102,7 +102,7 @@ export class BlockChunks {
     this.doc = doc
     const count = doc.childCount
     const isChunked = this.marks.length > 0
-    // Words in composition would lose the element they are composed in.
+    // A word being composed would lose its element.
     const mayMove = !this.isComposing()
     if (mayMove && count < (isChunked ? CHUNKED_FROM_BLOCKS / 2 : CHUNKED_FROM_BLOCKS)) {
       this.marks = []

@@ -3,8 +3,8 @@ import { NodeSelection, TextSelection, type Selection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 
 /**
- * Firefox puts an end of the selection into the drawing of a formula, which is a shadow root: by a click before a formula at
- * the start of a line, or by a drag across one. No letter is taken there. @returns the edge of the formula that is nearer.
+ * Firefox puts an end of the selection into a rendered formula, which is a shadow root: after a click before a formula at the
+ * start of a line, or a drag across one. Typing does nothing there. @returns the nearer edge of the formula.
  */
 function edgeOfDrawing(view: EditorView, node: Node, offset: number): number | null {
   const root = node.getRootNode()
@@ -19,7 +19,7 @@ function edgeOfDrawing(view: EditorView, node: Node, offset: number): number | n
   return isBehind ? before + (view.state.doc.nodeAt(before)?.nodeSize ?? 0) : before
 }
 
-/** Where no text is beside a formula that is a block, the formula is what is selected. */
+/** Where there is no text beside a display formula, the formula itself is selected. */
 function selectionBetween($anchor: ResolvedPos, $head: ResolvedPos): Selection {
   const block = $anchor.parent.inlineContent ? null : ($anchor.nodeAfter ?? $anchor.nodeBefore)
   if ($anchor.pos !== $head.pos || !block || !NodeSelection.isSelectable(block))
@@ -27,7 +27,7 @@ function selectionBetween($anchor: ResolvedPos, $head: ResolvedPos): Selection {
   return NodeSelection.create($anchor.doc, $anchor.nodeAfter ? $anchor.pos : $anchor.pos - block.nodeSize)
 }
 
-/** Takes the cursor out of a formula's drawing. @returns whether it was in one. */
+/** Moves the cursor out of a rendered formula. @returns whether it was in one. */
 export function leaveDrawing(view: EditorView): boolean {
   const { doc, selection } = view.state
   const { anchorNode, focusNode, anchorOffset = 0, focusOffset = 0 } = (view.root as Document).getSelection() ?? {}
@@ -41,14 +41,14 @@ export function leaveDrawing(view: EditorView): boolean {
   if (anchor === null || head === null) return false
   const moved = selectionBetween(doc.resolve(anchor), doc.resolve(head))
   if (!moved.eq(selection)) view.dispatch(view.state.tr.setSelection(moved))
-  // Where the editor's cursor was there already, the browser's is still to be moved.
+  // If the editor's cursor was there already, the browser's still has to move.
   view.focus()
   return true
 }
 
 /**
- * Puts the editor's cursor where the browser's is. The browser tells of a cursor that it moved in a later task; a key that
- * comes before that, from a fast typist on a busy page, would act at the place that the cursor has left, and so would a paste.
+ * Puts the editor's cursor where the browser's is. The browser reports a moved cursor in a later task; a key before
+ * that, from a fast typist on a busy page, would act at the cursor's old position, and so would a paste.
  */
 export function readBrowserSelection(view: EditorView): void {
   if (leaveDrawing(view)) return

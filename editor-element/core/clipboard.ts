@@ -15,7 +15,7 @@ const ID_PREFIX: Record<string, 'f' | 'i' | 't' | 'v'> = {
   video: 'v',
 }
 
-/** Copies get ids of their own: an id names one thing of the document. */
+/** Copies get new ids: an id names one thing in the document. */
 function withFreshIds(fragment: Fragment): Fragment {
   const children: ProseMirrorNode[] = []
   fragment.forEach((child) => {
@@ -44,7 +44,7 @@ export function sliceFromText(text: string): Slice {
   return new Slice(Fragment.from(paragraphs), 1, 1)
 }
 
-/** What goes to other programs as text: formulas as their source. */
+/** The text for other programs: formulas as their source. */
 function textFromSlice(slice: Slice): string {
   return slice.content.textBetween(0, slice.content.size, '\n\n', (leaf) => {
     if (leaf.type.name === 'hard_break') return '\n'
@@ -55,8 +55,8 @@ function textFromSlice(slice: Slice): string {
 }
 
 /**
- * A slice as plain text, but with its formulas: they are what was written, as letters are, and not how it looks. What was
- * copied in an editor carries ProseMirror's mark.
+ * A slice as plain text, but with its formulas: they are content, not formatting. What was copied in an editor has
+ * ProseMirror's marker.
  */
 function plainSliceFromEditor(html: string): Slice | null {
   if (!html.includes('data-pm-slice')) return null
@@ -89,7 +89,7 @@ function insertPlain(editor: Editor, slice: Slice, html: string, position?: numb
   const from = position ?? state.selection.from
   const transaction =
     position === undefined ? state.tr.replaceSelection(slice) : state.tr.replaceRange(position, position, slice)
-  // An empty range after what comes in would not grow with it.
+  // An empty range after the insertion would not grow with it.
   const to = transaction.mapping.map(position ?? state.selection.to)
   editor.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
   if (html !== '') editor.events.emit('plain-paste', { range: editor.track(from, to), html })
@@ -110,14 +110,14 @@ function textOf(data: DataTransfer | null): string {
 
 const MATHML = /^\s*(?:<\?xml[^>]*>\s*)?<(?:\w+:)?math[\s>][^]*<\/(?:\w+:)?math>\s*$/i
 
-/** The HTML of a clipboard; MathML that was copied as text is HTML, too. '' where there is none. */
+/** The HTML on the clipboard; MathML that was copied as text counts as HTML. '' if there is none. */
 export function clipboardHtml(data: DataTransfer | null): string {
   const text = data?.getData('text/plain') ?? ''
   if (MATHML.test(text)) return text.replaceAll(/(<\/?)\w+:(?=[a-z])/gi, '$1')
   return data?.getData('text/html') ?? ''
 }
 
-/** What another program copied brings its page's black and white with it. */
+/** Whether the content was copied in another program and may have its page's black and white. */
 function readSlice(dom: globalThis.Node): Slice {
   const slice = parseSlice(dom)
   const isOwn = dom instanceof Element && dom.querySelector('[data-pm-slice]') !== null
@@ -126,15 +126,15 @@ function readSlice(dom: globalThis.Node): Slice {
 
 const transformPasted = (slice: Slice): Slice => new Slice(withFreshIds(slice.content), slice.openStart, slice.openEnd)
 
-/** What pasting the HTML with its formatting puts in. */
+/** What pasting the HTML with its formatting inserts. */
 export function sliceFromClipboardHtml(html: string): Slice {
   const slice = sliceFromHtml(html)
   return transformPasted(html.includes('data-pm-slice') ? slice : withoutPageInk(slice))
 }
 
 /**
- * Paste and drop (D10): by default only text comes in; in rich mode the schema's own reader decides what does, the same
- * one that `setData` and the service use.
+ * Paste and drop (D10): by default only text is inserted; in rich mode the schema's reader decides, the same one that
+ * `setData` and the service use.
  */
 export function clipboardProps(editor: Editor): EditorProps {
   const isPlain = () => editor.options.pasteMode === 'plain'

@@ -3,7 +3,7 @@ import { asHtmlDocument, HELD_STYLE_ATTRIBUTE, parseHtml, parseSlice, serializeH
 
 /**
  * Reads HTML into a document of the schema. `DOMParser` makes an inert tree: no script runs and nothing is fetched.
- * Nothing of it is ever attached to the page; the document is what the schema took out of it.
+ * It is never attached to the page; the document contains only what the schema accepted.
  */
 export function documentFromHtml(html: string): ProseMirrorNode {
   return parseHtml(inertBody(html))
@@ -22,7 +22,7 @@ function inertBody(html: string): HTMLElement {
 
 /**
  * Renames `style` attributes before a parser sees them, so that a strict CSP reports nothing (D103). The schema's reader knows both
- * names. What only looks like an attribute, in text or in another attribute's value, is put right by `releaseStylesInText`.
+ * names. What only looks like an attribute, in text or in another attribute's value, is restored by `releaseStylesInText`.
  */
 export function holdStyles(html: string): string {
   return html.replaceAll(/([\s"'/])style(?=\s*=)/gi, `$1${HELD_STYLE_ATTRIBUTE}`)
@@ -46,7 +46,7 @@ export function htmlFromDocument(doc: ProseMirrorNode): string {
   return isEmptyDocument(doc) ? '' : serializeHtml(doc)
 }
 
-/** One plain paragraph without content: what an untouched editor holds. */
+/** One plain paragraph without content, as in an untouched editor. */
 export function isEmptyDocument(doc: ProseMirrorNode): boolean {
   const block = doc.firstChild
   return (

@@ -28,7 +28,7 @@ export interface OpenPanel {
   argument: unknown
 }
 
-/** Something that can be done with what was just done: one quiet line with one button. */
+/** An offer that follows an action, such as a paste: one unobtrusive line with one button. */
 export interface Offer {
   message: string
   action: string
@@ -46,11 +46,11 @@ export interface EditorEvents {
   panel: null
   /** The reason the editor was turned read-only, or null. */
   denial: null
-  /** A line that tells of something that failed, or null. */
+  /** A line about something that failed, or null. */
   notice: null
   /** The offer in one line, or none. */
   offer: null
-  /** Text was pasted without the formatting that the clipboard held. */
+  /** Text was pasted without the formatting on the clipboard. */
   'plain-paste': { range: TrackedRange; html: string }
   /** An action that takes time began or ended. */
   busy: null
@@ -61,7 +61,7 @@ export interface EditorEvents {
   'upload-progress': { loaded: number; total: number }
 }
 
-/** What was typed a moment ago must not be taken back together with what a button or a dialog did after it. */
+/** Undo must not revert recent typing together with what a button or a dialog did after it. */
 function ownHistoryStep(transaction: Transaction): Transaction {
   return transaction.docChanged && !isHistoryTransaction(transaction) ? closeHistory(transaction) : transaction
 }
@@ -80,12 +80,12 @@ export class Editor {
   panel: OpenPanel | null = null
   /** One line that says why the service does not allow editing here; null while it does. */
   denial: string | null = null
-  /** One line that tells of something that failed; it stays until it is closed. */
+  /** One line about something that failed; it stays until it is closed. */
   notice: string | null = null
-  /** One quiet line with a button; it goes by itself. */
+  /** One unobtrusive line with a button; it disappears by itself. */
   offer: Offer | null = null
   private readonly tracked = new Set<TrackedRange>()
-  /** A view scrolls to its selection only while it has the focus; what a panel put in comes into view after it. */
+  /** A view scrolls to its selection only while focused, so what a panel inserted is scrolled into view afterwards. */
   private isScrollDue = false
   /** Opens the upload call; null until the service has allowed this load. */
   uploadGrant: string | null = null
@@ -160,7 +160,7 @@ export class Editor {
     this.chunks?.followCursor(this.state.selection)
   }
 
-  /** Takes the view off the page; document, history and listeners stay. */
+  /** Removes the view from the page; document, history and listeners stay. */
   unmount(): void {
     this.closePanel({ refocus: false })
     this.view?.destroy()
@@ -221,12 +221,12 @@ export class Editor {
     return this.isEditable && command(this.commandState, undefined, this.view ?? undefined)
   }
 
-  /** The content as saved HTML; '' for an empty document. Costs what changed since the last call. */
+  /** The content as saved HTML; '' for an empty document. The cost depends on what changed since the last call. */
   getHtml(): string {
     return htmlFromDocument(this.state.doc)
   }
 
-  /** Replaces the whole content; what the schema does not know is dropped. The undo history starts anew. */
+  /** Replaces the whole content; what the schema does not know is dropped. The undo history is cleared. */
   setHtml(html: string): void {
     this.state = this.createState(documentFromHtml(html))
     for (const range of this.tracked) range.isIntact = false
@@ -244,7 +244,7 @@ export class Editor {
     this.events.emit('options', null)
   }
 
-  /** Turns the editor read-only with one line that says why; null gives it back. */
+  /** Makes the editor read-only with one line that says why; null makes it editable again. */
   setDenial(reason: string | null): void {
     if (this.denial === reason) return
     this.denial = reason
@@ -270,13 +270,13 @@ export class Editor {
     this.events.emit('panel', null)
     if (!refocus) return
     this.focus()
-    // A modal dialog lets nothing else be focused until it is taken down, and then the browser forgets where the cursor was.
+    // Nothing else can be focused until a modal dialog is closed, and then the browser forgets where the cursor was.
     queueMicrotask(() => {
       if (!this.panel) this.focus()
     })
   }
 
-  /** Tells the person of something that failed, in the page: a frame may forbid alerts. Null takes the line away. */
+  /** Shows that something failed, in the page: a frame may forbid alerts. Null removes the line. */
   notify(message: string | null): void {
     if (this.notice === message) return
     this.notice = message
@@ -304,14 +304,14 @@ export class Editor {
     this.view?.focus()
   }
 
-  /** After a panel, once the browser has given its selection back to the text as well. */
+  /** After a panel, once the browser has also moved its selection back to the text. */
   private scrollIfDue(): void {
     if (!this.isScrollDue) return
     requestAnimationFrame(() => {
       const { view } = this
       if (!this.isScrollDue || !view?.hasFocus()) return
       this.isScrollDue = false
-      // A selection that the browser has in the text by now is newer than ours.
+      // If the browser has a selection in the text by now, it is newer than ours.
       if (!view.dom.contains((view.root as Document).getSelection()?.focusNode ?? null)) view.focus()
       view.dispatch(view.state.tr.scrollIntoView())
     })

@@ -1,4 +1,4 @@
-/** Listeners by event name. A listener that throws is reported and does not keep the others from hearing. */
+/** Listeners by event name. A listener that throws is reported; the others are still called. */
 export class Emitter<Events extends object> {
   private readonly listeners = new Map<keyof Events, Set<(detail: never) => void>>()
 

@@ -6,7 +6,7 @@ import type { Messages } from '../messages/en.ts'
 import type { EditorOptions } from '../options/index.ts'
 import type { Editor } from './editor.ts'
 
-/** A text of the catalogue, chosen when it is shown, so that it follows the editor's language. */
+/** A text of the catalog, chosen when it is shown, so that it follows the editor's language. */
 export type Label = (messages: Messages) => string
 
 export type Icon = ComponentType<{ size?: number | string; 'aria-hidden'?: boolean | 'true' | 'false' }>
@@ -18,13 +18,13 @@ interface ToolbarItemBase {
   icon: Icon
   /** Shown in the tooltip, in ProseMirror's key notation (`Mod-b`). */
   shortcut?: string
-  /** Drawn as pressed. */
+  /** Shown as pressed. */
   isActive?(state: EditorState): boolean
-  /** Drawn as disabled when false. Default: what the command says of the state. */
+  /** Shown as disabled when false. Default: whether the command applies. */
   isEnabled?(state: EditorState): boolean
-  /** False takes the item off the bar (`enableFormulas: false`). */
+  /** False removes the item from the bar (`enableFormulas: false`). */
   isOffered?(options: EditorOptions): boolean
-  /** A CSS colour shown as a bar under the icon; null shows none. */
+  /** A CSS color shown as a line under the icon; null shows none. */
   swatch?(state: EditorState): string | null
 }
 
@@ -34,11 +34,11 @@ export interface ToolbarButton extends ToolbarItemBase {
   command: Command
 }
 
-/** A button that does something other than changing the document; it works while the editor is read-only, too. */
+/** A button that does not change the document; it also works while the editor is read-only. */
 export interface ToolbarAction extends ToolbarItemBase {
   kind: 'action'
   run(editor: Editor): void
-  /** While true the button shows a spinner and is disabled. The editor's event 'busy' asks again. */
+  /** While true the button shows a spinner and is disabled. Evaluated again on the editor's event 'busy'. */
   isBusy?(editor: Editor): boolean
 }
 
@@ -47,7 +47,7 @@ export interface ToolbarMenuEntry {
   id: string
   label: Label
   command: Command
-  /** Styles the entry like what it makes (`formulary-menu-heading-1`). */
+  /** Styles the entry like its result (`formulary-menu-heading-1`). */
   className?: string
   icon?: Icon
 }
@@ -86,17 +86,17 @@ export interface ContextBarItem {
   icon: Icon
   command: Command
   shortcut?: string
-  /** Drawn as pressed; present where the item is a switch. */
+  /** Shown as pressed; present if the item is a toggle. */
   isActive?(state: EditorState): boolean
 }
 
-/** A small bar beside what the selection is in: a table, an image, a video. */
+/** A small bar beside the selected table, image or video. */
 export interface ContextBar {
   name: string
   label: Label
   /** Position of the node that the bar is placed beside; null hides it. */
   anchor(state: EditorState): number | null
-  /** Where the anchor is text and no node: the end of the text that begins at the anchor's position. */
+  /** If the anchor is text and not a node: the end of the text that begins at the anchor's position. */
   anchorEnd?(state: EditorState): number | null
   /** A line of text before the items: where a link leads to. */
   text?(state: EditorState): string

@@ -1,4 +1,4 @@
-/** Text in which every UTF-16 unit is a letter by itself. */
+/** Text in which every UTF-16 unit is a grapheme. */
 const SIMPLE =
   /^[\x20-\x7e\u00a0-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u2070-\u20cf\u2190-\u22ff]*$/
 const CLUSTER = /\P{M}\p{M}*(?:\u200d\P{M}\p{M}*)*/gsu
@@ -11,7 +11,7 @@ export interface Grapheme {
 
 const segmenter = typeof Intl === 'object' && 'Segmenter' in Intl ? new Intl.Segmenter(undefined) : null
 
-/** What a reader sees as single letters. */
+/** What a reader sees as single characters. */
 export function graphemesOf(text: string): Grapheme[] {
   if (SIMPLE.test(text)) return Array.from(text, (char, index) => ({ index, text: char }))
   if (segmenter) return Array.from(segmenter.segment(text), ({ index, segment }) => ({ index, text: segment }))
@@ -22,6 +22,6 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|[\u{10800}-\u{1
 
 export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text)
 
-/** Takes no room and draws nothing. */
+/** Takes no space and is invisible. */
 export const isInvisible = (text: string): boolean =>
   /^[\n\r\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff\u00ad]+$/.test(text)

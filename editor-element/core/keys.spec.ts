@@ -106,14 +106,12 @@ async function paste(
 const rich =
   '<p>plain <b onclick="alert(1)">bold</b><script>alert(2)</script> <a href="javascript:alert(3)">bad</a> <a href="https://a.test/">good</a><img src="javascript:1" onerror=alert(4)></p>'
 
-test('keys pressed at once after the focus, on a busy page, select what they would select later', async ({
-  editor,
-}) => {
+test('keys pressed right after the focus, on a busy page, select what they would select later', async ({ editor }) => {
   await editor.setData('<p>x</p>')
   const selected = await editor.content.evaluate(async (content) => {
     const selection = getSelection()!
     const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-    // A busy page hears of a moved cursor late.
+    // A busy page gets selection changes late.
     const hold = (event: Event) => event.stopImmediatePropagation()
     addEventListener('selectionchange', hold, true)
     content.closest<HTMLElement>('formulary-editor')!.focus()
@@ -171,7 +169,7 @@ test.describe('on a Mac', () => {
       await editor.focusEnd()
       await page.keyboard.press('Shift+Home')
       await expect.poll(() => page.evaluate(() => getSelection()!.toString())).toBe('x')
-      // ProseMirror hears of it in a later task.
+      // ProseMirror gets it in a later task.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
       await page.keyboard.press(`Meta+${key}`)
       expect(await editor.getData()).toBe(html)

@@ -4,7 +4,7 @@ import type { Editor } from './editor.ts'
 
 /**
  * A double click on a node selects it and opens its panel. It listens to the browser's own event: ProseMirror counts clicks by
- * the clock, and misses the second one where a busy page is slow to tell of it.
+ * time and misses the second one when a busy page delivers it late.
  * @param isOpened says whether the panel is for this node, the innermost one first.
  */
 export function openOnDoubleClick(

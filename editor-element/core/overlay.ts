@@ -15,7 +15,7 @@ export function aroundText(view: EditorView, selector: string): HTMLElement | nu
 
 /**
  * The layer over the text, for what belongs to a block but must not be inside it: bars and handles. It covers the scroller,
- * clips what it holds, and lets the pointer through everywhere else. Null while the view is on no page.
+ * clips its content, and lets the pointer through everywhere else. Null while the view is not on a page.
  */
 export function overlayOf(view: EditorView): HTMLElement | null {
   return aroundText(view, '.formulary-stage')?.querySelector<HTMLElement>('.formulary-overlay') ?? null
@@ -39,7 +39,7 @@ export function visibleArea(view: EditorView): Box {
 const barBox = (view: EditorView): DOMRect | undefined =>
   aroundText(view, '.formulary')?.querySelector('.formulary-toolbar')?.getBoundingClientRect()
 
-/** How much of the text that the window shows is under the bar, which stays in the window while its editor is scrolled. */
+/** How much of the visible text is under the bar, which sticks to the window while its editor is scrolled. */
 export function coveredByBar(view: EditorView): { top: number; bottom: number } {
   const bar = barBox(view)
   if (!bar) return { top: 0, bottom: 0 }
@@ -49,7 +49,7 @@ export function coveredByBar(view: EditorView): { top: number; bottom: number } 
   return { top: isAbove ? Math.max(0, covered) : 0, bottom: isAbove ? 0 : Math.max(0, covered) }
 }
 
-/** Calls `place` in the next frame, and again in a frame whenever the text is scrolled or laid out anew. */
+/** Calls `place` in the next frame, and again whenever the text is scrolled or its layout changes. */
 export class Placement {
   private readonly view: EditorView
   private readonly place: () => void

@@ -5,7 +5,7 @@ const GRAY_SPREAD = 16
 const DARK_BELOW = 0x48
 const LIGHT_ABOVE = 0xd8
 
-/** Whether a saved colour is about black or white: ink and paper of the page that it came from. */
+/** Whether a saved color is nearly black or white: the default colors of the page that it came from. */
 function isInkOrPaper(color: string): boolean {
   const channels = /^#(..)(..)(..)$/
     .exec(color)
@@ -36,8 +36,8 @@ function withoutInk(fragment: Fragment): Fragment {
 }
 
 /**
- * Browsers and Google Docs copy the page's own black with the text. It says nothing of the text, and in the dark theme nobody
- * could read it.
+ * Browsers and Google Docs copy the page's own black with the text. It is not formatting, and would be unreadable in the dark
+ * theme.
  */
 export function withoutPageInk(slice: Slice): Slice {
   return new Slice(withoutInk(slice.content), slice.openStart, slice.openEnd)

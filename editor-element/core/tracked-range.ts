@@ -1,6 +1,6 @@
 import type { Mapping } from 'prosemirror-transform'
 
-/** A part of the document that keeps its place while the document changes around it. */
+/** A range that is mapped through all changes of the document. */
 export class TrackedRange {
   from: number
   to: number

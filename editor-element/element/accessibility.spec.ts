@@ -19,7 +19,7 @@ function panelNames(editor: EditorOnPage): Promise<string[]> {
 
 const openBox = (editor: EditorOnPage) => editor.element.locator(OPEN_BOX)
 
-/** The box is open and its code is there. */
+/** The box is open and its code is loaded. */
 async function open(editor: EditorOnPage, name: string) {
   await editor.press(name)
   await expect(openBox(editor).first()).toBeVisible()
@@ -36,7 +36,7 @@ for (const theme of ['light', 'dark'] as const)
   test(`axe finds nothing in the ${theme} editor, nor in any of its panels (ED58, ED59)`, async ({ editor, page }) => {
     test.setTimeout(180_000)
     await editor.set({ theme, brand: { productName: 'Acme', poweredByText: 'Powered by Acme', showPoweredBy: true } })
-    // No one color is readable on both papers; an author's own is left as it is.
+    // No single color is readable in both themes; an author's own is not changed.
     await editor.setData(theme === 'light' ? content : content.replace('#c0392b', '#ff8a80'))
     await expect(editor.content.locator('.katex-html').first()).toBeVisible()
     const paper = await editor.element.locator('.formulary').evaluate((box) => getComputedStyle(box).backgroundColor)
@@ -72,7 +72,7 @@ test('every panel opens by its control, holds the focus, closes on Escape, and t
     if (!isMenu) {
       for (let presses = 0; presses < 12; presses++) {
         await page.keyboard.press(presses % 3 === 2 ? 'Shift+Tab' : 'Tab')
-        // A modal dialog lets the focus out to the browser's own bars, which the page sees as its body.
+        // From a modal dialog the focus can move to the browser's own bars, which the page sees as its body.
         const isInside = async () =>
           (await focusIsIn('dialog, .formulary-popover')) ||
           (await page.evaluate(() => document.activeElement === document.body))
@@ -128,7 +128,7 @@ for (const [what, width, zoom] of [
       await editor.content.locator('p').first().click()
       if (isHidden) await editor.press('more')
       await open(editor, name)
-      // A panel that has just been loaded finds its place in the next frame.
+      // A panel that was just loaded is positioned in the next frame.
       await expect(async () => {
         const box = (await openBox(editor).last().boundingBox())!
         expect(box.x, name).toBeGreaterThanOrEqual(0)

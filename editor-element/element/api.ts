@@ -63,7 +63,7 @@ export interface EditorApi {
   insertFormula(latex: string, options?: { display?: boolean }): boolean
   /**
    * Downloads the content as `document.pdf`: A4, vector text and formulas, live links. Failures are only logged.
-   * @returns whether a file was downloaded; false, too, when the person cancelled.
+   * @returns whether a file was downloaded; also false if the person cancelled.
    */
   exportPdf(): Promise<boolean>
   /**

@@ -11,7 +11,7 @@ function readDocument(name: string): string {
 }
 
 test.describe('content that is not trusted', () => {
-  // Pictures and frames of the documents are on hosts that are not there.
+  // Pictures and frames of the documents are on hosts that do not exist.
   test.use({ ignoredNoise: /ERR_|Failed to load resource/ })
   test.beforeEach(({ page }) => page.route(/^https:/, (route) => route.abort()))
 

@@ -11,12 +11,12 @@ import {
 } from '../assets/stylesheet.ts'
 
 /**
- * Gives a root the editor's rules: of the page's own stylesheet `cssUrl` where it names one, else as a constructed sheet.
+ * Adds the editor's rules to a root: from the stylesheet `cssUrl` if the page names one, else as a constructed sheet.
  * Resolves when they apply, never rejects.
  */
 export async function styleRoot(root: StyleRoot, { cssUrl, nonce }: { cssUrl: string; nonce: string }): Promise<void> {
   const url = cssUrl ? new URL(cssUrl, document.baseURI).href : assetUrl(STYLESHEET_FILE)
   if (cssUrl || !canConstructSheets) await linkStylesheet(url, { nonce }, root)
-  // A page that links the file has its rules, and may have put its own after them.
+  // A page that links the file has the rules already, and may override them with its own.
   else if (!linkTo(url, root)?.sheet) adoptSheet(root, constructedSheet(css))
 }

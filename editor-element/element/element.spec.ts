@@ -122,7 +122,7 @@ test('enableFormulas false takes the formula control away (ED63)', async ({ edit
   await expect(editor.control('formula')).toHaveCount(0)
 })
 
-test("on('change') hears every change of content, setData included (ED69)", async ({ editor }) => {
+test("on('change') is called for every change of content, setData included (ED69)", async ({ editor }) => {
   await editor.element.evaluate((element: FormularyEditorElement) => {
     window.heard = []
     element.on('change', (detail) => window.heard.push(detail.html))
@@ -133,7 +133,7 @@ test("on('change') hears every change of content, setData included (ED69)", asyn
   await expect.poll(() => editor.page.evaluate(() => window.heard)).toEqual(['<p>a</p>', '<p>b</p>'])
 })
 
-test('input is told for each edit, change when a changed editor loses the focus, and no event of its fields crosses it', async ({
+test('input is fired for each edit, change when a changed editor loses the focus, and no event of its fields crosses it', async ({
   page,
 }) => {
   await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor><button>away</button>') }))
@@ -301,7 +301,7 @@ test('the text comes back when the person returns by the back button', async ({ 
   await expect.poll(() => editor.getData()).toBe('<p>kept</p>')
 })
 
-test('several editors on one page do not hear of each other', async ({ page }) => {
+test('several editors on one page do not affect each other', async ({ page }) => {
   const html = pageHtml(
     '<formulary-editor id="one"></formulary-editor><formulary-editor id="two" theme="dark"></formulary-editor>',
   )

@@ -25,22 +25,22 @@ interface ReactElementBase extends HTMLElement {
 }
 const ReactElement = r2wc(Shell as never) as unknown as new () => ReactElementBase
 
-/** Loaded by the first `whenFormulasReady`; the same for all editors of the page. */
+/** Loaded by the first `whenFormulasReady`; shared by all editors of the page. */
 let writeMathml: typeof import('./mathml.ts').writeMathml | null = null
 
-/** After this long without its styles the editor is shown bare. */
+/** After this long without its styles the editor is shown unstyled. */
 const STYLES_LIMIT_MS = 2_000
 
 /** Options that are attributes of a form field: setting the property sets the attribute, as on a <textarea>. */
 const reflected = new Set<string>(['disabled', 'readonly', 'required'])
 
-/** What is typed into a field of a panel is not for the page's shortcuts, which would take it for typed nowhere. */
+/** Keys in a panel's field must not trigger the page's shortcuts, which do not see that a field has the focus. */
 function keepFromPage(event: Event): void {
   if ((event.target as Element).matches('input, textarea, select')) event.stopPropagation()
 }
 
 /**
- * `<formulary-editor>`. r2wc mounts and unmounts the React shell; everything it leaves open is decided here: properties set
+ * `<formulary-editor>`. r2wc mounts and unmounts the React shell; everything else is handled here: properties set
  * before the upgrade, attributes removed, moves in the document, forms.
  */
 export class FormularyEditorElement extends ReactElement implements EditorApi {
@@ -53,7 +53,7 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
   declare loadId?: string
   /** React's root. Bar and panels are in the shadow root, out of reach of the page's rules. */
   readonly box = document.createElement('div')
-  /** Holds the text, which is the page's own: shown through the shadow root's slot. */
+  /** Contains the text, which is in the page's tree: shown through the shadow root's slot. */
   readonly page = document.createElement('div')
   private readonly changes = new Emitter<{ change: ContentDetail }>()
   private readonly field = new FormField(this, this.editor)
@@ -71,7 +71,7 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
     super()
     this.page.className = 'formulary-page'
     this.page.slot = 'formulary-page'
-    // React's root is a box of its own, so that native events can be stopped between it and the page.
+    // React's root is a container of its own, so that native events can be stopped between it and the page.
     this.box.className = 'formulary-root'
     this.attachShadow({ mode: 'open' }).append(this.box)
     this.container = this.box
@@ -87,7 +87,7 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
     this.editor.events.on('upload-progress', (detail) => this.announce('upload-progress', detail))
   }
 
-  // ------------------------------------------------------------ life in the document
+  // ------------------------------------------------------------ lifecycle
 
   override connectedCallback(): void {
     this.takeEarlyProperties()
@@ -96,7 +96,7 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
       if (this.editor.options.initialContent) this.editor.setHtml(this.editor.options.initialContent)
     }
     if (this.isMounted) {
-      // A move: the view is still there, only the browser took the focus away.
+      // A move: the view is still there, but the browser removed the focus.
       this.editor.view?.updateRoot()
       void this.applyStyles()
       if (this.hasFocusWithin) this.editor.focus()
@@ -107,7 +107,7 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
     this.disconnectAccess = connectAccess(this.editor, { loadId: this.loadId, ticket: this.embedTicket }, (reason) =>
       this.announce('load-denied', { reason }),
     )
-    // Shown with its styles: what is shown first and styled later would jump under the cursor.
+    // Shown only with its styles: content that is styled later would jump under the cursor.
     void this.applyStyles().then(() => {
       if (this.isMounted) super.connectedCallback()
     })
@@ -115,7 +115,7 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
 
   override disconnectedCallback(): void {
     const hadFocus = this.hasFocusWithin
-    // Moving an element disconnects and connects it in one go; only what stays out is taken down.
+    // Moving an element disconnects and connects it in one task; it is unmounted only if it stays out.
     queueMicrotask(() => {
       if (this.isConnected || !this.isMounted) return
       this.isMounted = false
@@ -138,7 +138,7 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
     else if (option) this.editor.setOptions({ [option]: readOption(option, value) })
   }
 
-  /** Properties that a page set before this class existed hide the accessors: they are taken off and set again. */
+  /** Properties that a page set before the upgrade hide the accessors: they are deleted and set again. */
   private takeEarlyProperties(): void {
     for (const name of [...optionNames, 'value', 'name', 'readOnly'] as const) {
       if (!Object.hasOwn(this, name)) continue
@@ -148,7 +148,7 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
     }
   }
 
-  /** The text is of the tree that the element is in: the page's, or that of a component around it. */
+  /** The text is in the same tree as the element: the page's, or that of a component around it. */
   private async applyStyles(): Promise<void> {
     const { cssUrl, styleNonce: nonce } = this.editor.options
     const tree = this.getRootNode()
@@ -162,7 +162,7 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
     if (this.isReady) return
     this.isReady = true
     this.resolveReady()
-    // A page that listens right after inserting the element must still hear it.
+    // A page that adds its listener right after inserting the element must still get it.
     queueMicrotask(() => this.announce('ready', null))
   }
 
@@ -250,7 +250,7 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
   }
 
-  /** Gives the HTML only to who asks, so that typing serialises nothing. */
+  /** Makes the HTML only when it is read, so that typing serializes nothing. */
   private contentDetail(): ContentDetail {
     const { editor } = this
     return {
@@ -265,7 +265,7 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
     this.announce('input', this.contentDetail())
   }
 
-  /** `on('change')` hears every change, at most once a frame. */
+  /** `on('change')` is called for every change, at most once a frame. */
   private onChange(): void {
     if (this.isChangeScheduled) return
     this.isChangeScheduled = true
@@ -273,7 +273,7 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
       this.isChangeScheduled = false
       this.changes.emit('change', this.contentDetail())
     }
-    // Frames stop while a page is hidden; changes made by script do not.
+    // There are no animation frames while a page is hidden, but scripts may still change the content.
     if (document.hidden) setTimeout(tell)
     else requestAnimationFrame(tell)
   }
@@ -286,9 +286,9 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
   private onFocusOut(event: FocusEvent): void {
     const { relatedTarget } = event
     if (relatedTarget instanceof Node && (this.contains(relatedTarget) || this.box.contains(relatedTarget))) return
-    // At once: a click on a link leaves the page before the next task.
+    // Immediately: a click on a link leaves the page before the next task.
     if (this.changedSinceFocus) this.field.saveState()
-    // Taking the element out of the document takes the focus too; that is a move, not a leave.
+    // Removing the element from the document also removes the focus; that is a move, not a blur.
     setTimeout(() => {
       if (this.contains(activeElementOf(this))) return
       this.hasFocusWithin = false
@@ -384,7 +384,7 @@ for (const option of optionNames) {
     set(this: FormularyEditorElement, value: unknown) {
       const read = readOption(option, value)
       if (reflected.has(option)) this.toggleAttribute(option, read === true)
-      // The colors of a theme are the element's own custom properties, which a page may set otherwise.
+      // A theme's colors are custom properties of the element, which a page may override.
       else if (option === 'theme') this.setAttribute(option, read as string)
       else this.editor.setOptions({ [option]: read })
     },

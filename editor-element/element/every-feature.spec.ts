@@ -1,7 +1,7 @@
 import { expect, test, type EditorOnPage } from '../../e2e/test.ts'
-import { schema } from '../html/schema.ts'
+import { schema } from '../html/schema/index.ts'
 
-// Addresses of examples lead nowhere.
+// Addresses of examples do not exist.
 test.use({ ignoredNoise: /Failed to load resource/ })
 
 /** A new paragraph at the end, with the cursor in it. */
@@ -11,13 +11,13 @@ async function paragraph(editor: EditorOnPage, text: string): Promise<void> {
   await editor.page.keyboard.type(text)
 }
 
-/** Controls that leave nothing of their own in the document. */
+/** Controls that add nothing of their own to the document. */
 const without = [
   ...['undo', 'redo', 'clearFormatting', 'outdent', 'voice', 'htmlSource', 'pdfExport'],
   ...['find', 'wordCount', 'fullScreen'],
 ]
 
-/** What shows in the saved HTML that a node or a mark was used. */
+/** What proves in the saved HTML that a node or a mark was used. */
 const saved: Readonly<Record<string, string>> = {
   doc: 'body',
   paragraph: 'p',

@@ -1,8 +1,8 @@
 import type { Editor } from '../core/editor.ts'
 
 /**
- * What makes the element a field of its form. The value is asked for when the form is read, so that typing never
- * serialises the document. Browsers without `attachInternals` get a hidden input that carries the value.
+ * Makes the element a field of its form. The value is made when the form is read, so that typing never serializes the
+ * document (D101). Browsers without `attachInternals` get a hidden input with the value.
  */
 export class FormField {
   private readonly host: HTMLElement
@@ -73,7 +73,7 @@ export class FormField {
     this.updateDisabled()
   }
 
-  /** What the browser gives back after a reload or a step back in history. */
+  /** What the browser restores after a reload or a step back in history. */
   saveState(): void {
     this.heldValue = this.editor.getHtml()
     if (this.internals) this.internals.setFormValue(this.heldValue)
@@ -85,7 +85,7 @@ export class FormField {
     if (disabled !== this.editor.options.disabled) this.editor.setOptions({ disabled })
   }
 
-  /** Puts the content of this moment in place of the held value, among fields of the same name. */
+  /** Replaces the held value by the current content, also among fields of the same name. */
   private addValue = (event: FormDataEvent): void => {
     const name = this.host.getAttribute('name')
     if (!name || this.editor.options.disabled) return

@@ -21,7 +21,7 @@ for (const mode of ['open', 'closed'] as const)
     }, mode)
     const inner = await page.evaluateHandle(() => (window as unknown as { inner: FormularyEditorElement }).inner)
     const getData = () => inner.evaluate((editor) => editor.getData())
-    /** The middle of a part, by a selector in the editor or in its shadow root: test tools see into no closed root. */
+    /** The middle of a part, by a selector in the editor or in its shadow root: test tools cannot see into closed roots. */
     const middleOf = (selector: string) =>
       inner.evaluate((editor, wanted) => {
         const part = editor.querySelector(wanted) ?? editor.shadowRoot!.querySelector(wanted)
@@ -34,14 +34,14 @@ for (const mode of ['open', 'closed'] as const)
       await page.mouse.click(x, y)
     }
 
-    // Styled, and as large as it should be.
+    // Styled, and as large as expected.
     expect((await middleOf('.formulary-content'))!.height).toBeGreaterThan(380)
     await click('.formulary-content')
     await page.keyboard.type('hello world')
     await page.keyboard.press('ControlOrMeta+a')
     await click('[data-control="bold"]')
     expect(await getData()).toBe('<p><strong>hello world</strong></p>')
-    // The cursor goes where it is put, the selection where it is drawn.
+    // Clicks place the cursor, drags the selection.
     await page.keyboard.press('Home')
     await page.keyboard.press('Shift+End')
     await page.keyboard.type('typed')
@@ -134,7 +134,7 @@ test('works in a dialog, in details, hidden at first, and scaled', async ({ page
   await write('#a')
 })
 
-test('what is typed in a panel is not for the shortcuts of the page', async ({ editor, page }) => {
+test('typing in a panel does not trigger the page’s shortcuts', async ({ editor, page }) => {
   await page.evaluate(() => {
     window.heard = []
     document.addEventListener('keydown', (event) => window.heard.push(event.key))

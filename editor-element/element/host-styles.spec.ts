@@ -11,7 +11,7 @@ const content =
   '<div class="formula formula-display" data-latex="\\ce{2H2 + O2 -> 2H2O}"></div>' +
   '<table><tbody><tr><th>Header</th><th>B</th></tr><tr><td>Cell</td><td>2</td></tr><tr><td>Cell</td><td>3</td></tr></tbody></table>'
 
-/** The same place and paper on every page: only what the sheet does to the editor is compared. */
+/** The same position and background on every page, so that only the sheet's effect on the editor is compared. */
 const ownRules = `
   html, body { background: #fff !important; overflow: hidden !important }
   #place { all: initial !important; position: fixed !important; top: 0 !important; left: 0 !important; width: 1200px !important }`
@@ -40,7 +40,7 @@ function countDifferent(page: Page, pictures: readonly Buffer[]): Promise<number
   )
 }
 
-/** Corners and edges of letters come out a shade lighter or darker from time to time, on the same page too. */
+/** Corners and edges of letters vary slightly in shade, even on the same page. */
 const MOST_PIXELS = 200
 
 test('no page changes how bar and panels look, and the text looks as on a plain page', async ({ page }) => {
@@ -72,7 +72,7 @@ test('no page changes how bar and panels look, and the text looks as on a plain 
 
   await page.mouse.move(1270, 990)
   await compare('bar and text', editor.element, { ...HOST_STYLES, ...HOSTILE_STYLES })
-  // No rule finds its way to a panel, so that all may come at once.
+  // No rule reaches a panel, so all apply at once.
   const together = { 'all of them': Object.values(HOST_STYLES).join('\n'), ...HOSTILE_STYLES }
   for (const [control, role, name] of [
     ['heading', 'menu', 'Heading'],

@@ -23,9 +23,9 @@ test('getData gives formulas as MathML, which a page without any script shows, a
   expect(html).toContain('<div class="formula formula-display formula-chemical" data-id="f2"')
   expect(html.match(/<math /g)).toHaveLength(2)
   expect(html).toContain('display="block"')
-  // What cannot be drawn keeps its saved form.
+  // What cannot be rendered keeps its saved form.
   expect(html).toContain('data-latex="\\frac{" contenteditable="false">$\\frac{$</span>')
-  // The saved form is what it was, and so is what comes back.
+  // The saved form is unchanged, and so is the round trip.
   expect(await editor.getData()).toBe(SAVED)
   await editor.setData(html)
   expect(await editor.getData()).toBe(SAVED)

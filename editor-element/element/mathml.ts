@@ -8,7 +8,7 @@ type DrawLatex = Awaited<ReturnType<typeof loadFormulaEngine>>['drawLatex']
 
 let drawLatex: DrawLatex | null = null
 
-/** MathML by formula, so that a document's formulas are drawn once, and without holding up the page. */
+/** MathML by formula, so that a document's formulas are rendered once, without blocking the page. */
 const drawn = new Map<string, string | null>()
 const MAX_DRAWN = 5_000
 const SLICE_MS = 30
@@ -33,7 +33,7 @@ export async function prepareMathml(doc: ProseMirrorNode, nonce: string): Promis
   }
 }
 
-/** Null for what the renderer cannot draw. */
+/** Null for what cannot be rendered. */
 function mathmlOf(latex: string, isDisplay: boolean): string | null {
   const key = `${isDisplay} ${latex}`
   const known = drawn.get(key)

@@ -12,7 +12,7 @@ import { OfferLine } from '../toolbar/offer-line.tsx'
 import { Button } from '../ui/button.tsx'
 import { Tooltips } from '../ui/tooltip.tsx'
 
-/** What r2wc hands to the component: the element, which carries the editor. */
+/** What r2wc passes to the component: the element with its editor. */
 export interface ShellProps {
   container: HTMLElement & {
     editor: Editor
@@ -49,7 +49,7 @@ export function Shell({ container: host }: ShellProps) {
   useEffect(() => drawFormulasIn(root), [root])
 
   useEffect(() => {
-    // Alt+F10 is where people of other editors look for the bar.
+    // Alt+F10 focuses the toolbar in other editors too.
     const onKeyDown = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.key !== 'F10' || !event.altKey) return
       event.preventDefault()
@@ -125,7 +125,7 @@ function Notice({ editor }: { editor: Editor }) {
   )
 }
 
-/** Written past React: it changes with every key, and nothing else may be rendered for a key. */
+/** Written without React: it changes with every key, and a key must not render anything else. */
 function CharacterCount({ editor }: { editor: Editor }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -139,8 +139,8 @@ function CharacterCount({ editor }: { editor: Editor }) {
 }
 
 /**
- * Before it changes anything, React asks whether the focused element is editable, and then counts its way through every text in
- * it to remember the selection. In a long document that takes longer than all else, and the selection is the view's business.
+ * Before a commit React asks whether the focused element is editable, and if so walks all its text to remember the selection.
+ * In a long document that takes longer than anything else, and the view handles the selection itself (D108).
  */
 function hideSelectionFromReact(content: HTMLElement): void {
   Object.defineProperty(content, 'contentEditable', {

@@ -55,6 +55,6 @@ export const features: readonly Feature[] = [
   fullScreenFeature,
   keptSelectionFeature,
   navigationFeature,
-  // Last: what Enter does when no feature above wanted it.
+  // Last: Enter if no feature above handled it.
   enterFeature,
 ]

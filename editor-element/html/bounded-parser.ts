@@ -6,10 +6,9 @@ import type { HtmlTreeMap } from './html-tree.ts'
 const MAX_ELEMENTS = 150_000
 
 /**
- * A parser whose tree stays within bounds, whatever it reads. From the limit on, tags are read as if they were not there:
- * their text is kept, and what is dropped with its content is still dropped. Counted are also the formatting tags that HTML
- * reopens in every following block when they were left open: a thousand of them before a hundred thousand paragraphs would
- * make a hundred million elements of one megabyte.
+ * A parser whose tree has a limited size, whatever it reads. Beyond the limit tags are ignored: their text is kept, and what is
+ * dropped with its content is still dropped. Formatting tags that HTML reopens in every following block count too: a thousand
+ * of them before a hundred thousand paragraphs would make a hundred million elements out of one megabyte.
  */
 export class BoundedParser extends Parser<HtmlTreeMap> {
   private elements = 0

@@ -16,7 +16,7 @@ function countOf(block: Node): number {
   return count
 }
 
-/** How many characters of text the document holds. Formulas, images, videos and line breaks count nothing. */
+/** The number of characters in the document's text. Formulas, images, videos and line breaks do not count. */
 export function characterCount(doc: Node): number {
   let count = 0
   doc.forEach((block) => {

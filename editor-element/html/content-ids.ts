@@ -1,6 +1,6 @@
 import { isContentId, type IdPrefix } from './values/ids.ts'
 
-/** Hands out the ids of one document: the first to bring a valid id keeps it, the others get the next free number. */
+/** Assigns the ids of one document: the first node with a valid id keeps it, others get the next free number. */
 export class ContentIds {
   private readonly taken = new Set<string>()
   private readonly counters = new Map<IdPrefix, number>()

@@ -1,6 +1,6 @@
 import { Fragment, type Attrs, type Mark, type Node, type NodeType } from 'prosemirror-model'
 import { ContentIds } from './content-ids.ts'
-import { schema } from './schema.ts'
+import { schema } from './schema/index.ts'
 import { tableGrid, type TableRow } from './table-grid.ts'
 import { Textblock } from './textblock.ts'
 import type { IdPrefix } from './values/ids.ts'
@@ -8,9 +8,9 @@ import { COLUMN_SPAN } from './values/integers.ts'
 
 const { nodes } = schema
 
-/** Deeper nesting is read flat: nothing a person wrote comes near, and every later step recurses over the document. */
+/** Deeper nesting is flattened: nobody writes that deep, and every later step recurses over the document. */
 const MAX_OPEN_NODES = 60
-/** Empty cells that ragged tables of one document may be given altogether. */
+/** Empty cells that may be added to all ragged tables of one document together. */
 const MAX_FILLERS = 20_000
 
 const ID_PREFIXES: ReadonlyMap<NodeType, IdPrefix> = new Map<NodeType, IdPrefix>([
@@ -46,8 +46,8 @@ const isList = ({ type }: OpenNode): boolean => type === nodes.bullet_list || ty
 const isCell = ({ type }: OpenNode): boolean => type === nodes.table_cell || type === nodes.table_header
 
 /**
- * Builds a document from the top to the bottom, as the reader meets the pieces. Whatever order they come in, what it
- * makes is valid by the schema: missing list items, rows and cells are supplied, text without a block gets a paragraph.
+ * Builds a document from top to bottom as the reader delivers the pieces. Whatever their order, the result is valid by the
+ * schema: missing list items, rows and cells are added, and text without a block gets a paragraph.
  */
 export class DocumentBuilder {
   private readonly ids = new ContentIds()
@@ -80,13 +80,13 @@ export class DocumentBuilder {
     return this.stack[0]!.content.length
   }
 
-  /** Hands out the finished blocks. */
+  /** Returns the finished blocks. */
   takeBlocks(): Fragment {
     this.hasHandedOut = true
     return Fragment.from(this.stack[0]!.content.splice(0))
   }
 
-  /** The blocks not yet handed out, once everything has been read. */
+  /** The blocks not yet returned, once everything has been read. */
   finish(): Fragment {
     this.closeTo(1)
     const { content } = this.top
@@ -194,7 +194,7 @@ export class DocumentBuilder {
 
   // The stack
 
-  /** Makes the top of the stack a node that takes blocks. */
+  /** Ensures that the top of the stack is a node that takes blocks. */
   private ensureFlow(): void {
     if (isList(this.top) && this.top.isImplicit) this.closeTop()
     if (isList(this.top)) this.stack.push(openNode(nodes.list_item, null, true))
@@ -265,7 +265,7 @@ function filled({ type, content }: OpenNode): Node[] {
   return isReady ? content : [nodes.paragraph.create(), ...content]
 }
 
-/** Widths that the cells of the first row bring along, as the clipboard's do. */
+/** Widths given by the cells of the first row, as on the clipboard. */
 const ownWidths = (row: TableRow | undefined): number[] =>
   (row?.cells ?? []).flatMap(
     ({ attrs }) => (attrs['colwidth'] as number[] | null) ?? Array<number>(Number(attrs['colspan'])).fill(0),

@@ -1,5 +1,5 @@
 /**
- * What the schema's room may use of the platform: browsers, workerd and Node all have these, so neither the browser's
+ * The platform features that `html/` may use: browsers, workerd and Node all have these, so neither the browser's
  * nor the Worker's type library is needed here.
  */
 declare class URL {
@@ -18,6 +18,6 @@ declare class URL {
   readonly searchParams: { get(name: string): string | null; has(name: string): boolean }
 }
 
-// A `var` is what a property of globalThis is declared with.
+// Properties of globalThis are declared with `var`.
 // oxlint-disable-next-line no-var
 declare var crypto: { getRandomValues(bytes: Uint8Array): Uint8Array }

@@ -1,4 +1,4 @@
-/** Goes with everything in it: raw text, foreign markup, other documents, form controls whose text is not prose. */
+/** Removed with their content: raw text, foreign markup, other documents, form controls whose text is not prose. */
 export const DROPPED_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'script style xmp iframe noembed noframes noscript plaintext textarea title template svg math object embed applet ' +

@@ -5,7 +5,7 @@ const NONE: readonly Token.Attribute[] = []
 /** Content of templates, which is never read. */
 const templateContents = new WeakMap<HtmlNode, HtmlNode>()
 
-/** A node of the tree that parse5 builds for the reader, where no browser offers one. Only what is read is kept. */
+/** A node of the tree that parse5 builds where there is no browser. It has only what the reader needs. */
 export class HtmlNode implements DomElement {
   readonly nodeType: number
   readonly nodeName: string
@@ -33,7 +33,7 @@ export class HtmlNode implements DomElement {
     this.namespace = namespace
   }
 
-  /** Takes over the attributes that it has not got yet. Each `<body>` of a document adds to the first: their number is open. */
+  /** Adds the attributes that are missing. Each further `<body>` of a document adds to the first, without limit. */
   adopt(attributes: readonly Token.Attribute[]): void {
     this.adopted ??= { names: new Set(this.attributes.map(({ name }) => name)), attributes: [...this.attributes] }
     const { names, attributes: own } = this.adopted
@@ -130,7 +130,7 @@ export const htmlTree: TreeAdapter<HtmlTreeMap> = {
   getFirstChild: (node) => node.firstChild,
   getChildNodes: children,
   getParentNode: (node) => node.parent,
-  // It is only read, and for each formatting tag once for each that is open.
+  // Called for every formatting tag, once for each that is open, but the result is only read.
   getAttrList: (element) => element.attributes as Token.Attribute[],
   getTagName: (element) => element.nodeName,
   getNamespaceURI: (element) => element.namespace,

@@ -1,8 +1,8 @@
 /**
- * The content room for the editor: schema, HTML in, HTML out. Cleaning on the server is `sanitize.ts`, imported by itself
- * because its HTML parser has no place in a browser, which has one.
+ * Content for the editor: schema, HTML in, HTML out. Sanitizing on the server is in `sanitize.ts`, imported separately because
+ * a browser does not need its HTML parser.
  */
-export { schema, type ContentSchema } from './schema.ts'
+export { schema, type ContentSchema } from './schema/index.ts'
 export { parseHtml, parseHtmlInPieces, parseSlice } from './parse.ts'
 export { serializeHtml, type FormulaData, type SerializeOptions } from './serialize.ts'
 export { asHtmlDocument } from './html-document.ts'
@@ -29,4 +29,4 @@ export { parseStyle } from './values/style.ts'
 export { HELD_STYLE_ATTRIBUTE } from './values/element.ts'
 export { VIDEO_KINDS, type VideoKind, type VideoSettings, type VideoSource } from './values/video-source.ts'
 export { parseVideoUrl, VIDEO_SITES, VIDEO_URL_MESSAGES, videoUrlProblem } from './values/video-url.ts'
-export { VIDEO_DEFAULTS } from '../features/videos/videos-schema.ts'
+export { VIDEO_DEFAULTS } from './schema/videos.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sanitizeHtml } from './sanitize.ts'
 
-it('a link is not written anew into every block that it reaches, however long its address and title', () => {
+it('a link is not repeated in every block that it spans if its address and title are long', () => {
   const address = `https://a.test/${'a'.repeat(6_985)}`
   const paragraphs = Array.from({ length: 1_500 }, (_, index) => `<p>${index}.<b>b</b>`).join('')
   const { html } = sanitizeHtml(`<a href="${address}" title="${'t'.repeat(1_000)}">${paragraphs}`)

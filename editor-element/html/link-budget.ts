@@ -1,20 +1,20 @@
 import type { Mark } from 'prosemirror-model'
-import { schema } from './schema.ts'
+import { schema } from './schema/index.ts'
 import type { Textblock } from './textblock.ts'
 
 /**
- * Characters of addresses and titles that links may write into one document. A link is written anew in each block that it
- * reaches into: one with 8,000 characters around 100,000 paragraphs would be 800 MB. From there on its text is without it.
+ * Total characters of addresses and titles of the links in one document. A link is repeated in each block that it spans: one
+ * with 8,000 characters around 100,000 paragraphs would be 800 MB. Beyond the limit its text has no link.
  */
 const MAX_LINK_CHARACTERS = 8_000_000
 
 /** Counts what the links of a document write while it is read. */
 export class LinkBudget {
   private written = 0
-  /** What was counted last. */
+  /** The link that was counted last. */
   private last: { block: Textblock; link: Mark } | null = null
 
-  /** The marks of what comes next in a block, without their link where links have written all that they may. */
+  /** The marks for the next content of a block, without their link once the limit is reached. */
   marksIn(block: Textblock, marks: readonly Mark[]): readonly Mark[] {
     const link = marks.find(({ type }) => type === schema.marks.link)
     if (!link) return marks

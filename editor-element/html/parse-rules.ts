@@ -1,6 +1,6 @@
 import type { Attrs, Mark, MarkSpec, NodeSpec, NodeType } from 'prosemirror-model'
 import { attributeOf, hasClass, type DomNode } from './values/element.ts'
-import { schema } from './schema.ts'
+import { schema } from './schema/index.ts'
 
 /** One of the schema's parse rules: `tag` is a name with at most one class or attribute, as `figure.video` or `a[href]`. */
 interface Rule {
@@ -66,7 +66,7 @@ export function marksFor(name: string, element: DomNode, marks: readonly Mark[])
   return result
 }
 
-/** A block's style reaches the text in it, as far as it is the text's colour. */
+/** Of a block's style only the text color applies to the text in it. */
 export function colorFor(element: DomNode, marks: readonly Mark[]): readonly Mark[] {
   if (attributeOf(element, 'style') === null) return marks
   const rules = (RULES.get('span') ?? []).filter((rule) => rule.mark === 'text_color')

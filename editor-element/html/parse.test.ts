@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { asHtmlDocument } from './html-document.ts'
 import { parseHtml, parseHtmlInPieces, parseSlice } from './parse.ts'
 import { parseHtmlString } from './sanitize.ts'
-import { schema } from './schema.ts'
+import { schema } from './schema/index.ts'
 import { serializeHtml } from './serialize.ts'
 import type { DomNode } from './values/element.ts'
 
@@ -344,7 +344,7 @@ describe.each(Object.entries(READ))('reading %s', (_group, rows) => {
   })
 })
 
-/** A browser's node, as far as it is read: names in capitals, properties as getters of the prototype. */
+/** A browser's node, with the properties that are read: names in capitals, properties as getters of the prototype. */
 class BrowserNode implements DomNode {
   readonly #node: DefaultTreeAdapterTypes.Node
   constructor(node: DefaultTreeAdapterTypes.Node) {

@@ -3,10 +3,10 @@ import { DocumentBuilder } from './document-builder.ts'
 import { BLOCK_ELEMENTS, DROPPED_ELEMENTS } from './html-elements.ts'
 import { LinkBudget } from './link-budget.ts'
 import { colorFor, marksFor, nodeFor } from './parse-rules.ts'
-import { schema } from './schema.ts'
+import { schema } from './schema/index.ts'
 import type { Textblock } from './textblock.ts'
-import { carriesSource, formulaOf, formulaOfMathMl, isFormula } from '../features/formula/formula-schema.ts'
-import { readFigure } from '../features/images/images-schema.ts'
+import { carriesSource, formulaOf, formulaOfMathMl, isFormula } from './schema/formulas.ts'
+import { readFigure } from './schema/images.ts'
 import { alignmentOf, type Alignment } from './values/alignment.ts'
 import { backgroundOf } from './values/background.ts'
 import { splitFormulas } from './values/delimiters.ts'
@@ -28,21 +28,21 @@ import { parseStyle } from './values/style.ts'
 
 const { nodes } = schema
 
-/** Formulas that delimiters may make in one document: two characters are enough for one, so text can hold very many. */
+/** The maximum number of formulas from delimiters in one document: two characters make one, so text can have very many. */
 const MAX_FORMULAS = 50_000
 
-/** What the surroundings say about the text in them. */
+/** What the surrounding elements determine for text. */
 interface Context {
   marks: readonly Mark[]
   align: Alignment
-  /** Of the elements around that are no nodes of their own. */
+  /** Of surrounding elements that do not become nodes. */
   background: string | null
   /** The block that text without one of its own gets. */
   block: { type: NodeType; attrs: Attrs | null } | null
   keepsSpace: boolean
   /** Inside `tex2jax_process`: delimiters make formulas. */
   readsDelimiters: boolean
-  /** Inside a formula drawn by KaTeX that carries its source: what is drawn is not read. */
+  /** Inside a formula rendered by KaTeX that has its source: the rendering is not read. */
   hasSource: boolean
   /** Inside a caption, which is one block of text. */
   isCaption: boolean
@@ -73,8 +73,8 @@ export function parseHtml(root: DomNode): Node {
 }
 
 /**
- * Reads a long document piece by piece, so that its beginning can be shown while the rest is read: the pieces in a row are
- * the content that `parseHtml` gives.
+ * Reads a long document piece by piece, so that its beginning can be shown while the rest is read: joined, the pieces are what
+ * `parseHtml` returns.
  * @param blockCount how many top-level blocks a piece has at least, except for the last one.
  */
 export function* parseHtmlInPieces(root: DomNode, blockCount = 60): Generator<Fragment, void> {
@@ -88,7 +88,7 @@ export function parseSlice(root: DomNode): Slice {
   return Slice.maxOpen(new HtmlReader(root, true, isOwnClipboard(root)).finish(), false)
 }
 
-/** ProseMirror marks what it copies. Such HTML was not written for showing: every space and line break counts. */
+/** ProseMirror marks what it copies. In such HTML every space and line break counts. */
 function isOwnClipboard(root: DomNode): boolean {
   for (const node of descendantsOf(root, () => false))
     if (isElement(node) && attributeOf(node, 'data-pm-slice') !== null) return true
@@ -96,8 +96,8 @@ function isOwnClipboard(root: DomNode): boolean {
 }
 
 /**
- * Walks the tree without recursion, so no depth of hostile HTML overflows the stack, and in time linear in its size. What an
- * element is, the schema's parse rules say; this class knows only how HTML is laid out.
+ * Walks the tree without recursion, so no depth of hostile HTML overflows the stack, and in time linear in its size. The schema's
+ * parse rules decide what an element becomes; this class only knows the layout of HTML.
  */
 class HtmlReader {
   private readonly builder: DocumentBuilder
@@ -111,7 +111,7 @@ class HtmlReader {
     this.enter(root, isElement(root) ? contextOf(root, nameOf(root), start) : start)
   }
 
-  /** Reads on until so many blocks are finished; false when the end came first. */
+  /** Continues until this many blocks are finished; false if the end came first. */
   readUntil(blockCount: number): boolean {
     for (let frame = this.frames.at(-1); frame; frame = this.frames.at(-1)) {
       if (this.builder.finishedBlocks >= blockCount) return true
@@ -161,7 +161,7 @@ class HtmlReader {
     this.enter(element, context)
   }
 
-  /** Of what is dropped, a video of an allowed source and the source of a rendered formula are known all the same. */
+  /** In dropped elements, videos from allowed sources and the source of rendered formulas are still found. */
   private dropped(name: string, element: DomElement, context: Context): void {
     const video = nodeFor(name, element)
     if (video) return this.block(video.type, video.attrs, context)
@@ -182,7 +182,7 @@ class HtmlReader {
             ? this.builder.openCell(type, onBackground(type, attrs, context))
             : this.builder.open(type, onBackground(type, attrs, context))
     if (!isOpen) return this.transparent(element, context)
-    // What had to be opened around it, for a stray item for instance, stays open for the next one.
+    // What had to be opened around it, for instance for a stray item, stays open for the next one.
     const depth = this.builder.depth - 1
     const inner = { ...context, block: null, background: type.spec.attrs?.['background'] ? null : context.background }
     this.enter(element, inner, () => this.builder.closeTo(depth))
@@ -216,7 +216,7 @@ class HtmlReader {
     this.enter(element, context, () => this.builder.textblock?.breakLine())
   }
 
-  /** Parts of a table that are no nodes of their own. */
+  /** Parts of a table that do not become nodes. */
   private tablePart(name: string, element: DomElement, context: Context): boolean {
     if (name === 'col') {
       const width = attributeOf(element, 'width') ?? parseStyle(attributeOf(element, 'style')).get('width') ?? null
@@ -255,7 +255,7 @@ class HtmlReader {
   }
 
   private lineBreak(element: DomElement, context: Context): void {
-    // Safari and Chrome end what they copy with it.
+    // Safari and Chrome put it at the end of what they copy.
     if (hasClass(element, 'Apple-interchange-newline')) return
     const block = this.needTextblock(context)
     block.addBreak(this.links.marksIn(block, context.marks))
@@ -282,7 +282,7 @@ class HtmlReader {
     })
   }
 
-  /** The open block, or a new one as the surroundings say. */
+  /** The open block, or a new one for the surrounding elements. */
   private needTextblock({ block, align, background }: Context): Textblock {
     if (this.builder.textblock) return this.builder.textblock
     if (block) return this.builder.openTextblock(block.type, block.attrs)
@@ -290,11 +290,11 @@ class HtmlReader {
   }
 }
 
-/** ProseMirror shares one object among all nodes whose attributes are not said; long documents are mostly such nodes. */
+/** ProseMirror shares one object among all nodes with default attributes, which are most nodes of long documents. */
 const textblockAttrs = (type: NodeType, attrs: Attrs): Attrs | null =>
   type === nodes.paragraph && attrs['align'] === null && attrs['background'] === null ? null : attrs
 
-/** The attributes of a node that has a background, with that of the elements around it which are no nodes. */
+/** The attributes of a node that can have a background, which may come from surrounding elements that are not nodes. */
 const onBackground = ({ spec }: NodeType, attrs: Attrs | null, { background }: Context): Attrs | null =>
   background !== null && spec.attrs?.['background'] ? { ...attrs, background } : attrs
 

@@ -1,7 +1,7 @@
 import type { HtmlNode } from './html-tree.ts'
-import { schema } from './schema.ts'
+import { schema } from './schema/index.ts'
 
-/** Markup that cleaning took away: its name, lower case, and how often it went. */
+/** Markup that sanitizing removed: its name in lower case, and how often. */
 export interface RemovedMarkup {
   kind: 'element' | 'attribute' | 'style'
   name: string
@@ -11,11 +11,11 @@ export interface RemovedMarkup {
 /** What a document can hold of each kind, by `kind name`. */
 export type MarkupCount = ReadonlyMap<string, number>
 
-/** A list that is longer tells nobody more, and names come from outside. */
+/** A longer list helps nobody, and the names come from outside. */
 const MAX_ENTRIES = 200
 const MAX_NAME_LENGTH = 64
 
-/** Elements that say nothing of their own, and those that a parser adds by itself. */
+/** Elements without a meaning of their own, and those that a parser adds by itself. */
 const STRUCTURE = new Set('html head body div p span font br tbody thead tfoot colgroup col'.split(' '))
 
 /** Other names of what the schema keeps. */

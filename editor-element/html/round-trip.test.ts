@@ -164,7 +164,7 @@ describe('what the editor saves', () => {
   })
 })
 
-/** A busy machine needs its time. */
+/** Generous, for busy machines. */
 const SLOW_MS = 60_000
 
 describe('any document', () => {

@@ -12,17 +12,17 @@ export function parseHtmlString(html: string): Node {
 }
 
 /**
- * Cleans HTML by the editor's own schema (D16): what comes out is what the editor would save after loading it. A pure
- * function of its text, and cleaning twice changes nothing more.
+ * Sanitizes HTML by the editor's own schema (D16): the result is what the editor would save after loading it. A pure function
+ * of its input; sanitizing again changes nothing.
  */
 export function sanitizeHtml(html: string): { html: string } {
   let cleaned = ''
-  // Piece by piece, so that of what is done only the text stays in memory.
+  // Piece by piece, so that only the finished text stays in memory.
   for (const piece of parseHtmlInPieces(bodyOf(html), 1_000)) cleaned += serializeBlocks(piece)
   return { html: cleaned === EMPTY_PARAGRAPH ? '' : cleaned }
 }
 
-/** As `sanitizeHtml`, and says besides which markup it took away. */
+/** Like `sanitizeHtml`, and also reports which markup it removed. */
 export function sanitizeHtmlWithReport(html: string): { html: string; removed: RemovedMarkup[] } {
   const cleaned = sanitizeHtml(html)
   return { ...cleaned, removed: removedMarkup(countMarkup(treeOf(html)), countMarkup(treeOf(cleaned.html))) }

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
 import { characterCount } from './character-count.ts'
 import { parseHtmlString } from './sanitize.ts'
-import { schema } from './schema.ts'
+import { schema } from './schema/index.ts'
 import { serializeHtml, type FormulaData } from './serialize.ts'
 
 const { nodes } = schema
@@ -44,7 +44,7 @@ describe('writing HTML', () => {
     expect(serializeHtml(doc(table))).toContain('<col width="121">')
   })
 
-  it('writes formulas as it is told to, or in the saved form', () => {
+  it('writes formulas with the given function, or in the saved form', () => {
     const seen: FormulaData[] = []
     const content = parseHtmlString(
       '<p><span class="formula" data-id="f7" data-latex="x">x</span></p><div class="formula formula-chemical" data-latex="\\ce{A}">y</div>',
@@ -101,7 +101,7 @@ describe('counting characters', () => {
     expect(characterCount(parseHtmlString(html))).toBe(count)
   })
 
-  it('counts anew what changed', () => {
+  it('counts only what changed', () => {
     const block = text('abc')
     expect(characterCount(doc(block, text('d')))).toBe(4)
     expect(characterCount(doc(block, text('de')))).toBe(5)

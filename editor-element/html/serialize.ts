@@ -12,19 +12,19 @@ export interface FormulaData {
 
 export interface SerializeOptions {
   /**
-   * Writes the HTML of a formula in place of the saved form, for instance as MathML; null keeps the saved form. What it
-   * answers is not checked again, so it must come from our own renderer. Results are cached by the function: pass the same one.
+   * Writes the HTML of a formula in place of the saved form, for instance as MathML; null keeps the saved form. Its
+   * result is not checked again, so it must come from our own renderer. Results are cached by the function: pass the same one.
    */
   writeFormula?: (formula: FormulaData) => string | null
 }
 
 type WriteFormula = NonNullable<SerializeOptions['writeFormula']>
 
-/** The HTML of each top-level block, by what writes the formulas: after one key only one block is written anew. */
+/** The HTML of each top-level block, by formula writer: after one key only one block is serialized again. */
 const savedForms = new WeakMap<Node, string>()
 const otherForms = new WeakMap<WriteFormula, WeakMap<Node, string>>()
 
-/** A line break in it, because browsers give an empty paragraph no height. */
+/** With a line break, because browsers give an empty paragraph no height. */
 export const EMPTY_PARAGRAPH = '<p><br></p>'
 
 /** Writes the document as HTML. An empty document is the empty string. */
@@ -33,7 +33,7 @@ export function serializeHtml(doc: Node, options: SerializeOptions = {}): string
   return html === EMPTY_PARAGRAPH ? '' : html
 }
 
-/** Writes top-level blocks, each one only once as long as it stays the same. */
+/** Serializes top-level blocks, each only once as long as it stays the same. */
 export function serializeBlocks(blocks: Fragment, { writeFormula }: SerializeOptions = {}): string {
   let cache = savedForms
   if (writeFormula) {
@@ -122,7 +122,7 @@ class HtmlWriter {
     const first = node.firstChild
     if (first && isTight(node)) {
       const text = this.inline(first)
-      // An item that is empty but for a list in it keeps its own line.
+      // An item that only contains a list keeps its own line.
       return (text === '' && node.childCount > 1 ? '<br>' : text) + this.children(node, 1)
     }
     return this.children(node, 0)
@@ -157,7 +157,7 @@ class HtmlWriter {
       }
     })
     for (let at = open.length - 1; at >= 0; at--) html += closeTag(open[at]!)
-    // In HTML the last line break of a block shows nothing; a second one makes it visible, and reading takes one away.
+    // In HTML the last line break of a block is invisible; a second one makes it visible, and parsing removes one.
     const last = children.at(-1)
     return last && isBreak(last) ? `${html}<br>` : html
   }

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { schema } from './schema.ts'
+import { schema } from './schema/index.ts'
 import { COLUMN_SPAN } from './values/integers.ts'
 
 export interface TableRow {
@@ -10,7 +10,7 @@ export interface TableRow {
 
 interface Place {
   cell: Node
-  /** Content of cells beyond the last column there may be. */
+  /** Content of cells beyond the last allowed column. */
   overflow: Node[]
   column: number
   colspan: number
@@ -26,7 +26,7 @@ interface Layout {
 }
 
 /**
- * Makes a full grid of what HTML allows to be ragged: spans that overlap are shortened, spans that leave the table are cut,
+ * Makes a full grid of tables that HTML allows to be ragged: spans that overlap are shortened, spans that leave the table are cut,
  * missing cells are added. Afterwards prosemirror-tables finds nothing to repair, so loading a document does not change it.
  * @param widths of the columns in pixels, 0 for none.
  * @param maxFillers how many empty cells may be added.

@@ -1,5 +1,5 @@
 import type { Attrs, Mark, Node, NodeType } from 'prosemirror-model'
-import { schema } from './schema.ts'
+import { schema } from './schema/index.ts'
 
 const { hard_break: hardBreak } = schema.nodes
 
@@ -9,7 +9,7 @@ type Inline = Node | { text: string; marks: readonly Mark[] }
 const isRun = (inline: Inline): inline is { text: string; marks: readonly Mark[] } => !('type' in inline)
 const isBreak = (inline: Inline): boolean => !isRun(inline) && inline.type === hardBreak
 
-/** A paragraph, heading or caption while its content is read: HTML's rules for white space and line breaks live here. */
+/** A paragraph, heading or caption while its content is read: HTML's rules for whitespace and line breaks are here. */
 export class Textblock {
   private readonly type: NodeType
   private readonly attrs: Attrs | null
@@ -21,7 +21,7 @@ export class Textblock {
   /** The next content begins a new line. */
   private needsBreak = false
 
-  /** @param isExact line breaks and spaces are what they are, also where HTML would not show them. */
+  /** @param isExact line breaks and spaces are kept even where HTML would not show them. */
   constructor(type: NodeType, attrs: Attrs | null, isExact: boolean) {
     this.type = type
     this.attrs = attrs
@@ -57,10 +57,10 @@ export class Textblock {
     if (this.content.length > 0) this.needsBreak = true
   }
 
-  /** The block; null where nothing was read that shows, unless an empty line was meant. */
+  /** The block; null if nothing visible was read, unless it is an empty line. */
   finish(isEmptyLine: boolean): Node | null {
     this.trimEnd()
-    // The last line break of a block shows nothing in HTML.
+    // The last line break of a block is invisible in HTML.
     const last = this.content.at(-1)
     if (last && isBreak(last) && !this.isExact) this.content.pop()
     if (this.content.length === 0 && !this.hadBreak && !isEmptyLine) return null
@@ -75,7 +75,7 @@ export class Textblock {
     if (last && !isBreak(last)) this.addBreak([])
   }
 
-  /** Takes away the space that ends a line. */
+  /** Removes the space at the end of a line. */
   private trimEnd(): void {
     const last = this.content.at(-1)
     if (!this.isAfterSpace || !last || !isRun(last) || !last.text.endsWith(' ')) return

@@ -1,7 +1,7 @@
 /*
  * Loads the editor of one release. The page's `integrity` covers this file, and this file holds the hash of every chunk: each
  * is fetched with its hash before it is imported, the first ones all at once, so that a chunk which is not the published one
- * never runs. Before Firefox 115 and Safari 18.4 browsers have nothing that would check it.
+ * never runs. Browsers before Firefox 115 and Safari 18.4 cannot check it.
  */
 ;(() => {
   const scripts = [...document.scripts].filter((script) => /\/formulary\.js(?:[?#]|$)/.test(script.src))
@@ -25,7 +25,7 @@
       link.href = folder + name
       document.head.append(link)
       known.set(name, loaded)
-      // What failed because of the network may be tried again.
+      // Network failures may be retried.
       loaded.catch(() => known.delete(name)).finally(() => link.remove())
     }
     return known.get(name)
@@ -33,7 +33,7 @@
 
   /**
    * Safari ignores the hash of a modulepreload, but not of an import map. A second map on a page, should it have one of its
-   * own, is allowed since 18.4, which brought the iterator helpers too; before, ours could cost the page its own.
+   * own, is allowed since 18.4, which also has iterator helpers; before that, ours could disable the page's own.
    */
   const isWebKit = navigator.vendor.startsWith('Apple')
   if (isWebKit && globalThis.Iterator && Iterator.prototype.map) {

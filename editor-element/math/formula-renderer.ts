@@ -9,7 +9,7 @@ type Engine = typeof import('./katex-engine.ts')
 export type FormulaOutcome = { ok: true } | FormulaFailure
 export type FormulaFailure =
   | { ok: false; reason: LatexRefusal | 'unavailable' }
-  /** `position` counts UTF-16 units from the start of the LaTeX, where the renderer tells. */
+  /** `position` counts UTF-16 units from the start of the LaTeX, if the renderer reports it. */
   | { ok: false; reason: 'invalid'; message: string; position?: number }
 
 export interface RenderOptions {
@@ -17,7 +17,7 @@ export interface RenderOptions {
   nonce?: string
   /** Whether `\htmlData{part=1.2}{…}` may mark parts: for the builder's own LaTeX. */
   hasMarks?: boolean
-  /** Without MathML: for drawings that something else names. */
+  /** Without MathML: for formulas that have another accessible name. */
   isVisualOnly?: boolean
   /** Into a shadow root, where it does not slow down typing. */
   isShadowed?: boolean
@@ -31,7 +31,7 @@ function linkFormulaStyles(root?: StyleRoot): Promise<boolean> {
   return linkStylesheet(url, { nonce: styleNonce, integrity: __KATEX_INTEGRITY__ }, root)
 }
 
-/** Shadow roots in which formulas are drawn: they need the rules, the fonts are the document's. */
+/** Shadow roots in which formulas are rendered: they need the styles; fonts come from the document. */
 const drawingRoots = new Set<StyleRoot>()
 
 function styleDrawings(root: StyleRoot, { drawingStyles }: Engine): void {
@@ -39,7 +39,7 @@ function styleDrawings(root: StyleRoot, { drawingStyles }: Engine): void {
   else void linkFormulaStyles(root)
 }
 
-/** Gives a root the rules of formulas once there are formulas to draw. @returns a function that ends it. */
+/** Adds the formula styles to a root once there are formulas. @returns a function that stops it. */
 export function drawFormulasIn(root: StyleRoot): () => void {
   drawingRoots.add(root)
   if (engine.current) styleDrawings(root, engine.current)
@@ -49,7 +49,7 @@ export function drawFormulasIn(root: StyleRoot): () => void {
 const engine = new LazyEngine<Engine>(
   async () => {
     const [module, hasStyles] = await Promise.all([import('./katex-engine.ts'), linkFormulaStyles()])
-    // Without its styles a drawing is its symbols in a row, twice.
+    // Without styles a formula shows all its symbols in a row, twice.
     if (!hasStyles) throw new Error('The stylesheet of the formula renderer could not be loaded.')
     for (const root of drawingRoots) styleDrawings(root, module)
     return module
@@ -63,16 +63,16 @@ export function loadFormulaEngine(nonce = ''): Promise<Engine> {
   return engine.load()
 }
 
-/** Calls back once the renderer, which an outcome told to be unavailable, can be asked again. @returns how to stop waiting. */
+/** Calls back once a renderer that was not available can be used. @returns a function that stops waiting. */
 export const onFormulaEngineAvailable = (callback: () => void): (() => void) => engine.onAvailable(callback)
 
-/** Calls back once the renderer could not be loaded, its retry included. @returns how to stop waiting. */
+/** Calls back once the renderer could not be loaded, even by the retry. @returns a function that stops waiting. */
 export const onFormulaEngineFailed = (callback: () => void): (() => void) => engine.onFailed(callback)
 
-/** Whether the renderer could not be loaded, its retry included. While it is merely slow, that is no error to be shown. */
+/** Whether the renderer could not be loaded, even by the retry. Being slow is not an error to show. */
 export const hasFormulaEngineFailed = (): boolean => engine.hasFailed
 
-/** Whether formulas can be drawn at once. */
+/** Whether formulas can be rendered immediately. */
 export const isFormulaEngineReady = (): boolean => engine.current !== null
 
 /** Waits for the renderer in a queue. @returns false when it is not available. */
@@ -82,8 +82,8 @@ export async function whenFormulaEngineAvailable(nonce = ''): Promise<boolean> {
 }
 
 /**
- * Draws a formula into `target`, which then holds the drawing alone; on failure `target` is left empty.
- * Never throws: what cannot be drawn is told by the outcome.
+ * Renders a formula into `target`, replacing its content; on failure `target` is left empty.
+ * Never throws: the outcome says what failed.
  */
 export function drawFormula(target: HTMLElement, latex: string, options: RenderOptions): FormulaOutcome {
   const refusal = refuseLatex(options.hasMarks ? latex.replaceAll(/\\htmlData\{[^{}]*\}/g, '') : latex)
@@ -101,7 +101,7 @@ export function drawFormula(target: HTMLElement, latex: string, options: RenderO
   }
 }
 
-/** The same, once the renderer is loaded: until then, requests wait for it in a queue. */
+/** The same, once the renderer is loaded; until then requests wait in a queue. */
 export async function renderFormula(
   target: HTMLElement,
   latex: string,
@@ -112,9 +112,9 @@ export async function renderFormula(
 }
 
 /**
- * Draws a formula for something that stays on the page: `show` is called with what came of it. While the renderer is merely
- * slow nothing is shown; when it could not be loaded that is shown, and the drawing when it becomes available after all.
- * @returns a function that ends it.
+ * Renders a formula for something that stays on the page: `show` is called with the outcome. While the renderer is merely slow
+ * nothing is shown; if it cannot be loaded that is shown, and the formula once the renderer becomes available after all.
+ * @returns a function that stops it.
  */
 export function followFormula(
   latex: string,

@@ -4,7 +4,7 @@ import { canConstructSheets, constructedSheet } from '../assets/stylesheet.ts'
 import { MAX_DRAWN_NODES, TooCostlyError } from './latex-guard.ts'
 
 /**
- * Commands that write to the host page's console or reach outside the formula are defined away; a fresh table for each
+ * Commands that write to the host page's console or reach outside the formula are redefined to do nothing; a fresh table for each
  * formula, because \gdef in one would change the next.
  */
 function freshMacros(): Record<string, string> {
@@ -16,26 +16,26 @@ function freshMacros(): Record<string, string> {
   })
 }
 
-/** The rules of drawings in panels. */
+/** The styles of formulas in panels. */
 export const drawingStyles = (): CSSStyleSheet => constructedSheet(__KATEX_RULES__)
 
 /** A formula of the document has its margins from its block. */
 const marginStyles = (): CSSStyleSheet => constructedSheet('.katex-display { margin: 0 }')
 
-/** What KaTeX builds before it makes elements of it. */
+/** What KaTeX builds before it makes elements. */
 interface TreeNode {
   children?: readonly TreeNode[]
   attributes?: Record<string, string>
   toNode(): Node
 }
 
-/** Not `katex.render`: that refuses to draw in pages without a doctype. */
+/** Not `katex.render`: that refuses pages without a doctype. */
 const renderToTree = (katex as unknown as { __renderToDomTree(latex: string, options: KatexOptions): TreeNode })
   .__renderToDomTree
 
 /**
- * Throws where so many elements would be made that laying them out held up the page. Styles that KaTeX would write as an
- * attribute are set as properties instead: a page's policy may forbid the attribute.
+ * Throws if there would be so many elements that their layout blocks the page. Styles that KaTeX would write as an attribute
+ * are set as properties: a page's policy may forbid the attribute.
  */
 function checkNodes(tree: TreeNode): void {
   const later: TreeNode[] = [tree]
@@ -56,7 +56,7 @@ function setStyleAsProperties(node: TreeNode): void {
   const makeElement = node.toNode.bind(node)
   node.toNode = () => {
     const element = makeElement() as HTMLElement
-    // Browsers before 2023 know no styles of MathML elements; there the MathML is only read out.
+    // Before 2023 browsers have no styles on MathML elements; there the MathML is only for screen readers.
     if ('style' in element) element.style.cssText += style
     return element
   }
@@ -68,7 +68,7 @@ const DEFINES = /\\(?:[egx]?def|let|futurelet|global|long|(?:re)?newcommand|prov
 interface DrawOptions {
   /** Whether `\htmlData{part=…}` may mark parts. */
   hasMarks?: boolean
-  /** 'html' for drawings that something else names, 'mathml' for what is shown without our styles. Default: both. */
+  /** 'html' for formulas with another accessible name, 'mathml' for what is shown without our styles. Default: both. */
   output?: 'html' | 'mathml' | 'htmlAndMathml'
   /**
    * Into a shadow root of the element (D114). Browsers read all visible text of an editable area at each keystroke but skip
@@ -84,8 +84,9 @@ const isMark: NonNullable<Exclude<KatexOptions['trust'], boolean>> = (context) =
   )
 
 /**
- * Draws LaTeX into an element of its own. Throws what KaTeX throws, which is more than ParseError: an array for some
+ * Renders LaTeX into an element of its own. Throws what KaTeX throws, which is more than ParseError: an array for some
  * chemistry, RangeError for depth; callers catch everything.
+ * @public The module is loaded on demand.
  */
 export function drawLatex(
   target: HTMLElement,
@@ -103,7 +104,7 @@ export function drawLatex(
       trust: hasMarks ? isMark : false,
       strict: 'ignore',
       maxSize: 50,
-      // Every expansion may be as long as the formula: definitions get fewer, so that no macro bomb goes off.
+      // Every expansion may be as long as the formula: definitions get fewer, against macro bombs.
       maxExpand: hasDefinitions ? Math.min(1_000, Math.floor(EXPANDED_LENGTH / latex.length)) : 1_000,
       globalGroup: false,
       output,

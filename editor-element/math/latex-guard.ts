@@ -3,22 +3,22 @@ export const MAX_LATEX_LENGTH = 8_000
 /** Deeper nesting overflows KaTeX's recursive parser. */
 export const MAX_LATEX_DEPTH = 100
 /**
- * What may be drawn at once. Drawing cannot be interrupted, so what would take longer than 250 ms is refused by an estimate of
+ * What may be rendered at once (D115). Rendering cannot be interrupted, so what would take over 250 ms is refused by an estimate of
  * the parser's work, in units of about 0.05 ms: a token 1, a command or a script 2, a table cell 4 more, an accented letter or a
  * character of \ce or \pu 3.
  */
 export const MAX_LATEX_COST = 2_500
-/** What the parser has built is counted exactly: making and laying out so many elements takes up to 100 ms. */
+/** What the parser built is counted exactly: creating and laying out this many elements takes up to 100 ms. */
 export const MAX_DRAWN_NODES = 10_000
-/** Lengths in a formula, in em. KaTeX's own maxSize leaves negative lengths and raised boxes alone. */
+/** Lengths in a formula, in em. KaTeX's own maxSize ignores negative lengths and raised boxes. */
 export const MAX_LATEX_EM = 50
 
 export type LatexRefusal = 'too-long' | 'too-deep' | 'too-costly' | 'too-large'
 
-/** Thrown where a formula turns out to be more work than its source shows. */
+/** Thrown when a formula turns out to be more work than its source suggests. */
 export class TooCostlyError extends Error {}
 
-/** Why a formula may not be handed to the renderer; null when it may. Linear in its length. */
+/** Why a formula must not be rendered; null if it may. Linear in its length. */
 export function refuseLatex(latex: string): LatexRefusal | null {
   if (latex.length > MAX_LATEX_LENGTH) return 'too-long'
   const { depth, cost } = measure(latex)
@@ -34,7 +34,7 @@ function costOf(token: string): number {
   if (/^\s$/.test(token)) return 0
   if (token.length > 1) return COMPOSED_COMMAND.test(token) ? 6 : 2
   if (token === '^' || token === '_') return 2
-  // Letters with accents are drawn as letters under accents.
+  // Accented letters are rendered as letters under accents.
   return /\p{M}/u.test(token.normalize('NFD')) ? 3 : 1
 }
 
@@ -74,7 +74,7 @@ const EM_PER_UNIT: Readonly<Record<string, number>> = {
   pc: 1.2,
 }
 
-/** Whether a command that takes a length is given one that leaves the page. Numbers in texts are none of them. */
+/** Whether a command's length argument leaves the page. Numbers in texts do not count. */
 function hasHugeLength(latex: string): boolean {
   for (const { index } of latex.matchAll(LENGTH_COMMAND)) {
     const following = latex.slice(index, index + 80)

@@ -40,7 +40,7 @@ describe('an engine that is loaded when it is needed', () => {
     expect(await engine.whenAvailable()).toBe('ready')
   })
 
-  it('checks 1000 ms after loading began; who is still in the queue then is told that it is not available (FR06, FR07)', async () => {
+  it('checks 1000 ms after loading began; requests that are still queued then fail as not available (FR06, FR07)', async () => {
     const { engine } = lazyEngine()
     const early = vi.fn<(engine: string | null) => void>()
     const late = vi.fn<(engine: string | null) => void>()
@@ -54,7 +54,7 @@ describe('an engine that is loaded when it is needed', () => {
     expect(late).toHaveBeenCalledWith(null)
   })
 
-  it('tells who was refused when a slow load has ended after all', async () => {
+  it('notifies failed requests when a slow load ends after all', async () => {
     const { engine, attempts } = lazyEngine()
     const refused = engine.whenAvailable()
     await vi.advanceTimersByTimeAsync(READY_CHECK_MS)
@@ -67,7 +67,7 @@ describe('an engine that is loaded when it is needed', () => {
     await settle()
     expect(told).toHaveBeenCalledOnce()
     expect(untold).not.toHaveBeenCalled()
-    // Who asks now need not wait.
+    // Requests do not wait any more.
     engine.onAvailable(untold)
     await settle()
     expect(untold).toHaveBeenCalledOnce()
@@ -89,7 +89,7 @@ describe('an engine that is loaded when it is needed', () => {
     expect(logged).toHaveLength(1)
   })
 
-  it('tries again by itself while someone waits, ever more rarely, and at once when the network is back', async () => {
+  it('retries by itself while someone waits, less and less often, and immediately when the network is back', async () => {
     const network = new EventTarget()
     vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
     vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network))

@@ -2,7 +2,7 @@
 export const READY_CHECK_MS = 1_000
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 60_000
-/** One failure may be a moment without a network; after the retry has failed as well, it is told. */
+/** One failure may be a short network outage; it is reported after the retry has failed as well. */
 const FAILURES_UNTIL_TOLD = 2
 
 interface Attempt<Engine> {
@@ -12,15 +12,15 @@ interface Attempt<Engine> {
 }
 
 /**
- * Something large that is fetched when it is first asked for. Who asks before it is ready waits in a queue; a check tells
- * those who still wait that it is not available. A failed attempt is logged and forgotten: the next question tries again.
+ * Something large that is fetched on first use. Requests made before it is ready wait in a queue; a check fails those that are
+ * still waiting. A failed attempt is logged and forgotten: the next request tries again.
  */
 export class LazyEngine<Engine> {
   private engine: Engine | null = null
   private attempt: Attempt<Engine> | null = null
   private retryTimer: ReturnType<typeof setTimeout> | undefined
   private retryDelayMs = FIRST_RETRY_MS
-  /** Who asked in vain, and wants to know when it is there after all. */
+  /** Callbacks of failed requests, for when it becomes available after all. */
   private readonly waiting = new Set<() => void>()
   private failures = 0
   private readonly failureListeners = new Set<() => void>()
@@ -32,7 +32,7 @@ export class LazyEngine<Engine> {
     this.log = log
   }
 
-  /** The engine, if it is there already. */
+  /** The engine, if it is loaded. */
   get current(): Engine | null {
     return this.engine
   }
@@ -42,15 +42,15 @@ export class LazyEngine<Engine> {
     return this.engine ? Promise.resolve(this.engine) : this.startAttempt().engine
   }
 
-  /** Waits in the queue; null when the engine is not available. Those who wait go on in the order in which they asked. */
+  /** Waits in the queue; null when the engine is not available. Requests continue in their order. */
   async whenAvailable(): Promise<Engine | null> {
     if (!this.engine) await this.startAttempt().check
     return this.engine
   }
 
   /**
-   * Calls back once, when an engine that was not available has become so. While someone waits, loading is tried again: soon,
-   * then ever more rarely, and at once when the network is back.
+   * Calls back once, when an engine that was not available has become so. While there are callbacks, loading is retried: soon,
+   * then less and less often, and immediately when the network is back.
    * @returns a function that stops waiting.
    */
   onAvailable(callback: () => void): () => void {

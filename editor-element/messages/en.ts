@@ -286,9 +286,9 @@ export const en = {
   required: 'Please fill in this field.',
 
   readOnly: 'Read-only',
-  /** For those who write; the site's owner is told the reason by the event, the console and the portal. */
+  /** For writers; the site's owner gets the reason from the event, the console and the portal. */
   denied: 'Editing is not available on this page right now. What you wrote is kept.',
-  /** What the one who writes can do something about. */
+  /** Reasons that the writer can do something about. */
   deniedAdvice: {
     ticket_invalid: 'Reload the page to go on.',
     rate_limited: 'Please wait a minute.',

@@ -3,7 +3,7 @@ import { Editor } from '../core/editor.ts'
 import type { EditorOptions } from '../options/index.ts'
 import { features } from '../features/index.ts'
 
-/** jsdom lays nothing out, so nothing is ever seen or resized there. */
+/** jsdom has no layout, so nothing is ever visible or resized. */
 class NoObserver {
   observe(): void {}
   unobserve(): void {}
@@ -20,7 +20,7 @@ export function headlessEditor(html: string, options: Partial<EditorOptions> = {
   editor.setHtml(html)
   const places = new Map<string, number>()
   editor.state.doc.descendants((node, pos) => {
-    // A marker found earlier is no longer there when the next one is set.
+    // A marker found earlier was removed before the next one is found.
     for (const match of (node.text ?? '').matchAll(/[[\]|]/g)) places.set(match[0], pos + match.index - places.size)
   })
   editor.setHtml(html.replaceAll(/[[\]|]/g, ''))
@@ -32,7 +32,7 @@ export function headlessEditor(html: string, options: Partial<EditorOptions> = {
   return editor
 }
 
-/** Types as a person does, so that input rules and typed formulas take part. Mounts the editor where it is not yet. */
+/** Types like a person, so that input rules and typed formulas take effect. Mounts the editor if necessary. */
 export function typeText(editor: Editor, text: string): void {
   if (!editor.view) editor.mount(document.body.appendChild(document.createElement('div')))
   const view = editor.view!

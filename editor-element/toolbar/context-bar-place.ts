@@ -5,16 +5,16 @@ import type { ContextBarAnchor } from './context-bar-store.ts'
 
 const GAP_PX = 6
 const MARGIN_PX = 4
-/** How far beyond a formula or a picture a free place is still seen as its own, and the steps in which it is looked for. */
+/** How far from a formula or a picture its bar may be placed, and the steps of the search. */
 const NEAR_PX = 144
 const STEP_PX = 24
 
-/** Where a bar was put last: looking for text is not done anew for a key that moved nothing. */
+/** A bar's last position: a key that moved nothing does not search again. */
 const lastPlaces = new WeakMap<HTMLElement, { key: string; left: number; top: number }>()
 
 /**
- * Above or below its node, where it covers no text; else in the nearest free place around, or at the lower or upper edge of what
- * can be seen. Where there is text everywhere, the place that covers least, the nearer one first.
+ * Above or below its node if it covers no text there; else the nearest free place, or the lower or upper edge of the visible
+ * area. If there is text everywhere, the place that covers the least, preferring nearer ones.
  */
 export function placeContextBar(editor: Editor, bar: HTMLElement, anchor: ContextBarAnchor): void {
   const { view } = editor
@@ -30,7 +30,7 @@ export function placeContextBar(editor: Editor, bar: HTMLElement, anchor: Contex
   const key = `${numbers.map((number) => Math.round(number)).join(' ')} ${isRtl}`
   let place = lastPlaces.get(bar)
   if (place?.key !== key) {
-    // Hidden, or the points under it would be its own.
+    // Hidden, because otherwise hit tests would find the bar itself.
     bar.style.visibility = 'hidden'
     place = { key, ...bestPlace() }
     lastPlaces.set(bar, place)
@@ -39,7 +39,7 @@ export function placeContextBar(editor: Editor, bar: HTMLElement, anchor: Contex
   bar.style.left = `${Math.round(place.left - origin.left)}px`
   bar.style.visibility = node.bottom < area.top || node.top > area.bottom ? 'hidden' : 'visible'
 
-  /** Places below and above the node that are farther and farther from it. */
+  /** Places below and above the node, at growing distances. */
   function near(): number[] {
     const tops: number[] = []
     for (let far = STEP_PX; far <= NEAR_PX; far += STEP_PX)
@@ -57,7 +57,7 @@ export function placeContextBar(editor: Editor, bar: HTMLElement, anchor: Contex
       (top) => top >= area.top && top + height <= area.bottom,
     )
     let best = { left: sides[0]!, top: beside[0] ?? edges[0]!, covered: Infinity }
-    // What belongs to a few words must be near them, even if it covers others.
+    // A bar for a few words must be near them, even if it covers others.
     const tops = anchor.end !== null && beside.length > 0 ? beside : [...beside, ...near(), ...edges]
     for (const top of tops)
       for (const left of sides) {

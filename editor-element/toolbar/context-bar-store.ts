@@ -11,7 +11,7 @@ export interface ContextBarAnchor {
 export interface ShownContextBar {
   bar: ContextBar
   text: string
-  /** By item, in order: what each shows. */
+  /** What each item shows, in order. */
   items: readonly { isEnabled: boolean; isActive: boolean }[]
 }
 
@@ -50,7 +50,7 @@ export class ContextBarStore {
     return () => this.listeners.delete(listener)
   }
 
-  /** Calls back after every look at the selection, so that the bar follows its node. @returns a function that stops it. */
+  /** Calls back after every update, so that the bar follows its node. @returns a function that unsubscribes. */
   follow(follower: () => void): () => void {
     this.follower = follower
     return () => {
@@ -58,7 +58,7 @@ export class ContextBarStore {
     }
   }
 
-  /** Read when the bar is placed: the document may have changed since the last look. */
+  /** Read when the bar is placed: the document may have changed since the last update. */
   anchorOf(bar: ContextBar): ContextBarAnchor | null {
     const { state } = this.editor
     const pos = bar.anchor(state)

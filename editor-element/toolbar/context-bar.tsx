@@ -5,7 +5,7 @@ import { placeContextBar } from './context-bar-place.ts'
 import { ContextBarStore, type ShownContextBar } from './context-bar-store.ts'
 import { ariaShortcut, readableShortcut } from './shortcut.ts'
 
-/** Goes from the text to the bar beside the selection; Escape goes back. */
+/** Moves the focus from the text to the bar beside the selection; Escape returns. */
 const CONTEXT_BAR_KEY = 'Ctrl-F9'
 
 /** Shows the bar of the table, image or video at the selection, beside it in the layer over the text. */

@@ -4,7 +4,7 @@ import type { Box } from '../core/overlay.ts'
 const STEP_PX = 24
 const LETTER_PX = 14
 
-/** At how many of the points of a grid over the box there is text, or something that takes the place of text. */
+/** How many points of a grid over the box are on text or on something in the text, such as an image. */
 export function coveredText(view: EditorView, box: Box): number {
   let count = 0
   for (const top of [box.top + 4, (box.top + box.bottom) / 2, box.bottom - 4])

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 
 const SHOWN_MS = 12_000
 
-/** The editor's offer, over the end of the text. It goes by itself, but not under a pointer or while it has the focus. */
+/** The editor's offer, over the end of the text. It disappears by itself, but not under the pointer or while focused. */
 export function OfferLine({ editor }: { editor: Editor }) {
   const offer = useSyncExternalStore(
     (listener) => editor.events.on('offer', listener),

@@ -72,14 +72,14 @@ function OpenPanel({ editor, item, argument, root }: OpenPanelProps) {
 
 const loadedPanels = new WeakMap<ToolbarPanel, ComponentType<PanelProps>>()
 
-/** @param style gives the panel's root its rules: once, and before the panel is shown. */
+/** @param style adds the panel styles to the root, once and before the panel is shown. */
 function usePanel(item: ToolbarPanel, style: () => Promise<void>) {
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState<{ Panel?: ComponentType<PanelProps>; failed?: boolean }>(() => ({
     Panel: loadedPanels.get(item),
   }))
   const styleRoot = useRef(style)
-  // Before it is painted: a panel that another editor loaded may lack its rules only here.
+  // Before it is painted: the panel may already be loaded by another editor while this root has no styles for it.
   useLayoutEffect(() => {
     let isCurrent = true
     Promise.all([item.load(), styleRoot.current()]).then(

@@ -4,7 +4,7 @@ const symbols: Readonly<Record<string, string>> = isMac
   ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', Ctrl: '⌃' }
   : { Mod: 'Ctrl', Shift: 'Shift', Alt: 'Alt', Ctrl: 'Ctrl' }
 
-/** `Mod-Shift-x` as people of this platform read it: `Ctrl+Shift+X`, or `⌘⇧X`. */
+/** `Mod-Shift-x` as this platform writes it: `Ctrl+Shift+X`, or `⌘⇧X`. */
 export function readableShortcut(shortcut: string): string {
   const parts = shortcut.split('-').map((part) => symbols[part] ?? part.toUpperCase())
   return parts.join(isMac ? '' : '+')

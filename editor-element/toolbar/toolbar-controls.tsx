@@ -16,7 +16,7 @@ interface ControlProps {
   onActivated?(): void
 }
 
-/** One entry of the bar. It renders when what it shows changes. */
+/** One entry of the bar. It renders only when what it shows changes. */
 export function Control({ store, ...props }: ControlProps) {
   const { item } = props
   const state = useSyncExternalStore(store.subscribe, () => store.stateOf(item.name))
@@ -60,7 +60,7 @@ function ButtonControl(props: StatefulProps<Exclude<ToolbarItem, ToolbarMenu>>) 
       className={isLabelled ? 'formulary-control formulary-control-labelled' : 'formulary-control'}
       data-control={item.name}
       tabIndex={isTabStop ? 0 : -1}
-      // Not the disabled attribute: a control that just turned off must not lose the keyboard's focus.
+      // Not the disabled attribute: a control that was just disabled must keep the focus.
       aria-disabled={!state.isEnabled}
       aria-pressed={isToggle ? state.isActive : undefined}
       aria-haspopup={opensPanel ? 'dialog' : undefined}

@@ -5,10 +5,10 @@ export type BarEntry = string | null
 export const ALIGNMENT_MENU = 'alignment'
 const alignments: readonly BarEntry[] = ['alignLeft', 'alignCenter', 'alignRight', 'alignJustify']
 
-/** What people come for; it is found without looking for it. */
+/** The product's main features, which must always be easy to find. */
 const neverFolded: readonly BarEntry[] = ['formula', 'chemistry']
 
-/** Which go first, where not everything fits. A control that is not named here goes after the first seven. */
+/** Which move to the overflow first. A control that is not listed here comes after the first seven. */
 const foldedFirst = ['video', 'horizontalRule', 'pdfExport', 'htmlSource', 'voice', 'emoji', 'highlightColor']
 const foldedLast = [
   ...['strikethrough', 'textColor', 'blockquote', ALIGNMENT_MENU, 'image', 'underline', 'redo', 'orderedList'],
@@ -44,7 +44,7 @@ function foldingOrder(entries: readonly BarEntry[]): string[] {
     const last = foldedLast.indexOf(name)
     return last >= 0 ? foldedFirst.length + 1 + last : foldedFirst.length
   }
-  // Of several that are alike, the last in the bar goes first.
+  // Of several with the same rank, the last in the bar goes first.
   return names
     .filter((name) => !neverFolded.includes(name))
     .toReversed()
@@ -53,7 +53,7 @@ function foldingOrder(entries: readonly BarEntry[]): string[] {
 
 /**
  * What the bar shows of its entries, in their order. Where not all fit, alignment becomes a menu; where that is not enough,
- * the less needed go under 'More controls'.
+ * the less needed ones move under 'More controls'.
  * @param widthOf pixels that an entry takes, its distance to the next included.
  * @param moreWidth the same of the button 'More controls'.
  */

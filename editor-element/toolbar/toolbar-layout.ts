@@ -17,7 +17,7 @@ export const defaultToolbar: readonly string[] = [
   ...['htmlSource', 'pdfExport'],
 ]
 
-/** Names that mean several controls. 'full' adds to the default bar what sites choose to have. */
+/** Names for several controls. 'full' adds the optional ones to the default bar. */
 const presets: Readonly<Record<string, readonly string[]>> = {
   default: defaultToolbar,
   full: [
@@ -51,7 +51,7 @@ function canonical(name: string): string {
 
 /**
  * The bar's entries in order, separators as null: never at an end, never two in a row.
- * @param names the `toolbar` option, in which 'default' and 'full' mean whole bars; or null for the default. Unknown names are passed over.
+ * @param names the `toolbar` option, in which 'default' and 'full' mean whole bars; or null for the default. Unknown names are ignored.
  */
 export function layoutToolbar(
   items: readonly ToolbarItem[],

@@ -5,7 +5,7 @@ const barControls = (editor: EditorOnPage) =>
     .locator('> [data-control]')
     .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['control']!))
 
-/** Two frames: a resize observer has spoken and React has answered. */
+/** Two frames: the resize observer has fired and React has rendered. */
 const settle = (editor: EditorOnPage) =>
   editor.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 

@@ -5,7 +5,7 @@ import type { ToolbarItem } from '../core/feature.ts'
 export interface ToolbarItemState {
   isActive: boolean
   isEnabled: boolean
-  /** Doing what it was pressed for. */
+  /** Its action is still running. */
   isBusy: boolean
   /** For menus: the id of the current entry. */
   current: string
@@ -13,7 +13,7 @@ export interface ToolbarItemState {
 }
 
 /**
- * What each control shows, computed at most once a frame and handed to React only where it differs from what is shown,
+ * What each control shows, computed at most once a frame and passed to React only if it changed,
  * so a keystroke renders nothing.
  */
 export class ToolbarStore {
@@ -59,7 +59,7 @@ export class ToolbarStore {
     return this.states.get(name)!
   }
 
-  /** @returns whether any control shows something else than before. */
+  /** @returns whether any control changed. */
   private compute(): boolean {
     let changed = false
     for (const item of this.editor.toolbarItems) {
@@ -72,7 +72,7 @@ export class ToolbarStore {
     return changed
   }
 
-  /** Actions leave the document as it is. */
+  /** Actions do not change the document. */
   private get canAct(): boolean {
     return !this.editor.options.disabled && this.editor.denial === null
   }

@@ -9,7 +9,7 @@ import { useScrollFade } from './use-scroll-fade.ts'
 import { useToolbarFold } from './use-toolbar-fold.ts'
 
 /**
- * The bar: one line and one tab stop. Arrow keys, Home and End move between its controls, Escape goes back to the text.
+ * The bar: one line and one tab stop. Arrow keys, Home and End move between its controls, Escape returns to the text.
  * What does not fit is in the overflow at its end.
  */
 export function Toolbar({ editor }: { editor: Editor }) {
@@ -29,7 +29,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
   const [current, setCurrent] = useState('')
   const names = [...shown.flatMap((item) => item?.name ?? []), ...(hidden.length > 0 ? [MORE_CONTROLS] : [])]
   const isOff = !editor.isEditable
-  // What changes nothing works still: the export.
+  // Controls that do not change the document still work, such as the export.
   const reachable = isOff ? shown.flatMap((item) => (item?.kind === 'action' ? item.name : [])) : names
   const tabStop = reachable.includes(current) ? current : reachable[0]
 
@@ -39,7 +39,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       return editor.focus()
     }
     const target = event.target as HTMLElement
-    // In the overflow, which is a column, the keys stay in it.
+    // In the overflow, which is a column, the arrow keys stay inside.
     const overflow = target.closest<HTMLElement>('.formulary-overflow')
     const all = [...((overflow ?? bar.current)?.querySelectorAll<HTMLElement>('[data-control]') ?? [])]
     const controls = overflow
@@ -69,7 +69,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       className="formulary-toolbar"
       role="toolbar"
       tabIndex={-1}
-      // How many controls wait at the edge of a bar that is pushed by a finger.
+      // How many controls stick to the edge of a bar that scrolls.
       data-pinned={shown.filter((item) => item?.name === 'formula' || item?.name === 'chemistry').length}
       aria-label={messages.toolbar}
       aria-orientation="horizontal"

@@ -1,13 +1,13 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Marks the ends of a bar behind which there is more, for the fade that says so. Written past React: a finger moves it. */
+/** Marks the ends of a bar that can scroll further, for the fade. Written without React, since scrolling changes it. */
 export function useScrollFade(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current
     if (!element) return
     const mark = () => {
       const { clientWidth, scrollWidth } = element
-      // In right-to-left pages it counts down from zero.
+      // On right-to-left pages it is negative.
       const passed = Math.abs(element.scrollLeft)
       element.toggleAttribute('data-more-before', passed > 1)
       element.toggleAttribute('data-more-after', passed + clientWidth < scrollWidth - 1)

@@ -3,19 +3,19 @@ import { ALIGNMENT_MENU, foldToolbar, type BarEntry, type Fold } from './toolbar
 
 interface Measured {
   key: string
-  /** What each entry takes, in pixels, its distance to the next included. */
+  /** The width of each entry in pixels, including the gap to the next. */
   widths: readonly number[]
   fold: Fold
 }
 
-/** A line of controls that is pushed by a finger needs no second place for what does not fit. */
+/** A bar that scrolls by touch needs no overflow. */
 const isScrolled = () => window.matchMedia('(pointer: coarse) and (hover: none)').matches
 
-/** An icon and the arrow that says that there is a menu. */
+/** An icon and the arrow that indicates a menu. */
 const ALIGNMENT_MENU_EXTRA_PX = 18
 
 /**
- * What the bar shows of its entries, and what belongs into the overflow. The entries' widths are measured when they change, and
+ * Which entries the bar shows, and which go into the overflow. The entries' widths are measured when they change, and
  * the bar's when it is resized: never for a keystroke. On a touch screen all are shown, and the bar scrolls.
  * @param bar holds the entries as its first children while they are measured: show all of them until then.
  */
@@ -38,7 +38,7 @@ export function useToolbarFold(bar: RefObject<HTMLElement | null>, entries: read
     const observer = new ResizeObserver(() =>
       setMeasured((last) => {
         if (!last) return last
-        // The stylesheet arrived, or a finger took the mouse's place: the controls have other sizes now.
+        // The stylesheet arrived, or touch replaced the mouse: the controls have other sizes now.
         const first = element.firstElementChild?.getBoundingClientRect().width ?? 0
         const index = shownEntries.indexOf(last.fold.shown[0] ?? null)
         if (index >= 0 && Math.abs(first - ownWidth(last.widths, index)) > 1) return null
@@ -67,7 +67,7 @@ function measureWidths(bar: HTMLElement, count: number): number[] {
 }
 
 function fold(bar: HTMLElement, entries: readonly BarEntry[], widths: readonly number[]): Fold {
-  // A bar without a width is not shown.
+  // A bar without a width is hidden.
   if (bar.clientWidth === 0 || isScrolled()) return { shown: entries, hidden: [] }
   const style = getComputedStyle(bar)
   const available = bar.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)

@@ -1,4 +1,4 @@
-/** The focused element as `node`'s own tree knows it: in a shadow root, a document knows the host alone. */
+/** The focused element in `node`'s own tree: of a shadow tree, the document only sees the host. */
 export function activeElementOf(node: Node | null): Element | null {
   const root = node?.getRootNode()
   return root && 'activeElement' in root ? (root as Document | ShadowRoot).activeElement : null

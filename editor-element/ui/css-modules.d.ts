@@ -1,4 +1,4 @@
-/** Stylesheets are imported for their effect: the build gathers them into formulary-cdn.css. */
+/** Stylesheets are imported for their side effect: the build collects them into formulary-cdn.css. */
 declare module '*.css'
 
 /** The same rules as text, for constructed stylesheets. */

@@ -11,23 +11,23 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** The second click of the double click that opened a dialog falls beside it. */
+/** The second click of the double click that opened a dialog lands outside it. */
 const SECOND_CLICK_MS = 400
 
-/** A dialog's edges and its distance to those of the window. */
+/** A dialog's borders and its margin to the window. */
 const AROUND_PX = 34
 
-/** A modal dialog on the browser's own: it is above everything, holds the focus, and Escape closes it. */
+/** A modal dialog based on the browser's own: it is above everything, traps the focus, and Escape closes it. */
 export function Dialog({ title, closeLabel, size = 'medium', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const openedAt = useRef(0)
 
-  // Before the effects of what is inside: a field that takes the focus must find the dialog open.
+  // Before the effects of its content: a field can only be focused in an open dialog.
   useLayoutEffect(() => {
     const element = dialog.current
     openedAt.current = performance.now()
-    // Browsers before 2022 have no showModal: there the dialog is an ordinary positioned box.
+    // Browsers before 2022 have no showModal: there the dialog is an ordinary positioned element.
     if (typeof element?.showModal === 'function') element.showModal()
     else element?.setAttribute('open', '')
     return () => element?.close?.()
@@ -56,7 +56,7 @@ export function Dialog({ title, closeLabel, size = 'medium', onClose, children }
         onClose()
       }}
       onKeyDown={(event) => {
-        // What is typed in a dialog is not for the page's shortcuts.
+        // Keys in a dialog must not trigger the page's shortcuts.
         event.stopPropagation()
       }}
       onPointerDown={(event) => {

@@ -3,7 +3,7 @@ import { activeElementOf } from './active-element.ts'
 
 const FOCUSABLE = 'button, input, select, textarea, a[href], [tabindex]'
 
-/** Tab and Shift+Tab go round within `box`. */
+/** Tab and Shift+Tab cycle within `box`. */
 export function keepFocusInside(event: KeyboardEvent, box: HTMLElement | null): void {
   if (event.key !== 'Tab' || !box) return
   const all = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(

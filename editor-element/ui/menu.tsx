@@ -19,7 +19,7 @@ interface MenuProps {
   onClose(refocus: boolean): void
 }
 
-/** A list of choices of which one holds. Arrow keys, Home, End and the first letter move. */
+/** A list of choices of which one is selected. Arrow keys, Home, End and the first letter move. */
 export function Menu({ anchor, label, entries, onChoose, onClose }: MenuProps) {
   const list = useRef<HTMLDivElement>(null)
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])]

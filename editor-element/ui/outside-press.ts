@@ -1,7 +1,7 @@
 /**
- * Calls back when the pointer is pressed outside of all `insides`. A shadow root that is closed shows the page nothing but its
- * host, so every tree around them is listened to, and a press on such a host is judged by the tree inside of it.
- * @returns a function that ends it.
+ * Calls back when the pointer is pressed outside all `insides`. Outside a closed shadow root only its host is visible as the
+ * target, so every tree around them has a listener, and a press on such a host is judged by the tree inside it.
+ * @returns a function that removes the listeners.
  */
 export function onPressOutside(insides: () => readonly (Element | null)[], callback: () => void): () => void {
   const trees: Node[] = []

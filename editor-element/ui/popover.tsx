@@ -40,7 +40,7 @@ export function Popover({ anchor, label, role = 'dialog', className = '', onClos
       const left = isRtl ? from.right - width : from.left
       const isBelow = height <= roomBelow || (height > roomAbove && roomBelow >= roomAbove)
       const room = isBelow ? roomBelow : roomAbove
-      // What nearly fits scrolls; what does not lies over its control.
+      // What nearly fits scrolls; anything larger covers its control.
       const squeezed = room >= height * 0.75 ? Math.min(height, room) : null
       const lowest = Math.max(MARGIN_PX, window.innerHeight - height - MARGIN_PX)
       const wanted = squeezed === null ? lowest : isBelow ? below : from.top - GAP_PX - squeezed
@@ -54,7 +54,7 @@ export function Popover({ anchor, label, role = 'dialog', className = '', onClos
     place()
     const element = box.current
     let frame = 0
-    // In the next frame: placing may change the size that is being told, which WebKit reports as a loop.
+    // In the next frame: placing may change the observed size, which WebKit reports as a loop.
     const observer = new ResizeObserver(() => {
       frame ||= requestAnimationFrame(() => {
         frame = 0

@@ -7,7 +7,7 @@ interface SwitchProps {
   onChange(isOn: boolean): void
 }
 
-/** Something that is on or off at once, without an Apply. */
+/** A setting that takes effect immediately, without an Apply button. */
 export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ interface TextAreaProps {
   label: string
   value: string
   rows?: number
-  /** Monospaced, without spelling marks. */
+  /** Monospaced, without spell checking. */
   isCode?: boolean
   hint?: string | undefined
   error?: string | undefined

@@ -16,7 +16,7 @@ interface TextFieldProps {
   max?: number
   onChange(value: string): void
   onKeyDown?(event: KeyboardEvent): void
-  /** The field is left. */
+  /** The field loses the focus. */
   onBlur?(): void
 }
 

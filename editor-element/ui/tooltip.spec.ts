@@ -1,12 +1,12 @@
 import { expect, test } from '../../e2e/test.ts'
 
-test('a tooltip names the control and its shortcut after 700 ms, the next one at once, and goes with the pointer (ED73)', async ({
+test('a tooltip names the control and its shortcut after 700 ms, the next one at once, and hides when the pointer leaves (ED73)', async ({
   page,
   openEditor,
 }) => {
   await page.clock.install()
   const editor = await openEditor()
-  // From here on time passes only as the test says, however slow the machine is.
+  // From here on the test controls the clock, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000)
   const tooltip = page.getByRole('tooltip')
   await editor.control('bold').hover()
@@ -27,7 +27,7 @@ test('a tooltip names the control and its shortcut after 700 ms, the next one at
   await expect(tooltip).toHaveText('UnderlineCtrl+U')
 })
 
-test('the keyboard shows a tooltip at once; Escape and a press take it away (ED73)', async ({ editor, page }) => {
+test('the keyboard shows a tooltip at once; Escape and a press hide it (ED73)', async ({ editor, page }) => {
   const tooltip = page.getByRole('tooltip')
   await editor.focusEnd()
   await page.keyboard.press('Alt+F10')

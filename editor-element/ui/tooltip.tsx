@@ -13,8 +13,8 @@ interface Tooltip {
 }
 
 /**
- * The tooltips of everything in `root` that carries `data-tooltip` (and `data-shortcut`): when a mouse rests on it, and at
- * once when the keyboard reaches it. Escape and any press take it away. The text must also be in the control's own name:
+ * The tooltips of everything in `root` with `data-tooltip` (and `data-shortcut`): when the mouse rests on it, and immediately
+ * when the keyboard reaches it. Escape and any press hide it. The text must also be in the control's own name:
  * screen readers do not need the tooltip.
  */
 export function Tooltips({ root }: { root: ShadowRoot }) {

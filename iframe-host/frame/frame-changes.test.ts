@@ -12,7 +12,7 @@ function reporter(costMs: number) {
   return { report, changes: createChangeReporter(report, () => Date.now() + spentMs) }
 }
 
-it('reports a change after a pause at once, and a burst after it once, within a frame', () => {
+it('reports a change after a pause immediately, and a burst after it once, within a frame', () => {
   const { report, changes } = reporter(0.1)
   changes.schedule()
   expect(report).toHaveBeenCalledTimes(1)
@@ -43,7 +43,7 @@ it('waits longer for a document that takes long to write out, but never more tha
   expect(slow.report).toHaveBeenCalledTimes(2)
 })
 
-it('reports at once when the frame is about to go, but only what is still unreported', () => {
+it('reports immediately when the frame is about to be removed, but only pending changes', () => {
   const { report, changes } = reporter(1)
   changes.flush()
   expect(report).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-/** How much of the time may go into writing the document out while somebody types. */
+/** The share of time that serializing the document may take while somebody types. */
 const SHARE_OF_TIME = 0.1
 const FRAME_MS = 16
 const LONGEST_WAIT_MS = 1000
@@ -6,15 +6,15 @@ const LONGEST_WAIT_MS = 1000
 export interface ChangeReporter {
   /** Something changed: report soon. */
   schedule: () => void
-  /** Report now what is still unreported. */
+  /** Report pending changes now. */
   flush: () => void
   stop: () => void
 }
 
 /**
- * Tells the parent what the content is, so that a frame which the browser throws away (it is moved in the page, or
- * reloaded) loses nothing. A change after a pause is reported at once, later ones at most once a frame; a document that
- * takes 10 ms to write out at most every 100 ms, and none waits longer than a second.
+ * Sends the content to the parent, so that nothing is lost when the browser discards the frame (when it is moved or reloaded).
+ * A change after a pause is reported immediately, later ones at most once per animation frame; a document that takes 10 ms to
+ * serialize at most every 100 ms, and none waits longer than a second.
  * @param clock milliseconds; passed in by tests.
  */
 export function createChangeReporter(

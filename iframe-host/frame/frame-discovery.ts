@@ -1,7 +1,7 @@
 const isRealOrigin = (origin: unknown): origin is string =>
   typeof origin === 'string' && /^https?:\/\/[^/]+$/.test(origin)
 
-/** The origin of the page right around this one, where the browser tells it. Firefox may say 'null'. */
+/** The origin of the page directly around this one, if the browser reveals it. Firefox may say 'null'. */
 export function originAround(ancestors: ArrayLike<string> | undefined): string | null {
   const origin = ancestors?.[0]
   return isRealOrigin(origin) ? origin : null
@@ -11,7 +11,7 @@ export function originAround(ancestors: ArrayLike<string> | undefined): string |
  * Where to go once the parent's origin is known: the same address, its parameters kept, with `parent` added. The answer's
  * `frame-ancestors` names that origin, so a wrong one only locks its author out.
  * @returns null for an origin that cannot be named ('null'), and when the address names a parent already, because then
- * the service has refused it and asking again would go round in a circle.
+ * the service has refused it and asking again would be an endless loop.
  */
 export function discoveredAddress(address: string, origin: string): string | null {
   const url = new URL(address)

@@ -1,7 +1,7 @@
 /**
- * Tells the element's height in CSS pixels now and whenever it changes. The element must not be as tall as the window,
- * or parent and frame would chase each other.
- * @returns a function that ends it.
+ * Reports the element's height in CSS pixels now and whenever it changes. The element must not be as tall as the window, or
+ * parent and frame would keep resizing each other.
+ * @returns a function that stops it.
  */
 export function reportHeight(element: HTMLElement, tell: (height: number) => void): () => void {
   let last = -1

@@ -1,4 +1,4 @@
-/** Shows one line in place of the editor. The text is set as text; `page` names it for those who cannot see it. */
+/** Shows one line of plain text in place of the editor. `page` is the page's accessible name. */
 export function showNotice(place: HTMLElement, text: string): HTMLElement {
   const notice = document.createElement('p')
   notice.className = 'frame-notice'

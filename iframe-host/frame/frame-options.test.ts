@@ -27,7 +27,7 @@ it('reads every form of a value that an attribute may have', () => {
   })
 })
 
-it('leaves out what is unknown or none of the values, and keeps the rest', () => {
+it('leaves out unknown options and invalid values, and keeps the rest', () => {
   expect(
     read('theme=blue&enter-mode=tab&show-toolbar=maybe&load=x&parent=https://evil.test&placeholder=Write'),
   ).toEqual({
@@ -41,7 +41,7 @@ it('takes no markup, stylesheet, brand or prototype from an address that anybody
   ).toEqual({})
 })
 
-it('gives the element lengths as text and the toolbar as a list, and nothing that was not said', () => {
+it('gives the element lengths as text and the toolbar as a list, and nothing that was not set', () => {
   expect(elementOptions({ minHeight: 300, toolbar: 'bold,italic|math', theme: undefined })).toEqual({
     minHeight: '300',
     toolbar: ['bold', 'italic', '|', 'math'],

@@ -12,26 +12,26 @@ import { frameOptions } from '../protocol/index.ts'
 const addressOptions = optionNames.filter((name) => declarations[name].inFrame === 'address')
 
 /**
- * The options that the frame's address carries: `/embed?theme=dark&min-height=300px&show-toolbar=false`, under the names of the
+ * The options in the frame's address: `/embed?theme=dark&min-height=300px&show-toolbar=false`, under the names of the
  * element's attributes and read as these are. An option that is unknown, or whose value is not one of its values, is left out; the
- * others still hold. What could carry markup or another address is taken from messages only, because anybody can write a link.
+ * others still apply. What could contain markup or another address is taken from messages only, because anybody can write a link.
  */
 export function readAddressOptions(parameters: URLSearchParams): FrameOptions {
   const given = addressOptions.flatMap((name) => {
     const text = parameters.get(attributeName(name))
     const { read } = declarations[name]
     const value = text === null ? undefined : read(text)
-    // The element reads lengths and names once more, as it does those of a message.
+    // The element reads lengths and names again, as it does those of a message.
     return value === undefined ? [] : [[name, read === length || read === names ? text : value] as const]
   })
   return onlyGiven(frameOptions.parse(Object.fromEntries(given)))
 }
 
-/** An option that is undefined must not undo the element's own default. */
+/** An undefined option must not replace the element's default. */
 const onlyGiven = <Options extends object>(options: Options): Options =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options
 
-/** Options of a message in the form that the element's properties take; what was not given is absent. */
+/** Options of a message as values for the element's properties; options that are not set are left out. */
 export function elementOptions(options: FrameOptions): Partial<EditorOptions> {
   const given = Object.entries(onlyGiven(options)).map(([name, value]) => {
     if (typeof value === 'number') return [name, String(value)]

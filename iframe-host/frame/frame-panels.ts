@@ -1,10 +1,10 @@
-/** The editor's own event, from each panel that opens, changes its size or goes (editor-element/ui/panel-room.ts). */
+/** The editor's own event for a panel that opens, changes its size or closes (editor-element/ui/panel-room.ts). */
 const PANEL_ROOM = 'formulary-panel-room'
 
-/** A window that is higher brings no more of a panel into sight. */
+/** A higher window does not show more of a panel. */
 const MOST_PX = 760
 
-/** Tells the height that the panels which are open need, and 0 once none is. */
+/** Reports the height that the open panels need, and 0 once none is open. */
 export function reportPanels(element: HTMLElement, tell: (height: number) => void): void {
   const rooms = new Map<EventTarget, number>()
   let told = 0

@@ -8,14 +8,14 @@ import { reportHeight } from './frame-height.ts'
 import { reportPanels } from './frame-panels.ts'
 import { elementOptions, readAddressOptions } from './frame-options.ts'
 
-/** A frame made by formulary-embed.js hears its options within this time, or starts with those of its address. */
+/** A frame made by formulary-embed.js gets its options within this time, or starts with those in its address. */
 const INIT_WAIT_MS = 5000
 
 type InitMessage = Pick<Extract<ParentMessage, { type: 'init' }>, 'options' | 'html' | 'autoHeight'>
 
 /**
- * One editor in one frame, from the first hello to the end.
- * A frame whose address carries `load` was made by formulary-embed.js and waits for `init`; any other starts at once,
+ * One editor in one frame, from the first message to the last.
+ * A frame whose address has `load` was made by formulary-embed.js and waits for `init`; any other starts at once,
  * with the options of its address, filling the frame.
  */
 export function startSession(config: FrameConfig, parameters: URLSearchParams, place: HTMLElement): void {
@@ -23,7 +23,7 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, p
   const fromAddress = readAddressOptions(parameters)
   let editor: FormularyEditorElement | null = null
   let isInitialised = false
-  /** Settles the editor of the first start; calls that come before wait for it. */
+  /** Resolves with the editor of the first start; earlier calls wait for it. */
   let started: Promise<FormularyEditorElement> | null = null
 
   const changes = createChangeReporter(() => {
@@ -54,7 +54,7 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, p
   }
 
   const listen = (created: FormularyEditorElement) => {
-    // The dialogs inside have events of the same names; only the element's own ones are ours to tell.
+    // Dialogs inside have events of the same names; only the element's own ones are forwarded.
     const hear = <Detail>(name: string, tell: (detail: Partial<Detail>) => void) =>
       created.addEventListener(name, (event) => {
         if (event.target === created) tell((event as CustomEvent<Detail | null>).detail ?? {})
@@ -122,7 +122,7 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, p
     })
     if (message) void receive(message)
   })
-  // The last moment in which a frame that is thrown away can say what was written in it.
+  // The last moment in which a discarded frame can send its content.
   window.addEventListener('pagehide', changes.flush)
 
   send({ type: 'hello' })

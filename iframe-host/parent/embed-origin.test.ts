@@ -22,7 +22,7 @@ it('does not take a host that only begins with digits for an address', () => {
   )
 })
 
-it('takes the origin that the page says, without its path', () => {
+it('takes the origin that the page gives, without its path', () => {
   const script = 'https://formulary.test/formulary/formulary-embed.js'
   expect(embedPlace(script, 'https://frames.test/x?y')).toEqual({ origin: 'https://frames.test', hasOwnHost: true })
   expect(embedPlace(script, 'https://formulary.test')).toEqual({ origin: 'https://formulary.test', hasOwnHost: false })

@@ -1,5 +1,5 @@
 /**
- * Hosts that can have no `embed.` in front of them: addresses, and preview hosts whose certificate covers one level only.
+ * Hosts without a possible `embed.` subdomain: IP addresses, and preview hosts whose certificate covers one level only.
  * The service decides by the same rule (worker/platform/http/origins.ts).
  */
 const standsAlone = (hostname: string) => /^(\d+\.){3}\d+$|^\[|\.workers\.dev$/.test(hostname)
@@ -7,16 +7,16 @@ const standsAlone = (hostname: string) => /^(\d+\.){3}\d+$|^\[|\.workers\.dev$/.
 export interface EmbedPlace {
   origin: string
   /**
-   * False where the frame has to live on the service's only host: it is then sandboxed without an origin of its own, so
+   * False if the frame has to use the service's only host: it is then sandboxed without an origin of its own, so
    * that the portal's tokens stay out of its reach, and its messages come from 'null'.
    */
   hasOwnHost: boolean
 }
 
 /**
- * Where frames come from: said by the page, or by convention `embed.` + the host that served the script.
+ * The origin of frames: given by the page, or by convention `embed.` + the host that served the script.
  * @param scriptUrl address of formulary-embed.js.
- * @param said an origin that the page gave, which wins.
+ * @param said an origin given by the page, which wins.
  */
 export function embedPlace(scriptUrl: string, said?: string | null): EmbedPlace {
   const script = new URL(scriptUrl)

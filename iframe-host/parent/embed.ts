@@ -20,17 +20,17 @@ type Listener = (detail: unknown) => void
 
 const cssLength = (length: string | number) => (typeof length === 'number' ? `${length}px` : length)
 
-/** Makes the frame in `target` and speaks with it until `destroy`. */
+/** Makes the frame in `target` and communicates with it until `destroy`. */
 export function createFrame(target: Element, place: EmbedPlace, given: FormularyEmbedOptions): FormularyFrame {
   const { width = '100%', height, title = 'Rich text editor', embedOrigin: _place, ancestors = [], ...options } = given
   const iframe = document.createElement('iframe')
   const listeners = new Map<string, Set<Listener>>()
-  /** Calls without an answer, in their order. They are sent again to a frame that was reloaded before it answered. */
+  /** Unanswered calls in order. They are sent again to a frame that was reloaded before it answered. */
   const waiting = new Map<string, Waiting>()
-  /** What the content was when the frame last said so: given back to a frame that the browser started anew. */
+  /** The content that the frame last reported: restored in a frame that the browser reloaded. */
   let lastHtml: string | undefined
   let current: FormularyFrameOptions = options
-  /** The window that said it was ready. A frame that is moved in the page gets another one, and has to say so again. */
+  /** The window that reported ready. A frame that is moved in the page gets a new one, which has to report again. */
   let readyWindow: unknown = null
   let isDestroyed = false
   let sent = 0
@@ -40,7 +40,7 @@ export function createFrame(target: Element, place: EmbedPlace, given: Formulary
   let contentHeight = 0
   let panelHeight = 0
 
-  /** As tall as the content, and while a panel is open as it needs, but no taller than what can be seen. */
+  /** As tall as the content or, while a panel is open, as the panel needs, but no taller than the visible area. */
   const resize = () => {
     const wanted = Math.max(contentHeight, Math.min(panelHeight, innerHeight))
     if (height === undefined && wanted > 0) iframe.style.height = `${wanted}px`
@@ -49,7 +49,7 @@ export function createFrame(target: Element, place: EmbedPlace, given: Formulary
   const isReady = () => readyWindow !== null && readyWindow === iframe.contentWindow
 
   const post = (message: OutgoingParentMessage, id = `p${++sent}`) =>
-    // A frame without an origin of its own cannot be named; its window is still the one this script made.
+    // A frame without an origin of its own cannot be addressed by origin; its window is still the one this script made.
     iframe.contentWindow?.postMessage({ formulary: 1, id, ...message }, place.hasOwnHost ? place.origin : '*')
 
   const call = (message: OutgoingParentMessage) =>
@@ -95,7 +95,7 @@ export function createFrame(target: Element, place: EmbedPlace, given: Formulary
       case 'panel':
         panelHeight = message.height
         resize()
-        // A panel that the frame has grown for is shown whole.
+        // A panel for which the frame has grown is scrolled fully into view.
         if (panelHeight > contentHeight) iframe.scrollIntoView({ block: 'nearest' })
         return
       case 'change':
@@ -134,7 +134,7 @@ export function createFrame(target: Element, place: EmbedPlace, given: Formulary
   iframe.referrerPolicy = 'origin'
   iframe.allow = 'microphone; clipboard-read; clipboard-write'
   iframe.setAttribute('sandbox', place.hasOwnHost ? `${SANDBOX} allow-same-origin` : SANDBOX)
-  // About what the editor will need, so that the page hardly moves when it comes.
+  // About what the editor will need, so that the page hardly moves when it loads.
   const firstHeight = height ?? `calc(${cssLength(options.minHeight ?? LEAST_AREA_PX)} + ${SURROUNDINGS_PX}px)`
   iframe.style.cssText = `display: block; border: 0; width: ${cssLength(width)}; height: ${cssLength(firstHeight)}`
   // A page that is still looking for its parent learns this page's origin from the greeting.
@@ -156,7 +156,7 @@ export function createFrame(target: Element, place: EmbedPlace, given: Formulary
       return done({ type: 'set-data', html })
     },
     getData: async (options = {}) => {
-      // Off the page there is nobody to ask; the content is still known.
+      // A removed frame cannot be asked, but its content is still known.
       if (!iframe.isConnected && !isDestroyed && lastHtml !== undefined) return lastHtml
       const html = (await call({ type: 'get-data', ...options })) ?? ''
       if (options.formulas !== 'mathml') lastHtml = html

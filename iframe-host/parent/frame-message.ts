@@ -17,7 +17,7 @@ const fields: Record<FrameMessage['type'], Record<string, string>> = {
 
 /**
  * The protocol's shape check for the parent's page, where a schema library would weigh more than the script itself.
- * A test holds it against the schema of `protocol/`.
+ * A test compares it with the schema of `protocol/`.
  */
 export function isFrameMessage(data: unknown): data is FrameMessage {
   if (!isEnvelope(data) || !Object.hasOwnProperty.call(fields, data.type)) return false

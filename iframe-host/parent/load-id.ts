@@ -1,6 +1,6 @@
 const key = Symbol.for('formulary.loadId')
 
-/** The id of this page view, shared with formulary.js: whoever comes first makes it (D14). */
+/** The id of this page view, shared with formulary.js: whichever script runs first makes it (D14). */
 export function pageLoadId(): string {
   const shared = globalThis as { [key]?: string }
   // crypto.randomUUID is missing on pages without TLS and in Chrome before 92.

@@ -29,7 +29,7 @@ export interface FormularyFrameEvents {
   ready: undefined
   /** Something was changed by the person. */
   input: undefined
-  /** What the content is now: at most once a frame, less often for long documents. */
+  /** The current content: at most once per animation frame, less often for long documents. */
   change: { html: string }
   /** The service does not allow editing here; the editor is read-only and keeps its content. */
   'load-denied': { reason: string }
@@ -61,7 +61,7 @@ export interface FormularyFrame {
     name: Name,
     listener: (detail: FormularyFrameEvents[Name]) => void,
   ) => void
-  /** Takes the frame off the page; calls still waiting are refused. */
+  /** Removes the frame from the page; pending calls are rejected. */
   destroy: () => void
 }
 

@@ -3,7 +3,7 @@
  * Kept free of any library: the parent's script and the discovery page read nothing else.
  */
 export interface Envelope {
-  /** The protocol's version; anything else belongs to somebody else's conversation. */
+  /** The protocol's version; other messages are not ours. */
   formulary: 1
   /** Made by the sender, 1–64 characters; a `result` carries the id of the call it answers. */
   id: string

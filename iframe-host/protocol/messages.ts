@@ -63,7 +63,7 @@ export const frameMessage = discriminatedUnion('type', [
   object({ ...envelope, type: literal('panel'), height: number().check(gte(0), lte(1_000_000)) }),
   /** Something changed; cheap, sent for every change. */
   object({ ...envelope, type: literal('input') }),
-  /** What the content is now; sent after a change, at most once a frame and less often for long documents. */
+  /** The current content; sent after a change, at most once per animation frame and less often for long documents. */
   object({ ...envelope, type: literal('change'), html }),
   object({ ...envelope, type: literal('load-denied'), reason: string().check(maxLength(64)) }),
   /** Bytes of the upload under way. */

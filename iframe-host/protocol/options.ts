@@ -25,15 +25,15 @@ import {
 } from 'zod/mini'
 import type { ZodMiniType } from 'zod/mini'
 
-/** 32 million characters: a long document with its pictures inside. */
+/** 32 million characters: a long document with embedded pictures. */
 export const HTML_LIMIT = 32_000_000
 export const html = string().check(maxLength(HTML_LIMIT))
 const line = string().check(maxLength(2048))
 
-/** An option whose value is none of its values is left out; the others still hold. */
+/** An option with an invalid value is left out; the others still apply. */
 const forgiving = <Schema extends ZodMiniType>(schema: Schema) => otherwise(optional(schema), undefined)
 
-/** What a page may send for an option, by how the option is read: its form and its size. */
+/** The allowed shape and size of an option's value, by the option's reader. */
 const schemaOfReader = new Map<Reader<unknown>, ZodMiniType>([
   [text, line],
   [length, union([number(), string().check(maxLength(32))])],
@@ -54,12 +54,12 @@ const schemaOfReader = new Map<Reader<unknown>, ZodMiniType>([
 ])
 
 function schemaOf(read: Reader<unknown>): ZodMiniType {
-  // A document that is too long must be told of, not left out.
+  // A document that is too long must be refused, not left out.
   if (read === readHtml) return optional(html)
   return forgiving(schemaOfReader.get(read) ?? oneOf((read as WordReader<string>).words))
 }
 
-/** The options that an `init` or `set-options` message may carry. */
+/** The options that an `init` or `set-options` message may contain. */
 export const frameOptions = object(
   Object.fromEntries(
     optionNames

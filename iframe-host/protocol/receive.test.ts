@@ -74,7 +74,7 @@ describe('a message', () => {
     expect(looksAt(watched(hello))).toEqual(['shape', 'origin'])
   })
 
-  it('of the right sender that makes no sense is named, so that the sender can be told; of a wrong one it is not', () => {
+  it('that is invalid is named if it is from the right sender, who gets an answer; from a wrong one it is not', () => {
     const onMisshapen = vi.fn<(id: string) => void>()
     const expected = { window: () => parent, origin, messages: parentMessage, onMisshapen }
     const data = { formulary: 1, id: 'p7', type: 'set-data', html: 42 }
@@ -136,7 +136,7 @@ describe('the shape', () => {
     expect(read(Object.assign(inherited, { formulary: 1, id: 'p1', type: 'get-data' }))).not.toHaveProperty('html')
   })
 
-  it('drops an option whose value is none of its values and keeps the others', () => {
+  it('drops an option with an invalid value and keeps the others', () => {
     const message = read({
       ...hello,
       type: 'init',

@@ -8,13 +8,13 @@ export interface ReceivedMessage {
 }
 
 export interface ExpectedSender<Message> {
-  /** The one window that may speak, asked anew for each message: a frame's window changes when it is moved. */
+  /** The one allowed source window, evaluated for each message: a frame's window changes when it is moved. */
   window: () => unknown
-  /** The one origin that may speak; `'null'` for a frame that is sandboxed without `allow-same-origin`. */
+  /** The one allowed origin; `'null'` for a frame that is sandboxed without `allow-same-origin`. */
   origin: string
-  /** The messages it may send. */
+  /** The messages that it may send. */
   messages: { safeParse: (data: unknown) => { success: true; data: Message } | { success: false } }
-  /** Told the id of a message that came from the right window and origin but is none of `messages`. */
+  /** Called with the id of a message that came from the right window and origin but is not one of `messages`. */
   onMisshapen?: (id: string) => void
 }
 

@@ -2,7 +2,7 @@ import type { FrameMessage, ParentMessage } from './messages.ts'
 
 type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, 'formulary' | 'id'> : never
 
-/** A message as its sender writes it; the envelope is added on the way. */
+/** A message as its sender writes it; the envelope is added when it is sent. */
 export type OutgoingFrameMessage = WithoutEnvelope<FrameMessage>
 export type OutgoingParentMessage = WithoutEnvelope<ParentMessage>
 
@@ -14,8 +14,8 @@ export interface MessageTarget {
 export type SendToParent = (message: OutgoingFrameMessage, id?: string) => void
 
 /**
- * Makes the frame's way of speaking to its parent. Nothing is ever sent to "any origin": the browser drops a message
- * when the parent is not the page that the ticket vouches for.
+ * Makes the function that sends to the frame's parent. Nothing is ever sent to "any origin": the browser drops a message if the
+ * parent is not the page that the ticket vouches for.
  * @param targetOrigin the parent's origin, as the service confirmed it.
  */
 export function createSender(target: MessageTarget, targetOrigin: string): SendToParent {

@@ -26,7 +26,7 @@ export async function backUp(place, folder) {
       const kept = []
       for (const key of await keysOf(env[name])) {
         const object = await env[name].get(key)
-        // It went meanwhile.
+        // It was deleted meanwhile.
         if (!object) continue
         const file = String(kept.length)
         writeFileSync(join(folder, name, file), Buffer.from(await object.arrayBuffer()))
@@ -54,7 +54,7 @@ export async function restore(folder, stateFolder) {
 }
 
 /**
- * What a service holds, a line each: every table with the number and the hash of its rows, every object with its hash.
+ * The contents of a service, one line each: every table with the number and hash of its rows, every object with its hash.
  * @returns {Promise<Map<string, string>>} by name.
  */
 export async function contentsOf(place) {
@@ -80,7 +80,7 @@ export async function contentsOf(place) {
   })
 }
 
-/** @returns {string[]} what differs, a line each. */
+/** @returns {string[]} the differences, one line each. */
 export function differences(before, after) {
   const names = [...new Set([...before.keys(), ...after.keys()])]
   return names
@@ -99,7 +99,7 @@ async function keysOf(bucket) {
   return keys
 }
 
-/** `wrangler d1 export` knows the local database only as the one beside its configuration. */
+/** `wrangler d1 export` only finds the local database beside its configuration. */
 function localSource(stateFolder) {
   const beside = mkdtempSync(join(tmpdir(), 'formulary-export-'))
   mkdirSync(join(beside, '.wrangler'))

@@ -1,11 +1,11 @@
-/** What is used of Cloudflare's D1Database. */
+/** The part of Cloudflare's D1Database that is used. */
 interface Database {
   prepare(sql: string): unknown
   batch(statements: unknown[]): Promise<unknown>
   exec(sql: string): Promise<unknown>
 }
 
-/** What is used of Cloudflare's R2Bucket. */
+/** The part of Cloudflare's R2Bucket that is used. */
 interface Bucket {
   put(key: string, content: string | Uint8Array, options?: object): Promise<unknown>
   delete(key: string): Promise<void>

@@ -22,7 +22,7 @@ async function playwrightChromium() {
   return path && existsSync(path) ? path : null
 }
 
-/** A Chromium for the tests: the system's, Playwright's own, or Debian's package, in that order; null when none can be had. */
+/** A Chromium for the tests: the system's, Playwright's own, or Debian's package, in that order; null if there is none. */
 export async function findChromium() {
   const present = systemChromium() ?? (await playwrightChromium())
   if (present) return present
@@ -34,7 +34,7 @@ export async function findChromium() {
   return systemChromium()
 }
 
-/** What Debian's packages put on the disk: Firefox, WebKitGTK with a screen for it, and PHP for the samples in it. */
+/** Programs from Debian's packages: Firefox, WebKitGTK with a virtual screen, and PHP for the samples. */
 const otherPrograms = {
   'firefox-esr': '/usr/bin/firefox-esr',
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
@@ -42,7 +42,7 @@ const otherPrograms = {
   'php-cli': '/usr/bin/php',
 }
 
-/** Installs them where Debian's packages can be had; elsewhere their tests say that they did not run. */
+/** Installs them if Debian's packages are available; otherwise their tests say that they did not run. */
 export function installOtherPrograms() {
   const missing = Object.entries(otherPrograms).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
   if (missing.length === 0) return

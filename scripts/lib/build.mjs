@@ -16,7 +16,7 @@ const sources = [
   'scripts/lib/reference-plugin.mjs',
 ]
 
-/** Each Vite build and what it makes. The editor's comes first: it empties its folder, into which the iframe host adds. */
+/** The Vite builds and their outputs. The editor's comes first: it empties its folder, to which the iframe host adds. */
 const builds = [
   'editor-element/vite.config.ts',
   'iframe-host/vite.config.ts',
@@ -43,7 +43,7 @@ export async function build() {
 
 /** Keeps every build running on its sources. @returns the processes. */
 export function watch() {
-  // Pages written once would not follow their sources.
+  // Pages that are written once would not follow their sources.
   rmSync(join(root, 'dist/pages'), { recursive: true, force: true })
   const args = ['--watch', '--emptyOutDir', 'false', '--logLevel', 'warn', '--config']
   return builds.map((config) =>

@@ -12,7 +12,7 @@ const plans = { limited: 300, wide: 1_000_000, unlimited: -1 }
 const CLIENTS = 8
 const HOSTNAMES = 3
 
-/** The local database as a file; only for while the service does not run. */
+/** The local database as a file; use it only while the service is stopped. */
 export function openDatabase(stateFolder) {
   const folder = join(stateFolder, 'v3/d1/miniflare-D1DatabaseObject')
   const name = readdirSync(folder).find((file) => file.endsWith('.sqlite') && file !== 'metadata.sqlite')
@@ -62,7 +62,7 @@ export const makeLoads = (sites, count) =>
     site: sites[index % sites.length],
     network: `10.${index % 7}.${index % 31}.0/24`,
     address: `10.${index % 7}.${index % 31}.${index % 250}`,
-    /** What the service answered: 'counted', 'denied', or null while nothing was heard. */
+    /** The service's response: 'counted', 'denied', or null while there was none. */
     answer: null,
     tries: 0,
   }))

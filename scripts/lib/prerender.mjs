@@ -7,7 +7,7 @@ const manifestFolder = join(root, 'dist/.vite')
 
 /**
  * Writes the public pages as HTML into `dist/pages`, so that they can be read before their script runs and without it. The
- * Worker answers with them; the script then takes them over.
+ * Worker serves them; the script then hydrates them.
  */
 export async function writePages() {
   const args = ['build', '--config', 'web/vite.prerender.config.ts', '--logLevel', 'warn']
@@ -22,14 +22,14 @@ export async function writePages() {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, pageOf(shell, page, manifest))
   }
-  // Nobody outside needs to know how the files hang together.
+  // The public does not need to know how the files are connected.
   rmSync(manifestFolder, { recursive: true })
 }
 
 function pageOf(shell, { head, body, module }, manifest) {
   const links = [
     ...stylesOf(manifest, module).map((file) => `<link rel="stylesheet" href="/${file}">`),
-    // What it imports comes with it; all of that at once would hold up the styles on a slow line.
+    // Its imports are loaded with it; preloading all at once would delay the styles on a slow connection.
     `<link rel="modulepreload" href="/${manifest[module].file}">`,
   ].filter((link) => !shell.includes(/href="([^"]+)"/.exec(link)[1]))
   const parts = [
@@ -44,7 +44,7 @@ function pageOf(shell, { head, body, module }, manifest) {
   }, shell)
 }
 
-/** The styles of a module and of all that it imports, in their order. */
+/** The styles of a module and of all its imports, in order. */
 function stylesOf(manifest, module, seen = new Set()) {
   const chunk = manifest[module]
   if (!chunk) fail(`The build has no ${module}.`)

@@ -5,9 +5,9 @@ import { fingerprint, root } from './project.mjs'
 import { publishRelease } from './release-bucket.mjs'
 import { currentVersion, releaseFiles } from './release-files.mjs'
 
-/** Puts what was built under /formulary/<version>/ of the local service. It is no publication: the next build replaces it. */
+/** Puts the build under /formulary/<version>/ of the local service. Not a real publication: the next build replaces it. */
 export async function publishLocally(stateFolder, older = []) {
-  // Kept with the state, so that a state which was made anew is filled again.
+  // Kept with the state, so that a new state is filled again.
   const file = join(root, stateFolder, 'published')
   const mark = fingerprint(['dist/formulary', 'package.json'])
   if (existsSync(file) && readFileSync(file, 'utf8') === mark) return

@@ -28,7 +28,7 @@ export function elementReference() {
 
 const signatureOf = ({ name, optional, type }) => `${name}${optional ? '?' : ''}: ${type.text}`
 
-/** The calls that visitors' pages and clients' programs make, from the contracts that the service itself reads. */
+/** The calls for visitors' pages and clients' programs, from the contracts that the service itself uses. */
 export async function apiReference() {
   const { openApiDocument } = await import('../../worker/modules/operations/openapi/openapi.document.ts')
   const { paths } = openApiDocument('https://site.formulary.invalid')
@@ -58,7 +58,7 @@ function callOf(method, path, { summary, tags, security, parameters, requestBody
   }
 }
 
-/** A schema's fields in lines: `domains[].hostname`, its type, whether it must be there. */
+/** A schema's fields, one per line: `domains[].hostname`, its type, whether it is required. */
 function fieldsOf(schema, prefix = '') {
   const variants = schema.anyOf ?? schema.oneOf
   if (variants) return mergedFields(variants.map((variant) => fieldsOf(variant, prefix)))
@@ -70,7 +70,7 @@ function fieldsOf(schema, prefix = '') {
   })
 }
 
-/** Fields of alternatives: one line for each name; only what every alternative demands must be there. */
+/** Fields of alternatives: one line per name; only those required by every alternative are required. */
 function mergedFields(alternatives) {
   const names = [...new Set(alternatives.flat().map(({ name }) => name))]
   return names.map((name) => {
@@ -90,7 +90,7 @@ function typeOf(schema) {
   return schema.format ? `${type} (${schema.format})` : type
 }
 
-/** Limits of the contracts; their modules themselves would bring a whole library of schemas to the page. */
+/** Limits of the contracts; importing their modules would load a whole schema library into the page. */
 export async function serviceLimits() {
   const { MAX_API_KEYS } = await import('../../worker/contracts/api-keys.ts')
   const { MAX_ALLOWED_IPS, usageThresholds } = await import('../../worker/contracts/client-account.ts')
@@ -103,7 +103,7 @@ export async function serviceLimits() {
   }
 }
 
-/** The sample documents with their formulas as MathML, to be read until the editor draws them itself. */
+/** The sample documents with their formulas as MathML, shown until the editor renders them. */
 export async function samplePreviews() {
   const { default: katex } = await import('katex')
   await import('katex/contrib/mhchem')
@@ -130,7 +130,7 @@ const modules = {
   'virtual:reference/api': async () => `export const apiReference = ${JSON.stringify(await apiReference())}`,
 }
 
-/** Gives the site's pages what only the code can say, made when they are built. */
+/** Provides the site's pages with reference data generated from the code at build time. */
 export const referencePlugin = () => ({
   name: 'formulary-reference',
   resolveId: (id) => (id in modules ? `\0${id}` : null),

@@ -1,6 +1,6 @@
 import type { PublicInterface } from './release-rules.mjs'
 
-/** What is used of Cloudflare's R2Bucket. */
+/** The part of Cloudflare's R2Bucket that is used. */
 export interface ReleaseBucket {
   head(key: string): Promise<unknown>
   get(key: string): Promise<{ text(): Promise<string> } | null>

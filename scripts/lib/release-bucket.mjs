@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RELEASES_FOLDER } from '../../worker/modules/content/releases/releases.rules.ts'
 
-/** Files whose name holds their hash are served under `/formulary/chunks/` too, to tabs that outlive a deployment. */
+/** Files with a hash in their name are also served under `/formulary/chunks/`, for tabs that outlive a deployment. */
 const isHashed = (path) => path.startsWith('chunks/')
 
 /**
@@ -31,7 +31,7 @@ export async function publishRelease(bucket, version, files, date) {
     if (stored) written += 1
     else if (!isSame(await bucket.head(key), content)) throw new Error(`Published files never change: ${key}`)
   }
-  // The last one: what is listed is whole.
+  // Written last, so that a listed release is complete.
   await bucket.put(RELEASES_FOLDER + version, '', { onlyIf: { etagDoesNotMatch: '*' }, customMetadata: { date } })
   return written
 }
@@ -41,7 +41,7 @@ const sha256Of = (content) => createHash('sha256').update(content).digest('hex')
 const isSame = (object, content) =>
   object.checksums.sha256 !== undefined && Buffer.from(object.checksums.sha256).toString('hex') === sha256Of(content)
 
-/** @returns {Promise<{ version: string, interface: Record<string, string> }[]>} the whole releases. */
+/** @returns {Promise<{ version: string, interface: Record<string, string> }[]>} the complete releases. */
 export async function publishedReleases(bucket) {
   const { objects } = await bucket.list({ prefix: RELEASES_FOLDER })
   return Promise.all(

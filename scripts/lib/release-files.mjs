@@ -33,7 +33,7 @@ function builtFiles() {
 
 const json = (value) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-/** By which a page pins a file (SRI). */
+/** The hash with which a page pins a file (SRI). */
 export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /**
@@ -61,7 +61,7 @@ async function publicInterface() {
   ])
 }
 
-/** A call's body is what others send, its answer what they read: a field more in an answer breaks nobody. */
+/** Others send a call's body and read its response: a new field in a response breaks nobody. */
 function callInterface({ method, path, body, answer, answerType }) {
   const call = `call ${method} ${path}`
   return [

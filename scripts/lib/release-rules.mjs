@@ -21,7 +21,7 @@ export function interfaceChanges(before, after) {
 }
 
 /**
- * The smallest step that the changes allow. Before version 1.0.0 what breaks is a minor step, and what is new a patch
+ * The smallest step that the changes allow. Before version 1.0.0 a breaking change is a minor step, an addition a patch
  * (semver.org, 4).
  */
 export function neededStep(previous, { added, broken }) {
@@ -29,7 +29,7 @@ export function neededStep(previous, { added, broken }) {
   return STEPS[versionNumbers(previous)[0] === 0 ? Math.max(0, step - 1) : step]
 }
 
-/** Which number went up, with zeros after it; null where another version lies between, or the version is not newer. */
+/** Which number went up, with zeros after it; null if a version is skipped, or the version is not newer. */
 export function stepBetween(previous, next) {
   const [before, after] = [versionNumbers(previous), versionNumbers(next)]
   const place = after.findIndex((number, index) => number !== before[index])
@@ -48,7 +48,7 @@ export function changelogSection(changelog, version) {
 }
 
 /**
- * Why a version cannot be released, a sentence each; none where it can.
+ * Why a version cannot be released, one sentence each; empty if it can.
  * @param {{ version: string, published: { version: string, interface: Record<string, string> }[], changelog: string,
  *   interface: Record<string, string>, today: string }} release `today` as YYYY-MM-DD.
  * @returns {string[]}

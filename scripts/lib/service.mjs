@@ -58,7 +58,7 @@ export async function startService({ port, stateFolder, extraArgs = [] }) {
     if (hasStarted && !isStopping) process.stderr.write(text)
   }
   let hasStarted = false
-  // esbuild's service complains when it is stopped; nobody needs to read that.
+  // esbuild's service complains when it is stopped, which is of no interest.
   let isStopping = false
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
@@ -75,7 +75,7 @@ export async function startService({ port, stateFolder, extraArgs = [] }) {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   hasStarted = true
-  // Demo data, where there is none yet.
+  // Demo data, if there is none yet.
   await fetch(`http://localhost:${port}/__local/seed`, { method: 'POST' })
   return {
     pid: child.pid,

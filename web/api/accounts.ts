@@ -14,7 +14,7 @@ import { fetchJson } from './fetcher.ts'
 
 const post = (path: string, body: unknown) => fetchJson(path, { method: 'POST', body })
 
-/** What an answer wants the person to read, if it says something. */
+/** The response's message for the person, if any. */
 const spoken = z.object({ message: z.string().min(1).optional().catch(undefined) }).catch({})
 const messageOf = (answer: unknown): string | undefined => spoken.parse(answer).message
 
@@ -50,7 +50,7 @@ export const signInAdministrator = async (credentials: { email: string; password
 /** Revokes the token on the server; what the browser holds is the caller's to forget. */
 export const signOutAdministrator = () => fetchJson('/api/admin/logout', { method: 'POST', keepalive: true })
 
-/** The logins that a local demo shows on its sign-in pages; none in production, or where the call fails (D3). */
+/** The logins that a local demo shows on its sign-in pages; none in production or if the call fails (D3). */
 export async function fetchDemoLogins(area: DemoLogin['area']): Promise<readonly DemoLogin[]> {
   const answer = demoModeAnswer.parse(await fetchJson('/api/demo-mode'))
   return answer.demoMode ? answer.logins.filter((login) => login.area === area) : []

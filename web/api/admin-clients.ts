@@ -19,7 +19,7 @@ export const clientsQuery = (query: ListQuery) =>
     },
   })
 
-/** Fetched anew whenever the details are opened. */
+/** Fetched again whenever the details are opened. */
 export const clientDetailsQuery = (id: string) =>
   queryOptions({
     queryKey: [PATH, encodeURIComponent(id), 'details'],

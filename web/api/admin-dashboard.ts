@@ -1,7 +1,7 @@
 import { dashboardAnswer } from '#contracts/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 
-/** The overview's figures; asked for again whenever it is opened. */
+/** The overview's figures; fetched again whenever it is opened. */
 export const dashboardQuery = queryOptions({
   queryKey: ['/api/admin/dashboard'],
   staleTime: 0,

@@ -38,7 +38,7 @@ export const refreshAdministrators = () =>
 export const changeOwnProfile = async (body: AdminProfileRequest): Promise<AdministratorListRecord> =>
   administratorAnswer.parse(await fetchJson('/api/admin/profile', { method: 'PUT', body })).data
 
-/** @returns the token of this sign-in; every other sign-in is over. */
+/** @returns the new token; all others are revoked. */
 export const changeOwnPassword = async (currentPassword: string, newPassword: string): Promise<string> => {
   const body = { currentPassword, newPassword }
   return passwordChangeAnswer.parse(await fetchJson('/api/admin/password', { method: 'PUT', body })).token

@@ -2,7 +2,7 @@ import { auditLogAnswer } from '#contracts/audit-log'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ListQuery, listPath } from './list-query.ts'
 
-/** One page of what administrators did, newest first. It has always changed since it was last looked at. */
+/** One page of administrators' changes, newest first. Never cached, because it changes all the time. */
 export const auditLogQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [listPath('/api/admin/audit-log', query)],

@@ -81,7 +81,7 @@ describe('with both tokens in the storage', () => {
     for (const call of ofClient) expect(call).toMatchObject({ authorization: 'Bearer client-1' })
   })
 
-  it('a call by which somebody comes to a token carries none (SEC07)', () => {
+  it('a call that returns a token sends none (SEC07)', () => {
     const open = calls.filter(({ path }) => isPublic(path))
     expect(new Set(open.map(({ path }) => path)).size).toBe(11)
     for (const call of open) expect(call).toMatchObject({ authorization: null })

@@ -16,13 +16,13 @@ import { queryClient } from './query-client.ts'
 export const changeProfile = async (body: ProfileChange): Promise<ClientProfile> =>
   clientProfile.parse(await fetchJson('/api/client/profile', { method: 'PUT', body }))
 
-/** @returns the token of this sign-in; every other sign-in is over. */
+/** @returns the new token; all others are revoked. */
 export const changeClientPassword = async (currentPassword: string, newPassword: string): Promise<string> => {
   const body = { currentPassword, newPassword }
   return passwordChangeAnswer.parse(await fetchJson('/api/client/password', { method: 'PUT', body })).token
 }
 
-/** Everything the service holds about the account, as the text of a JSON file. */
+/** Everything that the service stores about the account, as the text of a JSON file. */
 export const exportAccount = async (): Promise<string> => JSON.stringify(await fetchJson('/api/client/export'), null, 2)
 
 export const deleteAccount = (password: string) =>
@@ -49,7 +49,7 @@ export const usageWebhookQuery = queryOptions({
   select: (answer: unknown) => usageWebhookAnswer.parse(answer),
 })
 
-/** @returns the secret that signs the calls; it is told this once. */
+/** @returns the secret that signs the calls; it is returned only once. */
 export const setUsageWebhook = async (url: string): Promise<UsageWebhookSecretAnswer> =>
   usageWebhookSecretAnswer.parse(await fetchJson(webhookPath, { method: 'PUT', body: { url } }))
 

@@ -44,7 +44,7 @@ export const loadsByDomainQuery = (month: string) =>
     },
   })
 
-/** What a plan can be paid through now; asked anew whenever somebody is about to pay. */
+/** How a plan can be paid now; fetched again whenever somebody is about to pay. */
 export const paymentGatewayQuery = queryOptions({
   queryKey: ['/api/client/payment-gateway'],
   gcTime: 0,
@@ -54,7 +54,7 @@ export const paymentGatewayQuery = queryOptions({
 export const checkOut = async (request: CheckoutRequest) =>
   checkoutAnswer.parse(await fetchJson('/api/client/checkout', { method: 'POST', body: request }))
 
-/** Fetched anew whenever the history is opened. */
+/** Fetched again whenever the history is opened. */
 export const paymentHistoryQuery = (clientId: string) =>
   queryOptions({
     queryKey: ['/api/stripe/payment-history', clientId],
@@ -62,14 +62,14 @@ export const paymentHistoryQuery = (clientId: string) =>
     select: (answer: unknown) => paymentHistoryAnswer.parse(answer),
   })
 
-/** After every change: what the dashboard shows is fetched again. */
+/** After every change: refetches the dashboard's data. */
 export const refreshDashboard = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['/api/client/usage'] }),
     queryClient.invalidateQueries({ queryKey: ['/api/client/profile'] }),
   ])
 
-/** Free plans only. @returns what the service says of the change. */
+/** Free plans only. @returns the service's message. */
 export const switchPlan = async (body: PlanChangeRequest): Promise<string> =>
   planChangeAnswer.parse(await fetchJson('/api/client/update-plan', { method: 'PUT', body })).message
 

@@ -4,7 +4,7 @@ import { fetchJson } from './fetcher.ts'
 
 const answer = z.object({ message: z.string().min(1).optional() }).catch({})
 
-/** @returns the server's words, if it has any. */
+/** @returns the server's message, if any. */
 export async function sendContactRequest(request: ContactRequest): Promise<string | undefined> {
   return answer.parse(await fetchJson('/api/contact', { method: 'POST', body: request })).message
 }

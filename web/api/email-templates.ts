@@ -23,7 +23,7 @@ export const saveEmailTemplate = async (id: string, body: EmailTemplateChange) =
 
 export const refreshEmailTemplates = () => queryClient.invalidateQueries({ queryKey: [path] })
 
-/** The mail as it would look with sample values, of texts that are not saved yet. */
+/** The mail with sample values, from texts that are not saved yet. */
 export const emailPreviewQuery = (id: string, texts: EmailTemplateTexts) =>
   queryOptions({
     queryKey: [path, id, 'preview', texts],
@@ -33,6 +33,6 @@ export const emailPreviewQuery = (id: string, texts: EmailTemplateTexts) =>
     select: (answer: unknown) => emailTemplatePreview.parse(answer),
   })
 
-/** Mails the saved template with sample values to whoever asks. @returns the server's words. */
+/** Mails the saved template with sample values to the signed-in administrator. @returns the server's message. */
 export const sendTestMail = async (id: string): Promise<string> =>
   messageAnswer.parse(await fetchJson(`${pathOf(id)}/test`, { method: 'POST' })).message

@@ -66,7 +66,7 @@ it.each([301, 400, 403, 404, 429, 500, 503])('throws on the answer %i (QY04)', a
   expect(await failureOf(fetchJson('/api/health'))).toMatchObject({ status, message: `${status}: body` })
 })
 
-it('tells the status and the body, or without a body the status text (QY05, QY06)', async () => {
+it('has the status and the body, or without a body the status text (QY05, QY06)', async () => {
   answer = { status: 500, body: 'body' }
   expect((await failureOf(fetchJson('/api/health')))?.message).toBe('500: body')
   answer = { status: 404, body: '' }

@@ -4,7 +4,7 @@ import { adminSession, clientSession, type Session } from './session.ts'
 /** A response that is not OK. The message is `status: body`, or `status: status text` without a body (QY05, QY06). */
 export class ApiError extends Error {
   readonly status: number
-  /** What the server wants the person to read, if it said something. */
+  /** The server's message for the person, if any. */
   readonly serverMessage: string | null
 
   constructor(status: number, statusText: string, body: string) {
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, a lost connection, a server that does not listen. */
+/** There was no response: offline, a lost connection, an unreachable server. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('Unable to connect to server', { cause })
@@ -28,7 +28,7 @@ export type QueryKeyPart = string | number
 /** `['/api/client/usage', 'history']` as `/api/client/usage/history`. */
 export const pathOfKey = (key: readonly QueryKeyPart[]): string => key.join('/')
 
-/** The default of every query: a GET of the path that the key spells, as JSON. */
+/** The default of every query: a GET of the path made from the key, as JSON. */
 export const fetchByKey = ({ queryKey, signal }: { queryKey: readonly unknown[]; signal?: AbortSignal }) =>
   fetchJson(pathOfKey(queryKey as readonly QueryKeyPart[]), signal ? { signal } : {})
 
@@ -51,7 +51,7 @@ export async function fetchJson(path: string, options: FetchOptions = {}): Promi
   return text === '' ? null : JSON.parse(text)
 }
 
-/** As `fetchJson`, for answers that are files: their text, and the name the server gives them. */
+/** Like `fetchJson` for responses that are files: their text and their name. */
 export async function fetchText(
   path: string,
   options: FetchOptions = {},
@@ -88,7 +88,7 @@ export async function fetchText(
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.'
 
-/** Calls that sign in carry no token: a wrong password must not end another tab's session. */
+/** Calls that sign in send no token: a wrong password must not end another tab's session. */
 const WITHOUT_TOKEN =
   /^\/api\/(?:admin\/login|client\/(?:login|register|verify-email\/|forgot-password|verify-reset-token|reset-password))/
 
@@ -98,7 +98,7 @@ function sessionFor(path: string): Session | null {
   return /^\/api\/(?:admin|github)\//.test(path) ? adminSession : null
 }
 
-/** What a toast says of a failed call: the server's own words, else the fallback; without an answer, that. */
+/** A toast's text for a failed call: the server's message, else the fallback; without a response, that. */
 export function failureText(error: unknown, fallback: string): string {
   if (error instanceof NetworkError) return error.message
   return (error instanceof ApiError && error.serverMessage) || fallback

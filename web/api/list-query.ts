@@ -1,4 +1,4 @@
-/** What a list of the administration is asked for. Values that say nothing are left out of the address. */
+/** The query of a list in the administration. Empty values are left out of the address. */
 export interface ListQuery {
   /** From 1 on. */
   readonly page: number

@@ -107,7 +107,7 @@ describe.each(queries)('%s', (name, query) => {
   })
 })
 
-it('knows every query, and no page makes one of its own or changes what one says of itself (QY08, QY09, QY10, QY11)', () => {
+it('knows every query, and no page makes one of its own or overrides its settings (QY08, QY09, QY10, QY11)', () => {
   const names = new Set(queries.map(([name]) => name))
   expect(names.size).toBeGreaterThan(20)
   for (const name of [...asksAnew, ...Object.keys(given)]) expect(names).toContain(name)

@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         staleTime: Infinity,
         retry: false,
-        // Offline, a query fails and says so, rather than waiting in silence.
+        // Offline, a query fails visibly rather than waiting.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

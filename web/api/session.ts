@@ -6,9 +6,9 @@ export interface Session {
   readonly storageKey: 'clientToken' | 'adminToken'
   read(): string | null
   start(token: string): void
-  /** Forgets the token; given one, only if it is still the one in use. @returns whether it did. */
+  /** Removes the token; given one, only if it is still the current one. @returns whether it did. */
   end(token?: string): boolean
-  /** Told whenever the token came, changed or went, in whichever tab. */
+  /** Called whenever the token was set, changed or removed, in any tab. */
   subscribe(listener: () => void): () => void
 }
 

@@ -6,7 +6,7 @@ import { Wordmark } from './wordmark.tsx'
 
 /**
  * A screen of its own, without the site's header and footer: the name above, one sheet with a form, and below it
- * where else one may go.
+ * links to other screens.
  */
 export function AccountSheet(props: {
   title: string

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 
 export interface ArticleSection {
-  /** What an address names it by: `/docs/developer#options`. */
+  /** Its name in an address: `/docs/developer#options`. */
   readonly id: string
   readonly title: string
   readonly body: ReactNode
-  /** Headings inside the body that the contents name too. */
+  /** Headings in the body that are also in the contents. */
   readonly parts?: readonly { readonly id: string; readonly title: string }[]
 }
 
@@ -77,7 +77,7 @@ function ContentsLink({ id, number, title }: { id: string; number?: number; titl
   )
 }
 
-/** Goes to the heading that the address names, also when the page comes after its address; the keyboard follows. */
+/** Scrolls to the heading in the address and focuses it, also when the page loads later. */
 function useSectionOfAddress(): void {
   const { hash, key } = useLocation()
   useEffect(() => {

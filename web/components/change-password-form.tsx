@@ -12,7 +12,7 @@ const changeForm = z
 const empty = { currentPassword: '', password: '', confirmPassword: '' }
 
 interface ChangePasswordFormProps {
-  /** Makes the change; what it throws is reported. */
+  /** Makes the change; errors that it throws are shown. */
   readonly onChange: (currentPassword: string, newPassword: string) => Promise<void>
   readonly isDisabled?: boolean
 }

@@ -14,12 +14,12 @@ const setAllowedAttributes: SetAttributes = function (attributes, namespace) {
 Svg.prototype.attr = setAllowedAttributes as typeof Svg.prototype.attr
 
 export interface ChartEntry {
-  /** Below the bar; not every bar has room for one. */
+  /** Below the bar; not every bar has space for one. */
   readonly label: string
   /** The whole name of the day or month. */
   readonly name: string
   readonly value: number
-  /** What the value says in words: `42 loads`. */
+  /** The value in words: `42 loads`. */
   readonly text: string
 }
 
@@ -33,7 +33,7 @@ interface Field {
   readonly right: number
 }
 
-/** Draws one bar an entry into the box. @returns what takes the drawing's listeners away again. */
+/** Draws one bar per entry into the box. @returns a function that removes the listeners. */
 export function drawBars(
   box: HTMLElement,
   entries: readonly ChartEntry[],
@@ -42,7 +42,7 @@ export function drawBars(
   const isFlat = entries.every(({ value }) => value <= 0)
   const labels = (step: number) => ({
     axisX: {
-      // Counted from the end: the last entry, which is now, has its label.
+      // Counted from the end, so that the last entry, which is the current one, has its label.
       labelInterpolationFnc: (label: string | number, index: number) =>
         (entries.length - 1 - index) % step === 0 ? label : null,
     },

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type ChartEntry, drawBars } from './chart-drawing.ts'
 
 interface ChartProps {
-  /** Read out for the drawing: `Loads by day from Nov 1 to Nov 30: 1,204 in all`. */
+  /** The chart's accessible name: `Loads by day from Nov 1 to Nov 30: 1,204 in all`. */
   readonly name: string
   /** Shown above while the pointer is on no bar. */
   readonly summary: string
@@ -13,7 +13,7 @@ interface ChartProps {
   readonly columns: readonly [string, string]
 }
 
-/** Bars over time. What the pointer is on is read above them; all numbers are in a table below. */
+/** Bars over time. The value under the pointer is shown above them; all numbers are in a table below. */
 export function Chart({ name, summary, entries, columns }: ChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const field = useRef({ left: 0, right: 1 })

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { fetchDemoLogins } from '../api/accounts.ts'
 
 /**
- * The logins of the local demo. They come from a call that production always answers without any (D3), so neither the
- * build nor a page of it ever holds them.
+ * The logins of the local demo. They come from a call whose production response never has any (D3), so they are
+ * neither in the build nor on its pages.
  */
 export function DemoLogins(props: { area: DemoLogin['area']; onChoose: (login: DemoLogin) => void }) {
   const [logins, setLogins] = useState<readonly DemoLogin[]>([])
@@ -15,7 +15,7 @@ export function DemoLogins(props: { area: DemoLogin['area']; onChoose: (login: D
       (found) => {
         if (!isGone) setLogins(found)
       },
-      // Without the call there is nothing to show, and nothing is missing.
+      // If the call fails there is nothing to show.
       () => {},
     )
     return () => {

@@ -43,7 +43,7 @@ function DialogSheet({ title, description, role, size = 'medium', children }: Om
       role={role ?? 'dialog'}
       aria-modal
       {...(description ? {} : { 'aria-describedby': undefined })}
-      // A toast lies above the dialog; to close it is not to leave the dialog.
+      // A toast is above the dialog; closing it must not close the dialog.
       onInteractOutside={(event) => {
         if ((event.target as Element).closest?.('.toast-area')) event.preventDefault()
       }}
@@ -67,7 +67,7 @@ function DialogSheet({ title, description, role, size = 'medium', children }: Om
   )
 }
 
-/** The buttons at the foot of a dialog. */
+/** The buttons at the bottom of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="dialog-actions">{children}</div>
 }

@@ -11,7 +11,7 @@ const TOOLTIP_SKIP_DELAY_MS = 300
 const themeNames = { system: 'System', light: 'Light', dark: 'Dark' }
 const sizeNames = { normal: 'Normal', large: 'Large' }
 
-/** At the end of the header: the other colours at a press, and a menu for colours and text size. */
+/** At the end of the header: a button that toggles the theme, and a menu for theme and text size. */
 export function DisplayControls() {
   const shown = useColorScheme()
   const other = shown === 'dark' ? 'light' : 'dark'
@@ -109,7 +109,7 @@ function Choice<Value extends string>(props: {
   )
 }
 
-/** A control that says its name when a pointer rests on it. */
+/** A control with its name as a tooltip. */
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Tooltip.Root>

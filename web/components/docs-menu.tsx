@@ -4,7 +4,7 @@ import { useIsLive } from '../lib/hydration.ts'
 import { docsLinks } from './site-links.ts'
 import { SiteNavLink, useShownPath } from './site-nav-link.tsx'
 
-/** The Docs dropdown: a button that shows and hides three links. Escape, a click elsewhere and leaving it close it. */
+/** The Docs dropdown: a button that shows and hides three links. Escape, a click elsewhere and losing the focus close it. */
 export function DocsMenu() {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()

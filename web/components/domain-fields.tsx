@@ -8,7 +8,7 @@ import { SelectField, TextField } from './form-field.tsx'
 const EXAMPLE_HOST = 'docs.example.com'
 const protocols = ['https://', 'http://'] as const
 
-/** What somebody types to add or change a domain, and what is to be sent of it. */
+/** The form fields of a domain, and what is sent. */
 export function useDomainFields(domain: { domain: string; allowedIPs: readonly string[] } | null) {
   const [protocol, setProtocol] = useState<(typeof protocols)[number]>('https://')
   const [input, setInput] = useState(domain?.domain ?? '')
@@ -18,7 +18,7 @@ export function useDomainFields(domain: { domain: string; allowedIPs: readonly s
   const request: DomainRequest = {
     domain: hostname,
     fullUrl: `${protocol}${hostname}`,
-    // What was typed and not added yet was meant.
+    // An address that was typed but not added yet is included.
     allowedIPs: isLocalHost(hostname) ? [...addIp(ips, ipInput)] : [],
   }
   return { hostname, request, fields: { protocol, setProtocol, input, setInput, ips, setIps, ipInput, setIpInput } }

@@ -8,7 +8,7 @@ interface DomainIpsProps {
   readonly onInput: (input: string) => void
 }
 
-/** Which addresses may load the editor on a host that many people have at once (D13). */
+/** Which addresses may load the editor on a host that many people share (D13). */
 export function DomainIps({ ips, onChange, input, onInput }: DomainIpsProps) {
   const isEmpty = input.trim() === ''
   const add = () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A numbered figure. `isLive` gives it the graduated edge: something in it works. */
+/** A numbered figure. `isLive` adds the graduated edge of interactive figures. */
 export function Figure(props: { number: string; caption: ReactNode; isLive?: boolean; children: ReactNode }) {
   return (
     <figure className="figure">

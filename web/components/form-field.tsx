@@ -11,7 +11,7 @@ import {
 
 interface FieldProps {
   readonly label: string
-  /** Said below the control, always. */
+  /** Always shown below the control. */
   readonly hint?: ReactNode
   /** What is wrong with it, if something is. */
   readonly error?: string | undefined
@@ -26,7 +26,7 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | null>(null)
 
-/** A label, its control, a hint and an error, tied together for those who do not see them side by side. */
+/** A label, its control, a hint and an error, associated for assistive technology. */
 export function Field({ label, hint, error, isOptional, children }: FieldProps & { children: ReactNode }) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -74,7 +74,7 @@ export function FieldInput(props: ComponentProps<'input'>) {
   return <input className="field-control" {...useField()} {...props} />
 }
 
-/** A password that can be looked at. */
+/** A password that can be shown. */
 export function PasswordField({ label, hint, error, isOptional, ...input }: Control<'input'>) {
   const [isShown, setShown] = useState(false)
   return (
@@ -124,7 +124,7 @@ function FieldTextArea(props: ComponentProps<'textarea'>) {
   return <textarea className="field-control" {...useField()} {...props} />
 }
 
-/** A yes or no, its label beside it. */
+/** A checkbox with its label. */
 export function CheckboxField({ label, hint, ...input }: Pick<FieldProps, 'label' | 'hint'> & ComponentProps<'input'>) {
   const id = useId()
   return (
@@ -142,7 +142,7 @@ export function CheckboxField({ label, hint, ...input }: Pick<FieldProps, 'label
   )
 }
 
-/** The primary button of a form, which says while it works what it does. */
+/** The primary button of a form; while it works its label says so. */
 export function SubmitButton(props: {
   isBusy: boolean
   busyLabel: string

@@ -6,23 +6,23 @@ import { loadElement } from '../lib/element-script.ts'
 import { useColorScheme } from '../lib/use-color-scheme.ts'
 
 export interface LiveEditorProps {
-  /** HTML to begin with. */
+  /** Initial HTML. */
   content: string
   /** HTML shown until the editor is ready: only our own samples, never what people wrote. */
   preview?: string
   /**
-   * CSS height of the whole editor; its place is kept while it loads, and longer content scrolls inside. Built pages set
+   * CSS height of the whole editor; its space is reserved while it loads, and longer content scrolls inside. Built pages set
    * `--live-editor-height` in their stylesheet instead, because their policy allows no style attribute.
    */
   height?: string
   /** The name read out for the editing area. */
   label: string
   placeholder?: string
-  /** Makes it the branded editor: its colours, its name, and dictation that goes on until stopped. */
+  /** Makes it the branded editor: its colors, its name, and continuous dictation. */
   brand?: BrandSettings
   /** Names of the controls, `|` between groups; without it all of them. */
   toolbar?: string
-  /** What Enter begins: a line in the same paragraph (default), or a paragraph. */
+  /** What Enter inserts: a line break (default), or a paragraph. */
   enterMode?: 'break' | 'paragraph'
   /** Shown in its place if it cannot be loaded; by default a message and a button that tries again. */
   fallback?: ReactNode
@@ -30,13 +30,13 @@ export interface LiveEditorProps {
   onEditor?: (editor: FormularyEditorElement | null) => void
 }
 
-/** The product itself, on our own page, brought by the same script tag that customers use. */
+/** The product itself on our own page, loaded by the same script tag that customers use. */
 export function LiveEditor(props: LiveEditorProps) {
   const { content, preview, height, label, placeholder, brand, toolbar, enterMode, fallback, onEditor } = props
   const [state, setState] = useState<'waiting' | 'loading' | 'ready' | 'failed'>('waiting')
   const [attempt, setAttempt] = useState(0)
   const element = useRef<FormularyEditorElement>(null)
-  /** Where somebody pressed before the editor was there: what they meant was the text. */
+  /** Where somebody pressed before the editor was ready, meaning to put the cursor into the text. */
   const pressed = useRef<{ x: number; y: number }>(null)
   const theme = useColorScheme()
 
@@ -62,7 +62,7 @@ export function LiveEditor(props: LiveEditorProps) {
   }, [attempt, onEditor])
 
   useEffect(() => {
-    // Until then it is hidden, and what is hidden takes no focus.
+    // Until then it is hidden, and hidden elements cannot be focused.
     if (state === 'ready' && pressed.current && element.current) placeCaret(element.current, pressed.current)
   }, [state])
 
@@ -120,7 +120,7 @@ export function LiveEditor(props: LiveEditorProps) {
   )
 }
 
-/** Puts the caret where somebody pressed, or at the start of the text where that is beside it. */
+/** Puts the caret where somebody pressed, or at the start if that is outside the text. */
 function placeCaret(editor: FormularyEditorElement, { x, y }: { x: number; y: number }): void {
   editor.focus()
   const range = document.caretRangeFromPoint?.(x, y)

@@ -5,7 +5,7 @@ import { serviceOrigins } from '../lib/service-origins.ts'
 const CARD_PATH = '/social-card.png'
 
 /**
- * What a public page says of itself to search engines and to those who share its address. React puts it into the head.
+ * A public page's metadata for search engines and shared links. React puts it into the head.
  * @param description one sentence or two, at most 160 characters.
  */
 export function PageHead({ title, description }: { title: string; description: string }) {

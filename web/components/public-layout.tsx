@@ -5,8 +5,8 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /**
- * What a scrolled place is remembered under. Every page that the browser itself loads has the key 'default': told apart by
- * its address, it does not begin where another one was left, and one that names a section begins there.
+ * The key of a remembered scroll position. Every page loaded by the browser itself has the key 'default', so it is replaced by
+ * its address: it does not start where another page was left, and one with a fragment starts there.
  */
 function placeOf({ key, pathname, search, hash }: Location): string {
   if (key !== 'default') return key
@@ -19,7 +19,7 @@ export function PublicLayout() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
 
-  // Who reads with a screen reader or the keyboard begins the new page at its beginning.
+  // Screen reader and keyboard users start the new page at its top.
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

@@ -9,7 +9,7 @@ import { mainLinks, mobileDocsLinks } from './site-links.ts'
 import { SiteNavLink } from './site-nav-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-// Its menus are not needed to read a page; its place is kept.
+// Its menus are not needed for reading a page; its space is reserved.
 const DisplayControls = lazy(async () => {
   await whenIdle()
   return { default: (await import('./display-controls.tsx')).DisplayControls }

@@ -6,8 +6,8 @@ import type { SiteLink } from './site-links.ts'
 const builtPaths: ReadonlySet<string> = new Set(siteRoutes.map(({ path }) => path))
 
 /**
- * The path that the page was drawn for. The page for unknown addresses is built once, for none of them; it learns its own as
- * soon as its script runs, because React leaves attributes of built HTML as they are.
+ * The path that the page was rendered for. The page for unknown addresses is prerendered once, without an address; it gets its
+ * own as soon as its script runs, because React does not correct attributes of prerendered HTML.
  */
 export function useShownPath(): string {
   const { pathname } = useLocation()

@@ -1,4 +1,4 @@
-/** Samples name the service so; a page shows, and a test runs, them with the service's own addresses. */
+/** The service's name in samples; pages show them, and tests run them, with the service's own addresses. */
 export const sampleHosts = {
   embed: 'https://embed.YOUR-FORMULARY-HOST',
   site: 'https://YOUR-FORMULARY-HOST',

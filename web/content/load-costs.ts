@@ -1,5 +1,5 @@
 /**
- * What a million editor loads cost whoever runs the service, from Cloudflare's published prices of the paid plan
+ * The cost of a million editor loads for the operator of the service, from Cloudflare's published prices of the paid plan
  * (developers.cloudflare.com/workers/platform/pricing and /d1/platform/pricing, read in November 2026).
  */
 export const prices = {
@@ -11,7 +11,7 @@ export const prices = {
 
 /**
  * Measured: counting writes six rows, seven where it is the first load of its network that day, and reads thirteen;
- * forgetting the load's id and its network after two days writes one each. The dearer case is taken.
+ * forgetting the load's id and its network after two days writes one each. The more expensive case is used.
  */
 export const perLoad = { requests: 1, cpuMs: 2, rowsWritten: 9, rowsRead: 18 } as const
 

@@ -115,7 +115,7 @@ const figures: DashboardAnswer['data'] = {
   ],
 }
 
-test('the overview shows the figures of the service, or says that it cannot (AD17, AD18, AD19, AD20, AD24, AD25, AD26, AD27, AD28)', async ({
+test('the overview shows the figures of the service, or that they failed to load (AD17, AD18, AD19, AD20, AD24, AD25, AD26, AD27, AD28)', async ({
   page,
 }) => {
   await answerWith(page, '**/api/admin/dashboard', 500, {})

@@ -73,7 +73,7 @@ test('e-mail templates are listed, written, previewed, tried and saved (AT01, AT
   const source = page.getByLabel('Body (HTML)')
   const mode = (name: 'HTML' | 'Rich text') => page.getByRole('button', { name, exact: true }).click()
 
-  await test.step('what is written shows in the preview; Cancel forgets it', async () => {
+  await test.step('changes show in the preview; Cancel discards them', async () => {
     await mode('HTML')
     saved.htmlContent = await source.inputValue()
     await mode('Rich text')
@@ -144,7 +144,7 @@ test('e-mail templates are listed, written, previewed, tried and saved (AT01, AT
   await expectAccessible(page)
 })
 
-test('a template can be written without the editor; what cannot be loaded or saved is said (AT09, AT12, AT21, AT22)', async ({
+test('a template can be written without the editor; failures to load or save are shown (AT09, AT12, AT21, AT22)', async ({
   page,
 }) => {
   await page.route('**/formulary/formulary.js', (route) => route.abort())

@@ -172,7 +172,7 @@ test('contact requests are found, paged, read, moved and deleted (AR01, AR02, AR
     await expect(count).toHaveText('1–10 of 11 requests')
   })
 
-  await test.step('what cannot be loaded is said, and can be tried again', async () => {
+  await test.step('failures to load are shown, and can be retried', async () => {
     await answerWith(page, calls, 500, {})
     await page.reload()
     await expect(page.getByRole('alert')).toContainText(

@@ -13,7 +13,7 @@ import {
 
 test.use({ ignoredNoise: /Failed to load resource/ })
 
-test('a super admin adds, changes and deletes users, and the audit log tells of it (AU01, AU02, AU03, AU04)', async ({
+test('a super admin adds, changes and deletes users, and the audit log lists it (AU01, AU02, AU03, AU04)', async ({
   page,
   request,
 }) => {
@@ -124,7 +124,7 @@ test('a super admin adds, changes and deletes users, and the audit log tells of 
   })
 })
 
-test('a sync says how it went and keeps its time; a viewer only looks (GH01, GH02, GH03, GH04, GH05, GH06, GH07)', async ({
+test('a sync shows its outcome and keeps its time; a viewer cannot start it (GH01, GH02, GH03, GH04, GH05, GH06, GH07)', async ({
   page,
   request,
 }) => {

@@ -126,7 +126,7 @@ test.describe('the dashboard', () => {
     await expect(reading(page, 'Current Plan')).toContainText(/No Plan\s*Select a plan to get started/)
   })
 
-  test('says that it could not load, and tries again; only a 401 signs out (CD29, CD30)', async ({ page }) => {
+  test('shows that it could not load, and retries; only a 401 signs out (CD29, CD30)', async ({ page }) => {
     const token = await demoToken(page)
     await signInWith(page, token)
     for (const [status, body, text] of [
@@ -176,7 +176,7 @@ test.describe('the dashboard', () => {
       .toBe(401)
   })
 
-  test('tells of a trial, of its end, and of a deactivated account', async ({ page, request }) => {
+  test('shows a trial, its end, and a deactivated account', async ({ page, request }) => {
     const { token } = await registerByCalls(request)
     await signInWith(page, token)
     await page.goto('/client/dashboard')
@@ -356,7 +356,7 @@ test.describe('plan management', () => {
     expect(asked).toEqual({ planId: 'demo-plan-enterprise', interval: 'year' })
   })
 
-  test('switches to a free plan at once after a question, or says why not (CP23, CP35, CP36, CP37, CP38, CP04, D56)', async ({
+  test('switches to a free plan directly after a question, or shows why not (CP23, CP35, CP36, CP37, CP38, CP04, D56)', async ({
     page,
     request,
   }) => {
@@ -433,7 +433,7 @@ test.describe('plan management', () => {
     await expect(section).toContainText('Paid until July 15, 2027, then Trial')
   })
 
-  test('asks for a plan where there is none, and says when there are none to have (CP08, CP09, CP10, CP22)', async ({
+  test('asks for a plan if there is none, and says if none are available (CP08, CP09, CP10, CP22)', async ({
     page,
   }) => {
     await signInWith(page, await demoToken(page))
@@ -470,7 +470,7 @@ test.describe('plan management', () => {
     await expectAccessible(page)
   })
 
-  test('shows each status, says when there are no payments, and when they cannot be had (CP44, CP45, CP46, CP47, CP48, CP49, CP50, CP51, CP52, CP53)', async ({
+  test('shows each status, says when there are no payments, and when they cannot be loaded (CP44, CP45, CP46, CP47, CP48, CP49, CP50, CP51, CP52, CP53)', async ({
     page,
   }) => {
     await signInWith(page, await demoToken(page))

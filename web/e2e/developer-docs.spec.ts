@@ -99,7 +99,7 @@ test('the Developer Docs have what a developer looks for (DO10, DO11, DO12, DO13
   })
 })
 
-test('the API reference tells every call that is not the administration’s', async ({ page, request }) => {
+test('the API reference lists every call outside the administration', async ({ page, request }) => {
   await visit(page, { path: '/docs/developer/api', title: 'API reference – Formulary', heading: 'API reference' })
   const { paths } = (await (await request.get('/api/openapi.json')).json()) as { paths: Record<string, object> }
   const headings = await page.getByRole('heading', { level: 3 }).allTextContents()

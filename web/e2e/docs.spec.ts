@@ -104,7 +104,7 @@ test.describe('CDN Testing', () => {
       await expect(log).toContainText('getContent: <h2>A test</h2>')
     })
 
-    await test.step('a message of another origin, or of another window, is passed over', async () => {
+    await test.step('a message from another origin or window is ignored', async () => {
       await page.evaluate(() => {
         const data = { cdnTest: true, type: 'log', message: 'I am somebody else' }
         const source = document.querySelector('iframe')!.contentWindow

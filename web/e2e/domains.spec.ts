@@ -269,7 +269,7 @@ test('a domain is deleted only when that is confirmed (DM08, DM09, DM10, DM11, D
   await expect(section(page).getByText('No domains configured', { exact: true })).toBeVisible()
 })
 
-test('a domain that cannot be added is told in the words of the server, or in its own (DM47, DM48, DM56)', async ({
+test('a failure to add a domain shows the server’s message, or its own (DM47, DM48, DM56)', async ({
   page,
   request,
 }) => {
@@ -291,7 +291,7 @@ test('a domain that cannot be added is told in the words of the server, or in it
   await expect(dialog.getByLabel('Hostname')).toHaveValue('customer.localhost')
 })
 
-test('a row shows what is known of its domain (DM04, DM06, DM07)', async ({ page, request }) => {
+test('a row shows its domain’s details (DM04, DM06, DM07)', async ({ page, request }) => {
   const { token } = await registerByCalls(request)
   await signInWith(page, token)
   const domain = {
@@ -336,7 +336,10 @@ test('a row shows what is known of its domain (DM04, DM06, DM07)', async ({ page
   await expectAccessible(page)
 })
 
-test('a domain is verified in one of three ways, and what each look found is said (D47)', async ({ page, request }) => {
+test('a domain is verified in one of three ways, and the result of each check is shown (D47)', async ({
+  page,
+  request,
+}) => {
   await openNewClient(page, request)
   const host = `${freshHost('verify')}.localhost`
   await add(page, host)

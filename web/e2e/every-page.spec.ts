@@ -139,7 +139,7 @@ test.describe('an unknown address', () => {
   })
 })
 
-test('the branded editor takes every setting of its form at once, and the page shows the tag for it', async ({
+test('the branded editor applies every setting of its form immediately, and the page shows the tag for it', async ({
   page,
 }) => {
   await page.goto('/branded')

@@ -4,14 +4,14 @@ import { expect } from '../../e2e/test.ts'
 
 let lastAddress = 0
 
-/** An address no other test has: floods are limited by it. */
+/** An IP address that no other test uses: rate limits count by it. */
 export function freshIp(): string {
   lastAddress += 1
   const process_ = process.pid % 65_536
   return `10.${process_ >> 8}.${process_ & 255}.${lastAddress % 250}`
 }
 
-/** An e-mail address no other test has. */
+/** An email address that no other test uses. */
 export const freshEmail = (name: string) =>
   `${name}-${process.pid}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 6)}@e2e.test`
 
@@ -27,7 +27,7 @@ interface Mail {
   readonly text: string
 }
 
-/** The newest mail of a kind to an address. */
+/** The latest mail of a kind to an address. */
 export async function mailTo(request: APIRequestContext, email: string, templateName: string): Promise<Mail> {
   let found: Mail | undefined
   await expect
@@ -83,7 +83,7 @@ export async function signInWith(page: Page, token: string): Promise<void> {
 
 export const storedToken = (page: Page, key = 'clientToken') => page.evaluate((name) => localStorage.getItem(name), key)
 
-/** The one toast that shows. */
+/** The visible toast. */
 export const toast = (page: Page): Locator =>
   page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
 
@@ -106,7 +106,7 @@ export async function expectStandsAlone(page: Page): Promise<void> {
   await expect(page.locator('.wordmark')).toHaveText(['Formulary'])
 }
 
-/** Nothing for axe, in both colour schemes; the second time only what colours can change. */
+/** Asserts that axe finds nothing, in both themes; the second time only with rules that depend on colors. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -123,7 +123,7 @@ interface Failing {
   readonly path: string
   readonly act: () => Promise<void>
   readonly title: string
-  /** What the page says where the server says nothing. */
+  /** The page's text if the server sends no message. */
   readonly fallback: string
 }
 

@@ -94,7 +94,7 @@ test.describe('pricing', () => {
     await expectAccessible(page)
   })
 
-  test('says that it loads, and that it failed, with a Retry that reloads the page (PR11, PR12, PR13)', async ({
+  test('shows that it loads, and that it failed, with a Retry that reloads the page (PR11, PR12, PR13)', async ({
     page,
   }) => {
     await answerWith(page, '**/api/pricing-plans', 500, { message: 'no' })
@@ -113,7 +113,7 @@ test.describe('pricing', () => {
 })
 
 test.describe('contact', () => {
-  test('demands what it needs, and says what was wrong (CT01, CT02, CT03, CT04, CT05, CT06, CT07, CT08)', async ({
+  test('requires its fields, and shows what was wrong (CT01, CT02, CT03, CT04, CT05, CT06, CT07, CT08)', async ({
     page,
   }) => {
     await page.goto('/contact')
@@ -165,7 +165,7 @@ test.describe('contact', () => {
     }
   })
 
-  test("says what happened in the server's words or its own (CT15, CT16, CT17, CT18, CT19)", async ({ page }) => {
+  test("shows the outcome with the server's message or its own (CT15, CT16, CT17, CT18, CT19)", async ({ page }) => {
     await page.goto('/contact')
     const form = page.getByRole('form', { name: 'Contact form' })
     const send = async () => {
@@ -194,7 +194,7 @@ test.describe('contact', () => {
     await expectFailureToast(page, 'Failed to Send Message', 'Please check your connection and try again.')
   })
 
-  test('tells hours, links and answers (CT20, CT21, CT22, CT23, CT24, CT25, CT26, CT27, CT28, CT29)', async ({
+  test('shows hours, links and answers (CT20, CT21, CT22, CT23, CT24, CT25, CT26, CT27, CT28, CT29)', async ({
     page,
   }) => {
     await page.goto('/contact')

@@ -265,7 +265,7 @@ test.describe('the landing page', () => {
   test.describe('on a touch screen', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: phone })
 
-    test('shows its sample at once, and brings the editor with the first touch', async ({ page }) => {
+    test('shows its sample at once, and loads the editor with the first touch', async ({ page }) => {
       // What a test asks of a page counts for the browser as something a person did.
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
@@ -323,7 +323,7 @@ test.describe('the landing page', () => {
     await expectLink(end, 'Compare plans', '/pricing')
   })
 
-  test('says that content is cleaned on the server, which the service does (PG81)', async ({ page, request }) => {
+  test('says that content is sanitized on the server, which the service does (PG81)', async ({ page, request }) => {
     await page.goto('/')
     await expect(page.getByText('clean it in the browser and once more on our server')).toBeVisible()
     const answer = await request.post('/api/sanitize', { data: { html: '<p onclick="x()">a<script>b()</script></p>' } })

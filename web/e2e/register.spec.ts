@@ -137,7 +137,7 @@ test('the code takes six digits and nothing else; it can be sent again and the a
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('failures are said in the words of the server, or in its own (RG17, RG27, RG30)', async ({ page }) => {
+test('failures show the server’s message, or its own (RG17, RG27, RG30)', async ({ page }) => {
   await fromFreshIp(page)
   await page.goto('/client/register')
   await page.getByLabel('Email').fill(freshEmail('failing'))

@@ -54,7 +54,7 @@ test.describe('client login', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoClient.password)
   })
 
-  test('says why a login failed, and stays (LG10, LG14, QY21, QY22)', async ({ page }) => {
+  test('shows why a login failed, and stays (LG10, LG14, QY21, QY22)', async ({ page }) => {
     await fromFreshIp(page)
     await page.goto('/client/login')
     await page.getByRole('button', { name: 'Sign In' }).click()

@@ -12,7 +12,7 @@ export interface PublicPage {
 export async function visit(page: Page, { path, title, heading }: PublicPage): Promise<void> {
   await test.step(path, async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    // Colours that are still on their way from one theme to the other have the contrast of neither.
+    // Colors in transition between the themes have the contrast of neither.
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     const answer = await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -20,7 +20,7 @@ export async function visit(page: Page, { path, title, heading }: PublicPage): P
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.locator('.wordmark')).toHaveText(['Formulary', 'Formulary'])
-    // An address that is none says nothing of itself to those who share it.
+    // An unknown address has no metadata for sharing.
     if (answer?.ok())
       await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', 'Formulary')
     await expect(page).toHaveTitle(/Formulary/)
@@ -31,7 +31,7 @@ export async function visit(page: Page, { path, title, heading }: PublicPage): P
     expect(await axeFindings(page, null, COLOR_RULES)).toEqual([])
     for (const width of [1920, 768, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      // The editor's bar needs a frame to fold.
+      // The editor's bar needs a frame to move controls into its overflow.
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       await expect.poll(overflow, `overflow at ${width} px`).toBeLessThanOrEqual(0)
     }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export const themes = ['system', 'light', 'dark'] as const
 export const textSizes = ['normal', 'large'] as const
 
-/** How somebody wants to see the site. Kept in the browser; `public/display.js` applies it before the first paint. */
+/** Display settings. Stored in the browser (D49); `public/display.js` applies it before the first paint. */
 export interface Display {
   readonly theme: (typeof themes)[number]
   readonly textSize: (typeof textSizes)[number]
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>()
 const oneOf = <Value extends string>(values: readonly Value[], value: string | undefined): Value =>
   values.find((each) => each === value) ?? values[0]!
 
-/** What the page shows now: the root element says it. */
+/** What the page shows now, read from the root element. */
 const readTheme = () => oneOf(themes, document.documentElement.dataset['theme'])
 const readTextSize = () => oneOf(textSizes, document.documentElement.dataset['textSize'])
 
@@ -40,10 +40,10 @@ export function setDisplay(change: Partial<Display>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(next))
   } catch {
-    // A browser that keeps nothing shows it until the page is left.
+    // Without storage it applies until the page is left.
   }
   for (const listener of listeners) listener()
 }
 
-/** Told when the chosen colours change. */
+/** Called when the chosen theme changes. */
 export const subscribeToDisplay = subscribe

@@ -1,4 +1,4 @@
-/** What of an input is stored: trimmed, without leading `http://` or `https://` (repeated ones too), up to the first slash. */
+/** The part of an input that is stored: trimmed, without leading `http://` or `https://` (repeated ones too), up to the first slash. */
 export const hostnameOf = (input: string): string =>
   input
     .trim()
@@ -9,7 +9,7 @@ export const hostnameOf = (input: string): string =>
 const IPV4 = /^(?:\d{1,3}\.){3}\d{1,3}$/
 
 /**
- * Hosts that many people have at once, where the visitor's address must tell whose they are (D13): `localhost` and IP
+ * Hosts that many people share, so that the visitor's address decides whose they are (D13): `localhost` and IP
  * addresses, with or without a port. The server decides; this only shows the list.
  */
 export function isLocalHost(hostname: string): boolean {

@@ -2,7 +2,7 @@ import type { ELEMENT_TAG } from '#contracts/product'
 import type { HTMLAttributes, RefAttributes } from 'react'
 import type { FormularyEditorElement } from '#editor'
 
-/** The element's attributes as they are written in JSX: kebab-case, because React sets properties only where they exist. */
+/** The element's attributes in JSX: kebab-case, because React only sets properties that exist. */
 export interface FormularyEditorAttributes
   extends HTMLAttributes<FormularyEditorElement>, RefAttributes<FormularyEditorElement> {
   height?: string | undefined

@@ -3,8 +3,8 @@ import { ELEMENT_TAG, SCRIPT_PATH } from '#contracts/product'
 let loading: Promise<void> | null = null
 
 /**
- * Brings `<formulary-editor>` to the page the way a customer's page does, by its script tag, once. Rejects when the script
- * or what it loads cannot be had; asking again then tries again.
+ * Loads `<formulary-editor>` as a customer's page does, by its script tag, once. Rejects if the script or what it loads fails;
+ * the next call tries again.
  */
 export function loadElement(): Promise<void> {
   if (customElements.get(ELEMENT_TAG)) return Promise.resolve()
@@ -17,7 +17,7 @@ export function loadElement(): Promise<void> {
       reject(new Error('The editor could not be loaded.'))
     }
     script.addEventListener('error', fail)
-    // The script is there; what it loads may still fail to come.
+    // The script is loaded; what it imports may still fail.
     const timer = setTimeout(fail, LOADING_LIMIT_MS)
     void customElements.whenDefined(ELEMENT_TAG).then(() => {
       clearTimeout(timer)

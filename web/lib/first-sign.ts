@@ -1,17 +1,17 @@
 const signs = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const
 
 /**
- * Resolves when somebody is about to use the page. With a mouse that is at once; on a touch screen, which belongs to slower
- * machines, with the first touch, key or scroll, so that what takes long does not hold up the reading.
+ * Resolves when somebody is about to use the page: with a mouse immediately; on touch screens, which belong to slower devices,
+ * with the first touch, key or scroll, so that heavy work does not delay reading.
  */
 export function firstSign(): Promise<void> {
-  // A desktop may believe that nothing can hover, behind a remote screen for instance; its pointer is fine all the same.
+  // A desktop may report that nothing can hover, for instance over remote desktop; its pointer is still fine.
   const isTouch = matchMedia('(hover: none) and (pointer: coarse)').matches
   if (!isTouch || navigator.userActivation?.hasBeenActive) return Promise.resolve()
   return new Promise((resolve) => {
     const stop = new AbortController()
     const take = ({ type }: Event) => {
-      // A page that is put back to its beginning reports a scroll, too.
+      // Resetting the scroll position also fires a scroll event.
       if (type === 'scroll' && scrollY === 0) return
       stop.abort()
       resolve()

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const builtIn = new Date().getFullYear()
 const never = () => () => {}
 
-/** The current year; a page that was built earlier is set right as soon as its script runs. */
+/** The current year; a page that was built earlier is corrected as soon as its script runs. */
 export const useThisYear = (): number =>
   useSyncExternalStore(
     never,
@@ -11,7 +11,7 @@ export const useThisYear = (): number =>
     () => builtIn,
   )
 
-/** False while a page that was built as HTML waits for its script: its buttons and fields can do nothing yet. */
+/** False while a prerendered page waits for its script: its buttons and fields do nothing yet. */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     never,

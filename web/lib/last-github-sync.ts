@@ -21,7 +21,7 @@ export function noteGithubSync(time: Date): void {
   for (const listener of listeners) listener()
 }
 
-/** ISO time of the last sync that this browser saw succeed, or null. What somebody else wrote there is no time. */
+/** ISO time of the last sync that this browser saw succeed, or null. Anything else stored there is ignored. */
 export function useLastGithubSync(): string | null {
   const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(STORAGE_KEY))
   return stored !== null && !Number.isNaN(Date.parse(stored)) ? stored : null

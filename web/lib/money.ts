@@ -1,6 +1,6 @@
 import { type CurrencyCode, DEFAULT_CURRENCY } from '#contracts/currencies'
 
-/** The specified symbols (D22); `Intl` would write `CA$` and, elsewhere, other ones. */
+/** The required symbols (D22); `Intl` would write `CA$`, and others in other locales. */
 export const currencySymbols: Readonly<Record<CurrencyCode, string>> = {
   USD: '$',
   EUR: '€',
@@ -11,8 +11,8 @@ export const currencySymbols: Readonly<Record<CurrencyCode, string>> = {
 }
 
 /**
- * An amount in major units with its symbol: `₹12,34,567`, `C$9.50`. Whole amounts have no decimals unless `decimals` asks
- * for two, as on a bill.
+ * An amount in major units with its symbol: `₹12,34,567`, `C$9.50`. Whole amounts have no decimals unless `decimals` requests
+ * two, as on a bill.
  * @param currency the default currency where a plan has none (CD25).
  */
 export function formatMoney(

@@ -7,7 +7,7 @@ import { showFailure } from './toasts.ts'
 /** A new password, typed twice. */
 export const passwordPair = { password: newPassword, confirmPassword: z.string() }
 
-/** Says that the two differ as soon as the first is good enough, even while other fields are not filled yet. */
+/** Reports that the two differ as soon as the first is valid, even if other fields are still empty. */
 export const mismatchIssue = {
   path: ['confirmPassword'] as PropertyKey[],
   message: passwordMismatch.text,
@@ -24,7 +24,7 @@ export function reportMismatch(errors: FieldErrors<{ confirmPassword: string }>)
     showFailure(passwordMismatch.title, passwordMismatch.text)
 }
 
-/** How hard a password is to guess, roughly: its length counts most. */
+/** A rough estimate of how hard a password is to guess; its length counts most. */
 export function passwordStrength(password: string): 'too short' | 'weak' | 'fair' | 'strong' {
   if (password.length < 6) return 'too short'
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\da-zA-Z]/].filter((kind) => kind.test(password)).length

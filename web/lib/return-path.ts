@@ -1,5 +1,5 @@
 /**
- * Where to go after signing in again: an address of the same area of this site, and nothing else, whatever the query says.
+ * Where to go after signing in again: only an address in the same area of this site, whatever the query contains.
  */
 export function safeReturnPath(next: string | null, home: '/client/dashboard' | '/admin/dashboard'): string {
   if (!next || !/^\/[\w\-/?=&%.#+*]*$/.test(next) || next.startsWith('//')) return home

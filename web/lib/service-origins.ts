@@ -1,7 +1,7 @@
 import { originMarks } from '#routes'
 import { embedOriginOf } from './product.ts'
 
-/** Where this service and its frames are, so that what is copied from a page works. While a page is built: their marks. */
+/** Where this service and its frames are, so that what is copied from a page works. While a page is prerendered: their placeholders. */
 export function serviceOrigins(): { readonly site: string; readonly embed: string } {
   if (typeof document === 'undefined') return originMarks
   const told = document.querySelector<HTMLMetaElement>('meta[name="formulary-embed-origin"]')?.content

@@ -2,8 +2,8 @@
 const STRIPE_SCRIPT = 'https://js.stripe.com/basil/stripe.js'
 
 /**
- * Brings Stripe's script to the page, once. Cards are entered on Stripe's own page; the script tells Stripe how a payment began,
- * by which it knows fraud, so a payment goes on without it where it cannot be had.
+ * Loads Stripe's script once. Cards are entered on Stripe's own page; the script helps Stripe detect fraud, so a payment continues
+ * without it if it cannot be loaded.
  */
 export function loadStripeScript(): void {
   if (document.querySelector(`script[src="${STRIPE_SCRIPT}"]`)) return

@@ -19,7 +19,7 @@ const read = () => {
   return matchMedia(darkQuery).matches ? 'dark' : 'light'
 }
 
-/** The colours the page shows: the root element's `data-theme`, or the system's. A prerendered page says 'light'. */
+/** The page's theme: the root element's `data-theme`, or the system's. A prerendered page starts with 'light'. */
 export function useColorScheme(): 'light' | 'dark' {
   return useSyncExternalStore(subscribe, read, () => 'light')
 }

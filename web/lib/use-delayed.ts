@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs something after a while, unless the page is left before. */
+/** Runs something after a delay, unless the page is left before. */
 export function useDelayed(): (act: () => void, delayMs: number) => void {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Resolves when the browser has nothing better to do: for what nobody needs at first. */
+/** Resolves when the browser is idle, for work that is not needed at first. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     // Safari has no idle callbacks.

@@ -3,7 +3,7 @@ import { currencyCode } from './currencies.ts'
 import { proofStatus } from './domain-proofs.ts'
 import { planIntervals } from './pricing-plans.ts'
 
-/** `POST /api/client/login` (spec 2, §7). */
+/** `POST /api/client/login` (API54). */
 export const clientLoginRequest = z.object({
   email: z.string().trim().min(1, 'Email is required').max(254),
   password: z.string().min(1, 'Password is required').max(1024),
@@ -37,7 +37,7 @@ export type ClientLoginAnswer = z.infer<typeof clientLoginAnswer>
 /** `POST /api/client/logout` and `POST /api/admin/logout`: the token that was sent is revoked. */
 export const logoutAnswer = z.object({ message: z.string() })
 
-/** One domain as its client sees it (spec 2, §3). `allowedIPs` is empty for all but localhost and IP-address hosts. */
+/** One domain as its client sees it (API62). `allowedIPs` is empty for all but localhost and IP-address hosts. */
 export const clientDomain = z.object({
   id: z.string(),
   domain: z.string(),
@@ -52,7 +52,6 @@ export const clientDomain = z.object({
   /** Loads of the current month that were not billed because the host was staging. */
   stagingLoads: z.int(),
 })
-export type ClientDomain = z.infer<typeof clientDomain>
 
 /** `GET /api/client/usage`: the current calendar month (UTC). */
 export const clientUsage = z.object({

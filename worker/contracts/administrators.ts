@@ -13,7 +13,7 @@ export const administratorRecord = z.object({
 })
 export type AdministratorRecord = z.infer<typeof administratorRecord>
 
-/** `POST /api/admin/login` (spec 2, §7). */
+/** `POST /api/admin/login` (API16). */
 export const adminLoginRequest = z.object({
   email: z.string().trim().min(1, 'Email is required').max(254),
   password: z.string().min(1, 'Password is required').max(1024),

@@ -25,7 +25,7 @@ export type PasswordChangeAnswer = z.infer<typeof passwordChangeAnswer>
 export const MAX_ALLOWED_IPS = 50
 
 /**
- * `POST /api/client/domains` and `PUT /api/client/domains/{id}` (spec 2, §7). Only the hostname of `domain` is kept;
+ * `POST /api/client/domains` and `PUT /api/client/domains/{id}` (API66, API67). Only the hostname of `domain` is kept;
  * `fullUrl` is taken and not used. `allowedIPs` count for localhost and IP-address hosts only.
  */
 export const domainRequest = z.object({
@@ -62,7 +62,7 @@ export const planChangeAnswer = z.object({
 })
 export type PlanChangeAnswer = z.infer<typeof planChangeAnswer>
 
-/** One payment as its client sees it (spec 2, §3). `amount` is in major units (D24). */
+/** One payment as its client sees it (API63). `amount` is in major units (D24). */
 export const clientPayment = z.object({
   id: z.string(),
   planName: z.string(),

@@ -4,7 +4,7 @@ import { paymentStatus } from './payments-admin.ts'
 import { pageFigures, sortedPageQuery } from './pagination.ts'
 import { companyName, emailAddress } from './registration.ts'
 
-/** A client in the administrators' list (spec 2, §3). `planName` is null for 'No Plan'. */
+/** A client in the administrators' list (API31). `planName` is null for 'No Plan'. */
 export const adminClient = z.object({
   id: z.string(),
   email: z.string(),
@@ -28,7 +28,7 @@ export const adminClientsAnswer = z.object({ data: z.object({ clients: z.array(a
 export type AdminClientsAnswer = z.infer<typeof adminClientsAnswer>
 
 /**
- * `POST /api/admin/clients` and `PUT /api/admin/clients/{id}` (spec 2, §7). `planId` and `trialEndsAt` may be left out:
+ * `POST /api/admin/clients` and `PUT /api/admin/clients/{id}` (API32, API33). `planId` and `trialEndsAt` may be left out:
  * a new client then gets the plan Trial for 14 days (D25), a known one keeps what it has. A plan other than Trial ends
  * the trial, unless `trialEndsAt` says otherwise.
  */
@@ -63,7 +63,7 @@ export const clientDomainsAnswer = z.object({ data: z.array(clientDomainRecord) 
 export type ClientDomainsAnswer = z.infer<typeof clientDomainsAnswer>
 
 /**
- * `GET /api/admin/clients/{id}/details` (spec 2, §3). `currentMonthLoads` is what counts against `planLimit` (-1
+ * `GET /api/admin/clients/{id}/details` (API34). `currentMonthLoads` is what counts against `planLimit` (-1
  * unlimited, null without a plan); `totalLoads` and the last 12 `monthlyLoads` are of all its domains.
  */
 export const clientDetails = adminClient.extend({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageFigures, pageQuery } from './pagination.ts'
 import { mailableAddress } from './registration.ts'
 
-/** What a contact message is about (spec 1, §5). */
+/** What a contact message is about (CT09 to CT13). */
 export const inquiryTypes = ['general', 'sales', 'support', 'partnership', 'enterprise'] as const
 export type InquiryType = (typeof inquiryTypes)[number]
 
@@ -16,7 +16,7 @@ const requiredText = (name: string, maxLength: number) =>
     .min(1, `${name} is required`)
     .max(maxLength, `${name} is too long (at most ${maxLength} characters)`)
 
-/** `POST /api/contact` (spec 1, §7): company and inquiryType are optional. */
+/** `POST /api/contact` (API11): company and inquiryType are optional. */
 export const contactRequest = z.object({
   name: requiredText('Name', 200),
   email: requiredText('Email', 254).pipe(mailableAddress),
@@ -30,7 +30,7 @@ export type ContactRequest = z.infer<typeof contactRequest>
 export const contactAnswer = z.object({ message: z.string() })
 export type ContactAnswer = z.infer<typeof contactAnswer>
 
-/** A contact message as administrators see it (spec 2, §3). */
+/** A contact message as administrators see it (API47). */
 export const adminInquiry = z.object({
   id: z.string(),
   name: z.string(),

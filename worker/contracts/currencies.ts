@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** The currencies the product knows (spec 1, §3; D22). Amounts of plans are whole major units. */
+/** The currencies the product knows (D22). Amounts of plans are whole major units. */
 export const currencies = ['USD', 'EUR', 'GBP', 'INR', 'CAD', 'AUD'] as const
 export const currencyCode = z.enum(currencies)
 export type CurrencyCode = z.infer<typeof currencyCode>
 
-/** Until an administrator sets another one (spec 2, §9). */
+/** Until an administrator sets another one (API02). */
 export const DEFAULT_CURRENCY: CurrencyCode = 'INR'
 
-/** `GET /api/default-currency` (spec 1, §7). */
+/** `GET /api/default-currency` (API01). */
 export const defaultCurrencyAnswer = z.object({ currency: currencyCode })
 export type DefaultCurrencyAnswer = z.infer<typeof defaultCurrencyAnswer>

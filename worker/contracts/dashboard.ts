@@ -5,7 +5,7 @@ import { currencyCode } from './currencies.ts'
 const changePercent = z.number().nullable()
 
 /**
- * `GET /api/admin/dashboard` (spec 2, §3; D6, D37). Months are calendar months in UTC. `totalRevenue` is what was paid
+ * `GET /api/admin/dashboard` (API17, D6, D37). Months are calendar months in UTC. `totalRevenue` is what was paid
  * this month in `currency` (the default one), less what was paid back; `revenueByCurrency` holds the other currencies.
  */
 export const dashboardAnswer = z.object({

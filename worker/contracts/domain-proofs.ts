@@ -9,7 +9,6 @@ export type ProofWay = (typeof proofWays)[number]
  * for him; `not_needed`: localhost and IP addresses, which are nobody's alone.
  */
 export const proofStates = ['claimed', 'proven', 'lost', 'not_needed'] as const
-export type ProofState = (typeof proofStates)[number]
 
 export const proofStatus = z.object({
   state: z.enum(proofStates),

@@ -3,7 +3,7 @@ import { domainRequest } from './client-account.ts'
 import { proofStates } from './domain-proofs.ts'
 import { pageFigures, sortedPageQuery } from './pagination.ts'
 
-/** A domain as administrators see it (spec 2, §3). `planName` is its own plan's (D39), else its client's. */
+/** A domain as administrators see it (API39). `planName` is its own plan's (D39), else its client's. */
 export const adminDomain = z.object({
   id: z.string(),
   domain: z.string(),

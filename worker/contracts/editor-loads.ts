@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** A plan without a limit. Published as `maxLoads: -1` (spec 1, §3). */
+/** A plan without a limit. Published as `maxLoads: -1` (EB21). */
 export const UNLIMITED_LOADS = -1
 
 /** Loads of one staging host in a day (UTC), and how many hostnames of a client may be staging at a time (D52). */
 export const STAGING_LOADS_PER_DAY = 500
 export const STAGING_HOSTNAMES = 5
 
-/** Why a load is denied (DESIGN, calls beyond the specification's §7; D15, D25, D44, D52). */
+/** Why a load is denied (D15, D25, D44, D52). */
 export const loadDenials = [
   'domain_not_allowed',
   'ip_not_allowed',

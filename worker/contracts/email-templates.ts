@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasPower } from './administrator-powers.ts'
 import type { AdministratorRole } from './administrators.ts'
 
-/** The mails the service sends (spec 2, §3; D35). */
+/** The mails the service sends (AT23, D35). */
 export const emailTemplateNames = [
   'trial_limit_warning',
   'trial_exceeded',
@@ -21,7 +21,7 @@ export type EmailTemplateName = z.infer<typeof emailTemplateName>
 const forLimits = ['USER_EMAIL', 'TRIAL_END_DATE', 'UPGRADE_URL', 'DOMAIN'] as const
 const forPayments = ['AMOUNT', 'PLAN_NAME', 'TRANSACTION_ID', 'PAYMENT_DATE', 'USER_EMAIL', 'DOMAIN'] as const
 
-/** What each template may hold as `{{NAME}}` (spec 2, §2; D35). USER_EMAIL and DOMAIN are in all of them. */
+/** What each template may hold as `{{NAME}}` (AT13 to AT17, D35). USER_EMAIL and DOMAIN are in all of them. */
 export const emailTemplateVariables = {
   trial_limit_warning: forLimits,
   trial_exceeded: forLimits,
@@ -45,7 +45,7 @@ export const superAdminTemplates: readonly EmailTemplateName[] = ['password_rese
 export const maySeeTemplate = (role: AdministratorRole, name: EmailTemplateName): boolean =>
   hasPower(role, superAdminTemplates.includes(name) ? 'changeSystem' : 'read')
 
-/** A template as administrators see it (spec 2, §3); `name` and `templateName` are the same. */
+/** A template as administrators see it (API23); `name` and `templateName` are the same. */
 export const emailTemplateRecord = z.object({
   id: z.string(),
   name: emailTemplateName,

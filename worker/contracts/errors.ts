@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every error of the service: a stable `code` for programs and a `message` that may be shown (DESIGN). */
+/** Every error of the service: a stable `code` for programs and a `message` that may be shown. */
 export const errorAnswer = z.object({
   code: z.string(),
   message: z.string(),

@@ -8,7 +8,7 @@ const oneLine = (name: string, maxLength: number) =>
     .max(maxLength, `${name} is too long (at most ${maxLength} characters)`)
     .regex(/^[^\p{Cc}<>]*$/u, `${name} holds characters that are not allowed`)
 
-/** `POST /api/github/sync-changes` (spec 2, §7; D4): the text and the author of the commit. */
+/** `POST /api/github/sync-changes` (API20, D4): the text and the author of the commit. */
 export const githubSyncRequest = z.object({
   commitMessage: z
     .string({ error: 'A commit message is required' })

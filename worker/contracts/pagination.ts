@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The page sizes that lists offer (spec 2, §9); the service takes any from 1 to 100. */
+/** The page sizes that lists offer (AC05); the service takes any from 1 to 100. */
 export const pageSizes = [5, 10, 25, 50] as const
 export const DEFAULT_PAGE_SIZE = 10
 
@@ -10,7 +10,6 @@ export const pageQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(100).default(DEFAULT_PAGE_SIZE),
   search: z.string().trim().max(200).default(''),
 })
-export type PageQuery = z.infer<typeof pageQuery>
 
 /** As `pageQuery`, for lists that can be ordered by one of their columns: `sort=email`, or `sort=-email` from the end. */
 export const sortedPageQuery = <const Column extends string>(columns: readonly Column[]) =>

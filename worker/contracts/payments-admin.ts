@@ -16,7 +16,7 @@ export const paymentStatus = z.enum(paymentStatuses)
 
 export type PaymentStatus = z.infer<typeof paymentStatus>
 
-/** A payment as administrators see it (spec 2, §3). `amount` is in major units of its own currency (D7, D24). */
+/** A payment as administrators see it (API45). `amount` is in major units of its own currency (D7, D24). */
 export const adminPayment = z.object({
   id: z.string(),
   customerEmail: z.string(),

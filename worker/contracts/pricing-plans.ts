@@ -3,7 +3,7 @@ import { currencyCode } from './currencies.ts'
 
 export const planIntervals = ['month', 'year'] as const
 
-/** A year costs this many months where a plan has no yearly price of its own (spec 1, §9; D23). */
+/** A year costs this many months where a plan has no yearly price of its own (PR14, D23). */
 const MONTHS_PAID_A_YEAR = 10
 
 /** What a year of a monthly plan costs, in whole major units. */
@@ -12,7 +12,7 @@ export const yearlyPriceOf = (plan: { readonly price: number; readonly yearlyPri
 export type PlanInterval = (typeof planIntervals)[number]
 
 /**
- * One plan as visitors see it (spec 1, §7; D24). `price` is in whole major units per `interval`; `yearlyPrice`, where a
+ * One plan as visitors see it (API03, D24). `price` is in whole major units per `interval`; `yearlyPrice`, where a
  * plan has one, is the price of a year (without it, a year costs 10 months, D23). `maxLoads` is per calendar month,
  * `UNLIMITED_LOADS` (-1) for a plan without a limit.
  */
@@ -49,7 +49,7 @@ const requiredText = (maxLength: number) =>
 const LARGEST = 1_000_000_000
 
 /**
- * `POST /api/admin/pricing` and `PUT /api/admin/pricing/{id}` (spec 2, §5). Blank features are dropped. A `yearlyPrice`
+ * `POST /api/admin/pricing` and `PUT /api/admin/pricing/{id}` (API26, API27). Blank features are dropped. A `yearlyPrice`
  * that is left out stays as it is; null means ten months (D23).
  */
 export const pricingPlanRequest = z.object({

@@ -5,12 +5,12 @@ export const SHORTEST_PASSWORD = 6
 export const LONGEST_PASSWORD = 128
 export const VERIFICATION_CODE_DIGITS = 6
 
-/** How long a verification code is valid, in minutes (spec 2, §9). */
+/** How long a verification code is valid, in minutes (SEC18). */
 export const VERIFICATION_CODE_MINUTES = 15
 
 const NO_ADDRESS = 'Please enter a valid email address'
 
-/** An address that a mail can be sent to: before the @ are at most 64 characters (RFC 5321, §4.5.3.1.1). */
+/** An address that a mail can be sent to: before the @ are at most 64 characters (RFC 5321, section 4.5.3.1.1). */
 export const mailableAddress = z.email(NO_ADDRESS).refine((address) => address.lastIndexOf('@') <= 64, NO_ADDRESS)
 
 /** An address as it is stored: trimmed, in lower case. */
@@ -42,7 +42,7 @@ export const companyName = z.string().trim().max(200, 'Company is too long (at m
 
 const token = z.string().min(1).max(200)
 
-/** `POST /api/client/verify-email/request` (spec 2, §7): a code is mailed. The answer is the same for every address. */
+/** `POST /api/client/verify-email/request` (API49): a code is mailed. The answer is the same for every address. */
 export const verificationRequest = z.object({ email: emailAddress })
 export const messageAnswer = z.object({ message: z.string() })
 export type MessageAnswer = z.infer<typeof messageAnswer>

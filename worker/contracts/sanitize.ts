@@ -17,5 +17,4 @@ export const removedMarkup = z.object({
 })
 
 export const sanitizeAnswer = z.object({ html: z.string(), removed: z.array(removedMarkup).optional() })
-export type SanitizeRequest = z.infer<typeof sanitizeRequest>
 export type SanitizeAnswer = z.infer<typeof sanitizeAnswer>

@@ -4,7 +4,7 @@ import { currencies, DEFAULT_CURRENCY } from './currencies.ts'
 export const paymentGatewayNames = ['stripe', 'razorpay'] as const
 
 /**
- * The settings an administrator can change (spec 2, §3). `secret` ones are write-only (D38). `choices` are all the
+ * The settings an administrator can change (API21). `secret` ones are write-only (D38). `choices` are all the
  * values a setting can have; `initial` is what holds until one is set.
  */
 export const settingDefinitions = {
@@ -28,7 +28,7 @@ export type SecretSettingKey = {
 
 export const settingKeys = Object.keys(settingDefinitions) as [SettingKey, ...SettingKey[]]
 
-/** The seven settings of the payment form, in the order in which it saves them (spec 2, §7). */
+/** The seven settings of the payment form, in the order in which it saves them (AS12). */
 export const paymentSettingKeys = [
   'stripe_public_key',
   'stripe_secret_key',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The largest image file, in bytes (spec 1, §5). */
+/** The largest image file, in bytes (IM19). */
 export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024
 
 const MEBIBYTE = 1024 * 1024

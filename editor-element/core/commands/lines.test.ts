@@ -16,7 +16,7 @@ const { bullet_list: bulletList, ordered_list: orderedList } = schema.nodes
 const list = (type: typeof bulletList): Command => toggleList(type)
 const table = insertTable({ rows: 1, cols: 1, savedCursorOffset: 0 })
 
-/** Without the ids, which are made anew each time. */
+/** Without the ids, which are random. */
 const plain = (html: string) => html.replaceAll(/ data-id="[^"]*"/g, '').replaceAll('\n', '')
 
 function run(html: string, command: Command, options = {}): string {

@@ -24,7 +24,7 @@ interface LinesSpec {
 
 const linesSpec = (state: EditorState) => linesKey.get(state)?.spec as unknown as LinesSpec | undefined
 export const isBreakMode = (state: EditorState): boolean => linesSpec(state)?.isBreakMode() ?? false
-/** Whether markers such as '# ' are taken as such (the option `markdownShortcuts`). */
+/** Whether markers such as '# ' format (the option `markdownShortcuts`). */
 const hasMarkers = (state: EditorState): boolean => linesSpec(state)?.hasMarkers() ?? true
 
 /** A paragraph in which Enter may make line breaks; in lists, quotes and cells it starts a paragraph or an item (D10). */
@@ -50,7 +50,7 @@ function breaksIn($pos: ResolvedPos): number[] {
 type LineGrouping = 'together' | 'each'
 
 interface LineSplit {
-  /** Positions of the breaks that give way to a border between paragraphs, in order. */
+  /** Positions of the breaks that become paragraph borders, in order. */
   breaks: number[]
   /** End of the selected lines: a selection that ends before the first letter of a line does not touch that line. */
   end: number
@@ -79,7 +79,7 @@ function findSplits({ doc, selection }: EditorState, grouping: LineGrouping): Li
   return { breaks: [...new Set(breaks)].sort((a, b) => a - b), end }
 }
 
-/** Makes a border between paragraphs of the line break at the position. */
+/** Turns the line break at the position into a paragraph border. */
 export function splitBreak(transaction: Transaction, pos: number): void {
   const border: ProseMirrorNode = transaction.doc.resolve(pos).parent.copy(Fragment.empty)
   transaction.replace(pos, pos + 1, new Slice(Fragment.from([border, border]), 1, 1))
@@ -100,14 +100,14 @@ function splitAt(state: EditorState, { breaks, end }: LineSplit): Transaction {
 }
 
 /**
- * Where Enter makes a line break, people take a line for a block: the command acts on the lines that the selection touches,
- * which become blocks of their own in the same step of the history (D55). Elsewhere the command is as it was.
- * @param grouping 'each' where every line becomes something of its own (a heading, a list item), 'together' where the lines stay
+ * Where Enter makes a line break, a line looks like a block: the command acts on the lines that the selection touches, which
+ * become blocks of their own in the same history step (D55). Elsewhere the command is unchanged.
+ * @param grouping 'each' where every line becomes a block of its own (a heading, a list item), 'together' where the lines stay
  * one text (a quote, an alignment) or where something is put beside them.
  */
 export function onLines(grouping: LineGrouping, command: Command): Command {
   return (state, dispatch, view) => {
-    // A dry run answers the same for the lines as for their block.
+    // A dry run has the same result for the lines as for their block.
     if (!dispatch || !isBreakMode(state)) return command(state, dispatch, view)
     const splits = findSplits(state, grouping)
     return command(splits.breaks.length === 0 ? state : stateAfter(state, () => splitAt(state, splits)), dispatch, view)
@@ -115,7 +115,7 @@ export function onLines(grouping: LineGrouping, command: Command): Command {
 }
 
 /**
- * The state as it is after a transaction that is not dispatched: a command's own transaction goes on from it, so that both are one.
+ * The state as it is after a transaction that is not dispatched: a command's own transaction continues from it, so that both are one.
  * @param transaction makes it anew each time, because commands may begin more than one.
  */
 function stateAfter(state: EditorState, transaction: () => Transaction): EditorState {

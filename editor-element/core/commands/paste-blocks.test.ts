@@ -18,7 +18,7 @@ function pasted(html: string, clipboard: string, options: Partial<EditorOptions>
 const SECTION = '<h2 data-pm-slice="1 1 []">Aim</h2><p>text</p>'
 const LIST = '<ul><li>one</li><li>two</li></ul>'
 
-describe('what is pasted on a line of a paragraph', () => {
+describe('content pasted on a line of a paragraph', () => {
   it('stays a heading or a list on an empty line, wherever the line is', () => {
     expect(pasted('<p>before<br>[x]</p>', SECTION)).toBe('<p>before</p><h2>Aim</h2><p>text</p>')
     expect(pasted('<p>before<br>|<br>after</p>', SECTION)).toBe('<p>before</p><h2>Aim</h2><p>text<br>after</p>')
@@ -50,7 +50,7 @@ describe('what is pasted on a line of a paragraph', () => {
     expect(pasted('<p>before<br>some|</p>', SECTION)).toBe('<p>before<br>someAim</p><p>text</p>')
   })
 
-  it('goes on as it did where Enter makes paragraphs', () => {
+  it('works as before where Enter makes paragraphs', () => {
     expect(pasted('<p>before<br>|<br>after</p>', SECTION, { enterMode: 'paragraph' })).toBe(
       '<p>before<br>Aim</p><p>text<br>after</p>',
     )

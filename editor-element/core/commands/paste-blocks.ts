@@ -6,9 +6,9 @@ import { isBreakMode, isPlainParagraph, splitBreak } from './lines.ts'
 const { hard_break: hardBreak, paragraph, table } = schema.nodes
 
 /**
- * Puts what is pasted in the place of a range. Where Enter makes a line break, a heading, list or table that comes in at the start
- * or the end of a line keeps its kind: it becomes no text of the line's paragraph, because the line beside it becomes a paragraph
- * of its own. After a table at the end of the document there is a line to go on writing, as after one from the bar.
+ * Replaces a range by what is pasted. Where Enter makes a line break, a heading, list or table pasted at the start or end of a
+ * line stays one and does not become text of the line's paragraph: the line beside it becomes a paragraph of its own. After a
+ * table at the end of the document there is a line to continue on, as after one inserted from the bar.
  */
 export function pasteBlocks(state: EditorState, from: number, to: number, slice: Slice): Transaction {
   const transaction = state.tr

@@ -1,7 +1,7 @@
-import type { Attrs, MarkType, Node as ProseMirrorNode, NodeType } from 'prosemirror-model'
+import type { MarkType, Node as ProseMirrorNode, NodeType } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
 
-/** Whether text typed now, or the selected text, carries the mark. */
+/** Whether the selected text has the mark, or text typed now would get it. */
 export function isMarkActive(state: EditorState, type: MarkType): boolean {
   const { from, to, empty, $from } = state.selection
   if (empty) return Boolean(type.isInSet(state.storedMarks ?? $from.marks()))
@@ -23,10 +23,4 @@ export function findAncestor(
 
 export function isInside(state: EditorState, type: NodeType): boolean {
   return findAncestor(state, (node) => node.type === type) !== null
-}
-
-/** Whether the block at the start of the selection is of this type and has these attributes. */
-export function isBlockActive(state: EditorState, type: NodeType, attributes: Attrs = {}): boolean {
-  const block = state.selection.$from.parent
-  return block.type === type && Object.entries(attributes).every(([name, value]) => block.attrs[name] === value)
 }

@@ -10,7 +10,7 @@ function alignmentAt({ selection }: EditorState): unknown {
   return (selected ?? selection.$from.parent).attrs['align']
 }
 
-/** Aligns every selected text block or line. Choosing the alignment that it has takes it away again. */
+/** Aligns every selected text block or line. Choosing the current alignment removes it. */
 export function setAlignment(alignment: Alignment): Command {
   return onLines('together', (state, dispatch) => {
     const isSet = alignmentAt(state) === alignment
@@ -46,7 +46,7 @@ const buttons = [
   alignmentButton('justify', 'alignJustify', (m) => m.alignJustify, AlignJustify),
 ]
 
-/** All four in one place: the bar puts it in for the buttons where they do not fit. */
+/** All four in one menu, which replaces the buttons where they do not fit. */
 const alignmentMenu: ToolbarMenu = {
   kind: 'menu',
   name: 'alignment',

@@ -4,17 +4,17 @@ import { scopedCss } from './brand-css.ts'
 let count = 0
 
 /**
- * Applies a brand's CSS to one editor: to the box in its shadow root, and to the text in the page's own tree. While it holds,
- * nothing of the editor is painted outside of its box (its popovers and dialogs are in the browser's top layer).
+ * Applies a brand's CSS to one editor: to the root in its shadow tree, and to the text in the page's own tree. While applied,
+ * nothing of the editor is painted outside its box (its popovers and dialogs are in the browser's top layer).
  * @param box the root element in the shadow root.
- * @param page the element that holds the text.
- * @returns a function that takes it off.
+ * @param page the element with the text.
+ * @returns a function that removes it.
  */
 export function applyBrandCss(box: HTMLElement, page: HTMLElement, css: string, nonce: string): () => void {
   count += 1
   const sheets = [
     [box, '.formulary-root'] as const,
-    // Twice, to weigh more than the text's own rules.
+    // Twice, for a higher specificity than the text's own rules.
     [page, '.formulary-page.formulary-page'] as const,
   ].map(([element, selector]) => [element, scopedCss(css, `${selector}[data-brand="b${count}"]`, nonce)] as const)
   if (sheets.every(([, text]) => text === '')) return () => {}

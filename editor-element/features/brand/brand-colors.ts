@@ -8,7 +8,7 @@ const PAPER: Readonly<Record<'light' | 'dark', Rgb>> = { light: LIGHT, dark: [20
 /** WCAG 2.2: 4.5 for text, 1.4.3. */
 const TEXT_CONTRAST = 4.5
 
-/** A colour that a site gave, without what could be seen through; null for what is none. */
+/** A site's color made opaque; null if it is not a color. */
 function parseColor(text: unknown): Rgb | null {
   const color = typeof text === 'string' ? normalizeColor(text) : null
   if (!color) return null
@@ -34,10 +34,10 @@ function contrast(a: Rgb, b: Rgb): number {
 const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
   a.map((value, at) => Math.round(value * (1 - share) + b[at]! * share)) as unknown as Rgb
 const css = (color: Rgb): string => `rgb(${color.join(', ')})`
-/** What is written on a surface of this colour. */
+/** The text color on a surface of this color. */
 const inkOn = (color: Rgb): Rgb => (contrast(color, LIGHT) >= contrast(color, DARK) ? LIGHT : DARK)
 
-/** The colour itself where it can be read on the background, else moved towards what can. */
+/** The color itself if it is readable on the background, else moved towards one that is. */
 function readable(color: Rgb, background: Rgb): Rgb {
   const target = inkOn(background)
   for (let share = 0; share < 1; share += 0.1)
@@ -46,8 +46,8 @@ function readable(color: Rgb, background: Rgb): Rgb {
 }
 
 /**
- * The editor's custom properties in a brand's colours: its surfaces exactly as given, what is written with them changed as
- * far as it must be to be read. Colours that are none are passed over.
+ * The editor's custom properties in a brand's colors: surfaces exactly as given, text colors adjusted as far as needed to be
+ * readable. Invalid colors are ignored.
  */
 export function brandColors(
   { primaryColor, secondaryColor }: { primaryColor?: unknown; secondaryColor?: unknown },

@@ -5,8 +5,8 @@ const MAX_DEPTH = 3
 
 /**
  * A site's CSS, made harmless and bound to one editor: style rules and @media only, each selector below `scope`, nothing
- * fixed to the window, and no address but https and raster images. Read by the browser's own parser, so what is written is
- * what it understood.
+ * fixed to the window, and no address but https and raster images. Read by the browser's own parser, so the
+ * output is what it understood.
  * @param scope a selector of the editor's root.
  * @param nonce for browsers without constructed sheets: the page's policy holds for a document made by the page, too.
  */
@@ -18,7 +18,7 @@ export function scopedCss(css: string, scope: string, nonce = ''): string {
   return rulesText(sheet.cssRules, scope, budget, 0)
 }
 
-/** Parsed apart from the page: nothing applies, and nothing is fetched. */
+/** Parsed outside the page: nothing applies, and nothing is fetched. */
 function parse(css: string, nonce: string): CSSStyleSheet | null {
   try {
     const sheet = new CSSStyleSheet()
@@ -76,13 +76,13 @@ function splitSelectors(text: string): string[] {
 /** Scoped to the editor's root; the names that people use for the editor itself select its root element. */
 function scopedSelector(selector: string, scope: string): string | null {
   if (!selector || selector.includes('&')) return null
-  // The box is around the bar alone; the text is beside it in the page.
+  // The root element only contains the bar; the text is beside it in the page.
   const inner = selector.replace(/^\.formulary\s+(?=[^\s>+~|])/, '')
   const own = /^(?:formulary-editor|:root|:host|html|body)(?![\w-])/.exec(selector)?.[0]
   if (!own) return /^[>+~|]/.test(selector) ? null : `${scope} ${inner}`
   const rest = selector.slice(own.length)
   if (rest === '') return `${scope} .formulary`
-  // A sibling of the editor is not in it.
+  // A sibling of the editor is not inside it.
   return /^(?:\s*>\s*|\s+)[^\s>+~|]/.test(rest) ? `${scope}${rest}` : null
 }
 
@@ -99,7 +99,7 @@ function declarationsText(style: CSSStyleDeclaration): string {
 function isAllowed(name: string, value: string): boolean {
   if (name === 'position' && /fixed|sticky|var\(/i.test(value)) return false
   if (name === 'behavior' || name === '-moz-binding') return false
-  // Custom properties keep what was typed, escapes too; a keyword could be hidden in them.
+  // Custom properties keep their source text, including escapes that could hide a keyword.
   if (name.startsWith('--') && (value.includes('\\') || /\b(?:fixed|sticky)\b/i.test(value))) return false
   if (/(?:image-set|cross-fade|element|paint|attr|expression|\bimage|\bsrc)\s*\(/i.test(value)) return false
   const addresses = value.match(/url\([^)]*\)?/gi) ?? []

@@ -33,7 +33,7 @@ test('the powered-by line has its text and shows only when it should (ED78, ED79
   await expect(line).toHaveText('Powered by Formulary')
 })
 
-test('colours that are none, and a logo that is no picture, are passed over', async ({ editor }) => {
+test('invalid colors, and a logo that is not a picture, are ignored', async ({ editor }) => {
   await editor.set({
     brand: {
       productName: { toString: 'x' },

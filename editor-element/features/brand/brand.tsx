@@ -7,17 +7,17 @@ import { brandColors } from './brand-colors.ts'
 
 const MAX_TEXT_LENGTH = 120
 
-/** Settings come from a page's JSON: what is no text is none. */
+/** Settings come from a page's JSON: values that are not strings are ignored. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim().slice(0, MAX_TEXT_LENGTH) : ''
 }
 
-/** The custom properties that a brand's colours give the editor's box. */
+/** The custom properties for a brand's colors. */
 export function brandStyle({ brand, theme }: EditorOptions): Record<string, string> {
   return brand ? brandColors(brand, theme) : {}
 }
 
-/** Applies `customCSS` for as long as the editor shows it. */
+/** Applies `customCSS` while the editor has it. */
 export function useBrandCss(box: HTMLElement, page: HTMLElement, brand: BrandSettings | null, nonce: string): void {
   const css = typeof brand?.customCSS === 'string' ? brand.customCSS : ''
   useEffect(() => (css ? applyBrandCss(box, page, css, nonce) : undefined), [box, page, css, nonce])

@@ -8,17 +8,17 @@ export interface Difference {
   right: number
 }
 
-/** `unknown`: no equation, or one that cannot be understood, of which nothing should be said. */
+/** `unknown`: not an equation, or one that cannot be parsed; nothing is shown then. */
 export type Balance = { is: 'balanced' } | { is: 'unbalanced'; differences: readonly Difference[] } | { is: 'unknown' }
 
-/** Nobody balances longer ones; it is judged on every key. */
+/** Nobody balances longer ones, and it is checked at every key. */
 const MAX_JUDGED_LENGTH = 2_000
 
 const UNKNOWN: Balance = { is: 'unknown' }
 
 /**
- * Whether both sides of an equation hold the same atoms and the same charge, or, where every species is a nuclide or a
- * particle, the same mass and atomic numbers. With more than one arrow each side is compared with the next.
+ * Whether both sides of an equation have the same atoms and charge or, if every species is a nuclide or a particle, the same
+ * mass and atomic numbers. With more than one arrow each side is compared with the next.
  */
 export function checkBalance(input: string): Balance {
   if (input.length > MAX_JUDGED_LENGTH) return UNKNOWN
@@ -39,7 +39,7 @@ export function checkBalance(input: string): Balance {
   return isOnArrow(pieces, differences) ? UNKNOWN : { is: 'unbalanced', differences }
 }
 
-/** What is written over an arrow may take part: `->[[O]]`, `->[+ 2OH-]`. */
+/** The text over an arrow may be part of the equation: `->[[O]]`, `->[+ 2OH-]`. */
 function isOnArrow(pieces: readonly ChemicalPiece[], differences: readonly Difference[]): boolean {
   const texts = pieces
     .filter(({ kind }) => kind === 'arrow')
@@ -84,7 +84,7 @@ function nuclearSum(side: readonly ChemicalFormula[]): Map<string, number> {
   ])
 }
 
-/** Fractions such as 1/3 are no exact numbers. */
+/** Fractions such as 1/3 are not exact numbers. */
 const TOLERANCE = 1e-6
 
 function differencesOf(left: ReadonlyMap<string, number>, right: ReadonlyMap<string, number>): Difference[] {

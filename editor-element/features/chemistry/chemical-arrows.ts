@@ -23,7 +23,7 @@ const FORMS_BY_FIRST = new Map(
   ARROW_FORMS.map(([first]) => [first.charAt(0), ARROW_FORMS.filter(([typed]) => typed.charAt(0) === first.charAt(0))]),
 )
 
-/** The arrow that begins at `index`; null where none does. */
+/** The arrow that begins at `index`, or null. */
 export function arrowAt(text: string, index: number): { typed: string; drawn: string } | null {
   const found = FORMS_BY_FIRST.get(text.charAt(index))?.find(([typed]) => text.startsWith(typed, index))
   if (!found) return null

@@ -1,12 +1,12 @@
 import { arrowAt } from './chemical-arrows.ts'
 
-/** The renderer draws no longer ones. */
+/** The renderer refuses longer ones. */
 export const MAX_INPUT_LENGTH = 8_000
 
 /**
  * Characters that may be in the input: letters and digits (also raised and lowered ones), brackets, plus, minus, equals (also
- * the double and triple bond), whitespace (CH21 to CH26), and `^ _ . · * , : Δ ° ' % { } \ / $` (D30). Arrows are more than one
- * character long and are looked at apart.
+ * the double and triple bond), whitespace (CH21 to CH26), and `^ _ . · * , : Δ ° ' % { } \ / $` (D30). Arrows are longer than
+ * one character and are checked separately.
  */
 const ALLOWED = /[\p{L}\p{M}\p{Nd}⁰¹²³⁴-⁹⁺⁻ⁿ₀-₉₊₋ₙ½¼¾()[\]{}+\-−–=≡\s^_.·•∙⋅*,:∆°'′%\\/$↑↓]/u
 
@@ -48,7 +48,7 @@ const LEVEL = '0123456789+-n'
 const plainOf = (signs: string, alphabet: string) =>
   [...signs].map((sign) => LEVEL.charAt(alphabet.indexOf(sign))).join('')
 
-/** Typographic characters as mhchem's plain ones: `SO₄²⁻` becomes `SO4^{2-}`. */
+/** Typographic characters in mhchem's plain notation: `SO₄²⁻` becomes `SO4^{2-}`. */
 export function plainCharacters(input: string): string {
   return input
     .replaceAll(/[−–]/g, '-')

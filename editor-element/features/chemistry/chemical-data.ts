@@ -3,7 +3,7 @@ export interface ChemicalEntry {
   name: string
   /** As it is typed: what `latexFromInput` reads. */
   formula: string
-  /** Shown in place of the formula where that would say little. */
+  /** Shown in place of a formula that would not be informative. */
   sign?: string
 }
 

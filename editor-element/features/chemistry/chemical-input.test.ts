@@ -34,7 +34,7 @@ describe('the input', () => {
     expect(problemOfInput('A < B', false)).toBe('characters')
   })
 
-  it('refuses what is longer than 8,000 characters', () => {
+  it('refuses more than 8,000 characters', () => {
     expect(problemOfInput('C'.repeat(8_000))).toBeNull()
     expect(problemOfInput('C'.repeat(8_001))).toBe('length')
   })

@@ -3,14 +3,14 @@ import { isChemicalText, MAX_INPUT_LENGTH, plainCharacters, UNFINISHED_SIGN } fr
 
 export type InputProblem = 'characters' | 'length'
 
-/** What begins like this is LaTeX of its own and is kept as it is. */
+/** Input that begins like this is LaTeX and is kept as it is. */
 const LATEX = /^\s*\\(?:ce|pu|mathrm|text|mathsf)\s*\{/
 
 export const isLatexInput = (input: string): boolean => LATEX.test(input)
 
 /**
- * Why the input is refused; null when it is not.
- * @param isFinished false while it is being typed: an arrow may then be half there.
+ * Why the input is refused; null if it is accepted.
+ * @param isFinished false while it is being typed: an arrow may then be incomplete.
  */
 export function problemOfInput(input: string, isFinished = true): InputProblem | null {
   if (input.length > MAX_INPUT_LENGTH) return 'length'
@@ -95,7 +95,7 @@ function isPlusSign(text: string, index: number): boolean {
 const ATOM_BEFORE_BOND = /(?:[CNOSPR]|Si|H|\d|[)\]}'])$/
 const ATOM_AFTER_BOND = /^[([{]?(?:C(?![lraosuednf])|N(?![aieb])|O|S(?!n)|P(?![bt])|R)/
 
-/** `CH2=CH2`: an equals sign right between two atoms that form double bonds. */
+/** `CH2=CH2`: an equals sign directly between two atoms that form double bonds. */
 function isDoubleBond(text: string, { start, end }: Sign): boolean {
   if (end !== start + 1) return false
   return (
@@ -142,7 +142,7 @@ export function isEquation(input: string): boolean {
 /** `[Fe(CN)6]4-`: the number after a complex is its charge. */
 const chargeOfComplex = (text: string) => text.replaceAll(/\](\d+[+-])(?=$|[\s(,)])/g, ']^$1')
 
-/** Closes what is still open, so that a half-typed formula is drawn and nothing gets out of the braces around it. */
+/** Closes open brackets, so that an incomplete formula renders and nothing escapes the braces around it. */
 function closeGroups(text: string): string {
   const open: string[] = []
   let closed = ''
@@ -170,8 +170,8 @@ function closeGroups(text: string): string {
 }
 
 /**
- * An arrow with its texts as mhchem reads them: one that is still open is closed, and one that holds brackets is put into
- * braces, because mhchem ends it at the first `]`.
+ * An arrow with its texts as mhchem reads them: an open text is closed, and one with brackets is put into braces, because
+ * mhchem ends it at the first `]`.
  */
 function arrowWithTexts(arrow: string): string {
   let from = arrow.indexOf('[')
@@ -211,8 +211,8 @@ export function latexFromInput(input: string): string {
 }
 
 /**
- * The input that a chemical formula was made from, as far as it can be told; its LaTeX otherwise.
- * What is returned always makes the same LaTeX again, unless the LaTeX is none of this editor's.
+ * The input that a chemical formula was made from if that can be recovered, else its LaTeX.
+ * The result always makes the same LaTeX again, unless the LaTeX comes from elsewhere.
  */
 export function inputFromLatex(latex: string): string {
   const inner = /^\\ce\{([^]*)\}$/.exec(latex)?.[1]

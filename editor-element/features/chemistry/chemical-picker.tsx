@@ -24,7 +24,7 @@ type Tab = (typeof TABS)[number]
 /** Symbols that are whole species. */
 const SPECIES_GROUPS: readonly string[] = ['Ions', 'Particles and isotopes']
 
-/** Everything that can be put into the input by a click, in five tabs. */
+/** Everything that can be inserted by a click, in five tabs. */
 export function ChemicalPicker({ messages, onChoose }: ChemicalPickerProps) {
   const [tab, setTab] = useState<Tab>('compounds')
   const [categories, setCategories] = useState({ compounds: COMPOUNDS[0]!.name, templates: TEMPLATES[0]!.name })
@@ -177,7 +177,7 @@ const showSign = ({ name, formula, sign }: ChemicalEntry): ShownEntry => ({
 
 const showElement = ({ name, formula, atomicNumber, column, period }: ElementEntry): ShownEntry => ({
   tooltip: name,
-  // Read by the wide layout; in a narrow window the groups follow each other.
+  // Used by the wide layout; in a narrow window the groups follow each other.
   style: { '--formulary-column': column, '--formulary-period': period } as CSSProperties,
   content: (
     <>

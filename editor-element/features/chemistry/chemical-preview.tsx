@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { Editor } from '../../core/editor.ts'
 import { followFormula } from '../../math/formula-renderer.ts'
 
-/** Longer formulas take noticeable time: they are drawn when typing pauses. */
+/** Longer formulas take noticeable time, so they are rendered when typing pauses. */
 const LONG_LENGTH = 400
 const PAUSE_MS = 150
 
 interface ChemicalPreviewProps {
   editor: Editor
-  /** '' is blank; null is what cannot be drawn: the last drawing stays, faint. */
+  /** '' is blank; null cannot be rendered: the last rendering stays, faint. */
   latex: string | null
-  /** Called with why the formula cannot be drawn, or with undefined. */
+  /** Called with why the formula cannot be rendered, or with undefined. */
   onProblem(problem: string | undefined): void
 }
 

@@ -1,7 +1,7 @@
 import { ATOMIC_NUMBERS } from './element-symbols.ts'
 import { NAMED_COMPOUNDS, type NamedCompound } from './compound-names.data.ts'
 
-/** What the input may have been meant to be: a formula, and the name that it was found by, if it was. */
+/** What the input may be meant to be: a formula, and the name by which it was found, if any. */
 export interface Suggestion {
   formula: string
   name?: string
@@ -45,7 +45,7 @@ const CATIONS: Readonly<Record<string, string>> = {
 }
 const ANIONS: Readonly<Record<string, string>> = { O: '2', S: '2', Se: '2', P: '3', C: '4' }
 
-/** Ions whose charge, written on the line, would run together with the number of atoms before it: `SO42-`. */
+/** Ions whose charge, typed without `^`, would merge with the number of atoms before it: `SO42-`. */
 const POLYATOMIC = new Map(
   'SO4^2- SO3^2- S2O3^2- CO3^2- PO4^3- PO3^3- HPO4^2- CrO4^2- Cr2O7^2- MnO4^2- SiO3^2- C2O4^2- AsO4^3- BO3^3- Hg2^2+ O2^2-'
     .split(' ')
@@ -64,7 +64,7 @@ function withCharge(species: string): string | null {
   return charges.includes(charge) ? `${symbol}^${charge}${sign}` : null
 }
 
-/** Letters and digits that are taken for each other, and case, make no difference: `h2so4`, `NaCI`, `H2S04`. */
+/** Ignores case and confusable letters and digits: `h2so4`, `NaCI`, `H2S04`. */
 const keyOf = (formula: string) => formula.toLowerCase().replaceAll('0', 'o').replaceAll('l', 'i')
 
 const formulaByKey = new Map<string, string>()
@@ -78,7 +78,7 @@ function isReadable(species: string): boolean {
   return symbols.every((symbol) => ATOMIC_NUMBERS.has(symbol))
 }
 
-/** `NaCI`: a capital i after a C stands for the l of chlorine, but for carbon tetraiodide. */
+/** `NaCI`: a capital i after a C means the l of chlorine, except in carbon tetraiodide. */
 const withChlorine = (species: string) => species.replaceAll(/CI(?!4)/g, 'Cl')
 
 function correctedSpecies(species: string): string | null {
@@ -96,7 +96,7 @@ function correctedSpecies(species: string): string | null {
 /** What is between species: spaces, arrows, and a plus sign that is no charge. */
 const BETWEEN = /(\s+|<=>>?|<<=>|<-+>?|-+>|[→⇌⇄↔←=|]+|\+(?!\((?:s|l|g|aq)\))(?=\d*[\p{L}([]))/u
 
-/** The input with the species put right that look mistyped; null where there are none. */
+/** The input with mistyped species corrected; null if there are none. */
 export function correctedInput(input: string): string | null {
   if (input.length > MAX_LENGTH || /[\\${]/.test(input)) return null
   const corrected = input
@@ -116,12 +116,12 @@ function compoundsNamed(input: string): NamedCompound[] {
   const text = input.trim().toLowerCase()
   if (text.length < 3 || !/^[a-z][a-z0-9()' -]*$/.test(text) || /\d/.test(text.replaceAll(/-|\d-/g, ''))) return []
   const found = NAMED_COMPOUNDS.filter(({ name }) => name.toLowerCase().startsWith(text))
-  // The list begins with what is used most.
+  // The most used come first in the list.
   const isWhole = ({ name }: NamedCompound) => name.toLowerCase() === text
   return [...found.filter(isWhole), ...found.filter((compound) => !isWhole(compound))].slice(0, MAX_NAMES)
 }
 
-/** What may have been meant: one formula where something looks mistyped, or some by the name that was begun. */
+/** Suggestions: one formula if something looks mistyped, or some whose name begins with the input. */
 export function suggestionsFor(input: string): readonly Suggestion[] {
   const corrected = correctedInput(input)
   if (corrected !== null) return [{ formula: corrected }]

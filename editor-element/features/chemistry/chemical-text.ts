@@ -1,7 +1,7 @@
 import { arrowAt } from './chemical-arrows.ts'
 import { plainCharacters } from './chemical-characters.ts'
 
-/** A run of a formula on one level; an arrow's `above` and `below` are what is written at it. */
+/** A run of a formula on one level; an arrow has texts `above` and `below`. */
 export type ChemicalRun =
   { kind: 'base' | 'raised' | 'lowered'; text: string } | { kind: 'arrow'; text: string; above: string; below: string }
 
@@ -30,7 +30,7 @@ const ARROW_TEXT = /\[((?:[^[\]]|\[[^[\]]*\])*)\]/y
 
 /**
  * A formula of the lists as runs of text, so that a hundred of them are shown without the renderer: `SO4^2-` is "SO", lowered
- * "4", raised "2−". It reads what the lists hold, not everything that may be typed.
+ * "4", raised "2−". It reads the entries of the lists, not everything that may be typed.
  */
 export function chemicalRuns(formula: string): ChemicalRun[] {
   const text = plainCharacters(formula)

@@ -12,10 +12,10 @@ import { ChemicalFormulaText } from './chemical-formula-text.tsx'
 import { suggestionsFor } from './chemical-suggestions.ts'
 import { ChemicalPicker } from './chemical-picker.tsx'
 import { ChemicalPreview } from './chemical-preview.tsx'
-import { selectedChemicalFormula } from './chemistry-queries.ts'
+import { selectedChemicalFormula } from '../formula/chemical-formulas.ts'
 import { insertionOf, type Joining } from './entry-insertion.ts'
 
-/** A chemical formula or equation, typed or put together by clicks, into the document. */
+/** Inserts a chemical formula or equation, typed or built by clicks. */
 export function ChemistryDialog({ editor, close }: PanelProps) {
   const { messages } = editor
   const [existing] = useState(() => selectedChemicalFormula(editor.state))
@@ -28,7 +28,7 @@ export function ChemistryDialog({ editor, close }: PanelProps) {
   const id = useId()
 
   const isBlank = input.trim() === ''
-  // A formula made elsewhere is no input of this dialog: while it is not changed it stays what it is.
+  // A formula made elsewhere may not be valid input here: as long as it is not changed it stays as it is.
   const isUnchanged = existing !== null && input === original
   const problem = isUnchanged ? null : problemOfInput(input, isFinished)
   const latex = isUnchanged ? existing.latex : problem === null ? latexFromInput(input) : null
@@ -135,7 +135,7 @@ interface ChemistryNoteProps {
   onChoose(formula: string): void
 }
 
-/** One line that always has its place: what is wrong with the input, what may be meant, or whether the equation balances. */
+/** One line, always there: what is wrong with the input, what may be meant, or whether the equation balances. */
 function ChemistryNote({ id, messages, problem, drawing, input, onChoose }: ChemistryNoteProps) {
   const error = problem === 'length' ? messages.chemistryTooLong : problem ? messages.chemistrySuggestion : drawing
   const suggestions = problem === 'length' ? [] : suggestionsFor(input)

@@ -212,9 +212,7 @@ test('the preview draws the input as it changes, and nothing moves (CH17)', asyn
   await expect(chemistry.preview.locator('.katex')).toHaveCount(0)
 })
 
-test('an equation that does not balance says by which element or charge, and is inserted all the same', async ({
-  editor,
-}) => {
+test('an unbalanced equation names the element or charge, and is inserted all the same', async ({ editor }) => {
   const chemistry = await openDialog(editor)
   const hint = chemistry.dialog.getByText(/balanced/i)
   await chemistry.input.fill('H2 + O2 -> H2O')

@@ -1,6 +1,6 @@
 /**
- * Names that people type to find a formula, beside those of the lists: `name: formula`, with other names of the same compound
- * divided by commas.
+ * Names that people type to find a formula, besides those in the lists: `name: formula`, with other names of the same compound
+ * separated by commas.
  */
 const NAMES = `
 water: H2O; hydrogen peroxide: H2O2; ozone: O3; oxygen: O2; hydrogen: H2; nitrogen: N2; chlorine: Cl2; bromine: Br2; iodine: I2; fluorine: F2

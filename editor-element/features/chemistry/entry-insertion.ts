@@ -7,7 +7,7 @@ export interface Insertion {
   text: string
 }
 
-/** How an entry joins what is there: as one more species of a sum, as an arrow between species, or as it is. */
+/** How an entry joins the input: as another species of a sum, as an arrow between species, or as it is. */
 export type Joining = 'species' | 'arrow' | 'none'
 
 const COEFFICIENT = /(?:^|[\s+>\]])\d+(?:[./]\d+)?$/

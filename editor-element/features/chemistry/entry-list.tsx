@@ -2,7 +2,7 @@ import { useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import type { ChemicalEntry, ChemicalGroup } from './chemical-data.ts'
 import { moveByArrowKeys } from './move-by-arrow-keys.ts'
 
-/** What an entry's button holds. */
+/** The content of an entry's button. */
 export interface ShownEntry {
   content: ReactNode
   tooltip?: string

@@ -3,7 +3,7 @@ import { FlaskConical, Pencil, Trash2 } from 'lucide-react'
 import type { Feature } from '../../core/feature.ts'
 import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import { openSelected } from '../../core/open-selected.ts'
-import { isChemicalNode, selectedChemicalFormula } from './chemistry-queries.ts'
+import { isChemicalNode, selectedChemicalFormula } from '../formula/chemical-formulas.ts'
 
 /** The chemical formula dialog. It is listed before the formula feature, so that a chemical formula opens here. */
 export const chemistryFeature: Feature = {

@@ -60,7 +60,7 @@ const PARTICLES: ReadonlyMap<string, { mass: number; number: number; charge: num
   ['p+', { mass: 1, number: 1, charge: 1 }],
 ])
 
-/** Terms that carry no atoms. */
+/** Terms without atoms. */
 const ENERGY = /^(?:hν|h\\nu|\$h\\nu\$|Δ|\\Delta|heat|light|energy|[\d.]+\s*k?J)$/
 const STATE = /\((?:s|l|g|aq|cr|am|ads|liq|sol|gas|solid|liquid)\)/y
 const COEFFICIENT = /(\d+(?:\.\d+)?)(?:\/(\d+))?\s*/y
@@ -114,8 +114,8 @@ const IS_MARK = /^(?:[.*·•°']|\\bullet|\\ast|\\circ|δ[+-]|\\delta[+-])$/
 
 /**
  * Counts the atoms of one species, for example `2 [Cu(NH3)4]^2+ (aq)` or `CuSO4 * 5H2O`. Brackets may be nested; states, bonds,
- * oxidation states and gas or precipitate arrows are passed over.
- * @returns null where it cannot be understood, for example an unknown number such as `n`.
+ * oxidation states and gas or precipitate arrows are ignored.
+ * @returns null if it cannot be parsed, for example because of an unknown number such as `n`.
  */
 export function parseChemicalFormula(source: string): ChemicalFormula | null {
   const text = source.trim().replace(/(?:\s(?:\^|v)|\s?[↑↓])$/, '')
@@ -134,7 +134,7 @@ export function parseChemicalFormula(source: string): ChemicalFormula | null {
   let part: Atoms = new Map()
   let partTimes = 1
   const stack: { atoms: Atoms; closer: string }[] = []
-  // What the next count or charge belongs to.
+  // The owner of the next count or charge.
   let last: Atoms | null = null
 
   const flush = (times = 1) => {
@@ -275,7 +275,7 @@ function particleOf(text: string): Omit<ChemicalFormula, 'coefficient'> | null {
   }
 }
 
-/** A nuclide is one atom; its atomic number may be left to its symbol. */
+/** A nuclide is one atom; its atomic number may follow from its symbol. */
 function completeNucleus(nucleus: ChemicalFormula['nucleus'], atoms: Atoms): ChemicalFormula['nucleus'] {
   const [only] = atoms
   if (!nucleus || !only || atoms.size > 1 || only[1] !== 1 || Number.isNaN(nucleus.mass)) return null

@@ -1,6 +1,6 @@
 import type { ChemicalGroup } from './chemical-data.ts'
 
-/** Signs that are hard to type, and the pieces that chemists write again and again. */
+/** Symbols that are hard to type, and pieces that chemists write often. */
 export const SYMBOLS: readonly ChemicalGroup[] = [
   {
     name: 'Arrows',

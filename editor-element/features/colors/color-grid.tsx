@@ -3,7 +3,7 @@ import { PALETTE, PALETTE_COLUMNS } from './colors-palette.ts'
 
 interface ColorGridProps {
   label: string
-  /** The colour that the selection has, as it is saved. */
+  /** The selection's color, as it is saved. */
   current: string | null
   onChoose(color: string): void
 }

@@ -3,9 +3,9 @@ import type { Command, EditorState } from 'prosemirror-state'
 import { normalizeColor } from '#html'
 
 /**
- * Gives the selected text a colour, or what is typed next; null takes it away.
- * @param type `text_color` or `highlight`; the other one of them stays as it is.
- * @param color any CSS colour that `normalizeColor` reads. The command is false for anything else.
+ * Sets the color of the selected text, or of what is typed next; null removes it.
+ * @param type `text_color` or `highlight`; the other one stays as it is.
+ * @param color any CSS color that `normalizeColor` reads. The command is false for anything else.
  */
 export function setColor(type: MarkType, color: string | null): Command {
   return (state, dispatch) => {
@@ -26,7 +26,7 @@ export function setColor(type: MarkType, color: string | null): Command {
   }
 }
 
-/** The colour at the start of the selection, as it is saved; null for none. */
+/** The color at the start of the selection, as it is saved; null for none. */
 export function colorAt(state: EditorState, type: MarkType): string | null {
   const { $from, empty } = state.selection
   const marks = empty ? (state.storedMarks ?? $from.marks()) : ($from.nodeAfter?.marks ?? [])

@@ -1,6 +1,6 @@
 import type { Icon } from '../../core/feature.ts'
 
-/** A letter without a line below it: the line is the color's. */
+/** A letter without a line below it: the current color is shown as that line. */
 export const LetterA: Icon = ({ size = 24, ...props }) => (
   <svg
     xmlns="http://www.w3.org/2000/svg"

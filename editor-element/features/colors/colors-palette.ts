@@ -1,11 +1,11 @@
 export interface PaletteColor {
   /** As `normalizeColor` writes it. */
   color: string
-  /** What a screen reader says and the tooltip shows. */
+  /** The accessible name and tooltip. */
   name: string
 }
 
-/** Colours in a row of the palette. */
+/** Colors in a row of the palette. */
 export const PALETTE_COLUMNS = 9
 
 const row = (names: string, colors: string): PaletteColor[] => {

@@ -36,9 +36,9 @@ export function BackgroundColorPopover(props: PanelProps) {
 interface ColorPopoverProps extends PanelProps {
   type: MarkType
   title: string
-  /** Label of the button that takes the colour away. */
+  /** Label of the button that removes the color. */
   none: string
-  /** What the custom colour starts with. */
+  /** The initial custom color. */
   custom: string
 }
 

@@ -60,7 +60,7 @@ test('text and background are set and taken away apart (CO09, CO10)', async ({ e
   expect(await editor.getData()).toBe('<p>word</p>')
 })
 
-test('the custom colour sets any colour and refuses what is none (CO07, CO08)', async ({ editor }) => {
+test('the custom color sets any color and refuses invalid ones (CO07, CO08)', async ({ editor }) => {
   await editor.setData('<p>word</p>')
   await editor.selectAll()
   for (const kind of kinds) {
@@ -95,14 +95,14 @@ test('the custom colour is set back to #000000 and to transparent (CO11, CO12)',
   }
 })
 
-test('a transparent background is none', async ({ editor }) => {
+test('a transparent background is no background', async ({ editor }) => {
   await editor.setData('<p><span style="background-color: #fff1a6">word</span></p>')
   await editor.selectAll()
   await (await openColors(editor, kinds[1])).getByRole('button', { name: 'Apply' }).click()
   expect(await editor.getData()).toBe('<p>word</p>')
 })
 
-test('without a selection the colour is for what is typed next', async ({ editor, page }) => {
+test('without a selection the color applies to what is typed next', async ({ editor, page }) => {
   await editor.type('a')
   await (await openColors(editor, kinds[0])).getByRole('option', { name: 'Red', exact: true }).click()
   await page.keyboard.type('b')

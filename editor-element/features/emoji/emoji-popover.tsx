@@ -20,7 +20,7 @@ const icons: Readonly<Record<EmojiCategory, Icon>> = {
 const categories = Object.keys(emojiByCategory) as EmojiCategory[]
 const all: readonly Emoji[] = Object.values(emojiByCategory).flat()
 
-/** The emoji picker. It stays open for several in a row; Escape or a press elsewhere closes it, and it remembers nothing. */
+/** The emoji picker. It stays open for several in a row; Escape or a press elsewhere closes and resets it. */
 export function EmojiPopover({ editor }: PanelProps) {
   const { messages } = editor
   const [query, setQuery] = useState('')
@@ -85,7 +85,7 @@ export function EmojiPopover({ editor }: PanelProps) {
   )
 }
 
-/** Inserts at the cursor; at the end when its place is gone, because the page replaced the content since the picker opened. */
+/** Inserts at the cursor, or at the end if its position is gone because the page replaced the content meanwhile. */
 function useInsertion(editor: Editor): (emoji: string) => void {
   const isCursorLost = useRef(false)
   useEffect(() => {

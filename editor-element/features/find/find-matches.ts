@@ -9,7 +9,7 @@ export interface Match {
 export const MATCH_LIMIT = 2_000
 
 /**
- * Where the text occurs, within a block each, across bold and the like. A line break and a formula are no letters.
+ * Where the text occurs, within a block each, across bold and the like. Line breaks and formulas match nothing.
  * @param text as it was typed; '' is found nowhere.
  */
 export function findMatches(doc: ProseMirrorNode, text: string, isCaseSensitive: boolean): Match[] {

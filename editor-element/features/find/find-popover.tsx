@@ -6,10 +6,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import { MATCH_LIMIT } from './find-matches.ts'
 import { findStateOf, replaceAllMatches, replaceMatch, setSearch, stepMatch } from './find-state.ts'
 
-/** Longer selections are hardly what somebody looks for. */
+/** Longer selections are unlikely to be search terms. */
 const MAX_TAKEN_LENGTH = 100
 
-/** Looks for a text: Enter goes to the next match, Shift+Enter to the one before; replaces one or all. */
+/** Finds text: Enter goes to the next match, Shift+Enter to the previous one; replaces one or all. */
 export function FindPopover({ editor }: PanelProps) {
   const { messages } = editor
   const found = useSyncExternalStore(
@@ -47,7 +47,7 @@ export function FindPopover({ editor }: PanelProps) {
   }
   const replaceAll = () => {
     setReplaced(replaceAllMatches(editor, replacement))
-    // Nothing is left to replace: the button is disabled now, and the focus must not be lost with it.
+    // Nothing is left to replace: the button gets disabled, but the focus must not be lost.
     form.current?.querySelector('input')?.focus()
   }
   const status =

@@ -33,7 +33,7 @@ function search(state: EditorState, text: string, isCaseSensitive: boolean, near
   return withDecorations(state, { text, isCaseSensitive, matches, current })
 }
 
-/** Marks what is looked for while the find bar is open. While it is closed a key costs nothing here. */
+/** Highlights matches while the find bar is open. While it is closed this costs nothing per key. */
 export function findPlugin(editor: Editor): Plugin<FindState | null> {
   return new Plugin<FindState | null>({
     key: findKey,
@@ -64,7 +64,7 @@ function tell(editor: Editor, change: FindChange): void {
   editor.dispatch(editor.state.tr.setMeta(findKey, change).setMeta('addToHistory', false))
 }
 
-/** Selects the match that is shown, so that typing goes on there. */
+/** Selects the current match, so that typing continues there. */
 function closeFind(editor: Editor): void {
   const found = findStateOf(editor.state)
   const match = found?.matches[found.current]
@@ -77,7 +77,7 @@ export function setSearch(editor: Editor, text: string, isCaseSensitive: boolean
   showCurrent(editor)
 }
 
-/** To the next match, or the one before; after the last comes the first. */
+/** To the next or previous match; after the last comes the first. */
 export function stepMatch(editor: Editor, direction: 1 | -1): void {
   const found = findStateOf(editor.state)
   if (!found || found.matches.length === 0) return
@@ -91,7 +91,7 @@ function showCurrent(editor: Editor): void {
   match?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Puts another text in place of the match that is shown, and goes to the next one. */
+/** Replaces the current match and goes to the next one. */
 export function replaceMatch(editor: Editor, replacement: string): boolean {
   const found = findStateOf(editor.state)
   const match = found?.matches[found.current]
@@ -106,7 +106,7 @@ export function replaceMatch(editor: Editor, replacement: string): boolean {
   return didReplace
 }
 
-/** Replaces every match, as one step of the history. @returns how many. */
+/** Replaces every match in one history step. @returns how many. */
 export function replaceAllMatches(editor: Editor, replacement: string): number {
   const found = findStateOf(editor.state)
   if (!found) return 0

@@ -37,7 +37,7 @@ test('find shows its matches, steps through them, minds the case and replaces; u
   expect(await editor.getData()).toBe(html)
 })
 
-test('in a small window find is at its foot, and what is found is seen', async ({ openEditor, page }) => {
+test('in a small window find is at the bottom, and matches are visible', async ({ openEditor, page }) => {
   await page.setViewportSize({ width: 390, height: 780 })
   const editor = await openEditor('toolbar="find"')
   await editor.setData(`<p>${'text and more. '.repeat(30)}acid</p>`)

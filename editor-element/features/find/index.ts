@@ -9,7 +9,7 @@ const SHOWN_BY = [NAME, 'full']
 export const findFeature: Feature = {
   name: NAME,
   keys: (editor) => ({
-    // Where the site did not list it, the page's own search keeps its key.
+    // If the site did not list it, the browser's own search keeps its key.
     'Mod-f': () => {
       if (!editor.isEditable || !editor.options.toolbar?.some((name) => SHOWN_BY.includes(name.toLowerCase())))
         return false

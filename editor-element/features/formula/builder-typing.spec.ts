@@ -19,7 +19,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v')
 }
 
-test('what is typed becomes the formula that it means, and no key is lost', async ({ editor, page }) => {
+test('typing becomes the formula that it means, and no key is lost', async ({ editor, page }) => {
   const { dialog, latex, area } = await openBuilder(editor)
   for (const [keys, written] of [
     ['b^2-4ac', 'b^{2}-4ac'],
@@ -32,7 +32,7 @@ test('what is typed becomes the formula that it means, and no key is lost', asyn
     await expect(latex).toHaveValue(written)
     await clear(dialog)
   }
-  // A command is seen while it is typed, completed by Tab, and only Escape throws it away.
+  // A command is visible while it is typed, completed by Tab, and only Escape discards it.
   await page.keyboard.type('\\alph')
   await expect(area.locator('.formulary-formula-command')).toHaveText('\\alpha')
   await page.keyboard.press('Tab')
@@ -43,7 +43,7 @@ test('what is typed becomes the formula that it means, and no key is lost', asyn
   await expect(dialog).toBeVisible()
 })
 
-test('a selected part is replaced by what is typed, a script takes the base before it, and Backspace loses nothing', async ({
+test('a selected part is replaced by typing, a script takes the base before it, and Backspace loses nothing', async ({
   editor,
   page,
 }) => {
@@ -118,7 +118,7 @@ test('an input method and a keyboard on a screen write into the formula', async 
   await cdp.send('Input.imeSetComposition', { text: 'sin', selectionStart: 3, selectionEnd: 3 })
   await cdp.send('Input.insertText', { text: 'sin' })
   await expect(latex).toHaveValue('x=\\sin')
-  // Without keys, as telephones do.
+  // Without keys, as on phones.
   await cdp.send('Input.insertText', { text: 'y^2' })
   await expect(latex).toHaveValue('x=\\sin y^{2}')
   await field.evaluate((element) => {
@@ -172,7 +172,7 @@ test('templates are found by the search, a matrix is chosen by its size, thumbna
   await page.keyboard.type('2&3')
   await expect(latex).toHaveValue('\\begin{bmatrix} 1 & 2 & 3 \\\\ \\square & \\square & \\square \\end{bmatrix}')
 
-  // Symbols come into a place that is kept for them.
+  // Symbols appear in a space that is reserved for them.
   await dialog.getByRole('tab', { name: 'Quick Access' }).click()
   const symbol = panel.getByRole('button', { name: 'pi', exact: true })
   const before = await symbol.boundingBox()
@@ -219,7 +219,7 @@ test.describe('by touch', () => {
     ])
     await page.keyboard.insertText('c')
     await expect(latex).toHaveValue('\\frac{a}{c}')
-    // The coloured text lies exactly behind the box in which it is typed.
+    // The colored text is exactly behind the box in which it is typed.
     const fonts = await latex.evaluate((box) =>
       [box, box.previousElementSibling!].map((each) => {
         const { fontSize, lineHeight, fontFamily, paddingLeft, borderLeftWidth } = getComputedStyle(each)

@@ -5,23 +5,23 @@ import {
   whenFormulaEngineAvailable,
 } from '../../math/formula-renderer.ts'
 
-/** A formula of the document that is to be drawn. */
+/** A formula of the document to be rendered. */
 export interface UndrawnFormula {
   readonly dom: HTMLElement
-  /** Draws it, or shows its source: quietly while the renderer is loaded, with the reason when it cannot be drawn. */
+  /** Renders it, or shows its source: silently while the renderer loads, with the reason if it cannot be rendered. */
   draw(): void
 }
 
-/** What one turn may spend on drawing before the browser gets the next. */
+/** The time for rendering before yielding to the browser. */
 const SLICE_MS = 12
-/** Formulas this near to what is seen are drawn at once. */
+/** Formulas this near to the visible area are rendered immediately. */
 const NEAR = '800px'
-/** As many are drawn out of sight, in idle time; more would cost memory, and slow down typing. */
+/** This many are rendered out of sight, in idle time; more would cost memory and slow down typing. */
 const IDLE_LIMIT = 300
 
 /**
- * The order in which a document's formulas are drawn: the first ones with the document, as far as time allows; then what is
- * near the part that is seen; then some of the rest, while the browser has nothing to do.
+ * The order in which a document's formulas are rendered: the first ones with the document, as far as time allows; then those
+ * near the visible area; then some of the rest, while the browser is idle.
  */
 export class DrawingOrder {
   /** In the order of the document, as it was loaded. */
@@ -54,7 +54,7 @@ export class DrawingOrder {
   add(formula: UndrawnFormula): void {
     this.drawn.delete(formula)
     if (isFormulaEngineReady() && this.spentMs < SLICE_MS) return this.draw(formula)
-    // What is printed is not near what is seen.
+    // Printed pages are not near the visible area.
     if (this.undrawn.size === 0) globalThis.addEventListener('beforeprint', this.drawAll)
     this.undrawn.set(formula.dom, formula)
     this.observer.observe(formula.dom)
@@ -111,13 +111,13 @@ export class DrawingOrder {
     this.askForIdleTime()
   }
 
-  /** While it is waited for, what comes into sight asks no further questions. */
+  /** While waiting, formulas that come into sight do not ask again. */
   private async isRendererThere(): Promise<boolean> {
     if (isFormulaEngineReady()) return true
     return this.stopWaiting === null && (await whenFormulaEngineAvailable(this.nonce()))
   }
 
-  /** Shows the sources of what is seen, and draws when the renderer is available after all. */
+  /** Shows the sources of visible formulas, and renders them when the renderer becomes available after all. */
   private showUnavailable(): void {
     for (const formula of this.near) formula.draw()
     if (this.stopWaiting) return
@@ -143,7 +143,7 @@ export class DrawingOrder {
       if (this.isDrawing || this.near.size > 0) return
       const next = this.undrawn.values().next().value
       if (!isFormulaEngineReady()) {
-        // Nothing that is seen needed it so far: it is fetched before the person scrolls there.
+        // No visible formula needed it so far: it is fetched before somebody scrolls to one.
         if (next && !this.stopWaiting) void this.fetchAhead()
         return
       }

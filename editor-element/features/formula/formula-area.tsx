@@ -28,13 +28,13 @@ import { listenToTyping, type TypedInput } from './typed-input.ts'
 interface FormulaAreaProps {
   editor: Editor
   formula: BuilderFormula
-  /** The formula of this moment: keys may come before it is drawn. */
+  /** The current formula: keys may come before it is rendered. */
   now(): BuilderFormula
-  /** The field that takes what is typed. */
+  /** The input field. */
   field: RefObject<HTMLTextAreaElement | null>
   describe(path: ElementPath): string
   onSelect(cursor: Cursor): void
-  /** Changes the formula as it is at that moment; what is of one group is undone in one step. */
+  /** Changes the formula as it is at that moment; changes of one group are undone in one step. */
   onChange(change: (formula: BuilderFormula) => BuilderFormula, group?: string): void
   /** Enter: the part's LaTeX is to be edited. */
   onEdit(part: ElementPath): void
@@ -56,7 +56,7 @@ const marked = (formula: BuilderFormula) =>
 
 let compositions = 0
 
-/** The formula, large: parts are selected by a click, the caret moves by arrow keys, and what is typed goes in at the caret. */
+/** The formula, large: parts are selected by a click, the caret moves by arrow keys, and typing goes to the caret. */
 export function FormulaArea({ editor, formula, field, ...on }: FormulaAreaProps) {
   const { messages } = editor
   const place = useRef<HTMLDivElement>(null)
@@ -80,13 +80,13 @@ export function FormulaArea({ editor, formula, field, ...on }: FormulaAreaProps)
     }
     const options = { nonce, display: true, isVisualOnly: true }
     return followFormula(latex, { ...options, hasMarks: true }, (outcome, drawing) => {
-      // Marks are not possible everywhere; while what is typed cannot be drawn at all, the last drawing stays.
+      // Marks are not possible everywhere; while the input cannot be rendered at all, the last rendering stays.
       const plain = generateLatex(current.current.formula.elements)
       if (!outcome.ok && !drawFormula(drawing, plain, options).ok) return
       place.current?.replaceChildren(drawing)
       show()
     })
-    // The selection is shown below, without a new drawing.
+    // The selection is shown below, without rendering again.
   }, [latex, nonce])
 
   useEffect(show, [formula])

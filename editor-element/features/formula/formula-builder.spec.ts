@@ -16,7 +16,7 @@ const TABS = [
 class Builder {
   readonly dialog: Locator
   readonly area: Locator
-  /** What has the focus in the area: the field that takes what is typed. */
+  /** The focused element in the area: the input field. */
   readonly field: Locator
   readonly latex: Locator
   readonly preview: Locator
@@ -40,7 +40,7 @@ class Builder {
     await this.button(name).first().click()
   }
 
-  /** As a person does: where the part is seen. */
+  /** Like a person: where the part is visible. */
   async clickPart(path: string): Promise<void> {
     const { x, y, width, height } = (await this.part(path).boundingBox())!
     await this.dialog.page().mouse.click(x + width / 2, y + height / 2)
@@ -73,7 +73,7 @@ test('the builder opens as a large dialog, with eight tabs in order, each with i
   }
 })
 
-test('templates, symbols and ready-made formulas are added in order and drawn at once (FX07, FX08, FX09, FX39, FX40, FX41)', async ({
+test('templates, symbols and ready-made formulas are added in order and rendered immediately (FX07, FX08, FX09, FX39, FX40, FX41)', async ({
   editor,
 }) => {
   const builder = await openBuilder(editor)
@@ -155,7 +155,7 @@ test('Cancel closes and inserts nothing (FX06)', async ({ editor }) => {
   expect(await editor.getData()).toBe('')
 })
 
-test('the search shows what it finds, and says when it finds nothing (FX14)', async ({ editor }) => {
+test('the search shows its results, or that there are none (FX14)', async ({ editor }) => {
   const builder = await openBuilder(editor)
   const search = builder.dialog.getByLabel('Search symbols')
   await search.fill('VARTHETA')

@@ -48,7 +48,7 @@ export function FormulaBuilder({ editor, close }: PanelProps) {
     const key = event.key.toLowerCase()
     if (event.key === 'Enter') insert()
     else if (key === 'y' || (key === 'z' && event.shiftKey)) redo()
-    // Always here: what the browser would undo is the document behind the dialog, once a field has nothing left.
+    // Always handled here: once a field has nothing to undo, the browser would undo the document behind the dialog.
     else if (key === 'z') undo()
     else return
     event.preventDefault()
@@ -82,7 +82,7 @@ export function FormulaBuilder({ editor, close }: PanelProps) {
             const { elements } = now().formula
             const isSlot = structureOf(elements, path) !== null
             const size = rowAt(elements, path).length
-            // At once: the field is disabled until a part is selected, and the next key is meant for it.
+            // Synchronously: the field is disabled until a part is selected, and the next key is meant for it.
             flushSync(() => select(isSlot ? { row: path, anchor: 0, head: size } : selecting(path)))
             editInput.current?.focus()
             editInput.current?.select()
@@ -107,7 +107,7 @@ export function FormulaBuilder({ editor, close }: PanelProps) {
           editor={editor}
           onAdd={(element) => {
             edit((before) => addElement(finishCommand(before), element))
-            // What is typed next belongs into the part that is now empty.
+            // The next input belongs into the part that is now empty.
             focusField()
           }}
         />

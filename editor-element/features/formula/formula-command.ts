@@ -6,11 +6,11 @@ import { addElement, insertElements } from './formula-edits.ts'
 import { ARGUMENT_COUNTS, MATRIX_ENVIRONMENTS } from './latex-commands.data.ts'
 import { moveInMatrix, newEnvironment } from './matrix-cells.ts'
 
-/** Whether a character belongs to the command that is being typed: `\frac`, `\begin{cases`, `\left\{`. */
+/** Whether a character belongs to the command being typed: `\frac`, `\begin{cases`, `\left\{`. */
 export const continuesCommand = (command: string, char: string): boolean =>
   /^\\(?:[a-zA-Z]*|(?:begin|end)\{[a-zA-Z*]*|(?:left|right)\\(?:[a-zA-Z]*|[{}|]))$/.test(command + char)
 
-/** These take an argument that is no part of a formula: they are written as they are. */
+/** Their argument is not a formula, so they are kept as they are. */
 const WRITTEN = new Set(
   'genfrac htmlData kern mkern hspace vspace raisebox char not big Big bigg Bigg bigl Bigl biggl Biggl bigr Bigr biggr Biggr bigm Bigm biggm Biggm'
     .split(' ')
@@ -33,7 +33,7 @@ const CLOSING: Readonly<Record<string, string>> = {
   '\\lvert': '\\rvert',
   '\\lVert': '\\rVert',
 }
-/** Environments that a whole formula cannot be, and what they are within one. */
+/** Environments that must be a whole formula, and what replaces them within one. */
 const WITHIN_FORMULA: Readonly<Record<string, string>> = {
   align: 'aligned',
   'align*': 'aligned',
@@ -52,7 +52,7 @@ export function elementOfCommand(command: string): FormulaElement {
 }
 
 /**
- * Puts what was typed as a command into the formula.
+ * Inserts the typed command into the formula.
  * @param char the character that ended it; '' for a key that only completes.
  * @returns `isTaken`: whether the character was a part of the command, or only its end.
  */
@@ -96,7 +96,7 @@ const openBrackets = (formula: BuilderFormula, delimiter: string): BuilderFormul
 const delimited = (command: string, delimiter: string) =>
   `${command}${delimiter}${/[a-zA-Z]$/.test(delimiter) ? ' ' : ''}`
 
-/** Out of the brackets that the caret is in, which close with this delimiter. */
+/** Leaves the brackets around the caret, which close with this delimiter. */
 function closeBrackets(formula: BuilderFormula, delimiter: string): BuilderFormula {
   const structure = structureAround(formula, 'brackets')
   if (!structure) return insertElements(formula, [symbol(delimiter)])
@@ -111,6 +111,6 @@ function leaveMatrix(formula: BuilderFormula): BuilderFormula | null {
   return structure && { ...formula, cursor: afterElement(structure.path) }
 }
 
-/** The formula with a command that is still being typed put into it. */
+/** The formula including a command that is still being typed. */
 export const finishCommand = (formula: BuilderFormula): BuilderFormula =>
   formula.command ? completeCommand(formula).formula : formula

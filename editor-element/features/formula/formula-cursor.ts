@@ -6,7 +6,7 @@ export type Elements = readonly FormulaElement[]
 
 /**
  * A place in a row: a row is the formula itself (`[]`), a part of a structure, or a formula within the formula. `anchor` and
- * `head` count elements from the row's start; where they differ, what lies between them is selected.
+ * `head` count elements from the row's start; if they differ, what is between them is selected.
  */
 export interface Cursor {
   row: ElementPath
@@ -17,10 +17,10 @@ export interface Cursor {
 }
 
 export interface BuilderFormula {
-  /** Expanded: what a part holds is in its `parts`, each digit by itself. */
+  /** Expanded: a part's content is in its `parts`, each digit by itself. */
   elements: Elements
   cursor: Cursor
-  /** A command that is being typed, from its backslash; '' while none is. */
+  /** The command being typed, from its backslash, or ''. */
   command: string
 }
 
@@ -38,13 +38,13 @@ export function elementAt(elements: Elements, path: ElementPath): FormulaElement
   return found
 }
 
-/** Whether it holds a row itself; the parts of every other element are its slots. */
+/** Whether it contains a row directly; the parts of other elements are slots. */
 const isHolder = ({ type }: FormulaElement) => type === 'variable' || type === 'formula' || type === 'symbol'
 
 export const rowAt = (elements: Elements, row: ElementPath): Elements =>
   row.length === 0 ? elements : (elementAt(elements, row)?.parts ?? [])
 
-/** A part or formula that holds these elements. */
+/** A part or formula with these elements. */
 export function holding(holder: FormulaElement, content: Elements): FormulaElement {
   const { parts: _old, ...rest } = holder
   return content.length === 0 ? { ...rest, value: '' } : { ...rest, value: '', parts: content }
@@ -60,7 +60,7 @@ export function withRow(elements: Elements, row: ElementPath, content: Elements)
   return elements.map((each, at) => (at === index ? changed : each))
 }
 
-/** Puts elements in place of some of a row. */
+/** Replaces some elements of a row. */
 export function replaceRange(
   formula: BuilderFormula,
   row: ElementPath,
@@ -90,7 +90,7 @@ export function structureOf(
   return element && !isHolder(element) ? { element, path, part: row.at(-1)! } : null
 }
 
-/** The innermost matrix or brackets that the caret is in, with the index of the part. */
+/** The innermost matrix or brackets around the caret, with the index of the part. */
 export function structureAround({ elements, cursor }: BuilderFormula, kind: 'matrix' | 'brackets') {
   for (let row = cursor.row; row.length > 0; row = row.slice(0, -1)) {
     const structure = structureOf(elements, row)
@@ -119,7 +119,7 @@ export const rangeOf = ({ anchor, head }: Cursor): { from: number; to: number } 
   to: Math.max(anchor, head),
 })
 
-/** The elements for some LaTeX as the builder works on them. */
+/** LaTeX as elements for the builder. */
 export const elementsOf = (latex: string): Elements => expandParts(parseLatex(latex))
 
 export const formulaOf = (latex: string): BuilderFormula => {
@@ -146,11 +146,11 @@ function expandPart(part: FormulaElement): FormulaElement {
   return holding(part, expandParts(content))
 }
 
-/** A formula within the formula holds a row, whose numbers become their digits as well. */
+/** A formula within the formula contains a row, whose numbers also become digits. */
 const flattened = (element: FormulaElement): FormulaElement =>
   isHolder(element) && element.parts ? { ...element, parts: expandParts(element.parts) } : element
 
-/** What the edit bar shows and replaces: what is selected, else the part that holds the caret; null in the formula itself. */
+/** What the edit bar shows and replaces: the selection, else the part around the caret; null in the formula itself. */
 export function selectedPart({ elements, cursor }: BuilderFormula): ElementPath | null {
   const { from, to } = rangeOf(cursor)
   const isWholeSlot = cursor.row.length > 0 && from === 0 && to === rowAt(elements, cursor.row).length
@@ -187,7 +187,7 @@ function leaveRow(elements: Elements, row: ElementPath, step: Step): Cursor | nu
   return path && (step === 'next' ? afterElement(path) : beforeElement(path))
 }
 
-/** Out of the row, behind the element that it belongs to. */
+/** Out of the row, to after the element that it belongs to. */
 export function leaveElement({ elements, cursor }: BuilderFormula): Cursor {
   const path = elementOfRow(elements, cursor.row)
   return path ? afterElement(path) : cursor
@@ -211,7 +211,7 @@ export function moveToEdge({ elements, cursor }: BuilderFormula, step: Step, isE
 
 export const selectAll = ({ elements }: BuilderFormula): Cursor => ({ row: [], anchor: 0, head: elements.length })
 
-/** The first empty part behind the caret in reading order; null where there is none. */
+/** The first empty part after the caret in reading order, or null. */
 export function nextEmptyPart({ elements, cursor }: BuilderFormula): Cursor | null {
   const empty = allRows(elements).filter((row) => row.length > 0 && rowAt(elements, row).length === 0)
   const here = [...cursor.row, cursor.head]

@@ -60,7 +60,7 @@ describe('searchSymbols', () => {
   it('finds a part of the name (FX16)', () => expect(latexOf('reater than')).toEqual(['>', '\\geq', '\\gg']))
   it('finds a part of the LaTeX (FX17)', () => expect(latexOf('\\varth')).toEqual(['\\vartheta']))
   it('ignores case (FX18)', () => expect(latexOf('OMEGA')).toEqual(latexOf('omega')))
-  it('finds nothing for blank text and for what is not there', () => {
+  it('finds nothing for blank or unknown text', () => {
     expect(latexOf(' ')).toEqual([])
     expect(latexOf('no such symbol')).toEqual([])
   })

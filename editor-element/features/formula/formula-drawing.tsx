@@ -3,7 +3,7 @@ import { followFormula } from '../../math/formula-renderer.ts'
 
 const drawings = new Map<string, HTMLElement>()
 
-/** A small drawing on a button, whose name says what it is. Each is drawn once and copied from then on. */
+/** A small formula on a button, which has a name of its own. Each is rendered once and copied afterwards. */
 export function FormulaDrawing({ latex, nonce }: { latex: string; nonce: string }) {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function FormulaDrawing({ latex, nonce }: { latex: string; nonce: string 
 const MARGIN_PX = 6
 const SMALLEST = 0.45
 
-/** A drawing larger than its button is made as much smaller as it takes. */
+/** A formula larger than its button is scaled down to fit. */
 function fit(drawing: HTMLElement | null): void {
   const tile = drawing?.parentElement
   if (!drawing || !tile) return

@@ -33,14 +33,14 @@ describe('addElement', () => {
     expect(latexOf(formula)).toBe('\\frac{\\sqrt{\\alpha x}}{\\square}')
   })
 
-  it('adds at the caret, and in place of what is selected', () => {
+  it('adds at the caret, or replaces the selection', () => {
     expect(latexOf(addElement(at('abc', caretIn([], 1)), symbol('+')))).toBe('a+bc')
     expect(latexOf(addElement(formulaOf('abc'), symbol('+')))).toBe('abc+')
     expect(latexOf(addElement(at('abc', selecting([1])), symbol('+')))).toBe('a+c')
     expect(latexOf(addElement(part('x^2', [0, 1]), symbol('3')))).toBe('x^3')
   })
 
-  it('takes what is selected into a structure, and what is before the caret as the base of a script', () => {
+  it('takes the selection into a structure, and the element before the caret as the base of a script', () => {
     expect(latexOf(addElement(at('a+b', selecting([2])), newElement('root')))).toBe('a+\\sqrt{b}')
     const raised = addElement(formulaOf('b'), newElement('superscript'))
     expect(latexOf(insertElements(raised, elementsOf('2')))).toBe('b^{2}')

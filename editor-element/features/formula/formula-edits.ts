@@ -22,7 +22,7 @@ import {
 } from './formula-cursor.ts'
 import { addScript } from './formula-scripts.ts'
 
-/** Puts elements in place of what is selected, or at the caret, which is then behind them. */
+/** Replaces the selection by elements, or inserts them at the caret, which moves after them. */
 export function insertElements(formula: BuilderFormula, added: Elements): BuilderFormula {
   const { cursor } = formula
   const { from, to } = rangeOf(cursor)
@@ -33,8 +33,8 @@ export function insertElements(formula: BuilderFormula, added: Elements): Builde
 }
 
 /**
- * Adds what a button stands for. A structure takes what is selected into its first part, a script what is before the caret as
- * its base. The caret goes to the first empty part, else behind.
+ * Adds what a button offers. A structure takes the selection into its first part, a script takes the element before the caret as
+ * its base. The caret goes to the first empty part, else after it.
  */
 export function addElement(formula: BuilderFormula, added: FormulaElement): BuilderFormula {
   const script = scriptSigns[notationOf(added)]
@@ -70,7 +70,7 @@ export function replacePart(formula: BuilderFormula, path: ElementPath, latex: s
   return tidied(replaceRange(formula, row, anchor, head, added, caretIn(row, anchor + added.length)))
 }
 
-/** A formula within the formula goes when nothing is left in it. */
+/** A formula within the formula is removed when it is empty. */
 function tidied(formula: BuilderFormula): BuilderFormula {
   const { row } = formula.cursor
   if (row.length === 0 || structureOf(formula.elements, row) || rowAt(formula.elements, row).length > 0) return formula
@@ -85,8 +85,8 @@ const isHollow = (element: FormulaElement, path: ElementPath, elements: Elements
   slotsOf(element, path).every((slot) => rowAt(elements, slot).length === 0)
 
 /**
- * Backspace and Delete. What holds something is selected first; at the start of a part the structure is taken away and what it
- * holds stays, or the caret moves on where that would tear apart more than two parts.
+ * Backspace and Delete. Elements with content are selected first. At the start of a part the structure is removed and its
+ * content stays, or the caret moves on if that would separate more than two parts.
  */
 export function remove(formula: BuilderFormula, side: 'before' | 'after'): BuilderFormula {
   const { elements, cursor } = formula
@@ -132,7 +132,7 @@ function unwrap(formula: BuilderFormula): BuilderFormula {
   }
 }
 
-/** What is left of an element when its part, an empty script, is taken away; null where the part is no script. */
+/** What is left of an element when its part, an empty script, is removed; null if the part is not a script. */
 function withoutScript(element: FormulaElement, part: number): Elements | null {
   const notation = notationOf(element)
   const script = new RegExp(`\\s*[\\^_](?:\\{#${part + 1}\\}|#t${part + 1})`)
@@ -147,7 +147,7 @@ function withoutScript(element: FormulaElement, part: number): Elements | null {
   return parts.length > 0 ? [{ ...element, value: left, parts }] : [symbol(left)]
 }
 
-/** To the next empty part of the structure, else behind it. */
+/** To the next empty part of the structure, else after it. */
 export function leavePart(formula: BuilderFormula): BuilderFormula {
   const { elements, cursor } = formula
   const structure = structureOf(elements, cursor.row)

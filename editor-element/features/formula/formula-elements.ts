@@ -5,9 +5,9 @@ export type { FormulaType } from './formula-types.data.ts'
 /**
  * One element of a formula in the builder (FX32 to FX35).
  *
- * - `variable`: a part that is filled by `value`, or by `parts` where it holds more than plain LaTeX. Empty with neither.
+ * - `variable`: a part that is filled by `value`, or by `parts` if it is more than plain LaTeX. Empty with neither.
  * - `symbol`: `value` is a LaTeX snippet.
- * - `formula`: `value` is a whole LaTeX string; `parts`, where there are any, are the same formula taken apart.
+ * - `formula`: `value` is a whole LaTeX string; `parts`, if any, are the same formula parsed.
  * - every other type: `value` is its notation (`formula-notation.ts`), '' for the usual one; `parts` are its variables.
  */
 export interface FormulaElement {
@@ -48,7 +48,7 @@ function countSlots(notation: string): number {
   return count
 }
 
-/** What a part is called (`numerator`), and the letter or box it shows while it is empty. */
+/** A part's name (`numerator`), and the letter or box it shows while it is empty. */
 export function partOf(element: FormulaElement, index: number): { name: string; placeholder: string } {
   const definition = FORMULA_TYPES[element.type]
   const isUsual =

@@ -1,7 +1,7 @@
 import type { FormulaFailure } from '../../math/formula-renderer.ts'
 import type { Messages } from '../../messages/en.ts'
 
-/** Why a formula is not drawn, in words, and where in its LaTeX the fault is, as far as the renderer tells. */
+/** Why a formula is not rendered, in words, and where the error in its LaTeX is, if the renderer reports it. */
 export function explainFailure(
   failure: FormulaFailure,
   messages: Messages,
@@ -14,7 +14,7 @@ export function explainFailure(
     unavailable: messages.formulaUnavailable,
   }
   if (failure.reason !== 'invalid') return { message: known[failure.reason], position: null }
-  // The place is shown by itself; KaTeX's own sentence repeats it with a piece of the source.
+  // The position is shown separately; KaTeX's own message repeats it with a piece of the source.
   return {
     message: failure.message.replace(/ at (?:position \d+|end of input):[^]*$/, ''),
     position: failure.position ?? null,

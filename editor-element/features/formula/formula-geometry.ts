@@ -75,7 +75,7 @@ function offsetNear(drawing: HTMLElement, elements: Elements, row: ElementPath, 
   return offset
 }
 
-/** What a click on a part means: the part or the element is selected, a second click puts the caret there. */
+/** The effect of a click on a part: it selects the part or the element; a second click puts the caret there. */
 export function cursorFromClick(
   drawing: HTMLElement,
   formula: BuilderFormula,
@@ -92,13 +92,13 @@ export function cursorFromClick(
   return isAgain ? caretIn(row, offsetNear(drawing, elements, row, clientX)) : { row, anchor: from, head: to }
 }
 
-/** What shows a row: text and chemical formulas are drawn without marks, so it may be what is around them. */
+/** The DOM element of a row: text and chemical formulas are rendered without marks, so it may be their parent's. */
 function aroundRow(drawing: HTMLElement, row: ElementPath): HTMLElement | null {
   if (row.length === 0) return null
   return partElement(drawing, row) ?? aroundRow(drawing, row.slice(0, -1))
 }
 
-/** Where the caret is drawn, in the window; null where the drawing does not show its place. */
+/** The caret's position in the window; null if the rendering does not reveal it. */
 export function caretBox(drawing: HTMLElement, { elements, cursor }: BuilderFormula): DOMRect | null {
   const { row, head } = cursor
   const content = rowAt(elements, row)
@@ -114,7 +114,7 @@ export function caretBox(drawing: HTMLElement, { elements, cursor }: BuilderForm
   return new DOMRect(head > 0 ? right + 0.5 : left - 1.5, top, 0, height)
 }
 
-/** The nearest row above or below the caret that is not around it; null where there is none. */
+/** The nearest row above or below the caret that does not contain it, or null. */
 export function moveVertically(drawing: HTMLElement, formula: BuilderFormula, isUp: boolean): Cursor | null {
   const { elements, cursor } = formula
   const caret = caretBox(drawing, formula)
@@ -134,7 +134,7 @@ export function moveVertically(drawing: HTMLElement, formula: BuilderFormula, is
   return best && caretIn(best.row, offsetNear(drawing, elements, best.row, caret.left))
 }
 
-/** Draws the selection: what is selected, the part with the caret in it, and the caret. */
+/** Draws the selection, the part around the caret, and the caret. */
 export function showCursor(drawing: HTMLElement, formula: BuilderFormula): void {
   const { elements, cursor } = formula
   const { from, to } = rangeOf(cursor)

@@ -9,7 +9,7 @@ import { parseLatex } from './parse-latex.ts'
 
 const typed = (text: string, formula = EMPTY_FORMULA) => generateLatex(finishCommand(typeText(formula, text)).elements)
 
-describe('what is typed into a formula', () => {
+describe('text typed into a formula', () => {
   it.each([
     ['b^2', 'b^{2}'],
     ['b^2-4ac', 'b^{2}-4ac'],
@@ -86,7 +86,7 @@ describe('what is typed into a formula', () => {
     ['5) ', '5)\\ '],
   ])('keeps brackets, as tall as what is in them: %s', (keys, latex) => expect(typed(keys)).toBe(latex))
 
-  it('replaces what is selected, and wraps it where the key makes a structure', () => {
+  it('replaces the selection, or wraps it where the key makes a structure', () => {
     const exponent = { ...formulaOf('x^2'), cursor: { row: [0, 1], anchor: 0, head: 1 } }
     expect(typed('3', exponent)).toBe('x^3')
     expect(typed('+1', { ...formulaOf('abc'), cursor: selecting([1]) })).toBe('a+1c')
@@ -94,7 +94,7 @@ describe('what is typed into a formula', () => {
     expect(typed('^2', { ...formulaOf('a+b'), cursor: { row: [], anchor: 0, head: 3 } })).toBe('{a+b}^{2}')
   })
 
-  it('loses no character: what is not special is in the formula', () => {
+  it('loses no character: what is not special goes into the formula', () => {
     for (const char of [...'abzAZ059+-=<>().,!?;:|[]@%#$&~"`*\'', 'ä', '字', '≤', '√', 'α', '∞'])
       expect(typed(`q${char}`).length, char).toBeGreaterThan(1)
     expect(typed('50%')).toBe('50\\%')
@@ -158,7 +158,7 @@ describe('what is typed into a formula', () => {
     )
   })
 
-  it('goes on where the caret is', () => {
+  it('continues at the caret', () => {
     expect(typed('2', { ...formulaOf('\\frac{a}{b}'), cursor: caretIn([0, 0], 0) })).toBe('\\frac{2a}{b}')
   })
 })

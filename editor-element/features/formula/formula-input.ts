@@ -19,7 +19,7 @@ import { ENDS_TERM, OPERATORS } from './latex-commands.data.ts'
 import { moveInMatrix } from './matrix-cells.ts'
 import { FUNCTIONS } from './symbols.data.ts'
 
-/** What typing makes of a formula: every character does something, as in LaTeX where LaTeX has a meaning for it. */
+/** The effect of typing on a formula: as in LaTeX for characters that have a meaning there. */
 export function typeText(formula: BuilderFormula, text: string): BuilderFormula {
   return [...text.normalize('NFC')].flatMap(keysOf).reduce(typeCharacter, formula)
 }
@@ -94,7 +94,7 @@ const isEndOfTypedScript = (formula: BuilderFormula) =>
   !hasOpen(formula, '(') &&
   !hasOpen(formula, '[')
 
-/** Scripts that were typed without braces end where what is around them does. */
+/** Scripts that were typed without braces end with their surroundings. */
 const outOfTypedScripts = (formula: BuilderFormula): BuilderFormula =>
   isEndOfTypedScript(formula) ? outOfTypedScripts({ ...formula, cursor: leaveElement(formula) }) : formula
 
@@ -116,7 +116,7 @@ function outOfOtherScript(formula: BuilderFormula, sign: string): BuilderFormula
     : formula
 }
 
-/** Leaves a part at its end; elsewhere it is a space, but for the one that only ends a function's name. */
+/** Leaves a part at its end; elsewhere it is a space, unless it only ends a function's name. */
 function typeSpace(formula: BuilderFormula): BuilderFormula {
   const { cursor } = formula
   const content = contentAt(formula)
@@ -139,7 +139,7 @@ const CLOSING = new Map([
 ])
 const BETWEEN_FACTORS = new Set(['\\times', '\\cdot', '\\div', '\\ast', '\\ ', '/'])
 
-/** What is selected, or the term before the caret, becomes the numerator; its own parentheses go. */
+/** The selection, or the term before the caret, becomes the numerator; its own parentheses are removed. */
 function addFraction(formula: BuilderFormula): BuilderFormula {
   const { cursor } = formula
   const content = contentAt(formula)
@@ -171,7 +171,7 @@ function startOfTerm(content: Elements, end: number): number {
   return start
 }
 
-/** Where the bracket was opened that closes at `end`; -1 where none was. */
+/** The opening bracket of the one that closes at `end`, or -1. */
 function indexOfOpening(content: Elements, end: number): number {
   const closing = content[end]!
   return closing.parts ? -1 : openingBefore(content, end, closing.value.trim())
@@ -197,7 +197,7 @@ const isTall = (element: FormulaElement): boolean =>
   (!['superscript', 'subscript', 'formula'].includes(element.type) ||
     element.parts.some((part) => part.parts?.some(isTall)))
 
-/** A closing bracket around what is taller than a line makes both as tall; in a typed script it first leaves that. */
+/** A closing bracket around content taller than a line makes both grow; in a typed script it first leaves the script. */
 function close(formula: BuilderFormula, opening: string, closing: string): BuilderFormula {
   const { cursor } = formula
   if (isEndOfTypedScript(formula)) return close({ ...formula, cursor: leaveElement(formula) }, opening, closing)

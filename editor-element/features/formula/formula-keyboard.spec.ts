@@ -11,7 +11,7 @@ async function read(editor: EditorOnPage): Promise<string> {
 const F = (latex: string) => `<span class="formula" data-latex="${latex}">x</span>`
 const D = (latex: string) => `<div class="formula" data-latex="${latex}">x</div>`
 
-test('what is typed between dollars becomes a formula, prices do not, and undo gives back what was typed', async ({
+test('text typed between dollars becomes a formula, prices do not, and undo restores the text', async ({
   editor,
   page,
 }) => {

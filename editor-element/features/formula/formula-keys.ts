@@ -6,7 +6,7 @@ const isFormula = (node: ProseMirrorNode | null | undefined): boolean =>
   node?.type.name === 'formula' || node?.type.name === 'formula_display'
 
 /**
- * Backspace and Delete next to a formula select it; only the next press deletes it. In an empty block they take the block away
+ * Backspace and Delete next to a formula select it; only the next press deletes it. In an empty block they remove the block
  * first, as elsewhere.
  */
 function selectNeighbour(side: 'before' | 'after'): Command {
@@ -31,7 +31,7 @@ function selectNeighbour(side: 'before' | 'after'): Command {
 
 const isWordAlone = (text: string): boolean => /^\s*\S+\s*$|^\s+$/.test(text)
 
-/** Deletes the one word between the cursor and a formula: the browser would take the formula for a part of the word. */
+/** Deletes the one word between the cursor and a formula: the browser would treat the formula as part of the word. */
 function deleteWordUpToFormula(side: 'before' | 'after'): Command {
   return (state, dispatch) => {
     const { selection } = state

@@ -30,7 +30,7 @@ export function compileNotation(notation: string): readonly Piece[] {
         const slot = /^#([tfso]?)(\d+)$/.exec(piece)
         return slot ? { kind: slot[1] as SlotKind, index: Number(slot[2]) - 1 } : piece
       })
-    // Notations of matrices are made while reading: the table must not grow for ever.
+    // Notations of matrices are made while reading, so the table needs a limit.
     if (compiled.size > 2_000) compiled.clear()
     compiled.set(notation, pieces)
   }
@@ -40,7 +40,7 @@ export function compileNotation(notation: string): readonly Piece[] {
 /**
  * Writes an element's LaTeX.
  * @param contents each part's LaTeX, which decides about braces.
- * @param shown what to write in its place; differs from `contents` where the parts carry marks.
+ * @param shown what to write instead; differs from `contents` if the parts have marks.
  */
 export function fillNotation(notation: string, contents: readonly string[], shown = contents): string {
   let latex = ''
@@ -92,7 +92,7 @@ export interface NotationMatch {
   parts: readonly (readonly [from: number, to: number])[]
 }
 
-/** Reads an element written in a notation, byte for byte; null where the source is written otherwise. */
+/** Reads an element written in exactly this notation; null if the source differs. */
 export function matchNotation(source: LatexSource, notation: string, from: number, to: number): NotationMatch | null {
   const { text } = source
   const pieces = compileNotation(notation)

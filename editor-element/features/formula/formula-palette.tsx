@@ -24,7 +24,7 @@ type Section =
   | { title: string; templates: readonly templates.TemplateEntry[] }
   | { title: string; isMatrix: true }
 
-/** A template as its button shows it: the letters that only say what a part is for are marked. */
+/** A template as its button shows it: placeholder letters are marked. */
 const sampleOf = ({ type, notation }: templates.TemplateEntry) =>
   generateMarkedLatex([newElement(type, notation)], (latex, _path, { isEmpty }) =>
     isEmpty ? `\\htmlData{empty=1}{${latex}}` : latex,
@@ -51,7 +51,7 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
   const { formulaTemplates, formulaSymbols } = messages
   const tabSections: readonly (readonly Section[])[] = [
     [
-      // In a place of its own from the start: what comes into it must not move what is below.
+      // The space is reserved from the start, so that its content does not move what is below.
       { title: messages.formulaRecent, symbols: recent, isRecent: true },
       { title: formulaTemplates, templates: templates.QUICK_TEMPLATES },
       { title: formulaSymbols, symbols: symbols.QUICK_SYMBOLS },
@@ -189,7 +189,7 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
   )
 }
 
-/** What a search finds: templates first, then symbols; a matrix can also be chosen by its size. */
+/** Search results: templates first, then symbols; a matrix can also be chosen by its size. */
 function foundSections(search: string, messages: Messages): readonly Section[] {
   const foundTemplates = templates.searchTemplates(search)
   const foundSymbols = searchSymbols(search)

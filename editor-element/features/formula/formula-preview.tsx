@@ -29,7 +29,7 @@ export function FormulaPreview({ editor, latex, display }: FormulaPreviewProps) 
       return
     }
     return followFormula(latex, { display, nonce }, (outcome, drawing) => {
-      // While something is being typed the last drawing stays, so the preview does not flicker.
+      // While somebody types the last rendering stays, so the preview does not flicker.
       if (!outcome.ok) return
       place.current?.replaceChildren(drawing)
       setIsEmpty(false)
@@ -63,7 +63,7 @@ export interface FormulaProblem {
   position: number | null
 }
 
-/** Why the LaTeX cannot be drawn, and where; null while it can. */
+/** Why the LaTeX cannot be rendered, and where; null if it can. */
 export function useFormulaProblem({ messages, options }: Editor, latex: string, display: boolean) {
   const [problem, setProblem] = useState<FormulaProblem | null>(null)
   const nonce = options.styleNonce

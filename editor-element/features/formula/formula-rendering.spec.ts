@@ -14,7 +14,7 @@ const katexFile = (name: string) => readFile(join(katexFolder, name), 'utf8')
 const MARKED =
   '<p class="tex2jax_process">a $x^2$ b</p><p>costs $5 and $6</p><div class="tex2jax_process">$$\\ce{H2O}$$</div>'
 
-test('the renderer comes from the service alone, once a formula needs it; only what is marked is a formula, and it is saved as it was, for other renderers too (FR01, FR02, FR08, FR09, FR10, FR11, FR12, FR13, FR15)', async ({
+test('the renderer comes from the service alone, once a formula needs it; only marked text is a formula, and it is saved as it was, for other renderers too (FR01, FR02, FR08, FR09, FR10, FR11, FR12, FR13, FR15)', async ({
   openEditor,
   page,
 }) => {
@@ -29,7 +29,7 @@ test('the renderer comes from the service alone, once a formula needs it; only w
   await expect(editor.content.locator('p .formulary-formula .katex')).toHaveText(/x/)
   await expect(editor.content.locator('.formulary-formula-display .katex-display')).toHaveCount(1)
   await expect(editor.content).toContainText('costs $5 and $6')
-  // Each has its MathML, and words for who hears it.
+  // Each has its MathML, and words for screen readers.
   await expect(editor.content.getByRole('math', { name: 'x squared' })).toHaveCount(1)
   await expect(editor.content.getByRole('math', { name: 'H sub 2 O' })).toHaveCount(1)
   const ams = ['pmatrix', 'aligned', 'cases'].map((name) => `\\begin{${name}} a &amp; b \\\\ c &amp; d \\end{${name}}`)
@@ -115,7 +115,7 @@ test('while the renderer is merely slow, a formula is its source in a quiet colo
   await expect(formula.locator('.katex')).toHaveCount(1)
 })
 
-test('in a long document only the formulas near what is seen are drawn at once, the rest as one scrolls, prints, or waits', async ({
+test('in a long document only the formulas near the visible area are rendered at once, the rest on scrolling, printing, or idling', async ({
   editor,
   page,
 }) => {
@@ -130,7 +130,7 @@ test('in a long document only the formulas near what is seen are drawn at once, 
   }).join('')
   const drawn = await editor.element.evaluate(async (element, value) => {
     const count = () => element.querySelectorAll('.formulary-formula-drawing').length
-    // Without idle time nothing is drawn ahead.
+    // Without idle time nothing is rendered ahead.
     const idle = window.requestIdleCallback
     const asked: IdleRequestCallback[] = []
     window.requestIdleCallback = (callback) => asked.push(callback)
@@ -147,7 +147,7 @@ test('in a long document only the formulas near what is seen are drawn at once, 
   expect(drawn).toBeLessThan(total / 3)
   const formulasOf = editor.content.locator('.formulary-formula')
   await expect(formulasOf.first().locator('.katex')).toHaveCount(1)
-  // Idle time draws some more, and stops.
+  // Idle time renders some more, and stops.
   await expect.poll(() => editor.content.locator('.katex').count()).toBeGreaterThanOrEqual(300)
   await expect(formulasOf.last().locator('.katex')).toHaveCount(0)
   const box = await formulasOf.last().locator('.formulary-formula-waiting').boundingBox()

@@ -8,7 +8,7 @@ const isBetweenTerms = (element: FormulaElement) =>
   (ENDS_TERM.has(element.value.trim()) || /^(?:[([]|\\(?:times|cdot|div|ast|circ|to))$/.test(element.value.trim()))
 
 /**
- * Adds an exponent, an index or both (`^`, `_`, `_^`) to what is selected or before the caret; after a sign, or where nothing is,
+ * Adds an exponent, an index or both (`^`, `_`, `_^`) to what is selected or before the caret; after a sign, or if there is nothing,
  * the base is empty. The caret goes into the base if it is empty, else into the script.
  */
 export function addScript(formula: BuilderFormula, signs: string): BuilderFormula {
@@ -26,7 +26,7 @@ export function addScript(formula: BuilderFormula, signs: string): BuilderFormul
   })
 }
 
-/** The element before the caret, with the primes behind it. */
+/** The element before the caret, with its primes. */
 function startOfBase(row: Elements, end: number): number {
   let start = end
   while (start > 0 && row[start - 1]!.value === "'" && !row[start - 1]!.parts) start -= 1
@@ -51,7 +51,7 @@ function scripted(base: Elements, signs: string): { element: FormulaElement; par
   }
 }
 
-/** The notation that a script is written behind: that of an operator, of brackets, of a base with another script. */
+/** The notation for a script's base: an operator, brackets, or a base with another script. */
 function notationToExtend(base: FormulaElement, signs: string): string | null {
   if (!base.parts) return OPERATORS.has(base.value.trim()) ? base.value.trim() : null
   const notation = notationOf(base)

@@ -4,7 +4,7 @@ const EM_PER_CHARACTER = 0.55
 const ROW_EM = 1.5
 const UNSEEN = /^(?:[\s{}^_&]|\\(?:left|right|begin|end|text|math[a-z]+|operatorname|[,;:! ]|ce|pu|displaystyle))$/
 
-/** About how much room a drawing will take, so that little moves when it comes. */
+/** The approximate size of a rendered formula, so that little moves when it appears. */
 export function estimateSize(latex: string, isDisplay: boolean): { widthEm: number; heightEm: number } {
   let characters = 0
   let rows = 1

@@ -1,4 +1,4 @@
-/** The name of a part, and the letter it shows while it is empty; without a letter it shows a box. */
+/** The name of a part and its placeholder letter; without a letter it shows a box. */
 export type PartDefinition = readonly [name: string, letter?: string]
 
 export interface TypeDefinition {
@@ -37,7 +37,7 @@ const coefficients: readonly PartDefinition[] = [
 const cells = (letters: string): readonly PartDefinition[] =>
   [...letters].map((letter, index) => [`cell ${index + 1}`, letter])
 
-/** The ways in which the argument of a function is written. */
+/** Notations for the argument of a function. */
 const argumentNotations = (name: string, argument: string) => [
   `${name}(${argument})`,
   `${name}\\left(${argument}\\right)`,

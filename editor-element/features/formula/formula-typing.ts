@@ -6,11 +6,11 @@ import type { Editor } from '../../core/editor.ts'
 import { insertFormula, selectedFormula } from './formula-commands.ts'
 import { NO_TEXT, typedFormula } from './typed-formula.ts'
 
-/** How far back the opening dollar is looked for. */
+/** How far back to search for the opening dollar. */
 const REACH = 2_000
 
 /**
- * `$x$` and `$$x$$` become formulas when their last dollar is typed. It is a step of its own in the history: undo gives back
+ * `$x$` and `$$x$$` become formulas when their last dollar is typed. It is a history step of its own: undo restores
  * what was typed.
  */
 export function formulaTyping(editor: Editor): Plugin {
@@ -60,7 +60,7 @@ function replaceTyped(view: EditorView): void {
   let from = pos - typed.length
   let to = pos
   if (typed.isDisplay) {
-    // It gets a line of its own: the line breaks that made one are not needed any more.
+    // A display formula has a line of its own, so the line breaks around it are not needed any more.
     if (state.doc.resolve(from).nodeBefore?.type.name === 'hard_break') from -= 1
     if (state.doc.resolve(to).nodeAfter?.type.name === 'hard_break') to += 1
   }

@@ -6,7 +6,7 @@ import type { DrawingOrder, UndrawnFormula } from './drawing-order.ts'
 import { explainFailure } from './formula-failure.ts'
 import { estimateSize } from './formula-size.ts'
 
-/** Draws a formula in the document; what cannot be drawn is shown as its source, with the reason. */
+/** Renders a formula in the document; what cannot be rendered is shown as its source, with the reason. */
 export class FormulaView implements NodeView, UndrawnFormula {
   readonly dom: HTMLElement
   private node: ProseMirrorNode
@@ -59,7 +59,7 @@ export class FormulaView implements NodeView, UndrawnFormula {
   }
 
   private showDrawing(drawing: HTMLElement): void {
-    // Screen readers that know MathML walk through it; to the others it is said in words.
+    // Screen readers that support MathML navigate it; others read words.
     const math = (drawing.shadowRoot ?? drawing).querySelector('math')
     if (math) void nameInWords(math, this.latex!)
     this.dom.classList.remove('formulary-formula-broken')
@@ -68,7 +68,7 @@ export class FormulaView implements NodeView, UndrawnFormula {
     this.dom.replaceChildren(drawing)
   }
 
-  /** A box of about the drawing's size, until it is drawn. */
+  /** A placeholder of about the right size, until it is rendered. */
   private showPlaceholder(latex: string): void {
     const placeholder = this.showSource()
     const { widthEm, heightEm } = estimateSize(latex, this.isDisplay)
@@ -95,7 +95,7 @@ export class FormulaView implements NodeView, UndrawnFormula {
     source.textContent = this.latex
     this.dom.replaceChildren(source)
     this.dom.removeAttribute('aria-description')
-    // Until a drawing brings its MathML, or where it cannot, the source is what is read out.
+    // Until there is MathML, or if there is none, the source is read out.
     this.dom.setAttribute('role', 'math')
     this.dom.setAttribute('aria-label', `${this.editor.messages.formulaLabel}: ${this.latex ?? ''}`)
     return source
@@ -118,7 +118,7 @@ export class FormulaView implements NodeView, UndrawnFormula {
   }
 }
 
-/** The words come with the first formula; until then, and where they cannot be had, its source is its name. */
+/** The words are loaded with the first formula; until then, or if that fails, the source is its accessible name. */
 async function nameInWords(math: Element, latex: string): Promise<void> {
   math.setAttribute('aria-label', latex)
   const loaded = await import('./spoken-text.ts').catch(() => null)

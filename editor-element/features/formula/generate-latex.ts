@@ -6,7 +6,7 @@ import { concatLatex } from './latex-source.ts'
 /** The path to an element: its index in the formula, then in the parts of each element on the way. */
 export type ElementPath = readonly number[]
 
-/** Puts a mark around an element's or a part's LaTeX. */
+/** Marks an element's or a part's LaTeX. */
 type Mark = (latex: string, path: ElementPath, state: { isEmpty: boolean }) => string
 
 /** The LaTeX of a formula. An empty part is written as its letter or its box. */
@@ -56,11 +56,11 @@ function elementLatex(element: FormulaElement, path: ElementPath, mark: Mark, pl
   }
 }
 
-/** The notation that an element names; the usual one of its type where it names none. */
+/** An element's own notation, or the default one of its type. */
 export function notationOf({ type, value }: FormulaElement): string {
   return value.includes('#') || value.trim().startsWith('\\') ? value : FORMULA_TYPES[type].notation
 }
 
-/** Whether an element's part is no mathematics: text, or a chemical formula. */
+/** Whether an element's part is not mathematics: text, or a chemical formula. */
 export const isVerbatim = (element: FormulaElement): boolean =>
   /^\\(?:ce|pu|mbox|hbox|text[a-z]*|operatorname)\{#1\}/.test(element.value)

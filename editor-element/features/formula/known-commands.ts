@@ -3,7 +3,7 @@ import { COMMANDS } from './latex-completion.ts'
 
 const known = new Map<string, boolean>(COMMANDS.map((command) => [command, true]))
 
-/** Whether the renderer knows a command that takes no argument; yes as long as it cannot be asked. */
+/** Whether the renderer knows a command without arguments; true until the renderer is loaded. */
 export function isKnownCommand(command: string): boolean {
   const answer = known.get(command)
   if (answer !== undefined || !isFormulaEngineReady()) return answer ?? true

@@ -57,7 +57,7 @@ export function LatexBox({ messages, value, problem, onChange }: LatexBoxProps) 
   }
 
   useLayoutEffect(() => {
-    // The underline lies behind the text, so it scrolls with it.
+    // The underline is behind the text, so it scrolls with it.
     if (mirror.current && box.current) mirror.current.scrollTop = box.current.scrollTop
   })
 
@@ -78,7 +78,7 @@ export function LatexBox({ messages, value, problem, onChange }: LatexBoxProps) 
               {coloured(value.slice(at + 1))}
             </>
           )}
-          {/* A line break at the end makes a line, as it does in the box. */}
+          {/* A trailing line break makes a line, as it does in the text area. */}
           {'\u200b'}
         </div>
         <textarea

@@ -1,6 +1,6 @@
 const named = (names: string): string[] => names.split(' ').map((name) => `\\${name}`)
 
-/** What a term of a sum, a limit or an angle ends before. */
+/** What ends the term of a sum, a limit or an angle. */
 export const ENDS_TERM: ReadonlySet<string> = new Set([
   ...'=<>+-,;:&|',
   '\\\\',
@@ -33,7 +33,7 @@ export const ARGUMENT_COUNTS: ReadonlyMap<string, number> = new Map([
   ).map((name) => [name, 1] as const),
 ])
 
-/** Of those, what is written over, under or around one formula, whose inside can be worked on. */
+/** Of those, the ones over, under or around one formula whose content can be edited. */
 export const DECORATIONS: ReadonlySet<string> = new Set(
   named(
     'vec hat bar tilde dot ddot overline underline widehat widetilde overrightarrow overleftarrow overleftrightarrow overbrace ' +

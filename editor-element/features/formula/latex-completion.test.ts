@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commandBeingTyped, completed, completionsOf } from './latex-completion.ts'
 
 describe('the completion of LaTeX commands', () => {
-  it('completes what is being typed, the shorter commands first', () => {
+  it('completes the typed prefix, shorter commands first', () => {
     expect(commandBeingTyped('a+\\alp')).toBe('\\alp')
     expect(commandBeingTyped('\\begin{pm')).toBe('\\begin{pm')
     for (const text of ['a', '\\alpha ', '\\alpha+b', '\\', '']) expect(commandBeingTyped(text)).toBeNull()

@@ -3,7 +3,7 @@ import { ALL_SYMBOLS } from './symbols.data.ts'
 
 const isCommand = (latex: string) => /^\\[a-zA-Z]+$/.test(latex)
 
-/** The commands that the LaTeX box completes: shorter ones first, then by the alphabet. */
+/** The commands that the LaTeX box completes: shorter ones first, then alphabetically. */
 export const COMMANDS: readonly string[] = [
   ...new Set([
     ...ALL_SYMBOLS.map(({ latex }) => latex),
@@ -22,7 +22,7 @@ const ENVIRONMENTS: readonly string[] = [...MATRIX_ENVIRONMENTS, 'align', 'align
   (name) => `\\begin{${name}}`,
 )
 
-/** What is being typed at the end of the text; null where it is no command. */
+/** The command being typed at the end of the text, or null. */
 export const commandBeingTyped = (text: string): string | null =>
   /\\(?:begin\{[a-zA-Z]*|[a-zA-Z]+)$/.exec(text)?.[0] ?? null
 
@@ -33,7 +33,7 @@ export function completionsOf(typed: string, limit: number): readonly string[] {
 }
 
 /**
- * What a chosen command writes: with empty braces for its arguments, or with the end of its environment.
+ * What a chosen command inserts: with empty braces for its arguments, or with the end of its environment.
  * @returns the text, and where the cursor goes in it.
  */
 export function completed(command: string, following: string): { text: string; cursor: number } {

@@ -1,7 +1,7 @@
 import { latexOfText } from './latex-of-text.ts'
 import { latexOfMathml } from './pasted/mathml-latex.ts'
 
-/** The LaTeX of a pasted text: MathML is read as well. */
+/** The LaTeX of pasted text, which may also be MathML. */
 export function latexOfPaste(text: string): string {
   if (!/^\s*(?:<\?xml[^>]*>\s*)?<(?:\w+:)?math[\s>]/i.test(text)) return latexOfText(text)
   const { body } = new DOMParser().parseFromString(text.replaceAll(/(<\/?)\w+:/g, '$1'), 'text/html')

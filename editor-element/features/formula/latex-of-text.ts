@@ -18,11 +18,11 @@ const SPECIAL: Readonly<Record<string, string>> = {
   '\t': '\\ ',
 }
 
-/** What a character is in LaTeX, as a formula would have it. */
+/** A character as LaTeX in a formula. */
 export function latexOfCharacter(char: string): string {
   const known = SPECIAL[char] ?? (/^[ -~]$/.test(char) ? char : byCharacter.get(char))
   if (known !== undefined) return known
-  // The renderer knows Greek letters and mathematical signs as they are; other scripts only as text.
+  // The renderer accepts Greek letters and mathematical symbols directly; other scripts only as text.
   return /^[\p{Script=Greek}\p{Sm}\p{M}]$/u.test(char) ? char : `\\text{${char}}`
 }
 
@@ -30,8 +30,8 @@ const DELIMITED = /^(?:\$\$([^]*)\$\$|\$([^$]*)\$|\\\[([^]*)\\\]|\\\(([^]*)\\\))
 const escaped = (text: string) => text.replaceAll(/[\\{}$%#&_^~]/g, (char) => (/[\\^~]/.test(char) ? '' : `\\${char}`))
 
 /**
- * The formula that a pasted or selected text stands for: LaTeX as it is, without its dollars; words as text; anything else sign
- * by sign (`2 × 3 ≤ x`).
+ * The formula that a pasted or selected text stands for: LaTeX as it is, without its dollars; words as text; anything else symbol
+ * by symbol (`2 × 3 ≤ x`).
  */
 export function latexOfText(text: string): string {
   const trimmed = text.replaceAll(/[\u200b\ufeff\u00a0]/g, ' ').trim()

@@ -30,8 +30,8 @@ function isEscaped(text: string, index: number): boolean {
 }
 
 /**
- * LaTeX whose groups have been paired once, so that a group is passed in one step: `{…}`, `\left…\right`, `\begin…\end`.
- * Null where they do not pair.
+ * LaTeX whose groups have been matched once, so that a group is skipped in one step: `{…}`, `\left…\right`, `\begin…\end`.
+ * Null if they do not match.
  */
 export interface LatexSource {
   text: string

@@ -5,7 +5,7 @@ export interface LatexToken {
   text: string
 }
 
-/** LaTeX in pieces to be coloured; together they are the source. */
+/** LaTeX in pieces for syntax coloring; together they are the source. */
 export function latexTokens(latex: string): LatexToken[] {
   const tokens: LatexToken[] = []
   for (let index = 0; index < latex.length;) {

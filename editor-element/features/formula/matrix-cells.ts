@@ -2,9 +2,6 @@ import { newElement } from './formula-elements.ts'
 import { notationOf } from './generate-latex.ts'
 import { caretIn, structureAround, type BuilderFormula } from './formula-cursor.ts'
 
-export const MATRIX_ROWS_LIMIT = 8
-export const MATRIX_COLUMNS_LIMIT = 8
-
 /** How rows of cells are written in an environment: `#1 & #2 \\ #3 & #4`. */
 export function matrixNotation(environment: string, rows: number, columns: number): string {
   const lines = Array.from({ length: rows }, (_, row) =>
@@ -21,7 +18,7 @@ const COLUMNS: Readonly<Record<string, number>> = { gathered: 1 }
 /** The environment with two rows that `\begin{…}` makes. */
 export const newEnvironment = (name: string) => newMatrix(name, 2, COLUMNS[name] ?? 2)
 
-/** To the next cell (`&`), or to the first of the next row (`\\\\`); null outside of a matrix and where there is none. */
+/** To the next cell (`&`), or to the first of the next row (`\\\\`); null outside a matrix or if there is none. */
 export function moveInMatrix(formula: BuilderFormula, by: 'column' | 'row'): BuilderFormula | null {
   const structure = structureAround(formula, 'matrix')
   if (!structure) return null

@@ -18,7 +18,7 @@ const KINDS: readonly (readonly [environment: string, brackets: string])[] = [
 ]
 const counts = Array.from({ length: SIZE }, (_, index) => index + 1)
 
-/** A matrix of as many rows and columns as are pointed at. */
+/** Chooses a matrix by pointing at its number of rows and columns. */
 export function MatrixGrid({ messages, onAdd }: MatrixGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const [environment, setEnvironment] = useState('pmatrix')

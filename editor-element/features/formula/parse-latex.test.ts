@@ -69,7 +69,7 @@ describe('parseLatex', () => {
   })
 
   it('knows its own types again', () => {
-    // Written as another type writes the same: told by nothing.
+    // Another type has the same notation: they cannot be distinguished.
     const ambiguous = new Set([
       'transpose',
       'matrix_inverse',
@@ -110,7 +110,7 @@ describe('parseLatex', () => {
     expect(typesOf(parseLatex('a+'.repeat(1_000)))).toEqual(['formula'])
   })
 
-  it('reads the longest formulas that it takes apart at once', () => {
+  it('reads the longest formulas that it parses in time', () => {
     const started = performance.now()
     for (const unit of ['\\sum_{i}^{n} ', '\\frac{a}{b}+', '\\int x ', "f'(", '{x}^2', '\\left(x\\right)', '\\sin'])
       parseLatex(unit.repeat(Math.floor(1_500 / unit.length)))

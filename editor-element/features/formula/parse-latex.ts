@@ -21,13 +21,13 @@ import {
   type LatexSource,
 } from './latex-source.ts'
 
-/** Deeper parts are kept as LaTeX: nobody edits there part by part. */
+/** Deeper parts are kept as LaTeX: nobody edits them part by part. */
 const MAX_DEPTH = 40
-/** Longer formulas are kept whole: taking them apart would hold up every keystroke in the LaTeX box. */
+/** Longer formulas are kept whole: parsing them would delay every keystroke in the LaTeX box. */
 const MAX_PARSED_LENGTH = 1_500
 
 /**
- * Takes LaTeX apart into elements. What is not understood is kept as a `symbol` or a `formula` with its source, so that
+ * Parses LaTeX into elements. What is not understood is kept as a `symbol` or a `formula` with its source, so that
  * `generateLatex(parseLatex(latex)) === latex` for every string.
  */
 export function parseLatex(latex: string): FormulaElement[] {
@@ -54,13 +54,13 @@ const entries = Object.entries(FORMULA_TYPES) as [FormulaType, (typeof FORMULA_T
 const notations = entries.flatMap(([type, { notation, notations = [] }]) =>
   [notation, ...notations].filter((each) => each !== '').map((each) => ({ type, notation: each })),
 )
-/** Types that are told by the command they begin with. */
+/** Types that are recognized by their first command. */
 const byCommand = new Map<string, typeof notations>()
 for (const each of notations) {
   const command = /^\\[a-zA-Z]+/.exec(each.notation)?.[0]
   if (command && command !== '\\begin') byCommand.set(command, [...(byCommand.get(command) ?? []), each])
 }
-// The chain rule begins like a derivative, and a derivative like a fraction: what says more is asked first.
+// The chain rule begins like a derivative, and a derivative like a fraction: the more specific is tried first.
 for (const list of byCommand.values()) list.sort((a, b) => literalLength(b.notation) - literalLength(a.notation))
 function literalLength(notation: string): number {
   return notation.replaceAll(/#[tfso]?\d+/g, '').length
@@ -89,7 +89,7 @@ function parseRow(source: LatexSource, from: number, to: number, depth: number):
   let before = text.slice(from, position)
   while (position < to) {
     const item = parseItem(source, position, to, depth)
-    // Not understood to the end: nothing of the row is taken apart.
+    // Not understood to the end: the row is kept whole.
     if (!item || item.end <= position || item.end > to) return whole()
     const next = skipSpace(text, item.end, to)
     const space = text.slice(item.end, next)
@@ -295,7 +295,7 @@ function parseCommand(source: LatexSource, from: number, to: number, depth: numb
     }
     left -= 1
   }
-  // What is not known may take arguments as well: what follows directly stays with it.
+  // Unknown commands may take arguments: what follows directly stays with them.
   if (count === 0 && command.length > 2 && !OPERATORS.has(command))
     for (let group = groupEnds.get(end); group !== undefined && text[end] === '{'; group = groupEnds.get(end))
       take(group, text.slice(end, group))
@@ -303,7 +303,7 @@ function parseCommand(source: LatexSource, from: number, to: number, depth: numb
   return { element: symbol(text.slice(from, end)), end }
 }
 
-/** The index after an argument without braces: a token with the arguments it takes itself. */
+/** The index after an argument without braces: a token with its own arguments. */
 function endOfArgument(source: LatexSource, from: number, to: number): number | null {
   const { text } = source
   let end = endOfUnit(source, from)

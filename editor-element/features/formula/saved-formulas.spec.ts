@@ -5,7 +5,7 @@ import { expect, pageHtml, publish, test } from '../../../e2e/test.ts'
 
 const mathJax = join(dirname(fileURLToPath(import.meta.resolve('mathjax/package.json'))), 'es5')
 
-test('saved HTML shows its formulas in a page that runs MathJax, and none that could act there (FR14)', async ({
+test('saved HTML shows its formulas in a page that runs MathJax, but none that could act there (FR14)', async ({
   editor,
   page,
 }) => {

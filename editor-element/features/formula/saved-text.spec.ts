@@ -56,7 +56,7 @@ async function drawnBy(page: Page, { folder, file }: (typeof VERSIONS)[number], 
   const head = `<script>MathJax = ${JSON.stringify(options)}</script><script async src="https://cdn.mathjax.example/${file}"></script>`
   const known = '<div id="known">$$x^2$$</div>'
   await page.goto(await publish({ html: pageHtml(`<div id="saved">${html}</div>${known}`, head) }))
-  // It draws in the order of the page: where the last formula is drawn, everything is.
+  // It renders in page order: once the last formula is rendered, all are.
   await expect(page.locator('#known mjx-container')).toHaveCount(1)
 }
 

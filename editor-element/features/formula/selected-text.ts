@@ -2,7 +2,7 @@ import { AllSelection, TextSelection, type EditorState } from 'prosemirror-state
 import { latexOfText } from './latex-of-text.ts'
 import { NO_TEXT } from './typed-formula.ts'
 
-/** More is no formula that somebody wants to work on. */
+/** Nobody edits a longer formula. */
 const MAX_TAKEN_LENGTH = 500
 const WORDS_AROUND = 24
 

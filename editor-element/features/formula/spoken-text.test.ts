@@ -26,7 +26,7 @@ describe('the spoken text of a formula', () => {
     expect(spoken('\\binom{n}{k}')).toBe('n choose k')
   })
 
-  it('says where what is longer ends', () => {
+  it('shows where longer text ends', () => {
     expect(spoken('\\frac{a+1}{b}c')).toBe('the fraction a plus 1 over b, end fraction, c')
     expect(spoken('\\sqrt{x+1}')).toBe('the square root of x plus 1, end root,')
     expect(spoken('e^{-x}y')).toBe('e to the power minus x, end power, y')
@@ -53,7 +53,7 @@ describe('the spoken text of a formula', () => {
     expect(spoken('\\ce{SO4^2-}')).toBe('S O sub 4 superscript 2 minus, end superscript,')
   })
 
-  it('has words for every formula of both corpora, without a sign that is not said', () => {
+  it('has words for every formula of both corpora, without a symbol that is left out', () => {
     const unsaid = [...formulas, ...CHEMICAL_STRINGS.map(latexFromInput)]
       .map((latex) => [latex, spoken(latex)] as const)
       .filter(([, text]) => text.trim() === '' || /[\\^_{}\u2190-\u22ff\u27c0-\u27ff]/.test(text))

@@ -10,10 +10,10 @@ import {
 } from '../../html/values/element.ts'
 import { SPOKEN_ACCENTS, SPOKEN_WORDS } from './spoken-words.data.ts'
 
-/** Deeper formulas are not drawn either; it bounds the recursion. */
+/** Deeper formulas are not rendered either; it limits the recursion. */
 const MAX_DEPTH = 400
 
-/** A formula in words, for who hears it: read off the MathML that the renderer makes. */
+/** A formula in words for screen readers, made from the renderer's MathML. */
 export function spokenText(math: DomNode): string {
   return say(math, 0).replaceAll(/\s+/g, ' ').replaceAll(' ,', ',').trim()
 }
@@ -35,14 +35,14 @@ function say(node: DomNode, depth: number): string {
   if (depth > MAX_DEPTH) return ''
   const children = childrenOf(node)
   const inside = () => sayRow(children, depth + 1)
-  // Each part is said once, however often it is asked for: twice on every level would be without end.
+  // Each part is spoken once, however often it is used: twice on every level would be exponential.
   const parts: string[] = []
   const part = (index: number) => (parts[index] ??= children[index] ? say(children[index], depth + 1).trim() : '')
   switch (nameOf(node)) {
     case 'mi':
     case 'mo':
     case 'mn':
-      // \underset and the like put a whole drawing where a sign is expected.
+      // \underset and the like put a whole formula where a symbol is expected.
       return childrenOf(node).length > 0 ? inside() : sayToken(textOf(node), attributeOf(node, 'mathvariant'))
     case 'mtext':
       return ` ${textOf(node).replaceAll('\u00a0', ' ')} `
@@ -93,7 +93,7 @@ function sayRow(children: readonly DomNode[], depth: number): string {
   for (let index = 0; index < children.length; index++) {
     const child = children[index]!
     const next = children[index + 1]
-    // Brackets around a grid or a stack say what it is; they need not be read.
+    // Brackets around a grid or a stack follow from its name; they need not be read.
     const opening = nameOf(child) === 'mo' ? textOf(child).trim() : ''
     const held = next && inner(next)
     if (opening !== '' && held && nameOf(held) === 'mtable') {
@@ -116,7 +116,7 @@ function sayRow(children: readonly DomNode[], depth: number): string {
   return text
 }
 
-/** A group that holds one thing is that thing. */
+/** A group with one child is that child. */
 function inner(node: DomNode): DomNode {
   const children = childrenOf(node)
   return /^(?:mrow|mstyle)$/.test(nameOf(node)) && children.length === 1 ? inner(children[0]!) : node
@@ -124,7 +124,7 @@ function inner(node: DomNode): DomNode {
 
 const isStack = (fraction: DomNode) => /^0(?:px|em)?$/.test(attributeOf(fraction, 'linethickness') ?? '')
 
-/** One word: nothing tells where it would end, and nothing needs to. */
+/** One word needs no marker for its end. */
 const isSimple = (text: string) => !/\s/.test(text.trim())
 
 function closed(opening: string, content: string, closing: string): string {

@@ -17,15 +17,15 @@ export function withRecent(recent: readonly SymbolEntry[], used: SymbolEntry): r
 }
 
 /**
- * Kept in the viewer's own browser: the LaTeX of at most ten symbols, and nothing else. In a frame, storage may be closed; then
- * they are remembered for as long as the page is open.
+ * Stored in the user's browser: the LaTeX of at most ten symbols, and nothing else (D49). In a frame storage may be blocked; then
+ * they are remembered while the page is open.
  */
 const STORAGE_KEY = 'formulary-recent-symbols'
 let recentSymbols: readonly SymbolEntry[] = []
 
 export function recentlyUsed(): readonly SymbolEntry[] {
   try {
-    // The page around the editor can write there as well: only symbols that are known come back.
+    // The page around the editor can write there too, so only known symbols are read.
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
     if (!Array.isArray(stored)) return recentSymbols
     const known = stored.slice(0, RECENT_SYMBOLS_LIMIT).flatMap((latex: unknown) => {
@@ -43,7 +43,7 @@ export function rememberSymbol(used: SymbolEntry): readonly SymbolEntry[] {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(recentSymbols.map(({ latex }) => latex)))
   } catch {
-    // Closed or full.
+    // Blocked or full.
   }
   return recentSymbols
 }

@@ -274,7 +274,7 @@ export const QUICK_SYMBOLS = list([
   ['Δ', '\\Delta', 'capital delta'],
 ])
 
-/** Every symbol once, in the order of the tabs: what the search looks through. */
+/** Every symbol once, in the order of the tabs, for the search. */
 export const ALL_SYMBOLS: readonly SymbolEntry[] = [
   ...new Map(
     [

@@ -3,7 +3,7 @@ import { FORMULA_TYPES, type FormulaType } from './formula-types.data.ts'
 export interface TemplateEntry {
   name: string
   type: FormulaType
-  /** The notation where it is not the type's usual one. */
+  /** The notation if it is not the type's default. */
   notation?: string
 }
 
@@ -216,7 +216,7 @@ export const BRACKET_TEMPLATES: readonly TemplateEntry[] = [
   template('binomial', 'Binomial coefficient'),
 ]
 
-/** Other words that somebody may look for, by what the LaTeX holds. */
+/** Other search words, by the commands in the LaTeX. */
 const SEARCH_WORDS: readonly (readonly [latex: RegExp, words: string])[] = [
   [/matrix/, 'matrix vector array'],
   [/cases/, 'cases piecewise system brace'],
@@ -245,7 +245,7 @@ export const ALL_TEMPLATES: readonly TemplateEntry[] = [
   ).values(),
 ]
 
-/** The templates whose name, LaTeX or other words hold the text; none for blank text. */
+/** The templates whose name, LaTeX or other words contain the text; none for blank text. */
 export function searchTemplates(text: string): readonly TemplateEntry[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return []

@@ -4,7 +4,7 @@ export const NO_TEXT = '\ufffc'
 export interface TypedFormula {
   latex: string
   isDisplay: boolean
-  /** How many characters at the end of the text it takes, delimiters and all. */
+  /** Its length at the end of the text, including delimiters. */
   length: number
 }
 
@@ -27,7 +27,7 @@ export function typedFormula(text: string): TypedFormula | null {
   return { latex, isDisplay: false, length: inline[1]!.length }
 }
 
-/** `$5 million or $`, `$5-$`, `$5/$`: a number with words behind it, or one that goes on with the next price. */
+/** `$5 million or $`, `$5-$`, `$5/$`: a number followed by words, or by the next price. */
 const isPrice = (latex: string): boolean =>
   /^\d[\d.,]*\s*[a-z%]{0,3}\s*[-–—/,;:&~+(]$/i.test(latex) ||
   /^\d[\d.,]*\s*[a-z]{0,2}\s+(?!\\)[\p{L}]{2,}/iu.test(latex)

@@ -6,7 +6,7 @@ export interface TypedInput {
   paste(text: string): void
   undo(): void
   redo(): void
-  /** What an input method shows so far; it takes the place of what it showed before. */
+  /** The text of an input method so far; it replaces the previous one. */
   compose(text: string, isDone: boolean): void
 }
 
@@ -14,9 +14,9 @@ export interface TypedInput {
 const SENTINEL = '\u200b'
 
 /**
- * Reads what is typed from a field that itself stays empty. Keyboards on a screen and input methods send no usable keys, only
+ * Reads typing from a field that itself stays empty. On-screen keyboards and input methods send no usable keys, only
  * `beforeinput`, `input` and compositions.
- * @returns a function that ends it.
+ * @returns a function that stops it.
  */
 export function listenToTyping(field: HTMLTextAreaElement, input: TypedInput): () => void {
   let isComposing = false
@@ -45,7 +45,7 @@ export function listenToTyping(field: HTMLTextAreaElement, input: TypedInput): (
       if (isComposing || event.isComposing) return
       if (event.cancelable && perform(event)) event.preventDefault()
     },
-    // What could not be held back has changed the field.
+    // What could not be prevented has changed the field.
     input: () => {
       if (isComposing) return
       const text = field.value.replace(SENTINEL, '')
@@ -60,7 +60,7 @@ export function listenToTyping(field: HTMLTextAreaElement, input: TypedInput): (
     compositionend: (event) => {
       isComposing = false
       input.compose(event.data, true)
-      // Some browsers still write the text into the field behind this event.
+      // Some browsers still write the text into the field after this event.
       reset()
       setTimeout(reset)
     },

@@ -11,7 +11,7 @@ interface History {
   past: readonly WorkingFormula[]
   present: WorkingFormula
   future: readonly WorkingFormula[]
-  /** What the last change was a part of; changes of one group are undone together. */
+  /** The group of the last change; changes of one group are undone together. */
   group: string
 }
 
@@ -46,7 +46,7 @@ export const newHistory = (present: WorkingFormula): History => ({ past: [], pre
 /** The builder's formula with a history of its own: undo in the dialog must not reach the document behind it. */
 export function useFormulaHistory(latex: string | (() => string)) {
   const [history, setHistory] = useState(() => newHistory(workingFormula(typeof latex === 'string' ? latex : latex())))
-  // Several keys may come before the dialog is drawn again: each goes on from what the one before it made.
+  // Several keys may come before the dialog renders again: each continues from the result of the previous one.
   const latest = useRef(history)
   const apply = useCallback((change: (history: History) => History) => {
     latest.current = change(latest.current)
@@ -72,7 +72,7 @@ export function useFormulaHistory(latex: string | (() => string)) {
   const select = useCallback((cursor: Cursor) => edit((formula) => ({ ...formula, cursor })), [edit])
   return {
     ...history.present,
-    /** The formula of this moment, which may not be drawn yet. */
+    /** The current formula, which may not be rendered yet. */
     now: useCallback(() => latest.current.present, []),
     edit,
     write,

@@ -1,5 +1,5 @@
 const FILLED = {
-  // A popover that the browser closed, because the element was moved, would not be shown at all.
+  // The browser closes a popover whose element is moved; it would stay hidden.
   display: 'block',
   position: 'fixed',
   inset: '0',
@@ -16,8 +16,8 @@ const FILLED = {
 } as const
 
 /**
- * Lets an element fill the window, in the browser's top layer where there is one, so that nothing of the page clips or covers it.
- * @returns a function that puts the element and the page back as they were.
+ * Makes an element fill the window, in the browser's top layer if there is one, so that nothing on the page clips or covers it.
+ * @returns a function that restores the element and the page.
  */
 export function fillWindow(element: HTMLElement): () => void {
   const page = element.ownerDocument.documentElement

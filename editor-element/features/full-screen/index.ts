@@ -7,7 +7,7 @@ import { fillWindow } from './fill-window.ts'
 
 const fullScreenKey = new PluginKey<boolean>('fullScreen')
 
-/** What gives the page back, by editor, while the editor fills the window. */
+/** The function that leaves full screen, by editor. */
 const restores = new WeakMap<Editor, () => void>()
 
 /** The element whose child the editor's text is. */
@@ -17,7 +17,7 @@ function enter(editor: Editor): void {
   const element = elementOf(editor)
   if (!element) return
   const restore = fillWindow(element)
-  // Where the focus is in no part of the editor that has a use for the key: a page's body, a text that is read only.
+  // If the focus is not in a part of the editor that uses the key: the page's body, read-only text.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing && !editor.panel) leave(editor)
   }
@@ -34,13 +34,13 @@ function leave(editor: Editor): void {
   show(editor)
 }
 
-/** The bar looks at the state to know what is pressed. */
+/** The bar reads the editor state to know what is pressed. */
 function show(editor: Editor): void {
   editor.dispatch(editor.state.tr.setMeta(fullScreenKey, restores.has(editor)).setMeta('addToHistory', false))
   editor.focus()
 }
 
-/** The editor fills the window; Escape or the button again gives the page back as it was. */
+/** The editor fills the window; Escape or the button again leaves full screen. */
 export const fullScreenFeature: Feature = {
   name: 'fullScreen',
   keys: (editor) => ({
@@ -57,7 +57,7 @@ export const fullScreenFeature: Feature = {
         init: () => restores.has(editor),
         apply: (transaction, isOn) => (transaction.getMeta(fullScreenKey) as boolean | undefined) ?? isOn,
       },
-      // An editor that is taken off the page leaves no trace on it.
+      // A removed editor leaves no changes on the page.
       view: () => ({
         destroy: () => {
           restores.get(editor)?.()

@@ -3,8 +3,8 @@ import { NodeSelection, Plugin } from 'prosemirror-state'
 import type { Feature } from '../../core/feature.ts'
 
 /**
- * A click on a block that is selected already moves the browser's own cursor beside it, which would be read as a gap cursor:
- * the second click of a double click must not take the selection away.
+ * A click on an already selected block moves the browser's cursor beside it, which would be read as a gap cursor: the second
+ * click of a double click must not change the selection.
  */
 const keepSelectedBlock = new Plugin({
   props: {

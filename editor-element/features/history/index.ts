@@ -7,8 +7,8 @@ import type { Feature } from '../../core/feature.ts'
 export const HISTORY_LIMIT = 100
 
 /**
- * How many of the kept steps lie beyond the limit. ProseMirror drops old steps in batches, so it keeps up to twenty more than it
- * is told; those must not be reached.
+ * How many of the kept steps are beyond the limit. ProseMirror drops old steps in batches, so it keeps up to twenty more than
+ * configured; those must not be reached.
  */
 const stepsBeyondLimit = new PluginKey<number>('stepsBeyondLimit')
 
@@ -21,7 +21,7 @@ const limitPlugin = new Plugin<number>({
   },
 })
 
-/** Takes back the last change. */
+/** Reverts the last change. */
 export const undo: Command = (state, dispatch, view) =>
   undoDepth(state) > (stepsBeyondLimit.getState(state) ?? 0) && undoStep(state, dispatch, view)
 

@@ -9,7 +9,7 @@ const { horizontal_rule: rule, paragraph } = schema.nodes
 function insertRule(transaction: Transaction): Transaction {
   transaction.replaceSelectionWith(rule.create())
   const after = transaction.selection.$to
-  // A rule at the very end would leave nowhere to go on typing.
+  // After a rule at the very end there would be no place to type.
   if (!after.nodeAfter && after.parent.type === schema.topNodeType) {
     transaction.insert(after.pos, paragraph.create())
     transaction.setSelection(TextSelection.create(transaction.doc, after.pos + 1))

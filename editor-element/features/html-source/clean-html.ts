@@ -8,7 +8,7 @@ import { kindOfLatex, serializeHtml, type FormulaData, type SerializeOptions } f
 
 /** A placeholder for delimiters until the dollars in prose are escaped; a noncharacter, which no text contains. */
 const DELIMITER = '\uFDD0'
-/** A longer formula, or one that holds delimiters itself, keeps its saved form. */
+/** A longer formula, or one that contains delimiters, keeps its saved form. */
 const MAX_CLEAN_LATEX = 20_000
 
 const escapeText = (text: string): string =>
@@ -39,8 +39,8 @@ const withDelimiters = (html: string): string =>
     .replaceAll(DELIMITER, '$$$$')
 
 /**
- * Clean Mode's text as HTML that the schema reads: each `$$…$$` outside of tags becomes a formula. One that `doc` already
- * holds (the same LaTeX, in order) keeps its id and kind; a new one gets an id when it is read.
+ * Clean Mode's text as HTML that the schema reads: each `$$…$$` outside tags becomes a formula. One that `doc` already has
+ * (the same LaTeX, in order) keeps its id and kind; a new one gets an id when it is read.
  */
 export function htmlFromClean(text: string, doc: ProseMirrorNode): string {
   const known = new KnownFormulas(doc)
@@ -65,7 +65,7 @@ export function htmlFromClean(text: string, doc: ProseMirrorNode): string {
   return html
 }
 
-/** As the browser reads one: `<b>`, `</p>`, `<a href=x>`, a comment. */
+/** A tag as browsers read it: `<b>`, `</p>`, `<a href=x>`, a comment. */
 const TAG = /<(?:\/?[a-z][a-z0-9:-]*(?:[\s/][^<>]*)?|[!?][^<>]*)>/i
 
 /** A formula between the two delimiters that begins at `index`; null where there is none. */
@@ -77,7 +77,7 @@ function formulaAt(text: string, index: number, opener: RegExp, closer: RegExp):
   const end = closer.exec(window)
   if (!end) return null
   const source = text.slice(opener.lastIndex, end.index)
-  // A whole tag or another delimiter in between: those dollars belong to the prose. A sign alone is none: $$x > 0$$.
+  // With a whole tag or another delimiter in between the dollars are prose. A lone < or > is not a tag: $$x > 0$$.
   if (source.trim() === '' || TAG.test(source) || source.includes('$$')) return null
   return { latex: decode(source), end: closer.lastIndex }
 }
@@ -123,7 +123,7 @@ function formulaHtml({ id, latex, kind, isDisplay }: FormulaData): string {
   return `<${tag} class="${classes.join(' ')}"${idAttribute} data-latex="${escapeAttribute(latex)}"></${tag}>`
 }
 
-/** The formulas of a document by their LaTeX, each to be had once. */
+/** The formulas of a document by their LaTeX, each used once. */
 class KnownFormulas {
   private readonly byLatex = new Map<string, FormulaData[]>()
 

@@ -37,8 +37,8 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /**
- * The document as a file of its own that opens anywhere, without scripts: formulas are MathML, which every browser draws;
- * one that cannot be drawn is its source. Paths are made whole.
+ * The document as a file of its own that opens anywhere, without scripts: formulas are MathML, which every browser renders;
+ * one that cannot be converted is its source. Paths become absolute.
  */
 export async function htmlFile(doc: ProseMirrorNode, nonce: string): Promise<string> {
   const drawn = new Map<string, string>()

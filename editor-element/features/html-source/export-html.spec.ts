@@ -12,7 +12,7 @@ const MATHML =
 
 function problemsInFile(html: string): string[] {
   const body = html.slice(html.indexOf('<body>') + '<body>'.length, html.lastIndexOf('</body>')).trim()
-  // Paths are made whole with the page's own origin.
+  // Paths become absolute with the page's own origin.
   return problemsInHtml(body.replaceAll(`src="${customerOrigin('customer')}/`, 'src="/')).filter(
     (problem) => !MATHML.test(problem) && problem !== '<code>',
   )

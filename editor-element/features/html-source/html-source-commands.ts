@@ -2,8 +2,8 @@ import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { Selection, type Command } from 'prosemirror-state'
 
 /**
- * Makes `next` the content, in one step of the history. Blocks that stay the same are left alone, and the cursor with them.
- * @returns a command that does nothing where nothing differs.
+ * Makes `next` the content, in one history step. Blocks that stay the same are not touched, nor is the cursor in them.
+ * @returns a command that does nothing if nothing differs.
  */
 export function replaceContent(next: ProseMirrorNode): Command {
   return (state, dispatch) => {

@@ -22,7 +22,7 @@ const sourceOf = (doc: ProseMirrorNode, isClean: boolean): string => {
 export function HtmlSourceDialog({ editor, close }: PanelProps) {
   const { messages } = editor
   const [isClean, setIsClean] = useState(true)
-  // What the text was written from, and the text as it was written.
+  // The document that the text was made from, and the original text.
   const [base, setBase] = useState(() => ({ doc: editor.state.doc, text: sourceOf(editor.state.doc, true) }))
   const [text, setText] = useState(base.text)
 
@@ -89,7 +89,7 @@ export function HtmlSourceDialog({ editor, close }: PanelProps) {
   )
 }
 
-/** As if typed, so that the field's own undo knows of it. */
+/** As if typed, so that the field's own undo includes it. */
 function insertText(field: HTMLTextAreaElement, text: string): void {
   if (document.execCommand('insertText', false, text)) return
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')

@@ -47,7 +47,7 @@ export function placeImage(transaction: Transaction, pos: number, data: ImageDat
 export function setImage(data: ImageData): Command {
   return (state, dispatch) => {
     const existing = selectedImage(state)
-    // What a stored document brought, a path of its own site for instance, may stay.
+    // A source from a stored document, for instance a path on its own site, may stay.
     const src = existing?.node.attrs['src'] === data.src ? data.src : safeImageUrl(data.src)
     if (!src) return false
     const transaction = state.tr
@@ -65,7 +65,7 @@ export function setImage(data: ImageData): Command {
   }
 }
 
-/** Gives the image at a position another size, in CSS pixels. */
+/** Resizes the image at a position, in CSS pixels. */
 export function resizeImage(pos: number, width: number, height: number): Command {
   return (state, dispatch) => {
     const node = state.doc.nodeAt(pos)
@@ -120,7 +120,7 @@ export function toggleWrap(side: WrapSide): Command {
   }
 }
 
-/** Whether the text beside the selected image runs so. */
+/** Whether text wraps around the selected image on this side. */
 export const isWrapped =
   (side: WrapSide) =>
   (state: EditorState): boolean =>
@@ -170,7 +170,7 @@ function toLine({ node, pos }: SelectedImage): Command {
   }
 }
 
-/** Enter in a caption goes on below the figure. */
+/** Enter in a caption continues below the figure. */
 export const leaveCaption: Command = (state, dispatch) => {
   const { $from } = state.selection
   if ($from.parent.type !== figure || state.selection instanceof NodeSelection) return false

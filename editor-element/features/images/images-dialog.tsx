@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { selectedImage, setImage } from './images-commands.ts'
 import { takeImageFile, type Upload } from './images-upload.ts'
 
-/** A data URL is megabytes of letters: the field shows that it is one. */
+/** A data URL can be megabytes long, so the field only shows that it is one. */
 const shownSource = (src: string) => (src.length > 2_000 ? `${src.slice(0, 40)}…` : src)
 
 /** Source by address or by file, size and alternative text, for a new image or for the selected one. */

@@ -8,14 +8,14 @@ import type { Editor } from '../../core/editor.ts'
 import { placeImage } from './images-commands.ts'
 import type { UploadOutcome, UploadProgress } from './images-upload.ts'
 
-/** Adds, moves and takes away the places that uploads keep. */
+/** Adds, moves and removes the placeholders of uploads. */
 type PlaceChange = { add: { id: object; pos: number; dom: HTMLElement } } | { remove: object }
 
 const placesKey = new PluginKey<DecorationSet>('imageUploads')
 
 const isImage = (file: File): boolean => file.type.startsWith('image/')
 
-/** The image files; of the others the person is told. */
+/** The image files; the others are reported to the person. */
 function takeImages(editor: Editor, files: readonly File[]): File[] {
   const refused = files.find((file) => !isImage(file))
   if (refused) editor.notify(editor.messages.fileRefused(refused.name))
@@ -23,8 +23,8 @@ function takeImages(editor: Editor, files: readonly File[]): File[] {
 }
 
 /**
- * A file that is let go beside the text would take the page's place, and what was written would be gone: inside the editor the
- * browser never gets it.
+ * A file dropped beside the text would replace the page and lose what was written, so inside the editor the browser never
+ * gets it.
  */
 function keepPageOnDrop(editor: Editor, view: EditorView): () => void {
   const host = view.dom.closest(ELEMENT_TAG) ?? view.dom
@@ -57,7 +57,7 @@ export function imageFilesPlugin(editor: Editor): Plugin<DecorationSet> {
         if (!change) return mapped
         if ('remove' in change) return mapped.remove(mapped.find(undefined, undefined, isOf(change.remove)))
         const { id, pos, dom } = change.add
-        // Side 1: what an earlier file inserts here comes before.
+        // Side 1: insertions of an earlier file here come before.
         return mapped.add(transaction.doc, [Decoration.widget(pos, dom, { side: 1, id, ignoreSelection: true })])
       },
     },
@@ -68,7 +68,7 @@ export function imageFilesPlugin(editor: Editor): Plugin<DecorationSet> {
         const { clipboardData } = event
         const files = [...(clipboardData?.files ?? [])]
         if (files.length === 0 || !editor.isEditable || clipboardData?.getData('text/plain').trim()) return false
-        // What a page's own HTML says of the image is better than its pixels.
+        // A page's own HTML for the image is better than its pixels.
         if (editor.options.pasteMode === 'rich' && clipboardData?.getData('text/html')) return false
         insertImageFiles(editor, view, takeImages(editor, files), view.state.selection.from)
         return true

@@ -25,7 +25,7 @@ class ResizeFrame implements PluginView {
     this.update()
   }
 
-  /** The drawn image of the selection, while it may be changed. */
+  /** The selected image's element, if it may be changed. */
   private get image(): HTMLImageElement | null {
     const selected = this.editor.isEditable ? selectedImage(this.view.state) : null
     return selected && imageElementAt(this.view.nodeDOM(selected.pos))
@@ -83,7 +83,7 @@ class ResizeFrame implements PluginView {
     const { width, height } = image.getBoundingClientRect()
     if (width < 1 || height < 1) return
     const room = image.parentElement?.clientWidth ?? width
-    // A centred image grows to both sides, so its corner keeps up with the pointer.
+    // A centered image grows to both sides, so its corner follows the pointer.
     const isCentered = getComputedStyle(image.parentElement ?? image).textAlign === 'center'
     const widthAt = (event: PointerEvent) => {
       const wanted = width + (event.clientX - down.clientX) * side * (isCentered ? 2 : 1)

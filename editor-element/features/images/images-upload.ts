@@ -4,14 +4,14 @@ import type { Editor } from '../../core/editor.ts'
 /** IM14 to IM19. */
 export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
-/** What is larger does not go into the document as a data URL. */
+/** Larger files are not stored in the document as data URLs. */
 export const MAX_EMBEDDED_BYTES = 200 * 1024
 
 export type UploadOutcome = { ok: true; url: string } | { ok: false; message: string }
 
 export interface Upload {
   outcome: Promise<UploadOutcome>
-  /** Stops it; the outcome never comes. */
+  /** Aborts it; the outcome never settles. */
   abort(): void
 }
 

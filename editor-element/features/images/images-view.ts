@@ -2,7 +2,7 @@ import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { NodeView, ViewMutationRecord } from 'prosemirror-view'
 import type { Editor } from '../../core/editor.ts'
 
-/** Draws the size that the attributes ask for, never wider than its block. */
+/** Applies the size in the attributes, never wider than its block. */
 export function drawSize(img: HTMLImageElement, width: number | null, height: number | null): void {
   img.style.width = width === null ? '' : `${width}px`
   img.style.height = width === null && height !== null ? `${height}px` : ''
@@ -21,7 +21,7 @@ function drawImage(img: HTMLImageElement, { attrs }: ProseMirrorNode): void {
 
 function newImageElement(): HTMLImageElement {
   const img = document.createElement('img')
-  // A blocked or missing image keeps a place that can be clicked, with its alt text.
+  // A blocked or missing image keeps a clickable box with its alt text.
   img.addEventListener('error', () => img.classList.add('formulary-image-broken'))
   return img
 }

@@ -3,7 +3,7 @@ import { service } from '../../../e2e/addresses.ts'
 import { axeFindings } from '../../../e2e/axe.ts'
 import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
 
-// Addresses of examples lead nowhere, and uploads are refused on purpose.
+// Addresses of examples do not exist, and uploads are refused on purpose.
 test.use({ ignoredNoise: /Failed to load resource/ })
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAFCAIAAADzBuo/AAAAFUlEQVR42mP4z8CAFTFgFx2Z0kASALqLMc/1bAO5AAAAAElFTkSuQmCC'
@@ -28,7 +28,7 @@ async function openImages(editor: EditorOnPage) {
   return parts
 }
 
-/** Uploading is open once the service has allowed the load. */
+/** Uploading is possible once the service has allowed the load. */
 async function allowed(editor: EditorOnPage): Promise<EditorOnPage> {
   await expect
     .poll(() => editor.element.evaluate((element) => (element as FormularyEditorElement).editor.uploadGrant !== null))
@@ -85,7 +85,7 @@ test('without a size the image has neither width nor height; a data URL is a sou
   await expect(editor.content.locator('img[src]')).toHaveJSProperty('naturalWidth', 10)
 })
 
-test('any other source inserts nothing and says why (IM10)', async ({ editor }) => {
+test('any other source inserts nothing and explains why (IM10)', async ({ editor }) => {
   const { src, insert, problem, dialog } = await openImages(editor)
   for (const bad of [
     'http://example.com/a.png',
@@ -144,7 +144,7 @@ test('a file is uploaded as the one field "image" and its address becomes the so
   await expect(editor.content.locator('img[src]')).toHaveJSProperty('naturalWidth', 10)
 })
 
-test('while uploading the input is disabled and the button says so; the page hears the progress (IM12, IM20, IM21)', async ({
+test('while uploading the input is disabled and the button says so; the page gets the progress (IM12, IM20, IM21)', async ({
   editor,
   page,
 }) => {
@@ -244,7 +244,7 @@ test('pasted and dropped image files are uploaded and stay where they were put, 
   expect(await dataOf(editor)).toMatch(/^<p>(?:<img ID src="http[^"]+" alt="">){2}text<\/p>$/)
 })
 
-test('a placeholder shows while a dropped file is on its way, and typing goes on', async ({ editor, page }) => {
+test('a placeholder shows while a dropped file is uploading, and typing continues', async ({ editor, page }) => {
   await allowed(editor)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -403,7 +403,7 @@ test('text runs beside an image on either side of it, also in the saved page, an
   expect(await editor.getData()).toBe(html)
 })
 
-test('Enter in a caption goes on below the figure; Backspace before it selects the figure', async ({
+test('Enter in a caption continues below the figure; Backspace before it selects the figure', async ({
   editor,
   page,
 }) => {

@@ -7,12 +7,12 @@ import { normaliseAddress } from './links-commands.ts'
 
 const { link } = schema.marks
 
-/** Longer words are no addresses that anybody types. */
+/** Nobody types longer addresses. */
 const MAX_ADDRESS_LENGTH = 2_000
 const ADDRESS =
   /^(?:https?:\/\/[^\s/?#]+\.[^\s]+|https?:\/\/localhost\b\S*|www\.[^\s.]+\.[^\s]+|[^\s/?#:@]+@[^\s/?#:@.]+(?:\.[^\s/?#:@.]+)+)$/i
 
-/** What follows an address in a sentence and is no part of it; a closing bracket is one if it was opened inside. */
+/** Punctuation after an address that is not part of it; a closing bracket is part of it if it was opened inside. */
 function trimmed(word: string): string {
   let address = word
   for (;;) {
@@ -30,7 +30,7 @@ export interface BareAddress {
   href: string
 }
 
-/** The address that the text before the position ends with, not linked yet; null where there is none. */
+/** The unlinked address at the end of the text before the position, or null. */
 export function addressBefore(state: EditorState, pos: number): BareAddress | null {
   const $pos = state.doc.resolve(pos)
   if (!$pos.parent.inlineContent || $pos.parent.type.spec.code) return null
@@ -47,7 +47,7 @@ export function addressBefore(state: EditorState, pos: number): BareAddress | nu
   return href && !state.doc.rangeHasMark(from, to, link) ? { from, to, href } : null
 }
 
-/** Makes a link of the address before the cursor, as a step of its own, so that undo gives the text back. */
+/** Links the address before the cursor, as a step of its own, so that undo restores the text. */
 function linkBefore(view: EditorView, pos: number): void {
   const found = addressBefore(view.state, pos)
   if (!found) return
@@ -56,7 +56,7 @@ function linkBefore(view: EditorView, pos: number): void {
   view.dispatch(closeHistory(transaction.setStoredMarks(storedMarks)))
 }
 
-/** Makes links of bare addresses: typed ones at the space or the Enter that ends them, and one that is pasted alone. */
+/** Links bare addresses: typed ones at the space or Enter after them, and one that is pasted alone. */
 export function autolinkPlugin(): Plugin {
   return new Plugin({
     props: {
@@ -67,7 +67,7 @@ export function autolinkPlugin(): Plugin {
         return true
       },
       handleDOMEvents: {
-        // Not a key of the keymap: lists and tables answer Enter before links are asked.
+        // Not in the keymap: lists and tables handle Enter before links.
         keydown(view, event) {
           const { selection } = view.state
           if (event.key === 'Enter' && !event.isComposing && view.editable && selection.empty)

@@ -26,7 +26,7 @@ export function linkAround(state: EditorState): { href: string; from: number; to
   return found && state.selection.to <= found.to ? found : null
 }
 
-/** Opens the link around the selection in a new tab, which learns nothing of this page. */
+/** Opens the link around the selection in a new tab, without opener and referrer. */
 export const openLink: Command = (state, dispatch) => {
   const found = linkAround(state)
   if (!found) return false
@@ -34,13 +34,13 @@ export const openLink: Command = (state, dispatch) => {
   return true
 }
 
-/** Whether a link's text is nothing but its address, as of one that was typed. */
+/** Whether a link's text is just its address, as for one that was typed. */
 function isItsAddress({ doc }: EditorState, { href, from, to }: { href: string; from: number; to: number }): boolean {
   return normaliseAddress(doc.textBetween(from, to, '\n', '\ufffc')) === href
 }
 
 /**
- * Links the selected text; without a selection changes the link around the cursor, with its text where that was the address,
+ * Links the selected text; without a selection changes the link around the cursor, and its text if that was the address,
  * or inserts the address as linked text.
  * @returns a command that does nothing for an empty or unsafe address (ED25).
  */
@@ -54,7 +54,7 @@ export function setLink(address: string): Command {
     const transaction = state.tr
     if (!empty) transaction.removeMark(from, to, link).addMark(from, to, mark)
     else if (existing && isItsAddress(state, existing)) {
-      // The text would name another address than the one the link leads to.
+      // The text would show another address than the link leads to.
       const marks = state.doc.resolve(existing.from + 1).marks()
       const text = schema.text(address.trim(), mark.addToSet(link.removeFromSet(marks)))
       transaction.replaceWith(existing.from, existing.to, text)

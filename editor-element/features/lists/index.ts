@@ -25,7 +25,7 @@ export function toggleList(type: NodeType): Command {
   }
 }
 
-/** Makes a list, and one with the list before it where that goes on: '3.' after two items. */
+/** Makes a list, joined with the list before it if the number continues it: '3.' after two items. */
 function wrapAndJoin(type: NodeType, attrs: Attrs | null): Command {
   const goesOn = (before: ProseMirrorNode, after: ProseMirrorNode) =>
     before.type === type &&

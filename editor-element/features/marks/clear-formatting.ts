@@ -2,8 +2,8 @@ import type { Command } from 'prosemirror-state'
 import { schema } from '#html'
 
 /**
- * Takes bold, colors and the like from the selected text, and alignment from its blocks; without a selection from what is typed
- * next. Links stay: they are content.
+ * Removes bold, colors and the like from the selected text, and alignment from its blocks; without a selection, from what is
+ * typed next. Links stay: they are content.
  */
 export const clearFormatting: Command = (state, dispatch) => {
   const { selection } = state

@@ -4,7 +4,7 @@ import { schema, serializeHtml } from '#html'
 import { clearFormatting } from './clear-formatting.ts'
 import { markTyped } from './mark-shortcuts.ts'
 
-/** What becomes of a text that was typed up to its end, key by key. */
+/** The result of typing a text key by key. */
 function typed(text: string): string {
   let state = EditorState.create({ doc: schema.node('doc', null, schema.node('paragraph')) })
   state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 1)))

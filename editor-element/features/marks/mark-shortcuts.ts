@@ -5,12 +5,12 @@ import type { Editor } from '../../core/editor.ts'
 
 const { bold, italic, strike } = schema.marks
 
-/** How far back the opening sign is looked for. */
+/** How far back to search for the opening marker. */
 const REACH = 500
 
 /** What may precede the opening sign: nothing, a space or an opening bracket; so `2*3*4` and `snake_case` are left alone. */
 const BEFORE = '(?:^|[\\s(\\[{"\'“‘«\ufffc])'
-/** The text between the signs begins and ends with something that is read: `5 * 3 * 2` is no italic 3. */
+/** The text between the markers begins and ends without a space: `5 * 3 * 2` has no italic 3. */
 const between = (sign: string) =>
   `([\\p{L}\\p{N}\\p{Sc}\ufffc"“‘(\\[](?:[^${sign}\\n]*[\\p{L}\\p{N}\\p{Sc}\ufffc"”’)\\].,;:!?%…])?)`
 
@@ -18,11 +18,11 @@ const shortcuts = [
   { type: bold, sign: '**', pattern: new RegExp(`${BEFORE}\\*\\*${between('*')}\\*\\*$`, 'u'), after: 0 },
   { type: italic, sign: '*', pattern: new RegExp(`${BEFORE}\\*${between('*')}\\*$`, 'u'), after: 0 },
   { type: strike, sign: '~~', pattern: new RegExp(`${BEFORE}~~${between('~')}~~$`, 'u'), after: 0 },
-  // Names may begin with the sign, as `_private_name`: it is known to close only when the word is over.
+  // Names may begin with the marker, as `_private_name`: it only closes at the end of a word.
   { type: italic, sign: '_', pattern: new RegExp(`${BEFORE}_${between('_')}_[\\s.,;:!?)\\]]$`, 'u'), after: 1 },
 ]
 
-/** The transaction that makes a mark of the signs that the text before the cursor ends with; null where there are none. */
+/** The transaction that formats the markers at the end of the text before the cursor, or null. */
 export function markTyped(state: EditorState): Transaction | null {
   const { selection } = state
   if (!(selection instanceof TextSelection) || !selection.$cursor) return null
@@ -45,7 +45,7 @@ export function markTyped(state: EditorState): Transaction | null {
 
 /**
  * `**bold**`, `*italic*`, `_italic_` and `~~struck~~` while they are typed, where the option `markdownShortcuts` is on. It is a
- * step of its own in the history: undo gives back what was typed.
+ * history step of its own: undo restores what was typed.
  */
 export function markShortcuts(editor: Editor): Plugin {
   return new Plugin({

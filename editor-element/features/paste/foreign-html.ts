@@ -1,12 +1,12 @@
 import { hasEquations } from '../formula/pasted/has-equations.ts'
 
-/** Whether HTML of another program means more than its elements say: lists of Word, equations. */
+/** Whether another program's HTML contains Word lists or equations, which need conversion. */
 export const needsReading = (html: string): boolean =>
   !html.includes('data-pm-slice') && (hasEquations(html) || /mso-list/i.test(html))
 
 /**
- * Puts what the schema knows in the place of what other programs write: lists for Word's paragraphs, formulas for equations.
- * @param html with its styles held back. What cannot be loaded does not cost what was pasted.
+ * Converts what other programs write to what the schema knows: Word's paragraphs to lists, equations to formulas.
+ * @param html with its `style` attributes renamed. If a converter cannot be loaded, the HTML is pasted unconverted.
  */
 export async function readForeignHtml(html: string): Promise<string> {
   if (!needsReading(html)) return html

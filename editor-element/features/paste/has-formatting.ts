@@ -4,8 +4,8 @@ const TEXT = new Set(['text', 'paragraph', 'hard_break'])
 const FORMULAS = new Set(['formula', 'formula_display'])
 
 /**
- * Whether a paste as plain text loses more than the typeface: headings, lists, tables, links, colours, images.
- * @param keepsFormulas true for what an editor copied: its formulas come in with the text.
+ * Whether a paste as plain text loses more than the typeface: headings, lists, tables, links, colors, images.
+ * @param keepsFormulas true for content copied from an editor: its formulas are pasted with the text.
  */
 export function hasFormatting({ content }: Slice, { keepsFormulas }: { keepsFormulas: boolean }): boolean {
   let found = false

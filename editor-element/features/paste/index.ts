@@ -30,7 +30,7 @@ function richPaste(editor: Editor): Plugin {
         }
         if (!(selection instanceof TextSelection) || slice.size === 0) return false
         const transaction = pasteBlocks(view.state, from, to, slice)
-        // In a single step there is nothing that ProseMirror's own paste, with its special cases, would do otherwise.
+        // For a single step ProseMirror's own paste, with its special cases, does the same.
         if (transaction.steps.length < 2) return false
         view.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
         return true
@@ -40,8 +40,8 @@ function richPaste(editor: Editor): Plugin {
 }
 
 /**
- * Puts the HTML in the place of the selection, wherever that is by now. Where it was typed over meanwhile, what was typed
- * follows the paste, as if that had been there at once.
+ * Replaces the original selection by the HTML, wherever it is by now. If it was typed over meanwhile, the typed text follows
+ * the paste, as if the paste had been immediate.
  */
 async function putIn(editor: Editor, from: number, to: number, html: string): Promise<void> {
   const selected = editor.track(from, to)
@@ -93,7 +93,7 @@ function formattingOffer(editor: Editor): Plugin {
           if (offered && !offered.isIntact) withdraw()
         }),
         editor.events.on('offer', () => {
-          // It went by itself, or another offer came.
+          // It disappeared by itself, or another offer replaced it.
           if (offered && editor.offer === null) withdraw()
         }),
       ]
@@ -107,7 +107,7 @@ function formattingOffer(editor: Editor): Plugin {
   })
 }
 
-/** What comes in from the clipboard beyond the text itself; the core inserts text (D10). */
+/** Everything from the clipboard beyond plain text, which the core inserts (D10). */
 export const pasteFeature: Feature = {
   name: 'paste',
   plugins: (editor) => [richPaste(editor), formattingOffer(editor)],

@@ -81,7 +81,7 @@ test('a file that is no picture is refused with a line, wherever it is dropped, 
   expect(await editor.getData()).toBe('<p>text</p>')
 })
 
-test('what is offered or refused is seen, also where the text is longer than the window', async ({ editor, page }) => {
+test('offers and refusals are visible, also if the text is longer than the window', async ({ editor, page }) => {
   await editor.setData('<p>line</p>'.repeat(80))
   await editor.content.locator('p').first().click()
   await page.evaluate(() => {

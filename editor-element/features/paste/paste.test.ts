@@ -74,11 +74,11 @@ describe('the offer to keep formatting', () => {
   })
 })
 
-describe('what is typed while a paste is being read', () => {
+describe('text typed while a paste is being read', () => {
   const list = item(1, '·', 'one') + item(1, '·', 'two')
   const clipboard = { getData: (type: string) => (type === 'text/html' ? list : '') }
 
-  /** Pastes over a selected word, does something at once, and waits for what comes of it. */
+  /** Pastes over a selected word, does something immediately, and waits for the result. */
   async function pasteAnd(meanwhile: (editor: Editor) => void): Promise<string> {
     const editor = headlessEditor('<p>a bbb c</p>', { pasteMode: 'rich' })
     editor.mount(document.body.appendChild(document.createElement('div')))

@@ -16,8 +16,8 @@ const styleOf = (element: Element): string =>
   (element.getAttribute(HELD_STYLE_ATTRIBUTE) ?? element.getAttribute('style') ?? '').slice(0, MAX_STYLE_LENGTH)
 
 /**
- * Word writes a list as paragraphs that begin with their bullet or number, and says in a style of its own what they are. They
- * become lists, nested as in Word.
+ * Word writes a list as paragraphs that begin with their bullet or number, marked by a style of its own. They become lists,
+ * nested as in Word.
  * @param body of an inert document, which is changed.
  */
 export function replaceWordLists(body: HTMLElement): void {
@@ -54,7 +54,7 @@ function itemOf(paragraph: Element): Item | null {
   return { paragraph, level: Math.min(Number(level), MAX_LEVEL), start: numberOf(written) }
 }
 
-/** '3.', 'c)', 'iii.' are numbers; '·', 'o' and what else Word draws are bullets. */
+/** '3.', 'c)', 'iii.' are numbers; '·', 'o' and other characters of Word are bullets. */
 function numberOf(marker: string): number | null {
   const written = /^\(?(\d{1,5}|[a-z]{1,5})[.)]$/i.exec(marker)?.[1]
   if (!written) return null

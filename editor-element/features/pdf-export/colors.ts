@@ -1,6 +1,6 @@
 import type { Rgb } from './draw-operations.ts'
 
-/** A computed colour: `rgb(…)` or `rgba(…)`. Null where nothing would be drawn. */
+/** A computed color: `rgb(…)` or `rgba(…)`. Null if it is fully transparent. */
 export function parseComputedColor(text: string): { rgb: Rgb; alpha: number } | null {
   const match = /^rgba?\(([^)]+)\)$/.exec(text)
   if (!match) return null
@@ -11,7 +11,7 @@ export function parseComputedColor(text: string): { rgb: Rgb; alpha: number } | 
   return { rgb: [red / 255, green / 255, blue / 255], alpha: Math.min(alpha, 1) }
 }
 
-/** What a half transparent colour looks like on another. */
+/** A translucent color blended with the one behind it. */
 export function blend(rgb: Rgb, alpha: number, behind: Rgb): Rgb {
   const mix = (index: 0 | 1 | 2) => rgb[index] * alpha + behind[index] * (1 - alpha)
   return [mix(0), mix(1), mix(2)]

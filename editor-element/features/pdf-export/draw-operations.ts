@@ -7,7 +7,7 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 export interface RectangleOperation extends Box {
   kind: 'rectangle'
   color: Rgb
-  /** Height of the box's inside that the line belongs to; absent for what is cut by page. */
+  /** A height inside the box that the line belongs to; absent for what is cut by page. */
   anchor?: number
 }
 
@@ -17,7 +17,7 @@ export interface PlacedGlyph {
   x: number
 }
 
-/** Letters of one face, size and colour on one baseline, each where the browser put it. */
+/** Letters of one face, size and color on one baseline, each where the browser put it. */
 export interface TextOperation {
   kind: 'text'
   face: string
@@ -29,7 +29,7 @@ export interface TextOperation {
   glyphs: PlacedGlyph[]
 }
 
-/** Text that no shipped face holds: nothing is drawn, but it is found, selected and copied. */
+/** Text without a shipped face: invisible, but it can be found, selected and copied. */
 export interface HiddenTextOperation {
   kind: 'hidden-text'
   text: string
@@ -110,7 +110,7 @@ export interface OutlineEntry {
   y: number
 }
 
-/** Everything that the walk over the laid-out content found. */
+/** The result of the walk over the laid-out content. */
 export interface Drawing {
   height: number
   operations: DrawOperation[]
@@ -119,12 +119,12 @@ export interface Drawing {
   outline: OutlineEntry[]
 }
 
-/** Where the last thing that is drawn ends: the space under it needs no page. */
+/** Where the last drawn thing ends: the space below it needs no page. */
 export function drawnHeight({ height, operations, keeps }: Pick<Drawing, 'height' | 'operations' | 'keeps'>): number {
   let bottom = 0
   for (const operation of operations)
     bottom = Math.max(bottom, 'bottom' in operation ? operation.bottom : operation.y + operation.height)
-  // A formula or a picture whose drawing is smaller than its box keeps the box.
+  // A formula or picture that is drawn smaller than its box keeps the box.
   for (const keep of keeps) bottom = Math.max(bottom, keep.bottom)
   return Math.min(height, bottom)
 }

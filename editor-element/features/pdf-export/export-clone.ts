@@ -7,7 +7,7 @@ import { listNumber } from './list-number.ts'
 import type { Pace } from './waits.ts'
 
 export interface ExportClone {
-  /** Off the screen, laid out as the PDF will be; taken off the page by `remove`. */
+  /** Off screen, laid out as the PDF will be; `remove` removes it from the page. */
   host: HTMLElement
   content: HTMLElement
   images: HTMLImageElement[]
@@ -23,8 +23,8 @@ interface PendingFormula {
 type ToDom = (node: ProseMirrorNode) => { dom: HTMLElement; contentDOM?: HTMLElement }
 
 /**
- * Lays the document out again beside the page, in light colours and in the faces that the PDF embeds. It is made from the
- * document, never from the editable content, so nothing is typed into it and nothing that an extension wrote comes along.
+ * Lays the document out again off screen, in light colors and in the faces that the PDF embeds. It is made from the document,
+ * never from the editable content, so typing does not change it and nothing that an extension inserted is included.
  */
 export async function buildExportClone(
   doc: ProseMirrorNode,
@@ -70,7 +70,7 @@ export async function buildExportClone(
   }
 }
 
-/** What is drawn otherwise than it is saved. */
+/** What is laid out differently from how it is saved. */
 function drawnNodes(inert: Document, formulas: PendingFormula[], messages: Messages): Record<string, ToDom> {
   const create = (tag: string, className = '') => {
     const element = inert.createElement(tag)
@@ -162,7 +162,7 @@ function holdLine(block: Element): void {
 
 const BULLETS = ['•', '∘', '▪']
 
-/** In how many lists of its kind a list is, itself included. */
+/** How deep a list is nested in lists of its kind, counting itself. */
 function depthOf(list: HTMLElement): number {
   let depth = 0
   for (let each: Element | null = list; each; each = each.parentElement?.closest(list.nodeName) ?? null) depth += 1
@@ -195,12 +195,12 @@ async function drawFormula({ element, latex, isDisplay }: PendingFormula, nonce:
     element.replaceChildren(source)
     return
   }
-  // For screen readers only; the walk has no use for it.
+  // For screen readers only; the walk does not need it.
   for (const hidden of drawing.querySelectorAll('.katex-mathml')) hidden.remove()
   element.replaceChildren(drawing)
 }
 
-/** Makes formulas that are wider than their place smaller: a page does not scroll. Measured once all fonts are there. */
+/** Scales down formulas that are too wide, since a page does not scroll. Measured once all fonts are loaded. */
 export function fitFormulas(content: HTMLElement): void {
   const tooWide: [HTMLElement, number][] = []
   for (const formula of content.querySelectorAll<HTMLElement>('.formulary-formula')) {

@@ -1,6 +1,6 @@
 import { assetUrl } from '../../assets/asset-url.ts'
 
-/** The family that the export's text is laid out in. It is made of the very files that the PDF embeds. */
+/** The font family of the export's text. It uses the same files that the PDF embeds. */
 export const TEXT_FAMILY = 'Export Sans'
 
 const TEXT_FACES = {
@@ -35,7 +35,7 @@ export interface ExportFace {
 
 const isBold = (weight: string): boolean => weight === 'bold' || Number(weight) > 500
 
-/** The file that the browser draws a family with; null for families that are not ours to embed. */
+/** The file of a family's face; null for families that we do not embed. */
 export function faceOf(family: string, weight: string, style: string): ExportFace | null {
   const bold = isBold(weight)
   const italic = style !== 'normal'
@@ -45,7 +45,7 @@ export function faceOf(family: string, weight: string, style: string): ExportFac
   }
   const styles = Object.hasOwn(KATEX_STYLES, family) ? KATEX_STYLES[family]! : null
   if (!styles) return null
-  // As the browser chooses among what the stylesheet declares: the slope first, then the weight.
+  // As the browser chooses among the declared faces: by style first, then by weight.
   const wanted = italic
     ? bold
       ? ['BoldItalic', 'Italic', 'Bold']
@@ -60,7 +60,7 @@ export function faceOf(family: string, weight: string, style: string): ExportFac
 
 const files = new Map<string, Promise<ArrayBuffer>>()
 
-/** Fetches a face's file once; a failed try is forgotten. */
+/** Fetches a face's file once; a failure is not cached. */
 export function fetchFace({ url }: ExportFace): Promise<ArrayBuffer> {
   let file = files.get(url)
   if (!file) {
@@ -76,7 +76,7 @@ export function fetchFace({ url }: ExportFace): Promise<ArrayBuffer> {
 
 const laidOut = new Set<string>()
 
-/** Gives the text family the face, so that the layout measures the letters that the PDF will hold. No style sheet is needed. */
+/** Adds the face to the text family, so that the layout uses the PDF's own letters. No stylesheet is needed. */
 async function addTextFace(weight: string, style: string): Promise<void> {
   const key = `${weight}-${style}`
   if (laidOut.has(key)) return
@@ -88,7 +88,7 @@ async function addTextFace(weight: string, style: string): Promise<void> {
   laidOut.add(key)
 }
 
-/** The same for every weight and slope that the content holds text of, and for no other: each is a file to fetch. */
+/** The same for exactly the weights and styles that the content uses: each is a file to fetch. */
 export async function addTextFaces(content: HTMLElement): Promise<void> {
   const parents = new Set<Element>()
   const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT)

@@ -2,7 +2,7 @@ import type { Messages } from '../../messages/en.ts'
 import { PICTURE_QUALITY, PICTURE_SCALE, PICTURE_TYPE } from './pdf-geometry.ts'
 import { IMAGE_LIMIT_MS, withinLimit } from './waits.ts'
 
-/** Waits for the images, each for at most 30 s, and puts a quiet box where one is missing. */
+/** Waits for the images, each for at most 30 s, and puts a plain box where one is missing. */
 export async function settleImages(
   images: readonly HTMLImageElement[],
   messages: Messages,
@@ -18,12 +18,12 @@ export async function settleImages(
   )
 }
 
-/** @returns true; rejects when the image cannot be had or its pixels cannot be read. */
+/** @returns true; rejects if the image cannot be loaded or its pixels cannot be read. */
 async function loadImage(image: HTMLImageElement): Promise<true> {
   try {
     await image.decode()
   } catch {
-    // The browser may hold a copy that was fetched without asking for its pixels.
+    // The browser may have cached a copy that was fetched without CORS.
     const response = await fetch(image.src, { cache: 'reload', credentials: 'omit' })
     if (!response.ok) throw new Error(`image: ${response.status}`)
     const url = URL.createObjectURL(await response.blob())

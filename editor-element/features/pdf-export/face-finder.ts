@@ -1,9 +1,9 @@
 import { faceOf, fetchFace, type ExportFace } from './export-faces.ts'
 import { readCoverage, type Coverage, type TtfReader } from './font-coverage.ts'
 
-/** Finds the face that the browser drew a letter with: the first of the element's families that holds it. */
+/** Finds the face that the browser used for a letter: the first of the element's families that has it. */
 export class FaceFinder {
-  /** Every face that was asked for, by name. */
+  /** Every requested face, by name. */
   readonly faces = new Map<string, ExportFace>()
   private readonly reader: TtfReader
   private readonly coverages = new Map<string, Coverage>()
@@ -26,7 +26,7 @@ export class FaceFinder {
     return stack
   }
 
-  /** Null where none of the faces holds the character. A promise only while a file has to be fetched. */
+  /** Null if no face has the character. A promise only while a file has to be fetched. */
   find(codePoint: number, stack: readonly ExportFace[]): ExportFace | null | Promise<ExportFace | null> {
     for (const face of stack) {
       const coverage = this.coverages.get(face.name)

@@ -1,4 +1,4 @@
-/** Which characters a TrueType file holds, and the glyph of each: its `cmap`, read as jsPDF reads it. */
+/** The characters in a TrueType file with their glyphs: its `cmap`, read as jsPDF reads it. */
 export type Coverage = Readonly<Record<number, number>>
 
 interface TtfFont {

@@ -1,13 +1,13 @@
 import { canvasBytes } from './export-images.ts'
 import type { Box } from './pdf-geometry.ts'
 
-/** Letters stay sharp in print at this scale; they are kept as PNG, because what is behind them must show through. */
+/** Letters stay sharp in print at this scale; they are PNG, because their background must be transparent. */
 const GLYPH_SCALE = 4
 
 const cache = new Map<string, Promise<Uint8Array>>()
 const MAX_CACHED = 2_000
 
-/** Letters that no shipped face holds (emoji, other scripts), drawn by the browser in the fonts of this computer. */
+/** Letters without a shipped face (emoji, other scripts), drawn by the browser in the fonts of this computer. */
 export function drawGlyphs(
   text: string,
   style: CSSStyleDeclaration,
@@ -18,7 +18,7 @@ export function drawGlyphs(
   data: Promise<Uint8Array>
 } {
   const sizePx = parseFloat(style.fontSize)
-  // Emoji and marks reach out of the line's own box.
+  // Emoji and combining marks exceed the line's own box.
   const pad = Math.ceil(sizePx * 0.3)
   const picture = { x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad }
   const font = `${style.fontStyle} ${style.fontWeight} ${sizePx}px ${style.fontFamily}`

@@ -1,4 +1,4 @@
-/** What jsPDF hands to the writers of fonts. */
+/** What jsPDF passes to font writers. */
 export interface FontWriting {
   font: { fontName: string; id: string; isAlreadyPutted?: boolean; objectNumber?: number }
   out(line: string): void
@@ -6,12 +6,12 @@ export interface FontWriting {
   putStream(options: { data: string; objectId: number }): void
 }
 
-/** A standard font that no PDF of ours uses; its place in the file is given to the hidden font. */
+/** A standard font that our PDFs do not use; the hidden font takes its place in the file. */
 export const HIDDEN_FONT_PLACE = 'zapfdingbats'
 
 /**
  * A font without shapes: each of its codes represents one character, of any script, and is only ever set invisibly. It makes
- * text findable and selectable that is drawn as a picture.
+ * text that is drawn as a picture findable and selectable.
  */
 export class HiddenFont {
   private readonly codes = new Map<string, number>()
@@ -56,7 +56,7 @@ export class HiddenFont {
   private unicodeMap(): string {
     const lines = [...this.codes].map(([char, code]) => `<${hex(code)}> <${utf16(char)}>`)
     const blocks: string[] = []
-    // The format allows a hundred to a block.
+    // The format allows a hundred per block.
     for (let from = 0; from < lines.length; from += 100) {
       const block = lines.slice(from, from + 100)
       blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`)

@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react'
 import type { Feature } from '../../core/feature.ts'
 import { exportPdf, isExportingPdf } from './pdf-export.ts'
 
-export { exportPdf, cancelPdfExport } from './pdf-export.ts'
+export { exportPdf } from './pdf-export.ts'
 
 export const pdfExportFeature: Feature = {
   name: 'pdf-export',

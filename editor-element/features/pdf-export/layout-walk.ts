@@ -14,14 +14,14 @@ interface Surroundings {
   isInFormula: boolean
 }
 
-/** A line this thin belongs to one page; what is higher is cut where the page ends. */
+/** A line this thin belongs to one page; anything higher is cut where the page ends. */
 const MAX_LINE_PX = 6
 /** Kept together with a heading: about two lines of what follows. */
 const AFTER_HEADING_PX = 52
 
 /**
- * Reads the laid-out content into drawing operations, in the order of reading. It lets the page work between elements; the content
- * must not change meanwhile.
+ * Reads the laid-out content into drawing operations, in reading order. It yields to the page between elements; the content must
+ * not change meanwhile.
  */
 export class LayoutWalk {
   private readonly content: HTMLElement
@@ -93,7 +93,7 @@ export class LayoutWalk {
     if (isFormula) this.keepFormula(first, boxes)
   }
 
-  /** @returns the colour that is now behind the element's content. */
+  /** @returns the background color of the element's content. */
   private background(style: CSSStyleDeclaration, boxes: readonly Box[], behind: Rgb): Rgb {
     const color = parseComputedColor(style.backgroundColor)
     if (!color) return behind
@@ -160,7 +160,7 @@ export class LayoutWalk {
     this.drawing.keeps.push({ top: y, bottom: y + height })
   }
 
-  /** What the element says of page breaks and of the outline. */
+  /** What the element means for page breaks and the outline. */
   private structure(element: Element, box: Box | undefined): void {
     if (!box) return
     const { nodeName } = element
@@ -173,7 +173,7 @@ export class LayoutWalk {
     } else if (nodeName === 'TABLE') this.header(element as HTMLTableElement, box)
   }
 
-  /** Where enough of a block has begun to leave it with the heading above. */
+  /** The height up to which a block stays with the heading above. */
   private startOf(block: Element): number {
     const box = this.boxOf(block)
     const bottom = box.y + box.height
@@ -200,7 +200,7 @@ export class LayoutWalk {
     this.drawing.keeps.push({ top, bottom: this.bottomOf(second) })
   }
 
-  /** Formulas reach out of their own box: roots, tall brackets. */
+  /** Formulas exceed their own box: roots, tall brackets. */
   private keepFormula(first: number, boxes: readonly Box[]): void {
     const extent: Keep = { top: Infinity, bottom: -Infinity }
     const include = (top: number, bottom: number) => {

@@ -30,9 +30,9 @@ function letterOf(number: number): string {
   return (rest >= 26 ? letterOf(Math.floor(rest / 26)) : '') + String.fromCharCode(97 + (rest % 26))
 }
 
-/** The number of a list's item as the style sheet writes it: 1, then a, then i, by how deep the list is; deeper ones are 1 again. */
+/** The number of a list's item as the stylesheet writes it: 1, then a, then i, by how deep the list is; deeper ones are 1 again. */
 export function listNumber(number: number, depth: number): string {
-  // As browsers do: letters have no zero, and Roman numbers end at 3999.
+  // As in browsers: letters have no zero, and Roman numerals end at 3999.
   if (number < 1 || number > 3999) return String(number)
   return depth === 2 ? letterOf(number) : depth === 3 ? romanOf(number) : String(number)
 }

@@ -42,7 +42,7 @@ describe('paginate', () => {
     expect(paginate({ height: 200, pageHeight: 100, keeps, headers: [] })[0]!.bottom).toBe(60)
   })
 
-  it('cuts what is higher than a page, and ends', () => {
+  it('cuts content higher than a page, and ends', () => {
     const pages = paginate({ height: 1000, pageHeight: 100, keeps: [{ top: 10, bottom: 990 }], headers: [] })
     expect(pages.length).toBeGreaterThanOrEqual(10)
     expect(pages.at(-1)!.bottom).toBe(1000)
@@ -71,7 +71,7 @@ describe('paginate', () => {
           if (!next) continue
           expect(next.top).toBeGreaterThanOrEqual(page.bottom)
           expect(page.bottom).toBeGreaterThan(page.top)
-          // What is dropped between two pages holds nothing.
+          // What is dropped between two pages is empty.
           for (const { top, bottom } of keeps)
             expect(bottom <= page.bottom + 1 || top < page.bottom || top >= next.top - 1).toBe(true)
         }

@@ -1,6 +1,6 @@
 import type { Keep, RepeatedHeader } from './draw-operations.ts'
 
-/** The part of the content between two heights, on one page, below a table's header where one is repeated. */
+/** The part of the content between two heights, on one page, below a table's repeated header, if any. */
 export interface Page {
   top: number
   bottom: number
@@ -11,9 +11,9 @@ export interface Page {
 const SLACK_PX = 0.5
 
 /**
- * Cuts the content into pages. No cut goes through a keep, unless the keep alone is higher than a page; the space above what
- * begins a page is dropped.
- * @param keeps in any order; lines, rows, pictures and formulas, and what ties a heading to what follows.
+ * Cuts the content into pages. No cut goes through a keep, unless the keep alone is higher than a page; space at the top of a
+ * page is dropped.
+ * @param keeps in any order; lines, rows, pictures and formulas, and headings with what follows.
  */
 export function paginate(content: {
   height: number

@@ -17,11 +17,11 @@ export interface PdfRequest {
   onProgress(done: number): void
 }
 
-/** Shares of the work, as it is felt. */
+/** Shares of the work for the progress display. */
 const LAID_OUT = 0.2
 const READ = 0.75
 
-/** Makes the PDF of a document. Nothing is sent anywhere; fonts come from where the editor came from, images from their places. */
+/** Makes the PDF of a document. Nothing is sent anywhere; fonts are loaded from the editor's origin, images from their own. */
 export async function makePdf({ doc, messages, nonce, signal, onProgress }: PdfRequest): Promise<ArrayBuffer> {
   const pace = new Pace(signal)
   const clone = await buildExportClone(doc, { messages, nonce, pace })
@@ -29,7 +29,7 @@ export async function makePdf({ doc, messages, nonce, signal, onProgress }: PdfR
     await addTextFaces(clone.content)
     let settled = 0
     await settleImages(clone.images, messages, signal, () => onProgress((++settled / clone.images.length) * LAID_OUT))
-    // The faces that the layout asks for are fetched while the extra second passes.
+    // The faces are fetched during the extra second.
     if (clone.content.getBoundingClientRect().height === 0)
       throw new Error('The content has no height; there is nothing to export.')
     await Promise.all([document.fonts.ready, sleep(EXTRA_WAIT_MS, signal)])

@@ -69,7 +69,7 @@ test('pages are A4 portrait, laid out 794 px wide with margins of 10 mm (PD04, P
   expect(margin).toEqual(['38px', '38px', '38px'])
 })
 
-test('text is read in order, selected and searched; long content goes on without loss (PD09, PD10, PD12)', async ({
+test('text is read in order, selected and searched; long content continues without loss (PD09, PD10, PD12)', async ({
   editor,
 }) => {
   const sentences = Array.from({ length: 300 }, (_, index) => `Sentence number ${index} stays whole.`)
@@ -226,7 +226,7 @@ test('Cancel ends the export without a file', async ({ editor, page }) => {
   expect(downloads).toBe(0)
 })
 
-test('typing goes on while a PDF is made, and the PDF holds what was there before', async ({ editor, page }) => {
+test('typing continues while a PDF is made, and the PDF has the content from before', async ({ editor, page }) => {
   await editor.setData(`<p>${`Some text with ${inline('\\frac{a}{b}')} in it. `.repeat(150)}</p>`)
   await editor.focusEnd()
   const downloading = page.waitForEvent('download')

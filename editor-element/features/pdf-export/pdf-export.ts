@@ -3,18 +3,9 @@ import type { Editor } from '../../core/editor.ts'
 import { PDF_FILE_NAME } from './pdf-geometry.ts'
 import { showStatus } from './pdf-status.ts'
 
-interface RunningExport {
-  result: Promise<boolean>
-  cancel: AbortController
-}
-
-const running = new WeakMap<Editor, RunningExport>()
+const running = new WeakMap<Editor, Promise<boolean>>()
 
 export const isExportingPdf = (editor: Editor): boolean => running.has(editor)
-
-export function cancelPdfExport(editor: Editor): void {
-  running.get(editor)?.cancel.abort()
-}
 
 /**
  * Downloads the content as `document.pdf` (D11, D124). A second call while one is running joins it. Typing can go on meanwhile;
@@ -23,18 +14,18 @@ export function cancelPdfExport(editor: Editor): void {
  */
 export function exportPdf(editor: Editor): Promise<boolean> {
   const current = running.get(editor)
-  if (current) return current.result
-  const cancel = new AbortController()
-  const result = run(editor, cancel).finally(() => {
+  if (current) return current
+  const result = run(editor).finally(() => {
     running.delete(editor)
     editor.events.emit('busy', null)
   })
-  running.set(editor, { result, cancel })
+  running.set(editor, result)
   editor.events.emit('busy', null)
   return result
 }
 
-async function run(editor: Editor, cancel: AbortController): Promise<boolean> {
+async function run(editor: Editor): Promise<boolean> {
+  const cancel = new AbortController()
   const { messages, options } = editor
   const { doc } = editor.state
   const status = showStatus(editor, () => cancel.abort())

@@ -15,7 +15,7 @@ const labReport = readFileSync(new URL('../../fixtures/documents/lab-report.html
   .trimEnd()
   .replaceAll('>\n<', '><')
 
-/** Pictures of both, side by side with what differs, for the eye. */
+/** Pictures of both and of their differences, to look at. */
 const folder = '.cache/pdf-looks'
 
 async function exportAndCompare(editor: EditorOnPage, page: Page, name: string) {

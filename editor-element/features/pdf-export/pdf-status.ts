@@ -2,7 +2,7 @@ import type { Editor } from '../../core/editor.ts'
 import { aroundText } from '../../core/overlay.ts'
 import { activeElementOf } from '../../ui/active-element.ts'
 
-/** A line in the editor's corner while a PDF is made: how far it is, and Cancel. */
+/** A line in the editor's corner while a PDF is made: progress, and Cancel. */
 export function showStatus(editor: Editor, onCancel: () => void): { show(done: number): void; remove(): void } {
   const { messages } = editor
   const box = document.createElement('div')

@@ -22,7 +22,7 @@ async function stopClock(page: Page): Promise<void> {
 const expectWait = (page: Page, ms: number) =>
   expect.poll(() => page.evaluate(() => (window as unknown as { waits: number[] }).waits)).toContain(ms)
 
-/** Whether the layout that the export draws from is on the page: it is taken off as soon as it is read. */
+/** Whether the layout that the export draws from is on the page: it is removed as soon as it is read. */
 const layout = (page: Page) => page.locator('.formulary-export')
 
 test.beforeEach(({ page }) => page.clock.install())

@@ -52,7 +52,7 @@ const number = (value: number): string => {
 }
 const inRgb = (color: readonly number[]): string => color.map((part) => number(part)).join(' ')
 
-/** Writes what the walk found as an A4 document of vector text. */
+/** Writes the walk's result as an A4 document with vector text. */
 export class PdfWriter {
   private readonly pdf = new jsPDF({ unit: 'pt', format: 'a4', orientation: 'portrait', compress: true })
   private readonly internals = this.pdf.internal as unknown as JsPdfInternals
@@ -96,7 +96,7 @@ export class PdfWriter {
       options.onProgress((index + 1) / pages.length)
     }
     this.outline(drawing.outline, pages)
-    // jsPDF's own wrapper shows an alert where writing fails.
+    // jsPDF's own wrapper shows an alert if writing fails.
     const output = this.pdf.output as typeof this.pdf.output & { bar?: (type: 'arraybuffer') => ArrayBuffer }
     return output.bar ? output.bar('arraybuffer') : this.pdf.output('arraybuffer')
   }
@@ -187,7 +187,7 @@ export class PdfWriter {
     this.line(`${inRgb(operation.color)} rg ${this.box({ ...operation, y, height }, place)} f`)
   }
 
-  /** Letters at their own places: what the face's widths do not say is put between them. */
+  /** Letters at exact positions: differences to the face's widths go between them. */
   private text(operation: TextOperation, place: Place): void {
     const face = this.faces.get(operation.face)!
     const parts: string[] = []
@@ -218,7 +218,7 @@ export class PdfWriter {
       const code = char.charCodeAt(0)
       const id = metadata.cmap.unicode.codeMap[code]!
       const before = metadata.toUnicode[id]
-      // This also notes that the glyph is to be embedded, and its width, cut to whole units.
+      // This also records that the glyph is to be embedded, and its width, truncated to whole units.
       const hex = api.pdfEscape16(char, font)
       // One glyph may represent several characters (space and no-break space): the plainest is extracted.
       if (before !== undefined) metadata.toUnicode[id] = Math.min(before, code)
@@ -251,7 +251,7 @@ export class PdfWriter {
     this.pdf.addImage(data, type, x!, y!, width!, height!, key, 'FAST')
   }
 
-  /** Headings as bookmarks, each below the last one of a higher level. */
+  /** Headings as bookmarks, each nested in the last one of a higher level. */
   private outline(entries: readonly OutlineEntry[], pages: readonly Page[]): void {
     type Item = ReturnType<typeof this.pdf.outline.add>
     const open: { level: number; item: Item }[] = []
@@ -267,7 +267,7 @@ export class PdfWriter {
 }
 
 interface Place {
-  /** Added to a height of the content to get one of the page. */
+  /** Added to a height in the content to get one on the page. */
   shift: number
   /** Where the page's part of the content begins and ends. */
   from: number

@@ -1,8 +1,8 @@
 import type { PathSegment } from './draw-operations.ts'
 
 /**
- * Reads the `d` of an SVG path into moves, lines and cubic curves in absolute coordinates. As in browsers, what follows an error
- * is left out (KaTeX ships one such path). Arcs are not read: KaTeX has none.
+ * Reads the `d` of an SVG path into moves, lines and cubic curves in absolute coordinates. As in browsers, everything after an
+ * error is left out (KaTeX ships one such path). Arcs are not read: KaTeX has none.
  */
 export function parseSvgPath(d: string): PathSegment[] {
   const tokens = d.match(/[a-zA-Z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []

@@ -4,7 +4,7 @@ import { EXTRA_WAIT_MS, ExportCancelled, IMAGE_LIMIT_MS, sleep, withinLimit } fr
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** What a promise has come to by now. */
+/** The current state of a promise. */
 async function stateOf(promise: Promise<unknown>): Promise<unknown> {
   let state: unknown = 'pending'
   const settle = (outcome: unknown) => (state = outcome)
@@ -22,7 +22,7 @@ it('waits one second more before drawing (PD13)', async () => {
   expect(await stateOf(wait)).toBe('over')
 })
 
-it('waits 30 seconds for an image that never comes, then goes on without it (PD14)', async () => {
+it('waits 30 seconds for an image that never loads, then continues without it (PD14)', async () => {
   const image = withinLimit(new Promise<true>(() => {}), IMAGE_LIMIT_MS)
   await vi.advanceTimersByTimeAsync(29_999)
   expect(await stateOf(image)).toBe('pending')
@@ -30,7 +30,7 @@ it('waits 30 seconds for an image that never comes, then goes on without it (PD1
   expect(await stateOf(image)).toBeNull()
 })
 
-it('takes an image as soon as it is there, and goes on at once without one that fails (PD14)', async () => {
+it('takes an image as soon as it is loaded, and continues immediately without one that fails (PD14)', async () => {
   expect(await stateOf(withinLimit(Promise.resolve('image'), IMAGE_LIMIT_MS))).toBe('image')
   expect(await stateOf(withinLimit(Promise.reject(new Error('gone')), IMAGE_LIMIT_MS))).toBeNull()
   expect(vi.getTimerCount()).toBe(0)

@@ -2,7 +2,7 @@
 export const EXTRA_WAIT_MS = 1_000
 /** An image that takes longer is left out (PD14). */
 export const IMAGE_LIMIT_MS = 30_000
-/** Longer pieces of work would be felt while typing. */
+/** Longer tasks would be noticeable while typing. */
 const SLICE_MS = 12
 
 export class ExportCancelled extends Error {
@@ -47,7 +47,7 @@ export function withinLimit<T>(promise: Promise<T>, limitMs: number, signal?: Ab
   return Promise.race([value, limit]).finally(() => signal?.removeEventListener('abort', giveUp))
 }
 
-/** Lets the page work whenever a slice of time is used up: `await pace.breathe()` between small steps. */
+/** Yields to the page whenever a time slice is used up: `await pace.breathe()` between small steps. */
 export class Pace {
   private sliceStartMs = performance.now()
   private readonly signal: AbortSignal | undefined
@@ -56,7 +56,7 @@ export class Pace {
     this.signal = signal
   }
 
-  /** True when the slice is used up; ask before awaiting, an await costs more than most steps. */
+  /** True when the slice is used up; check before awaiting, since an await costs more than most steps. */
   get isOver(): boolean {
     return performance.now() - this.sliceStartMs > SLICE_MS
   }
@@ -70,7 +70,7 @@ export class Pace {
   }
 }
 
-/** A task of its own. Timers are slowed down in hidden pages; messages are not. */
+/** A task of its own. Timers are throttled in hidden pages; messages are not. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -3,7 +3,7 @@ import type { Drawing, PathSegment } from './draw-operations.ts'
 import type { Box } from './pdf-geometry.ts'
 import { parseSvgPath } from './svg-path.ts'
 
-/** KaTeX's roots, arrows, braces and strokes, and the export's own signs. */
+/** KaTeX's roots, arrows, braces and strokes, and the export's own icons. */
 export function drawSvg(svg: SVGElement, origin: DOMRect, drawing: Drawing): void {
   const clip = clipOf(svg, origin)
   if (clip && (clip.width <= 0 || clip.height <= 0)) return
@@ -50,7 +50,7 @@ function transform(segment: PathSegment, { a, b, c, d, e, f }: DOMMatrix, origin
   return [segment[0], ...moved] as unknown as PathSegment
 }
 
-/** What shows of a drawing that is wider than its place: KaTeX draws long roots and cuts them. */
+/** The visible part of an SVG that is wider than its box: KaTeX draws long roots and clips them. */
 function clipOf(svg: SVGElement, origin: DOMRect): Box | null {
   let clip = svg.getBoundingClientRect()
   for (let around = svg.parentElement; around && !around.classList.contains('katex'); around = around.parentElement) {

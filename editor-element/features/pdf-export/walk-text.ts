@@ -14,7 +14,7 @@ export interface Decoration {
   offsetPx: number
 }
 
-/** The stylesheet of the export sets these two, so that they need not be guessed from font tables. */
+/** The export's stylesheet sets these two, so that they need not be read from font tables. */
 const DEFAULT_THICKNESS_EM = 0.06
 const DEFAULT_OFFSET_EM = 0.14
 /** Where browsers strike text through: a third of the ascent above the baseline. */
@@ -137,7 +137,7 @@ export class TextWalk {
   private faceOfGrapheme({ text }: Grapheme, stack: readonly ExportFace[]) {
     const composed = text.normalize('NFC')
     const codePoint = composed.codePointAt(0)!
-    // jsPDF writes what fits into one UTF-16 unit.
+    // jsPDF only writes characters of one UTF-16 unit.
     if (composed.length !== 1 || isScript(composed)) return null
     return this.faces.find(codePoint, stack)
   }
@@ -199,6 +199,6 @@ export class TextWalk {
   }
 }
 
-/** Scripts whose letters change with their neighbours: such a word is drawn as a whole. */
+/** Scripts whose letters change with their neighbors: such a word is drawn as a whole. */
 const SCRIPT = /[\u0590-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const isScript = (text: string): boolean => SCRIPT.test(text)

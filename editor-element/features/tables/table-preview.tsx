@@ -7,7 +7,7 @@ interface TablePreviewProps {
 /** The preview shows at most this many rows and columns (TB07). */
 const MAX_SHOWN = 5
 
-/** The table in small, up to 5 by 5, with an ellipsis where it goes on. */
+/** The table in small, up to 5 by 5, with an ellipsis where it continues. */
 export function TablePreview({ rows, columns, label }: TablePreviewProps) {
   const shownColumns = Array.from({ length: Math.min(columns, MAX_SHOWN) }, (_, index) => index)
   const shownRows = Array.from({ length: Math.min(rows, MAX_SHOWN) }, (_, index) => index)

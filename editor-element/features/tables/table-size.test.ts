@@ -8,7 +8,7 @@ describe('the number of rows and columns', () => {
     expect(texts.map((text) => clampedCount(text, TABLE_COLUMNS))).toEqual([1, 1, 1, 10, 10, 10, 10, 10])
   })
 
-  it('is 1 for what is no number (TB05, TB06)', () => {
+  it('is 1 for anything that is not a number (TB05, TB06)', () => {
     for (const text of ['', ' ', 'abc', '-', 'NaN', 'e']) expect(clampedCount(text, TABLE_ROWS)).toBe(1)
   })
 

@@ -31,7 +31,7 @@ export function enterTable(direction: 'up' | 'down'): Command {
   }
 }
 
-/** Position of the table that the next press of an arrow key enters; null where the next block is none. */
+/** Position of the table that the next press of an arrow key enters; null if the next block is not one. */
 function tableBeside($head: ResolvedPos, direction: 'up' | 'down'): number | null {
   for (let depth = $head.depth; depth > 0; depth--) {
     const parent = $head.node(depth - 1)

@@ -33,8 +33,8 @@ export function createTable(rows: number, cols: number): ProseMirrorNode {
 }
 
 /**
- * Inserts a table after the marked block, or without one after the block that holds the cursor. After a list item the list
- * goes on behind the table. The first header is selected, to be typed over.
+ * Inserts a table after the marked block, or without one after the block with the cursor. After a list item the list
+ * continues after the table. The first header is selected, to be typed over.
  * @param payload rows 1–20 and cols 1–10; values outside are clamped.
  * @see TB16 to TB25
  */

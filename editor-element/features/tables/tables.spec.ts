@@ -85,7 +85,7 @@ test('a number out of bounds disables the button while it is there, and is clamp
   await expect(insert).toBeEnabled()
 })
 
-test('what is no number becomes 1 (TB05, TB06)', async ({ editor }) => {
+test('anything that is not a number becomes 1 (TB05, TB06)', async ({ editor }) => {
   const { rows, columns, insert } = await openTables(editor)
   for (const field of [rows, columns]) {
     await field.fill('')
@@ -117,7 +117,7 @@ test('the preview shows the table up to 5 by 5, and an ellipsis beyond (TB07, TB
   expect(await look('20', '10')).toEqual([5, 5, 1, 1])
 })
 
-test('Enter in either field inserts, but not what is out of bounds (TB12, TB13)', async ({ editor }) => {
+test('Enter in either field inserts, unless a number is out of bounds (TB12, TB13)', async ({ editor }) => {
   for (const name of ['rows', 'columns'] as const) {
     await editor.setData('<p>text</p>')
     const open = await openTables(editor)
@@ -203,7 +203,7 @@ test('opening in a block marks it with a timestamp, and the table lands after it
     })
 })
 
-test('without a block around the cursor nothing is marked, and the table goes after what is selected (TB22)', async ({
+test('without a block around the cursor nothing is marked, and the table goes after the selection (TB22)', async ({
   editor,
 }) => {
   await editor.setData('<p>a</p><hr><p>x</p>')
@@ -225,7 +225,7 @@ test('each table has an id of its own (TB25)', async ({ editor }) => {
   expect(new Set(ids).size).toBe(2)
 })
 
-test('the new table is typed into at once: the first header is selected', async ({ editor, page }) => {
+test('typing goes into the new table right away: the first header is selected', async ({ editor, page }) => {
   const { insert } = await openTables(editor)
   await insert.click()
   await expect(editor.content).toBeFocused()
@@ -233,7 +233,7 @@ test('the new table is typed into at once: the first header is selected', async 
   expect((await cellsOf(editor))[0]).toEqual(['th Name', 'th Header 2', 'th Header 3'])
 })
 
-test('sample texts give way to what is typed after a click, an arrow or Tab; what was changed stays (TB14, D54)', async ({
+test('typing replaces sample texts after a click, an arrow or Tab; changed texts stay (TB14, D54)', async ({
   editor,
   page,
 }) => {
@@ -559,7 +559,7 @@ test('axe finds nothing in the dialog, the table and its bar, in both themes', a
   }
 })
 
-test('a table that is put in below what is seen comes into view, with its bar', async ({ editor, page }) => {
+test('a table that is inserted out of sight scrolls into view, with its bar', async ({ editor, page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await editor.setData('<p>line</p>'.repeat(40))
   await editor.focusEnd()

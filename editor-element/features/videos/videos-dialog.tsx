@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { selectedVideo, setVideo } from './videos-commands.ts'
 import { emptyVideoFields, videoDataOf, videoFieldsOf, type VideoFields } from './videos-data.ts'
 
-/** Address, size and how it plays, for a new video or for the selected one. The address is checked while it is typed. */
+/** Address, size and playback of a new video or the selected one. The address is checked while it is typed. */
 export function VideosDialog({ editor, close }: PanelProps) {
   const { messages } = editor
   const [existing] = useState(() => selectedVideo(editor.state)?.node.attrs ?? null)

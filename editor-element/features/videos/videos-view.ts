@@ -17,8 +17,8 @@ function newButton(className: string, onClick: () => void): HTMLButtonElement {
 }
 
 /**
- * A video in the document, 16:9. A cover over the player takes the clicks, so that a click selects the video; its button
- * plays. Nothing is fetched from a video site before that, and a frame that a page's CSP blocks breaks nothing.
+ * A video in the document, 16:9. A cover over the player takes the clicks, so that a click selects the video; its button starts
+ * it. Nothing is fetched from a video site before that, and a frame that a page's CSP blocks does no harm.
  */
 export class VideoView implements NodeView {
   readonly dom = document.createElement('figure')
@@ -96,7 +96,7 @@ export class VideoView implements NodeView {
     player.playsInline = true
     player.title = title
     player.src = this.playerUrl(this.data)
-    // A missing file or a forbidden start is no error of the page.
+    // A missing file or blocked playback is not an error of the page.
     player.play().catch(() => {})
     return player
   }

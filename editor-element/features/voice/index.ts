@@ -9,7 +9,7 @@ export { VoiceStatus } from './voice-status.tsx'
 
 const ownerKey = new PluginKey<Editor>('voiceOwner')
 
-/** Lives as long as the view, and tells the toolbar's command whose view it is. */
+/** Exists as long as the view, and gives the toolbar's command its voice input. */
 const ownerPlugin = (editor: Editor) =>
   new Plugin<Editor>({
     key: ownerKey,

@@ -1,4 +1,4 @@
-/** The part of the Web Speech API that is used; TypeScript's DOM library does not know its constructors. */
+/** The part of the Web Speech API that is used; TypeScript's DOM library lacks its constructors. */
 export interface Recognition {
   lang: string
   continuous: boolean
@@ -25,7 +25,7 @@ type RecognitionConstructor = new () => Recognition
 export function findRecognition(): RecognitionConstructor | null {
   if (!window.isSecureContext || !/Chrom(?:e|ium)\/\d/.test(navigator.userAgent)) return null
   const { SpeechRecognition, webkitSpeechRecognition } = window as unknown as Record<string, unknown>
-  // Chromium has had the prefixed name all along.
+  // Chromium has always had the prefixed name.
   const found = webkitSpeechRecognition ?? SpeechRecognition
   return typeof found === 'function' ? (found as RecognitionConstructor) : null
 }

@@ -1,4 +1,4 @@
-/** What people who dictate say for punctuation. Words that are as likely meant as words are not here. */
+/** Spoken punctuation. Words that are just as likely meant literally are not included. */
 const MARKS: readonly (readonly [words: string, mark: string])[] = [
   ['comma', ','],
   ['full stop', '.'],
@@ -13,11 +13,11 @@ const MARKS: readonly (readonly [words: string, mark: string])[] = [
 ]
 const patterns = MARKS.map(([words, mark]) => [new RegExp(`(^|\\s)${words}(?=$|[\\s,.;?!])`, 'gi'), mark] as const)
 
-/** 'Period' and 'colon' are words of the sciences, too: they are marks at the end, unless an article goes before. */
+/** 'Period' and 'colon' are also scientific words: they are punctuation at the end, unless an article precedes them. */
 const AT_END = /(^|\s)(?!(?:the|a|an|this|that|its|one|each|every|per|half)\s)(\S+)\s(period|colon)$/i
 
 /**
- * Dictated words as they are written: spoken punctuation becomes marks, a space parts them from the text before.
+ * Dictated words as written text: spoken punctuation becomes marks, and a space separates them from the text before.
  * @param before the text before them in their line; '' at its start.
  */
 export function writtenForm(transcript: string, before: string): string {
@@ -32,7 +32,7 @@ export function writtenForm(transcript: string, before: string): string {
     .replace(/ +([,.;:?!)])/g, '$1')
     .replace(/\( +/g, '(')
     .replace(/ *(\n+) */g, '$1')
-  // A sentence that begins within the dictation begins with a capital.
+  // A sentence within the dictation begins with a capital letter.
   text = text.replace(/([.?!] |\n)([a-z])/g, (_found, end: string, letter: string) => end + letter.toUpperCase())
   const joins = before === '' || /[\s([{“‘]$/.test(before) || /^[\n,.;:?!)]/.test(text)
   return joins ? text : ` ${text}`

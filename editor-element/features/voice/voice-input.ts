@@ -9,10 +9,10 @@ const LANGUAGE = 'en-US'
 const INACTIVITY_LIMIT_MS = 45_000
 const INACTIVITY_CHECK_MS = 5_000
 const SILENCE_LIMIT_MS = 60_000
-/** Between an end and the next start, so that a recogniser that fails at once is not asked without pause. */
+/** Between an end and the next start, so that a recognizer that fails immediately is not restarted in a loop. */
 const RESTART_DELAY_MS = 250
 const RETRY_DELAY_MS = 1_000
-/** After these the continuous mode tries again. */
+/** Errors after which the continuous mode tries again. */
 const PASSING_ERRORS = new Set(['no-speech', 'audio-capture'])
 
 /**
@@ -73,7 +73,7 @@ export class VoiceInput {
     try {
       this.recognition?.start()
     } catch (error) {
-      // It was already started: then it listens, and that is what was wanted.
+      // It was already started, which is fine.
       if (!(error instanceof DOMException && error.name === 'InvalidStateError')) this.fail('start', error)
     }
   }
@@ -98,7 +98,7 @@ export class VoiceInput {
       if (results[index]?.isFinal) this.write(results[index]?.[0]?.transcript ?? '')
   }
 
-  /** The final words take the place of what was shown of them. */
+  /** The final text replaces the interim text. */
   private write(transcript: string): void {
     const { editor } = this
     const { written } = voiceStateOf(editor.state)
@@ -141,7 +141,7 @@ export class VoiceInput {
   }
 
   private restartIn(delayMs: number): void {
-    // An error is followed by an end: the longer wait holds for both.
+    // An error is followed by an end event: the longer wait applies to both.
     if (this.restartTimer) return
     this.restartTimer = window.setTimeout(() => {
       this.restartTimer = 0
@@ -154,7 +154,7 @@ export class VoiceInput {
     if (Date.now() - this.lastActivityAt >= INACTIVITY_LIMIT_MS) this.stop()
   }
 
-  /** @param takesLastWords what was said before the stop, and is only now understood, is still written. */
+  /** @param takesLastWords whether words that were spoken before the stop but recognized later are still inserted. */
   private stop({ takesLastWords = false } = {}): void {
     const { recognition } = this
     if (!recognition) return
@@ -181,12 +181,12 @@ export class VoiceInput {
   }
 
   private show(change: Partial<VoiceState>): void {
-    // The view is being taken down, or given another state: not in the middle of that.
+    // Not while the view is being destroyed or gets another state.
     if (this.isDestroyed) return queueMicrotask(() => clearVoiceState(this.editor))
     this.editor.dispatch(this.editor.state.tr.setMeta(voiceKey, change).setMeta('addToHistory', false))
   }
 
-  /** The view goes: nothing may be heard or shown any more. */
+  /** The view is destroyed: recognition stops and nothing is shown any more. */
   destroy(): void {
     for (const unsubscribe of this.unsubscribes) unsubscribe()
     this.isDestroyed = true

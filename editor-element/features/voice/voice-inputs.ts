@@ -1,7 +1,7 @@
 import type { Editor } from '../../core/editor.ts'
 import { VoiceInput } from './voice-input.ts'
 
-/** One for each editor on a page; it goes with the view. */
+/** One per editor on a page; removed with the view. */
 const inputs = new WeakMap<Editor, VoiceInput>()
 
 export const voiceInputOf = (editor: Editor): VoiceInput | undefined => inputs.get(editor)

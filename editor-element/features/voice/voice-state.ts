@@ -4,11 +4,11 @@ import { writtenForm } from './spoken-punctuation.ts'
 
 export interface VoiceState {
   isListening: boolean
-  /** What was heard and may still change. */
+  /** Recognized text that may still change. */
   interim: string
-  /** What this session has written so far. */
+  /** The text that this session has inserted so far. */
   written: string
-  /** Said to the person; null when there is nothing to say. */
+  /** A message for the person, or null. */
   problem: string | null
 }
 
@@ -24,7 +24,7 @@ export function textBeforeCursor({ selection }: EditorState): string {
   return $from.parent.inlineContent ? $from.parent.textBetween(0, $from.parentOffset, undefined, '\n') : ''
 }
 
-/** Keeps what is heard beside the document: interim text is drawn at the cursor, and is not content. */
+/** Keeps recognized text outside the document: interim text is shown at the cursor and is not content. */
 export const voicePlugin = () =>
   new Plugin<VoiceState>({
     key: voiceKey,

@@ -4,10 +4,10 @@ import type { Editor } from '../../core/editor.ts'
 import { voiceInputOf } from './voice-inputs.ts'
 import { voiceStateOf } from './voice-state.ts'
 
-/** As much of a long dictation as one line shows. */
+/** How much of a long dictation one line shows. */
 const SHOWN_CHARACTERS = 160
 
-/** The line that says what is being heard, or why nothing is. It renders for dictation only, not for typing. */
+/** The line with the recognized text, or why there is none. It renders for dictation only, not for typing. */
 export function VoiceStatus({ editor }: { editor: Editor }) {
   const { isListening, interim, written, problem } = useSyncExternalStore(
     (listener) => editor.events.on('state', listener),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
 
-/** What a test does with the recogniser that the page thinks is the browser's. */
+/** Controls the fake recognizer that the page takes for the browser's. */
 interface FakeRecogniser {
   made: number
   starts: number
@@ -138,7 +138,7 @@ test('single is the default: one click listens once and inserts one final result
   expect(await editor.getData()).toBe('<p>one</p>')
 })
 
-test('voice-mode="continuous" listens on, and takes the words said before the stop (VO18)', async ({
+test('voice-mode="continuous" keeps listening, and takes the words spoken before the stop (VO18)', async ({
   openEditor,
   page,
 }) => {
@@ -158,7 +158,7 @@ test('voice-mode="continuous" listens on, and takes the words said before the st
   await expectListening(editor, false)
 })
 
-test('an error stops it and says why (VO04)', async ({ editor, page }) => {
+test('an error stops it and shows why (VO04)', async ({ editor, page }) => {
   await editor.focusEnd()
   await editor.press('voice')
   await fail(page, 'no-speech')
@@ -200,7 +200,7 @@ test.describe('the continuous mode and its clocks', () => {
   })
 
   test('it does not start again after 60 seconds of silence (VO09)', async ({ page }) => {
-    // The clock goes on without the checks in between, as on a machine that slept.
+    // The clock jumps without the checks in between, as on a machine that slept.
     await page.clock.setSystemTime(await page.evaluate(() => Date.now() + 61_000))
     await end(page)
     await page.clock.runFor(2_000)

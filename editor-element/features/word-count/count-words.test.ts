@@ -16,7 +16,7 @@ describe('the word count', () => {
     expect(count('')).toEqual({ words: 0, characters: 0, withoutSpaces: 0, paragraphs: 0, formulas: 0 })
   })
 
-  it('counts only what is selected', () => {
+  it('counts only the selection', () => {
     const doc = parseHtmlString('<p>one two three</p><p>four</p>')
     expect(countWords(doc, 5, 8)).toMatchObject({ words: 1, characters: 3, paragraphs: 1 })
     expect(countWords(doc, 9, 20)).toMatchObject({ words: 2, paragraphs: 2 })

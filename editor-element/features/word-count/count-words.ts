@@ -24,7 +24,7 @@ function wordsIn(text: string): number {
   return text.match(/[^\s\ufffc]*[\p{L}\p{N}][^\s\ufffc]*/gu)?.length ?? 0
 }
 
-/** What is between two positions. A formula is no word; a paragraph is a block with text or a formula. */
+/** What is between two positions. A formula is not a word; a paragraph is a block with text or a formula. */
 export function countWords(doc: ProseMirrorNode, from = 0, to = doc.content.size): Counts {
   const counts: Counts = { words: 0, characters: 0, withoutSpaces: 0, paragraphs: 0, formulas: 0 }
   doc.nodesBetween(from, to, (node, pos) => {

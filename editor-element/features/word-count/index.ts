@@ -1,7 +1,7 @@
 import { LetterText } from 'lucide-react'
 import type { Feature } from '../../core/feature.ts'
 
-/** Counted when it is asked for, never while somebody types. */
+/** Counted on request, never while somebody types. */
 export const wordCountFeature: Feature = {
   name: 'wordCount',
   toolbar: [

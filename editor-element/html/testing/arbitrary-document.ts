@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { Mark, Node } from 'prosemirror-model'
 import { ContentIds } from '../content-ids.ts'
-import { schema } from '../schema.ts'
+import { schema } from '../schema/index.ts'
 import { tableGrid } from '../table-grid.ts'
-import { FIGURE_ALIGNMENTS } from '../../features/images/images-schema.ts'
+import { FIGURE_ALIGNMENTS } from '../schema/images.ts'
 import { ALIGNMENTS } from '../values/alignment.ts'
 
 const { nodes } = schema

@@ -3,7 +3,7 @@ import { parseStyle } from './style.ts'
 import { oneOf } from './validators.ts'
 
 export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const
-/** null: not said, so the text follows its surroundings. */
+/** null: not set, so the text follows its surroundings. */
 export type Alignment = (typeof ALIGNMENTS)[number] | null
 
 export function parseAlignment(text: string | null | undefined): Alignment {

@@ -9,7 +9,7 @@ export function backgroundOf(element: DomNode): string | null {
   const style = parseStyle(attributeOf(element, 'style'))
   return (
     normalizeColor(style.get('background-color')) ??
-    // Only a lone colour is read from the shorthand.
+    // Only a lone color is read from the shorthand.
     normalizeColor(style.get('background')) ??
     normalizeColor(attributeOf(element, 'bgcolor'))
   )

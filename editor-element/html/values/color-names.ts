@@ -1,4 +1,4 @@
-/** The 148 named colours of CSS Color 4. */
+/** The 148 named colors of CSS Color 4. */
 export const COLOR_NAMES: ReadonlyMap<string, string> = new Map(
   (
     'aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque ffe4c4 ' +

@@ -4,9 +4,9 @@ import { COLOR_NAMES } from './color-names.ts'
 const MAX_COLOR_LENGTH = 64
 
 /**
- * A CSS colour in the one way it is saved: `#rrggbb`, or `rgba(r, g, b, a)` where it is translucent. Read are hex of 3, 4,
- * 6 and 8 digits, the CSS names, rgb(), rgba(), hsl() and hsla() in both notations. Null for all else: `inherit`, system
- * colours, and what cannot be seen at all.
+ * A CSS color as it is saved: `#rrggbb`, or `rgba(r, g, b, a)` if translucent. Reads hex of 3, 4, 6 and 8 digits, the CSS
+ * names, rgb(), rgba(), hsl() and hsla() in both notations. Null for everything else: `inherit`, system colors, and fully
+ * transparent ones.
  */
 export function normalizeColor(text: string | null | undefined): string | null {
   const color = (text ?? '').trim().toLowerCase()

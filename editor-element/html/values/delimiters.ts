@@ -10,17 +10,17 @@ export interface FormulaText {
 
 export type Segment = string | FormulaText
 
-/** How far a closing delimiter is looked for: a stray dollar must not swallow a document. */
+/** How far to search for a closing delimiter: a stray dollar must not swallow the document. */
 const MAX_FORMULA_LENGTH = 20_000
-/** Characters that may be searched in vain in one text; from there on, delimiters are plain text. It keeps hostile text linear. */
+/** Characters of fruitless search in one text, after which delimiters are plain text. It keeps hostile text linear. */
 const SEARCH_BUDGET = 1_000_000
 
-/** The longer one first where one begins with the other. */
+/** If one is a prefix of another, the longer one comes first. */
 const OPENERS = ['$$', '$', '\\(', '\\[', '\\ce{', '\\pu{']
 
 /**
  * Splits text into plain pieces and the formulas in it between `$…$`, `$$…$$`, `\(…\)`, `\[…\]`, or as `\ce{…}`.
- * `\$` is a dollar. A delimiter inside braces, as in `\text{for $x$}`, does not close. What has no end stays text.
+ * `\$` is a dollar. A delimiter inside braces, as in `\text{for $x$}`, does not close. Without an end it stays text.
  */
 export function splitFormulas(text: string): Segment[] {
   const segments: Segment[] = []
@@ -87,7 +87,7 @@ function endOfFormula(text: string, start: number, opener: string): number {
   return -1
 }
 
-/** The formula that the whole text is, delimiters and all; null for anything else. */
+/** The formula if the whole text is one, including delimiters; else null. */
 export function delimitedFormula(text: string): FormulaText | null {
   const source = text.trim()
   const opener = OPENERS.find((delimiter) => source.startsWith(delimiter))

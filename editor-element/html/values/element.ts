@@ -1,9 +1,9 @@
 /**
- * What is read of a DOM: a browser's node and the Worker's own (`html-tree.ts`) both have this shape, so neither the
+ * The part of the DOM that is read: a browser's node and the Worker's own (`html-tree.ts`) both have this shape, so neither the
  * browser's type library nor a global is needed.
  */
 export interface DomNode {
-  /** 1 element, 3 text, 11 fragment; everything else is passed over. */
+  /** 1 element, 3 text, 11 fragment; everything else is ignored. */
   readonly nodeType: number
   readonly nodeName: string
   readonly nodeValue: string | null
@@ -16,8 +16,8 @@ export interface DomElement extends DomNode {
 }
 
 /**
- * Where a browser's parser is given HTML under a CSP that forbids inline styles, each `style` attribute is reported as a
- * violation although nothing is ever shown: there it travels under this name.
+ * Under a CSP that forbids inline styles, a browser's parser reports each `style` attribute as a violation although nothing is
+ * ever shown. So the attribute is renamed to this before parsing (D103).
  */
 export const HELD_STYLE_ATTRIBUTE = 'data-formulary-style'
 
@@ -82,7 +82,7 @@ export function hasClass(node: DomNode, name: string): boolean {
   return classes !== null && classes.includes(name) && classes.split(/[ \t\n\f\r]+/).includes(name)
 }
 
-/** The element's children and theirs in document order, without recursion; `enter` says whether to go inside. */
+/** The element's descendants in document order, without recursion; `enter` decides whether to visit an element's own. */
 export function* descendantsOf(root: DomNode, enter: (node: DomNode) => boolean): Generator<DomNode, void> {
   const later: DomNode[] = []
   let node = firstChildOf(root)

@@ -3,7 +3,7 @@ import { validator } from './validators.ts'
 /** f: formula, i: image or figure, t: table, v: video. */
 export type IdPrefix = 'f' | 'i' | 't' | 'v'
 
-/** Lower case and digits only: such an id is no name of `Object.prototype` and means nothing in HTML, CSS or a URL. */
+/** Lower case and digits only: such an id is not a name on `Object.prototype` and needs no escaping in HTML, CSS or a URL. */
 const ID = /^[fitv][a-z0-9]{1,40}$/
 
 export const isContentId = (value: unknown, prefix: IdPrefix): value is string =>

@@ -1,7 +1,7 @@
 import { absoluteAddress, safeWebUrl } from './link-url.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-/** 10 MB of image in base64, and the words before it. */
+/** 10 MB of image in base64, and the prefix before it. */
 const MAX_SOURCE_LENGTH = 14_000_000
 
 /** The first bytes of base64 text. */
@@ -23,7 +23,7 @@ function firstBytes(base64: string, count: number): number[] {
 const ascii = (bytes: readonly number[], from: number, to: number): string =>
   String.fromCharCode(...bytes.slice(from, to))
 
-/** The type that the bytes are of, whatever the address says (D42): only rasters, never SVG. */
+/** The type according to the bytes, whatever the address says (D42): only raster images, never SVG. */
 function rasterType(base64: string): string | null {
   const bytes = firstBytes(base64, 12)
   if (bytes[0] === 0x89 && ascii(bytes, 1, 8) === 'PNG\r\n\u001a\n') return 'image/png'
@@ -33,7 +33,7 @@ function rasterType(base64: string): string | null {
   return null
 }
 
-/** ProseMirror asks again for every node it makes, and the answer for megabytes is worth keeping. */
+/** ProseMirror validates every node it makes, and checking megabytes again is worth avoiding. */
 let lastSafe = ''
 
 function safeDataUrl(text: string): string | null {
@@ -64,7 +64,7 @@ export function safeImageUrl(text: string | null | undefined): string | null {
   return url && (url.protocol === 'https:' || isLoopback(url.hostname)) ? encoded : null
 }
 
-/** As `safeImageUrl`, and besides a path of the page's own site, as an upload's answer or a stored document may hold. */
+/** Like `safeImageUrl`, but also accepts a path on the page's own site, as in an upload's response or a stored document. */
 export function safeImageSource(text: string | null | undefined): string | null {
   const source = (text ?? '').trim().replaceAll(' ', '%20')
   const absolute = absoluteAddress(source)

@@ -1,6 +1,6 @@
 import { isLiveLatex, LIVE_COMMAND } from './latex.ts'
 
-/** The classes that MathJax 2, 3 and 4 pass over by default. */
+/** The classes that MathJax 2, 3 and 4 ignore by default. */
 export const INERT_CLASS = 'tex2jax_ignore mathjax_ignore'
 
 /** What begins a formula where MathJax reads text: its own delimiters, a page's dollars, environments, AsciiMath. */
@@ -11,9 +11,9 @@ const TOKEN = new RegExp(`\\$+|\`|\\\\[()[\\]]|\\\\(?:begin|end)(?![A-Za-z])|${L
 export const isLiveText = (text: string): boolean => text.includes('\\') && OPENER.test(text) && isLiveLatex(text)
 
 /**
- * The text in pieces, in order, of which the inert ones are written into an element of class `INERT_CLASS` each: every
- * delimiter and every command that acts. It looks as before, and there is nothing that MathJax would draw: a formula never
- * reaches over the border of an element, whichever classes the page passes over.
+ * The text in pieces, in order; each inert piece, which is a delimiter or a command that acts, is written into an element with
+ * the class `INERT_CLASS` (D118). It looks the same, but MathJax finds no formula: one never crosses the border of an element,
+ * whichever classes the page ignores.
  */
 export function inertPieces(text: string): { text: string; isInert: boolean }[] {
   const pieces: { text: string; isInert: boolean }[] = []

@@ -2,8 +2,8 @@ export const FORMULA_KINDS = ['math', 'chemistry'] as const
 export type FormulaKind = (typeof FORMULA_KINDS)[number]
 
 /**
- * Commands that act beyond the formula where a page runs MathJax: addresses, styles, ids, loaders, definitions that live on
- * in the next formula, and boxes that take raw CSS.
+ * Commands that act beyond the formula on a page with MathJax: addresses, styles, ids, loaders, definitions that affect the
+ * next formula, and boxes that take raw CSS.
  */
 export const LIVE_COMMAND = new RegExp(
   `\\\\(?:${[
@@ -22,5 +22,5 @@ export const LIVE_COMMAND = new RegExp(
  */
 export const isLiveLatex = (latex: string): boolean => LIVE_COMMAND.test(latex)
 
-/** `\ce{…}` around the whole formula marks chemistry where no class says so. */
+/** `\ce{…}` around the whole formula marks chemistry even without the class. */
 export const kindOfLatex = (latex: string): FormulaKind => (/^\s*\\(?:ce|pu)\s*\{/.test(latex) ? 'chemistry' : 'math')

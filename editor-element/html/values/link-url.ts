@@ -6,10 +6,10 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 const MAX_URL_LENGTH = 8_192
 
 /**
- * The address of a link as it may be kept, or null where it may not: http, https, mailto, tel, relative, or a #fragment.
- * One that leaves the scheme to the page is made https, so that it leads to the same place from every page.
- * Refused: every other scheme, control characters and hidden characters (`java&#9;script:`), and addresses that carry a
- * user name, which only serve to disguise the host.
+ * The address of a link as it is saved, or null if it is refused: http, https, mailto, tel, relative, or a #fragment.
+ * One without a scheme gets https, so that it leads to the same place from every page.
+ * Refused: every other scheme, control characters and hidden characters (`java&#9;script:`), and addresses with a user
+ * name, which only serve to disguise the host.
  */
 export function safeLinkUrl(text: string | null | undefined): string | null {
   const url = (text ?? '').trim().replaceAll(' ', '%20')
@@ -35,7 +35,7 @@ export function safeLinkUrl(text: string | null | undefined): string | null {
  */
 export const absoluteAddress = (url: string): string => url.replace(/^[\\/]{2,}/, 'https://')
 
-/** The address parsed, when it names a host and no user. */
+/** The parsed address if it has a host and no user name. */
 export function safeWebUrl(text: string): URL | null {
   if (HIDDEN.test(text)) return null
   try {

@@ -27,7 +27,7 @@ export const integerOrNull = (range: Range): Validator =>
 export const oneOf = (values: readonly unknown[]): Validator =>
   validator(`one of ${values.map(String).join(', ')}`, (value) => values.includes(value))
 
-/** Text that is only ever written escaped; the length is a limit against floods. */
+/** Text that is always escaped when written; the length is a limit against floods. */
 export const textUpTo = (maxLength: number): Validator =>
   validator(
     `text of at most ${maxLength} characters`,
@@ -42,6 +42,6 @@ export const textOrNull = (maxLength: number): Validator =>
 
 export const isBoolean: Validator = validator('true or false', (value) => typeof value === 'boolean')
 
-/** A value that its own normaliser would leave as it is. */
+/** A value that its normalizer would not change. */
 export const canonical = (what: string, normalize: (text: string) => string | null): Validator =>
   validator(what, (value) => typeof value === 'string' && normalize(value) === value)

@@ -1,11 +1,11 @@
-/** A video as its address names it; the address is rebuilt from what was understood, never passed through. */
+/** A video, read from its address. The address is rebuilt from the parsed parts, never passed through. */
 export interface VideoSource {
   kind: VideoKind
   /** The canonical address, as it is shown and saved. */
   url: string
   /** YouTube's or Vimeo's id; null for a file. */
   videoId: string | null
-  /** What the address itself says, in whole seconds. */
+  /** The start given in the address, in whole seconds. */
   startSeconds: number
 }
 
@@ -25,7 +25,7 @@ export interface VideoSettings {
   height: number
 }
 
-/** One kind of source: understands its addresses, and writes the address of its player. */
+/** One kind of source: parses its addresses and writes the address of its player. */
 export interface VideoSite {
   parse(url: URL): VideoSource | null
   playerUrl(source: VideoSource, settings: VideoSettings): string
@@ -38,7 +38,7 @@ export function parseStartSeconds(text: string | null): number {
   return Number(match[1] ?? 0) * 3600 + Number(match[2] ?? 0) * 60 + Number(match[3] ?? 0)
 }
 
-/** `a=1&b=2` of what is set. */
+/** `a=1&b=2` of the values that are set. */
 export function queryOf(parameters: readonly (readonly [string, string | number | false])[]): string {
   const set = parameters.filter(([, value]) => value !== false)
   return set.length === 0 ? '' : `?${set.map(([name, value]) => `${name}=${value}`).join('&')}`

@@ -52,7 +52,7 @@ describe('the address of a video', () => {
     expect(parseVideoUrl(url)?.startSeconds).toBe(seconds)
   })
 
-  it('is asked for where there is none', () => {
+  it('is requested if there is none', () => {
     expect(videoUrlProblem('  ')).toBe('Please enter a video URL')
   })
 

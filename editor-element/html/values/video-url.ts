@@ -16,8 +16,8 @@ export const VIDEO_URL_MESSAGES = {
 const MAX_URL_LENGTH = 2_048
 
 /**
- * Understands the address of a video: YouTube, Vimeo, or a direct https file. Null for everything else. What it answers is
- * rebuilt from the parts that were checked, so it is safe to save and to play.
+ * Parses the address of a video: YouTube, Vimeo, or a direct https file. Null for everything else. The result is rebuilt from
+ * checked parts, so it is safe to save and to play.
  */
 export function parseVideoUrl(text: string | null | undefined): VideoSource | null {
   const url = text && text.length <= MAX_URL_LENGTH ? safeWebUrl(text.trim()) : null

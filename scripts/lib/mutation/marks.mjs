@@ -1,6 +1,6 @@
 /*
  * Which test file runs which part of a source. Before the mutants, all tests run once with a mark in every block and function;
- * a mutant then needs those tests alone that pass by the mark nearest to it.
+ * a mutant then only needs the tests that reach the mark nearest to it.
  */
 import { parseSource, replaceParts, walk } from './syntax.mjs'
 

@@ -48,7 +48,7 @@ const registersRoute = /^(get|post|put|patch|delete|use|on|all)$/
 /** What a mutant reads the other query term from, since the file may not import it. */
 const queryModule = 'mutatedQuery'
 
-/** Calls whose arguments are words for people or for the log; and what is said there is no rule of the program. */
+/** Calls whose arguments are texts for people or for the log, which are not rules of the program. */
 const speaks = /^(log\w*|warn|error|debug|info|describe|defineError|\w*Error|use\w+|t)$/
 const isText = (node) => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
 

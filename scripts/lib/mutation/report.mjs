@@ -1,4 +1,4 @@
-/* What a mutation run says: a table by folder, then every mutant that no test noticed. */
+/* The report of a mutation run: a table by folder, then every mutant that no test noticed. */
 const percent = (part, whole) => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`)
 
 /** `worker/modules/domains` is a folder of its own in the table; the rooms of the editor are one each. */

@@ -1,4 +1,4 @@
-/* The runner from outside: starts it, gives it a mutant, ends it where a mutant hangs, and starts another. */
+/* Controls the runner: starts it, sends it a mutant, ends it if a mutant hangs, and starts another. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { root, toolEnvironment } from '../project.mjs'

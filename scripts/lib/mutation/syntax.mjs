@@ -1,4 +1,4 @@
-/* What the operators and the marks share: reading TypeScript, walking what runs of it, replacing parts of its text. */
+/* Shared by the operators and the marks: parsing TypeScript, walking code that runs, replacing parts of the text. */
 import { parseSync } from 'vite'
 
 /** @returns the syntax tree of a TypeScript source, or null where it is none. */
@@ -25,7 +25,7 @@ function childrenOf(node) {
 }
 
 /**
- * Visits every node that runs, parents first; types and imports are passed over.
+ * Visits every node that runs, parents first; types and imports are skipped.
  * @param visit gets the node, its parent and the name it has there; it returns false to leave out what is below.
  */
 export function walk(node, visit, parent = null, key = '') {

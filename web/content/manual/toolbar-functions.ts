@@ -1,4 +1,4 @@
-/** The manual's sections that hold functions of the bar; the order is that of the page. */
+/** The manual's sections with functions of the bar, in the page's order. */
 export type ManualSection = 'basic' | 'advanced' | 'formulas' | 'media'
 
 /** One function of the bar, as the User Manual describes it. Its picture is `pictures/<name>-<theme>.webp`. */
@@ -9,7 +9,7 @@ export interface ToolbarFunction {
   readonly section: ManualSection
   readonly keys?: string
   readonly text: readonly string[]
-  /** What the picture shows, for those who do not see it. */
+  /** The picture's alternative text. */
   readonly picture: string
 }
 

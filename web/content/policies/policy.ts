@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** A policy as its page shows it. Words are read by lawyers and by people: plain, and true of the product as it runs. */
+/** A policy. Its text must be plain and true of the product. */
 export interface Policy {
   readonly title: string
   /** For search engines, at most 160 characters. */
   readonly description: string
-  /** Since when it holds, `YYYY-MM-DD`. */
+  /** Effective date, `YYYY-MM-DD`. */
   readonly since: string
   readonly lead: string
   readonly sections: readonly { readonly id: string; readonly title: string; readonly body: ReactNode }[]

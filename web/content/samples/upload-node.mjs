@@ -8,7 +8,7 @@ const { PORT = '3000', ORIGIN = 'https://www.example.com', FOLDER = 'uploads' } 
 const LIMIT_BYTES = 10 * 1024 * 1024
 const kinds = { ffd8ff: 'jpg', '89504e470d0a1a0a': 'png', 47494638: 'gif', 52494646: 'webp' }
 
-/** By the first bytes, never by the name: that is whatever the sender says. */
+/** By the first bytes, never by the name, which the sender chooses. */
 function kindOf(bytes) {
   const start = bytes.subarray(0, 8).toString('hex')
   return Object.entries(kinds).find(([signature]) => start.startsWith(signature))?.[1]

@@ -3,7 +3,7 @@ const LIMIT_BYTES = 10 * 1024 * 1024
 const kinds = { ffd8ff: 'jpeg', '89504e470d0a1a0a': 'png', 47494638: 'gif', 52494646: 'webp' }
 const refuse = (status, error) => Response.json({ success: false, error }, { status })
 
-/** By the first bytes, never by the name: that is whatever the sender says. */
+/** By the first bytes, never by the name, which the sender chooses. */
 function kindOf(bytes) {
   const start = [...bytes.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return Object.entries(kinds).find(([signature]) => start.startsWith(signature))?.[1]

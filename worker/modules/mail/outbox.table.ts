@@ -3,7 +3,7 @@ import { id, moment } from '../../platform/db/columns.ts'
 
 export const mailStatuses = ['waiting', 'sent', 'failed'] as const
 
-/** Every mail is first a row here, then sent by the request's tail or by the scheduled job (DESIGN, Mail). */
+/** Every mail is first a row here, then sent by the request's tail or by the scheduled job. */
 export const outboxMails = sqliteTable(
   'outbox_mails',
   {

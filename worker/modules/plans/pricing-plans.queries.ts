@@ -31,7 +31,7 @@ export const findActivePlan = (database: Database, id: string) =>
     .where(and(eq(pricingPlans.id, id), eq(pricingPlans.isActive, true)))
     .get()
 
-/** What the plan of a client that asked for none is called at first (spec 2, §9); it is known by its flag. */
+/** What the plan of a client that asked for none is called at first (RG31); it is known by its flag. */
 const TRIAL_PLAN_NAME = 'Trial'
 const TRIAL_PLAN_LOADS = 1000
 

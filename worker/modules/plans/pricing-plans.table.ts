@@ -4,7 +4,7 @@ import { currencies } from '../../contracts/currencies.ts'
 import { planIntervals } from '../../contracts/pricing-plans.ts'
 import { flag, id, moment } from '../../platform/db/columns.ts'
 
-/** Plans (spec 2, §3; D23, D24). Prices are whole major units; `maxLoads` -1 is unlimited. */
+/** Plans (API25, D23, D24). Prices are whole major units; `maxLoads` -1 is unlimited. */
 export const pricingPlans = sqliteTable(
   'pricing_plans',
   {

@@ -10,7 +10,7 @@ const MAX_HOSTNAME_LENGTH = 253
 /**
  * A hostname as it is stored and compared: lower case, internationalised names as `xn--`, without scheme, port, path or
  * trailing dot; IPv4 in dotted form, IPv6 in its shortest form without brackets. Leading `http://` or `https://` and
- * everything from the first slash are cut off, as the domain form says (spec 2, §5).
+ * everything from the first slash are cut off, as the domain form says (DM34 to DM36).
  * @returns null for what is not a hostname: empty, a wildcard, a label too long, user names, other schemes.
  */
 export function normaliseHostname(input: string): string | null {

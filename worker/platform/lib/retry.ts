@@ -12,7 +12,7 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 
 /**
  * Repeats `act` until it succeeds or the attempts are used up; then the last error is thrown. D1 retries reads by itself
- * and writes never (DESIGN, "Counting exactly"), so `act` must be safe to repeat.
+ * and writes never (D122), so `act` must be safe to repeat.
  */
 export async function retry<T>(act: () => Promise<T>, policy: RetryPolicy = databaseRetry): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -10,7 +10,7 @@ import {
   WIDE_OVER,
 } from './equation-signs.data.ts'
 
-/** What the equations of other programs are made of, written as LaTeX. */
+/** The parts of other programs' equations as LaTeX. */
 
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ...ALL_SYMBOLS.filter(({ symbol, latex }) => [...symbol].length === 1 && /^\\[a-zA-Z]+$/.test(latex)).map(
@@ -19,7 +19,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ...EQUATION_SIGNS,
 ])
 
-/** Letters of the block of mathematical alphanumerics: from where, and how they are written. */
+/** Letters of Unicode's mathematical alphanumerics: their first code point and their LaTeX command. */
 const ALPHABETS: readonly [from: number, to: number, command: string][] = [
   [0x1d400, 0x1d433, '\\mathbf'],
   [0x1d434, 0x1d467, ''],
@@ -39,10 +39,10 @@ const ALPHABETS: readonly [from: number, to: number, command: string][] = [
   [0x1d7d8, 0x1d7e1, '\\mathbb'],
 ]
 
-/** No command is as long: what is before it says nothing of the space between two pieces. */
+/** Longer than any command: text before that does not affect the space between two pieces. */
 const LONGEST_COMMAND = 64
 
-/** The pieces as one text. Linear: of what is written only the end is looked at again. */
+/** The pieces as one text. Linear: only the end of the text so far is read again. */
 export const join = (pieces: Iterable<string>): string => {
   let latex = ''
   let end = ''
@@ -64,12 +64,12 @@ function signLatex(sign: string): string {
     const letter = SIGNS.get(plain) ?? plain
     return alphabet[2] === '' ? letter : `${alphabet[2]}{${letter}}`
   }
-  // What is not seen, and marks without a letter.
+  // Invisible characters, and combining marks without a letter.
   if (/^[\p{Cf}\p{Cc}\p{M}]$/u.test(sign)) return ''
   if (/\s/.test(sign)) return sign === '\u2003' ? '\\quad ' : ''
   if (sign === '\\') return '\\backslash'
   if (sign === '^') return '\\hat{}'
-  // Other writings are text; Latin letters, digits and plain signs are themselves.
+  // Other scripts are text; Latin letters, digits and plain signs are themselves.
   return code < 0x80 ? sign : `\\text{${sign}}`
 }
 
@@ -104,7 +104,7 @@ export function textLatex(text: string): string {
   return plain === ' ' ? '\\ ' : `\\text{${plain.replaceAll(/[\\{}$&#%_^~]/g, (sign) => TEXT_ESCAPES[sign]!)}}`
 }
 
-/** One letter, one command, or one group: scripts can be put to it as it is. */
+/** One letter, one command, or one group, to which scripts can be added directly. */
 const isUnit = (latex: string): boolean =>
   /^(?:[^\\{}^_\s]|\\[a-zA-Z]+|\\[^a-zA-Z]|\\(?:math[a-z]+|operatorname|text)\{[^{}]*\})$/u.test(latex)
 
@@ -134,7 +134,7 @@ export function fraction(top: string, bottom: string): string {
   return `\\frac{${top}}{${bottom}}`
 }
 
-/** A sign over (or under) something, by its own command where there is one. */
+/** A symbol over (or under) something, by its own command if there is one. */
 export function decorated(base: string, sign: string, signAsLatex: string, side: 'over' | 'under'): string {
   const arrow = LABELLED_ARROWS.get(base)
   if (arrow !== undefined) return side === 'over' ? `${arrow}{${signAsLatex}}` : `${arrow}[${signAsLatex}]{}`

@@ -1,4 +1,4 @@
-/** Signs as equations of other programs carry them, beside those of the builder's own symbols. */
+/** Symbols in equations of other programs, besides those of the builder. */
 const table = String.raw`
 − -
 ∕ /

@@ -28,12 +28,12 @@ import { LABELLED_ARROWS } from './equation-signs.data.ts'
 const MAX_DEPTH = 200
 export const MAX_NODES = 10_000
 
-/** MathML as LaTeX, as far as LaTeX has words for it. What is nested too deeply is left out. */
+/** MathML as LaTeX, as far as LaTeX can express it. What is nested too deeply is left out. */
 export function latexOfMathml(math: DomNode): string {
   return hasMoreThan(math, MAX_NODES) ? textLatex(textOf(math)) : row(childrenOf(math), 0).trim()
 }
 
-/** Whether an equation has more elements and texts than this: nobody wrote it, and what it says is kept as text. */
+/** Whether an equation has more elements and texts than anyone writes; it is then kept as text. */
 export function hasMoreThan(equation: DomNode, limit: number): boolean {
   let count = 0
   for (const _ of descendantsOf(equation, () => true)) if (++count > limit) return true
@@ -60,7 +60,7 @@ const kindOf = (node: DomNode): string => nameOf(node).replace(/^.*:/, '')
 function write(node: DomNode, depth: number): string {
   if (depth > MAX_DEPTH) return ''
   const children = childrenOf(node)
-  // Each part is written once, however often it is asked for: twice on every level would be without end.
+  // Each part is converted once, however often it is used: twice on every level would be exponential.
   const parts: string[] = []
   const part = (index: number) => (parts[index] ??= children[index] ? write(children[index], depth + 1).trim() : '')
   const inside = () => row(children, depth + 1)
@@ -254,7 +254,7 @@ function multiscripts(children: readonly DomNode[], depth: number): string {
 function rowsOf(table: DomNode, depth: number): string[][] {
   return childrenOf(table).map((line) => {
     const cells = childrenOf(line).filter((cell) => kindOf(cell) === 'mtd')
-    // The first cell of a labelled row is its number.
+    // The first cell of a labeled row is its number.
     const content = kindOf(line) === 'mlabeledtr' ? cells.slice(1) : cells
     return content.map((cell) => row(childrenOf(cell), depth + 2).trim())
   })

@@ -132,7 +132,7 @@ function write(node: DomNode, depth: number): string {
     case 'eqarr':
       return grid('aligned', linesOf(node, depth))
     default:
-      // Properties hold no part of the equation.
+      // Properties are not part of the equation.
       return kind.endsWith('pr') ? '' : inside(node, depth)
   }
 }

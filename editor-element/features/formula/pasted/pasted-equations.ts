@@ -3,12 +3,12 @@ import { isElement, nameOf, type DomNode } from '../../../html/values/element.ts
 import { latexOfMathml } from './mathml-latex.ts'
 import { latexOfOmml } from './omml-latex.ts'
 
-/** More is no clipboard that a person made; the rest is pasted as it is. */
+/** Nobody copies more; the rest is pasted as it is. */
 const MAX_EQUATIONS = 2_000
 
 /**
- * Puts formulas in the place of equations that other programs wrote: MathML, what MathJax made, and Word's own. KaTeX carries
- * its source with it, which the schema's reader knows.
+ * Replaces equations of other programs by formulas: MathML, MathJax's output, and Word's own. KaTeX's output contains its
+ * source, which the schema's reader finds.
  * @param html what was pasted. @returns the same with saved formulas in it.
  */
 export function replaceEquations(html: string): string {
@@ -57,8 +57,8 @@ export function replaceEquations(html: string): string {
 }
 
 /**
- * Word hides its equations from browsers in comments, with a picture for them beside. Its empty elements are closed as XML
- * closes them, which HTML does not know.
+ * Word hides its equations from browsers in comments, with a picture for them beside. Its empty elements are closed as in
+ * XML, which HTML does not support.
  */
 function withoutConditions(html: string): string {
   let text = replaceBetween(html, /<!--\[if gte vml \d+\]>/gi, '<![endif]-->', () => '')
@@ -106,7 +106,7 @@ function sourceOfMathJax(
   return { latex: latexOfMathml(math), isDisplay: isDisplay || math.getAttribute('display') === 'block' }
 }
 
-/** MathJax 2 leaves the source in a script behind what it drew. */
+/** MathJax 2 leaves the source in a script after its output. */
 function scriptAfter(rendered: Element): Element | null {
   const next = rendered.nextElementSibling
   return next?.matches('script[type^="math/tex"]') ? next : null

@@ -14,7 +14,7 @@ import { safeReturnPath } from '../../../lib/return-path.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useDelayed } from '../../../lib/use-delayed.ts'
 
-/** `/client/login`. `email` of the query fills the field; `next` is where a session ended. */
+/** `/client/login`. `email` of the query fills the field; `next` is the address to return to. */
 export function LoginPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()

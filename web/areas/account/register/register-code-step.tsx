@@ -9,7 +9,7 @@ import { registerMessages as messages } from './register-messages.ts'
 interface CodeStepProps {
   readonly email: string
   readonly onVerified: (registrationToken: string) => void
-  /** The address has an account already, which signs in. */
+  /** The address already has an account, so the person signs in instead. */
   readonly onKnown: () => void
   readonly onChangeEmail: () => void
 }

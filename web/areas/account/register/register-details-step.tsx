@@ -33,12 +33,12 @@ const detailsForm = z
 interface DetailsStepProps {
   readonly email: string
   readonly registrationToken: string
-  /** The plan asked for in the address. */
+  /** The plan given in the address. */
   readonly planId: string | null
   readonly planName: string | null
 }
 
-/** Step 3: password, name, and a plan for those who want another one than Trial. */
+/** Step 3: password, name, and a plan for those who want one other than Trial. */
 export function DetailsStep(props: DetailsStepProps) {
   const { email, registrationToken } = props
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function DetailsStep(props: DetailsStepProps) {
     resolver: zodResolver(detailsForm),
     defaultValues: { password: '', confirmPassword: '', name: '', company: '', planId: props.planId ?? '' },
   })
-  // Where the plans come late, the list forgets which of them was chosen while it is drawn anew.
+  // If the plans load late, the list loses its selection when it renders again.
   useEffect(() => form.setValue('planId', form.getValues('planId')), [plans.data, form])
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState
   const typedPassword = useWatch({ control: form.control, name: 'password' })
@@ -73,7 +73,7 @@ export function DetailsStep(props: DetailsStepProps) {
 
   return (
     <form className="form" noValidate onSubmit={create}>
-      {/* For password managers, which want to know whose password it is. */}
+      {/* For password managers, which need the user name. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
       <PasswordField
         label="Password"

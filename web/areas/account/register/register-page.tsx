@@ -9,7 +9,7 @@ import { CodeStep } from './register-code-step.tsx'
 import { DetailsStep } from './register-details-step.tsx'
 import { EmailStep } from './register-email-step.tsx'
 
-/** Longest plan name that is shown from the address bar, which anybody can write. */
+/** The longest plan name shown from the address, which anybody can make up. */
 const MAX_PLAN_NAME = 60
 
 type Stage =
@@ -18,8 +18,8 @@ type Stage =
   | { readonly name: 'details'; readonly registrationToken: string }
 
 /**
- * `/client/register`: email, code, details (RG07 to RG26). `planId` and `plan` of the query choose a plan and name
- * it; `email` comes from a sign-in that wants the address verified.
+ * `/client/register`: email, code, details (RG07 to RG26). `planId` and `plan` in the query select and name a plan;
+ * `email` comes from a sign-in that requires the address to be verified.
  */
 export function RegisterPage() {
   return (

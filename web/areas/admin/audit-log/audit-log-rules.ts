@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contracts/audit-log'
 
-/** Each action in words, as the log and its filter say it. */
+/** Each action in words, as in the log and its filter. */
 export const actionNames = {
   'administrator.sign_in': 'Signed in',
   'administrator.sign_in_failed': 'Failed to sign in',

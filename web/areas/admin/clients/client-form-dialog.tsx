@@ -10,7 +10,7 @@ import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { type ClientForm, clientForm, formOf, requestOf } from './client-form-rules.ts'
 
-/** Adds a client, or with one given changes it. Its fields live as long as it is open. */
+/** Adds a client, or changes the given one. Its fields are reset when it closes. */
 export function ClientFormDialog({ client, onClose }: { client: AdminClient | null; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(clientForm), defaultValues: formOf(client) })
   const { errors } = form.formState

@@ -16,7 +16,7 @@ const client: AdminClient = {
 }
 const fields = { email: 'ada@acme.test', companyName: 'Acme', contactName: 'Ada', phone: '1', isActive: true }
 
-it('sends the five fields, and leaves plan and trial alone where nobody touched them (AC14)', () => {
+it('sends the five fields, and leaves plan and trial out if nobody changed them (AC14)', () => {
   expect(requestOf(client, formOf(client))).toEqual(fields)
   expect(requestOf(null, formOf(null))).toEqual({
     email: '',

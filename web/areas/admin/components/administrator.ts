@@ -2,7 +2,7 @@ import { hasPower, type Power } from '#contracts/administrator-powers'
 import type { AdministratorListRecord } from '#contracts/administrators'
 import { createContext, useContext } from 'react'
 
-/** Whoever is signed in; given by the dashboard to its tabs. */
+/** The signed-in administrator, provided by the dashboard to its tabs. */
 export const AdministratorContext = createContext<AdministratorListRecord | null>(null)
 
 export function useAdministrator(): AdministratorListRecord {
@@ -12,8 +12,8 @@ export function useAdministrator(): AdministratorListRecord {
 }
 
 /**
- * Whether the signed-in administrator may do such a thing; what may not be done is not offered (D34). The server decides
- * by the same table.
+ * Whether the signed-in administrator has a permission; what is not permitted is not offered (D34). The server decides by the
+ * same table.
  */
 export const useMay = (power: Power): boolean => hasPower(useAdministrator().role, power)
 

@@ -3,7 +3,7 @@ import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 
 interface ConfirmDialogProps {
   readonly title: string
-  /** What will be gone or changed, in one or two sentences. */
+  /** What will be deleted or changed, in one or two sentences. */
   readonly description: ReactNode
   /** The verb on the button. */
   readonly action: string
@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before what cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog

@@ -19,7 +19,7 @@ import type { ListState } from './use-list-query.ts'
 interface ColumnLook {
   /** `end` for numbers and buttons. */
   readonly align?: 'end'
-  /** What the row is known by: the heading of its card on a narrow screen, and of its row for a screen reader. */
+  /** The row's name: the heading of its card on a narrow screen, and of its row for screen readers. */
   readonly isRowHeader?: boolean
   /** The buttons of a row. */
   readonly isActions?: boolean
@@ -41,10 +41,10 @@ export type DataColumn<Row extends DataRow> = ColumnDef<typeof features, Row, an
 /** Makes the columns of a list of such rows: `helper.accessor('email', { header: 'Email', meta: { isRowHeader: true } })`. */
 export const columnsOf = <Row extends DataRow>() => createColumnHelper<typeof features, Row>()
 
-/** As much of a query as a list shows. */
+/** The part of a query that a list needs. */
 interface ListAnswer {
   readonly isPending: boolean
-  /** What is shown belongs to the question before. */
+  /** The rows belong to the previous query. */
   readonly isPlaceholderData?: boolean
   readonly error: unknown
   readonly refetch: () => unknown
@@ -55,7 +55,7 @@ interface DataTableProps<Row extends DataRow> {
   readonly label: string
   /** Keep them outside the component, or in a memo. */
   readonly columns: readonly DataColumn<Row>[]
-  /** What has come; undefined before, and where nothing came. */
+  /** The data; undefined while loading, and after a failure. */
   readonly rows: readonly Row[] | undefined
   readonly answer: ListAnswer
   readonly loading: string
@@ -63,7 +63,7 @@ interface DataTableProps<Row extends DataRow> {
   readonly failure: { readonly title: string; readonly fallback: string }
   readonly empty: { readonly title: string; readonly text?: ReactNode }
   /**
-   * The page's address, where the server sorts: by columns with `enableSorting: true`. Without it the table holds all rows
+   * The page's address, if the server sorts: by columns with `enableSorting: true`. Without it the table has all rows
    * and sorts by itself.
    */
   readonly list?: ListState
@@ -72,8 +72,8 @@ interface DataTableProps<Row extends DataRow> {
 }
 
 /**
- * Rows of the administration: a table, on narrow screens a card for each row. Keeps its place while rows come, says in one
- * line what failed, and lets it be tried again.
+ * A list in the administration: a table, on narrow screens a card per row. Keeps its space while rows load, shows a failure in
+ * one line, and offers a retry.
  */
 export function DataTable<Row extends DataRow>(props: DataTableProps<Row>) {
   const { rows, answer, list, paging } = props
@@ -133,7 +133,7 @@ function Rows<Row extends DataRow>({
     ...sorted,
   })
   return (
-    // Roles are written out: with other `display` values some browsers forget that it is a table.
+    // Explicit roles: with other `display` values some browsers no longer treat it as a table.
     <table className="data-table" role="table" aria-label={label} aria-busy={answer.isPlaceholderData ?? false}>
       <thead role="rowgroup">
         {table.getHeaderGroups().map((group) => (

@@ -4,7 +4,7 @@ interface LoadFailureProps {
   /** 'Error Loading …' */
   readonly title: string
   readonly error: unknown
-  /** What is said where the server says nothing. */
+  /** The text if the server sends no message. */
   readonly fallback: string
   readonly onRetry: () => unknown
   /** Keeps the place of what is missing. */

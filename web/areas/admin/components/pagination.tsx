@@ -13,11 +13,11 @@ export interface Paging {
   readonly kind: 'numbers' | 'steps'
 }
 
-/** How many rows there are, how many show, and the way to the others. */
+/** How many rows there are, how many are shown, and links to the others. */
 export function Pagination({ total, totalPages, unit, kind, list }: Paging & { list: ListState }) {
   const { query, change } = list
   const { page, pageSize } = query
-  // The last row of the last page was deleted, or the address names a page that is not there.
+  // The last row of the last page was deleted, or the address has a page number that is too high.
   const isBeyond = page > Math.max(1, totalPages)
   const goToLast = useEffectEvent(() => change({ page: Math.max(1, totalPages) }))
   useEffect(() => {

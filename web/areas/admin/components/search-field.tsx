@@ -9,17 +9,17 @@ interface SearchFieldProps {
   /** What is searched now. */
   readonly value: string
   readonly onSearch: (search: string) => void
-  /** What one may look for: read out, and shown while the field is empty. */
+  /** What can be searched for: the accessible name and placeholder. */
   readonly label: string
 }
 
-/** Searches 300 ms after the last key, at once on Enter. */
+/** Searches 300 ms after the last key, immediately on Enter. */
 export function SearchField({ value, onSearch, label }: SearchFieldProps) {
   const [text, setText] = useState(value)
-  // What this field asked for last. Another value came from elsewhere, as by going back, and replaces what is typed.
+  // The field's last search. Any other value comes from elsewhere, such as going back, and replaces what is typed.
   const asked = useRef(value)
   const wanted = text.trim()
-  // Calls the newest `onSearch`: while a search waits, the rest of the query may change.
+  // Calls the latest `onSearch`: while a search waits, the rest of the query may change.
   const search = useEffectEvent(() => {
     asked.current = wanted
     onSearch(wanted)

@@ -1,4 +1,4 @@
-/** Whether something stored is in use. */
+/** Shows whether something is active. */
 export function StateBadge({ isActive }: { isActive: boolean }) {
   return (
     <span className="badge" data-tone={isActive ? 'positive' : 'neutral'}>

@@ -1,7 +1,7 @@
 import './tab-head.css'
 import type { ReactNode } from 'react'
 
-/** The head of a tab: its title, what it is for, and what can be done in it. */
+/** The head of a tab: its title, its purpose, and its main actions. */
 export function TabHead({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <header className="tab-head">

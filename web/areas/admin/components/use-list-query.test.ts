@@ -24,7 +24,7 @@ it('takes no page and no size that cannot be asked for', () => {
   expect(read(`search=${'a'.repeat(300)}`).search).toHaveLength(200)
 })
 
-it('writes the call, without what is empty', () => {
+it('writes the call, without empty values', () => {
   const query = { page: 2, pageSize: 5, search: 'a&b=c', sort: '' }
   expect(listPath('/api/admin/clients', query)).toBe('/api/admin/clients?page=2&pageSize=5&search=a%26b%3Dc')
 })

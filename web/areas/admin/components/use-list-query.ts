@@ -3,19 +3,19 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ListQuery } from '../../../api/list-query.ts'
 
-/** What a list shows, read from the page's address, so that it can be reloaded, sent to somebody and gone back to. */
+/** What a list shows, read from the page's address, so that it can be reloaded, shared and gone back to. */
 export interface ListState {
   readonly query: ListQuery
-  /** Writes into the address. Anything but a page leads back to page 1; only pages are steps to go back to. */
+  /** Writes to the address. Any change but the page resets to page 1; only page changes add to the browser's history. */
   readonly change: (change: Partial<ListQuery>) => void
 }
 
-/** @param filters names of the list's own filters, each with the value that it has when the address is silent. */
+/** @param filters names of the list's own filters, each with its default value. */
 export function useListQuery(filters: Readonly<Record<string, string>> = {}): ListState {
   const [address, setAddress] = useSearchParams()
   const read = listQueryIn(address, filters)
   const key = JSON.stringify(read)
-  // The same object as long as it says the same.
+  // The same object as long as its values are the same.
   const query = useMemo(() => JSON.parse(key) as ListQuery, [key])
   const change = (part: Partial<ListQuery>) => {
     const isStep = part.page !== undefined
@@ -36,7 +36,7 @@ export function useListQuery(filters: Readonly<Record<string, string>> = {}): Li
   return { query, change }
 }
 
-/** Whatever the address says, a query that can be asked. */
+/** A valid query, whatever the address contains. */
 export function listQueryIn(address: URLSearchParams, filters: Readonly<Record<string, string>> = {}): ListQuery {
   const page = Number(address.get('page') ?? 1)
   const pageSize = Number(address.get('pageSize'))

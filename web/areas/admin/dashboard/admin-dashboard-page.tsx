@@ -21,7 +21,7 @@ export function AdminDashboardPage() {
 
   const signOut = async () => {
     setLeaving(true)
-    // Whether or not the server hears it, this browser is signed out.
+    // Whether or not the call succeeds, this browser is signed out.
     signOutAdministrator().catch(() => {})
     try {
       await navigate('/admin/login')

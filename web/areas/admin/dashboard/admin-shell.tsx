@@ -12,7 +12,7 @@ import { type AdminTab, adminTabs, isSameTab, tabPath } from './admin-tabs.ts'
 import { useCurrentTab } from './use-current-tab.ts'
 
 interface AdminShellProps {
-  /** null while it is not known who is signed in. */
+  /** null until the signed-in administrator is known. */
   readonly administrator: AdministratorListRecord | null
   readonly onSignOut: () => void
   readonly children: ReactNode
@@ -28,7 +28,7 @@ export function AdminShell({ administrator, onSignOut, children }: AdminShellPro
   const closeMenu = () => setMenuOpen(false)
   const lastSync = useLastGithubSync()
 
-  // Another tab begins at its beginning, for the eye and for who reads with a screen reader.
+  // A new tab starts at its top, also for screen readers.
   useEffect(() => {
     if (isSameTab(shown.current, current)) return
     shown.current = current

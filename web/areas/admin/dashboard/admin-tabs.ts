@@ -52,7 +52,7 @@ export function tabPath({ name, section }: Pick<AdminTab, 'name' | 'section'>): 
   return `/admin/dashboard?${new URLSearchParams({ tab: name, ...(section && { section }) })}`
 }
 
-/** The tab that an address names: the first of that name where it names no section, the first of all where it names none. */
+/** The tab in an address: without a section the first of that name, without a name the first of all. */
 export function tabIn(address: URLSearchParams): AdminTab {
   const named = adminTabs.filter(({ name }) => name === address.get('tab'))
   return named.find(({ section }) => section === address.get('section')) ?? named[0] ?? adminTabs[0]

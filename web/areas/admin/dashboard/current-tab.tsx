@@ -2,7 +2,7 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { pageTitle } from '../../../lib/product.ts'
 import { useCurrentTab } from './use-current-tab.ts'
 
-/** The tab that the address names. What one tab breaks, the others do not suffer. */
+/** The tab in the address. A failure in one tab does not affect the others. */
 export function CurrentTab() {
   const { name, section, label, Tab } = useCurrentTab()
   return (

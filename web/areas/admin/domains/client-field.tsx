@@ -10,7 +10,7 @@ interface ClientFieldProps {
   readonly onChoose: (clientId: string | null) => void
 }
 
-/** Chooses one of any number of clients: what is typed is searched for, and the first found are offered. */
+/** Chooses one of any number of clients: searches for what is typed and offers the first results. */
 export function ClientField({ error, onChoose }: ClientFieldProps) {
   const [text, setText] = useState('')
   const [search, setSearch] = useState('')

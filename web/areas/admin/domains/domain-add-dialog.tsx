@@ -12,7 +12,7 @@ import { ClientField } from './client-field.tsx'
 
 const NO_CLIENT = 'Choose a client'
 
-/** Adds a domain for a client. Its fields live as long as it is open. */
+/** Adds a domain for a client. Its fields are reset when it closes. */
 export function DomainAddDialog({ onClose }: { onClose: () => void }) {
   const { hostname, request, fields } = useDomainFields(null)
   const [clientId, setClientId] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { refreshDomains, switchDomain } from '../../../api/admin-domains.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
 
-/** Lets a domain load editors or not; its next load obeys. */
+/** Activates or deactivates a domain, from its next load on. */
 export function DomainSwitch({ domain }: { domain: AdminDomain }) {
   const change = useMutation({
     mutationFn: (isActive: boolean) => switchDomain(domain.id, isActive),

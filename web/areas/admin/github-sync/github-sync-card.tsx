@@ -10,7 +10,7 @@ import { useAdministrator, useMay } from '../components/administrator.ts'
 const FAILED = 'Sync Failed'
 const FAILED_FALLBACK = 'Failed to sync changes to GitHub'
 
-/** Commits plans, templates and plain settings to the repository that the server knows (D4). */
+/** Commits plans, templates and plain settings to the configured repository (D4). */
 export function GithubSyncCard() {
   const { name, email } = useAdministrator()
   const maySync = useMay('changeSystem')

@@ -6,7 +6,7 @@ import type { ChartEntry } from '../../../components/chart-drawing.ts'
 
 type Series = DashboardAnswer['data']['series']
 
-/** `+12.5 %`, `−3 %`, `0 %`; `—` where there is nothing to compare with (D6). */
+/** `+12.5 %`, `−3 %`, `0 %`; `—` if there is nothing to compare with (D6). */
 export function changeText(percent: number | null): string {
   if (percent === null) return '—'
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''

@@ -9,7 +9,7 @@ it('shows the last 8 characters of a reference, and Direct Payment without one (
   expect(paymentReference('')).toBe('Direct Payment')
 })
 
-it('tells good, failed and other payments apart (AY13, AY14, AY15)', () => {
+it('distinguishes good, failed and other payments (AY13, AY14, AY15)', () => {
   expect(['completed', 'succeeded', 'failed', 'pending', 'refunded', 'odd'].map(paymentLook)).toEqual([
     'positive',
     'positive',

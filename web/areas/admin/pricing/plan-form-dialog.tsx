@@ -10,7 +10,7 @@ import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { useMay } from '../components/administrator.ts'
 import { isPlanFormComplete, offeredCurrencies, planFormOf, planRequestOf } from './plan-form-rules.ts'
 
-/** Adds a plan, or with one given changes it. Its fields live as long as it is open. */
+/** Adds a plan, or changes the given one. Its fields are reset when it closes. */
 export function PlanFormDialog({ plan, onClose }: { plan: AdminPricingPlan | null; onClose: () => void }) {
   const form = useForm({ defaultValues: planFormOf(plan) })
   // An editor changes a plan's texts and nothing else (D34).

@@ -13,7 +13,7 @@ export interface PlanForm {
   yearlyPrice: string
   currency: CurrencyCode
   interval: PlanInterval
-  /** One a line. */
+  /** One per line. */
   features: string
   maxLoads: string
   isActive: boolean
@@ -35,7 +35,7 @@ export const planFormOf = (plan: AdminPricingPlan | null): PlanForm => ({
 export const isPlanFormComplete = ({ planName, description, price }: PlanForm): boolean =>
   [planName, description, price].every((value) => value.trim() !== '')
 
-/** What was typed as a whole number: `12.9` is 12, `1e3` a thousand. */
+/** The input as a whole number: `12.9` is 12, `1e3` is a thousand. */
 const integerIn = (text: string): number => Math.trunc(Number(text))
 
 /** What is sent: the price as an integer, an empty maxLoads as -1, blank features dropped. */

@@ -71,7 +71,7 @@ export function PricingTab() {
 
 interface PlanCardProps {
   readonly plan: AdminPricingPlan
-  /** null where the signed-in administrator may not. */
+  /** null if the signed-in administrator may not. */
   readonly onEdit: (() => void) | null
   readonly onDelete: (() => void) | null
 }

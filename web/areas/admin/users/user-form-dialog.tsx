@@ -24,10 +24,10 @@ const rolePowers = {
   viewer: 'Reads.',
 } as const
 
-/** An empty password of somebody who has one leaves it as it is. */
+/** For an existing administrator an empty password means no change. */
 const changeForm = administratorRequest.extend({ password: z.union([z.literal(''), newPassword]) })
 
-/** Adds an administrator, or with one given changes it. */
+/** Adds an administrator, or changes the given one. */
 export function UserFormDialog({ user, onClose }: { user: AdministratorListRecord | null; onClose: () => void }) {
   const isSelf = useAdministrator().id === user?.id
   const form = useForm({

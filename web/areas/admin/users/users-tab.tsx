@@ -13,7 +13,7 @@ const column = columnsOf<AdministratorListRecord>()
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; user: AdministratorListRecord } | null
 
-/** The administrators themselves, with their roles (D5). */
+/** The administrators and their roles (D5). */
 export function UsersTab() {
   const answer = useQuery(administratorsQuery)
   const [open, setOpen] = useState<OpenDialog>(null)

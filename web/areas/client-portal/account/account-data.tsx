@@ -5,7 +5,7 @@ import { reportFailure } from '../../../lib/report-failure.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
-/** Taking one's data along, and leaving. */
+/** Downloading the account's data, and deleting the account. */
 export function AccountData({ onDeleted }: { onDeleted: () => void }) {
   const [isDeleting, setDeleting] = useState(false)
   const download = useMutation({

@@ -7,7 +7,7 @@ import { showToast } from '../../../lib/toasts.ts'
 import { AccountData } from './account-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** One's own account: who one is, the password, one's data, and the way out. */
+/** The client's own account: profile, password, data, deletion. */
 export function AccountTab({ profile, onDeleted }: { profile: ClientProfile; onDeleted: () => void }) {
   const isReadOnly = !profile.isActive
   const changePassword = async (currentPassword: string, newPassword: string) => {

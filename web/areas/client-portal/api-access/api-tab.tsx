@@ -2,7 +2,7 @@ import './api-access.css'
 import { ApiKeysSection } from './api-keys-section.tsx'
 import { UsageWebhookSection } from './usage-webhook-section.tsx'
 
-/** What a client's own programs use: keys to ask with, and an address to be told at. */
+/** For a client's own programs: API keys, and the address of a webhook. */
 export function ApiTab({ isReadOnly }: { isReadOnly: boolean }) {
   return (
     <>

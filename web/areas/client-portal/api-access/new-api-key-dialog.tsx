@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { SubmitButton, TextField } from '../../../components/form-field.tsx'
 import { reportFailure } from '../../../lib/report-failure.ts'
 
-/** Names a key, makes it, and shows it: once, because the service keeps only its hash. */
+/** Names and creates a key, and shows it once, because the service keeps only its hash. */
 export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<NewApiKeyAnswer | null>(null)
   const form = useForm({ resolver: zodResolver(apiKeyRequest), defaultValues: { name: '' } })

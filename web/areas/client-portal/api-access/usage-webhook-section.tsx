@@ -73,7 +73,7 @@ function WebhookForm({ webhook, isReadOnly }: { webhook: UsageWebhookAnswer; isR
     event.preventDefault()
     save.mutate(url.trim())
   }
-  // The list is fetched only now: it would take the secret away before it is read.
+  // The list is refetched only now: earlier it would hide the secret before it was read.
   const close = () => {
     setTold(null)
     void refreshUsageWebhook()

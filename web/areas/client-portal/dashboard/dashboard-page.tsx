@@ -33,7 +33,7 @@ export function DashboardPage() {
     }
   }
   const signOut = () => {
-    // Whether or not the server hears it, this browser is signed out.
+    // Whether or not the call succeeds, this browser is signed out.
     signOutClient().catch(() => {})
     return leave({ title: 'Logged Out', description: 'You have been successfully logged out.' })
   }

@@ -11,7 +11,7 @@ const MONTHS_OFFERED = 12
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`))
 
-/** Which domain brought how many loads, month by month. */
+/** Loads per domain, month by month. */
 export function LoadsByDomain({ currentMonth }: { currentMonth: string }) {
   const [month, setMonth] = useState(currentMonth)
   const { data: entries, isPending, error, refetch } = useQuery(loadsByDomainQuery(month))

@@ -9,7 +9,7 @@ interface LoadsOfDay {
   readonly loads: number
 }
 
-/** One bar a day. */
+/** One bar per day. */
 export function LoadsChart({ days }: { days: readonly LoadsOfDay[] }) {
   const total = formatCount(days.reduce((sum, { loads }) => sum + loads, 0))
   const [first, last] = [days[0], days.at(-1)]

@@ -9,7 +9,7 @@ import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { domainMessages } from './domain-messages.ts'
 
-/** Adds a domain, or with one given changes it. Its fields live as long as it is open. */
+/** Adds a domain, or changes the given one. Its fields are reset when it closes. */
 export function DomainFormDialog({ domain, onClose }: { domain: PortalDomain | null; onClose: () => void }) {
   const messages = domain ? domainMessages.update : domainMessages.add
   const { hostname, request, fields } = useDomainFields(domain)

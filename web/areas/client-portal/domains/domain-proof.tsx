@@ -7,7 +7,7 @@ const badges = {
   lost: { tone: 'destructive', text: 'Verified by another account' },
 } as const
 
-/** Whether the hostname is proven to be this client's; nothing for localhost and IP addresses, which are nobody's alone. */
+/** Whether the hostname is proven to be this client's; nothing for localhost and IP addresses, which many share. */
 export function ProofBadge({ proof }: Pick<PortalDomain, 'proof'>) {
   if (proof.state === 'not_needed') return null
   const { tone, text } = badges[proof.state]
@@ -20,7 +20,7 @@ export function ProofBadge({ proof }: Pick<PortalDomain, 'proof'>) {
 
 const WARNED_DAYS = 60
 
-/** What its owner should know and do about it, beyond what the badge says. */
+/** What its owner should know or do, beyond the badge. */
 export function ProofNote({ proof }: Pick<PortalDomain, 'proof'>) {
   if (proof.state === 'lost') {
     return (
@@ -31,6 +31,6 @@ export function ProofNote({ proof }: Pick<PortalDomain, 'proof'>) {
   return <p>Your proof is no longer found. Publish it again before {formatDay(proof.renewBefore ?? '')}.</p>
 }
 
-/** A proof that was found within the last months is found again by itself. */
+/** A proof that was found within the last months is checked again automatically. */
 export const isRenewalDue = ({ renewBefore }: PortalDomain['proof']): boolean =>
   renewBefore !== null && Date.parse(renewBefore) - Date.now() < WARNED_DAYS * 86_400_000

@@ -9,7 +9,7 @@ import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { domainMessages } from './domain-messages.ts'
 
-/** Three ways to prove that a hostname is the client's, and what a look at each of them found (D47). */
+/** Three ways to prove a hostname, with the result of the last check of each (D47). */
 export function DomainVerifyDialog({ domain, onClose }: { domain: PortalDomain; onClose: () => void }) {
   const messages = domainMessages.verify
   const { data: proof, isPending, error, refetch } = useQuery(proofQuery(domain.id))

@@ -7,7 +7,7 @@ import { SelectField } from '../../../components/form-field.tsx'
 import { formatCount } from '../../../lib/dates.ts'
 import { embedSnippets } from '../../../lib/embed-snippets.ts'
 
-/** What to paste into a page of one's own domain, and whether the editor has been seen there this month. */
+/** The snippet for a page on the client's own domain, and whether the editor was loaded there this month. */
 export function EmbedSection({ domains }: { domains: readonly PortalDomain[] }) {
   const active = domains.filter((domain) => domain.isActive)
   const [chosenId, setChosenId] = useState<string | null>(null)

@@ -10,13 +10,13 @@ interface FreePlanQuestionProps {
   readonly plan: PublicPricingPlan
   readonly currentPlanName: string | null
   readonly paidPeriod: PortalUsage['paidPeriod']
-  /** The change that is running. */
+  /** The change in progress. */
   readonly changing: ChangeMoment | null
   readonly onChange: (when: ChangeMoment) => void
   readonly onBack: () => void
 }
 
-/** Says what choosing a free plan does; while a paid period runs, asks when (D56). */
+/** Explains what choosing a free plan does; while a paid period runs, asks when (D56). */
 export function FreePlanQuestion({
   plan,
   currentPlanName,

@@ -3,7 +3,7 @@ import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { formatCount } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 
-/** What a plan gives and costs, on its card and beside its payment. */
+/** What a plan includes and costs, on its card and beside its payment. */
 export function PlanFacts({ plan }: { plan: PublicPricingPlan }) {
   return (
     <>

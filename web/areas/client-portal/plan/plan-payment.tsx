@@ -14,11 +14,11 @@ const gatewayNames = { stripe: 'Stripe', razorpay: 'Razorpay' } as const
 interface PlanPaymentProps {
   readonly plan: PublicPricingPlan
   readonly onBack: () => void
-  /** A subscription that runs was changed: there is nothing to be paid here. */
+  /** A running subscription was changed: nothing has to be paid here. */
   readonly onChanged: () => void
 }
 
-/** Leads to the gateway's own page, where a paid plan is paid; says so where payments are off (D20). */
+/** Leads to the gateway's payment page; says if payments are off (D20). */
 export function PlanPayment({ plan, onBack, onChanged }: PlanPaymentProps) {
   const { data: gateway, isPending, error, refetch } = useQuery(paymentGatewayQuery)
   const [interval, setInterval] = useState(plan.interval)

@@ -10,7 +10,7 @@ const messages = {
   cancelled: { title: 'Payment Cancelled', description: 'Nothing was charged, and your plan stays as it was.' },
 } as const
 
-/** Says how a payment ended to whom the gateway sends back with `?payment=`, once. */
+/** Shows a payment's outcome once, when the gateway sends the client back with `?payment=`. */
 export function usePaymentReturn(): void {
   const [query, setQuery] = useSearchParams()
   const outcome = query.get('payment')

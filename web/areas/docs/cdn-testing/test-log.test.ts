@@ -13,7 +13,7 @@ const frame = { name: 'frame' } as unknown as MessageEventSource
 const expected = { origin: 'https://formulary.test', frame }
 const status = { cdnTest: true, type: 'status', status: 'success', message: 'The editor is ready' }
 
-it('reads what its own frame says', () => {
+it('reads the messages of its own frame', () => {
   const { cdnTest: _, ...report } = status
   expect(readReport({ origin: expected.origin, source: frame, data: status }, expected)).toEqual(report)
 })

@@ -7,13 +7,13 @@ export interface LogEntry {
   readonly text: string
 }
 
-/** The log with one more line at its end; the oldest go. */
+/** The log with one more line at its end, without the oldest ones. */
 export function withEntry(log: readonly LogEntry[], text: string, at: Date): readonly LogEntry[] {
   const number = (log.at(-1)?.number ?? 0) + 1
   return [...log, { number, time: at.toISOString().slice(11, 23), text }].slice(-LOG_LIMIT)
 }
 
-/** What the page in the frame may say. */
+/** The messages of the page in the frame. */
 export type FrameReport =
   | { readonly type: 'log'; readonly message: string }
   | { readonly type: 'status'; readonly status: 'success' | 'error'; readonly message: string }

@@ -9,19 +9,19 @@ const REFRESH_DELAY_MS = 100
 export type TestState = 'waiting' | 'good' | 'failed'
 
 export interface CdnTest {
-  /** The frame as a whole: the editor in it said that it is ready, or that something failed. */
+  /** The frame: whether its editor reported ready or a failure. */
   readonly frame: TestState
   /** The files that pages load. */
   readonly files: TestState
   readonly isLoading: boolean
   readonly log: readonly LogEntry[]
-  /** Names the frame: a new one is a new frame. Null until the test begins. */
+  /** The frame's key: a new one makes a new frame. Null until the test begins. */
   readonly round: number | null
   refresh(): void
   send(message: { readonly type: 'get-content' } | { readonly type: 'set-content'; readonly html: string }): void
 }
 
-/** Watches the frame and the delivered files, and tells what happens. */
+/** Watches the frame and the delivered files, and logs what happens. */
 export function useCdnTest(iframe: RefObject<HTMLIFrameElement | null>): CdnTest {
   const [round, setRound] = useState<number | null>(null)
   const [frame, setFrame] = useState<TestState>('waiting')
@@ -73,7 +73,7 @@ export function useCdnTest(iframe: RefObject<HTMLIFrameElement | null>): CdnTest
   return { frame, files, isLoading: frame === 'waiting' || files === 'waiting', log, round, refresh, send }
 }
 
-/** Fetches what pages load and says how it came. @returns whether all of it came as it should. */
+/** Fetches the files that pages load and logs the results. @returns whether all are correct. */
 async function checkFiles(signal: AbortSignal, write: (text: string) => void): Promise<boolean> {
   const outcomes = await Promise.all(
     [SCRIPT_PATH, STYLESHEET_PATH].map(async (path) => {

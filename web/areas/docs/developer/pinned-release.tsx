@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { CodeListing } from '../../../components/code-listing.tsx'
 import { serviceOrigins } from '../../../lib/service-origins.ts'
 
-/** The elements that pin the newest release, with its hashes; nothing until they are known, or where there is no release. */
+/** The elements that pin the newest release, with its hashes; nothing until they are known, or without a release. */
 export function PinnedRelease() {
   const [release, setRelease] = useState<{ version: string; code: string } | null>(null)
   useEffect(() => {
@@ -13,7 +13,7 @@ export function PinnedRelease() {
       .then((newest) => {
         if (isShown) setRelease(newest)
       })
-      // The text beside it says where to look.
+      // The text beside it says where to find it.
       .catch(() => {})
     return () => {
       isShown = false

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A table that scrolls by itself where the page is too narrow for it. */
+/** A table that scrolls sideways if the page is too narrow. */
 export function ReferenceTable(props: {
   label: string
   columns: readonly string[]

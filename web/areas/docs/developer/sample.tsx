@@ -11,7 +11,7 @@ export function Sample({ file, label }: { file: string; label: string }) {
   return <CodeListing code={fillSample(sample, serviceOrigins())} label={label} />
 }
 
-/** The same in several languages, each behind its name; the first is open. */
+/** The same in several languages, one tab each. */
 export function SampleChoice({ samples }: { samples: readonly { readonly file: string; readonly label: string }[] }) {
   return (
     <div className="sample-choice">

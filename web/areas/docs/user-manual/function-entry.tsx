@@ -4,7 +4,7 @@ import sizes from './pictures/sizes.json'
 const pictures = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' })
 const addressOf = (name: string, theme: 'light' | 'dark') => pictures[`./pictures/${name}-${theme}.webp`]
 
-/** A function of the bar: what it does, and a picture of it in the colours of the page. */
+/** A function of the bar: what it does, and a picture of it in the page's theme. */
 export function FunctionEntry({ entry }: { entry: ToolbarFunction }) {
   const [width, height] = sizes[entry.name as keyof typeof sizes] as [number, number]
   return (
@@ -16,7 +16,7 @@ export function FunctionEntry({ entry }: { entry: ToolbarFunction }) {
       {entry.text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {/* Only the one that is shown is fetched: the other is not laid out. */}
+      {/* Only the visible one is fetched: the other has no layout. */}
       {(['light', 'dark'] as const).map((theme) => (
         <img
           key={theme}

@@ -1,6 +1,6 @@
 import type { BrandSettings } from '#editor'
 
-/** What the form of the page fills; every field is text or a switch, so that it can be emptied. */
+/** The page's form; every field is text or a switch, so that it can be emptied. */
 export type BrandForm = Required<BrandSettings>
 
 export const brandPresets: readonly BrandForm[] = [

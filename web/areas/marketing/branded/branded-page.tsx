@@ -15,7 +15,7 @@ import { brandedTag, type BrandForm, brandPresets } from './brand-presets.ts'
 /** `/branded`: the editor under another name, with every brand setting to try (ED74 to ED81). */
 export function BrandedPage() {
   const [brand, setBrand] = useState<BrandForm>(brandPresets[0]!)
-  // The editor may follow a moment later; the fields may not.
+  // The editor may update a moment later; the fields must not.
   const shownBrand = useDeferredValue(brand)
   return (
     <div className="page branded">

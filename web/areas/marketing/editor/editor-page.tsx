@@ -3,7 +3,7 @@ import { LiveEditor } from '../../../components/live-editor.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { pageTitle } from '../../../lib/product.ts'
 
-/** `/editor`: nothing but an empty editor, as tall as the window lets it be. */
+/** `/editor`: just an empty editor, as tall as the window allows. */
 export function EditorPage() {
   return (
     <div className="page editor-page">

@@ -6,7 +6,7 @@ const drawing = (paths: ReactNode) => (
   </svg>
 )
 
-/** One small piece of each kind of matter: typeset where it is text, drawn where it is not. */
+/** One small example of each kind of content. */
 export const specimens = {
   formula: (
     <span className="specimen-math">

@@ -8,7 +8,7 @@ import { notFoundMessages as messages } from './not-found-messages.ts'
 export function NotFoundPage() {
   const navigate = useNavigate()
   const isLive = useIsLive()
-  // A page opened in a new tab has nothing behind it.
+  // A page opened in a new tab has no page to go back to.
   const goBack = () => void (history.length > 1 ? navigate(-1) : navigate('/'))
   return (
     <div className="page not-found">

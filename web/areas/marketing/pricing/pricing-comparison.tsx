@@ -3,7 +3,7 @@ import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { formatCount } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 
-/** The price of one month, also for a plan that is sold by the year. */
+/** The price per month, also for a plan that is sold by the year. */
 const monthlyPrice = ({ price, interval, currency }: PublicPricingPlan) =>
   interval === 'month'
     ? formatMoney(price, currency)

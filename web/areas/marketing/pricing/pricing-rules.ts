@@ -3,17 +3,17 @@ import { type PublicPricingPlan, yearlyPriceOf } from '#contracts/pricing-plans'
 export type Billing = 'monthly' | 'yearly'
 type Price = Pick<PublicPricingPlan, 'price' | 'yearlyPrice' | 'interval'>
 
-/** What a year at the yearly price costs less than twelve months, in whole major units. */
+/** The saving of the yearly price against twelve months, in whole major units. */
 export const yearlySavingOf = (plan: Price): number => 12 * plan.price - yearlyPriceOf(plan)
 
 export interface ShownPrice {
   readonly amount: number
   readonly per: 'month' | 'year'
-  /** Shown only with a yearly price, and only where there is one. */
+  /** Shown only with a yearly price, and only if there is a saving. */
   readonly saving: number | null
 }
 
-/** A plan that is sold by the year only keeps its price, whichever period is chosen. */
+/** A plan that is only sold by the year keeps its price, whichever period is chosen. */
 export function shownPrice(plan: Price, billing: Billing): ShownPrice {
   if (plan.interval === 'year') return { amount: plan.price, per: 'year', saving: null }
   if (billing === 'monthly' || plan.price === 0) return { amount: plan.price, per: 'month', saving: null }

@@ -8,7 +8,7 @@ export async function findSetting(database: Database, key: string): Promise<stri
   return row?.settingValue ?? null
 }
 
-/** What prices are shown in where nothing else says so: INR until it is set otherwise (spec 2, §9). */
+/** What prices are shown in where nothing else says so: INR until it is set otherwise (API02). */
 export async function findDefaultCurrency(database: Database): Promise<CurrencyCode> {
   const setting = currencyCode.safeParse(await findSetting(database, 'default_currency'))
   return setting.success ? setting.data : DEFAULT_CURRENCY

@@ -22,7 +22,7 @@ const pageQuery = z.object({
 
 const limited = limitRate('CREDENTIALS_PER_ADDRESS', 'checkout ')
 
-/** A client's payments: beginning one, and the history; the id in the address must be its own (spec 2, §7). */
+/** A client's payments: beginning one, and the history; the id in the address must be its own (API63, SEC06). */
 export const paymentsClientRoutes = new Hono<AppTypes>()
   .get('/api/client/payment-gateway', requireClient, async (c) => {
     const answer: PaymentGatewayAnswer = { gateway: (await currentGateway(c.env))?.name ?? null }

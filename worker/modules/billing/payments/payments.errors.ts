@@ -1,6 +1,6 @@
 import { defineError } from '../../../platform/http/errors.ts'
 
-/** The text of the specification (spec 2, §2, Plan dialog). */
+/** Fixed by CP27. */
 export const paymentNotAvailable = defineError(
   503,
   'payment_not_available',

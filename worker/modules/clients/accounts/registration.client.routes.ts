@@ -22,7 +22,7 @@ import { requestCode, verifyCode } from './verification.service.ts'
 
 const limited = limitRate('CREDENTIALS_PER_ADDRESS')
 
-/** The calls of somebody who is not signed in yet: verify an address, register, reset a password (spec 2, §7). */
+/** The calls of somebody who is not signed in yet: verify an address, register, reset a password (API49 to API59). */
 export const registrationClientRoutes = new Hono<AppTypes>()
   .post('/api/client/verify-email/request', limited, async (c) => {
     await requestCode(visitorContext(c), (await readJson(c, verificationRequest)).email)

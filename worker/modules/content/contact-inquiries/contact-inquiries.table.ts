@@ -3,7 +3,7 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { inquiryStatuses, inquiryTypes } from '../../../contracts/contact-inquiries.ts'
 import { flag, id, moment } from '../../../platform/db/columns.ts'
 
-/** Messages of the contact form (spec 2, §3). */
+/** Messages of the contact form (CT30). */
 export const contactInquiries = sqliteTable(
   'contact_inquiries',
   {

@@ -1,6 +1,6 @@
 import { defineError } from '../../../platform/http/errors.ts'
 
-/** The texts of the documented contract (spec 1, §8). */
+/** The texts of the documented contract (DO23 to DO27). */
 export const noFileUploaded = defineError(400, 'no_file_uploaded', 'No file uploaded')
 export const invalidFileType = defineError(400, 'invalid_file_type', 'Invalid file type')
 export const fileTooLarge = defineError(400, 'file_too_large', 'File too large')

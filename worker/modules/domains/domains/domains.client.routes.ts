@@ -19,7 +19,7 @@ const limitedLookups = limitRate('CREDENTIALS_PER_ADDRESS', 'proofs ')
 /** A client's domains as it sees them, with what was counted for each: the module above knows that. */
 export type DomainsOf = (database: Database, clientId: string, now: Date) => Promise<Pick<ClientUsage, 'domains'>>
 
-/** A client's own domains (spec 2, §7). They are listed by `GET /api/client/usage`. */
+/** A client's own domains (API66 to API68). They are listed by `GET /api/client/usage`. */
 export const domainsClientRoutes = (domainsOf: DomainsOf) => {
   const answerOf = async (c: AppContext, id: string, message: string): Promise<DomainAnswer> => {
     const { domains } = await domainsOf(databaseOf(c.env.DB), c.var.clientId, c.var.now)

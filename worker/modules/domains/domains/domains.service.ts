@@ -25,7 +25,7 @@ import {
 
 export const MAX_DOMAINS_OF_CLIENT = 500
 
-/** What a form sent, in its stored form; throws for what is no hostname and no address (spec 2, §5). */
+/** What a form sent, as it is stored; throws for what is neither a hostname nor an IP address (DM57). */
 export function domainFieldsOf({ domain, allowedIPs }: DomainRequest): DomainFields {
   const hostname = normaliseHostname(domain)
   if (hostname === null) throw invalidDomain()

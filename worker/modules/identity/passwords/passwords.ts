@@ -3,7 +3,7 @@ import { fromBase64Url, toBase64Url } from '../../../platform/lib/base64url.ts'
 
 /**
  * scrypt with the smallest memory of OWASP's recommended sets: 16 MiB, about 0.2 s (D17). The larger sets need more
- * memory than an isolate has; PBKDF2 above 100,000 rounds fails in production only (FEASIBILITY §6).
+ * memory than an isolate has; PBKDF2 above 100,000 rounds fails in production only (D17).
  */
 const COST = { N: 2 ** 14, r: 8, p: 5 } as const
 const SALT_BYTES = 16

@@ -43,7 +43,7 @@ const admin = (summary: string, call: Omit<ApiCall, 'summary' | 'auth'>): ApiCal
 const does = (summary: string, call: Omit<ApiCall, 'summary' | 'auth' | 'answer'> = {}) =>
   admin(summary, { answer: messageAnswer, ...call })
 
-/** The administration (spec 2, §7). Which role may make which call is decided by the service (D34). */
+/** The administration. Which role may make which call is decided by the service (D34). */
 export const adminCalls: ApiCalls = {
   'POST /api/admin/login': { summary: 'Sign in', body: adminLoginRequest, answer: adminLoginAnswer },
   'POST /api/admin/logout': does('Revoke the token that was sent'),

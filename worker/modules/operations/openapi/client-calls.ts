@@ -46,7 +46,7 @@ const client = (summary: string, call: Omit<ApiCall, 'summary' | 'auth'>): ApiCa
   ...call,
 })
 
-/** Registration, accounts and everything a client does with its own (spec 2, §7). */
+/** Registration, accounts and everything a client does with its own. */
 export const clientCalls: ApiCalls = {
   'POST /api/client/verify-email/request': {
     summary: 'Mail a verification code',

@@ -11,7 +11,7 @@ import type { ApiCalls } from './api-call.ts'
 
 const anything = z.record(z.string(), z.unknown())
 
-/** What visitors, embedded editors and the payment gateways call (spec 1, §7). */
+/** What visitors, embedded editors and the payment gateways call. */
 export const publicCalls: ApiCalls = {
   'GET /api/health': { summary: 'Whether every part answers', answer: healthAnswer },
   'GET /api/openapi.json': { summary: 'This document', answer: anything },

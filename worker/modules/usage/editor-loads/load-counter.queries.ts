@@ -20,7 +20,7 @@ export type CountOutcome =
 
 /**
  * Decides and counts in one atomic step: either the id is new and there is room, and the id and all counters are
- * written, or nothing is (DESIGN, "Counting exactly"). The one door to counting, so that a Durable Object per client can
+ * written, or nothing is (D112). The one door to counting, so that a Durable Object per client can
  * take D1's place behind it.
  */
 export interface LoadCounter {

@@ -5,7 +5,7 @@ import { webOriginOf } from '../../../platform/lib/addresses.ts'
 /**
  * Which page a frame says it stands in. A foreign `Referer` decides, for the browser wrote it; without one, or when the
  * host page navigated itself, the `parent` parameter does. A lie helps nobody: the answer's `frame-ancestors` names what
- * was said, and the browser refuses every other page (DESIGN, "Contract: embedding by iframe").
+ * was said, and the browser refuses every other page (D13).
  * @returns an origin, or null when nothing tells.
  */
 export function claimedParent(referrer: string | null, parent: string | null, hostOrigin: string): string | null {

@@ -10,7 +10,7 @@ import { LivePreview } from './live-preview.tsx'
 import { MailBody, type MailBodyHandle } from './mail-body.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
-/** One template: subject, body, whether it is sent, and beside it the mail as it would look. */
+/** One template: subject, body, whether it is active, and a preview of the mail. */
 export function EmailTemplateEditor({ template, onClose }: { template: EmailTemplateRecord; onClose: () => void }) {
   const { id, name, variables } = template
   const [subject, setSubject] = useState(template.subject)

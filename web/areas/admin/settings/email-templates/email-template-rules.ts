@@ -16,7 +16,7 @@ export const templateTitles = {
 /** How a variable is written in a template (D35). */
 export const placeholderOf = (variable: string): string => `{{${variable}}}`
 
-/** A text with something put in place of its selection; the cursor goes behind it. */
+/** Replaces the selection of a text; the cursor goes after the insertion. */
 export function insertAt(text: string, inserted: string, start: number, end: number): { text: string; cursor: number } {
   return { text: text.slice(0, start) + inserted + text.slice(end), cursor: start + inserted.length }
 }

@@ -5,7 +5,7 @@ import { failureText } from '../../../../api/fetcher.ts'
 import { placeholderOf } from './email-template-rules.ts'
 import { MailPreview } from './mail-preview.tsx'
 
-/** How long nobody has typed before the preview is asked. */
+/** How long after the last key the preview is fetched. */
 const PREVIEW_DELAY_MS = 400
 
 /** The mail with sample values, as the service would write it now. */

@@ -5,32 +5,32 @@ import { LiveEditor } from '../../../../components/live-editor.tsx'
 import { insertAt } from './email-template-rules.ts'
 import { isSameMail, mailHtmlOf } from './mail-html.ts'
 
-/** What a mail program shows; formulas, videos and uploads are not among it. */
+/** Controls for what a mail program shows, so no formulas, videos or uploads. */
 const TOOLBAR =
   'undo redo | bold italic underline strikethrough | heading alignLeft alignCenter | bulletList orderedList blockquote | link table horizontalRule'
 const HEIGHT = '28rem'
 
 export interface MailBodyHandle {
-  /** Puts a text where the cursor is. */
+  /** Inserts text at the cursor. */
   insert(text: string): void
 }
 
 interface MailBodyProps {
   readonly html: string
-  /** The same function as long as it is the same template. */
+  /** Must stay the same function for the same template. */
   readonly onChange: (html: string) => void
   readonly handle: RefObject<MailBodyHandle | null>
   readonly onFocus: () => void
 }
 
 /**
- * The body of a mail in the product's own editor, or as HTML. A template that holds more than the editor knows opens as
- * HTML, so that nothing of it is lost unasked; so does every template where the editor cannot be loaded.
+ * The body of a mail in the product's own editor, or as HTML. A template with content that the editor does not support
+ * opens as HTML, so that nothing is lost; so does every template if the editor cannot be loaded.
  */
 export function MailBody({ html, onChange, handle, onFocus }: MailBodyProps) {
   const [mode, setMode] = useState<'rich' | 'source'>('rich')
   const [isLossy, setLossy] = useState(false)
-  // What the editor begins with; what it says later does not come back to it.
+  // The initial content; later changes are not passed back to the editor.
   const [initial, setInitial] = useState(html)
   const editor = useRef<FormularyEditorElement | null>(null)
   const source = useRef<HTMLTextAreaElement>(null)
@@ -58,7 +58,7 @@ export function MailBody({ html, onChange, handle, onFocus }: MailBodyProps) {
     insert(text) {
       if (editor.current && mode === 'rich') {
         editor.current.focus()
-        // The one way to type into an editable area as a person does, undo included.
+        // The only way to type into an editable area as a person does, with undo.
         document.execCommand('insertText', false, text)
         return
       }

@@ -30,6 +30,6 @@ it('names the rows of a table, not its columns, and takes the ids away', () => {
   expect(mailHtmlOf(text)).toBe(text)
 })
 
-it('puts a variable in place of what is selected', () => {
+it('replaces the selection by a variable', () => {
   expect(insertAt('Dear you,', '{{USER_NAME}}', 5, 8)).toEqual({ text: 'Dear {{USER_NAME}},', cursor: 18 })
 })

@@ -15,12 +15,12 @@ export function mailHtmlOf(editorHtml: string): string {
     )
 }
 
-/** `style` under another name: a browser reports each one that it parses under a strict policy, even where nothing shows. */
+/** `style` renamed: under a strict policy a browser reports each one that it parses, even if it is never shown. */
 export const HELD_STYLE = 'data-held-style'
 const holdStyles = (html: string): string =>
   html.replaceAll(/<[a-z][^<>]*>/gi, (tag) => tag.replaceAll(/(\s)style(?=\s*=)/gi, `$1${HELD_STYLE}`))
 
-/** A mail as a document that shows nothing and runs nothing, and its style sheets, which are not in it any more. */
+/** A mail as an inert document, and its stylesheets, which are removed from it. */
 export function parseMail(html: string): { mail: Document; styles: string } {
   const sheets: string[] = []
   const markup = html.replaceAll(/<style\b[^>]*>(.*?)<\/style\s*>/gis, (_whole, sheet: string) => {
@@ -30,10 +30,10 @@ export function parseMail(html: string): { mail: Document; styles: string } {
   return { mail: new DOMParser().parseFromString(holdStyles(markup), 'text/html'), styles: sheets.join('\n') }
 }
 
-/** Whether two mails say and show the same, however they are written. */
+/** Whether two mails have the same content and look, however they are written. */
 export const isSameMail = (a: string, b: string): boolean => shapeOf(a) === shapeOf(b)
 
-/** Written by the editor, or left out by it, without a difference to the reader. */
+/** The editor may write or omit these; the reader sees no difference. */
 const UNTOLD_ATTRIBUTES = new Set(['data-id', 'scope'])
 const LOOSE_PARENTS = new Set(['blockquote', 'li', 'td', 'th'])
 

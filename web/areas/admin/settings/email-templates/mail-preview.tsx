@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { HELD_STYLE, parseMail } from './mail-html.ts'
 
-/** What a mail program would not run or load either. */
+/** Elements that a mail program would not run or load either. */
 const LEFT_OUT = 'script, link, meta, base, iframe, object, embed'
 
 /**
- * A mail in a frame of its own, in which no script runs. Its styles are set through the style sheets' own interface: the
- * site's policy, which the frame inherits, refuses them in the markup.
+ * A mail in a frame of its own, in which no script runs. Its styles are set through the CSSOM: the site's policy, which the
+ * frame inherits, refuses them in the markup.
  */
 export function MailPreview({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 
-/** Asks before another page, or another tab of this one, takes away what is not saved. */
+/** Asks before unsaved changes are lost to another page or another tab of this one. */
 export function UnsavedGuard({ mayLeave }: { mayLeave: () => boolean }) {
-  // Who signs out means it, and is signed out by then.
+  // Signing out is intended, and already done by then.
   const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname !== '/admin/login' && !mayLeave())
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (!mayLeave()) event.preventDefault()

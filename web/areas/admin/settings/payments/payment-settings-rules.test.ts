@@ -18,7 +18,7 @@ const settings: Settings = {
   },
 }
 
-it('begins with what is stored, else with what holds until then; a secret begins empty (AS08, AS09, AS23)', () => {
+it('begins with the stored values, else with the defaults; a secret begins empty (AS08, AS09, AS23)', () => {
   expect(valuesOf(settings)).toMatchObject({ payment_gateway: 'stripe', stripe_secret_key: '' })
   expect(valuesOf({})).toMatchObject({ payment_gateway: 'razorpay', payment_enabled: 'false', default_currency: 'INR' })
 })

@@ -6,7 +6,7 @@ import {
   type SettingRecord,
 } from '#contracts/system-settings'
 
-/** What the form holds beside the seven published settings (D24): the second webhook secret and the currency. */
+/** The form's settings besides the seven published ones: the second webhook secret and the currency. */
 const furtherKeys = ['razorpay_webhook_secret', 'default_currency'] as const satisfies readonly SettingKey[]
 
 type PaymentGatewayName = (typeof paymentGatewayNames)[number]
@@ -16,7 +16,7 @@ export type Settings = Partial<Record<SettingKey, SettingRecord>>
 
 export const isSecret = (key: PaymentFormKey): boolean => settingDefinitions[key].type === 'secret'
 
-/** What the form begins with; of a secret nothing. */
+/** The form's initial values; secrets are empty. */
 export function valuesOf(settings: Settings): PaymentFormValues {
   const keys: readonly PaymentFormKey[] = [...paymentSettingKeys, ...furtherKeys]
   return Object.fromEntries(
@@ -39,13 +39,13 @@ export function savesOf(
     .map((key) => ({ key, value: values[key].trim() }))
 }
 
-/** What each gateway cannot take payments without (D20), by the names that the form gives them. */
+/** The settings that each gateway needs for payments (D20), by their names in the form. */
 const neededKeys = {
   stripe: { stripe_secret_key: 'secret key', stripe_webhook_secret: 'webhook secret' },
   razorpay: { razorpay_key_id: 'key ID', razorpay_key_secret: 'key secret' },
 } as const satisfies Record<PaymentGatewayName, Partial<Record<PaymentFormKey, string>>>
 
-/** The chosen gateway's needed settings that are neither stored nor typed. */
+/** The chosen gateway's required settings that are neither stored nor entered. */
 export function missingKeys(settings: Settings, values: PaymentFormValues): string[] {
   const gateway = paymentGatewayNames.find((name) => name === values.payment_gateway) ?? 'razorpay'
   return Object.entries<string>(neededKeys[gateway])

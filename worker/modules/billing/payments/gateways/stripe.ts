@@ -4,7 +4,7 @@ import { type Gateway, GatewayRefusal, hexHmac, type Order } from './gateway.ts'
 import { readStripeEvent, REFERENCE, stripeDispute, stripeSubscription, subscriptionOf } from './stripe-shapes.ts'
 
 const API = 'https://api.stripe.com/v1'
-/** The version the specification names (spec 2, §9). */
+/** The version that CP32 fixes. */
 const API_VERSION = '2025-03-31.basil'
 const TOLERANCE_SECONDS = 300
 const TIMEOUT_MS = 15_000

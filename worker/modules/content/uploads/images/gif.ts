@@ -11,7 +11,7 @@ const APPLICATION = 0xff
 /** Application blocks that say how often an animation repeats; others carry texts and editors' data. */
 const KEPT_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
-/** @see GIF89a Specification, §17 to §27 */
+/** @see GIF89a Specification, sections 17 to 27 */
 export function cleanGif(file: Uint8Array): ImageContent | null {
   const reader = new ByteReader(file)
   if (!reader.passText('GIF87a') && !reader.passText('GIF89a')) return null

@@ -14,7 +14,7 @@ const ORIENTATION_TAG = 0x0112
 const UPRIGHT = 1
 const JFIF_HEADER_BYTES = 14
 
-/** @see ITU-T T.81, Annex B; Exif 3.0, §4.6 */
+/** @see ITU-T T.81, Annex B; Exif 3.0, section 4.6 */
 export function cleanJpeg(file: Uint8Array): ImageContent | null {
   const reader = new ByteReader(file)
   if (reader.uint8() !== START[0] || reader.uint8() !== START[1]) return null

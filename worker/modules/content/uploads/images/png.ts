@@ -9,7 +9,7 @@ const KEPT_CHUNKS = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
 )
 
-/** @see PNG Specification (Third Edition), §5 */
+/** @see PNG Specification (Third Edition), section 5 */
 export function cleanPng(file: Uint8Array): ImageContent | null {
   const reader = new ByteReader(file)
   const signature = reader.take(SIGNATURE.length)

@@ -1,5 +1,5 @@
 import type { NodeSpec } from 'prosemirror-model'
-import { parseAlignment } from '../../html/values/alignment.ts'
+import { parseAlignment } from '../values/alignment.ts'
 import {
   attributeOf,
   descendantsOf,
@@ -9,15 +9,15 @@ import {
   textValueOf,
   type DomElement,
   type DomNode,
-} from '../../html/values/element.ts'
-import { idAttribute, parseId } from '../../html/values/ids.ts'
-import { safeImageSource } from '../../html/values/image-source.ts'
-import { IMAGE_SIZE, parseInteger } from '../../html/values/integers.ts'
-import { parseStyle } from '../../html/values/style.ts'
-import { canonical, integerOrNull, oneOf, textUpTo } from '../../html/values/validators.ts'
+} from '../values/element.ts'
+import { idAttribute, parseId } from '../values/ids.ts'
+import { safeImageSource } from '../values/image-source.ts'
+import { IMAGE_SIZE, parseInteger } from '../values/integers.ts'
+import { parseStyle } from '../values/style.ts'
+import { canonical, integerOrNull, oneOf, textUpTo } from '../values/validators.ts'
 
 export const MAX_ALT_LENGTH = 2_000
-/** With `wrap-left` and `wrap-right` the image is at that side and the text that follows runs beside it. */
+/** With `wrap-left` and `wrap-right` the image is at that side and the following text wraps around it. */
 export const FIGURE_ALIGNMENTS = ['left', 'center', 'right', 'wrap-left', 'wrap-right'] as const
 
 const imageAttributes = {

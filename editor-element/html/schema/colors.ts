@@ -1,8 +1,8 @@
 import type { MarkSpec } from 'prosemirror-model'
-import { normalizeColor } from '../../html/values/colors.ts'
-import { attributeOf, type DomNode } from '../../html/values/element.ts'
-import { parseStyle } from '../../html/values/style.ts'
-import { canonical } from '../../html/values/validators.ts'
+import { normalizeColor } from '../values/colors.ts'
+import { attributeOf, type DomNode } from '../values/element.ts'
+import { parseStyle } from '../values/style.ts'
+import { canonical } from '../values/validators.ts'
 
 const colorAttribute = { validate: canonical('a colour as #rrggbb or rgba()', normalizeColor) }
 
@@ -32,7 +32,7 @@ export const highlight: MarkSpec = {
   attrs: { color: colorAttribute },
   parseDOM: [
     byStyle('background-color'),
-    // Chrome writes the shorthand where a page did; only a lone colour is read from it.
+    // Chrome writes the shorthand where a page did; only a lone color is read from it.
     byStyle('background'),
     { tag: 'mark', getAttrs: () => ({ color: '#ffff00' }) },
   ],

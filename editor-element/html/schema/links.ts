@@ -1,7 +1,7 @@
 import type { MarkSpec } from 'prosemirror-model'
-import { attributeOf, type DomNode } from '../../html/values/element.ts'
-import { safeLinkUrl } from '../../html/values/link-url.ts'
-import { canonical, oneOf, textOrNull } from '../../html/values/validators.ts'
+import { attributeOf, type DomNode } from '../values/element.ts'
+import { safeLinkUrl } from '../values/link-url.ts'
+import { canonical, oneOf, textOrNull } from '../values/validators.ts'
 
 export const MAX_LINK_TITLE_LENGTH = 1_000
 

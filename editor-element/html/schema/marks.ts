@@ -1,11 +1,11 @@
 import type { MarkSpec } from 'prosemirror-model'
-import { attributeOf, type DomNode } from '../../html/values/element.ts'
-import { parseStyle } from '../../html/values/style.ts'
+import { attributeOf, type DomNode } from '../values/element.ts'
+import { parseStyle } from '../values/style.ts'
 
 const styleOf = (element: DomNode, property: string): string =>
   parseStyle(attributeOf(element, 'style')).get(property) ?? ''
 
-/** A span of another program's clipboard that says by its style what a tag could say. */
+/** A span from another program's clipboard whose style means the same as a tag. */
 const bySpan = (property: string, value: RegExp) => ({
   tag: 'span[style]',
   consuming: false,

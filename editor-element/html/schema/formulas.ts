@@ -1,21 +1,13 @@
 import type { NodeSpec } from 'prosemirror-model'
-import { delimitedFormula } from '../../html/values/delimiters.ts'
-import {
-  attributeOf,
-  descendantsOf,
-  hasClass,
-  isElement,
-  isText,
-  nameOf,
-  textValueOf,
-} from '../../html/values/element.ts'
-import type { DomNode } from '../../html/values/element.ts'
-import { idAttribute, parseId } from '../../html/values/ids.ts'
-import { INERT_CLASS, inertPieces, isLiveText } from '../../html/values/inert-text.ts'
-import { FORMULA_KINDS, isLiveLatex, kindOfLatex } from '../../html/values/latex.ts'
-import { oneOf, textUpTo } from '../../html/values/validators.ts'
+import { delimitedFormula } from '../values/delimiters.ts'
+import { attributeOf, descendantsOf, hasClass, isElement, isText, nameOf, textValueOf } from '../values/element.ts'
+import type { DomNode } from '../values/element.ts'
+import { idAttribute, parseId } from '../values/ids.ts'
+import { INERT_CLASS, inertPieces, isLiveText } from '../values/inert-text.ts'
+import { FORMULA_KINDS, isLiveLatex, kindOfLatex } from '../values/latex.ts'
+import { oneOf, textUpTo } from '../values/validators.ts'
 
-/** What the renderer refuses (8,000 characters) is kept all the same; this only bounds a flood. */
+/** What the renderer refuses (over 8,000 characters) is still kept; this limit is only against floods. */
 export const MAX_STORED_LATEX_LENGTH = 1_000_000
 
 const formulaAttributes = {
@@ -40,7 +32,7 @@ function formulaHtml(tag: 'span' | 'div', delimiter: string, { id, latex, kind }
     'data-latex': source,
     contenteditable: 'false',
   }
-  // D43: what could act in a page that runs MathJax is saved as plain text, and so that it finds no delimiters in it either.
+  // D43: what could act on a page with MathJax is saved as plain text in which it finds no delimiters either.
   if (isLiveText(source)) return [tag, attributes, ...inertPieces(source).map(inertHtml)] as const
   return [tag, attributes, isLive ? source : `${delimiter}${source}${delimiter}`] as const
 }
@@ -70,12 +62,12 @@ const RENDERED = ['katex', 'MathJax', 'MathJax_Preview', 'MathJax_Display', 'MJX
 const isRendered = (node: DomNode): boolean =>
   /^(?:mjx-.*|math|svg|script|style|annotation)$/.test(nameOf(node)) || RENDERED.some((name) => hasClass(node, name))
 
-/** More is no formula; it also bounds the work for formulas in formulas. */
+/** Nothing larger is a formula; it also limits the work for nested formulas. */
 const MAX_FORMULA_NODES = 50
 const MAX_FORMULA_TEXT = 20_000
 const MAX_MATHML_NODES = 20_000
 
-/** The element's own text without what a renderer put there; '' where it is too much for one formula. */
+/** The element's own text without a renderer's output; '' if it is too much for one formula. */
 function sourceTextOf(element: DomNode): string {
   let text = ''
   let count = 0
@@ -87,8 +79,7 @@ function sourceTextOf(element: DomNode): string {
 }
 
 /**
- * The formula that a renderer's MathML stands for: KaTeX, Wikipedia and others carry its source in an annotation. Null where
- * there is none.
+ * The formula of a renderer's MathML: KaTeX, Wikipedia and others include its source in an annotation. Null if there is none.
  */
 export function formulaOfMathMl(math: DomNode) {
   let count = 0
@@ -105,11 +96,11 @@ export function formulaOfMathMl(math: DomNode) {
   return null
 }
 
-/** The class says so; a span that carries LaTeX needs none. */
+/** By its class; a span with LaTeX does not need one. */
 export const isFormula = (name: string, element: DomNode): boolean =>
   hasClass(element, 'formula') || (name === 'span' && Boolean(attributeOf(element, 'data-latex')))
 
-/** Whether a `.katex` holds, before what it drew, the MathML with the source. */
+/** Whether a `.katex` has the MathML with the source before its HTML. */
 export function carriesSource(katex: DomNode): boolean {
   let count = 0
   for (const node of descendantsOf(katex, (inner) => !hasClass(inner, 'katex-html') && nameOf(inner) !== 'math')) {

@@ -1,8 +1,8 @@
 import type { NodeSpec } from 'prosemirror-model'
-import { backgroundAttribute, backgroundOf, blockStyle } from '../../html/values/background.ts'
-import type { DomNode } from '../../html/values/element.ts'
+import { backgroundAttribute, backgroundOf, blockStyle } from '../values/background.ts'
+import type { DomNode } from '../values/element.ts'
 
-/** Attribute `background`: null or a colour. */
+/** Attribute `background`: null or a color. */
 export const blockquote: NodeSpec = {
   attrs: { background: backgroundAttribute },
   content: 'block+',

@@ -1,7 +1,7 @@
 import type { NodeSpec } from 'prosemirror-model'
-import { attributeOf, type DomNode } from '../../html/values/element.ts'
-import { LIST_START, parseInteger } from '../../html/values/integers.ts'
-import { integerIn } from '../../html/values/validators.ts'
+import { attributeOf, type DomNode } from '../values/element.ts'
+import { LIST_START, parseInteger } from '../values/integers.ts'
+import { integerIn } from '../values/validators.ts'
 
 export const bullet_list: NodeSpec = {
   content: 'list_item+',

@@ -1,11 +1,11 @@
 import type { NodeSpec } from 'prosemirror-model'
-import { attributeOf, descendantsOf, isElement, nameOf, type DomNode } from '../../html/values/element.ts'
-import { idAttribute, parseId } from '../../html/values/ids.ts'
-import { parseInteger, VIDEO_HEIGHT, VIDEO_START, VIDEO_WIDTH } from '../../html/values/integers.ts'
-import { absoluteAddress } from '../../html/values/link-url.ts'
-import { integerIn, isBoolean, oneOf, textUpTo, validator } from '../../html/values/validators.ts'
-import { VIDEO_KINDS, type VideoSettings, type VideoSource } from '../../html/values/video-source.ts'
-import { parseVideoUrl, VIDEO_SITES } from '../../html/values/video-url.ts'
+import { attributeOf, descendantsOf, isElement, nameOf, type DomNode } from '../values/element.ts'
+import { idAttribute, parseId } from '../values/ids.ts'
+import { parseInteger, VIDEO_HEIGHT, VIDEO_START, VIDEO_WIDTH } from '../values/integers.ts'
+import { absoluteAddress } from '../values/link-url.ts'
+import { integerIn, isBoolean, oneOf, textUpTo, validator } from '../values/validators.ts'
+import { VIDEO_KINDS, type VideoSettings, type VideoSource } from '../values/video-source.ts'
+import { parseVideoUrl, VIDEO_SITES } from '../values/video-url.ts'
 
 export const MAX_VIDEO_TITLE_LENGTH = 500
 
@@ -166,7 +166,7 @@ function playerIn(figure: DomNode): DomNode | null {
   return null
 }
 
-/** A foreign frame: only its address is understood, and what the address says about playing. */
+/** A foreign frame: only its address is read, including playback parameters. */
 function videoOfFrame(frame: DomNode) {
   const address = addressOf(frame, 'src').replace(/^http:\/\//i, 'https://')
   const source = parseVideoUrl(address)

@@ -1,6 +1,6 @@
 import { Node, Slice } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
-import { schema } from './schema.ts'
+import { schema } from './index.ts'
 
 /** A valid value of every attribute without a default. */
 const REQUIRED: Record<string, Record<string, unknown>> = {

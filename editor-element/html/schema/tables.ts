@@ -1,9 +1,9 @@
 import type { NodeSpec } from 'prosemirror-model'
-import { backgroundAttribute, backgroundOf, blockStyle } from '../../html/values/background.ts'
-import { attributeOf, type DomNode } from '../../html/values/element.ts'
-import { idAttribute, parseId } from '../../html/values/ids.ts'
-import { COLUMN_SPAN, parseInteger, ROW_SPAN, type Range } from '../../html/values/integers.ts'
-import { integerIn, validator } from '../../html/values/validators.ts'
+import { backgroundAttribute, backgroundOf, blockStyle } from '../values/background.ts'
+import { attributeOf, type DomNode } from '../values/element.ts'
+import { idAttribute, parseId } from '../values/ids.ts'
+import { COLUMN_SPAN, parseInteger, ROW_SPAN, type Range } from '../values/integers.ts'
+import { integerIn, validator } from '../values/validators.ts'
 
 /** HTML's own limit. What is read keeps to smaller ones; commands that merge cells must never fail on a large table. */
 const SPAN: Range = { min: 1, max: 65_534 }

@@ -1,11 +1,10 @@
 import type { NodeSpec } from 'prosemirror-model'
-import { alignmentAttribute, alignmentOf } from '../../html/values/alignment.ts'
-import { backgroundAttribute, backgroundOf, blockStyle } from '../../html/values/background.ts'
-import type { DomNode } from '../../html/values/element.ts'
-import { oneOf } from '../../html/values/validators.ts'
+import { alignmentAttribute, alignmentOf } from '../values/alignment.ts'
+import { backgroundAttribute, backgroundOf, blockStyle } from '../values/background.ts'
+import type { DomNode } from '../values/element.ts'
+import { oneOf } from '../values/validators.ts'
 
 export const HEADING_LEVELS = [1, 2, 3, 4, 5, 6] as const
-export type HeadingLevel = (typeof HEADING_LEVELS)[number]
 
 /** Attributes: `level` 1–6, `align` and `background` as a paragraph's. */
 export const heading: NodeSpec = {
