@@ -43,8 +43,6 @@ const selectPageDomain = (database: Database) =>
     .leftJoin(clientPlans, eq(clientPlans.id, clients.planId))
     .leftJoin(domainPlans, eq(domainPlans.id, domains.planId))
 
-export type PageDomain = NonNullable<Awaited<ReturnType<typeof findDomainOfPage>>>
-
 /**
  * The domain that a page at this hostname belongs to, with all that decides about its loads (D13). An ordinary hostname
  * belongs to whoever has proven it, else to the first who claimed it and did not lose it to a proof (D47); localhost and
