@@ -73,9 +73,34 @@ export async function screenshotExportLayout(page: Page): Promise<Buffer> {
   return page.locator('.formulary-export').screenshot({ animations: 'disabled' })
 }
 
+/** In pixels of a page, or of the layout. */
+export interface Rectangle {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const TILE_PX = 16
+
+/** A square of `TILE_PX` CSS pixels of a page, or one of the regions that were asked for. */
+export interface PlaceDifference {
+  /** Its top left corner, in CSS pixels from the page's content. */
+  x: number
+  y: number
+  /** Of a square, empty. */
+  name: string
+  /** How far the mean colours of both are apart, of 255, in the channel where they are farthest. */
+  colour: number
+  /** Nothing is drawn in it on either side but one colour. */
+  isFlat: boolean
+}
+
 export interface PageDifference {
   /** Share of the pixels that differ. */
   share: number
+  /** How each place of it looks beside the layout. */
+  places: PlaceDifference[]
   /** Where the page begins in the layout, in screenshot pixels. */
   top: number
   /** Both pages and their difference, as a data URL. */
@@ -85,12 +110,13 @@ export interface PageDifference {
 /**
  * Draws the PDF's pages with pdf.js and compares them with a picture of the layout they were drawn from.
  * @param page any page; it is navigated away.
+ * @param options the scale of the picture; what of the layout is compared by itself, in its CSS pixels.
  */
 export async function compareWithLayout(
   page: Page,
   bytes: Uint8Array,
   layout: Buffer,
-  scale: number,
+  { scale, regions }: { scale: number; regions: readonly (Rectangle & { name: string })[] },
 ): Promise<PageDifference[]> {
   const address = `${customerOrigin('customer')}/pdf-comparison`
   await page.route(`${address}/**`, (route) =>
@@ -103,6 +129,8 @@ export async function compareWithLayout(
     pdf: Buffer.from(bytes).toString('base64'),
     layout: layout.toString('base64'),
     scale,
+    tilePx: TILE_PX,
+    regions,
     module: `${address}/pdfjs.mjs`,
   })
 }
@@ -111,10 +139,12 @@ interface Comparison {
   pdf: string
   layout: string
   scale: number
+  tilePx: number
+  regions: readonly (Rectangle & { name: string })[]
   module: string
 }
 
-async function compareInPage({ pdf, layout, scale, module }: Comparison): Promise<PageDifference[]> {
+async function compareInPage({ pdf, layout, scale, tilePx, regions, module }: Comparison): Promise<PageDifference[]> {
   interface PdfJs {
     getDocument(options: object): {
       promise: Promise<{
@@ -186,7 +216,7 @@ async function compareInPage({ pdf, layout, scale, module }: Comparison): Promis
     report.context.drawImage(canvas, 0, -margin)
     report.context.drawImage(whole.canvas, 0, top + margin, width, rows, width, 0, width, rows)
     let differing = 0
-    // The mean of a small square, because the two antialias letters differently.
+    // The mean of a small square, because the two draw the edges of letters at other fractions of a pixel.
     const mean = (pixels: Uint8ClampedArray, x: number, y: number, channel: number) => {
       let sum = 0
       for (let dy = 0; dy < 2; dy++)
@@ -205,6 +235,49 @@ async function compareInPage({ pdf, layout, scale, module }: Comparison): Promis
           report.context.fillStyle = '#f00'
           report.context.fillRect(2 * width + x, y, 1, 1)
         }
-    return { share: differing / (rows * width), top, picture: report.canvas.toDataURL('image/png') }
+    /** The mean colour of a rectangle, and whether it has no other. */
+    const colourOf = (pixels: Uint8ClampedArray, { x: left, y: top_, width: across, height: down }: Rectangle) => {
+      const [right, bottom] = [Math.min(left + across, width), Math.min(top_ + down, rows)]
+      const first = Math.max(0, top_)
+      const colours = [0, 1, 2].map((channel) => {
+        let [sum, least, most] = [0, 255, 0]
+        for (let y = first; y < bottom; y++)
+          for (let x = left; x < right; x++) {
+            const value = pixels[(y * width + x) * 4 + channel]!
+            sum += value
+            least = Math.min(least, value)
+            most = Math.max(most, value)
+          }
+        return { mean: sum / ((right - left) * (bottom - first)), spread: most - least }
+      })
+      return { colours, isFlat: colours.every(({ spread }) => spread <= 12) }
+    }
+    const compare = (place: Rectangle, name = ''): PlaceDifference => {
+      const drawn = colourOf(a, place)
+      // As much up or down as lines of letters are, and once more for where the page begins in the layout.
+      const found = [0, -1, 1, -2, 2].map((shift) => {
+        const laidOut = colourOf(b, { ...place, y: place.y + shift })
+        const apart = drawn.colours.map(({ mean: one }, channel) => Math.abs(one - laidOut.colours[channel]!.mean))
+        return { colour: Math.max(...apart), isFlat: drawn.isFlat && laidOut.isFlat }
+      })
+      return {
+        name,
+        x: place.x / scale,
+        y: place.y / scale,
+        ...found.sort((one, other) => one.colour - other.colour)[0]!,
+      }
+    }
+    const side = tilePx * scale
+    const places: PlaceDifference[] = []
+    for (let y = 0; y + side <= rows; y += side)
+      for (let x = 0; x < width; x += side) places.push(compare({ x, y, width: side, height: side }))
+    for (const region of regions) {
+      const [x, right] = [Math.floor(region.x * scale), Math.ceil((region.x + region.width) * scale)]
+      const y = Math.floor(region.y * scale) - top - margin
+      const height = Math.ceil(region.height * scale)
+      if (y >= 0 && y + height <= rows && height > 0)
+        places.push(compare({ x, y, width: right - x, height }, region.name))
+    }
+    return { share: differing / (rows * width), places, top, picture: report.canvas.toDataURL('image/png') }
   })
 }

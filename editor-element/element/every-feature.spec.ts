@@ -49,6 +49,79 @@ const saved: Readonly<Record<string, string>> = {
   superscript: 'sup',
 }
 
+/** What shows in the saved HTML that an attribute of a node or a mark has another value than when it is not set. */
+const savedAttributes: Readonly<Record<string, string>> = {
+  'paragraph.align': 'p[style*="text-align"]',
+  'paragraph.background': 'p[style*="background-color"]',
+  'heading.level': 'h2',
+  'heading.align': 'h2[style*="text-align"]',
+  'heading.background': 'h3[style*="background-color"]',
+  'blockquote.background': 'blockquote[style*="background-color"]',
+  'ordered_list.start': 'ol[start="3"]',
+  'table.id': 'table[data-id]',
+  ...Object.fromEntries(
+    ['table_cell', 'table_header'].flatMap((cell) => {
+      const tag = cell === 'table_cell' ? 'td' : 'th'
+      return [
+        [`${cell}.background`, `${tag}[style*="background-color"]`],
+        [`${cell}.colspan`, `${tag}[colspan="2"]`],
+        [`${cell}.rowspan`, `${tag}[rowspan="2"]`],
+        [`${cell}.colwidth`, `col[width] ~ col[width="77"], table:has(col[width]) ${tag}`],
+      ]
+    }),
+  ),
+  ...Object.fromEntries(
+    ['image', 'figure'].flatMap((node) => {
+      const tag = node === 'image' ? 'p img' : 'figure img'
+      return [
+        [`${node}.id`, `${tag}[data-id]`],
+        [`${node}.src`, `${tag}[src]`],
+        [`${node}.alt`, `${tag}[alt]`],
+        [`${node}.width`, `${tag}[width]`],
+        [`${node}.height`, `${tag}[height]`],
+      ]
+    }),
+  ),
+  'figure.align': 'figure[data-align="wrap-left"]',
+  'video.id': '.video[data-id]',
+  'video.kind': '.video[data-kind="vimeo"]',
+  'video.url': '.video[data-url]',
+  'video.videoId': '.video[data-video-id]',
+  'video.autoplay': '.video[data-autoplay="true"]',
+  'video.controls': '.video[data-controls="false"]',
+  'video.loop': '.video[data-loop="true"]',
+  'video.muted': '.video[data-muted="true"]',
+  'video.start': '.video[data-start="12"]',
+  'video.title': '.video[data-title="A film"]',
+  'video.width': '.video[data-width="800"]',
+  'video.height': '.video[data-height="450"]',
+  'formula.id': 'span.formula[data-id]',
+  'formula.latex': 'span.formula[data-latex]',
+  'formula.kind': 'span.formula-chemical',
+  'formula_display.id': 'div.formula[data-id]',
+  'formula_display.latex': 'div.formula[data-latex]',
+  'formula_display.kind': 'div.formula-chemical',
+  'link.href': 'a[href]',
+  'link.title': 'a[title]',
+  'link.target': 'a[target="_blank"]',
+  'text_color.color': 'span[style^="color"]',
+  'highlight.color': 'span[style^="background-color"]',
+}
+
+/** What a document may hold and no control makes: it was pasted, or written by a page. */
+const foreign = `<h3 style="background-color: #fdebd0">Coloured</h3><p style="background-color: #e8f6ef">So is this, with
+<a href="https://example.com/" title="An example" target="_blank">a link</a> and <span class="formula formula-chemical"
+data-latex="\\ce{H2O}"></span></p><blockquote style="background-color: #eeeeee"><p>quoted</p></blockquote><ol start="3"><li>third</li></ol>
+<table><colgroup><col width="77"><col width="88"></colgroup><tbody><tr><th rowspan="2">a</th><th style="background-color: #dddddd">b</th></tr>
+<tr><td style="background-color: #cccccc">c</td></tr><tr><td colspan="2">d</td></tr><tr><td rowspan="2">e</td><td>f</td></tr><tr><td>g</td></tr><tr><th colspan="2">h</th></tr></tbody></table>`
+
+/** The document itself: what is lost while it is written would be missing in the HTML before and after. */
+const documentOf = (editor: EditorOnPage) =>
+  editor.content.evaluate((content) => {
+    const { node } = (content as unknown as { pmViewDesc: { node: { toJSON(): unknown } } }).pmViewDesc
+    return node.toJSON()
+  })
+
 test('a document in which every feature was used comes back unchanged from setData(getData()) (ED82)', async ({
   openEditor,
   page,
@@ -130,6 +203,8 @@ test('a document in which every feature was used comes back unchanged from setDa
   await press('image')
   await page.getByLabel('Image URL').fill('https://example.com/a.png?x=1&y="2"')
   await page.getByLabel('Alt text').fill('"quoted" <alt>')
+  await page.getByLabel('Width (px)').fill('321')
+  await page.getByLabel('Height (px)').fill('123')
   await page.getByRole('button', { name: 'Insert Image' }).click()
   await editor.focusEnd()
   await press('table')
@@ -137,30 +212,53 @@ test('a document in which every feature was used comes back unchanged from setDa
   await editor.element.getByRole('button', { name: 'Make column wider' }).click()
   await editor.focusEnd()
   await press('video')
-  await page.getByLabel('Video URL').fill('https://vimeo.com/123456')
+  const film = dialog('Video')
+  await film.getByLabel('Video URL').fill('https://vimeo.com/123456')
+  await film.getByLabel('Title').fill('A film')
+  await film.getByLabel('Start time (s)').fill('12')
+  await film.getByLabel('Width (px)').fill('800')
+  await film.getByLabel('Height (px)').fill('450')
+  for (const option of ['Autoplay', 'Loop', 'Muted']) await film.getByLabel(option, { exact: true }).check()
+  await film.getByLabel('Show controls').uncheck()
   await page.getByRole('button', { name: 'Insert Video' }).click()
   await expect(dialog('Video')).toHaveCount(0)
   await paragraph(editor, '')
   await press('image')
   await page.getByLabel('Image URL').fill('https://example.com/b.png')
   await page.getByLabel('Alt text').fill('captioned')
+  await page.getByLabel('Width (px)').fill('320')
+  await page.getByLabel('Height (px)').fill('200')
   await page.getByRole('button', { name: 'Insert Image' }).click()
   await editor.content.getByRole('img', { name: 'captioned' }).click()
   await editor.element.getByRole('button', { name: 'Caption' }).click()
+  await page.keyboard.type('A caption')
+  await editor.content.getByRole('img', { name: 'captioned' }).click()
+  await editor.element.getByRole('button', { name: 'Text on the right of the image' }).click()
 
   expect([...used, ...without].sort()).toEqual(controls.toSorted())
   expect(Object.keys(saved).sort()).toEqual([...Object.keys(schema.nodes), ...Object.keys(schema.marks)].sort())
+  const attributes = Object.entries({ ...schema.nodes, ...schema.marks }).flatMap(([name, { spec }]) =>
+    Object.keys(spec.attrs ?? {}).map((attribute) => `${name}.${attribute}`),
+  )
+  expect(Object.keys(savedAttributes).sort()).toEqual(attributes.toSorted())
+  const made = await documentOf(editor)
+  await editor.setData(await editor.getData())
+  expect(await documentOf(editor)).toEqual(made)
+
+  await editor.setData((await editor.getData()) + foreign)
+  const read = await documentOf(editor)
   const html = await editor.getData()
   const missing = await page.evaluate(
     ([text, selectors]) => {
       const { body } = new DOMParser().parseFromString(text, 'text/html')
       return selectors.filter((selector) => selector !== 'body' && !body.querySelector(selector))
     },
-    [html, Object.values(saved)] as const,
+    [html, [...Object.values(saved), ...Object.values(savedAttributes)]] as const,
   )
   expect(missing, html).toEqual([])
   for (const part of ['text-align: center', 'text-align: right', 'text-align: justify', '😀'])
     expect(html).toContain(part)
   await editor.setData(html)
   expect(await editor.getData()).toBe(html)
+  expect(await documentOf(editor)).toEqual(read)
 })

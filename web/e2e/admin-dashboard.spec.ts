@@ -11,6 +11,7 @@ import {
   storedToken,
   toast,
 } from './portal.ts'
+import { expectProductName } from './product-name.ts'
 
 test.describe.configure({ timeout: 90_000 })
 test.use({ ignoredNoise: /Failed to load resource/ })
@@ -50,6 +51,7 @@ test('an administrator signs in, comes back to the place in mind, walks through 
     await expect(page).toHaveURL(`/admin/dashboard${query}`)
     await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
     await expect(page).toHaveTitle(`${label} – Formulary`)
+    await expectProductName(page)
     await expect(navigation.locator('[aria-current="page"]')).toHaveText(label)
   }
   const tabs = await navigation.getByRole('link').all()

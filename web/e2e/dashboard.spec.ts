@@ -18,6 +18,7 @@ import {
   storedToken,
   toast,
 } from './portal.ts'
+import { expectProductName } from './product-name.ts'
 
 // Whole journeys, with axe on every screen.
 test.describe.configure({ timeout: 90_000 })
@@ -69,6 +70,7 @@ test.describe('the dashboard', () => {
     await expect(header.getByText('Welcome, Priya Nair', { exact: true })).toBeVisible()
     await expect(header.getByText('Client Dashboard', { exact: true })).toBeVisible()
     await expect(header.getByRole('link', { name: 'Formulary' })).toHaveAttribute('href', '/')
+    await expectProductName(page)
     await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
 
     const usage = reading(page, 'Current Usage')

@@ -71,9 +71,12 @@ function findUnreadable(): string[] {
     texts.push({ element, name, boxes })
     const paragraph = element.closest('p, li')
     if (paragraph?.firstChild !== node && text.length < 60) continue
-    const perLine = text.length / new Set(boxes.map((box) => Math.round(box.top))).size
+    const tops = [...new Set(boxes.map((box) => Math.round(box.top)))].sort((a, b) => a - b)
+    const perLine = text.length / tops.length
+    const leading = Math.min(...tops.slice(1).map((top, index) => top - tops[index]!)) / parseFloat(fontSize)
+    if (leading < (/^H\d$/.test(element.tagName) ? 1.05 : 1.25)) found.push(`${name} has lines ${leading} em apart`)
     if (boxes.length > 2 && perLine < 18) found.push(`${name} has ${perLine} characters a line`)
-    if (boxes.length > 1 && perLine > 100) found.push(`${name} has ${perLine} characters a line`)
+    if (perLine > 100) found.push(`${name} has ${perLine} characters a line`)
   }
   for (const [index, one] of texts.entries())
     for (const other of texts.slice(index + 1)) {

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { axeFindings, COLOR_RULES } from '../../e2e/axe.ts'
 import { expect } from '../../e2e/test.ts'
+import { expectProductName } from './product-name.ts'
 
 let lastAddress = 0
 
@@ -104,6 +105,7 @@ export async function expectStandsAlone(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await expect(page.locator('.wordmark')).toHaveText(['Formulary'])
+  await expectProductName(page)
 }
 
 /** Asserts that axe finds nothing, in both themes; the second time only with rules that depend on colors. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFindings, COLOR_RULES } from '../../e2e/axe.ts'
 import { expect, test } from '../../e2e/test.ts'
+import { expectProductName } from './product-name.ts'
 
 export interface PublicPage {
   readonly path: string
@@ -23,7 +24,7 @@ export async function visit(page: Page, { path, title, heading }: PublicPage): P
     // An unknown address has no metadata for sharing.
     if (answer?.ok())
       await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', 'Formulary')
-    await expect(page).toHaveTitle(/Formulary/)
+    await expectProductName(page)
     await expect(page.locator('.live-editor-wait')).toHaveCount(0)
     expect(await axeFindings(page, null)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })

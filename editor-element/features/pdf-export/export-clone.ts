@@ -94,7 +94,11 @@ function drawnNodes(inert: Document, formulas: PendingFormula[], messages: Messa
     table: (node) => {
       const dom = create('table')
       const contentDOM = create('tbody')
-      dom.append(columnsOf(node, create), contentDOM)
+      const widths = columnWidthsOf(node)
+      // As in the editor: a table whose columns all have a width is as wide as these.
+      if (widths.every((width) => width > 0))
+        dom.style.width = `min(100%, ${widths.reduce((sum, width) => sum + width, 0)}px)`
+      dom.append(columnsOf(widths, create), contentDOM)
       return { dom, contentDOM }
     },
     figure: (node) => {
@@ -130,18 +134,23 @@ function drawnNodes(inert: Document, formulas: PendingFormula[], messages: Messa
   }
 }
 
-/** The widths are in the cells of the first row (prosemirror-tables). */
-function columnsOf(table: ProseMirrorNode, create: (tag: string) => HTMLElement): HTMLElement {
-  const group = create('colgroup')
+/** One for each column, 0 where it has none: they are in the cells of the first row (prosemirror-tables). */
+function columnWidthsOf(table: ProseMirrorNode): number[] {
+  const all: number[] = []
   table.firstChild?.forEach(({ attrs }) => {
     const widths = attrs['colwidth'] as number[] | null
-    for (let index = 0; index < Number(attrs['colspan']); index++) {
-      const column = create('col')
-      const width = widths?.[index]
-      if (width) column.style.width = `${width}px`
-      group.append(column)
-    }
+    for (let index = 0; index < Number(attrs['colspan']); index++) all.push(widths?.[index] ?? 0)
   })
+  return all
+}
+
+function columnsOf(widths: readonly number[], create: (tag: string) => HTMLElement): HTMLElement {
+  const group = create('colgroup')
+  for (const width of widths) {
+    const column = create('col')
+    if (width) column.style.width = `${width}px`
+    group.append(column)
+  }
   return group
 }
 
@@ -207,8 +216,10 @@ export function fitFormulas(content: HTMLElement): void {
     const place = formula.parentElement!.closest<HTMLElement>(
       'p, h1, h2, h3, h4, h5, h6, td, th, li, figcaption, blockquote, .formulary-content',
     )!
-    const room = formula.classList.contains('formulary-formula-display') ? formula.clientWidth : innerWidthOf(place)
-    const width = Math.max(...[...formula.querySelectorAll('.katex-html')].map(inkWidth), 0)
+    const isDisplayed = formula.classList.contains('formulary-formula-display')
+    const room = isDisplayed ? formula.clientWidth : innerWidthOf(place)
+    const drawings = [...formula.querySelectorAll('.katex-html')]
+    const width = Math.max(...drawings.map((drawing) => inkWidth(drawing, isDisplayed)), 0)
     if (room > 0 && width > room + 1) tooWide.push([formula, room / width])
   }
   for (const [formula, factor] of tooWide) formula.style.fontSize = `${Math.floor(factor * 99)}%`
@@ -219,9 +230,14 @@ function innerWidthOf(element: HTMLElement): number {
   return element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
 }
 
-function inkWidth(drawing: Element): number {
-  const parts = [...drawing.querySelectorAll('.base, .tag')].map((part) => part.getBoundingClientRect())
+function inkWidth(drawing: Element, isDisplayed: boolean): number {
+  const boxesOf = (selector: string) =>
+    [...drawing.querySelectorAll(selector)].map((part) => part.getBoundingClientRect())
+  const parts = boxesOf('.katex-base')
   if (parts.length === 0) return drawing.getBoundingClientRect().width
-  // Inline formulas break between their parts, so only the widest part counts.
-  return Math.max(...parts.map((part) => part.width))
+  // An inline formula breaks between its parts, so only the widest part counts.
+  if (!isDisplayed) return Math.max(...parts.map(({ width }) => width))
+  // A displayed one does not; it is in the middle, and its number beside it.
+  const tag = Math.max(0, ...boxesOf('.katex-tag').map(({ width }) => width))
+  return Math.max(...parts.map(({ right }) => right)) - Math.min(...parts.map(({ left }) => left)) + 2 * tag
 }

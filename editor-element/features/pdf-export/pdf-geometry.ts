@@ -1,12 +1,10 @@
 /** Lengths of the page. The export is laid out in CSS pixels at 96 to the inch; PDF counts points, 72 to the inch (PD04 to PD06). */
 export const POINTS_PER_PX = 0.75
-/** A4 portrait. */
-const PAGE_WIDTH_PT = 595.28
+/** Of A4 portrait. */
 export const PAGE_HEIGHT_PT = 841.89
 export const RENDER_WIDTH_PX = 794
 /** 10 mm, in whole pixels so that the layout has no fractions. */
 export const MARGIN_PX = 38
-const CONTENT_WIDTH_PX = RENDER_WIDTH_PX - 2 * MARGIN_PX
 export const CONTENT_HEIGHT_PX = Math.floor(PAGE_HEIGHT_PT / POINTS_PER_PX) - 2 * MARGIN_PX
 
 export const PDF_FILE_NAME = 'document.pdf'

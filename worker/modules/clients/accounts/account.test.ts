@@ -300,6 +300,12 @@ describe('deleting the account', () => {
     await app.database.insert(payments).values({ ...app.payment, id: 'p', amountMinor: 100 })
     for (const email of ['ada@acme.test', 'eve@other.test']) {
       await app.post('/api/contact', { name: 'X', email, subject: 'Hi', message: 'Hi' })
+      await app.env.DB.prepare(
+        `INSERT INTO one_time_tokens (token_hash, kind, subject, network, created_at, expires_at)
+         VALUES (?1, 'registration', ?1, '', 0, ?2)`,
+      )
+        .bind(email, Date.parse('2027-01-01T00:00:00Z'))
+        .run()
     }
     await remove(app)
     await runScheduledJobs(app.env, new Date('2026-06-29T11:59:00Z'))
@@ -321,6 +327,8 @@ describe('deleting the account', () => {
     const left = JSON.stringify(everything.map((table) => table.results))
     expect(left).not.toContain('ada@acme.test')
     expect(left).toContain('eve@other.test')
+    const tokens = await app.env.DB.prepare('SELECT subject FROM one_time_tokens').all()
+    expect(tokens.results).toEqual([{ subject: 'eve@other.test' }])
     expect(everything.at(-1)?.results).toMatchObject([{ id: 'p', client_id: app.acme.id, amount_minor: 100 }])
   })
 })
