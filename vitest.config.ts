@@ -27,6 +27,7 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          isolate: false,
           // Hashing passwords is slow on purpose, and slower where several files run at once.
           testTimeout: 60_000,
           hookTimeout: 60_000,
