@@ -1,6 +1,6 @@
 // Prints the SQL that makes the first super admin of an installation; see README, Deploy.
 import { randomBytes } from 'node:crypto'
-import { firstAdministratorSql } from '../worker/resources/administrators/first-administrator.ts'
+import { firstAdministratorSql } from '../worker/modules/administration/administrators/first-administrator.queries.ts'
 
 const [email = '', name = ''] = process.argv.slice(2)
 if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || name.trim() === '') {

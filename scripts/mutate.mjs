@@ -25,9 +25,9 @@ const { values: options } = parseArgs({
   },
 })
 const rooms = [
-  { project: 'worker', folder: 'worker/resources' },
+  { project: 'worker', folder: 'worker/modules' },
   // The Worker sanitizes with the same code: its tests get the mutants that the unit tests miss.
-  { project: 'unit', folder: 'editor-element/html', alsoInWorker: 'worker/resources/sanitize/sanitize.test.ts' },
+  { project: 'unit', folder: 'editor-element/html', alsoInWorker: 'worker/modules/content/sanitize/sanitize.test.ts' },
   { project: 'unit', folder: 'editor-element/features/formula' },
   { project: 'unit', folder: 'editor-element/features/chemistry' },
 ]

@@ -109,15 +109,15 @@ describe('a mark', () => {
 it('counts by folder, and lists what no test noticed', () => {
   const result = { line: 3, operator: 'operator', original: 'a < b', replacement: 'a <= b' }
   const results = [
-    { ...result, state: 'killed' as const, folder: 'worker/resources', file: 'worker/resources/a/a.rules.ts' },
-    { ...result, state: 'survived' as const, folder: 'worker/resources', file: 'worker/resources/a/a.queries.ts' },
+    { ...result, state: 'killed' as const, folder: 'worker/modules', file: 'worker/modules/a/a.rules.ts' },
+    { ...result, state: 'survived' as const, folder: 'worker/modules', file: 'worker/modules/a/a.queries.ts' },
     { ...result, state: 'unreached' as const, folder: 'editor-element/html', file: 'editor-element/html/b.ts' },
   ]
   expect(scores(results)).toEqual([
-    { folder: 'worker/resources/a', killed: 1, survived: 1, unreached: 0 },
+    { folder: 'worker/modules/a', killed: 1, survived: 1, unreached: 0 },
     { folder: 'editor-element/html', killed: 0, survived: 0, unreached: 1 },
     { folder: 'all', killed: 1, survived: 1, unreached: 1 },
   ])
-  expect(reportText(results)).toContain('survived worker/resources/a/a.queries.ts:3 operator\n  - a < b\n  + a <= b')
+  expect(reportText(results)).toContain('survived worker/modules/a/a.queries.ts:3 operator\n  - a < b\n  + a <= b')
   expect(reportText(results)).not.toContain('a.rules.ts:3')
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { type Power, powers } from './contracts/administrator-powers.ts'
 import { administratorRoles } from './contracts/administrators.ts'
-import { issueToken } from './resources/accounts/auth-tokens.queries.ts'
+import { issueToken } from './modules/identity/tokens/auth-tokens.queries.ts'
 import { adminApp } from './testing/admin-app.ts'
 import { aClient, aPlan } from './testing/fixtures.ts'
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { aClient, anAdministrator, aPlan } from './testing/fixtures.ts'
 import { testApp } from './testing/test-app.ts'
-import { issueToken } from './resources/accounts/auth-tokens.queries.ts'
+import { issueToken } from './modules/identity/tokens/auth-tokens.queries.ts'
 
 /** The calls of somebody who is not signed in yet (SEC07). Every other call of a client needs a token. */
 const open = new Set([

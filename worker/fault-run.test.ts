@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createApp } from './app.ts'
-import { chores, runChore } from './scheduled.ts'
-import { choresApp } from './testing/due-chores.ts'
+import { jobs } from './composition.ts'
+import { runJob } from './scheduled.ts'
+import { dueJobsApp } from './testing/due-jobs.ts'
 import { runWithFaults, skipWaits } from './testing/fault-run.ts'
 import { dumpTables } from './testing/table-dump.ts'
 import { providerCases } from './testing/provider-calls.ts'
@@ -42,20 +43,20 @@ it('knows a case for every call to a provider', () => {
 })
 
 // What waits for a provider is a case of its own.
-it.each(chores.filter(({ name }) => name !== 'do_subscription_chores'))(
-  'the scheduled chore $name is finished by its next run, whatever the database fails at',
-  async (chore) => {
-    const app = await choresApp()
+it.each(jobs.filter(({ name }) => name !== 'do_subscription_chores'))(
+  'the scheduled job $name is finished by its next run, whatever the database fails at',
+  async (job) => {
+    const app = await dueJobsApp()
     const since = Date.parse('2026-06-15T12:00:00Z')
     const before = JSON.stringify(await dumpTables(app.env.DB))
     const act = async (round: 0 | 1) => {
-      await runChore(chore, app.env, new Date(since + round * 3_600_000))
+      await runJob(job, app.env, new Date(since + round * 3_600_000))
       return undefined
     }
     await act(0)
     expect(JSON.stringify(await dumpTables(app.env.DB)) === before, 'it has nothing to do').toBe(false)
     await app.reset()
-    const settle = chore.name === 'give_missing_notices' ? () => app.deliverAll(since + 7_200_000) : undefined
+    const settle = job.name === 'give_missing_notices' ? () => app.deliverAll(since + 7_200_000) : undefined
     expect(await runWithFaults({ app, act, settle, since })).toBeGreaterThan(0)
   },
 )

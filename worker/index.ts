@@ -1,6 +1,6 @@
 import { createApp } from './app.ts'
-import type { ServiceEnv } from './env.ts'
-import { runScheduledChores } from './scheduled.ts'
+import type { ServiceEnv } from './platform/env.ts'
+import { runScheduledJobs } from './scheduled.ts'
 
 /** The production entry. Nothing of worker/local is reachable from here (D46). */
 const app = createApp({
@@ -10,5 +10,5 @@ const app = createApp({
 
 export default {
   fetch: app.fetch,
-  scheduled: (controller, env) => runScheduledChores(env, new Date(controller.scheduledTime)),
+  scheduled: (controller, env) => runScheduledJobs(env, new Date(controller.scheduledTime)),
 } satisfies ExportedHandler<ServiceEnv>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
-import { issueToken } from './resources/accounts/auth-tokens.queries.ts'
-import { runScheduledChores } from './scheduled.ts'
+import { issueToken } from './modules/identity/tokens/auth-tokens.queries.ts'
+import { runScheduledJobs } from './scheduled.ts'
 import { adminApp } from './testing/admin-app.ts'
 import { aClient, aPlan } from './testing/fixtures.ts'
 
@@ -70,7 +70,7 @@ beforeAll(async () => {
       const caller = path.startsWith('/api/admin/') ? app.admin : app.as(client)
       await caller.get(path.replaceAll(/:\w+/g, 'c1') + query)
     }
-  await runScheduledChores(app.env, now)
+  await runScheduledJobs(app.env, now)
 })
 
 /** One client's, one address's or one day's: few rows, whatever is done with them. */

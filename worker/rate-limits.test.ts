@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { RateLimitName } from './middleware/rate-limits.ts'
-import { issueToken } from './resources/accounts/auth-tokens.queries.ts'
+import type { RateLimitName } from './platform/http/rate-limits.ts'
+import { issueToken } from './modules/identity/tokens/auth-tokens.queries.ts'
 import { adminApp } from './testing/admin-app.ts'
 import { aClient, aPlan } from './testing/fixtures.ts'
 

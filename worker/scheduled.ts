@@ -1,67 +1,20 @@
-import { databaseOf } from './db/client.ts'
-import { withRepeatedReads } from './db/repeated-reads.ts'
-import { deliverDueMails, sweepOldMails } from './email/outbox.ts'
-import type { ServiceEnv } from './env.ts'
-import { logError } from './lib/log.ts'
-import { deleteExpiredTokens } from './resources/accounts/auth-tokens.queries.ts'
-import { deleteOldOneTimeTokens } from './resources/accounts/one-time-tokens.queries.ts'
-import { sweepPasswordTries } from './resources/accounts/password-tries.service.ts'
-import { deleteOldCodes } from './resources/accounts/verification.service.ts'
-import { monthOf } from './lib/months.ts'
-import { noteMonthlyFigures } from './resources/dashboard/dashboard.queries.ts'
-import { deleteOldAuditEntries } from './resources/audit-log/audit-log.queries.ts'
-import { eraseDeletedClients } from './resources/clients/client-deletion.service.ts'
-import { forgetInquiryNetworks, purgeOldInquiries } from './resources/contact-inquiries/contact-inquiries.service.ts'
-import { lookAtDueProofs } from './resources/domain-proofs/domain-proofs.service.ts'
-import { doSubscriptionChores, endLapsedSubscriptions } from './resources/payments/subscriptions.service.ts'
-import { forgetUploadNetworks, sweepDemoUploads } from './resources/uploads/uploads.service.ts'
-import { giveMissingNotices, giveTrialNotices, sweepOldNotices } from './resources/usage/usage-notices.service.ts'
-import { deliverDueWebhooks, sweepOldDeliveries } from './resources/usage-webhooks/webhook-delivery.service.ts'
-import { sweepLoadIds, sweepNetworkLoads } from './resources/editor-loads/load-counter.ts'
-import { sweepStagingLoads } from './resources/editor-loads/staging-counter.ts'
+import { jobs } from './composition.ts'
+import { databaseOf } from './platform/db/client.ts'
+import { withRepeatedReads } from './platform/db/repeated-reads.ts'
+import type { ServiceEnv } from './platform/env.ts'
+import { logError } from './platform/lib/log.ts'
+import type { Job } from './platform/service-context.ts'
 
-interface Chore {
-  readonly name: string
-  readonly run: (env: ServiceEnv, now: Date) => Promise<unknown>
+/** Does every job. One that fails does not keep the next from running. */
+export async function runScheduledJobs(env: ServiceEnv, now: Date): Promise<void> {
+  for (const job of jobs) await runJob(job, env, now)
 }
 
-/** What the scheduled job does, in order. One part that fails does not keep the next from running. */
-export const chores: readonly Chore[] = [
-  { name: 'note_monthly_figures', run: (env, now) => noteMonthlyFigures(env.DB, monthOf(now)) },
-  { name: 'give_missing_notices', run: (env, now) => giveMissingNotices(env, now) },
-  { name: 'give_trial_notices', run: (env, now) => giveTrialNotices(env, now) },
-  { name: 'deliver_due_webhooks', run: (env, now) => deliverDueWebhooks(env, now) },
-  { name: 'deliver_due_mails', run: (env, now) => deliverDueMails(env, now) },
-  { name: 'sweep_old_mails', run: (env, now) => sweepOldMails(databaseOf(env.DB), now) },
-  { name: 'end_lapsed_subscriptions', run: (env, now) => endLapsedSubscriptions(env, now) },
-  { name: 'do_subscription_chores', run: (env) => doSubscriptionChores(env) },
-  { name: 'erase_deleted_clients', run: (env, now) => eraseDeletedClients(env, now) },
-  { name: 'sweep_old_notices', run: (env, now) => sweepOldNotices(env.DB, now) },
-  { name: 'sweep_old_deliveries', run: (env, now) => sweepOldDeliveries(databaseOf(env.DB), now) },
-  { name: 'sweep_load_ids', run: (env, now) => sweepLoadIds(env.DB, now) },
-  { name: 'sweep_network_loads', run: (env, now) => sweepNetworkLoads(env.DB, now) },
-  { name: 'sweep_staging_loads', run: (env, now) => sweepStagingLoads(env.DB, now) },
-  { name: 'sweep_demo_uploads', run: (env, now) => sweepDemoUploads(env, now) },
-  { name: 'forget_upload_networks', run: (env, now) => forgetUploadNetworks(env.DB, now) },
-  { name: 'purge_old_inquiries', run: (env, now) => purgeOldInquiries(env.DB, now) },
-  { name: 'forget_inquiry_networks', run: (env, now) => forgetInquiryNetworks(env.DB, now) },
-  { name: 'delete_old_codes', run: (env, now) => deleteOldCodes(databaseOf(env.DB), now) },
-  { name: 'delete_old_one_time_tokens', run: (env, now) => deleteOldOneTimeTokens(databaseOf(env.DB), now) },
-  { name: 'delete_old_audit_entries', run: (env, now) => deleteOldAuditEntries(databaseOf(env.DB), now) },
-  { name: 'sweep_password_tries', run: (env, now) => sweepPasswordTries(env.DB, now) },
-  { name: 'delete_expired_tokens', run: (env, now) => deleteExpiredTokens(databaseOf(env.DB), now) },
-  // Last, for it waits for other people's servers.
-  { name: 'look_at_due_proofs', run: (env, now) => lookAtDueProofs(env, now) },
-]
-
-export async function runScheduledChores(env: ServiceEnv, now: Date): Promise<void> {
-  for (const chore of chores) await runChore(chore, env, now)
-}
-
-export async function runChore({ name, run }: Chore, env: ServiceEnv, now: Date): Promise<void> {
+export async function runJob({ name, run }: Job, env: ServiceEnv, now: Date): Promise<void> {
   try {
-    await run({ ...env, DB: withRepeatedReads(env.DB) }, now)
+    const binding = withRepeatedReads(env.DB)
+    await run({ env: { ...env, DB: binding }, database: databaseOf(binding), now })
   } catch (error) {
-    logError('scheduled_chore_failed', error, { name })
+    logError('scheduled_job_failed', error, { name })
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Hosts without a possible `embed.` subdomain: IP addresses, and preview hosts whose certificate covers one level only.
- * The service decides by the same rule (worker/middleware/origins.ts).
+ * The service decides by the same rule (worker/platform/http/origins.ts).
  */
 const standsAlone = (hostname: string) => /^(\d+\.){3}\d+$|^\[|\.workers\.dev$/.test(hostname)
 

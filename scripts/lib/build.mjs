@@ -8,7 +8,7 @@ const sources = [
   'iframe-host',
   'web',
   'worker/contracts',
-  'worker/resources/openapi',
+  'worker/modules/operations/openapi',
   'package-lock.json',
   'package.json',
   'scripts/lib/build.mjs',

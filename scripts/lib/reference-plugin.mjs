@@ -30,7 +30,7 @@ const signatureOf = ({ name, optional, type }) => `${name}${optional ? '?' : ''}
 
 /** The calls for visitors' pages and clients' programs, from the contracts that the service itself uses. */
 export async function apiReference() {
-  const { openApiDocument } = await import('../../worker/resources/openapi/openapi.document.ts')
+  const { openApiDocument } = await import('../../worker/modules/operations/openapi/openapi.document.ts')
   const { paths } = openApiDocument('https://site.formulary.invalid')
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { RELEASES_FOLDER } from '../../worker/resources/releases/releases.rules.ts'
+import { RELEASES_FOLDER } from '../../worker/modules/content/releases/releases.rules.ts'
 
 /** Files with a hash in their name are also served under `/formulary/chunks/`, for tabs that outlive a deployment. */
 const isHashed = (path) => path.startsWith('chunks/')

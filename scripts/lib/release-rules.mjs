@@ -1,6 +1,6 @@
 /** What a release must be: a newer version, described in a dated section, by a step that fits what changed. Pure. */
 
-import { compareVersions } from '../../worker/resources/releases/releases.rules.ts'
+import { compareVersions } from '../../worker/modules/content/releases/releases.rules.ts'
 
 export { compareVersions }
 

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#contracts/product'
 
 /**
  * Where frames come from, for a site at `origin`: `embed.` before its host, or the site itself where no host can be
- * before another (worker/middleware/origins.ts).
+ * before another (worker/platform/http/origins.ts).
  */
 export function embedOriginOf(origin: string): string {
   const { protocol, hostname, host } = new URL(origin)

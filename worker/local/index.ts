@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { createApp } from '../app.ts'
 import type { DemoModeAnswer } from '../contracts/demo-mode.ts'
-import type { ServiceEnv } from '../env.ts'
-import type { AppTypes } from '../middleware/context.ts'
-import { runScheduledChores } from '../scheduled.ts'
+import type { ServiceEnv } from '../platform/env.ts'
+import type { AppTypes } from '../platform/http/context.ts'
+import { runScheduledJobs } from '../scheduled.ts'
 import { demoLogins } from '../seed/demo-logins.ts'
 import { seedDatabase } from '../seed/seed-database.ts'
 import { localAddressOf, localTimeOf } from './local-headers.ts'
@@ -30,7 +30,7 @@ const localApp = new Hono<AppTypes>()
 export default {
   fetch: (request, env, context) => localApp.fetch(request, { SIGNING_KEY: LOCAL_SIGNING_KEY, ...env }, context),
   scheduled: (controller, env) =>
-    runScheduledChores(
+    runScheduledJobs(
       { SIGNING_KEY: LOCAL_SIGNING_KEY, SITE_ORIGIN: LOCAL_SITE_ORIGIN, ...env },
       new Date(controller.scheduledTime),
     ),

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { databaseOf } from '../db/client.ts'
-import { outboxMails } from '../db/schema.ts'
-import type { AppTypes } from '../middleware/context.ts'
+import { databaseOf } from '../platform/db/client.ts'
+import { outboxMails } from '../schema.ts'
+import type { AppTypes } from '../platform/http/context.ts'
 
 const MAX_MAILS = 200
 

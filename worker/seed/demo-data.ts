@@ -1,5 +1,5 @@
-import type * as schema from '../db/schema.ts'
-import { dayOf, monthOf } from '../lib/months.ts'
+import type * as schema from '../schema.ts'
+import { dayOf, monthOf } from '../platform/lib/months.ts'
 
 const DAY_MS = 86_400_000
 const DAYS_OF_LOADS = 200

@@ -1,9 +1,9 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { hashPassword } from '../auth/passwords.ts'
-import { databaseOf, type Database } from '../db/client.ts'
-import * as schema from '../db/schema.ts'
-import { findSetting } from '../resources/system-settings/system-settings.queries.ts'
+import { hashPassword } from '../modules/identity/passwords/passwords.ts'
+import { databaseOf, type Database } from '../platform/db/client.ts'
+import * as schema from '../schema.ts'
+import { findSetting } from '../modules/administration/system-settings/system-settings.queries.ts'
 import { demoData } from './demo-data.ts'
 import { demoLogins } from './demo-logins.ts'
 

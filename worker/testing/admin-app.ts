@@ -1,5 +1,5 @@
 import { type AdministratorRole, administratorRoles } from '../contracts/administrators.ts'
-import { issueToken } from '../resources/accounts/auth-tokens.queries.ts'
+import { issueToken } from '../modules/identity/tokens/auth-tokens.queries.ts'
 import { anAdministrator } from './fixtures.ts'
 import { testApp } from './test-app.ts'
 

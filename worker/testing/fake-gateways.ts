@@ -1,4 +1,4 @@
-import { hexHmac } from '../resources/payments/gateways/gateway.ts'
+import { hexHmac } from '../modules/billing/payments/gateways/gateway.ts'
 
 /** One call to a provider's API, as its stand-in took it. */
 export interface GatewayCall {

@@ -1,4 +1,4 @@
-import type { administrators, clients, pricingPlans } from '../db/schema.ts'
+import type { administrators, clients, pricingPlans } from '../schema.ts'
 
 export type PlanRow = typeof pricingPlans.$inferInsert
 export type ClientRow = typeof clients.$inferInsert

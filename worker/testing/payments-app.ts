@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import type { SecretSettingKey } from '../contracts/system-settings.ts'
-import { issueToken } from '../resources/accounts/auth-tokens.queries.ts'
-import { hexHmac } from '../resources/payments/gateways/gateway.ts'
-import { encryptSetting } from '../resources/system-settings/secret-settings.ts'
+import { issueToken } from '../modules/identity/tokens/auth-tokens.queries.ts'
+import { hexHmac } from '../modules/billing/payments/gateways/gateway.ts'
+import { encryptSetting } from '../modules/administration/system-settings/secret-settings.ts'
 import {
   fakeGatewayApi,
   type GatewayAnswer,

@@ -1,7 +1,7 @@
 import { clientUsage } from '../contracts/accounts.ts'
 import { domainAnswer } from '../contracts/client-account.ts'
 import { proofInstructions } from '../contracts/domain-proofs.ts'
-import { issueToken } from '../resources/accounts/auth-tokens.queries.ts'
+import { issueToken } from '../modules/identity/tokens/auth-tokens.queries.ts'
 import { aClient, aPlan, type ClientRow } from './fixtures.ts'
 import { publish, smallWeb } from './published-sites.ts'
 import { testApp } from './test-app.ts'

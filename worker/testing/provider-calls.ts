@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import { withRepeatedReads } from '../db/repeated-reads.ts'
-import { issueToken } from '../resources/accounts/auth-tokens.queries.ts'
-import { doSubscriptionChores } from '../resources/payments/subscriptions.service.ts'
+import { withRepeatedReads } from '../platform/db/repeated-reads.ts'
+import { issueToken } from '../modules/identity/tokens/auth-tokens.queries.ts'
+import { doSubscriptionChores } from '../modules/billing/payments/subscriptions.service.ts'
 import {
   razorpayChargedEvent,
   razorpayEvent,

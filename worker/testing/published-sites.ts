@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import type { ServiceEnv } from '../env.ts'
+import type { ServiceEnv } from '../platform/env.ts'
 import type { PublishedSite } from './web-server.ts'
 
 const web = `http://127.0.0.1:${inject('webServer')}`

@@ -1,4 +1,4 @@
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword } from '../modules/identity/passwords/passwords.ts'
 import { aClient, aPlan } from './fixtures.ts'
 import { testApp } from './test-app.ts'
 

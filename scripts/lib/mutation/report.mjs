@@ -1,8 +1,8 @@
 /* The report of a mutation run: a table by folder, then every mutant that no test noticed. */
 const percent = (part, whole) => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`)
 
-/** `worker/resources/domains` is a folder of its own in the table; the rooms of the editor are one each. */
-const folderOf = ({ file, folder }) => (folder === 'worker/resources' ? file.split('/').slice(0, 3).join('/') : folder)
+/** `worker/modules/domains` is a folder of its own in the table; the rooms of the editor are one each. */
+const folderOf = ({ file, folder }) => (folder === 'worker/modules' ? file.split('/').slice(0, 3).join('/') : folder)
 
 /** @returns for each folder `{ folder, killed, survived, unreached }`, and their sum last. */
 export function scores(results) {

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { hasPower } from '../../../contracts/administrator-powers.ts'
+import { hashPassword } from '../../identity/passwords/passwords.ts'
+import { adminLoginAnswer } from '../../../contracts/administrators.ts'
+import { aClient, anAdministrator, aPlan } from '../../../testing/fixtures.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+const password = 'correct horse battery'
+let passwordHash: string
+// Each hash takes a while, and a busy machine is slow.
+vi.setConfig({ testTimeout: 60_000 })
+beforeAll(async () => {
+  passwordHash = await hashPassword(password)
+})
+
+async function adminApp() {
+  const grace = anAdministrator({ email: 'grace@formulary.test', role: 'editor', passwordHash })
+  const plan = aPlan()
+  const ada = aClient(plan, { email: 'ada@acme.test', passwordHash })
+  const app = await testApp({ administrators: [grace], plans: [plan], clients: [ada], now: '2026-06-15T12:00:00Z' })
+  const login = (email = grace.email, given = password) => app.post('/api/admin/login', { email, password: given })
+  return { ...app, grace, ada, login }
+}
+
+describe('admin login', () => {
+  it('answers data.token, and the role that the database holds (API16, SEC09)', async () => {
+    const app = await adminApp()
+    const answer = await app.login()
+    expect(answer.status).toBe(200)
+    const { administrator } = adminLoginAnswer.parse(answer.body).data
+    expect(administrator).toEqual({ id: app.grace.id, email: app.grace.email, name: 'Grace', role: 'editor' })
+    expect(answer.text).not.toContain('scrypt')
+  })
+
+  it('fails alike for an unknown address and a wrong password, with a message (SEC22, API16)', async () => {
+    const app = await adminApp()
+    const wrong = await app.login(app.grace.email, 'wrong')
+    expect(wrong).toMatchObject({ status: 401, message: 'Invalid credentials' })
+    expect((await app.login('nobody@formulary.test')).text).toBe(wrong.text)
+    expect((await app.login('ada@acme.test')).text).toBe(wrong.text)
+  })
+
+  it('spends the same work on an unknown address as on a wrong password (SEC22)', async () => {
+    const app = await adminApp()
+    const timeOf = async (email: string) => {
+      const start = performance.now()
+      await app.login(email, 'wrong')
+      return performance.now() - start
+    }
+    let [known, unknown] = [Infinity, Infinity]
+    for (let round = 0; round < 4; round += 1) {
+      known = Math.min(known, await timeOf(app.grace.email))
+      unknown = Math.min(unknown, await timeOf('nobody@formulary.test'))
+    }
+    expect(unknown / known).toBeGreaterThan(0.4)
+    expect(unknown / known).toBeLessThan(2.5)
+  })
+})
+
+describe('admin tokens', () => {
+  it("do not open a client's calls, nor a client's token an administrator's", async () => {
+    const app = await adminApp()
+    const { token: adminToken } = ((await app.login()).body as { data: { token: string } }).data
+    const clientLogin = await app.post('/api/client/login', { email: 'ada@acme.test', password })
+    const { token: clientToken } = clientLogin.body as { token: string }
+    expect((await app.as(adminToken).get('/api/client/profile')).status).toBe(401)
+    expect((await app.as(clientToken).post('/api/admin/logout')).status).toBe(401)
+    expect((await app.as(clientToken).get('/api/client/profile')).status).toBe(200)
+  })
+
+  it('are dead after logout, and after twelve hours (AD16, SEC13, SEC14)', async () => {
+    const app = await adminApp()
+    const tokenOf = async () => ((await app.login()).body as { data: { token: string } }).data.token
+    const [first, second] = [await tokenOf(), await tokenOf()]
+    expect((await app.as(first).post('/api/admin/logout')).status).toBe(200)
+    expect((await app.as(first).post('/api/admin/logout')).status).toBe(401)
+    app.setNow('2026-06-16T00:00:00Z')
+    expect((await app.as(second).post('/api/admin/logout')).status).toBe(401)
+  })
+})
+
+it('gives each role its powers, and no more', () => {
+  const roles = ['super_admin', 'admin', 'editor', 'viewer'] as const
+  const holders = (power: Parameters<typeof hasPower>[1]) => roles.filter((role) => hasPower(role, power))
+  expect(holders('read')).toEqual(['super_admin', 'admin', 'editor', 'viewer'])
+  expect(holders('changeTexts')).toEqual(['super_admin', 'admin', 'editor'])
+  expect(holders('changeRecords')).toEqual(['super_admin', 'admin'])
+  expect(holders('changeSystem')).toEqual(['super_admin'])
+})

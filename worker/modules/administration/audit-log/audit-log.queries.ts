@@ -1,0 +1,65 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { AuditAction, AuditLogQuery } from '../../../contracts/audit-log.ts'
+import type { Database } from '../../../platform/db/client.ts'
+import { containsText, offsetOf } from '../../../platform/lib/pagination.ts'
+import { auditLog } from './audit-log.table.ts'
+
+export async function findAuditEntries(database: Database, query: AuditLogQuery) {
+  const where = and(
+    containsText(query.search, [auditLog.action, auditLog.administratorName, auditLog.subjectId]),
+    query.action && eq(auditLog.action, query.action),
+    query.administratorId ? eq(auditLog.administratorId, query.administratorId) : undefined,
+  )
+  const [rows, total] = await Promise.all([
+    database
+      .select()
+      .from(auditLog)
+      .where(where)
+      .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+      .limit(query.pageSize)
+      .offset(offsetOf(query)),
+    database.$count(auditLog, where),
+  ])
+  return { rows, total }
+}
+
+const KEPT_MS = 730 * 86_400_000
+
+/** The log is kept for two years. */
+export const deleteOldAuditEntries = (database: Database, now: Date) =>
+  database.delete(auditLog).where(lt(auditLog.createdAt, new Date(now.getTime() - KEPT_MS)))
+
+/** A change as the audit log tells it. `details`: names of fields, or the state that was set; nothing personal. */
+export interface AuditEntry {
+  readonly action: AuditAction
+  readonly subjectId: string | null
+  readonly details?: readonly string[]
+}
+
+export interface AuditLine {
+  readonly id: string
+  readonly entry: AuditEntry
+  readonly administrator: { readonly id: string; readonly name: string }
+  readonly now: Date
+}
+
+/** A line of the log as a statement of a batch, under a condition of SQL such as `changes() > 0`. */
+export function auditInsert(
+  binding: D1Database,
+  { id, entry, administrator, now }: AuditLine,
+  condition: string,
+): D1PreparedStatement {
+  const { action, subjectId, details = [] } = entry
+  return binding
+    .prepare(
+      `INSERT INTO audit_log (id, administrator_id, administrator_name, action, subject_id, details, created_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE ${condition}`,
+    )
+    .bind(id, administrator.id, administrator.name, action, subjectId, JSON.stringify(details), now.getTime())
+}
+
+/** The condition of a line that may be sent again: its id tells that it is there already. */
+export const onceWhere = (condition: string): string => `${condition} ON CONFLICT DO NOTHING`
+
+export const auditSearch = (binding: D1Database, id: string): D1PreparedStatement =>
+  binding.prepare('SELECT 1 FROM audit_log WHERE id = ?').bind(id)

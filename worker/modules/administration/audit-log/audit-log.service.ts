@@ -1,0 +1,75 @@
+import { type Change, prepared } from '../../../platform/db/statements.ts'
+import { retry } from '../../../platform/lib/retry.ts'
+import type { AdministratorContext, ServiceContext } from '../../../platform/service-context.ts'
+import { type AuditEntry, auditInsert, type AuditLine, auditSearch, onceWhere } from './audit-log.queries.ts'
+
+interface AuditedChange {
+  readonly entry: AuditEntry
+  /** Must run before, under the condition of the change itself. */
+  readonly before?: readonly Change[]
+  /** The statement that decides: where it changes no row, nothing is written to the log. */
+  readonly change: Change
+  /** May ask `changes() = 1` of the change. */
+  readonly after?: readonly Change[]
+}
+
+/**
+ * Makes an administrator's change and its line in the audit log in one transaction. A change whose answer got lost is
+ * tried again and not made twice: its line is there already, or, where nothing is left to change, is found.
+ * @returns whether the deciding statement changed a row.
+ */
+export async function changeWithAudit(
+  { env, actor, now }: AdministratorContext,
+  { entry, before = [], change, after = [] }: AuditedChange,
+): Promise<boolean> {
+  const prepare = (one: Change) => prepared(env.DB, one)
+  const id = crypto.randomUUID()
+  const line = auditInsert(env.DB, { id, entry, administrator: actor.administrator, now }, 'changes() > 0')
+  const find = auditSearch(env.DB, id)
+  const statements = [...before.map(prepare), prepare(change), line, ...after.map(prepare), find]
+  const outcome = await retry(async () => {
+    try {
+      return { isChanged: ((await env.DB.batch(statements)).at(-1)?.results.length ?? 0) > 0 }
+    } catch (error) {
+      if (!isConstraintViolation(error)) throw error
+      return (await find.first()) === null ? { refusal: error } : { isChanged: true }
+    }
+  })
+  if ('refusal' in outcome) throw outcome.refusal
+  return outcome.isChanged
+}
+
+/**
+ * The line of a change as a statement of the batch that makes it, under a condition of SQL such as `changes() > 0`. Safe
+ * to repeat.
+ */
+export const auditStatement = (
+  { env, actor, now }: AdministratorContext,
+  entry: AuditEntry,
+  condition: string,
+): D1PreparedStatement => auditInsert(env.DB, lineOf(entry, actor.administrator, now), onceWhere(condition))
+
+/** Notes what was done by other means, or what changed nothing but is to be known. */
+export async function noteInAuditLog(
+  { env, now }: ServiceContext,
+  entry: AuditEntry,
+  administrator: AuditLine['administrator'],
+): Promise<void> {
+  const insert = auditInsert(env.DB, lineOf(entry, administrator, now), onceWhere('true'))
+  await retry(() => insert.run())
+}
+
+const lineOf = (entry: AuditEntry, administrator: AuditLine['administrator'], now: Date): AuditLine => ({
+  id: crypto.randomUUID(),
+  entry,
+  administrator,
+  now,
+})
+
+const isConstraintViolation = (error: unknown) => error instanceof Error && /constraint failed/.test(error.message)
+
+/** Whether a write was refused because the row is there already; drizzle wraps the database's words. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return /UNIQUE constraint failed/.test(error.message) || isUniqueViolation(error.cause)
+}

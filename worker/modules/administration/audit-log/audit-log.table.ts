@@ -1,0 +1,23 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { auditActions } from '../../../contracts/audit-log.ts'
+import { id, moment } from '../../../platform/db/columns.ts'
+
+/** Every change an administrator made. No reference holds it: what it tells of may be gone. */
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: id(),
+    administratorId: text('administrator_id').notNull(),
+    /** The name as it was then. */
+    administratorName: text('administrator_name').notNull(),
+    action: text('action', { enum: auditActions }).notNull(),
+    subjectId: text('subject_id'),
+    details: text('details', { mode: 'json' }).$type<string[]>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('audit_log_by_creation').on(table.createdAt),
+    index('audit_log_by_administrator').on(table.administratorId, table.createdAt),
+    index('audit_log_by_subject').on(table.subjectId, table.createdAt),
+  ],
+)

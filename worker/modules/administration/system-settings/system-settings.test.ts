@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { paymentSettingKeys, settingsAnswer } from '../../../contracts/system-settings.ts'
+import { adminApp } from '../../../testing/admin-app.ts'
+import { decryptSetting, encryptSetting, findSecretSetting } from './secret-settings.ts'
+
+const SECRET = 'sk_live_51H8xYzAbCdEf'
+const path = '/api/admin/system-settings'
+
+async function settingsApp() {
+  const app = await adminApp()
+  return {
+    ...app,
+    put: (key: string, value: string | null, role: 'super_admin' | 'admin' | 'editor' = 'super_admin') =>
+      app.asRole(role).send('PUT', path, { key, value }),
+    settings: async () =>
+      new Map(settingsAnswer.parse((await app.admin.get(path)).body).map((row) => [row.settingKey, row])),
+    stored: async (key: string) =>
+      (
+        await app.env.DB.prepare('SELECT setting_value AS value FROM system_settings WHERE setting_key = ?')
+          .bind(key)
+          .first<{ value: string }>()
+      )?.value,
+  }
+}
+
+describe('settings', () => {
+  it('are an array with what holds until something is set (API21)', async () => {
+    const settings = await (await settingsApp()).settings()
+    for (const key of paymentSettingKeys) expect(settings.has(key)).toBe(true)
+    expect(settings.get('payment_gateway')).toEqual({
+      settingKey: 'payment_gateway',
+      settingType: 'string',
+      settingValue: 'razorpay',
+      isSet: false,
+      lastCharacters: null,
+    })
+    expect(settings.get('payment_enabled')).toMatchObject({ settingType: 'boolean', settingValue: 'false' })
+  })
+
+  it('hold nothing that is no setting, such as the mark of the demo data (API21)', async () => {
+    const app = await settingsApp()
+    await app.env.DB.exec(`INSERT INTO system_settings VALUES ('demo_data_seeded', 'string', 'x')`)
+    expect((await app.admin.get(path)).text).not.toContain('demo_data_seeded')
+  })
+
+  it('are stored one by one, and payment_enabled as the text true or false (API22, AS10, AS11)', async () => {
+    const app = await settingsApp()
+    expect((await app.put('payment_enabled', 'true')).status).toBe(200)
+    expect((await app.put('payment_gateway', 'stripe')).status).toBe(200)
+    expect((await app.put('stripe_public_key', ' pk_test_1 ')).status).toBe(200)
+    expect(await app.stored('payment_enabled')).toBe('true')
+    const settings = await app.settings()
+    expect(settings.get('payment_gateway')?.settingValue).toBe('stripe')
+    expect(settings.get('stripe_public_key')).toMatchObject({ settingValue: 'pk_test_1', isSet: true })
+    expect(await app.auditLines()).toContain('system_setting.update payment_gateway')
+  })
+
+  it('refuse an unknown key and a value that is none (API22)', async () => {
+    const app = await settingsApp()
+    for (const [key, value] of [
+      ['demo_data_seeded', 'x'],
+      ['__proto__', 'x'],
+      ['payment_gateway', 'paypal'],
+      ['payment_enabled', 'yes'],
+      ['default_currency', 'BTC'],
+    ] as const) {
+      expect((await app.put(key, value)).status).toBe(400)
+      expect(await app.stored(key)).toBeUndefined()
+    }
+    expect(await app.auditLines()).toEqual([])
+  })
+
+  it('change the default currency that visitors see', async () => {
+    const app = await settingsApp()
+    await app.put('default_currency', 'EUR')
+    expect((await app.get('/api/default-currency')).body).toEqual({ currency: 'EUR' })
+  })
+})
+
+describe('secret settings', () => {
+  it('never come back: their last four characters show that they are set (AS23, API21)', async () => {
+    const app = await settingsApp()
+    expect((await app.put('stripe_secret_key', SECRET)).text).not.toContain('AbCdEf')
+    await app.put('razorpay_key_secret', 'short')
+    const answer = await app.admin.get(path)
+    expect(answer.text).not.toContain(SECRET.slice(0, 12))
+    const settings = await app.settings()
+    expect(settings.get('stripe_secret_key')).toMatchObject({ settingValue: '', isSet: true, lastCharacters: 'CdEf' })
+    expect(settings.get('razorpay_key_secret')).toMatchObject({ settingValue: '', isSet: true, lastCharacters: null })
+  })
+
+  it('are stored encrypted, each time anew, and the service itself can read them (AS24)', async () => {
+    const app = await settingsApp()
+    await app.put('stripe_secret_key', SECRET)
+    const first = await app.stored('stripe_secret_key')
+    await app.put('stripe_secret_key', SECRET)
+    const second = await app.stored('stripe_secret_key')
+    for (const text of [first, second]) {
+      expect(text).toMatch(/^v1\.[\w-]{8}\.[\w-]{16}\.[\w-]+$/)
+      expect(text).not.toContain('sk_live')
+    }
+    expect(first).not.toBe(second)
+    expect(await findSecretSetting(app.env, 'stripe_secret_key')).toBe(SECRET)
+    const log = await app.env.DB.prepare('SELECT * FROM audit_log').all()
+    expect(JSON.stringify(log.results)).not.toContain('AbCdEf')
+  })
+
+  it('stay as they are when the form sends them empty, and go with null', async () => {
+    const app = await settingsApp()
+    await app.put('stripe_secret_key', SECRET)
+    expect((await app.put('stripe_secret_key', '')).status).toBe(200)
+    expect(await findSecretSetting(app.env, 'stripe_secret_key')).toBe(SECRET)
+    await app.put('stripe_secret_key', null)
+    expect(await findSecretSetting(app.env, 'stripe_secret_key')).toBeNull()
+    expect((await app.settings()).get('stripe_secret_key')).toMatchObject({ isSet: false })
+  })
+
+  it('are changed by the super admin alone; the others by an admin too (AU10, SEC08)', async () => {
+    const app = await settingsApp()
+    expect((await app.put('stripe_secret_key', SECRET, 'admin')).status).toBe(403)
+    expect(await app.stored('stripe_secret_key')).toBeUndefined()
+    expect((await app.put('stripe_public_key', 'pk', 'admin')).status).toBe(200)
+    expect((await app.put('stripe_public_key', 'pk', 'editor')).status).toBe(403)
+  })
+
+  it('cannot be read under another name, another key or after a change (AS24)', async () => {
+    const { env } = await settingsApp()
+    const stored = await encryptSetting(env, 'stripe_secret_key', SECRET)
+    expect(await decryptSetting(env, 'stripe_secret_key', stored)).toBe(SECRET)
+    expect(await decryptSetting(env, 'stripe_webhook_secret', stored)).toBeNull()
+    expect(await decryptSetting({ ...env, SIGNING_KEY: 'x'.repeat(40) }, 'stripe_secret_key', stored)).toBeNull()
+    expect(await decryptSetting(env, 'stripe_secret_key', `${stored.slice(0, -2)}AA`)).toBeNull()
+    expect(await decryptSetting(env, 'stripe_secret_key', SECRET)).toBeNull()
+  })
+
+  it('survive the exchange of the key, as long as the one before is known', async () => {
+    const { env } = await settingsApp()
+    const withSigningKey = await encryptSetting(env, 'stripe_secret_key', SECRET)
+    const first = { ...env, SETTINGS_KEY: 'first-settings-key-of-32-characters' }
+    expect(await decryptSetting(first, 'stripe_secret_key', withSigningKey)).toBe(SECRET)
+    const withFirst = await encryptSetting(first, 'stripe_secret_key', SECRET)
+    const second = { ...env, SETTINGS_KEY: 'second-settings-key-of-32-character' }
+    expect(await decryptSetting(second, 'stripe_secret_key', withFirst)).toBeNull()
+    const kept = { ...second, SETTINGS_KEY_PREVIOUS: first.SETTINGS_KEY }
+    expect(await decryptSetting(kept, 'stripe_secret_key', withFirst)).toBe(SECRET)
+  })
+})

@@ -1,0 +1,129 @@
+import type { CheckoutAnswer, CheckoutRequest } from '../../../contracts/payments.ts'
+import { notSignedIn, ServiceError } from '../../../platform/http/errors.ts'
+import { logError } from '../../../platform/lib/log.ts'
+import type { ClientContext } from '../../../platform/service-context.ts'
+import { findAccountById } from '../../clients/index.ts'
+import { findActivePlan, planNotAvailable } from '../../plans/index.ts'
+import { abandonOrder, endRefusedOrder, isStillWanted, writeGatewayIds, writeOrder } from './checkout.queries.ts'
+import { type Gateway, GatewayRefusal, type Order } from './gateways/gateway.ts'
+import { configuredGateway, currentGateway } from './payment-settings.service.ts'
+import {
+  alreadySubscribed,
+  gatewayFailed,
+  paymentDeclined,
+  paymentDisputed,
+  paymentNotAvailable,
+  paymentRunning,
+  planIsFree,
+} from './payments.errors.ts'
+import { orderedPrice } from './payments.rules.ts'
+import { syncSubscription } from './subscription-sync.service.ts'
+import { findSubscriptionsOf } from './subscriptions.queries.ts'
+import { beginSubscriptionChores } from './subscriptions.service.ts'
+import type { Subscription } from './subscriptions.table.ts'
+
+/** How long a payment page is open. */
+const CHECKOUT_MS = 23 * 3_600_000
+
+/**
+ * Begins a subscription at the gateway that is chosen, or changes the one that runs, prorated (D20). A payment page that
+ * the client opened before is closed first, so only one can be paid. The plan itself switches only when the gateway has
+ * told of the payment: nothing a browser says does (D12).
+ */
+export async function checkOut(context: ClientContext, request: CheckoutRequest): Promise<CheckoutAnswer> {
+  const { env, database, now, origins } = context
+  const { clientId } = context.actor
+  const [plan, account, before] = await Promise.all([
+    findActivePlan(database, request.planId),
+    findAccountById(database, clientId),
+    findSubscriptionsOf(database, clientId),
+  ])
+  if (!account) throw notSignedIn()
+  if (!plan) throw planNotAvailable()
+  if (plan.price === 0) throw planIsFree()
+  if (before.some(({ status }) => status === 'disputed')) throw paymentDisputed()
+  const { amountMinor, interval } = orderedPrice(plan, request.interval)
+  const isClosed = await closeOpenPages(context, before.filter(isPage))
+  const orders = isClosed ? before : await findSubscriptionsOf(database, clientId)
+  const running = orders.find(({ status, gatewayId }) => gatewayId && (status === 'active' || status === 'past_due'))
+  if (!isClosed && !running) throw paymentRunning()
+  if (running?.planId === plan.id && running.interval === interval) throw alreadySubscribed()
+  const gateway = running ? await configuredGateway(env, running.gateway) : await currentGateway(env)
+  if (!gateway) throw paymentNotAvailable()
+  const order: Order = {
+    subscriptionId: crypto.randomUUID(),
+    planName: plan.planName,
+    amountMinor,
+    currency: plan.currency,
+    interval,
+    clientId,
+    email: account.email,
+    returnUrl: `${origins.site}/client/dashboard`,
+    expiresAt: new Date(now.getTime() + CHECKOUT_MS),
+  }
+  // Written before the gateway is asked, so that even the fastest event finds it. What lapsed is not charged any more.
+  await writeOrder(database, { order, planId: plan.id, gateway: gateway.name, now })
+  beginSubscriptionChores(context)
+  try {
+    if (running?.gatewayId) return await changeRunning(context, gateway, running.gatewayId, order)
+    const { url, ...ids } = await gateway.beginCheckout(order)
+    if (!(await isStillWanted(env.DB, order, ids))) {
+      await gateway.closeCheckout(ids)
+      throw paymentRunning()
+    }
+    return { url, message: 'Continue to the payment page' }
+  } catch (error) {
+    return await fail(env.DB, gateway, order, error)
+  }
+}
+
+const isPage = ({ status, sessionId }: Subscription) => status === 'pending' && sessionId !== null
+
+async function changeRunning(
+  context: ClientContext,
+  gateway: Gateway,
+  gatewayId: string,
+  order: Order,
+): Promise<CheckoutAnswer> {
+  const ids = await gateway.changeSubscription(gatewayId, order)
+  await writeGatewayIds(context.database, order.subscriptionId, ids)
+  return { url: null, message: `Your plan changes to ${order.planName} as soon as the payment is confirmed` }
+}
+
+/**
+ * Closes payment pages that are open, at the gateway and here.
+ * @returns false where one of them was paid before it could be closed: it is ours then, as the gateway says.
+ */
+async function closeOpenPages(context: ClientContext, pages: readonly Subscription[]): Promise<boolean> {
+  let isClosed = true
+  for (const page of pages) {
+    const gateway = await configuredGateway(context.env, page.gateway)
+    if (!gateway || page.sessionId === null) continue
+    try {
+      const begun = await gateway.closeCheckout({ sessionId: page.sessionId, gatewayId: page.gatewayId })
+      if (begun === null) {
+        await abandonOrder(context.env.DB, page.id)
+        continue
+      }
+      isClosed = false
+      const reference = { orderId: page.id, gatewayId: begun, sessionId: null }
+      await syncSubscription(context.env, context.now, { gateway, reference })
+    } catch (error) {
+      logError('checkout_not_closed', error, { gateway: gateway.name })
+      throw gatewayFailed()
+    }
+  }
+  return isClosed
+}
+
+/** What a gateway refused has not happened; where it did not answer, an event will tell. */
+async function fail(binding: D1Database, gateway: Gateway, order: Order, error: unknown): Promise<never> {
+  if (!(error instanceof GatewayRefusal) || error.status >= 500) {
+    if (error instanceof ServiceError) throw error
+    logError('checkout_failed', error, { gateway: gateway.name })
+    throw gatewayFailed()
+  }
+  logError('checkout_refused', error, { gateway: gateway.name })
+  await endRefusedOrder(binding, order.subscriptionId)
+  throw error.status === 402 ? paymentDeclined() : gatewayFailed()
+}

@@ -1,0 +1,105 @@
+import type { CurrencyCode } from '../../../../contracts/currencies.ts'
+import type { PlanInterval } from '../../../../contracts/pricing-plans.ts'
+import type { paymentGateways } from '../payments.table.ts'
+import type { DisputeState, SubscriptionTruth } from '../subscription-states.ts'
+
+export type GatewayName = (typeof paymentGateways)[number]
+
+/** What is to be paid, again each interval. `subscriptionId` is our own id; it travels with the order and comes back. */
+export interface Order {
+  readonly subscriptionId: string
+  readonly planName: string
+  readonly amountMinor: number
+  readonly currency: CurrencyCode
+  readonly interval: PlanInterval
+  readonly clientId: string
+  readonly email: string
+  /** Where the payment page leads back to. */
+  readonly returnUrl: string
+  /** After this moment the payment page is closed. */
+  readonly expiresAt: Date
+}
+
+/** A subscription by our own id of the order, or by the ids that the gateway knows it by. */
+export interface SubscriptionReference {
+  readonly orderId: string | null
+  readonly gatewayId: string | null
+  readonly sessionId: string | null
+}
+
+/** A subscription as the gateway holds it now, and which order, at what price, it is for now. */
+export interface GatewaySubscription extends SubscriptionTruth {
+  readonly orderId: string | null
+  readonly sessionId: string | null
+  /** What the period costs; null where the order itself tells. */
+  readonly price: { readonly amountMinor: number; readonly currency: string; readonly interval: string } | null
+}
+
+/** A payment as an event tells of it: a fact that stays one. */
+export interface PaymentTold {
+  readonly paymentId: string
+  readonly outcome: 'succeeded' | 'failed'
+  readonly amountMinor: number
+  readonly currency: string
+  /** The end of the period that it pays. */
+  readonly coversUntil: Date | null
+}
+
+/** What became of a payment's money, as the gateway holds it now. What is left out is not known. */
+export interface MoneyTruth {
+  /** The ids that the payment may be kept under. */
+  readonly paymentIds: readonly string[]
+  readonly refundedMinor?: number
+  readonly dispute?: DisputeState
+}
+
+/** What an event is about, whatever the gateway calls it. What follows is read at the gateway. */
+export type EventSubject =
+  | { readonly kind: 'subscription'; readonly reference: SubscriptionReference; readonly payment: PaymentTold | null }
+  | { readonly kind: 'refund'; readonly id: string }
+  | { readonly kind: 'dispute'; readonly id: string }
+  | { readonly kind: 'closed_checkout'; readonly sessionId: string }
+
+export interface GatewayEvent {
+  readonly id: string
+  readonly type: string
+  readonly at: Date
+  /** Null for events that mean nothing to us. */
+  readonly subject: EventSubject | null
+}
+
+/** The gateway has answered, and refused: nothing was changed there. */
+export class GatewayRefusal extends Error {
+  readonly status: number
+  constructor(gateway: GatewayName, status: number, call: string) {
+    super(`${gateway} answered ${status} to ${call}.`)
+    this.status = status
+  }
+}
+
+/** A payment provider, through its REST interface. Everything but `readEvent` throws when the provider does not do it. */
+export interface Gateway {
+  readonly name: GatewayName
+  /** Opens a payment page for a new subscription. */
+  beginCheckout(order: Order): Promise<{ url: string; sessionId: string; gatewayId: string | null }>
+  /** Closes a payment page. @returns the subscription that was begun with it before, or null: nobody can pay it now. */
+  closeCheckout(checkout: { sessionId: string; gatewayId: string | null }): Promise<string | null>
+  /** Moves a running subscription to another order at once, the difference prorated. */
+  changeSubscription(gatewayId: string, order: Order): Promise<{ sessionId: string | null }>
+  cancelSubscription(gatewayId: string, when: 'now' | 'period_end'): Promise<void>
+  /** Pays a payment back in full; one that was paid back already stays so. */
+  refundPayment(paymentId: string): Promise<void>
+  /** Null where the gateway has no such subscription. */
+  readSubscription(gatewayId: string): Promise<GatewaySubscription | null>
+  readMoney(subject: { kind: 'refund' | 'dispute'; id: string }): Promise<MoneyTruth>
+  /** The event of a webhook call; null where its signature is not the provider's. */
+  readEvent(body: string, headers: Headers, now: Date): Promise<GatewayEvent | null>
+}
+
+/** The hex HMAC-SHA-256 of a text. */
+export async function hexHmac(secret: string, text: string): Promise<string> {
+  const encode = (part: string) => new TextEncoder().encode(part)
+  const key = await crypto.subtle.importKey('raw', encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encode(text)))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { isEqualInConstantTime } from '../../../identity/index.ts'
+import { type Gateway, GatewayRefusal, hexHmac, type Order } from './gateway.ts'
+import { readStripeEvent, REFERENCE, stripeDispute, stripeSubscription, subscriptionOf } from './stripe-shapes.ts'
+
+const API = 'https://api.stripe.com/v1'
+/** The version that CP32 fixes. */
+const API_VERSION = '2025-03-31.basil'
+const TOLERANCE_SECONDS = 300
+const TIMEOUT_MS = 15_000
+
+export function stripeGateway(secretKey: string, webhookSecret: string): Gateway {
+  const call = async <Shape extends z.ZodType>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    answer: Shape,
+    fields: Record<string, string> = {},
+    idempotencyKey?: string,
+  ): Promise<z.infer<Shape>> => {
+    const form = new URLSearchParams(fields)
+    const response = await fetch(`${API}${path}${method === 'GET' ? `?${form.toString()}` : ''}`, {
+      method,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        Authorization: `Bearer ${secretKey}`,
+        'Stripe-Version': API_VERSION,
+        ...(method === 'POST' ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
+        ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+      },
+      ...(method === 'POST' ? { body: form.toString() } : {}),
+    })
+    if (!response.ok) throw new GatewayRefusal('stripe', response.status, `${method} ${path.split('/')[1] ?? ''}`)
+    return answer.parse(await response.json())
+  }
+
+  const path = (kind: string, id: string) => `/${kind}/${encodeURIComponent(id)}`
+  /** Since basil neither a charge nor an invoice names the other; payments are kept under their invoice. */
+  const invoicesOf = async (intent: string) => {
+    const fields = { 'payment[type]': 'payment_intent', 'payment[payment_intent]': intent }
+    const found = await call(
+      'GET',
+      '/invoice_payments',
+      z.object({ data: z.array(z.object({ invoice: z.string() })) }),
+      fields,
+    )
+    return found.data.map(({ invoice }) => invoice)
+  }
+
+  return {
+    name: 'stripe',
+    async beginCheckout(order) {
+      const session = await call(
+        'POST',
+        '/checkout/sessions',
+        z.object({ id: z.string(), url: z.url() }),
+        {
+          mode: 'subscription',
+          success_url: `${order.returnUrl}?payment=done`,
+          cancel_url: `${order.returnUrl}?payment=cancelled`,
+          client_reference_id: order.clientId,
+          customer_email: order.email,
+          expires_at: String(Math.floor(order.expiresAt.getTime() / 1000)),
+          'line_items[0][quantity]': '1',
+          ...priceFields('line_items[0][price_data]', order),
+          'line_items[0][price_data][product_data][name]': order.planName,
+          [`subscription_data[metadata][${REFERENCE}]`]: order.subscriptionId,
+        },
+        order.subscriptionId,
+      )
+      return { url: session.url, sessionId: session.id, gatewayId: null }
+    },
+    async changeSubscription(gatewayId, order) {
+      const address = path('subscriptions', gatewayId)
+      const current = await call(
+        'GET',
+        address,
+        z.object({ items: z.object({ data: z.array(z.object({ id: z.string() })).min(1) }) }),
+      )
+      const product = await call(
+        'POST',
+        '/products',
+        z.object({ id: z.string() }),
+        { name: order.planName },
+        `${order.subscriptionId} product`,
+      )
+      await call(
+        'POST',
+        address,
+        z.object({ id: z.string() }),
+        {
+          'items[0][id]': current.items.data[0]?.id ?? '',
+          ...priceFields('items[0][price_data]', order),
+          'items[0][price_data][product]': product.id,
+          proration_behavior: 'always_invoice',
+          payment_behavior: 'error_if_incomplete',
+          // Who changes to a plan wants it to go on.
+          cancel_at_period_end: 'false',
+          [`metadata[${REFERENCE}]`]: order.subscriptionId,
+        },
+        order.subscriptionId,
+      )
+      return { sessionId: null }
+    },
+    async closeCheckout({ sessionId }) {
+      const session = z.object({ status: z.string().nullish(), subscription: z.string().nullish() })
+      const { status, subscription } = await call('GET', path('checkout/sessions', sessionId), session).catch(
+        ifUnknown({ status: null, subscription: null }),
+      )
+      if (status === 'open') {
+        // Paid in this very moment: Stripe refuses, and the caller asks again.
+        await call('POST', `${path('checkout/sessions', sessionId)}/expire`, z.object({ id: z.string() }))
+        return null
+      }
+      return subscription ?? null
+    },
+    async cancelSubscription(gatewayId, when) {
+      const done = z.object({ id: z.string() })
+      if (when === 'now') await call('DELETE', path('subscriptions', gatewayId), done)
+      else await call('POST', path('subscriptions', gatewayId), done, { cancel_at_period_end: 'true' })
+    },
+    async refundPayment(paymentId) {
+      const intent = paymentId.startsWith('pi_') ? paymentId : await intentOf(paymentId)
+      const fields = { payment_intent: intent, reason: 'duplicate' }
+      await call('POST', '/refunds', z.object({ id: z.string() }), fields, `refund ${paymentId}`)
+    },
+    async readSubscription(gatewayId) {
+      const fields = { 'expand[]': 'latest_invoice' }
+      const told = await call('GET', path('subscriptions', gatewayId), stripeSubscription, fields).catch(
+        ifUnknown(null),
+      )
+      return told && subscriptionOf(told)
+    },
+    async readMoney({ kind, id }) {
+      if (kind === 'dispute') {
+        const { payment_intent: intent, state } = await call('GET', path('disputes', id), stripeDispute)
+        return { paymentIds: intent ? [intent, ...(await invoicesOf(intent))] : [], dispute: state }
+      }
+      const charge = z.object({ payment_intent: z.string().nullish(), amount_refunded: z.number().int() })
+      const { payment_intent: intent, amount_refunded: refundedMinor } = await call('GET', path('charges', id), charge)
+      return { paymentIds: intent ? [intent, ...(await invoicesOf(intent))] : [], refundedMinor }
+    },
+    async readEvent(body, headers, now) {
+      if (!(await isSignedBy(webhookSecret, headers.get('Stripe-Signature') ?? '', body, now))) return null
+      return readStripeEvent(JSON.parse(body))
+    },
+  }
+
+  async function intentOf(invoice: string): Promise<string> {
+    const payment = z.object({ payment: z.object({ payment_intent: z.string().nullish() }), status: z.string() })
+    const { data } = await call('GET', '/invoice_payments', z.object({ data: z.array(payment) }), { invoice })
+    const intent = data.find(({ status }) => status === 'paid')?.payment.payment_intent
+    if (!intent) throw new Error('The invoice was not paid by a payment that can be paid back.')
+    return intent
+  }
+}
+
+const ifUnknown =
+  <Instead>(instead: Instead) =>
+  (error: unknown): Instead => {
+    if (error instanceof GatewayRefusal && error.status === 404) return instead
+    throw error
+  }
+
+const priceFields = (prefix: string, { currency, amountMinor, interval }: Order) => ({
+  [`${prefix}[currency]`]: currency.toLowerCase(),
+  [`${prefix}[unit_amount]`]: String(amountMinor),
+  [`${prefix}[recurring][interval]`]: interval,
+})
+
+/** `t=<seconds>,v1=<hex>,…` over `<seconds>.<body>`, not older than five minutes; several v1 while a secret is changed. */
+async function isSignedBy(secret: string, header: string, body: string, now: Date): Promise<boolean> {
+  const parts = header.split(',').map((part) => part.trim().split('='))
+  const seconds = parts.find(([name]) => name === 't')?.[1] ?? ''
+  if (!/^\d{1,12}$/.test(seconds) || Math.abs(now.getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS) return false
+  const expected = await hexHmac(secret, `${seconds}.${body}`)
+  return parts.some(([name, value = '']) => name === 'v1' && isEqualInConstantTime(value, expected))
+}

@@ -1,0 +1,111 @@
+import type { Database } from '../../../platform/db/client.ts'
+import { siteHostOf } from '../../../platform/http/origins.ts'
+import { logWarning } from '../../../platform/lib/log.ts'
+import { retry } from '../../../platform/lib/retry.ts'
+import type { CallContext } from '../../../platform/service-context.ts'
+import { deliverMail, type NewOutboxMail, outboxInsert } from '../../mail/index.ts'
+import { findPlan } from '../../plans/index.ts'
+import { pageAbandonment } from './checkout.queries.ts'
+import { eventInsert, isKnownEvent } from './gateway-events.queries.ts'
+import type { EventSubject, Gateway, GatewayEvent, MoneyTruth } from './gateways/gateway.ts'
+import { eventTooEarly } from './payments.errors.ts'
+import { findPaymentOf, moneyUpdate, paymentInsert } from './payments.queries.ts'
+import { moneyAfter } from './payments.rules.ts'
+import { receiptsOf } from './receipts.service.ts'
+import { syncSubscription } from './subscription-sync.service.ts'
+import { findPaymentsOfSubscription } from './subscriptions.queries.ts'
+import type { Subscription } from './subscriptions.table.ts'
+
+type OfSubscription = Extract<EventSubject, { kind: 'subscription' }>
+
+const DAY_MS = 86_400_000
+
+/**
+ * Takes an event whose signature was checked. An event only says where to look: what follows is read at the gateway, so
+ * events may come late, twice and in any order. The event is noted in the batch that does what follows from it, so
+ * whatever fails leaves nothing half done, and the gateway's next try does the whole (D20).
+ */
+export async function takeEvent(context: CallContext, gateway: Gateway, event: GatewayEvent): Promise<void> {
+  const { env, now } = context
+  if (await isKnownEvent(env.DB, gateway.name, event.id)) return
+  const note = (condition: string) => eventInsert(env.DB, gateway.name, event, now, condition)
+  const { subject } = event
+  if (subject?.kind === 'subscription') {
+    if (await takeSubscription(context, gateway, subject, note)) return
+    logWarning('payment_event_without_subscription', { gateway: gateway.name, type: event.type })
+  } else if (subject?.kind === 'refund' || subject?.kind === 'dispute') {
+    if (await takeMoney(context, gateway, await gateway.readMoney(subject), note)) return
+    if (now.getTime() - event.at.getTime() < DAY_MS) throw eventTooEarly({ retryAfterSeconds: 3600 })
+  } else if (subject?.kind === 'closed_checkout') {
+    const close = pageAbandonment(env.DB, gateway.name, subject.sessionId)
+    await retry(() => env.DB.batch([close, note('true')]))
+    return
+  }
+  await retry(() => note('true').run())
+}
+
+type Note = (condition: string) => D1PreparedStatement
+
+async function takeSubscription(
+  context: CallContext,
+  gateway: Gateway,
+  subject: OfSubscription,
+  note: Note,
+): Promise<boolean> {
+  const { reference, payment } = subject
+  const { env, database, now, origins, waitUntil } = context
+  let mails: NewOutboxMail[] = []
+  const isOurs = await syncSubscription(env, now, {
+    gateway,
+    reference,
+    isPayment: payment?.outcome === 'succeeded',
+    async more(current, condition, orders) {
+      const statements = [note(condition)]
+      if (!payment || (payment.outcome === 'succeeded' && payment.amountMinor === 0)) return statements
+      const order = orderOfPayment(orders, subject) ?? current
+      const plan = await findPlan(database, order.planId)
+      const planName = plan?.planName ?? ''
+      const isRenewal = await isPaidBefore(database, order, subject)
+      const siteHost = siteHostOf(origins)
+      mails = await receiptsOf(database, { order, planName, payment, isRenewal, siteHost, now })
+      const record = { order, planName, gatewayId: reference.gatewayId, payment, now }
+      statements.push(paymentInsert(env.DB, record, condition))
+      // Each of these looks at the one before it, so a payment that was known already sends nothing.
+      for (const mail of mails) statements.push(outboxInsert(env.DB, mail, 'changes() = 1'))
+      return statements
+    },
+  })
+  if (isOurs) for (const mail of mails) waitUntil(deliverMail(env, mail.id, now))
+  return isOurs
+}
+
+/** Whether the same plan was paid by this subscription before. */
+async function isPaidBefore(database: Database, order: Subscription, { reference, payment }: OfSubscription) {
+  if (reference.gatewayId === null) return false
+  const before = await findPaymentsOfSubscription(database, order.gateway, reference.gatewayId)
+  return before.some(({ paymentId, planId }) => planId === order.planId && paymentId !== payment?.paymentId)
+}
+
+/** The order that an invoice was made for, which another may have replaced since. */
+const orderOfPayment = (orders: readonly Subscription[], { reference }: OfSubscription): Subscription | undefined =>
+  orders.find(({ id }) => id === reference.orderId) ??
+  orders.find(({ sessionId }) => sessionId !== null && sessionId === reference.sessionId)
+
+/** @returns false where the payment is not known yet: the gateway is asked to tell it again. */
+async function takeMoney(context: CallContext, gateway: Gateway, money: MoneyTruth, note: Note): Promise<boolean> {
+  const { env, now } = context
+  const payment = await findPaymentOf(env.DB, gateway.name, money.paymentIds)
+  if (!payment) return false
+  const reference = { orderId: null, gatewayId: payment.subscriptionId, sessionId: null }
+  const isSynced = await syncSubscription(env, now, {
+    gateway,
+    reference,
+    money,
+    more: (_, condition) => Promise.resolve([note(condition)]),
+  })
+  if (isSynced) return true
+  // What it paid for is gone already; the record of the payment is still to be right.
+  const update = moneyUpdate(env.DB, payment.id, moneyAfter(payment, money), 'true')
+  await retry(() => env.DB.batch([update, note('true')]))
+  return true
+}

@@ -1,0 +1,62 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { PaymentsQuery } from '../../../contracts/payments-admin.ts'
+import type { Database } from '../../../platform/db/client.ts'
+import { containsText, inAnyCase, orderOf } from '../../../platform/lib/pagination.ts'
+import { clients } from '../../clients/index.ts'
+import { payments } from './payments.table.ts'
+
+const paymentColumns = {
+  id: payments.id,
+  customerEmail: clients.email,
+  paymentId: payments.paymentId,
+  planName: payments.planName,
+  amountMinor: payments.amountMinor,
+  currency: payments.currency,
+  status: payments.status,
+  gateway: payments.gateway,
+  createdAt: payments.createdAt,
+}
+
+const matches = (search: string) =>
+  containsText(search, [
+    clients.email,
+    clients.companyName,
+    payments.planName,
+    payments.paymentId,
+    payments.status,
+    payments.gateway,
+  ])
+
+const sortColumns = {
+  customerEmail: inAnyCase(clients.email),
+  planName: inAnyCase(payments.planName),
+  amount: payments.amountMinor,
+  status: payments.status,
+  createdAt: payments.createdAt,
+}
+
+/** Every client's payments, newest first. */
+export const findPayments = (
+  database: Database,
+  { search, sort }: Pick<PaymentsQuery, 'search' | 'sort'>,
+  limit: number,
+  offset: number,
+) =>
+  database
+    .select(paymentColumns)
+    .from(payments)
+    .innerJoin(clients, eq(clients.id, payments.clientId))
+    .where(matches(search))
+    .orderBy(...orderOf(sort, sortColumns, [desc(payments.createdAt), desc(payments.id)]))
+    .limit(limit)
+    .offset(offset)
+
+export async function countPayments(database: Database, search: string): Promise<number> {
+  const row = await database
+    .select({ total: sql<number>`count(*)` })
+    .from(payments)
+    .innerJoin(clients, eq(clients.id, payments.clientId))
+    .where(matches(search))
+    .get()
+  return row?.total ?? 0
+}

@@ -1,0 +1,33 @@
+import { defineError } from '../../../platform/http/errors.ts'
+
+/** Fixed by CP27. */
+export const paymentNotAvailable = defineError(
+  503,
+  'payment_not_available',
+  'Payment processing is not configured. Please contact support.',
+)
+export const gatewayFailed = defineError(
+  502,
+  'gateway_failed',
+  'The payment provider could not be reached. Please try again.',
+)
+export const alreadySubscribed = defineError(409, 'already_subscribed', 'You are already subscribed to this plan')
+export const planIsFree = defineError(400, 'plan_is_free', 'This plan is free and needs no payment')
+export const invalidSignature = defineError(400, 'invalid_signature', 'The signature is not valid')
+export const paymentDeclined = defineError(
+  402,
+  'payment_declined',
+  'Your payment was declined. Nothing was charged, and your plan stays as it was.',
+)
+export const paymentRunning = defineError(
+  409,
+  'payment_running',
+  'A payment of yours is being confirmed. Please wait a minute, then try again.',
+)
+export const paymentDisputed = defineError(
+  409,
+  'payment_disputed',
+  'A payment of yours is disputed. Please contact support before you choose another plan.',
+)
+/** The gateway sends the event again later. */
+export const eventTooEarly = defineError(503, 'event_too_early', 'The payment of this event is not known yet')

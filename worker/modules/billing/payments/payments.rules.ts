@@ -1,0 +1,55 @@
+import type { ClientPayment } from '../../../contracts/client-account.ts'
+import type { PaymentStatus } from '../../../contracts/payments-admin.ts'
+import { type PlanInterval, yearlyPriceOf } from '../../../contracts/pricing-plans.ts'
+import { toMajor, toMinor } from '../../../platform/lib/money.ts'
+import type { MoneyTruth } from './gateways/gateway.ts'
+import type { payments } from './payments.table.ts'
+import { type DisputeState, isPaidBack } from './subscription-states.ts'
+
+interface PricedPlan {
+  readonly price: number
+  readonly yearlyPrice: number | null
+  readonly interval: PlanInterval
+}
+
+/** What a plan costs for an interval, in minor units; a plan sold by the year is sold by the year only. */
+export function orderedPrice(
+  plan: PricedPlan,
+  wanted: PlanInterval | undefined,
+): { amountMinor: number; interval: PlanInterval } {
+  const interval = plan.interval === 'year' ? 'year' : (wanted ?? 'month')
+  const isYearOfMonths = interval === 'year' && plan.interval === 'month'
+  const price = isYearOfMonths ? yearlyPriceOf(plan) : plan.price
+  return { amountMinor: toMinor(price), interval }
+}
+
+/** A payment as its client sees it. */
+export const clientPaymentOf = (row: typeof payments.$inferSelect): ClientPayment => ({
+  id: row.id,
+  planName: row.planName,
+  amount: toMajor(row.amountMinor),
+  currency: row.currency,
+  status: row.status,
+  paymentGateway: row.gateway,
+  paymentId: row.paymentId,
+  createdAt: row.createdAt.toISOString(),
+})
+
+export interface Money {
+  readonly amountMinor: number
+  readonly refundedMinor: number
+  readonly dispute: DisputeState | null
+}
+
+/** A payment's money with what the gateway says of it now. */
+export const moneyAfter = (before: Money, { refundedMinor, dispute }: MoneyTruth) => ({
+  amountMinor: before.amountMinor,
+  refundedMinor: refundedMinor ?? before.refundedMinor,
+  dispute: dispute ?? before.dispute,
+})
+
+export function paymentStatusOf(money: Money): PaymentStatus {
+  if (money.dispute === 'lost') return 'reversed'
+  if (isPaidBack(money)) return 'refunded'
+  return money.dispute === 'open' ? 'disputed' : 'succeeded'
+}

@@ -1,0 +1,200 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import type { Database } from '../../../platform/db/client.ts'
+import { type PlanHooks, pricingPlans } from '../../plans/index.ts'
+import type { GatewayName, SubscriptionReference } from './gateways/gateway.ts'
+import { payments } from './payments.table.ts'
+import { accessStates, openStates, sqlListOf, type SubscriptionChore } from './subscription-states.ts'
+import { hasRevision, planLoss } from './subscription-sync.queries.ts'
+import { type Subscription, subscriptions } from './subscriptions.table.ts'
+
+/** The subscription that gives a client a plan now: paid, and not run out. */
+export const findPaidSubscription = (database: Database, clientId: string, planId: string, now: Date) =>
+  database
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.clientId, clientId),
+        eq(subscriptions.planId, planId),
+        inArray(subscriptions.status, accessStates),
+        gt(subscriptions.paidUntil, now),
+      ),
+    )
+    .orderBy(desc(subscriptions.createdAt))
+    .limit(1)
+    .get()
+
+/** Every order of a client, the newest first. */
+export const findSubscriptionsOf = (database: Database, clientId: string) =>
+  database
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.clientId, clientId))
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+
+/** Whose subscription this is: the one of our own order, or of an order that the gateway knows by one of its ids. */
+export async function findClientOf(
+  database: Database,
+  gateway: GatewayName,
+  { orderId, gatewayId, sessionId }: SubscriptionReference,
+): Promise<string | null> {
+  const known = [
+    orderId === null ? null : eq(subscriptions.id, orderId),
+    gatewayId === null ? null : eq(subscriptions.gatewayId, gatewayId),
+    sessionId === null ? null : eq(subscriptions.sessionId, sessionId),
+  ].filter((condition) => condition !== null)
+  if (known.length === 0) return null
+  const row = await database
+    .select({ clientId: subscriptions.clientId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.gateway, gateway), or(...known)))
+    .limit(1)
+    .get()
+  return row?.clientId ?? null
+}
+
+/** The payments that were made for a subscription of the gateway. */
+export const findPaymentsOfSubscription = (database: Database, gateway: GatewayName, gatewayId: string) =>
+  database
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.gateway, gateway),
+        eq(payments.subscriptionId, gatewayId),
+        isNotNull(payments.paymentId),
+        inArray(payments.status, ['succeeded', 'refunded', 'disputed', 'reversed']),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+
+/** The newest period of a client that is paid now, and what it changes to then. */
+export const findPaidPeriod = async (database: Database, clientId: string, now: Date) =>
+  (await database
+    .select({
+      id: subscriptions.id,
+      planId: subscriptions.planId,
+      status: subscriptions.status,
+      until: subscriptions.paidUntil,
+      nextPlanName: pricingPlans.planName,
+    })
+    .from(subscriptions)
+    .leftJoin(pricingPlans, eq(pricingPlans.id, subscriptions.nextPlanId))
+    .where(
+      and(
+        eq(subscriptions.clientId, clientId),
+        inArray(subscriptions.status, accessStates),
+        gt(subscriptions.paidUntil, now),
+      ),
+    )
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+    .limit(1)
+    .get()) ?? null
+
+const OVER = `'ended', 'abandoned'`
+
+/**
+ * A plan is used by a subscription that may still be charged, or has to be cancelled, or changes to it. Orders that are over
+ * go with their plan; payments stay, and keep its name.
+ */
+export const billingPlanHooks: PlanHooks = {
+  users: `SELECT client_id FROM subscriptions WHERE plan_id = ?1 AND (status NOT IN (${OVER}) OR chore IS NOT NULL)
+  UNION SELECT client_id FROM subscriptions WHERE next_plan_id = ?1 AND status NOT IN (${OVER})`,
+  letGo: [
+    'UPDATE payments SET plan_id = NULL WHERE plan_id = ?1',
+    'DELETE FROM subscriptions WHERE plan_id = ?1',
+    'UPDATE subscriptions SET next_plan_id = NULL WHERE next_plan_id = ?1',
+  ],
+}
+
+const stillOpen = sqlListOf(openStates)
+
+/** Ends whatever a client pays for, at once: statements for the batch that makes it leave. */
+export const endSubscriptionsOf = (binding: D1Database, clientId: string): D1PreparedStatement[] => [
+  // An open payment page may still be paid, and is paid back then; an order that changes what runs ends with it.
+  binding
+    .prepare(
+      `UPDATE subscriptions SET revision = ?2,
+         status = CASE WHEN EXISTS (SELECT 1 FROM subscriptions o WHERE o.client_id = ?1 AND o.gateway_id IS NOT NULL
+           AND o.status IN ('active', 'past_due', 'cancelled', 'disputed', 'lapsed')) THEN 'ended' ELSE 'abandoned' END
+       WHERE client_id = ?1 AND status = 'pending' AND gateway_id IS NULL`,
+    )
+    .bind(clientId, crypto.randomUUID()),
+  binding
+    .prepare(
+      `UPDATE subscriptions SET status = 'ended', chore = 'cancel', revision = ?2
+       WHERE client_id = ?1 AND status IN (${stillOpen})`,
+    )
+    .bind(clientId, crypto.randomUUID()),
+]
+
+/** Ends a subscription with the period that is paid; then the client is on the next plan (D56). */
+export const endAtPeriodEnd = (binding: D1Database, id: string, nextPlanId: string): D1PreparedStatement =>
+  binding
+    .prepare(
+      `UPDATE subscriptions SET status = 'cancelled', chore = 'cancel_at_end', leaves_at_end = 1, next_plan_id = ?2, revision = ?3
+       WHERE id = ?1 AND status IN ('active', 'past_due', 'cancelled')`,
+    )
+    .bind(id, nextPlanId, crypto.randomUUID())
+
+/** What is still to be done at a gateway, the oldest first. */
+export const findSubscriptionsWithChores = (database: Database, limit: number) =>
+  database
+    .select()
+    .from(subscriptions)
+    .where(and(isNotNull(subscriptions.chore), isNotNull(subscriptions.gatewayId)))
+    .orderBy(asc(subscriptions.createdAt))
+    .limit(limit)
+
+/** Another chore that came meanwhile stays. */
+export async function endChore(binding: D1Database, id: string, chore: SubscriptionChore): Promise<void> {
+  await binding.prepare('UPDATE subscriptions SET chore = NULL WHERE id = ?1 AND chore = ?2').bind(id, chore).run()
+}
+
+/** What was to end by now, and what should have been renewed before the grace began. */
+export const findUnpaidSubscriptions = (database: Database, now: Date, lapsedBefore: Date, limit: number) =>
+  database
+    .select()
+    .from(subscriptions)
+    .where(
+      or(
+        and(eq(subscriptions.status, 'cancelled'), lte(subscriptions.paidUntil, now)),
+        and(inArray(subscriptions.status, ['active', 'past_due']), lte(subscriptions.paidUntil, lapsedBefore)),
+      ),
+    )
+    .limit(limit)
+
+/** Ends a subscription as it is here, and takes its plan, unless it has changed meanwhile. */
+export async function endSubscription(binding: D1Database, subscription: Subscription): Promise<void> {
+  const revision = crypto.randomUUID()
+  await binding.batch([
+    binding
+      .prepare(
+        `UPDATE subscriptions SET status = 'ended', chore = 'cancel', revision = ?2 WHERE id = ?1 AND revision = ?3`,
+      )
+      .bind(subscription.id, revision, subscription.revision),
+    planLoss(binding, subscription, hasRevision(subscription.id, revision)),
+  ])
+}
+
+/** Gives up payment pages from before a moment, and ends what lapsed before another. */
+export async function forgetUnpaid(binding: D1Database, before: { abandoned: Date; ended: Date }): Promise<void> {
+  const revision = crypto.randomUUID()
+  await binding.batch([
+    binding
+      .prepare(
+        `UPDATE subscriptions SET status = 'abandoned', revision = ?2 WHERE status = 'pending' AND created_at <= ?1`,
+      )
+      .bind(before.abandoned.getTime(), revision),
+    binding
+      .prepare(
+        `UPDATE subscriptions SET status = 'ended', chore = 'cancel', revision = ?2 WHERE status = 'lapsed' AND paid_until <= ?1`,
+      )
+      .bind(before.ended.getTime(), revision),
+  ])
+}
+
+/** True in SQL of a client ?1 that ever paid. */
+export const HAS_PAID = `
+  EXISTS (SELECT 1 FROM subscriptions s WHERE s.client_id = ?1 AND s.paid_until IS NOT NULL)
+  OR EXISTS (SELECT 1 FROM payments y WHERE y.client_id = ?1 AND y.status NOT IN ('pending', 'failed'))`

@@ -1,0 +1,82 @@
+import { databaseOf } from '../../../platform/db/client.ts'
+import type { ServiceEnv } from '../../../platform/env.ts'
+import { logError } from '../../../platform/lib/log.ts'
+import type { CallContext } from '../../../platform/service-context.ts'
+import type { Gateway } from './gateways/gateway.ts'
+import { configuredGateway } from './payment-settings.service.ts'
+import { GRACE_MS } from './subscription-states.ts'
+import { syncSubscription } from './subscription-sync.service.ts'
+import {
+  endChore,
+  endSubscription,
+  findPaymentsOfSubscription,
+  findSubscriptionsWithChores,
+  findUnpaidSubscriptions,
+  forgetUnpaid,
+} from './subscriptions.queries.ts'
+import type { Subscription } from './subscriptions.table.ts'
+
+const DAY_MS = 86_400_000
+const PER_RUN = 50
+/** After this time nobody can pay a payment page any more: the gateways close it after a day. */
+const ABANDONED_MS = 2 * DAY_MS
+/** How long what was not paid is kept for the gateway to try again, and an abandoned order for a late payment. */
+const FORGOTTEN_MS = 30 * DAY_MS
+
+/** What is to be done at a gateway, begun in the tail of a request; the scheduled job does what could not be begun. */
+export const beginSubscriptionChores = ({ env, waitUntil }: CallContext): void =>
+  waitUntil(doSubscriptionChores(env).catch((error: unknown) => logError('subscription_chores_not_begun', error)))
+
+/** Does at the gateways what is still to be done there; what a gateway refuses is tried again by the scheduled job. */
+export async function doSubscriptionChores(env: ServiceEnv): Promise<void> {
+  for (const subscription of await findSubscriptionsWithChores(databaseOf(env.DB), PER_RUN)) {
+    const { id, gateway: name, gatewayId, chore } = subscription
+    try {
+      const gateway = await configuredGateway(env, name)
+      if (!gateway || gatewayId === null || chore === null) continue
+      if (!(await doChore(env, gateway, { ...subscription, gatewayId }))) continue
+      await endChore(env.DB, id, chore)
+    } catch (error) {
+      logError('subscription_chore_failed', error, { gateway: name, chore })
+    }
+  }
+}
+
+/** @returns false where it must wait. */
+async function doChore(
+  env: ServiceEnv,
+  gateway: Gateway,
+  { gatewayId, chore }: Subscription & { gatewayId: string },
+): Promise<boolean> {
+  const truth = await gateway.readSubscription(gatewayId)
+  const isCancelled = !truth || truth.status === 'cancelled'
+  if (!isCancelled) await gateway.cancelSubscription(gatewayId, chore === 'cancel_at_end' ? 'period_end' : 'now')
+  if (chore !== 'cancel_and_refund') return true
+  const payments = await findPaymentsOfSubscription(databaseOf(env.DB), gateway.name, gatewayId)
+  const [latest] = payments
+  // The event that names the payment may still be on its way, unless nothing was ever paid.
+  if (!latest?.paymentId) return !truth || truth.paidUntil === null
+  if (latest.status === 'succeeded') await gateway.refundPayment(latest.paymentId)
+  return true
+}
+
+/**
+ * Ends what is not paid any more: at once what was to end, after three days of grace what should have been renewed. The
+ * gateway is asked first, for an event may have got lost; while it cannot be asked, nothing ends.
+ */
+export async function endLapsedSubscriptions(env: ServiceEnv, now: Date): Promise<void> {
+  const lapsedBefore = new Date(now.getTime() - GRACE_MS)
+  for (const subscription of await findUnpaidSubscriptions(databaseOf(env.DB), now, lapsedBefore, PER_RUN)) {
+    try {
+      const gateway = await configuredGateway(env, subscription.gateway)
+      const reference = { orderId: subscription.id, gatewayId: subscription.gatewayId, sessionId: null }
+      if (gateway && subscription.gatewayId && (await syncSubscription(env, now, { gateway, reference }))) continue
+      // The gateway is not configured any more, or knows nothing of it: what was paid is used up.
+      await endSubscription(env.DB, subscription)
+    } catch (error) {
+      logError('subscription_not_ended', error, { gateway: subscription.gateway })
+    }
+  }
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  await forgetUnpaid(env.DB, { abandoned: before(ABANDONED_MS), ended: before(FORGOTTEN_MS) })
+}

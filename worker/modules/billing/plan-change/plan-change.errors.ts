@@ -1,0 +1,4 @@
+import { defineError } from '../../../platform/http/errors.ts'
+
+export const paymentRequired = defineError(402, 'payment_required', 'This plan has to be paid for first')
+export const trialUsed = defineError(409, 'trial_used', 'Your trial has ended. Please choose another plan.')

@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { clientUsage } from '../../../contracts/accounts.ts'
+import { pricingPlans } from '../../../schema.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
+import { stripeSubscriptionEvent } from '../../../testing/fake-gateways.ts'
+import { aClient, aPlan, type ClientRow } from '../../../testing/fixtures.ts'
+import { free, paymentsApp, paymentsNow, starter, team } from '../../../testing/payments-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const PERIOD_END = '2026-07-15T12:00:00Z'
+
+describe('leaving a paid plan while its period runs (D56)', () => {
+  async function leavingApp(when?: 'now' | 'period_end') {
+    const app = await paymentsApp('stripe')
+    const id = await app.subscribe()
+    const answer = await app.mine.send('PUT', '/api/client/update-plan', { planId: free.id, ...(when && { when }) })
+    const usage = async () => clientUsage.parse((await app.mine.get('/api/client/usage')).body)
+    return { ...app, id, answer, usage }
+  }
+
+  it('is for its end: the plan goes on, Stripe renews it no more, and then the free plan comes', async () => {
+    const app = await leavingApp()
+    expect(app.answer).toMatchObject({
+      status: 200,
+      message: 'Your plan changes to Free on July 15, 2026',
+      body: { planId: free.id, planName: 'Free', effectiveAt: '2026-07-15T12:00:00.000Z' },
+    })
+    expect((await app.usage()).paidPeriod).toEqual({
+      until: '2026-07-15T12:00:00.000Z',
+      isEnding: true,
+      nextPlanName: 'Free',
+    })
+    const told = app.calls.at(-1)
+    expect(told).toMatchObject({ method: 'POST', url: 'https://api.stripe.com/v1/subscriptions/sub_1' })
+    expect(new URLSearchParams(told?.body).get('cancel_at_period_end')).toBe('true')
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'cancelled', chore: null }])
+    await runScheduledJobs(app.env, new Date('2026-07-15T11:59:59Z'))
+    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    app.stripeHolds(app.id, PERIOD_END, { status: 'canceled' })
+    await runScheduledJobs(app.env, new Date(PERIOD_END))
+    expect(await app.standing()).toMatchObject({ planId: free.id })
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended' }])
+  })
+
+  it('is the same when Stripe tells of the end before the job looks', async () => {
+    const app = await leavingApp()
+    app.setNow(PERIOD_END)
+    app.stripeHolds(app.id, PERIOD_END, { status: 'canceled' })
+    const event = stripeSubscriptionEvent('evt_end', app.id, 'sub_1', 'customer.subscription.deleted')
+    await app.stripe(event, { at: new Date(PERIOD_END) })
+    expect(await app.standing()).toMatchObject({ planId: free.id })
+  })
+
+  it('is for its end also where an event comes before Stripe knows of it', async () => {
+    const app = await paymentsApp('stripe', { api: { 'POST /v1/subscriptions/sub_': undefined } })
+    const id = await app.subscribe()
+    await app.mine.send('PUT', '/api/client/update-plan', { planId: free.id })
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'cancelled', chore: 'cancel_at_end' }])
+    await app.stripe(stripeSubscriptionEvent('evt_u', id))
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'cancelled', chore: 'cancel_at_end' }])
+    app.answers['POST /v1/subscriptions/sub_'] = { id: 'sub_1' }
+    await runScheduledJobs(app.env, paymentsNow)
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'cancelled', chore: null }])
+  })
+
+  it('is at once where the client says so', async () => {
+    const app = await leavingApp('now')
+    expect(app.answer).toMatchObject({ status: 200, message: 'Successfully switched to Free' })
+    expect(app.answer.body).toMatchObject({ effectiveAt: null })
+    expect(await app.standing()).toMatchObject({ planId: free.id })
+    expect((await app.usage()).paidPeriod).toBeNull()
+    expect(app.gatewayState.subscriptions).toMatchObject({ sub_1: { status: 'canceled' } })
+    // What Stripe tells afterwards brings nothing back.
+    await app.stripe(stripeSubscriptionEvent('evt_d', app.id, 'sub_1', 'customer.subscription.deleted'))
+    expect(await app.standing()).toMatchObject({ planId: free.id })
+  })
+
+  it('is at once where nothing was paid (CP23)', async () => {
+    const app = await paymentsApp('stripe')
+    const answer = await app.mine.send('PUT', '/api/client/update-plan', { planId: free.id })
+    expect(answer).toMatchObject({ status: 200, message: 'Successfully switched to Free' })
+    expect(app.calls).toEqual([])
+  })
+})
+
+describe('the plan Trial (D56)', () => {
+  const trial = aPlan({ planName: 'Try it', price: 0, isTrial: true })
+  async function trialApp(client: Partial<ClientRow>, plan = free) {
+    const acme = aClient(plan, { email: 'ada@acme.test', ...client })
+    const app = await testApp({ plans: [free, starter, team, trial], clients: [acme] })
+    const mine = app.as((await issueToken(app.database, 'client', acme.id, paymentsNow)).token)
+    const choose = (planId: string) => mine.send('PUT', '/api/client/update-plan', { planId })
+    const row = () => app.env.DB.prepare('SELECT plan_id, trial_ends_at FROM clients').first()
+    return { ...app, acme, choose, row }
+  }
+  const refused = { status: 409, code: 'trial_used' }
+
+  it('begins for who never had a trial nor a paid plan, once', async () => {
+    const app = await trialApp({ trialEndsAt: null })
+    expect((await app.choose(trial.id)).status).toBe(200)
+    expect(await app.row()).toEqual({ plan_id: trial.id, trial_ends_at: Date.parse('2026-06-29T12:00:00Z') })
+    await app.choose(free.id)
+    expect(await app.row()).toEqual({ plan_id: free.id, trial_ends_at: null })
+    expect(await app.choose(trial.id)).toMatchObject(refused)
+    expect(await app.row()).toEqual({ plan_id: free.id, trial_ends_at: null })
+  })
+
+  it('does not come back to who left its trial for a free plan', async () => {
+    const app = await trialApp({ trialEndsAt: new Date('2026-06-20T00:00:00Z') })
+    await app.choose(free.id)
+    expect(await app.choose(trial.id)).toMatchObject(refused)
+  })
+
+  it('is not for who is on a paid plan, by whatever way it came there, nor afterwards', async () => {
+    const app = await trialApp({ trialEndsAt: null }, starter)
+    expect(await app.choose(trial.id)).toMatchObject(refused)
+    await app.choose(free.id)
+    expect(await app.choose(trial.id)).toMatchObject(refused)
+  })
+
+  it('is not for who paid once', async () => {
+    const app = await paymentsApp('stripe')
+    await app.database.insert(pricingPlans).values(trial)
+    await app.env.DB.exec('UPDATE clients SET trial_ends_at = NULL')
+    const choose = () => app.mine.send('PUT', '/api/client/update-plan', { planId: trial.id })
+    await app.subscribe()
+    await app.mine.send('PUT', '/api/client/update-plan', { planId: free.id, when: 'now' })
+    expect(await choose()).toMatchObject(refused)
+    expect(await app.standing()).toEqual({ planId: free.id, trialEndsAt: null })
+  })
+})

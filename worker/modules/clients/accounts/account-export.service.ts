@@ -1,0 +1,22 @@
+import type { Database } from '../../../platform/db/client.ts'
+import { notSignedIn } from '../../../platform/http/errors.ts'
+import { findExportedApiKeys } from '../api-keys/api-keys.queries.ts'
+import type { ClientHooks } from '../clients/client-hooks.ts'
+import { findAccountById } from './accounts.queries.ts'
+import { profileOf } from './accounts.service.ts'
+
+/** Everything the service holds about an account, for its owner: no hash, no secret. */
+export async function exportAccount(
+  database: Database,
+  clientId: string,
+  now: Date,
+  hooks: readonly ClientHooks[],
+): Promise<Record<string, unknown>> {
+  const account = await findAccountById(database, clientId)
+  if (!account) throw notSignedIn()
+  const [apiKeys, ...parts] = await Promise.all([
+    findExportedApiKeys(database, clientId),
+    ...hooks.map(({ exported }) => exported?.(database, account, now)),
+  ])
+  return Object.assign({ exportedAt: now.toISOString(), profile: profileOf(account), apiKeys }, ...parts)
+}

@@ -1,0 +1,56 @@
+import type { ClientProfile } from '../../../contracts/accounts.ts'
+import type { PasswordChangeAnswer, ProfileChange } from '../../../contracts/client-account.ts'
+import type { Database } from '../../../platform/db/client.ts'
+import { notSignedIn } from '../../../platform/http/errors.ts'
+import type { ClientContext } from '../../../platform/service-context.ts'
+import { hashPassword, isPasswordRight, issueToken, refuseCommonPassword, wrongPassword } from '../../identity/index.ts'
+import { deleteClient } from '../clients/client-deletion.service.ts'
+import type { ClientHooks } from '../clients/client-hooks.ts'
+import { findAccountById } from './accounts.queries.ts'
+import { profileOf } from './accounts.service.ts'
+import { replacePassword, writeProfile } from './passwords.queries.ts'
+
+export async function changeProfile(
+  database: Database,
+  clientId: string,
+  { name, company, phone }: ProfileChange,
+): Promise<ClientProfile> {
+  await writeProfile(database, clientId, { contactName: name, companyName: company, phone })
+  const account = await findAccountById(database, clientId)
+  if (!account) throw notSignedIn()
+  return profileOf(account)
+}
+
+/** Sets a new password for whoever knows the current one. Every sign-in is over; this one gets a new token (D17). */
+export async function changePassword(
+  context: ClientContext,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<PasswordChangeAnswer> {
+  const { env, database, now } = context
+  const { clientId } = context.actor
+  const account = await askPasswordAgain(context, currentPassword)
+  refuseCommonPassword(newPassword, account.email)
+  const passwordHash = await hashPassword(newPassword)
+  const change = { clientId, passwordHash, currentHash: account.passwordHash }
+  if (!(await replacePassword(env.DB, change, now))) throw wrongPassword()
+  const { token, expiresAt } = await issueToken(database, 'client', clientId, now)
+  return { message: 'Your password has been changed.', token, expiresAt: expiresAt.toISOString() }
+}
+
+/** Deletes the account for whoever is signed in and knows the password (D40). */
+export async function deleteAccount(
+  context: ClientContext,
+  password: string,
+  hooks: readonly ClientHooks[],
+): Promise<void> {
+  const account = await askPasswordAgain(context, password)
+  await deleteClient(context.env, account.id, context.now, hooks)
+}
+
+async function askPasswordAgain(context: ClientContext, password: string) {
+  const account = await findAccountById(context.database, context.actor.clientId)
+  if (!account) throw notSignedIn()
+  const { email, passwordHash } = account
+  if (!(await isPasswordRight(context, 'client', { email, password, passwordHash }))) throw wrongPassword()
+  return account
+}

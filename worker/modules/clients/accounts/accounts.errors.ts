@@ -1,0 +1,24 @@
+import { defineError } from '../../../platform/http/errors.ts'
+
+/** The same answer for a wrong, a used, an expired and a worn-out code, and for an address that asked for none. */
+export const invalidCode = defineError(400, 'invalid_code', 'Invalid or expired verification code')
+export const tooManyCodes = defineError(
+  429,
+  'too_many_codes',
+  'Too many codes were requested for this address. Please try again later.',
+)
+export const invalidRegistration = defineError(
+  400,
+  'invalid_registration_token',
+  'Your email verification has expired. Please verify your email address again.',
+)
+export const alreadyRegistered = defineError(
+  409,
+  'already_registered',
+  'This email address is already registered. Please sign in.',
+)
+export const invalidResetToken = defineError(
+  400,
+  'invalid_reset_token',
+  'This password reset link is invalid or expired.',
+)

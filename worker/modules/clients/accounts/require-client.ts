@@ -1,0 +1,61 @@
+import type { MiddlewareHandler } from 'hono'
+import { databaseOf } from '../../../platform/db/client.ts'
+import type { AppContext, AppTypes } from '../../../platform/http/context.ts'
+import { defineError, notSignedIn } from '../../../platform/http/errors.ts'
+import { logError } from '../../../platform/lib/log.ts'
+import { findValidToken } from '../../identity/index.ts'
+import { invalidApiKey } from '../api-keys/api-keys.errors.ts'
+import { apiKeyOf, findClientOfApiKey, noteApiKeyUse } from '../api-keys/api-keys.queries.ts'
+import { findAccountById } from './accounts.queries.ts'
+
+const accountSuspended = defineError(403, 'account_suspended', 'Your account is suspended. You can read, not change.')
+
+/** Lets only a signed-in client through: to read, also a deactivated one; to change anything, not (D40). A deleted one never. */
+export const requireClient: MiddlewareHandler<AppTypes> = async (c, next) => {
+  const { isActive } = await signIn(c)
+  if (!isActive && c.req.method !== 'GET') throw accountSuspended()
+  await next()
+}
+
+/** Lets also a deactivated client through, which may end its session. */
+export const requireSession: MiddlewareHandler<AppTypes> = async (c, next) => {
+  await signIn(c)
+  await next()
+}
+
+async function signIn(c: AppContext): Promise<{ isActive: boolean }> {
+  const database = databaseOf(c.env.DB)
+  const token = await findValidToken(database, 'client', c.req.header('Authorization'), c.var.now)
+  const account = token && (await findAccountById(database, token.subjectId))
+  if (!token || !account || account.deletedAt) throw notSignedIn()
+  c.set('clientId', account.id)
+  c.set('tokenHash', token.tokenHash)
+  return account
+}
+
+/** Lets a signed-in client through, or one of its programs with an API key. */
+export const requireClientOrKey: MiddlewareHandler<AppTypes> = async (c, next) => {
+  if (!(await takeApiKey(c))) await signIn(c)
+  await next()
+}
+
+/** For a call open to all: a key that is sent must be good, and its client is then known as `apiKeyId` tells. */
+export const allowApiKey: MiddlewareHandler<AppTypes> = async (c, next) => {
+  await takeApiKey(c)
+  await next()
+}
+
+async function takeApiKey(c: AppContext): Promise<boolean> {
+  const key = apiKeyOf(c.req.header('Authorization'))
+  if (key === null) return false
+  const database = databaseOf(c.env.DB)
+  const owner = await findClientOfApiKey(database, key)
+  if (!owner) throw invalidApiKey()
+  if (!owner.isActive) throw accountSuspended()
+  c.set('clientId', owner.clientId)
+  c.set('apiKeyId', owner.keyId)
+  c.executionCtx.waitUntil(
+    noteApiKeyUse(database, owner.keyId, c.var.now).catch((error: unknown) => logError('api_key_use_not_noted', error)),
+  )
+  return true
+}

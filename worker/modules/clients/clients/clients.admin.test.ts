@@ -1,0 +1,343 @@
+import { describe, expect, it } from 'vitest'
+import {
+  adminClientAnswer,
+  adminClientsAnswer,
+  clientDetails,
+  clientDomainsAnswer,
+} from '../../../contracts/clients.ts'
+import { payments } from '../../../schema.ts'
+import { runScheduledJobs } from '../../../scheduled.ts'
+import { adminApp } from '../../../testing/admin-app.ts'
+import { aClient, aPlan } from '../../../testing/fixtures.ts'
+import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'
+import { issueApiKey } from '../api-keys/api-keys.queries.ts'
+
+const NOW = '2026-06-15T12:00:00Z'
+const path = '/api/admin/clients'
+const starter = aPlan({ planName: 'Starter', maxLoads: 500 })
+const trial = aPlan({ planName: 'Trial', price: 0, isTrial: true })
+const ada = aClient(starter, { id: 'ada', email: 'ada@acme.test', contactName: 'Ada', companyName: 'Acme Ltd' })
+const bob = aClient(null, { id: 'bob', email: 'bob@100%.test', companyName: 'Bob_Co', createdAt: new Date(NOW) })
+const form = { email: 'new@client.test', companyName: 'New Co', contactName: 'Nia', phone: '1', isActive: true }
+
+async function clientsApp(overrides: Partial<typeof ada> = {}) {
+  const app = await adminApp({
+    plans: [starter, trial],
+    clients: [{ ...ada, ...overrides }, bob],
+    domains: [
+      { id: 'docs', client: ada, hostname: 'docs.acme.test' },
+      { id: 'local', client: ada, hostname: 'localhost', allowedIPs: ['203.0.113.7'] },
+      { id: 'bobs', client: bob, hostname: 'bob.test' },
+    ],
+    now: NOW,
+  })
+  return {
+    ...app,
+    list: async (query = '') => adminClientsAnswer.parse((await app.admin.get(path + query)).body),
+    put: (id: string, body: object) => app.admin.send('PUT', `${path}/${id}`, { ...form, ...body }),
+    row: (id: string) => app.env.DB.prepare('SELECT * FROM clients WHERE id = ?').bind(id).first(),
+  }
+}
+
+describe('the list of clients', () => {
+  it('holds each client with its plan, newest first, and nothing of its password (API30, API31)', async () => {
+    const app = await clientsApp({ passwordHash: 'scrypt$secret' })
+    const answer = await app.asRole('viewer').get(path)
+    expect(adminClientsAnswer.parse(answer.body)).toMatchObject({ total: 2, totalPages: 1 })
+    expect(adminClientsAnswer.parse(answer.body).data.clients).toEqual([
+      expect.objectContaining({ id: 'bob', planName: null }),
+      {
+        id: 'ada',
+        email: 'ada@acme.test',
+        company: 'Acme Ltd',
+        contactName: 'Ada',
+        phone: '',
+        isActive: true,
+        planId: starter.id,
+        planName: 'Starter',
+        trialEndsAt: null,
+        createdAt: '2026-01-01T00:00:00.000Z',
+      },
+    ])
+    expect(answer.text).not.toContain('scrypt')
+  })
+
+  it('pages so that every row is on one page (API69)', async () => {
+    const many = Array.from({ length: 23 }, (_, index) => aClient(starter, { id: `c-${index}` }))
+    const app = await adminApp({ plans: [starter], clients: many })
+    const seen: string[] = []
+    for (const page of [1, 2, 3, 4, 5, 6]) {
+      const answer = adminClientsAnswer.parse((await app.admin.get(`${path}?page=${page}&pageSize=5`)).body)
+      expect(answer).toMatchObject({ total: 23, totalPages: 5 })
+      seen.push(...answer.data.clients.map((client) => client.id))
+    }
+    expect(seen.toSorted()).toEqual(many.map((client) => client.id).toSorted())
+    expect(adminClientsAnswer.parse((await app.admin.get(path)).body).data.clients).toHaveLength(10)
+  })
+
+  it('sorts by a column, and refuses one it does not know', async () => {
+    const app = await clientsApp()
+    const order = async (sort: string) => (await app.list(`?sort=${sort}`)).data.clients.map(({ id }) => id)
+    expect(await order('email')).toEqual(['ada', 'bob'])
+    expect(await order('-email')).toEqual(['bob', 'ada'])
+    expect((await app.admin.get(`${path}?sort=passwordHash`)).status).toBe(400)
+  })
+
+  it.each([
+    ['ACME', ['ada']],
+    ['starter', ['ada']],
+    ['100%', ['bob']],
+    ['b_c', ['bob']],
+    ['a_a', []],
+    ['%', ['bob']],
+    ["' OR 1=1 --", []],
+  ])('finds %s by substring and leaves out the rest (API70)', async (search, found) => {
+    const { data, total } = await (await clientsApp()).list(`?search=${encodeURIComponent(search)}`)
+    expect(data.clients.map((client) => client.id)).toEqual(found)
+    expect(total).toBe(found.length)
+  })
+})
+
+describe('creating a client', () => {
+  it('puts it on Trial for 14 days, and its owner can then take it over (API32, D25)', async () => {
+    const app = await clientsApp()
+    const answer = await app.asRole('admin').post(path, { ...form, email: ' NEW@client.test ' })
+    expect(answer.status).toBe(201)
+    const { data } = adminClientAnswer.parse(answer.body)
+    expect(data).toMatchObject({
+      email: 'new@client.test',
+      company: 'New Co',
+      contactName: 'Nia',
+      phone: '1',
+      isActive: true,
+      planName: 'Trial',
+      trialEndsAt: '2026-06-29T12:00:00.000Z',
+      createdAt: new Date(NOW).toISOString(),
+    })
+    expect(await app.row(data.id)).toMatchObject({ password_hash: null, email_verified_at: null })
+    expect(await app.auditLines()).toEqual([`client.create ${data.id}`])
+  })
+
+  it('takes a plan and an end of the trial, and refuses a plan that does not exist (AC41)', async () => {
+    const app = await clientsApp()
+    const paid = await app.admin.post(path, { ...form, planId: starter.id })
+    expect(adminClientAnswer.parse(paid.body).data).toMatchObject({ planName: 'Starter', trialEndsAt: null })
+    const body = { ...form, email: 'b@client.test', trialEndsAt: '2026-09-01T00:00:00Z' }
+    const long = await app.admin.post(path, body)
+    expect(adminClientAnswer.parse(long.body).data.trialEndsAt).toBe('2026-09-01T00:00:00.000Z')
+    expect((await app.admin.post(path, { ...form, email: 'c@client.test', planId: 'nothing' })).status).toBe(400)
+  })
+
+  it('refuses an address that another client has, in any case, and a malformed one (API32)', async () => {
+    const app = await clientsApp()
+    const taken = await app.admin.post(path, { ...form, email: 'ADA@acme.test' })
+    expect(taken).toMatchObject({ status: 409, code: 'email_taken' })
+    for (const email of ['', 'x', undefined, 7]) {
+      expect((await app.admin.post(path, { ...form, email })).status).toBe(400)
+    }
+    expect((await app.list()).total).toBe(2)
+    expect(await app.auditLines()).toEqual([])
+  })
+
+  it('lets a deleted client’s address be used again', async () => {
+    const app = await clientsApp({ deletedAt: new Date(NOW), isActive: false })
+    expect((await app.admin.post(path, { ...form, email: 'ada@acme.test' })).status).toBe(201)
+  })
+
+  it('of two at once with one address makes one', async () => {
+    const app = await clientsApp()
+    const answers = await Promise.all([app.admin.post(path, form), app.admin.post(path, form)])
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    expect(await app.auditLines()).toHaveLength(1)
+  })
+})
+
+describe('updating a client', () => {
+  it('stores the form, keeps what it does not hold, and names the fields in the log (API33)', async () => {
+    const app = await clientsApp()
+    const answer = await app.put('ada', { email: 'ada@acme.test', id: 'bob', passwordHash: 'x', deletedAt: 1 })
+    expect(answer.status).toBe(200)
+    const { data } = adminClientAnswer.parse(answer.body)
+    expect(data).toMatchObject({ id: 'ada', company: 'New Co', contactName: 'Nia', planName: 'Starter' })
+    expect(await app.row('ada')).toMatchObject({ password_hash: null, deleted_at: null })
+    expect(await app.env.DB.prepare('SELECT details FROM audit_log').first('details')).toBe(
+      '["companyName","contactName","phone"]',
+    )
+  })
+
+  it('moves the end of a trial, in both directions, and the loads follow (AC41)', async () => {
+    const app = await clientsApp({ planId: trial.id ?? null, trialEndsAt: new Date('2026-06-01T00:00:00Z') })
+    expect((await app.loadFrom('https://docs.acme.test')).code).toBe('trial_ended')
+    await app.put('ada', { email: 'ada@acme.test', trialEndsAt: '2026-07-01T00:00:00Z' })
+    expect((await app.loadFrom('https://docs.acme.test')).status).toBe(200)
+    await app.put('ada', { email: 'ada@acme.test', trialEndsAt: '2026-06-15T00:00:00Z' })
+    expect((await app.loadFrom('https://docs.acme.test')).code).toBe('trial_ended')
+    expect((await app.put('ada', { email: 'ada@acme.test', trialEndsAt: 'soon' })).status).toBe(400)
+  })
+
+  it('ends the trial with a plan other than Trial', async () => {
+    const app = await clientsApp({ planId: trial.id ?? null, trialEndsAt: new Date('2026-06-01T00:00:00Z') })
+    const answer = await app.put('ada', { email: 'ada@acme.test', planId: starter.id })
+    expect(adminClientAnswer.parse(answer.body).data).toMatchObject({ planName: 'Starter', trialEndsAt: null })
+  })
+
+  it('opens nothing any more to whoever had the old address', async () => {
+    const app = await clientsApp()
+    const { token } = await issueToken(app.database, 'client', 'ada', new Date(NOW))
+    const key = (await issueApiKey(app.database, 'ada', 'Reports', new Date(NOW)))?.key ?? ''
+    const statuses = async () => [
+      (await app.as(token).get('/api/client/profile')).status,
+      (await app.as(key).get('/api/client/usage')).status,
+    ]
+    await app.put('ada', { email: 'ADA@acme.test' })
+    expect(await statuses()).toEqual([200, 200])
+    await app.put('ada', { email: 'ada@new.test' })
+    expect(await statuses()).toEqual([401, 401])
+  })
+
+  it('has a new address verified again', async () => {
+    const app = await clientsApp()
+    await app.put('ada', { email: 'ada@new.test' })
+    expect(await app.row('ada')).toMatchObject({ email: 'ada@new.test', email_verified_at: null })
+  })
+
+  it('refuses an unknown client, a deleted one, and the address of another (API33)', async () => {
+    const app = await clientsApp({ deletedAt: new Date(NOW) })
+    expect((await app.put('nobody', {})).status).toBe(404)
+    expect((await app.put('ada', {})).status).toBe(404)
+    const taken = await clientsApp()
+    expect(await taken.put('ada', { email: 'BOB@100%.test' })).toMatchObject({ status: 400 })
+    const other = await taken.admin.post(path, form)
+    expect(other.status).toBe(201)
+    expect(await taken.put('ada', {})).toMatchObject({ status: 409, code: 'email_taken' })
+    expect(await taken.row('ada')).toMatchObject({ email: 'ada@acme.test' })
+  })
+
+  it('reactivates and deactivates by isActive, with the mail (API33, MAIL10)', async () => {
+    const app = await clientsApp()
+    await app.put('ada', { email: 'ada@acme.test', isActive: false })
+    expect(await app.mails('account_suspended')).toHaveLength(1)
+    expect(await app.row('ada')).toMatchObject({ is_active: 0 })
+    await app.put('ada', { email: 'ada@acme.test', isActive: true })
+    expect((await app.loadFrom('https://docs.acme.test')).status).toBe(200)
+  })
+})
+
+describe('deactivating a client', () => {
+  it('refuses its loads at once, tells it by mail once, and shows it as inactive (API36, MAIL10, AC17)', async () => {
+    const app = await clientsApp()
+    for (const _ of [1, 2]) {
+      expect((await app.asRole('admin').send('PUT', `${path}/ada/deactivate`)).status).toBe(200)
+    }
+    expect((await app.loadFrom('https://docs.acme.test')).code).toBe('account_suspended')
+    expect((await app.list('?search=ada@')).data.clients[0]?.isActive).toBe(false)
+    const mails = await app.mails('account_suspended')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ recipient: 'ada@acme.test' })
+    expect(await app.auditLines()).toEqual(['client.deactivate ada'])
+    expect((await app.loadFrom('https://bob.test')).code).not.toBe('account_suspended')
+  })
+
+  it('refuses an unknown client (API36)', async () => {
+    const app = await clientsApp()
+    expect((await app.admin.send('PUT', `${path}/nobody/deactivate`)).status).toBe(404)
+  })
+})
+
+describe('deleting a client', () => {
+  it('is refused while it is active (AC16)', async () => {
+    const app = await clientsApp()
+    expect(await app.admin.send('DELETE', `${path}/ada`)).toMatchObject({ status: 409, code: 'client_active' })
+    expect((await app.list()).total).toBe(2)
+    expect((await app.admin.send('DELETE', `${path}/nobody`)).status).toBe(404)
+  })
+
+  it('frees its domains at once, ends its sign-ins, and erases it within 30 days; payments stay (API37, AC40)', async () => {
+    const app = await clientsApp({ isActive: false })
+    const { token } = await issueToken(app.database, 'client', 'ada', new Date(NOW))
+    await app.database.insert(payments).values({
+      id: 'p1',
+      clientId: 'ada',
+      planName: 'Starter',
+      amountMinor: 100,
+      currency: 'INR',
+      status: 'succeeded',
+      createdAt: new Date(NOW),
+    })
+    expect((await app.admin.send('DELETE', `${path}/ada`)).status).toBe(200)
+    expect((await app.list()).data.clients.map((client) => client.id)).toEqual(['bob'])
+    expect((await app.admin.get(`${path}/ada/details`)).status).toBe(404)
+    expect((await app.as(token).get('/api/client/profile')).status).toBe(401)
+    const domain = { domain: 'docs.acme.test', customerId: 'bob' }
+    expect((await app.admin.post('/api/admin/domains', domain)).status).toBe(201)
+    await runScheduledJobs(app.env, new Date('2026-07-15T12:00:00Z'))
+    const row = JSON.stringify(await app.row('ada'))
+    for (const text of ['ada@acme.test', 'Acme Ltd', 'Ada']) expect(row).not.toContain(text)
+    const laterToken = await issueToken(app.database, 'admin', 'the-viewer', new Date('2026-06-15T12:00:00Z'))
+    const list = await app.as(laterToken.token).get('/api/admin/payments')
+    expect(list.body).toMatchObject({ total: 1, payments: [{ id: 'p1', amount: 1 }] })
+    expect(list.text).not.toContain('ada@acme.test')
+    expect(await app.auditLines()).toContain('client.delete ada')
+  })
+})
+
+describe('the details of a client', () => {
+  it('hold its domains, loads, payments and months, and nothing of another’s (API34, API35)', async () => {
+    const app = await clientsApp()
+    await app.loadFrom('https://docs.acme.test')
+    await app.loadFrom('https://docs.acme.test')
+    await app.env.DB.exec(
+      `INSERT INTO daily_loads (domain_id, day, client_id, loads, rate_limited) VALUES ('docs', '2026-05-02', 'ada', 7, 0)`,
+    )
+    const payment = { planName: 'Starter', currency: 'INR', status: 'succeeded', createdAt: new Date(NOW) } as const
+    await app.database.insert(payments).values([
+      { ...payment, id: 'p1', clientId: 'ada', amountMinor: 99_950 },
+      { ...payment, id: 'p2', clientId: 'bob', amountMinor: 1 },
+    ])
+    const details = clientDetails.parse((await app.asRole('viewer').get(`${path}/ada/details`)).body)
+    expect(details).toMatchObject({
+      email: 'ada@acme.test',
+      company: 'Acme Ltd',
+      planName: 'Starter',
+      isActive: true,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      totalLoads: 9,
+      currentMonthLoads: 2,
+      planLimit: 500,
+      lastActivity: '2026-06-15T00:00:00.000Z',
+    })
+    expect(details.payments).toEqual([
+      {
+        id: 'p1',
+        amount: 999.5,
+        currency: 'INR',
+        planName: 'Starter',
+        status: 'succeeded',
+        createdAt: new Date(NOW).toISOString(),
+      },
+    ])
+    expect(details.monthlyLoads).toHaveLength(12)
+    expect(details.monthlyLoads.slice(-2)).toEqual([
+      { month: '2026-05', loads: 7 },
+      { month: '2026-06', loads: 2 },
+    ])
+    const { data } = clientDomainsAnswer.parse((await app.admin.get(`${path}/ada/domains`)).body)
+    expect(data).toEqual(details.domains)
+    expect(data.map((domain) => [domain.domain, domain.allowedIPs])).toEqual([
+      ['docs.acme.test', []],
+      ['localhost', ['203.0.113.7']],
+    ])
+  })
+
+  it('have no limit without a plan, -1 for an unlimited one, and no activity before the first (API34)', async () => {
+    const app = await clientsApp()
+    const bobs = clientDetails.parse((await app.admin.get(`${path}/bob/details`)).body)
+    expect(bobs).toMatchObject({ planLimit: null, lastActivity: null, totalLoads: 0 })
+    await app.env.DB.exec(`UPDATE pricing_plans SET max_loads = -1`)
+    await issueToken(app.database, 'client', 'ada', new Date('2026-06-14T08:00:00Z'))
+    const adas = clientDetails.parse((await app.admin.get(`${path}/ada/details`)).body)
+    expect(adas).toMatchObject({ planLimit: -1, lastActivity: '2026-06-14T08:00:00.000Z' })
+    expect((await app.admin.get(`${path}/nobody/details`)).status).toBe(404)
+    expect((await app.admin.get(`${path}/nobody/domains`)).status).toBe(404)
+  })
+})

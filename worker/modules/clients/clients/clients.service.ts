@@ -1,0 +1,184 @@
+import type { AdminClient, AdminClientRequest } from '../../../contracts/clients.ts'
+import type { Database } from '../../../platform/db/client.ts'
+import type { Change } from '../../../platform/db/statements.ts'
+import { siteHostOf } from '../../../platform/http/origins.ts'
+import type { AdministratorContext } from '../../../platform/service-context.ts'
+import { auditStatement, changeWithAudit, isUniqueViolation } from '../../administration/index.ts'
+import { composeMail, deliverMail, outboxInsert } from '../../mail/index.ts'
+import { ensureTrialPlan, findPlan, planNotAvailable } from '../../plans/index.ts'
+import { freeAddressOfDeleted } from '../accounts/registration.queries.ts'
+import { TRIAL_DAYS } from '../accounts/registration.service.ts'
+import { accessEnds } from './client-access.ts'
+import { deleteClient } from './client-deletion.service.ts'
+import type { ClientHooks } from './client-hooks.ts'
+import { clientActive, clientNotFound, emailTaken } from './clients.errors.ts'
+import {
+  clientDeactivation,
+  clientInsert,
+  type ClientListRow,
+  clientUpdate,
+  findClient,
+  hadTrialOr,
+} from './clients.queries.ts'
+
+const DAY_MS = 86_400_000
+
+export const adminClientOf = (row: ClientListRow): AdminClient => ({
+  id: row.id,
+  email: row.email,
+  company: row.company,
+  contactName: row.contactName,
+  phone: row.phone,
+  isActive: row.isActive,
+  planId: row.planId,
+  planName: row.planName,
+  trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/**
+ * Makes an account without a password: its owner verifies the address and chooses one, by registering or by a reset.
+ * Without a plan it is on Trial; the 14 days begin now (D25).
+ */
+export async function createClient(context: AdministratorContext, request: AdminClientRequest): Promise<AdminClient> {
+  const { database, now } = context
+  const { email, companyName, contactName, phone, isActive } = request
+  const plan = request.planId ? await findPlan(database, request.planId) : await ensureTrialPlan(database, now)
+  if (!plan) throw planNotAvailable()
+  const isTrial = !request.planId || plan.isTrial
+  const trialEndsAt =
+    request.trialEndsAt === undefined
+      ? isTrial
+        ? new Date(now.getTime() + TRIAL_DAYS * DAY_MS)
+        : null
+      : dateOrNull(request.trialEndsAt)
+  await freeAddressOfDeleted(database, email)
+  const id = crypto.randomUUID()
+  const row = {
+    id,
+    email,
+    companyName,
+    contactName,
+    phone,
+    isActive,
+    planId: plan.id,
+    trialEndsAt,
+    hadTrial: trialEndsAt !== null || plan.price > 0,
+    createdAt: now,
+  }
+  await writeClient(context, {
+    entry: { action: 'client.create', subjectId: id },
+    change: clientInsert(database, row),
+  })
+  return clientById(database, id)
+}
+
+/**
+ * Changes an account. A new address must be verified by its owner again, and nothing that whoever had the old one holds
+ * opens the account any more: no link, no sign-in, no API key. Setting `isActive` to false is a deactivation with its mail.
+ */
+export async function updateClient(
+  context: AdministratorContext,
+  id: string,
+  request: AdminClientRequest,
+): Promise<AdminClient> {
+  const { env, database, now } = context
+  const { email, companyName, contactName, phone, isActive } = request
+  const before = await findClient(database, id)
+  if (!before) throw clientNotFound()
+  const isNewAddress = before.email.toLowerCase() !== email
+  if (isNewAddress) await freeAddressOfDeleted(database, email)
+  const planAndTrial = await planAndTrialOf(database, before, request)
+  if (before.isActive && !isActive) await deactivateClient(context, id)
+  await writeClient(context, {
+    entry: { action: 'client.update', subjectId: id, details: changedFields(before, request) },
+    change: clientUpdate(database, id, {
+      email,
+      companyName,
+      contactName,
+      phone,
+      isActive,
+      ...planAndTrial,
+      ...(isNewAddress && { emailVerifiedAt: null }),
+    }),
+    after: isNewAddress ? accessEnds(env.DB, id, now) : [],
+  })
+  return clientById(database, id)
+}
+
+/** Suspends a client and tells it so by mail, once (D40, MAIL10). One that is inactive already stays so. */
+export async function deactivateClient(context: AdministratorContext, id: string): Promise<void> {
+  const { env, database, now } = context
+  const client = await findClient(database, id)
+  if (!client) throw clientNotFound()
+  const values = { DOMAIN: siteHostOf(context.origins) }
+  const mail = await composeMail(database, { template: 'account_suspended', to: client.email, values }, now)
+  const isChanged = await changeWithAudit(context, {
+    entry: { action: 'client.deactivate', subjectId: id },
+    change: clientDeactivation(database, id),
+    after: mail ? [outboxInsert(env.DB, mail, 'changes() = 1')] : [],
+  })
+  if (isChanged && mail) context.waitUntil(deliverMail(env, mail.id, now))
+}
+
+/** Deletes an inactive client: its domains are free at once, its personal data goes with the scheduled job (D40). */
+export async function removeClient(
+  context: AdministratorContext,
+  id: string,
+  hooks: readonly ClientHooks[],
+): Promise<void> {
+  const client = await findClient(context.database, id)
+  if (!client) throw clientNotFound()
+  if (client.isActive) throw clientActive()
+  const line = auditStatement(context, { action: 'client.delete', subjectId: id }, 'changes() > 0')
+  await deleteClient(context.env, id, context.now, hooks, [line])
+}
+
+async function clientById(database: Database, id: string): Promise<AdminClient> {
+  const client = await findClient(database, id)
+  if (!client) throw clientNotFound()
+  return adminClientOf(client)
+}
+
+/** The address is unique; whoever comes second is told so. */
+async function writeClient(
+  context: AdministratorContext,
+  change: { entry: Parameters<typeof changeWithAudit>[1]['entry']; change: Change; after?: readonly Change[] },
+): Promise<void> {
+  const isChanged = await changeWithAudit(context, change).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? emailTaken() : error
+  })
+  if (!isChanged) throw clientNotFound()
+}
+
+/** The plan and the end of the trial, as far as the request speaks of them. */
+async function planAndTrialOf(database: Database, before: ClientListRow, { planId, trialEndsAt }: AdminClientRequest) {
+  const plan = planId ? await findPlan(database, planId) : null
+  if (planId && !plan) throw planNotAvailable()
+  const isLeavingTrial = plan && plan.id !== before.planId && !plan.isTrial
+  const hadTrial = Boolean(trialEndsAt) || (plan ? plan.price > 0 : false)
+  return {
+    hadTrial: hadTrialOr(hadTrial),
+    ...(planId !== undefined && { planId }),
+    ...(isLeavingTrial && { trialEndsAt: null }),
+    ...(trialEndsAt !== undefined && { trialEndsAt: dateOrNull(trialEndsAt), trialNoticeAt: null }),
+  }
+}
+
+function changedFields(before: ClientListRow, request: AdminClientRequest): string[] {
+  const trialEndsAt = before.trialEndsAt?.toISOString() ?? null
+  const pairs = {
+    email: [before.email, request.email],
+    companyName: [before.company, request.companyName],
+    contactName: [before.contactName, request.contactName],
+    phone: [before.phone, request.phone],
+    isActive: [before.isActive, request.isActive],
+    planId: [before.planId, request.planId === undefined ? before.planId : request.planId],
+    trialEndsAt: [trialEndsAt, request.trialEndsAt === undefined ? trialEndsAt : request.trialEndsAt],
+  }
+  return Object.entries(pairs)
+    .filter(([, [old, now]]) => old !== now)
+    .map(([name]) => name)
+}
+
+const dateOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text))

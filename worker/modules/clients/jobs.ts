@@ -1,0 +1,7 @@
+import type { Job } from '../../platform/service-context.ts'
+import { eraseDeletedClients } from './clients/client-deletion.service.ts'
+import type { ClientHooks } from './clients/client-hooks.ts'
+
+export const clientsJobs = (hooks: readonly ClientHooks[]): readonly Job[] => [
+  { name: 'erase_deleted_clients', run: ({ env, now }) => eraseDeletedClients(env, now, hooks) },
+]

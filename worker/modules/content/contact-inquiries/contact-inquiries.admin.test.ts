@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { inquiriesAnswer, inquiryAnswer, inquiryStatuses } from '../../../contracts/contact-inquiries.ts'
+import { contactInquiries } from '../../../schema.ts'
+import { adminApp } from '../../../testing/admin-app.ts'
+
+const path = '/api/admin/contact-inquiries'
+
+async function inquiriesApp() {
+  const app = await adminApp()
+  const rows = inquiryStatuses.map((status, index) => ({
+    id: status,
+    name: `Writer ${index}`,
+    email: `w${index}@acme.test`,
+    company: index === 0 ? 'Acme' : '',
+    subject: 'About <b>formulas</b>',
+    message: `Message ${index}`,
+    inquiryType: 'sales' as const,
+    status,
+    createdAt: new Date(Date.UTC(2026, 0, 10 - index)),
+  }))
+  await app.database.insert(contactInquiries).values(rows)
+  const list = async (query = '') => inquiriesAnswer.parse((await app.asRole('viewer').get(path + query)).body)
+  return { ...app, list, ids: async (query: string) => (await list(query)).data.inquiries.map((row) => row.id) }
+}
+
+it('lists contact requests, newest first (API46, API47)', async () => {
+  const app = await inquiriesApp()
+  const { data, totalPages } = await app.list()
+  expect(totalPages).toBe(1)
+  expect(data.inquiries[0]).toEqual({
+    id: 'new',
+    name: 'Writer 0',
+    email: 'w0@acme.test',
+    company: 'Acme',
+    subject: 'About <b>formulas</b>',
+    message: 'Message 0',
+    inquiryType: 'sales',
+    status: 'new',
+    createdAt: '2026-01-10T00:00:00.000Z',
+  })
+  expect(data.inquiries.map((row) => row.id)).toEqual([...inquiryStatuses])
+})
+
+it('filters by status; none and all are every one (API71)', async () => {
+  const app = await inquiriesApp()
+  for (const status of inquiryStatuses) expect(await app.ids(`?status=${status}`)).toEqual([status])
+  expect(await app.ids('?status=all')).toHaveLength(4)
+  expect(await app.ids('')).toHaveLength(4)
+  expect((await app.admin.get(`${path}?status=open`)).status).toBe(400)
+})
+
+it('finds by substring, within a status too, and pages (API69, API70)', async () => {
+  const app = await inquiriesApp()
+  expect(await app.ids('?search=ACME&status=new')).toEqual(['new'])
+  expect(await app.ids('?search=message%202')).toEqual(['resolved'])
+  expect(await app.ids('?search=message%202&status=new')).toEqual([])
+  expect([...(await app.ids('?pageSize=3')), ...(await app.ids('?pageSize=3&page=2'))]).toEqual([...inquiryStatuses])
+  expect(await app.list('?pageSize=3')).toMatchObject({ total: 4, totalPages: 2 })
+})
+
+it('moves a request between the four states, and refuses another one (API73, AR19, D33)', async () => {
+  const app = await inquiriesApp()
+  for (const status of ['in_progress', 'resolved', 'closed', 'new'] as const) {
+    const answer = await app.asRole('editor').send('PATCH', `${path}/new`, { status, message: 'x' })
+    expect(inquiryAnswer.parse(answer.body).data).toMatchObject({ id: 'new', status, message: 'Message 0' })
+  }
+  for (const status of ['open', '', null, undefined, 1]) {
+    expect((await app.admin.send('PATCH', `${path}/new`, { status })).status).toBe(400)
+  }
+  expect((await app.admin.send('PATCH', `${path}/nothing`, { status: 'new' })).status).toBe(404)
+  expect((await app.asRole('viewer').send('PATCH', `${path}/new`, { status: 'closed' })).status).toBe(403)
+  expect(await app.ids('?status=new')).toEqual(['new'])
+  expect(await app.auditLines()).toHaveLength(4)
+})
+
+it('deletes a request, once (API48)', async () => {
+  const app = await inquiriesApp()
+  expect((await app.asRole('viewer').send('DELETE', `${path}/closed`)).status).toBe(403)
+  expect((await app.asRole('editor').send('DELETE', `${path}/closed`)).status).toBe(200)
+  expect((await app.admin.send('DELETE', `${path}/closed`)).status).toBe(404)
+  expect(await app.ids('')).toEqual(['new', 'in_progress', 'resolved'])
+})

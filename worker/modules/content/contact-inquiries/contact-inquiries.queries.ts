@@ -1,0 +1,49 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { InquiriesQuery } from '../../../contracts/contact-inquiries.ts'
+import type { Database } from '../../../platform/db/client.ts'
+import { containsText, offsetOf } from '../../../platform/lib/pagination.ts'
+import { contactInquiries } from './contact-inquiries.table.ts'
+
+export const findInquiry = (database: Database, id: string) =>
+  database.select().from(contactInquiries).where(eq(contactInquiries.id, id)).get()
+
+/** Newest first. The search looks at all that the writer wrote. */
+export async function findInquiries(database: Database, query: InquiriesQuery) {
+  const { name, email, company, subject, message, status } = contactInquiries
+  const where = and(
+    query.status === 'all' ? undefined : eq(status, query.status),
+    containsText(query.search, [name, email, company, subject, message]),
+  )
+  const [rows, total] = await Promise.all([
+    database
+      .select()
+      .from(contactInquiries)
+      .where(where)
+      .orderBy(desc(contactInquiries.createdAt), desc(contactInquiries.id))
+      .limit(query.pageSize)
+      .offset(offsetOf(query)),
+    database.$count(contactInquiries, where),
+  ])
+  return { rows, total }
+}
+
+/** The messages that came from an address. */
+export const findInquiriesOf = (database: Database, email: string, limit: number) =>
+  database
+    .select()
+    .from(contactInquiries)
+    .where(eq(sql`lower(${contactInquiries.email})`, email.toLowerCase()))
+    .limit(limit)
+
+/** @param email in lower case. */
+export const inquiryErasure = (binding: D1Database, email: string): D1PreparedStatement =>
+  binding.prepare('DELETE FROM contact_inquiries WHERE lower(email) = ?').bind(email)
+
+export const inquiryUpdate = (
+  database: Database,
+  id: string,
+  change: Partial<Pick<typeof contactInquiries.$inferInsert, 'status'>>,
+) => database.update(contactInquiries).set(change).where(eq(contactInquiries.id, id))
+
+export const inquiryDeletion = (database: Database, id: string) =>
+  database.delete(contactInquiries).where(eq(contactInquiries.id, id))

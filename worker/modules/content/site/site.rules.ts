@@ -1,0 +1,62 @@
+import { originMarks, siteRedirects, siteRoutes } from '#routes'
+import type { Origins } from '../../../platform/http/origins.ts'
+
+/** Whether the site has a page at this path; a trailing slash makes no difference. */
+export const isSitePath = (path: string): boolean => siteRoutes.some((route) => route.path === withoutSlash(path))
+
+/** The file of the built page for a path; only public pages have one. */
+export const builtPageOf = (path: string): string =>
+  `/pages${withoutSlash(path) === '/' ? '/home' : withoutSlash(path)}`
+
+/** For addresses that are none. */
+export const NOT_FOUND_PAGE = '/pages/not-found'
+
+/** Where a moved or misspelt address went, or null. */
+export const redirectOf = (path: string): string | null => siteRedirects[withoutSlash(path)] ?? null
+
+const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
+
+/** The page of CDN Testing: the editor as a customer's page loads it, in a frame of the docs. */
+const CDN_TEST_FOLDER = '/cdn-test/'
+
+const STRIPE_SCRIPTS = 'https://js.stripe.com'
+
+/**
+ * What the pages of the site may do: their own scripts and calls, the editor's media, and the iframe host in a frame. Stripe's
+ * script may run where a client pays.
+ */
+export function sitePolicy(path: string, embedOrigin: string | null): string {
+  const ancestors = path.startsWith(CDN_TEST_FOLDER) ? "'self'" : "'none'"
+  const stripe = withoutSlash(path).startsWith('/client/') ? ` ${STRIPE_SCRIPTS}` : ''
+  return [
+    "default-src 'self'",
+    `script-src 'self'${stripe}`,
+    "style-src 'self'",
+    "img-src 'self' https: data: blob:",
+    "font-src 'self' data:",
+    "media-src 'self' https: data: blob:",
+    "connect-src 'self' data: blob:",
+    "worker-src 'self' blob:",
+    `frame-src 'self' ${embedOrigin ?? ''} https://www.youtube-nocookie.com https://player.vimeo.com${stripe}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${ancestors}`,
+  ].join('; ')
+}
+
+/** A built page with the service's own addresses where it left room for them; without an iframe host, frames come from the site. */
+export const withOrigins = (html: string, { site, embed }: Origins): string =>
+  html.replaceAll(originMarks.site, site).replaceAll(originMarks.embed, embed ?? site)
+
+/** The addresses of the public pages, for search engines. */
+export function siteMap(siteOrigin: string): string {
+  const pages = siteRoutes.filter(({ layout }) => layout === 'public')
+  const entries = pages.map(({ path }) => `  <url><loc>${siteOrigin}${path}</loc></url>`)
+  const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${namespace}">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+/** What search engines may read: the public pages. */
+export const robotsText = (siteOrigin: string): string =>
+  `User-agent: *\nDisallow: /admin/\nDisallow: /client/\nDisallow: /api/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`

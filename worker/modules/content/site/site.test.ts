@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { siteRoutes } from '#routes'
+import { builtSite, fakeAssets } from '../../../testing/fake-assets.ts'
+import { SITE_ORIGIN, testApp } from '../../../testing/test-app.ts'
+
+const built = {
+  ...builtSite,
+  '/pages/home':
+    '<title>Home</title><a href="https://site.formulary.invalid/x">https://embed.formulary.invalid/embed</a>',
+  '/pages/docs/developer': '<title>Developer Docs</title>',
+  '/pages/not-found': '<title>Not found</title>',
+}
+const siteApp = (env: Record<string, unknown> = {}) => testApp({ env: { ASSETS: fakeAssets(built), ...env } })
+
+it('answers a public page as it was built, with the addresses of this service in it', async () => {
+  const app = await siteApp()
+  const embed = SITE_ORIGIN.replace('://', '://embed.')
+  expect((await app.get('/')).text).toBe(`<title>Home</title><a href="${SITE_ORIGIN}/x">${embed}/embed</a>`)
+  for (const path of ['/docs/developer', '/docs/developer/', '/docs/developer?from=mail'])
+    expect(await app.get(path)).toMatchObject({ status: 200, text: built['/pages/docs/developer'] })
+})
+
+it('without an iframe host, frames come from the site', async () => {
+  const app = await siteApp({ EMBED_ORIGIN: 'self' })
+  expect((await app.get('/')).text).toContain(`>${SITE_ORIGIN}/embed<`)
+})
+
+it('answers an unknown address with the page for it and a real 404, the built files’ own addresses too', async () => {
+  const app = await siteApp()
+  for (const path of ['/nowhere', '/pages/home', '/pages/not-found'])
+    expect(await app.get(path)).toMatchObject({ status: 404, text: built['/pages/not-found'] })
+})
+
+it('tells search engines which pages there are, and which are not for them', async () => {
+  const app = await siteApp()
+  const map = await app.get('/sitemap.xml')
+  expect(map.headers.get('Content-Type')).toContain('xml')
+  const addresses = [...map.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1])
+  expect(addresses).toEqual(
+    siteRoutes.filter(({ layout }) => layout === 'public').map(({ path }) => SITE_ORIGIN + path),
+  )
+  const robots = await app.get('/robots.txt')
+  expect(robots.text).toContain(`Sitemap: ${SITE_ORIGIN}/sitemap.xml`)
+  for (const path of ['/admin/', '/client/', '/api/']) expect(robots.text).toContain(`Disallow: ${path}`)
+})

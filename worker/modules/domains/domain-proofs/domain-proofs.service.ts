@@ -1,0 +1,73 @@
+import type { ProofCheck, ProofInstructions } from '../../../contracts/domain-proofs.ts'
+import type { ServiceEnv } from '../../../platform/env.ts'
+import { logError } from '../../../platform/lib/log.ts'
+import { domainNotFound, domainTaken } from '../domains/domains.errors.ts'
+import { proofNotNeeded } from './domain-proofs.errors.ts'
+import {
+  type DueProof,
+  findDueProofs,
+  leaseProof,
+  type OwnDomain,
+  readClaim,
+  settleLook,
+  settleProof,
+} from './domain-proofs.queries.ts'
+import { instructionsFor, LOOK_INTERVAL_MS, stillHolds } from './domain-proofs.rules.ts'
+import { lookForProof } from './proof-lookup.ts'
+
+/** What a client publishes to prove his domain. The token is made when it is first asked for, and stays. */
+export async function proofOf(binding: D1Database, domain: OwnDomain): Promise<ProofInstructions> {
+  const { hostname, token } = await claimOf(binding, domain)
+  return instructionsFor(hostname, token)
+}
+
+/** Looks for the proof now. Found, the hostname is this client's and no other's (D47); what is missing is said per way. */
+export async function checkProof(env: ServiceEnv, domain: OwnDomain, now: Date): Promise<readonly ProofCheck[]> {
+  const { hostname, token } = await claimOf(env.DB, domain)
+  const { checks, foundIn } = await lookForProof(env, hostname, token)
+  if (
+    foundIn !== null &&
+    !(await settleProof(env.DB, { id: domain.id, hostname, token, way: foundIn }, now, nextLook(now)))
+  ) {
+    throw domainTaken()
+  }
+  return checks
+}
+
+async function claimOf(binding: D1Database, domain: OwnDomain): Promise<{ hostname: string; token: string }> {
+  const claim = await readClaim(binding, domain, newProofToken())
+  if (!claim) throw domainNotFound()
+  if (claim.isLocal) throw proofNotNeeded()
+  return claim
+}
+
+/** 128 bits in letters that every DNS form takes. */
+const newProofToken = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const nextLook = (now: Date): Date => new Date(now.getTime() + LOOK_INTERVAL_MS)
+
+/** Lookups of one run of the scheduled job: each asks three servers, and may wait for all of them. */
+const LOOKS_PER_RUN = 10
+/** Another run may look again, should this one end before it has written what it found. */
+const LEASE_MS = 3_600_000
+
+/** The scheduled job's part: asks proven hostnames for their proof again, those waiting longest first (D47). */
+export async function lookAtDueProofs(env: ServiceEnv, now: Date): Promise<void> {
+  // One after the other: the platform opens few connections at a time, and waiting for one looks like silence.
+  for (const due of await findDueProofs(env.DB, now, LOOKS_PER_RUN)) {
+    await lookAgain(env, due, now).catch((error: unknown) => logError('proof_look_failed', error))
+  }
+}
+
+async function lookAgain(env: ServiceEnv, due: DueProof, now: Date): Promise<void> {
+  if (!(await leaseProof(env.DB, due, new Date(now.getTime() + LEASE_MS)))) return
+  const { foundIn, isAnswering } = await lookForProof(env, due.hostname, due.token)
+  if (foundIn !== null) {
+    await settleProof(env.DB, { ...due, way: foundIn }, now, nextLook(now))
+    return
+  }
+  const proof = { provenAt: new Date(due.provenAt), answeredAt: isAnswering ? now : new Date(due.answeredAt) }
+  const looked = { answeredAt: proof.answeredAt, nextLookAt: nextLook(now) }
+  await settleLook(env.DB, due, stillHolds(proof, now) ? 'holds' : 'lapses', looked)
+}

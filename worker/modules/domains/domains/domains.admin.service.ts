@@ -1,0 +1,58 @@
+import type { AdminDomain, AdminDomainRequest } from '../../../contracts/domains.ts'
+import type { Database } from '../../../platform/db/client.ts'
+import type { AdministratorContext } from '../../../platform/service-context.ts'
+import { auditStatement, changeWithAudit } from '../../administration/index.ts'
+import { clientNotFound, findClient } from '../../clients/index.ts'
+import { findPlan, planNotAvailable } from '../../plans/index.ts'
+import { statusOf } from '../domain-proofs/domain-proofs.rules.ts'
+import { domainNotFound } from './domains.errors.ts'
+import { findAdminDomain, type findAdminDomains } from './domains.queries.ts'
+import { createDomain, deleteDomain, domainFieldsOf } from './domains.service.ts'
+import { domainUpdate, isAdded } from './own-domains.queries.ts'
+
+type AdminDomainRow = Awaited<ReturnType<typeof findAdminDomains>>['rows'][number]
+
+export const adminDomainOf = ({ isLocal, provenAt, lostAt, ...row }: AdminDomainRow): AdminDomain => ({
+  ...row,
+  proof: statusOf({ isLocal, provenAt, lostAt, proofWay: null }).state,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/**
+ * Adds a domain for a client, by the same rules as the client itself would (D13), with or without a plan (D39). It is a
+ * claim like any other: only a proof makes it more (D47).
+ */
+export async function addDomain(context: AdministratorContext, request: AdminDomainRequest): Promise<AdminDomain> {
+  const { env, database, now } = context
+  const fields = domainFieldsOf(request)
+  const client = await findClient(database, request.customerId)
+  if (!client) throw clientNotFound()
+  const planId = request.planId ?? null
+  if (planId !== null && !(await findPlan(database, planId))) throw planNotAvailable()
+  const id = crypto.randomUUID()
+  const entry = { action: 'domain.create', subjectId: id, details: [fields.hostname] } as const
+  const line = auditStatement(context, entry, isAdded(id))
+  await createDomain(env.DB, { id, clientId: client.id, planId, fields }, now, [line])
+  return domainById(database, id)
+}
+
+export async function removeDomain(context: AdministratorContext, id: string): Promise<void> {
+  const domain = await domainById(context.database, id)
+  const entry = { action: 'domain.delete', subjectId: id, details: [domain.domain] } as const
+  await deleteDomain(context.env.DB, id, domain.customerId, [auditStatement(context, entry, 'changes() > 0')])
+}
+
+/** Loads of an inactive domain are refused from the next one on. */
+export async function switchDomain(context: AdministratorContext, id: string, isActive: boolean): Promise<void> {
+  const isChanged = await changeWithAudit(context, {
+    entry: { action: isActive ? 'domain.activate' : 'domain.deactivate', subjectId: id },
+    change: domainUpdate(context.database, id, { isActive }),
+  })
+  if (!isChanged) throw domainNotFound()
+}
+
+async function domainById(database: Database, id: string): Promise<AdminDomain> {
+  const row = await findAdminDomain(database, id)
+  if (!row) throw domainNotFound()
+  return adminDomainOf(row)
+}

@@ -1,0 +1,19 @@
+import { STAGING_HOSTNAMES } from '../../../contracts/editor-loads.ts'
+import { defineError } from '../../../platform/http/errors.ts'
+
+export const invalidDomain = defineError(400, 'invalid_domain', 'Enter a host name such as docs.example.com')
+export const invalidIpAddress = defineError(400, 'invalid_ip_address', 'Enter an IP address such as 203.0.113.7')
+export const domainTaken = defineError(409, 'domain_taken', 'This domain is already used by another account')
+export const domainAdded = defineError(409, 'domain_added', 'You have already added this domain')
+export const addressTaken = defineError(
+  409,
+  'address_taken',
+  'One of these addresses already loads the editor on this host for another domain',
+)
+export const tooManyDomains = defineError(409, 'too_many_domains', 'You have reached the largest number of domains')
+export const tooManyStagingDomains = defineError(
+  409,
+  'too_many_staging_domains',
+  `At most ${STAGING_HOSTNAMES} domains can be staging at a time`,
+)
+export const domainNotFound = defineError(404, 'domain_not_found', 'There is no such domain')

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../../platform/db/client.ts'
+import { retry } from '../../../platform/lib/retry.ts'
+import { domains } from './domains.table.ts'
+
+/** A domain as it is stored: one hostname, and addresses only where many people have that hostname. */
+export interface DomainFields {
+  readonly hostname: string
+  readonly isLocal: boolean
+  readonly allowedIps: readonly string[]
+}
+
+export interface WrittenDomain {
+  readonly id: string
+  readonly clientId: string
+  readonly fields: DomainFields
+}
+
+/** Whether somebody else than the client ?4 has proven the hostname ?2: then nobody else can claim it (DM56, D47). */
+const IS_PROVEN_ELSEWHERE = `NOT ?3 AND EXISTS (
+  SELECT 1 FROM domains other WHERE other.hostname = ?2 AND other.proven_at IS NOT NULL AND other.client_id <> ?4)`
+
+/** Claims a hostname with its addresses, where the client has fewer than `maxDomains` and nobody else has proven it. */
+export const domainClaim = (
+  binding: D1Database,
+  domain: WrittenDomain & { planId: string | null },
+  now: Date,
+  maxDomains: number,
+): D1PreparedStatement[] => {
+  const { id, clientId, planId, fields } = domain
+  const insert = binding
+    .prepare(
+      `INSERT INTO domains (id, hostname, is_local, client_id, plan_id, is_active, claimed_at, created_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, true, ?6, ?6
+       WHERE (SELECT count(*) FROM domains WHERE client_id = ?4) < ?7 AND NOT (${IS_PROVEN_ELSEWHERE})`,
+    )
+    .bind(id, fields.hostname, fields.isLocal ? 1 : 0, clientId, planId, now.getTime(), maxDomains)
+  return [insert, ...addressesOf(binding, domain)]
+}
+
+/**
+ * Gives a client's domain a hostname and addresses. Another hostname is a new claim. The addresses go first: they carry the
+ * hostname, and the new ones may be the old ones.
+ */
+export function domainChange(binding: D1Database, domain: WrittenDomain, now: Date): D1PreparedStatement[] {
+  const { id, clientId, fields } = domain
+  const values = [id, fields.hostname, fields.isLocal ? 1 : 0, clientId]
+  const ofClaim = (column: string, fresh: string) =>
+    `${column} = CASE hostname WHEN ?2 THEN ${column} ELSE ${fresh} END`
+  const update = binding
+    .prepare(
+      `UPDATE domains SET
+         ${ofClaim('claimed_at', '?5')}, ${ofClaim('proof_token', "''")}, ${ofClaim('proven_at', 'NULL')},
+         ${ofClaim('proof_way', 'NULL')}, ${ofClaim('answered_at', 'NULL')}, ${ofClaim('next_look_at', 'NULL')},
+         ${ofClaim('lost_at', 'NULL')}, ${ofClaim('is_staging', 'false')}, hostname = ?2, is_local = ?3
+       WHERE id = ?1 AND client_id = ?4 AND NOT (${IS_PROVEN_ELSEWHERE})`,
+    )
+    .bind(...values, now.getTime())
+  const forget = binding
+    .prepare(`DELETE FROM domain_allowed_ips WHERE domain_id = ?1 AND NOT (${IS_PROVEN_ELSEWHERE})`)
+    .bind(...values)
+  return [forget, update, ...addressesOf(binding, domain)]
+}
+
+/** A client's own domain with its addresses; the last statement tells whether there was one. */
+export const domainDeletion = (binding: D1Database, id: string, clientId: string): D1PreparedStatement[] => [
+  binding.prepare('DELETE FROM domain_allowed_ips WHERE domain_id = ?').bind(id),
+  binding.prepare('DELETE FROM domains WHERE id = ? AND client_id = ?').bind(id, clientId),
+]
+
+/** The addresses, each only where the domain itself was written. */
+const addressesOf = (
+  binding: D1Database,
+  { id, fields }: { id: string; fields: DomainFields },
+): D1PreparedStatement[] =>
+  fields.allowedIps.map((ip) =>
+    binding
+      .prepare(
+        'INSERT INTO domain_allowed_ips (domain_id, hostname, ip) SELECT id, hostname, ?2 FROM domains WHERE id = ?1',
+      )
+      .bind(id, ip),
+  )
+
+export async function isOwnDomain(binding: D1Database, id: string, clientId: string): Promise<boolean> {
+  const statement = binding.prepare('SELECT 1 FROM domains WHERE id = ? AND client_id = ?').bind(id, clientId)
+  return (await statement.first()) !== null
+}
+
+export async function isWritten(binding: D1Database, { id, fields }: WrittenDomain): Promise<boolean> {
+  const statement = binding.prepare('SELECT 1 FROM domains WHERE id = ?1 AND hostname = ?2').bind(id, fields.hostname)
+  return (await statement.first()) !== null
+}
+
+/** Whose claim to a hostname is there already: the client's own, or that of another who has proven it. */
+export async function findOtherClaim(
+  binding: D1Database,
+  { clientId, fields }: WrittenDomain,
+): Promise<'own' | 'proven' | null> {
+  const statement = binding
+    .prepare(
+      `SELECT max(client_id = ?2) AS isOwn FROM domains WHERE hostname = ?1 AND (client_id = ?2 OR proven_at IS NOT NULL)`,
+    )
+    .bind(fields.hostname, clientId)
+  const found = await statement.first<{ isOwn: number | null }>()
+  if (found === null || found.isOwn === null) return null
+  return found.isOwn ? 'own' : 'proven'
+}
+
+/** The id of a client's own claim to a hostname. */
+export async function findOwnClaim(
+  binding: D1Database,
+  { clientId, fields }: WrittenDomain,
+): Promise<string | undefined> {
+  const statement = binding.prepare('SELECT id FROM domains WHERE hostname = ?1 AND client_id = ?2')
+  return (await statement.bind(fields.hostname, clientId).first<{ id: string }>())?.id
+}
+
+/** The condition of what is written beside a new domain. */
+export const isAdded = (id: string): string => `EXISTS (SELECT 1 FROM domains WHERE id = '${id}')`
+
+export const domainUpdate = (
+  database: Database,
+  id: string,
+  change: Partial<Pick<typeof domains.$inferInsert, 'isActive'>>,
+) => database.update(domains).set(change).where(eq(domains.id, id))
+
+/**
+ * Marks a client's hostname as staging, or ends that. One statement counts and marks, so that no two at once are one too many.
+ * @returns undefined where the client has no such domain.
+ */
+export async function writeStaging(
+  binding: D1Database,
+  { id, clientId, isStaging }: { id: string; clientId: string; isStaging: boolean },
+  maxStaging: number,
+): Promise<{ isAsAsked: number } | undefined> {
+  const results = await retry(() =>
+    binding.batch<{ isAsAsked: number }>([
+      binding
+        .prepare(
+          `UPDATE domains SET is_staging = ?3 WHERE id = ?1 AND client_id = ?2 AND NOT is_local AND (NOT ?3 OR is_staging
+             OR (SELECT count(*) FROM domains WHERE client_id = ?2 AND is_staging) < ?4)`,
+        )
+        .bind(id, clientId, isStaging ? 1 : 0, maxStaging),
+      binding
+        .prepare('SELECT is_local OR is_staging = ?3 AS isAsAsked FROM domains WHERE id = ?1 AND client_id = ?2')
+        .bind(id, clientId, isStaging ? 1 : 0),
+    ]),
+  )
+  return results[1]?.results[0]
+}

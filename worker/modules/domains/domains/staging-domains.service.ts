@@ -1,0 +1,15 @@
+import { STAGING_HOSTNAMES } from '../../../contracts/editor-loads.ts'
+import { domainNotFound, tooManyStagingDomains } from './domains.errors.ts'
+import { writeStaging } from './own-domains.queries.ts'
+
+/**
+ * Marks a client's own hostname as one for trying, or ends that (D52). A local host is one without being marked.
+ */
+export async function markStaging(
+  binding: D1Database,
+  mark: { id: string; clientId: string; isStaging: boolean },
+): Promise<void> {
+  const domain = await writeStaging(binding, mark, STAGING_HOSTNAMES)
+  if (!domain) throw domainNotFound()
+  if (!domain.isAsAsked) throw tooManyStagingDomains()
+}

@@ -1,0 +1,13 @@
+import { defineError } from '../../../platform/http/errors.ts'
+
+/** The same answer for an unknown address and for a wrong password (D17). */
+export const invalidCredentials = defineError(401, 'invalid_credentials', 'Invalid credentials')
+
+/** The same answer for known and unknown addresses, and for a right password too: it was not looked at. */
+export const tooManyTries = defineError(
+  429,
+  'too_many_tries',
+  'Too many wrong passwords. Please wait a few minutes, or reset your password.',
+)
+
+export const wrongPassword = defineError(400, 'wrong_password', 'The current password is not right')

@@ -1,0 +1,20 @@
+import { toBase64Url } from '../../../platform/lib/base64url.ts'
+
+/**
+ * A hash that only the service can make: for what is too short to be hashed alone, such as a code of six digits.
+ * @param purpose keeps hashes of different things apart.
+ */
+export async function keyedHash(signingKey: string, purpose: string, text: string): Promise<string> {
+  const encode = (part: string) => new TextEncoder().encode(part)
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', encode(signingKey), algorithm, false, ['sign'])
+  const hash = await crypto.subtle.sign('HMAC', key, encode(`formulary ${purpose}\n${text}`))
+  return toBase64Url(new Uint8Array(hash))
+}
+
+/** Whether two texts are equal, in a time that tells nothing of where they differ. */
+export function isEqualInConstantTime(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => new TextEncoder().encode(text))
+  if (!first || first.length !== second?.length) return false
+  return crypto.subtle.timingSafeEqual(first, second)
+}

@@ -1,0 +1,185 @@
+import { PRODUCT_NAME } from '#contracts/product'
+import type { EmailTemplateName } from '../../contracts/email-templates.ts'
+
+export interface MailTexts {
+  readonly subject: string
+  readonly htmlContent: string
+  readonly textContent: string
+}
+
+/**
+ * The texts that a new installation starts with: a migration writes them to the table. Verification and password reset
+ * also fall back to them while their row is inactive or missing (D35).
+ */
+export const defaultTemplates: Readonly<Record<EmailTemplateName, MailTexts>> = {
+  email_verification: {
+    subject: '{{CODE}} is your verification code',
+    htmlContent: `<h1>Confirm your e-mail address</h1>
+<p>Enter this code to confirm {{USER_EMAIL}} for your account at {{DOMAIN}}:</p>
+<p class="code">{{CODE}}</p>
+<p>The code is valid for 15 minutes. If you did not ask for it, you can ignore this mail: nothing happens without the code.</p>`,
+    textContent: `Confirm your e-mail address
+
+Enter this code to confirm {{USER_EMAIL}} for your account at {{DOMAIN}}:
+
+{{CODE}}
+
+The code is valid for 15 minutes. If you did not ask for it, you can ignore this mail: nothing happens without the code.`,
+  },
+  welcome_email: {
+    subject: `Welcome to ${PRODUCT_NAME}`,
+    htmlContent: `<h1>Welcome to ${PRODUCT_NAME}</h1>
+<p>Your account {{USER_EMAIL}} at {{DOMAIN}} is ready, and your 14-day trial has begun.</p>
+<p>Two steps bring the editor to your page:</p>
+<ol>
+<li>Add the host name of your site under Domain Management in your dashboard.</li>
+<li>Copy the snippet from the developer documentation into your page.</li>
+</ol>
+<p>Reply to this mail if you get stuck.</p>`,
+    textContent: `Welcome to ${PRODUCT_NAME}
+
+Your account {{USER_EMAIL}} at {{DOMAIN}} is ready, and your 14-day trial has begun.
+
+Two steps bring the editor to your page:
+
+1. Add the host name of your site under Domain Management in your dashboard.
+2. Copy the snippet from the developer documentation into your page.
+
+Reply to this mail if you get stuck.`,
+  },
+  password_reset: {
+    subject: 'Reset your password',
+    htmlContent: `<h1>Reset your password</h1>
+<p>Somebody, hopefully you, asked to reset the password of {{USER_EMAIL}} at {{DOMAIN}}.</p>
+<p><a class="button" href="{{RESET_URL}}">Choose a new password</a></p>
+<p>The link works once, within one hour. If the button does not open, copy this address into your browser:<br>{{RESET_URL}}</p>
+<p>If it was not you, ignore this mail: your password stays as it is.</p>`,
+    textContent: `Reset your password
+
+Somebody, hopefully you, asked to reset the password of {{USER_EMAIL}} at {{DOMAIN}}.
+
+Choose a new password here. The link works once, within one hour:
+{{RESET_URL}}
+
+If it was not you, ignore this mail: your password stays as it is.`,
+  },
+  contact_confirmation: {
+    subject: 'We have received your message',
+    htmlContent: `<h1>Thank you for your message</h1>
+<p>Hello {{USER_NAME}},</p>
+<p>we have received your message and get back to you at {{USER_EMAIL}} within 24 hours. This is what you wrote:</p>
+<blockquote>{{MESSAGE}}</blockquote>
+<p>Your team at {{DOMAIN}}</p>`,
+    textContent: `Thank you for your message
+
+Hello {{USER_NAME}},
+
+we have received your message and get back to you at {{USER_EMAIL}} within 24 hours. This is what you wrote:
+
+{{MESSAGE}}
+
+Your team at {{DOMAIN}}`,
+  },
+  payment_receipt: {
+    subject: 'Your receipt for {{PLAN_NAME}}',
+    htmlContent: `<h1>Thank you for your payment</h1>
+<p>We have received your payment for the account {{USER_EMAIL}} at {{DOMAIN}}.</p>
+<table>
+<tr><th scope="row">Plan</th><td>{{PLAN_NAME}}</td></tr>
+<tr><th scope="row">Amount</th><td>{{AMOUNT}}</td></tr>
+<tr><th scope="row">Date</th><td>{{PAYMENT_DATE}}</td></tr>
+<tr><th scope="row">Payment ID</th><td>{{TRANSACTION_ID}}</td></tr>
+</table>
+<p>You find all your payments under Billing History in your dashboard.</p>`,
+    textContent: `Thank you for your payment
+
+We have received your payment for the account {{USER_EMAIL}} at {{DOMAIN}}.
+
+Plan: {{PLAN_NAME}}
+Amount: {{AMOUNT}}
+Date: {{PAYMENT_DATE}}
+Payment ID: {{TRANSACTION_ID}}
+
+You find all your payments under Billing History in your dashboard.`,
+  },
+  subscription_renewal: {
+    subject: 'Your plan {{PLAN_NAME}} has been renewed',
+    htmlContent: `<h1>Your plan has been renewed</h1>
+<p>Your subscription for the account {{USER_EMAIL}} at {{DOMAIN}} goes on.</p>
+<table>
+<tr><th scope="row">Plan</th><td>{{PLAN_NAME}}</td></tr>
+<tr><th scope="row">Amount</th><td>{{AMOUNT}}</td></tr>
+<tr><th scope="row">Date</th><td>{{PAYMENT_DATE}}</td></tr>
+<tr><th scope="row">Payment ID</th><td>{{TRANSACTION_ID}}</td></tr>
+</table>
+<p>You can change your plan at any time in your dashboard.</p>`,
+    textContent: `Your plan has been renewed
+
+Your subscription for the account {{USER_EMAIL}} at {{DOMAIN}} goes on.
+
+Plan: {{PLAN_NAME}}
+Amount: {{AMOUNT}}
+Date: {{PAYMENT_DATE}}
+Payment ID: {{TRANSACTION_ID}}
+
+You can change your plan at any time in your dashboard.`,
+  },
+  trial_limit_warning: {
+    subject: 'Your plan is running out',
+    htmlContent: `<h1>Your plan is running out</h1>
+<p>The account {{USER_EMAIL}} comes close to what its plan holds. It was last used on {{DOMAIN}}.</p>
+<p>End of your trial: {{TRIAL_END_DATE}}</p>
+<p>When this month's editor loads are used up, or the trial has ended, the editor turns read-only on your pages. What people have written stays.</p>
+<p><a class="button" href="{{UPGRADE_URL}}">See your usage and plans</a></p>`,
+    textContent: `Your plan is running out
+
+The account {{USER_EMAIL}} comes close to what its plan holds. It was last used on {{DOMAIN}}.
+
+End of your trial: {{TRIAL_END_DATE}}
+
+When this month's editor loads are used up, or the trial has ended, the editor turns read-only on your pages. What people have written stays.
+
+See your usage and plans:
+{{UPGRADE_URL}}`,
+  },
+  trial_exceeded: {
+    subject: 'Your plan is used up',
+    htmlContent: `<h1>Your plan is used up</h1>
+<p>The account {{USER_EMAIL}} has used all that its plan holds, last on {{DOMAIN}}. The editor is read-only on your pages until more room is made. What people have written stays.</p>
+<p>End of your trial: {{TRIAL_END_DATE}}</p>
+<p><a class="button" href="{{UPGRADE_URL}}">Choose a larger plan</a></p>`,
+    textContent: `Your plan is used up
+
+The account {{USER_EMAIL}} has used all that its plan holds, last on {{DOMAIN}}. The editor is read-only on your pages until more room is made. What people have written stays.
+
+End of your trial: {{TRIAL_END_DATE}}
+
+Choose a larger plan:
+{{UPGRADE_URL}}`,
+  },
+  account_suspended: {
+    subject: 'Your account is suspended',
+    htmlContent: `<h1>Your account is suspended</h1>
+<p>The account {{USER_EMAIL}} at {{DOMAIN}} has been deactivated. The editor is read-only on your pages; you can still sign in and see your account.</p>
+<p>Reply to this mail if you think that this is a mistake.</p>`,
+    textContent: `Your account is suspended
+
+The account {{USER_EMAIL}} at {{DOMAIN}} has been deactivated. The editor is read-only on your pages; you can still sign in and see your account.
+
+Reply to this mail if you think that this is a mistake.`,
+  },
+  trial_ending: {
+    subject: 'Your trial ends on {{TRIAL_END_DATE}}',
+    htmlContent: `<h1>Your trial ends on {{TRIAL_END_DATE}}</h1>
+<p>From then on the editor is read-only on the pages of {{DOMAIN}} and of the other domains of {{USER_EMAIL}}, until you choose a plan. What people have written stays.</p>
+<p><a class="button" href="{{UPGRADE_URL}}">See the plans</a></p>
+<p>If you choose none, nothing is charged.</p>`,
+    textContent: `Your trial ends on {{TRIAL_END_DATE}}
+
+From then on the editor is read-only on the pages of {{DOMAIN}} and of the other domains of {{USER_EMAIL}}, until you choose a plan. What people have written stays.
+
+See the plans: {{UPGRADE_URL}}
+
+If you choose none, nothing is charged.`,
+  },
+}

@@ -1,0 +1,51 @@
+import type { DefaultTreeAdapterTypes } from 'parse5'
+import type { EmailTemplateVariable } from '../../contracts/email-templates.ts'
+import { mailTreeOf } from './mail-tree.ts'
+
+/** Their values open an account: whoever reads one can act as the mail's reader (D53). */
+export const openingPlaceholders: readonly EmailTemplateVariable[] = ['RESET_URL', 'CODE']
+
+const names = openingPlaceholders.join('|')
+const OPENING = new RegExp(`\\{\\{\\s*(${names})\\s*\\}\\}`, 'g')
+const WHOLE = new RegExp(`^\\s*\\{\\{\\s*(${names})\\s*\\}\\}\\s*$`)
+
+/** What stands in these is not only read: it is loaded, run, sent along or left out. */
+const UNREAD = new Set(
+  (
+    'head title style script template textarea select option optgroup datalist button form iframe noembed noframes noscript ' +
+    'xmp plaintext svg math object embed applet audio video canvas frameset'
+  ).split(' '),
+)
+
+type Node = DefaultTreeAdapterTypes.Node
+
+/**
+ * The opening placeholders of a template that stand elsewhere than in text that is shown or as the whole address of a
+ * link, each once: inside another address, in an attribute, in a style sheet, in a comment. A mail program would send them
+ * along when it loads a picture, or when its reader follows a link.
+ */
+export function misplacedPlaceholders(html: string): string[] {
+  const written = countsOf(html)
+  if (written.size === 0) return []
+  const allowed = new Map<string, number>()
+  const allow = (name: string, count: number) => allowed.set(name, (allowed.get(name) ?? 0) + count)
+  // A stack of its own: HTML may be nested deeper than calls may be.
+  const work: Node[] = [mailTreeOf(html)]
+  for (let node = work.pop(); node; node = work.pop()) {
+    if (node.nodeName === '#text') {
+      for (const [name, count] of countsOf((node as DefaultTreeAdapterTypes.TextNode).value)) allow(name, count)
+    } else if ('childNodes' in node && !UNREAD.has(node.nodeName)) {
+      const href = 'attrs' in node && node.nodeName === 'a' && node.attrs.find(({ name }) => name === 'href')?.value
+      const name = href && WHOLE.exec(href)?.[1]
+      if (name) allow(name, 1)
+      work.push(...node.childNodes)
+    }
+  }
+  return [...written].flatMap(([name, count]) => (count > (allowed.get(name) ?? 0) ? [name] : []))
+}
+
+function countsOf(text: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const [, name = ''] of text.matchAll(OPENING)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}

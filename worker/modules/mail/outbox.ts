@@ -1,0 +1,131 @@
+import type { EmailTemplateName, EmailTemplateVariable } from '../../contracts/email-templates.ts'
+import { type Database, databaseOf } from '../../platform/db/client.ts'
+import type { ServiceEnv } from '../../platform/env.ts'
+import { logError } from '../../platform/lib/log.ts'
+import type { CallContext } from '../../platform/service-context.ts'
+import { defaultTemplates } from './default-templates.ts'
+import { isEmailAddress } from './email-addresses.ts'
+import { findTemplate } from './email-templates/email-templates.queries.ts'
+import { mailerOf } from './mailer.ts'
+import { misplacedPlaceholders } from './opening-placeholders.ts'
+import {
+  changeMail,
+  claimMail,
+  findDueMails,
+  type NewOutboxMail,
+  type OutboxMail,
+  writeMail,
+} from './outbox.queries.ts'
+import { renderMail } from './render-mail.ts'
+import { SmtpError } from './smtp-client.ts'
+
+/** A mail of one kind, with a value for every variable of its kind but USER_EMAIL, which is the recipient. */
+export interface MailRequest<Name extends EmailTemplateName = EmailTemplateName> {
+  readonly template: Name
+  readonly to: string
+  readonly values: Readonly<Record<Exclude<EmailTemplateVariable<Name>, 'USER_EMAIL'>, string>>
+  /** After this moment the mail is of no use and is not sent any more. */
+  readonly expiresAt?: Date
+}
+
+/** Without these nobody could sign up or get back in, so they go out whatever an administrator switches off (D35). */
+const alwaysSent: readonly EmailTemplateName[] = ['email_verification', 'password_reset']
+
+/** Mails whose content opens an account: they are forgotten as soon as they are sent. */
+const confidential: readonly string[] = ['email_verification', 'password_reset']
+
+/** The row of a mail, rendered by the template as it is now; null where its template is switched off (D35). */
+export async function composeMail<Name extends EmailTemplateName>(
+  database: Database,
+  { template, to, values, expiresAt }: MailRequest<Name>,
+  now: Date,
+): Promise<NewOutboxMail | null> {
+  if (!isEmailAddress(to)) return null
+  const stored = await findTemplate(database, template)
+  if (!stored?.isActive && !alwaysSent.includes(template)) return null
+  // A text from before such places were refused gives nothing away either.
+  const isLeaky = alwaysSent.includes(template) && misplacedPlaceholders(stored?.htmlContent ?? '').length > 0
+  const texts = stored?.isActive && !isLeaky ? stored : defaultTemplates[template]
+  return {
+    id: crypto.randomUUID(),
+    templateName: template,
+    recipient: to.toLowerCase(),
+    ...renderMail(texts, { ...values, USER_EMAIL: to }),
+    nextAttemptAt: now,
+    expiresAt: expiresAt ?? null,
+    createdAt: now,
+  }
+}
+
+/** Writes a mail to the outbox and sends it in the request's tail. Resolves when the mail is safe in the outbox. */
+export async function postMail<Name extends EmailTemplateName>(
+  { env, database, now, waitUntil }: CallContext,
+  request: MailRequest<Name>,
+): Promise<void> {
+  const mail = await composeMail(database, request, now)
+  if (!mail) return
+  await writeMail(database, mail)
+  waitUntil(deliverMail(env, mail.id, now))
+}
+
+/** How long a row belongs to the one that took it; longer than the longest SMTP exchange. */
+const LEASE_MS = 2 * 60_000
+const FIRST_WAIT_MS = 60_000
+const LONGEST_WAIT_MS = 6 * 3_600_000
+/** About two and a half days, with the waits above. */
+const MAX_ATTEMPTS = 18
+const MAILS_PER_RUN = 50
+
+/** How long after a failed attempt the next one is made: 1, 2, 4 … minutes, at most 6 hours. */
+export const waitAfterAttemptMs = (attempts: number): number =>
+  Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
+
+/**
+ * Sends one mail if it is due and nobody else is sending it. Failure leaves it for the scheduled job; nothing is thrown.
+ * A mail may be sent twice only where its server took it and we died before noting so; its Message-ID is then the same.
+ */
+export async function deliverMail(env: ServiceEnv, mailId: string, now: Date): Promise<void> {
+  try {
+    const mailer = mailerOf(env)
+    if (!mailer) return
+    const database = databaseOf(env.DB)
+    const mail = await claimMail(database, mailId, now, LEASE_MS)
+    if (!mail) return
+    if (mail.expiresAt && mail.expiresAt <= now) {
+      await settle(database, mail, { status: 'failed', lastError: 'expired before it could be sent' })
+      return
+    }
+    try {
+      const { id, recipient: to, subject, html, text, createdAt: date } = mail
+      await mailer.send({ id, from: mailer.from, to, subject, html, text, date })
+      await settle(database, mail, { status: 'sent', sentAt: now, lastError: null })
+    } catch (error) {
+      const isFinal = (error instanceof SmtpError && error.isPermanent) || mail.attempts >= MAX_ATTEMPTS
+      // The server's words may hold the address: they stay in the row, the log gets their number.
+      const isReply = error instanceof SmtpError
+      const reply = (isReply && /\b\d{3}\b/.exec(error.message)?.[0]) || null
+      const { templateName: template, attempts } = mail
+      logError('mail_not_sent', isReply ? undefined : error, { template, attempts, isFinal, reply })
+      await settle(database, mail, {
+        status: isFinal ? 'failed' : 'waiting',
+        lastError: error instanceof Error ? error.message : 'unknown',
+        nextAttemptAt: new Date(now.getTime() + waitAfterAttemptMs(mail.attempts)),
+      })
+    }
+  } catch (error) {
+    logError('mail_delivery_failed', error)
+  }
+}
+
+async function settle(database: Database, mail: OutboxMail, change: Partial<OutboxMail>): Promise<void> {
+  const isOver = change.status !== 'waiting'
+  const forgotten = isOver && confidential.includes(mail.templateName) ? { subject: '', html: '', text: '' } : {}
+  await changeMail(database, mail.id, { ...change, ...forgotten })
+}
+
+/** The scheduled job's part: whatever is due, oldest first. */
+export async function deliverDueMails(env: ServiceEnv, now: Date): Promise<void> {
+  if (!mailerOf(env)) return
+  const due = await findDueMails(databaseOf(env.DB), now, MAILS_PER_RUN)
+  for (const { id } of due) await deliverMail(env, id, now)
+}

@@ -1,0 +1,42 @@
+import type { ClientDetails } from '../../../contracts/clients.ts'
+import type { Database } from '../../../platform/db/client.ts'
+import { toMajor } from '../../../platform/lib/money.ts'
+import { findPaymentsOfClient } from '../../billing/index.ts'
+import { adminClientOf, clientNotFound, findClient } from '../../clients/index.ts'
+import { findLastSignIn } from '../../identity/index.ts'
+import { findLoadFigures, usageHistoryOf, usageOf } from '../../usage/index.ts'
+
+const LISTED_PAYMENTS = 20
+
+/** Everything the details panel shows (API34). */
+export async function detailsOf(database: Database, id: string, now: Date): Promise<ClientDetails> {
+  const client = await findClient(database, id)
+  if (!client) throw clientNotFound()
+  const [usage, history, figures, lastSignIn, payments] = await Promise.all([
+    usageOf(database, id, now),
+    usageHistoryOf(database, id, { by: 'month', days: 1, format: 'json' }, now),
+    findLoadFigures(database, id),
+    findLastSignIn(database, 'client', id),
+    findPaymentsOfClient(database, id, 1, LISTED_PAYMENTS),
+  ])
+  const lastLoad = figures.lastDay === null ? null : new Date(`${figures.lastDay}T00:00:00Z`)
+  const lastActivity = [lastLoad, lastSignIn].filter((moment) => moment !== null).toSorted((a, b) => +b - +a)[0]
+  return {
+    ...adminClientOf(client),
+    isEmailVerified: client.emailVerifiedAt !== null,
+    domains: usage.domains,
+    totalLoads: figures.totalLoads,
+    currentMonthLoads: usage.currentLoads,
+    planLimit: client.planLimit,
+    lastActivity: lastActivity?.toISOString() ?? null,
+    payments: payments.map(({ id: paymentId, amountMinor, currency, planName, status, createdAt }) => ({
+      id: paymentId,
+      amount: toMajor(amountMinor),
+      currency,
+      planName,
+      status,
+      createdAt: createdAt.toISOString(),
+    })),
+    monthlyLoads: history.by === 'month' ? history.entries.map(({ month, loads }) => ({ month, loads })) : [],
+  }
+}

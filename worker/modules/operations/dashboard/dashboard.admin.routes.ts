@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import type { DashboardAnswer } from '../../../contracts/dashboard.ts'
+import { databaseOf } from '../../../platform/db/client.ts'
+import type { AppTypes } from '../../../platform/http/context.ts'
+import { requireAdmin } from '../../administration/index.ts'
+import { dashboardOf } from './dashboard.service.ts'
+
+export const dashboardAdminRoutes = new Hono<AppTypes>().get(
+  '/api/admin/dashboard',
+  requireAdmin('read'),
+  async (c) => {
+    const answer: DashboardAnswer = { data: await dashboardOf(databaseOf(c.env.DB), c.var.now) }
+    return c.json(answer)
+  },
+)

@@ -1,0 +1,35 @@
+import { settingDefinitions, settingKeys } from '../../../contracts/system-settings.ts'
+import type { Database } from '../../../platform/db/client.ts'
+import { findSettings } from '../../administration/index.ts'
+import { findSyncedPlans, findSyncedTemplates } from './synced-files.queries.ts'
+
+export interface SyncedFile {
+  readonly path: string
+  readonly content: string
+}
+
+const fileOf = (name: string, rows: unknown): SyncedFile => ({
+  path: `formulary/${name}.json`,
+  content: `${JSON.stringify(rows, null, 2)}\n`,
+})
+
+/**
+ * What the sync commits: plans, e-mail templates and settings that are no secret, each row with named columns only, so
+ * that a column added later does not leave by itself (D4).
+ */
+export async function syncedFiles(database: Database): Promise<SyncedFile[]> {
+  const [plans, templates, settings] = await Promise.all([
+    findSyncedPlans(database),
+    findSyncedTemplates(database),
+    findSettings(database),
+  ])
+  const stored = new Map(settings.map((row) => [row.settingKey, row.settingValue]))
+  const plainSettings = settingKeys
+    .filter((key) => settingDefinitions[key].type !== 'secret')
+    .map((key) => [key, stored.get(key) ?? settingDefinitions[key].initial])
+  return [
+    fileOf('pricing-plans', plans),
+    fileOf('email-templates', templates),
+    fileOf('system-settings', Object.fromEntries(plainSettings)),
+  ]
+}

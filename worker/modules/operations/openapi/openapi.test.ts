@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { createApp } from '../../../app.ts'
+import { SITE_ORIGIN, testApp } from '../../../testing/test-app.ts'
+import { apiCalls } from './openapi.document.ts'
+
+interface Operation {
+  operationId: string
+  security: Record<string, unknown>[]
+  parameters: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { schema: Record<string, unknown> }> }
+  responses: Record<string, unknown>
+}
+interface Document {
+  openapi: string
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+}
+
+const documentOf = async () => (await (await testApp()).get('/api/openapi.json')).body as Document
+
+it('tells of every route that stands, and of none that does not', () => {
+  const { routes } = createApp({ now: () => new Date(), visitorAddress: () => null })
+  const standing = routes
+    .filter(({ method, path }) => !['ALL', 'OPTIONS'].includes(method) && /^\/(?:api|uploads)\//.test(path))
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(Object.keys(apiCalls).toSorted()).toEqual([...new Set(standing)].toSorted())
+})
+
+it('is OpenAPI 3.1 with an operation for each call, each under a name of its own', async () => {
+  const { openapi, servers, paths } = await documentOf()
+  expect(openapi).toBe('3.1.0')
+  expect(servers).toEqual([{ url: SITE_ORIGIN }])
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  expect(operations).toHaveLength(Object.keys(apiCalls).length)
+  expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(operations.length)
+  for (const operation of operations) expect(Object.keys(operation.responses)).toContain('default')
+})
+
+it('comes from the contracts: fields, path and query parameters, and whose token a call wants', async () => {
+  const { paths } = await documentOf()
+  const create = paths['/api/admin/pricing']?.['post']
+  const schema = create?.requestBody?.content['application/json']?.schema as {
+    required: string[]
+    properties: Record<string, object>
+  }
+  expect(schema.required).toEqual(['planName', 'description', 'price', 'currency', 'interval'])
+  expect(schema.properties['currency']).toMatchObject({ enum: ['USD', 'EUR', 'GBP', 'INR', 'CAD', 'AUD'] })
+  expect(create?.security).toEqual([{ adminToken: [] }])
+  const list = paths['/api/admin/contact-inquiries']?.['get']
+  expect(list?.parameters.map((parameter) => parameter.name)).toEqual(['page', 'pageSize', 'search', 'status'])
+  const details = paths['/api/admin/clients/{id}/details']?.['get']
+  expect(details?.parameters).toMatchObject([{ name: 'id', in: 'path' }])
+  expect(paths['/api/client/login']?.['post']?.security).toEqual([])
+  expect(paths['/api/client/usage']?.['get']?.security).toEqual([{ clientToken: [] }, { apiKey: [] }])
+})
+
+it('marks every call as its middleware guards it: with a token where a stranger is refused, and without where not', async () => {
+  const app = await testApp()
+  for (const [route, { auth }] of Object.entries(apiCalls)) {
+    const [method = '', path = ''] = route.split(' ')
+    const headers = { 'X-Test-Address': `10.2.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}` }
+    const answer = await app.send(method, path.replaceAll(/:\w+/g, 'x'), method === 'GET' ? undefined : {}, { headers })
+    if (auth === 'admin' || auth === 'client' || auth === 'key') expect([route, answer.status]).toEqual([route, 401])
+    else if (auth === undefined) expect([route, answer.code]).not.toEqual([route, 'not_signed_in'])
+  }
+})

@@ -1,0 +1,86 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/db/client.ts'
+import { retry } from '../../platform/lib/retry.ts'
+import type { PlanHooks } from './plan-hooks.ts'
+import { pricingPlans } from './pricing-plans.table.ts'
+
+const publicColumns = {
+  id: pricingPlans.id,
+  planName: pricingPlans.planName,
+  description: pricingPlans.description,
+  price: pricingPlans.price,
+  yearlyPrice: pricingPlans.yearlyPrice,
+  currency: pricingPlans.currency,
+  interval: pricingPlans.interval,
+  features: pricingPlans.features,
+  maxLoads: pricingPlans.maxLoads,
+  isActive: pricingPlans.isActive,
+}
+
+export const findActivePlans = (database: Database) =>
+  database
+    .select(publicColumns)
+    .from(pricingPlans)
+    .where(eq(pricingPlans.isActive, true))
+    .orderBy(asc(pricingPlans.price), asc(pricingPlans.planName))
+
+export const findActivePlan = (database: Database, id: string) =>
+  database
+    .select()
+    .from(pricingPlans)
+    .where(and(eq(pricingPlans.id, id), eq(pricingPlans.isActive, true)))
+    .get()
+
+/** What the plan of a client that asked for none is called at first (RG31); it is known by its flag. */
+const TRIAL_PLAN_NAME = 'Trial'
+const TRIAL_PLAN_LOADS = 1000
+
+/** The plan Trial, made again if somebody deleted it: without it nobody could sign up. */
+export async function ensureTrialPlan(database: Database, now: Date) {
+  const insert = sql`
+    INSERT INTO pricing_plans (id, plan_name, description, price, currency, "interval", features, max_loads, is_active, is_trial, created_at)
+    SELECT ${crypto.randomUUID()}, ${TRIAL_PLAN_NAME}, 'Try every feature on your own site', 0, 'INR', 'month', '[]', ${TRIAL_PLAN_LOADS}, true, true, ${now.getTime()}
+    WHERE NOT EXISTS (SELECT 1 FROM pricing_plans WHERE is_trial = 1)`
+  await retry(() => database.run(insert))
+  return database.select().from(pricingPlans).where(eq(pricingPlans.isTrial, true)).limit(1).get()
+}
+
+/** Any plan, active or withdrawn. */
+export const findPlan = (database: Database, id: string) =>
+  database.select().from(pricingPlans).where(eq(pricingPlans.id, id)).get()
+
+/** A select of the clients that use the plan ?1, in whatever way. */
+const usersOf = (hooks: readonly PlanHooks[]): string => hooks.map(({ users }) => users).join('\n  UNION ')
+
+const selectAdminPlan = (database: Database, hooks: readonly PlanHooks[]) =>
+  database
+    .select({
+      ...publicColumns,
+      createdAt: pricingPlans.createdAt,
+      clientCount: sql<number>`(SELECT count(*) FROM (${sql.raw(usersOf(hooks).replaceAll('?1', 'pricing_plans.id'))}))`,
+    })
+    .from(pricingPlans)
+
+export const findAllPlans = (database: Database, hooks: readonly PlanHooks[]) =>
+  selectAdminPlan(database, hooks).orderBy(asc(pricingPlans.price), asc(pricingPlans.planName))
+
+export const findAdminPlan = (database: Database, hooks: readonly PlanHooks[], id: string) =>
+  selectAdminPlan(database, hooks).where(eq(pricingPlans.id, id)).get()
+
+/**
+ * Deletes a plan that nobody uses. `before` lets go of it wherever it is still named: orders that are over, payments, deleted
+ * clients. Both look for users themselves, so that nothing is let go of where the plan stays.
+ */
+export function planDeletion(binding: D1Database, hooks: readonly PlanHooks[], id: string) {
+  const isUnused = `NOT EXISTS (${usersOf(hooks)})`
+  return {
+    before: hooks.flatMap(({ letGo }) => letGo.map((text) => binding.prepare(`${text} AND ${isUnused}`).bind(id))),
+    change: binding.prepare(`DELETE FROM pricing_plans WHERE id = ?1 AND ${isUnused}`).bind(id),
+  }
+}
+
+export const planInsert = (database: Database, row: typeof pricingPlans.$inferInsert) =>
+  database.insert(pricingPlans).values(row)
+
+export const planUpdate = (database: Database, id: string, change: Partial<typeof pricingPlans.$inferInsert>) =>
+  database.update(pricingPlans).set(change).where(eq(pricingPlans.id, id))

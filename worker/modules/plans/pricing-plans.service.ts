@@ -1,0 +1,78 @@
+import { hasPower } from '../../contracts/administrator-powers.ts'
+import type { AdminPricingPlan, PricingPlanRequest } from '../../contracts/pricing-plans.ts'
+import type { Database } from '../../platform/db/client.ts'
+import type { AdministratorContext } from '../../platform/service-context.ts'
+import { changeWithAudit } from '../administration/index.ts'
+import type { PlanHooks } from './plan-hooks.ts'
+import { onlyTexts, planInUse, planNotFound } from './pricing-plans.errors.ts'
+import { findAdminPlan, findAllPlans, findPlan, planDeletion, planInsert, planUpdate } from './pricing-plans.queries.ts'
+
+/** Clients are counted, not named (D40). */
+const usedBy = (count: number) => `This plan is used by ${count} ${count === 1 ? 'client' : 'clients'}`
+
+const adminPlanOf = (row: Awaited<ReturnType<typeof findAllPlans>>[number]): AdminPricingPlan => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+})
+
+export const listPlans = async (database: Database, hooks: readonly PlanHooks[]): Promise<AdminPricingPlan[]> =>
+  (await findAllPlans(database, hooks)).map(adminPlanOf)
+
+export async function createPlan(
+  context: AdministratorContext,
+  hooks: readonly PlanHooks[],
+  request: PricingPlanRequest,
+): Promise<AdminPricingPlan> {
+  const { database } = context
+  const id = crypto.randomUUID()
+  await changeWithAudit(context, {
+    entry: { action: 'pricing_plan.create', subjectId: id },
+    change: planInsert(database, { ...request, id, createdAt: context.now }),
+  })
+  return planById(database, hooks, id)
+}
+
+/** Changes a plan. An editor may change its texts (name, description, features) and nothing else (D34). */
+export async function updatePlan(
+  context: AdministratorContext,
+  hooks: readonly PlanHooks[],
+  id: string,
+  request: PricingPlanRequest,
+): Promise<AdminPricingPlan> {
+  const { database } = context
+  const before = await findPlan(database, id)
+  if (!before) throw planNotFound()
+  const changed = (Object.keys(request) as (keyof PricingPlanRequest)[]).filter(
+    (field) => request[field] !== undefined && JSON.stringify(request[field]) !== JSON.stringify(before[field]),
+  )
+  const isTextOnly = changed.every((field) => ['planName', 'description', 'features'].includes(field))
+  if (!isTextOnly && !hasPower(context.actor.administrator.role, 'changeRecords')) throw onlyTexts()
+  const isChanged = await changeWithAudit(context, {
+    entry: { action: 'pricing_plan.update', subjectId: id, details: changed },
+    change: planUpdate(database, id, request),
+  })
+  if (!isChanged) throw planNotFound()
+  return planById(database, hooks, id)
+}
+
+/**
+ * Deletes a plan that nobody stands on; one in use answers 409 and can only be withdrawn (D40). Old payments keep the
+ * plan's name, deleted clients forget it.
+ */
+export async function deletePlan(
+  context: AdministratorContext,
+  hooks: readonly PlanHooks[],
+  id: string,
+): Promise<void> {
+  const entry = { action: 'pricing_plan.delete', subjectId: id } as const
+  if (await changeWithAudit(context, { entry, ...planDeletion(context.env.DB, hooks, id) })) return
+  const plan = await findAdminPlan(context.database, hooks, id)
+  if (!plan) throw planNotFound()
+  throw planInUse({ message: usedBy(plan.clientCount) })
+}
+
+async function planById(database: Database, hooks: readonly PlanHooks[], id: string): Promise<AdminPricingPlan> {
+  const plan = await findAdminPlan(database, hooks, id)
+  if (!plan) throw planNotFound()
+  return adminPlanOf(plan)
+}

@@ -1,0 +1,70 @@
+import { type LoadDenial, STAGING_LOADS_PER_DAY } from '../../../contracts/editor-loads.ts'
+
+/** What a load is billed to: the client's plan, or the domain's own (D39). */
+export interface BilledOwner {
+  readonly kind: 'client' | 'domain'
+  readonly id: string
+  /** Loads a month; `UNLIMITED_LOADS` for no limit. */
+  readonly maxLoads: number
+}
+
+/** What a load on a staging host is counted against: that host's loads of the day, which nobody pays for (D52). */
+export interface StagingOwner {
+  readonly kind: 'staging'
+  /** Of its own kind, so that a load id counted for nothing here is none that was paid for elsewhere. */
+  readonly id: string
+  readonly maxLoadsOfDay: number
+}
+
+export type LoadOwner = BilledOwner | StagingOwner
+
+/** Loads that one network may always have, in an hour and in a day, however small the plan: a school is one network. */
+const SMALLEST_NETWORK_CAP = 300
+
+/** How many loads of one network are counted in an hour; what is over it is served unbilled (D44). */
+export const hourlyNetworkCap = (maxLoads: number): number => Math.max(SMALLEST_NETWORK_CAP, Math.floor(maxLoads / 50))
+
+/** The same for a day (UTC). */
+export const dailyNetworkCap = (maxLoads: number): number => Math.max(SMALLEST_NETWORK_CAP, Math.floor(maxLoads / 10))
+
+/** The standing of a domain and its client, as `findDomainOfPage` reads it. */
+export interface DomainStanding {
+  readonly domainId: string
+  readonly clientId: string
+  readonly isDomainActive: boolean
+  readonly domainMaxLoads: number | null
+  readonly isLocal: boolean
+  readonly isStaging: boolean
+  /** Another client's trial used this hostname before, and this one has no better claim to it (D45). */
+  readonly hadTrial: boolean
+  readonly isClientActive: boolean
+  readonly isClientDeleted: Date | null
+  readonly trialEndsAt: Date | null
+  readonly clientMaxLoads: number | null
+}
+
+/**
+ * Whether a domain's loads are allowed at all, before any counting, and what they are counted against. Nobody pays for
+ * those of a staging host, but whoever has no standing has no staging either (D52).
+ */
+export function ownerOfLoad(standing: DomainStanding, now: Date): LoadOwner | LoadDenial {
+  const owner = billedOwner(standing, now)
+  if (typeof owner === 'string' || !(standing.isLocal || standing.isStaging)) return owner
+  return { kind: 'staging', id: `staging ${standing.domainId}`, maxLoadsOfDay: STAGING_LOADS_PER_DAY }
+}
+
+/**
+ * A domain with a plan of its own stands on that plan, so its client's trial does not end it; a suspension does.
+ * A hostname has one trial, whoever's it is (D45).
+ * A client with neither a plan nor a trial is answered as one whose trial has ended: nothing pays for the load.
+ */
+function billedOwner(standing: DomainStanding, now: Date): BilledOwner | LoadDenial {
+  if (!standing.isDomainActive || standing.isClientDeleted) return 'domain_not_allowed'
+  if (!standing.isClientActive) return 'account_suspended'
+  if (standing.domainMaxLoads !== null) {
+    return { kind: 'domain', id: standing.domainId, maxLoads: standing.domainMaxLoads }
+  }
+  if (standing.trialEndsAt && (standing.trialEndsAt <= now || standing.hadTrial)) return 'trial_ended'
+  if (standing.clientMaxLoads === null) return 'trial_ended'
+  return { kind: 'client', id: standing.clientId, maxLoads: standing.clientMaxLoads }
+}

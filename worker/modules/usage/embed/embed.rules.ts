@@ -1,0 +1,57 @@
+import { MAX_EMBED_ANCESTORS } from '../../../contracts/embed.ts'
+import type { Origins } from '../../../platform/http/origins.ts'
+import { webOriginOf } from '../../../platform/lib/addresses.ts'
+
+/**
+ * Which page a frame says it stands in. A foreign `Referer` decides, for the browser wrote it; without one, or when the
+ * host page navigated itself, the `parent` parameter does. A lie helps nobody: the answer's `frame-ancestors` names what
+ * was said, and the browser refuses every other page (D13).
+ * @returns an origin, or null when nothing tells.
+ */
+export function claimedParent(referrer: string | null, parent: string | null, hostOrigin: string): string | null {
+  const referrerOrigin = webOriginOf(referrer ?? '')
+  if (referrerOrigin && referrerOrigin !== hostOrigin) return referrerOrigin
+  return webOriginOf(parent ?? '')
+}
+
+/** The origins that `?ancestors=` names, without repeats. Who they belong to is not known yet. */
+export function claimedAncestors(ancestors: string | null): string[] {
+  const origins = (ancestors ?? '')
+    .split(',', MAX_EMBED_ANCESTORS)
+    .map((ancestor) => webOriginOf(ancestor.trim()))
+    .filter((origin) => origin !== null)
+  return [...new Set(origins)]
+}
+
+/** Whether the browser says that it wants the page for something other than a frame; old browsers say nothing. */
+export function isRefusedDestination(destination: string | undefined, allowed: readonly string[]): boolean {
+  return destination !== undefined && !allowed.includes(destination)
+}
+
+/**
+ * What the host page may do. Media and pictures of the document may come from anywhere over https; scripts only from the
+ * service; styles also from the parent, for the `css-url` option.
+ */
+export function hostPagePolicy(origins: Origins, hostOrigin: string, parentOrigin: string, frameAncestors: string[]) {
+  const own = `'self' ${hostOrigin}`
+  const directives = [
+    "default-src 'none'",
+    `script-src ${own}`,
+    `style-src ${own} ${parentOrigin}`,
+    `img-src ${own} ${origins.site} ${parentOrigin} https: data: blob:`,
+    `font-src ${own} ${parentOrigin} data:`,
+    `media-src ${own} https: data: blob:`,
+    `connect-src ${own} ${origins.site} https: data: blob:`,
+    `worker-src ${own} blob:`,
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${frameAncestors.join(' ')}`,
+  ]
+  if (origins.embed === null) directives.push(SANDBOX)
+  return directives.join('; ')
+}
+
+/** Without a host name of its own the page gets an opaque origin, so it can never reach the portal's storage. */
+export const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-downloads allow-modals'

@@ -1,0 +1,18 @@
+import type { Job } from '../../platform/service-context.ts'
+import { purgeLoadIds, purgeNetworkLoads } from './editor-loads/load-counter.queries.ts'
+import { purgeStagingLoads } from './editor-loads/staging-counter.queries.ts'
+import { purgeOldDeliveries } from './usage-webhooks/usage-webhooks.queries.ts'
+import { deliverDueWebhooks } from './usage-webhooks/webhook-delivery.service.ts'
+import { purgeOldNotices } from './usage/usage-notices.queries.ts'
+import { giveMissingNotices, giveTrialNotices } from './usage/usage-notices.service.ts'
+
+export const usageJobs: readonly Job[] = [
+  { name: 'give_missing_notices', run: ({ env, now }) => giveMissingNotices(env, now) },
+  { name: 'give_trial_notices', run: ({ env, now }) => giveTrialNotices(env, now) },
+  { name: 'deliver_due_webhooks', run: ({ env, now }) => deliverDueWebhooks(env, now) },
+  { name: 'purge_old_notices', run: ({ env, now }) => purgeOldNotices(env.DB, now) },
+  { name: 'purge_old_deliveries', run: ({ database, now }) => purgeOldDeliveries(database, now) },
+  { name: 'purge_load_ids', run: ({ env, now }) => purgeLoadIds(env.DB, now) },
+  { name: 'purge_network_loads', run: ({ env, now }) => purgeNetworkLoads(env.DB, now) },
+  { name: 'purge_staging_loads', run: ({ env, now }) => purgeStagingLoads(env.DB, now) },
+]

@@ -1,0 +1,82 @@
+import { databaseOf } from '../../../platform/db/client.ts'
+import type { ServiceEnv } from '../../../platform/env.ts'
+import { logError } from '../../../platform/lib/log.ts'
+import { hasSigningKey, keyedHash, signingKeyOf } from '../../identity/index.ts'
+import { waitAfterAttemptMs } from '../../mail/index.ts'
+import { claimDelivery, findDueDeliveries, findWebhook, settleDelivery } from './usage-webhooks.queries.ts'
+
+const LEASE_MS = 60_000
+const TIMEOUT_MS = 10_000
+const MAX_ATTEMPTS = 12
+const DELIVERIES_PER_RUN = 50
+
+/** The secret that a client's calls are signed with: derived, so that the database holds nothing that could sign. */
+export const webhookSecretOf = async (signingKey: string, clientId: string, salt: string): Promise<string> =>
+  `whsec_${await keyedHash(signingKey, 'usage webhook', `${clientId} ${salt}`)}`
+
+/** `t=<seconds>,v1=<hex>` of a body, as a receiver checks it. */
+export async function webhookSignature(secret: string, body: string, at: Date): Promise<string> {
+  const encode = (text: string) => new TextEncoder().encode(text)
+  const seconds = Math.floor(at.getTime() / 1000)
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', encode(secret), algorithm, false, ['sign'])
+  const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, encode(`${seconds}.${body}`)))
+  return `t=${seconds},v1=${[...signature].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Makes one call if it is due and nobody else is making it. Failure leaves it for the scheduled job. */
+export async function deliverWebhook(env: ServiceEnv, deliveryId: string, now: Date): Promise<void> {
+  if (!hasSigningKey(env)) return
+  const database = databaseOf(env.DB)
+  const delivery = await claimDelivery(database, deliveryId, now, LEASE_MS)
+  if (!delivery) return
+  const webhook = await findWebhook(database, delivery.clientId)
+  if (!webhook) return settleDelivery(database, deliveryId, { status: 'failed', lastError: 'the address was removed' })
+  const secret = await webhookSecretOf(signingKeyOf(env), delivery.clientId, webhook.secretSalt)
+  const problem = await call(webhook.url, secret, delivery, now)
+  if (problem === null)
+    return settleDelivery(database, deliveryId, { status: 'delivered', deliveredAt: now, lastError: null })
+  await settleDelivery(database, deliveryId, {
+    status: delivery.attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting',
+    lastError: problem,
+    nextAttemptAt: new Date(now.getTime() + waitAfterAttemptMs(delivery.attempts)),
+  })
+}
+
+/** @returns null when the receiver took it, else what went wrong, in words for the client. */
+async function call(
+  url: string,
+  secret: string,
+  { id, payload }: { id: string; payload: string },
+  now: Date,
+): Promise<string | null> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      // A redirect could lead where the client may not send us.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'Formulary-Webhook/1',
+        'Formulary-Delivery': id,
+        'Formulary-Signature': await webhookSignature(secret, payload, now),
+      },
+      body: payload,
+    })
+    await answer.body?.cancel()
+    return answer.ok ? null : `answered ${answer.status}`
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError'
+      ? 'took longer than 10 seconds'
+      : 'could not be reached'
+  }
+}
+
+/** The scheduled job's part: whatever is due, oldest first. */
+export async function deliverDueWebhooks(env: ServiceEnv, now: Date): Promise<void> {
+  const due = await findDueDeliveries(databaseOf(env.DB), now, DELIVERIES_PER_RUN)
+  for (const { id } of due) {
+    await deliverWebhook(env, id, now).catch((error: unknown) => logError('webhook_delivery_failed', error))
+  }
+}

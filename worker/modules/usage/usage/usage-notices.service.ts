@@ -1,0 +1,131 @@
+import { usageThresholds, type UsageWebhookPayload } from '../../../contracts/client-account.ts'
+import { UNLIMITED_LOADS } from '../../../contracts/editor-loads.ts'
+import { databaseOf } from '../../../platform/db/client.ts'
+import type { ServiceEnv } from '../../../platform/env.ts'
+import { longDate } from '../../../platform/lib/dates.ts'
+import { logError, logWarning } from '../../../platform/lib/log.ts'
+import { monthOf } from '../../../platform/lib/months.ts'
+import { retry } from '../../../platform/lib/retry.ts'
+import { findAccountById, trialNoticeUpdate } from '../../clients/index.ts'
+import { composeMail, deliverMail, type MailRequest, outboxInsert } from '../../mail/index.ts'
+import { deliveryInsert } from '../usage-webhooks/usage-webhooks.queries.ts'
+import { deliverWebhook } from '../usage-webhooks/webhook-delivery.service.ts'
+import { type CountedUsage, findEndingTrials, findMissingNotices, noticeInsert } from './usage-notices.queries.ts'
+
+type Percent = (typeof usageThresholds)[number]
+
+/** The load that reaches a share of a plan: the 75th of 100, the 8th of 10. */
+export const loadsAtPercent = (maxLoads: number, percent: number): number => Math.ceil((maxLoads * percent) / 100)
+
+/** The shares that exactly this load reached: the counter gives each number to one load only, whatever comes at once. */
+export function thresholdsReachedBy({ loads, maxLoads }: Pick<CountedUsage, 'loads' | 'maxLoads'>): Percent[] {
+  if (maxLoads === UNLIMITED_LOADS) return []
+  return usageThresholds.filter((percent) => loads === loadsAtPercent(maxLoads, percent))
+}
+
+/** Tells a client that its plan is running out, if this load crossed a line (D36). For the tail of the load's request. */
+export async function noticeUsage(env: ServiceEnv, usage: CountedUsage, siteOrigin: string, now: Date): Promise<void> {
+  for (const percent of thresholdsReachedBy(usage)) await giveNotice(env, usage, percent, siteOrigin, now)
+}
+
+/**
+ * Writes the note that the notice was given, its mail and its webhook call in one step, or none of them where the note
+ * is there already: each notice is given once a month (D36), whoever else is at it. Then sends both.
+ */
+async function giveNotice(env: ServiceEnv, usage: CountedUsage, percent: Percent, siteOrigin: string, now: Date) {
+  try {
+    const database = databaseOf(env.DB)
+    const client = await findAccountById(database, usage.clientId)
+    if (!client || client.deletedAt) return
+    const month = monthOf(now)
+    const mail = await composeMail(
+      database,
+      limitMail(percent === 100 ? 'trial_exceeded' : 'trial_limit_warning', client, usage.hostname, siteOrigin),
+      now,
+    )
+    const deliveryId = crypto.randomUUID()
+    const { loads, maxLoads, hostname: domain } = usage
+    const payload: UsageWebhookPayload = {
+      id: deliveryId,
+      type: 'usage.threshold',
+      percent,
+      month,
+      loads,
+      maxLoads,
+      domain,
+      createdAt: now.toISOString(),
+    }
+    const note = noticeInsert(env.DB, usage, { month, percent, now })
+    const call = deliveryInsert(env.DB, {
+      id: deliveryId,
+      clientId: usage.clientId,
+      payload: JSON.stringify(payload),
+      now,
+    })
+    const statements = mail ? [note, outboxInsert(env.DB, mail, 'changes() = 1'), call] : [note, call]
+    await retry(() => env.DB.batch(statements))
+    if (mail) await deliverMail(env, mail.id, now)
+    await deliverWebhook(env, deliveryId, now)
+  } catch (error) {
+    // The scheduled job finds what is missing.
+    logError('usage_notice_failed', error, { percent })
+  }
+}
+
+type LimitTemplate = 'trial_limit_warning' | 'trial_exceeded' | 'trial_ending'
+
+function limitMail(
+  template: LimitTemplate,
+  client: { email: string; trialEndsAt: Date | null },
+  hostname: string,
+  siteOrigin: string,
+): MailRequest<LimitTemplate> {
+  return {
+    template,
+    to: client.email,
+    values: {
+      TRIAL_END_DATE: client.trialEndsAt ? longDate(client.trialEndsAt) : '—',
+      UPGRADE_URL: `${siteOrigin}/client/dashboard`,
+      DOMAIN: hostname,
+    },
+  }
+}
+
+const OWNERS_PER_RUN = 100
+
+/** The scheduled job's part: notices that a request began and could not finish. Usually there are none. */
+export async function giveMissingNotices(env: ServiceEnv, now: Date): Promise<void> {
+  const siteOrigin = siteOriginForMails(env)
+  if (siteOrigin === null) return
+  for (const percent of usageThresholds) {
+    const missing = await findMissingNotices(env.DB, monthOf(now), percent, OWNERS_PER_RUN)
+    for (const usage of missing) await giveNotice(env, usage, percent, siteOrigin, now)
+  }
+}
+
+const NOTICE_BEFORE_MS = 3 * 86_400_000
+
+/** Tells a client, once, that its trial ends within three days (D25). */
+export async function giveTrialNotices(env: ServiceEnv, now: Date): Promise<void> {
+  const siteOrigin = siteOriginForMails(env)
+  if (siteOrigin === null) return
+  const ending = await findEndingTrials(env.DB, {
+    now,
+    before: new Date(now.getTime() + NOTICE_BEFORE_MS),
+    otherHostname: new URL(siteOrigin).hostname,
+    limit: OWNERS_PER_RUN,
+  })
+  for (const { id, email, trialEndsAt, hostname } of ending) {
+    const request = limitMail('trial_ending', { email, trialEndsAt: new Date(trialEndsAt) }, hostname, siteOrigin)
+    const mail = await composeMail(databaseOf(env.DB), request, now)
+    const note = trialNoticeUpdate(env.DB, id, now)
+    await env.DB.batch([note, ...(mail ? [outboxInsert(env.DB, mail, 'changes() = 1')] : [])])
+  }
+}
+
+/** Links in mails of the scheduled job, which no request came before, need the site's address from the settings. */
+function siteOriginForMails(env: ServiceEnv): string | null {
+  if (env.SITE_ORIGIN) return new URL(env.SITE_ORIGIN).origin
+  logWarning('site_origin_missing', { remedy: 'Set SITE_ORIGIN, so that the scheduled job can write links into mails' })
+  return null
+}

@@ -1,0 +1,19 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { moment } from '../../../platform/db/columns.ts'
+import { loadOwnerKinds } from '../editor-loads/editor-loads.table.ts'
+
+/** Which warnings were given: one row per owner, calendar month and percentage, so that each is given once (D36). */
+export const usageNotices = sqliteTable(
+  'usage_notices',
+  {
+    ownerKind: text('owner_kind', { enum: loadOwnerKinds }).notNull(),
+    ownerId: text('owner_id').notNull(),
+    month: text('month').notNull(),
+    percent: integer('percent').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerKind, table.ownerId, table.month, table.percent] }),
+    index('usage_notices_by_creation').on(table.createdAt),
+  ],
+)

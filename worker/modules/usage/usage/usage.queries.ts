@@ -1,0 +1,75 @@
+import { and, desc, eq, like, sql } from 'drizzle-orm'
+import type { Database } from '../../../platform/db/client.ts'
+import { domainAllowedIps, domains } from '../../domains/index.ts'
+import { dailyLoads, monthlyLoads } from '../editor-loads/editor-loads.table.ts'
+
+/** Counted loads of a client in a month (`YYYY-MM`); those of domains with a plan of their own are not in it (D39). */
+export async function findClientLoads(database: Database, clientId: string, month: string): Promise<number> {
+  const row = await database
+    .select({ loads: monthlyLoads.loads })
+    .from(monthlyLoads)
+    .where(and(eq(monthlyLoads.ownerKind, 'client'), eq(monthlyLoads.ownerId, clientId), eq(monthlyLoads.month, month)))
+    .get()
+  return row?.loads ?? 0
+}
+
+/** Loads of each of a client's domains in a month, from at most 31 rows a domain. */
+export async function findLoadsByDomain(database: Database, clientId: string, month: string) {
+  const rows = await database
+    .select({
+      domainId: dailyLoads.domainId,
+      loads: sql<number>`sum(${dailyLoads.loads})`,
+      rateLimited: sql<number>`sum(${dailyLoads.rateLimited})`,
+      unbilled: sql<number>`sum(${dailyLoads.unbilled})`,
+      staging: sql<number>`sum(${dailyLoads.staging})`,
+    })
+    .from(dailyLoads)
+    .where(and(eq(dailyLoads.clientId, clientId), like(dailyLoads.day, `${month}-%`)))
+    .groupBy(dailyLoads.domainId)
+  return new Map(rows.map((row) => [row.domainId, row]))
+}
+
+export const findDomainsOfClient = (database: Database, clientId: string) =>
+  database.select().from(domains).where(eq(domains.clientId, clientId)).orderBy(domains.createdAt, domains.id)
+
+/** The allowed addresses of a client's localhost and IP-address domains, by domain id. */
+export async function findAllowedIps(database: Database, clientId: string): Promise<Map<string, string[]>> {
+  const rows = await database
+    .select({ domainId: domainAllowedIps.domainId, ip: domainAllowedIps.ip })
+    .from(domainAllowedIps)
+    .innerJoin(domains, eq(domains.id, domainAllowedIps.domainId))
+    .where(eq(domains.clientId, clientId))
+    .orderBy(domainAllowedIps.ip)
+  const ipsByDomain = new Map<string, string[]>()
+  for (const { domainId, ip } of rows) ipsByDomain.set(domainId, [...(ipsByDomain.get(domainId) ?? []), ip])
+  return ipsByDomain
+}
+
+/** All loads a client ever had, and the last day (`YYYY-MM-DD`) that had one. */
+export async function findLoadFigures(database: Database, clientId: string) {
+  const row = await database
+    .select({
+      totalLoads: sql<number>`coalesce(sum(${dailyLoads.loads}), 0)`,
+      lastDay: sql<string | null>`max(CASE WHEN ${dailyLoads.loads} > 0 THEN ${dailyLoads.day} END)`,
+    })
+    .from(dailyLoads)
+    .where(eq(dailyLoads.clientId, clientId))
+    .get()
+  return row ?? { totalLoads: 0, lastDay: null }
+}
+
+/** A client's days by domain, the newest first. */
+export const findExportedLoads = (database: Database, clientId: string, limit: number) =>
+  database
+    .select({
+      day: dailyLoads.day,
+      domainId: dailyLoads.domainId,
+      loads: dailyLoads.loads,
+      rateLimitedLoads: dailyLoads.rateLimited,
+      unbilledLoads: dailyLoads.unbilled,
+      stagingLoads: dailyLoads.staging,
+    })
+    .from(dailyLoads)
+    .where(eq(dailyLoads.clientId, clientId))
+    .orderBy(desc(dailyLoads.day))
+    .limit(limit)

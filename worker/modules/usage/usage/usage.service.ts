@@ -1,0 +1,71 @@
+import type { ClientUsage } from '../../../contracts/accounts.ts'
+import { UNLIMITED_LOADS } from '../../../contracts/editor-loads.ts'
+import type { Database } from '../../../platform/db/client.ts'
+import { toCsv } from '../../../platform/lib/csv.ts'
+import { monthOf } from '../../../platform/lib/months.ts'
+import { findPaidPeriod } from '../../billing/index.ts'
+import { findPlanOfClient } from '../../clients/index.ts'
+import { statusOf } from '../../domains/index.ts'
+import { findAllowedIps, findClientLoads, findDomainsOfClient, findLoadsByDomain } from './usage.queries.ts'
+
+/** The current calendar month of a client (UTC), as its dashboard shows it. A load is in it as soon as it is counted. */
+export async function usageOf(database: Database, clientId: string, now: Date): Promise<ClientUsage> {
+  const month = monthOf(now)
+  const [currentLoads, plan, domainRows, loadsByDomain, ipsByDomain, period] = await Promise.all([
+    findClientLoads(database, clientId, month),
+    findPlanOfClient(database, clientId),
+    findDomainsOfClient(database, clientId),
+    findLoadsByDomain(database, clientId, month),
+    findAllowedIps(database, clientId),
+    findPaidPeriod(database, clientId, now),
+  ])
+  const monthly = [...loadsByDomain.values()]
+  return {
+    month,
+    currentLoads,
+    rateLimitedLoads: monthly.reduce((sum, row) => sum + row.rateLimited, 0),
+    unbilledLoads: monthly.reduce((sum, row) => sum + row.unbilled, 0),
+    stagingLoads: monthly.reduce((sum, row) => sum + row.staging, 0),
+    plan: plan && {
+      id: plan.id,
+      name: plan.planName,
+      price: plan.price,
+      currency: plan.currency,
+      interval: plan.interval,
+      maxLoads: plan.maxLoads,
+    },
+    paidPeriod:
+      period && period.planId === plan?.id && period.until
+        ? {
+            until: period.until.toISOString(),
+            isEnding: period.status === 'cancelled',
+            nextPlanName: period.nextPlanName,
+          }
+        : null,
+    domains: domainRows.map((domain) => ({
+      id: domain.id,
+      domain: domain.hostname,
+      isActive: domain.isActive,
+      currentLoads: loadsByDomain.get(domain.id)?.loads ?? 0,
+      createdAt: domain.createdAt.toISOString(),
+      allowedIPs: ipsByDomain.get(domain.id) ?? [],
+      proof: statusOf(domain),
+      isStaging: domain.isLocal || domain.isStaging,
+      stagingLoads: loadsByDomain.get(domain.id)?.staging ?? 0,
+    })),
+  }
+}
+
+/** The month for a spreadsheet: a row a domain. */
+export const usageCsv = ({ month, plan, domains }: ClientUsage): string =>
+  toCsv(
+    ['month', 'domain', 'active', 'loads', 'planLoads', 'stagingLoads'],
+    domains.map((domain) => [
+      month,
+      domain.domain,
+      domain.isActive ? 'yes' : 'no',
+      domain.currentLoads,
+      plan === null ? null : plan.maxLoads === UNLIMITED_LOADS ? 'unlimited' : plan.maxLoads,
+      domain.stagingLoads,
+    ]),
+  )

@@ -1,0 +1,14 @@
+/** A query of drizzle or a statement of D1's own; both go into one batch. */
+export type Change = D1PreparedStatement | { toSQL(): { sql: string; params: unknown[] } }
+
+export function prepared(binding: D1Database, change: Change): D1PreparedStatement {
+  if (!('toSQL' in change)) return change
+  const { sql, params } = change.toSQL()
+  return binding.prepare(sql).bind(...params)
+}
+
+/** A condition that another module adds to a statement: SQL, and the values of its `?`. */
+export interface Condition {
+  readonly text: string
+  readonly values: readonly (string | number | null)[]
+}

@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ErrorAnswer } from '../../contracts/errors.ts'
+import { logError } from '../lib/log.ts'
+
+/** An answer that is not the good one. Services throw it; the one handler below answers it. */
+export class ServiceError extends Error {
+  readonly status: ContentfulStatusCode
+  readonly code: string
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(status: ContentfulStatusCode, code: string, message: string, retryAfterSeconds?: number) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export interface ErrorOptions {
+  /** Overrides the defined text where the case has a better one. */
+  readonly message?: string
+  readonly retryAfterSeconds?: number
+}
+
+/** Names an error once, beside its resource: `const planInUse = defineError(409, 'plan_in_use', '…')`; `throw planInUse()`. */
+export function defineError(status: ContentfulStatusCode, code: string, message: string) {
+  return (options: ErrorOptions = {}) =>
+    new ServiceError(status, code, options.message ?? message, options.retryAfterSeconds)
+}
+
+export const invalidJson = defineError(400, 'invalid_json', 'The request body is not valid JSON')
+export const invalidInput = defineError(400, 'invalid_input', 'The request is not valid')
+export const bodyTooLarge = defineError(413, 'body_too_large', 'The request body is too large')
+export const wrongContentType = defineError(415, 'unsupported_media_type', 'Send the body as application/json')
+export const notSignedIn = defineError(401, 'not_signed_in', 'Please sign in')
+export const notAllowed = defineError(403, 'not_allowed', 'You are not allowed to do this')
+export const notFound = defineError(404, 'not_found', 'Not found')
+export const methodNotAllowed = defineError(405, 'method_not_allowed', 'This method is not available here')
+export const tooManyRequests = defineError(429, 'rate_limited', 'Too many requests. Please try again in a minute.')
+export const notConfigured = defineError(503, 'not_configured', 'The service is not configured yet')
+export const unavailable = defineError(503, 'unavailable', 'The service is busy. Please try again.')
+
+const internalError = defineError(500, 'internal_error', 'Something went wrong. Please try again.')
+
+/** The error as an answer. What is unknown becomes a mute 500; its cause is logged and never sent. */
+export function answerError(error: unknown, c: Context): Response {
+  if (error instanceof ServiceError) return answerServiceError(error, c)
+  if (error instanceof HTTPException && error.status < 500) {
+    return answerServiceError(new ServiceError(error.status, 'invalid_request', error.message), c)
+  }
+  logError('request_failed', error, { path: c.req.path, method: c.req.method })
+  return answerServiceError(internalError(), c)
+}
+
+function answerServiceError(error: ServiceError, c: Context): Response {
+  if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds))
+  const { code, message } = error
+  const hasUploadContract = c.get('hasUploadContract') === true
+  const body: ErrorAnswer = hasUploadContract ? { code, message, error: message, success: false } : { code, message }
+  return c.json(body, error.status)
+}

@@ -1,0 +1,58 @@
+import { comparableOriginOf, isIpAddress } from '../lib/addresses.ts'
+
+/** The addresses of the service itself, as seen by one request. */
+export interface Origins {
+  /** Where the site, the portal and the API live. */
+  readonly site: string
+  /** Where the iframe host lives; null when there is no second host and the answer is sandboxed instead. */
+  readonly embed: string | null
+  /**
+   * Whether the service answers frames. From the site's own host their pages are sandboxed, and any page's sandbox has the
+   * same opaque origin, so that a ticket could be redeemed for any parent: only local mode does that.
+   */
+  readonly hasFrames: boolean
+  /** Whether the request came in on the iframe host. */
+  readonly isEmbedHost: boolean
+  /** Origins whose pages are the product's own: their loads are allowed and never counted (D14). */
+  readonly own: readonly string[]
+}
+
+interface OriginSettings {
+  readonly SITE_ORIGIN?: string
+  readonly EMBED_ORIGIN?: string
+}
+
+const EMBED_PREFIX = 'embed.'
+
+/** Hosts that cannot have a host below them: addresses, and preview hosts whose certificate covers one level only. */
+const canHaveSubHost = (hostname: string) => !isIpAddress(hostname) && !hostname.endsWith('.workers.dev')
+
+/**
+ * Which origins are the service's own. Settings decide; without them the request's own address does, by the convention
+ * that the iframe host is `embed.` before the site's host.
+ */
+export function originsOf(requestUrl: string, settings: OriginSettings, isLocal = false): Origins {
+  // A dot behind the host's name leads to the same service.
+  const request = new URL(comparableOriginOf(requestUrl) ?? requestUrl)
+  const isByConvention = !settings.EMBED_ORIGIN
+  const site = new URL(settings.SITE_ORIGIN || request.origin)
+  if (!settings.SITE_ORIGIN && isByConvention && site.hostname.startsWith(EMBED_PREFIX)) {
+    site.hostname = site.hostname.slice(EMBED_PREFIX.length)
+  }
+  const embed = embedOriginOf(site, settings.EMBED_ORIGIN)
+  const isEmbedHost = embed !== null && new URL(embed).host === request.host
+  const own = isEmbedHost ? [site.origin] : [...new Set([site.origin, request.origin])]
+  return { site: site.origin, embed, hasFrames: embed !== null || isLocal, isEmbedHost, own }
+}
+
+function embedOriginOf(site: URL, setting: string | undefined): string | null {
+  if (setting === 'self') return null
+  if (setting) return new URL(setting).origin
+  if (!canHaveSubHost(site.hostname)) return null
+  const embed = new URL(site)
+  embed.hostname = EMBED_PREFIX + site.hostname
+  return embed.origin
+}
+
+/** The host that mails speak of where no domain of a client is meant. */
+export const siteHostOf = (origins: Origins): string => new URL(origins.site).hostname

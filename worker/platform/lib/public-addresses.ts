@@ -1,0 +1,14 @@
+import { isLocalHostname, normaliseHostname } from './addresses.ts'
+
+const INNER_SUFFIXES = ['.localhost', '.local', '.internal', '.lan', '.home.arpa']
+
+/** An https address on a public host: no user name, no address of a machine, no name of an inner network. */
+export function isPublicHttpsUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  const hostname = normaliseHostname(url.hostname)
+  if (url.protocol !== 'https:' || url.username || url.password || hostname === null) return false
+  return (
+    hostname.includes('.') && !isLocalHostname(hostname) && !INNER_SUFFIXES.some((suffix) => hostname.endsWith(suffix))
+  )
+}

@@ -1,0 +1,48 @@
+import type { AdministratorRecord } from '../contracts/administrators.ts'
+import type { Database } from './db/client.ts'
+import type { ServiceEnv } from './env.ts'
+import type { Origins } from './http/origins.ts'
+
+/** What a service works with, whether a call or the scheduled job needs it. It never sees the request. */
+export interface ServiceContext {
+  readonly env: ServiceEnv
+  /** Typed queries on `env.DB`. */
+  readonly database: Database
+  readonly now: Date
+}
+
+export interface Visitor {
+  readonly kind: 'visitor'
+}
+
+export interface ClientActor {
+  readonly kind: 'client'
+  readonly clientId: string
+}
+
+export interface AdministratorActor {
+  readonly kind: 'administrator'
+  readonly administrator: AdministratorRecord
+}
+
+/** Who makes a call, as far as its route asks. */
+export type Actor = Visitor | ClientActor | AdministratorActor
+
+/** What a service works with for one call. */
+export interface CallContext<By extends Actor = Actor> extends ServiceContext {
+  readonly actor: By
+  /** Normalised; null where the platform told none. */
+  readonly visitorAddress: string | null
+  readonly origins: Origins
+  /** Work that goes on after the answer. What it throws is its own to log. */
+  readonly waitUntil: (work: Promise<unknown>) => void
+}
+
+export type ClientContext = CallContext<ClientActor>
+export type AdministratorContext = CallContext<AdministratorActor>
+
+/** Something that the scheduled job does. Safe to repeat: what fails is done by the next run. */
+export interface Job {
+  readonly name: string
+  readonly run: (context: ServiceContext) => Promise<unknown>
+}

@@ -1,0 +1,25 @@
+/**
+ * Every table of the database, gathered for drizzle-kit and the seed. No table cascades: D1 would delete the children with a
+ * rebuilt table.
+ */
+export * from './modules/administration/administrators/administrators.table.ts'
+export * from './modules/identity/tokens/auth-tokens.table.ts'
+export * from './modules/identity/tokens/one-time-tokens.table.ts'
+export * from './modules/identity/passwords/password-tries.table.ts'
+export * from './modules/identity/tokens/verification-codes.table.ts'
+export * from './modules/clients/api-keys/api-keys.table.ts'
+export * from './modules/administration/audit-log/audit-log.table.ts'
+export * from './modules/clients/clients/clients.table.ts'
+export * from './modules/content/contact-inquiries/contact-inquiries.table.ts'
+export * from './modules/operations/dashboard/monthly-figures.table.ts'
+export * from './modules/domains/domains/domains.table.ts'
+export * from './modules/usage/editor-loads/editor-loads.table.ts'
+export * from './modules/mail/email-templates/email-templates.table.ts'
+export * from './modules/billing/payments/payments.table.ts'
+export * from './modules/billing/payments/subscriptions.table.ts'
+export * from './modules/plans/pricing-plans.table.ts'
+export * from './modules/administration/system-settings/system-settings.table.ts'
+export * from './modules/content/uploads/uploads.table.ts'
+export * from './modules/usage/usage/usage-notices.table.ts'
+export * from './modules/usage/usage-webhooks/usage-webhooks.table.ts'
+export * from './modules/mail/outbox.table.ts'
