@@ -2,7 +2,6 @@
 export const POINTS_PER_PX = 0.75
 /** Of A4 portrait. */
 export const PAGE_HEIGHT_PT = 841.89
-export const RENDER_WIDTH_PX = 794
 /** 10 mm, in whole pixels so that the layout has no fractions. */
 export const MARGIN_PX = 38
 export const CONTENT_HEIGHT_PX = Math.floor(PAGE_HEIGHT_PT / POINTS_PER_PX) - 2 * MARGIN_PX
