@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createApp } from './app.ts'
-import { type Power, powers } from './contracts/administrator-powers.ts'
+import { type Permission, permissions } from './contracts/administrator-permissions.ts'
 import { administratorRoles } from './contracts/administrators.ts'
 import { issueToken } from './modules/identity/tokens/auth-tokens.queries.ts'
 import { adminApp } from './testing/admin-app.ts'
 import { aClient, aPlan } from './testing/fixtures.ts'
 
 /** What each call of the administration asks of its caller (D34). A new route must be added here, or the test fails. */
-const calls: Record<string, Power> = {
+const calls: Record<string, Permission> = {
   'POST /api/admin/logout': 'read',
   'GET /api/admin/dashboard': 'read',
   'GET /api/admin/profile': 'read',
@@ -49,7 +49,7 @@ const calls: Record<string, Power> = {
   'GET /api/admin/audit-log': 'read',
   'POST /api/github/sync-changes': 'changeSystem',
 }
-const entries = Object.entries(calls).map(([call, power]) => ({ call, power }))
+const entries = Object.entries(calls).map(([call, permission]) => ({ call, permission }))
 
 /** An empty form and unknown ids: whoever is let in is answered 200, 400 or 404, and changes nothing. */
 const requestOf = (call: string): [method: string, path: string, body: object | undefined] => {
@@ -122,7 +122,7 @@ it.each(administratorRoles)(
       expect(status, call).toBeLessThan(500)
       if (status === 403) refused.push(call)
     }
-    const expected = entries.filter(({ power }) => !(powers[power] as readonly string[]).includes(role))
+    const expected = entries.filter(({ permission }) => !(permissions[permission] as readonly string[]).includes(role))
     expect(refused).toEqual(expected.map(({ call }) => call))
     expect(await snapshot(app.env.DB)).toBe(before)
     expect((await app.asRole(role).get('/api/admin/payments.csv')).status).toBe(200)

@@ -1,4 +1,4 @@
-import type { EditorLoadAnswer, EditorLoadRequest, LoadDenial } from '#contracts/editor-loads'
+import type { EditorLoadResponse, EditorLoadRequest, LoadDenial } from '#contracts/editor-loads'
 
 export type LoadState =
   { status: 'pending' } | { status: 'allowed'; grant: string | null } | { status: 'denied'; reason: LoadDenial }
@@ -81,7 +81,7 @@ class RepeatedReport implements LoadReport {
       // Without a content type of its own the call needs no preflight; keepalive lets it finish after the page was left.
       const body = JSON.stringify(this.request)
       const response = await fetch(this.url, { method: 'POST', body, credentials: 'omit', keepalive: true })
-      if (response.ok) this.allow((await response.json()) as EditorLoadAnswer)
+      if (response.ok) this.allow((await response.json()) as EditorLoadResponse)
       else if (response.status === 403 || response.status === 429) await this.deny(response)
       else if (response.status >= 500) this.retryLater()
     } catch {
@@ -91,7 +91,7 @@ class RepeatedReport implements LoadReport {
     }
   }
 
-  private allow(answer: EditorLoadAnswer): void {
+  private allow(answer: EditorLoadResponse): void {
     this.retryMs = FIRST_RETRY_MS
     window.removeEventListener('online', this.sendNow)
     this.change({ status: 'allowed', grant: answer.grant })

@@ -85,7 +85,7 @@ export async function whenFormulaEngineAvailable(nonce = ''): Promise<boolean> {
  * Renders a formula into `target`, replacing its content; on failure `target` is left empty.
  * Never throws: the outcome says what failed.
  */
-export function drawFormula(target: HTMLElement, latex: string, options: RenderOptions): FormulaOutcome {
+export function renderFormulaSync(target: HTMLElement, latex: string, options: RenderOptions): FormulaOutcome {
   const refusal = refuseLatex(options.hasMarks ? latex.replaceAll(/\\htmlData\{[^{}]*\}/g, '') : latex)
   if (refusal) return { ok: false, reason: refusal }
   if (!engine.current) return { ok: false, reason: 'unavailable' }
@@ -108,7 +108,7 @@ export async function renderFormula(
   options: RenderOptions,
 ): Promise<FormulaOutcome> {
   await whenFormulaEngineAvailable(options.nonce)
-  return drawFormula(target, latex, options)
+  return renderFormulaSync(target, latex, options)
 }
 
 /**

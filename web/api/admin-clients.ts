@@ -1,4 +1,4 @@
-import { type AdminClientRequest, adminClientsAnswer, clientDetails } from '#contracts/clients'
+import { type AdminClientRequest, adminClientsResponse, clientDetails } from '#contracts/clients'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fetchJson } from './fetcher.ts'
 import { listPath, type ListQuery } from './list-query.ts'
@@ -14,7 +14,7 @@ export const clientsQuery = (query: ListQuery) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
     select: (answer: unknown) => {
-      const { data, total, totalPages } = adminClientsAnswer.parse(answer)
+      const { data, total, totalPages } = adminClientsResponse.parse(answer)
       return { rows: data.clients, total, totalPages }
     },
   })

@@ -1,4 +1,4 @@
-import { type AdminInquiry, inquiriesAnswer, inquiryAnswer, type InquiryStatus } from '#contracts/contact-inquiries'
+import { type AdminInquiry, inquiriesResponse, inquiryResponse, type InquiryStatus } from '#contracts/contact-inquiries'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fetchJson } from './fetcher.ts'
 import { type ListQuery, listPath } from './list-query.ts'
@@ -12,12 +12,12 @@ export const contactRequestsQuery = (query: ListQuery) =>
     queryKey: [listPath(path, query)],
     staleTime: 0,
     placeholderData: keepPreviousData,
-    select: (answer: unknown) => inquiriesAnswer.parse(answer),
+    select: (answer: unknown) => inquiriesResponse.parse(answer),
   })
 
 export const setContactRequestStatus = async (id: string, status: InquiryStatus): Promise<AdminInquiry> => {
   const answer = await fetchJson(`${path}/${encodeURIComponent(id)}`, { method: 'PATCH', body: { status } })
-  return inquiryAnswer.parse(answer).data
+  return inquiryResponse.parse(answer).data
 }
 
 export const deleteContactRequest = (id: string) => fetchJson(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' })

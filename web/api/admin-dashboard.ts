@@ -1,9 +1,9 @@
-import { dashboardAnswer } from '#contracts/dashboard'
+import { dashboardResponse } from '#contracts/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 
 /** The overview's figures; fetched again whenever it is opened. */
 export const dashboardQuery = queryOptions({
   queryKey: ['/api/admin/dashboard'],
   staleTime: 0,
-  select: (answer: unknown) => dashboardAnswer.parse(answer).data,
+  select: (answer: unknown) => dashboardResponse.parse(answer).data,
 })

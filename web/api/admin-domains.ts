@@ -1,4 +1,4 @@
-import { type AdminDomainRequest, adminDomainsAnswer } from '#contracts/domains'
+import { type AdminDomainRequest, adminDomainsResponse } from '#contracts/domains'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fetchJson } from './fetcher.ts'
 import { listPath, type ListQuery } from './list-query.ts'
@@ -14,7 +14,7 @@ export const domainsQuery = (query: ListQuery) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
     select: (answer: unknown) => {
-      const { data, total, totalPages } = adminDomainsAnswer.parse(answer)
+      const { data, total, totalPages } = adminDomainsResponse.parse(answer)
       return { rows: data.domains, total, totalPages }
     },
   })

@@ -1,4 +1,4 @@
-import { adminPaymentsAnswer } from '#contracts/payments-admin'
+import { adminPaymentsResponse } from '#contracts/payments-admin'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fetchJson, fetchText } from './fetcher.ts'
 import { listPath, type ListQuery } from './list-query.ts'
@@ -12,7 +12,7 @@ export const paymentsQuery = (query: ListQuery) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
     select: (answer: unknown) => {
-      const { payments, total, totalPages } = adminPaymentsAnswer.parse(answer)
+      const { payments, total, totalPages } = adminPaymentsResponse.parse(answer)
       return { rows: payments, total, totalPages }
     },
   })

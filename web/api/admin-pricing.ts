@@ -1,4 +1,4 @@
-import { adminPricingAnswer, type PricingPlanRequest } from '#contracts/pricing-plans'
+import { adminPricingResponse, type PricingPlanRequest } from '#contracts/pricing-plans'
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from './fetcher.ts'
 import { queryClient } from './query-client.ts'
@@ -10,7 +10,7 @@ const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`
 export const adminPlansQuery = queryOptions({
   queryKey: [PATH],
   staleTime: 0,
-  select: (answer: unknown) => adminPricingAnswer.parse(answer).data,
+  select: (answer: unknown) => adminPricingResponse.parse(answer).data,
 })
 
 export const refreshPlans = () => queryClient.invalidateQueries({ queryKey: [PATH] })

@@ -1,12 +1,12 @@
 import {
   type AdministratorListRecord,
-  administratorAnswer,
+  administratorResponse,
   type AdministratorRequest,
-  administratorsAnswer,
+  administratorsResponse,
   type AdminProfileRequest,
   type NewAdministratorRequest,
 } from '#contracts/administrators'
-import { passwordChangeAnswer } from '#contracts/client-account'
+import { passwordChangeResponse } from '#contracts/client-account'
 import { queryOptions } from '@tanstack/react-query'
 import { adminProfileQuery } from './admin-profile.ts'
 import { fetchJson } from './fetcher.ts'
@@ -18,7 +18,7 @@ const path = '/api/admin/users'
 export const administratorsQuery = queryOptions({
   queryKey: [path],
   staleTime: 0,
-  select: (answer: unknown) => administratorsAnswer.parse(answer).data,
+  select: (answer: unknown) => administratorsResponse.parse(answer).data,
 })
 
 export const addAdministrator = (body: NewAdministratorRequest) => fetchJson(path, { method: 'POST', body })
@@ -36,10 +36,10 @@ export const refreshAdministrators = () =>
   ])
 
 export const changeOwnProfile = async (body: AdminProfileRequest): Promise<AdministratorListRecord> =>
-  administratorAnswer.parse(await fetchJson('/api/admin/profile', { method: 'PUT', body })).data
+  administratorResponse.parse(await fetchJson('/api/admin/profile', { method: 'PUT', body })).data
 
 /** @returns the new token; all others are revoked. */
 export const changeOwnPassword = async (currentPassword: string, newPassword: string): Promise<string> => {
   const body = { currentPassword, newPassword }
-  return passwordChangeAnswer.parse(await fetchJson('/api/admin/password', { method: 'PUT', body })).token
+  return passwordChangeResponse.parse(await fetchJson('/api/admin/password', { method: 'PUT', body })).token
 }

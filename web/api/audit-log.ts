@@ -1,4 +1,4 @@
-import { auditLogAnswer } from '#contracts/audit-log'
+import { auditLogResponse } from '#contracts/audit-log'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ListQuery, listPath } from './list-query.ts'
 
@@ -8,5 +8,5 @@ export const auditLogQuery = (query: ListQuery) =>
     queryKey: [listPath('/api/admin/audit-log', query)],
     placeholderData: keepPreviousData,
     staleTime: 0,
-    select: (answer: unknown) => auditLogAnswer.parse(answer),
+    select: (answer: unknown) => auditLogResponse.parse(answer),
   })

@@ -1,11 +1,11 @@
 import { type ClientProfile, clientProfile } from '#contracts/accounts'
-import { apiKeysAnswer, type NewApiKeyAnswer, newApiKeyAnswer } from '#contracts/api-keys'
+import { apiKeysResponse, type NewApiKeyResponse, newApiKeyResponse } from '#contracts/api-keys'
 import {
-  passwordChangeAnswer,
+  passwordChangeResponse,
   type ProfileChange,
-  usageWebhookAnswer,
-  type UsageWebhookSecretAnswer,
-  usageWebhookSecretAnswer,
+  usageWebhookResponse,
+  type UsageWebhookSecretResponse,
+  usageWebhookSecretResponse,
 } from '#contracts/client-account'
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from './fetcher.ts'
@@ -19,7 +19,7 @@ export const changeProfile = async (body: ProfileChange): Promise<ClientProfile>
 /** @returns the new token; all others are revoked. */
 export const changeClientPassword = async (currentPassword: string, newPassword: string): Promise<string> => {
   const body = { currentPassword, newPassword }
-  return passwordChangeAnswer.parse(await fetchJson('/api/client/password', { method: 'PUT', body })).token
+  return passwordChangeResponse.parse(await fetchJson('/api/client/password', { method: 'PUT', body })).token
 }
 
 /** Everything that the service stores about the account, as the text of a JSON file. */
@@ -32,11 +32,11 @@ const apiKeysPath = '/api/client/api-keys'
 
 export const apiKeysQuery = queryOptions({
   queryKey: [apiKeysPath],
-  select: (answer: unknown) => apiKeysAnswer.parse(answer).keys,
+  select: (answer: unknown) => apiKeysResponse.parse(answer).keys,
 })
 
-export const createApiKey = async (name: string): Promise<NewApiKeyAnswer> =>
-  newApiKeyAnswer.parse(await fetchJson(apiKeysPath, { method: 'POST', body: { name } }))
+export const createApiKey = async (name: string): Promise<NewApiKeyResponse> =>
+  newApiKeyResponse.parse(await fetchJson(apiKeysPath, { method: 'POST', body: { name } }))
 
 export const revokeApiKey = (id: string) => fetchJson(`${apiKeysPath}/${encodeURIComponent(id)}`, { method: 'DELETE' })
 
@@ -46,12 +46,12 @@ const webhookPath = '/api/client/usage-webhook'
 
 export const usageWebhookQuery = queryOptions({
   queryKey: [webhookPath],
-  select: (answer: unknown) => usageWebhookAnswer.parse(answer),
+  select: (answer: unknown) => usageWebhookResponse.parse(answer),
 })
 
 /** @returns the secret that signs the calls; it is returned only once. */
-export const setUsageWebhook = async (url: string): Promise<UsageWebhookSecretAnswer> =>
-  usageWebhookSecretAnswer.parse(await fetchJson(webhookPath, { method: 'PUT', body: { url } }))
+export const setUsageWebhook = async (url: string): Promise<UsageWebhookSecretResponse> =>
+  usageWebhookSecretResponse.parse(await fetchJson(webhookPath, { method: 'PUT', body: { url } }))
 
 export const removeUsageWebhook = () => fetchJson(webhookPath, { method: 'DELETE' })
 

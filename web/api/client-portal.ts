@@ -1,14 +1,14 @@
 import { clientDomain, clientUsage } from '#contracts/accounts'
 import {
   type DomainRequest,
-  paymentHistoryAnswer,
-  planChangeAnswer,
-  proofCheckAnswer,
+  paymentHistoryResponse,
+  planChangeResponse,
+  proofCheckResponse,
   type PlanChangeRequest,
-  usageHistoryAnswer,
+  usageHistoryResponse,
 } from '#contracts/client-account'
 import { proofInstructions } from '#contracts/domain-proofs'
-import { checkoutAnswer, type CheckoutRequest, paymentGatewayAnswer } from '#contracts/payments'
+import { checkoutResponse, type CheckoutRequest, paymentGatewayResponse } from '#contracts/payments'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { fetchJson } from './fetcher.ts'
@@ -29,7 +29,7 @@ export const usageQuery = queryOptions({
 export const dailyLoadsQuery = queryOptions({
   queryKey: ['/api/client/usage', 'history?by=day'],
   select: (answer: unknown) => {
-    const history = usageHistoryAnswer.parse(answer)
+    const history = usageHistoryResponse.parse(answer)
     return history.by === 'day' ? history.entries : []
   },
 })
@@ -39,7 +39,7 @@ export const loadsByDomainQuery = (month: string) =>
   queryOptions({
     queryKey: ['/api/client/usage', `history?by=domain&month=${month}`],
     select: (answer: unknown) => {
-      const history = usageHistoryAnswer.parse(answer)
+      const history = usageHistoryResponse.parse(answer)
       return history.by === 'domain' ? history.entries.toSorted((a, b) => b.loads - a.loads) : []
     },
   })
@@ -48,18 +48,18 @@ export const loadsByDomainQuery = (month: string) =>
 export const paymentGatewayQuery = queryOptions({
   queryKey: ['/api/client/payment-gateway'],
   gcTime: 0,
-  select: (answer: unknown) => paymentGatewayAnswer.parse(answer).gateway,
+  select: (answer: unknown) => paymentGatewayResponse.parse(answer).gateway,
 })
 
 export const checkOut = async (request: CheckoutRequest) =>
-  checkoutAnswer.parse(await fetchJson('/api/client/checkout', { method: 'POST', body: request }))
+  checkoutResponse.parse(await fetchJson('/api/client/checkout', { method: 'POST', body: request }))
 
 /** Fetched again whenever the history is opened. */
 export const paymentHistoryQuery = (clientId: string) =>
   queryOptions({
     queryKey: ['/api/stripe/payment-history', clientId],
     gcTime: 0,
-    select: (answer: unknown) => paymentHistoryAnswer.parse(answer),
+    select: (answer: unknown) => paymentHistoryResponse.parse(answer),
   })
 
 /** After every change: refetches the dashboard's data. */
@@ -71,7 +71,7 @@ export const refreshDashboard = () =>
 
 /** Free plans only. @returns the service's message. */
 export const switchPlan = async (body: PlanChangeRequest): Promise<string> =>
-  planChangeAnswer.parse(await fetchJson('/api/client/update-plan', { method: 'PUT', body })).message
+  planChangeResponse.parse(await fetchJson('/api/client/update-plan', { method: 'PUT', body })).message
 
 const domainPath = (id: string) => `/api/client/domains/${encodeURIComponent(id)}`
 
@@ -91,7 +91,7 @@ export const proofQuery = (id: string) =>
 
 /** Looks for the proof now. */
 export const checkProof = async (id: string) =>
-  proofCheckAnswer.parse(await fetchJson(`${domainPath(id)}/proof`, { method: 'POST', body: {} }))
+  proofCheckResponse.parse(await fetchJson(`${domainPath(id)}/proof`, { method: 'POST', body: {} }))
 
 export const markStaging = (id: string, isStaging: boolean) =>
   fetchJson(`${domainPath(id)}/staging`, { method: 'PUT', body: { isStaging } })

@@ -1,11 +1,11 @@
 import {
-  emailTemplateAnswer,
+  emailTemplateResponse,
   type EmailTemplateChange,
   emailTemplatePreview,
-  emailTemplatesAnswer,
+  emailTemplatesResponse,
   type EmailTemplateTexts,
 } from '#contracts/email-templates'
-import { messageAnswer } from '#contracts/registration'
+import { messageResponse } from '#contracts/registration'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fetchJson } from './fetcher.ts'
 import { queryClient } from './query-client.ts'
@@ -15,11 +15,11 @@ const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`
 
 export const emailTemplatesQuery = queryOptions({
   queryKey: [path],
-  select: (answer: unknown) => emailTemplatesAnswer.parse(answer),
+  select: (answer: unknown) => emailTemplatesResponse.parse(answer),
 })
 
 export const saveEmailTemplate = async (id: string, body: EmailTemplateChange) =>
-  emailTemplateAnswer.parse(await fetchJson(pathOf(id), { method: 'PUT', body }))
+  emailTemplateResponse.parse(await fetchJson(pathOf(id), { method: 'PUT', body }))
 
 export const refreshEmailTemplates = () => queryClient.invalidateQueries({ queryKey: [path] })
 
@@ -35,4 +35,4 @@ export const emailPreviewQuery = (id: string, texts: EmailTemplateTexts) =>
 
 /** Mails the saved template with sample values to the signed-in administrator. @returns the server's message. */
 export const sendTestMail = async (id: string): Promise<string> =>
-  messageAnswer.parse(await fetchJson(`${pathOf(id)}/test`, { method: 'POST' })).message
+  messageResponse.parse(await fetchJson(`${pathOf(id)}/test`, { method: 'POST' })).message

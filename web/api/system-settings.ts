@@ -1,4 +1,4 @@
-import { type SettingKey, type SettingRecord, settingsAnswer } from '#contracts/system-settings'
+import { type SettingKey, type SettingRecord, settingsResponse } from '#contracts/system-settings'
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from './fetcher.ts'
 import { queryClient } from './query-client.ts'
@@ -11,7 +11,7 @@ export const settingsQuery = queryOptions({
   // Loaded whenever it is opened (AS02).
   gcTime: 0,
   select: (answer: unknown) =>
-    Object.fromEntries(settingsAnswer.parse(answer).map((setting) => [setting.settingKey, setting])) as Partial<
+    Object.fromEntries(settingsResponse.parse(answer).map((setting) => [setting.settingKey, setting])) as Partial<
       Record<SettingKey, SettingRecord>
     >,
 })

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '#contracts/dashboard'
+import type { DashboardResponse } from '#contracts/dashboard'
 import { expect, test } from '../../e2e/test.ts'
 import { openAdmin } from './admin.ts'
 import {
@@ -84,7 +84,7 @@ test('an administrator signs in, comes back to the place in mind, walks through 
     .toBe(401)
 })
 
-const figures: DashboardAnswer['data'] = {
+const figures: DashboardResponse['data'] = {
   totalCustomers: 1234,
   totalRevenue: 250_000,
   currency: 'INR',

@@ -28,14 +28,14 @@ export const clientProfile = z.object({
 export type ClientProfile = z.infer<typeof clientProfile>
 
 /** Either a token, or the demand to verify the address first (the password was right in both cases). */
-export const clientLoginAnswer = z.union([
+export const clientLoginResponse = z.union([
   z.object({ token: z.string(), expiresAt: z.iso.datetime(), client: clientProfile }),
   z.object({ requiresEmailVerification: z.literal(true), message: z.string() }),
 ])
-export type ClientLoginAnswer = z.infer<typeof clientLoginAnswer>
+export type ClientLoginResponse = z.infer<typeof clientLoginResponse>
 
 /** `POST /api/client/logout` and `POST /api/admin/logout`: the token that was sent is revoked. */
-export const logoutAnswer = z.object({ message: z.string() })
+export const logoutResponse = z.object({ message: z.string() })
 
 /** One domain as its client sees it (API62). `allowedIPs` is empty for all but localhost and IP-address hosts. */
 export const clientDomain = z.object({

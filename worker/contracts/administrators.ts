@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress, newPassword, personName } from './registration.ts'
 
-/** The roles of administrators and their powers, strongest first (D5, D34). */
+/** The roles of administrators and their permissions, strongest first (D5, D34). */
 export const administratorRoles = ['super_admin', 'admin', 'editor', 'viewer'] as const
 export type AdministratorRole = (typeof administratorRoles)[number]
 
@@ -20,18 +20,18 @@ export const adminLoginRequest = z.object({
 })
 export type AdminLoginRequest = z.infer<typeof adminLoginRequest>
 
-export const adminLoginAnswer = z.object({
+export const adminLoginResponse = z.object({
   data: z.object({ token: z.string(), expiresAt: z.iso.datetime(), administrator: administratorRecord }),
 })
-export type AdminLoginAnswer = z.infer<typeof adminLoginAnswer>
+export type AdminLoginResponse = z.infer<typeof adminLoginResponse>
 
 /** An administrator in the list of users (D5). */
 export const administratorListRecord = administratorRecord.extend({ createdAt: z.iso.datetime() })
 export type AdministratorListRecord = z.infer<typeof administratorListRecord>
 
 /** `GET /api/admin/users`: every administrator, oldest first. */
-export const administratorsAnswer = z.object({ data: z.array(administratorListRecord) })
-export type AdministratorsAnswer = z.infer<typeof administratorsAnswer>
+export const administratorsResponse = z.object({ data: z.array(administratorListRecord) })
+export type AdministratorsResponse = z.infer<typeof administratorsResponse>
 
 const role = z.enum(administratorRoles, { error: 'The role is super_admin, admin, editor or viewer' })
 
@@ -48,12 +48,12 @@ export const administratorRequest = z.object({
 })
 export type AdministratorRequest = z.infer<typeof administratorRequest>
 
-export const administratorAnswer = z.object({ message: z.string(), data: administratorListRecord })
-export type AdministratorAnswer = z.infer<typeof administratorAnswer>
+export const administratorResponse = z.object({ message: z.string(), data: administratorListRecord })
+export type AdministratorResponse = z.infer<typeof administratorResponse>
 
 /** `GET /api/admin/profile`: the signed-in administrator. */
-export const adminProfileAnswer = z.object({ data: administratorListRecord })
-export type AdminProfileAnswer = z.infer<typeof adminProfileAnswer>
+export const adminProfileResponse = z.object({ data: administratorListRecord })
+export type AdminProfileResponse = z.infer<typeof adminProfileResponse>
 
 /** `PUT /api/admin/profile`; the role is not one's own to change. `PUT /api/admin/password` is as for clients. */
 export const adminProfileRequest = z.object({ email: emailAddress, name: personName })

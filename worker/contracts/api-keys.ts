@@ -24,12 +24,12 @@ export const apiKeyRecord = z.object({
 export type ApiKeyRecord = z.infer<typeof apiKeyRecord>
 
 /** `GET /api/client/api-keys`: the keys that work, newest first. */
-export const apiKeysAnswer = z.object({ keys: z.array(apiKeyRecord) })
-export type ApiKeysAnswer = z.infer<typeof apiKeysAnswer>
+export const apiKeysResponse = z.object({ keys: z.array(apiKeyRecord) })
+export type ApiKeysResponse = z.infer<typeof apiKeysResponse>
 
 /**
  * The one answer that holds the key. It is sent as `Authorization: Bearer fk_…` and opens `GET /api/client/usage`,
  * `GET /api/client/usage/history` and `POST /api/sanitize`, and nothing else.
  */
-export const newApiKeyAnswer = apiKeyRecord.extend({ key: z.string() })
-export type NewApiKeyAnswer = z.infer<typeof newApiKeyAnswer>
+export const newApiKeyResponse = apiKeyRecord.extend({ key: z.string() })
+export type NewApiKeyResponse = z.infer<typeof newApiKeyResponse>

@@ -53,5 +53,5 @@ export const auditLogQuery = pageQuery.extend({
 export type AuditLogQuery = z.infer<typeof auditLogQuery>
 
 /** `GET /api/admin/audit-log`: newest first. */
-export const auditLogAnswer = z.object({ data: z.object({ entries: z.array(auditRecord) }), ...pageFigures })
-export type AuditLogAnswer = z.infer<typeof auditLogAnswer>
+export const auditLogResponse = z.object({ data: z.object({ entries: z.array(auditRecord) }), ...pageFigures })
+export type AuditLogResponse = z.infer<typeof auditLogResponse>

@@ -18,8 +18,8 @@ export const passwordChange = z.object({
   currentPassword: z.string().min(1, 'The current password is required').max(1024),
   newPassword,
 })
-export const passwordChangeAnswer = z.object({ message: z.string(), token: z.string(), expiresAt: z.iso.datetime() })
-export type PasswordChangeAnswer = z.infer<typeof passwordChangeAnswer>
+export const passwordChangeResponse = z.object({ message: z.string(), token: z.string(), expiresAt: z.iso.datetime() })
+export type PasswordChangeResponse = z.infer<typeof passwordChangeResponse>
 
 /** Longest list of addresses of one localhost or IP-address domain. */
 export const MAX_ALLOWED_IPS = 50
@@ -37,11 +37,11 @@ export const domainRequest = z.object({
     .default([]),
 })
 export type DomainRequest = z.infer<typeof domainRequest>
-export const domainAnswer = z.object({ message: z.string(), domain: clientDomain })
-export type DomainAnswer = z.infer<typeof domainAnswer>
+export const domainResponse = z.object({ message: z.string(), domain: clientDomain })
+export type DomainResponse = z.infer<typeof domainResponse>
 /** `POST /api/client/domains/{id}/proof`: looks for the proof now, and says of each way what was found. */
-export const proofCheckAnswer = domainAnswer.extend({ checks: z.array(proofCheck) })
-export type ProofCheckAnswer = z.infer<typeof proofCheckAnswer>
+export const proofCheckResponse = domainResponse.extend({ checks: z.array(proofCheck) })
+export type ProofCheckResponse = z.infer<typeof proofCheckResponse>
 
 /**
  * `PUT /api/client/update-plan`: free plans only; a paid one answers 402 until a payment was verified (D12). While a paid
@@ -54,13 +54,13 @@ export const planChange = z.object({
 export type PlanChange = z.infer<typeof planChange>
 export type PlanChangeRequest = z.input<typeof planChange>
 /** `effectiveAt` is the end of the paid period where the change waits for it; null: the plan has changed. */
-export const planChangeAnswer = z.object({
+export const planChangeResponse = z.object({
   message: z.string(),
   planId: z.string(),
   planName: z.string(),
   effectiveAt: z.iso.datetime().nullable(),
 })
-export type PlanChangeAnswer = z.infer<typeof planChangeAnswer>
+export type PlanChangeResponse = z.infer<typeof planChangeResponse>
 
 /** One payment as its client sees it (API63). `amount` is in major units (D24). */
 export const clientPayment = z.object({
@@ -75,7 +75,7 @@ export const clientPayment = z.object({
 })
 export type ClientPayment = z.infer<typeof clientPayment>
 /** `GET /api/stripe/payment-history/{id}`: newest first, at most `pageSize` (100). */
-export const paymentHistoryAnswer = z.array(clientPayment)
+export const paymentHistoryResponse = z.array(clientPayment)
 
 export const usagePeriods = ['day', 'domain', 'month'] as const
 
@@ -91,7 +91,7 @@ export const usageHistoryQuery = z.object({
 export type UsageHistoryQuery = z.infer<typeof usageHistoryQuery>
 
 const loadFigures = { loads: z.int(), rateLimitedLoads: z.int(), unbilledLoads: z.int(), stagingLoads: z.int() }
-export const usageHistoryAnswer = z.discriminatedUnion('by', [
+export const usageHistoryResponse = z.discriminatedUnion('by', [
   z.object({ by: z.literal('day'), entries: z.array(z.object({ day: z.string(), ...loadFigures })) }),
   z.object({ by: z.literal('month'), entries: z.array(z.object({ month: z.string(), ...loadFigures })) }),
   z.object({
@@ -101,7 +101,7 @@ export const usageHistoryAnswer = z.discriminatedUnion('by', [
     entries: z.array(z.object({ domainId: z.string(), domain: z.string().nullable(), ...loadFigures })),
   }),
 ])
-export type UsageHistoryAnswer = z.infer<typeof usageHistoryAnswer>
+export type UsageHistoryResponse = z.infer<typeof usageHistoryResponse>
 
 /** `DELETE /api/client/account`: the password is asked again. */
 export const accountDeletion = z.object({ password: z.string().min(1, 'Password is required').max(1024) })
@@ -112,10 +112,10 @@ export const usageThresholds = [75, 90, 100] as const
 /** `PUT /api/client/usage-webhook`: where to tell the client's own service of 75, 90 and 100 %. */
 export const usageWebhookRequest = z.object({ url: z.string().trim().max(2048) })
 /** `secret` signs the calls and is told here only; setting the address again makes a new one. */
-export const usageWebhookSecretAnswer = z.object({ url: z.string(), secret: z.string() })
-export type UsageWebhookSecretAnswer = z.infer<typeof usageWebhookSecretAnswer>
+export const usageWebhookSecretResponse = z.object({ url: z.string(), secret: z.string() })
+export type UsageWebhookSecretResponse = z.infer<typeof usageWebhookSecretResponse>
 /** `GET /api/client/usage-webhook`: the address, and the last 20 calls. */
-export const usageWebhookAnswer = z.object({
+export const usageWebhookResponse = z.object({
   url: z.string().nullable(),
   deliveries: z.array(
     z.object({
@@ -127,7 +127,7 @@ export const usageWebhookAnswer = z.object({
     }),
   ),
 })
-export type UsageWebhookAnswer = z.infer<typeof usageWebhookAnswer>
+export type UsageWebhookResponse = z.infer<typeof usageWebhookResponse>
 
 /**
  * What is sent to a usage webhook as JSON. `Formulary-Signature: t=<seconds>,v1=<hex>` is the HMAC-SHA-256, by the

@@ -24,8 +24,8 @@ export const clientsQuery = sortedPageQuery(['email', 'company', 'planName', 'is
 export type ClientsQuery = z.infer<typeof clientsQuery>
 
 /** `GET /api/admin/clients`: newest first. The search looks at address, company, contact, phone and plan. */
-export const adminClientsAnswer = z.object({ data: z.object({ clients: z.array(adminClient) }), ...pageFigures })
-export type AdminClientsAnswer = z.infer<typeof adminClientsAnswer>
+export const adminClientsResponse = z.object({ data: z.object({ clients: z.array(adminClient) }), ...pageFigures })
+export type AdminClientsResponse = z.infer<typeof adminClientsResponse>
 
 /**
  * `POST /api/admin/clients` and `PUT /api/admin/clients/{id}` (API32, API33). `planId` and `trialEndsAt` may be left out:
@@ -44,8 +44,8 @@ export const adminClientRequest = z.object({
 export type AdminClientRequest = z.infer<typeof adminClientRequest>
 
 /** The client as it is now. */
-export const adminClientAnswer = z.object({ message: z.string(), data: adminClient })
-export type AdminClientAnswer = z.infer<typeof adminClientAnswer>
+export const adminClientResponse = z.object({ message: z.string(), data: adminClient })
+export type AdminClientResponse = z.infer<typeof adminClientResponse>
 
 /** A client's domain among its details. */
 export const clientDomainRecord = z.object({
@@ -59,8 +59,8 @@ export const clientDomainRecord = z.object({
 })
 
 /** `GET /api/admin/clients/{id}/domains` */
-export const clientDomainsAnswer = z.object({ data: z.array(clientDomainRecord) })
-export type ClientDomainsAnswer = z.infer<typeof clientDomainsAnswer>
+export const clientDomainsResponse = z.object({ data: z.array(clientDomainRecord) })
+export type ClientDomainsResponse = z.infer<typeof clientDomainsResponse>
 
 /**
  * `GET /api/admin/clients/{id}/details` (API34). `currentMonthLoads` is what counts against `planLimit` (-1

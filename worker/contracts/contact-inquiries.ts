@@ -27,8 +27,8 @@ export const contactRequest = z.object({
 })
 export type ContactRequest = z.infer<typeof contactRequest>
 
-export const contactAnswer = z.object({ message: z.string() })
-export type ContactAnswer = z.infer<typeof contactAnswer>
+export const contactResponse = z.object({ message: z.string() })
+export type ContactResponse = z.infer<typeof contactResponse>
 
 /** A contact message as administrators see it (API47). */
 export const adminInquiry = z.object({
@@ -49,10 +49,10 @@ export const inquiriesQuery = pageQuery.extend({
   status: z.enum(['all', ...inquiryStatuses], { error: 'This status is not known' }).default('all'),
 })
 export type InquiriesQuery = z.infer<typeof inquiriesQuery>
-export const inquiriesAnswer = z.object({ data: z.object({ inquiries: z.array(adminInquiry) }), ...pageFigures })
-export type InquiriesAnswer = z.infer<typeof inquiriesAnswer>
+export const inquiriesResponse = z.object({ data: z.object({ inquiries: z.array(adminInquiry) }), ...pageFigures })
+export type InquiriesResponse = z.infer<typeof inquiriesResponse>
 
 /** `PATCH /api/admin/contact-inquiries/{id}` (D33) */
 export const inquiryChange = z.object({ status: z.enum(inquiryStatuses, { error: 'This status is not known' }) })
-export const inquiryAnswer = z.object({ message: z.string(), data: adminInquiry })
-export type InquiryAnswer = z.infer<typeof inquiryAnswer>
+export const inquiryResponse = z.object({ message: z.string(), data: adminInquiry })
+export type InquiryResponse = z.infer<typeof inquiryResponse>

@@ -9,5 +9,5 @@ export type CurrencyCode = z.infer<typeof currencyCode>
 export const DEFAULT_CURRENCY: CurrencyCode = 'INR'
 
 /** `GET /api/default-currency` (API01). */
-export const defaultCurrencyAnswer = z.object({ currency: currencyCode })
-export type DefaultCurrencyAnswer = z.infer<typeof defaultCurrencyAnswer>
+export const defaultCurrencyResponse = z.object({ currency: currencyCode })
+export type DefaultCurrencyResponse = z.infer<typeof defaultCurrencyResponse>

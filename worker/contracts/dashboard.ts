@@ -8,7 +8,7 @@ const changePercent = z.number().nullable()
  * `GET /api/admin/dashboard` (API17, D6, D37). Months are calendar months in UTC. `totalRevenue` is what was paid
  * this month in `currency` (the default one), less what was paid back; `revenueByCurrency` holds the other currencies.
  */
-export const dashboardAnswer = z.object({
+export const dashboardResponse = z.object({
   data: z.object({
     totalCustomers: z.int(),
     totalRevenue: z.number(),
@@ -56,4 +56,4 @@ export const dashboardAnswer = z.object({
     ),
   }),
 })
-export type DashboardAnswer = z.infer<typeof dashboardAnswer>
+export type DashboardResponse = z.infer<typeof dashboardResponse>

@@ -10,8 +10,8 @@ export const demoLogin = z.object({
 export type DemoLogin = z.infer<typeof demoLogin>
 
 /** `GET /api/demo-mode`: production always answers `{ demoMode: false }`; only the local entry knows logins. */
-export const demoModeAnswer = z.discriminatedUnion('demoMode', [
+export const demoModeResponse = z.discriminatedUnion('demoMode', [
   z.object({ demoMode: z.literal(false) }),
   z.object({ demoMode: z.literal(true), logins: z.array(demoLogin) }),
 ])
-export type DemoModeAnswer = z.infer<typeof demoModeAnswer>
+export type DemoModeResponse = z.infer<typeof demoModeResponse>

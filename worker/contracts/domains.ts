@@ -21,8 +21,8 @@ export const domainsQuery = sortedPageQuery(['domain', 'customerEmail', 'planNam
 export type DomainsQuery = z.infer<typeof domainsQuery>
 
 /** `GET /api/admin/domains`: newest first. The search looks at the host name, the client and the plan. */
-export const adminDomainsAnswer = z.object({ data: z.object({ domains: z.array(adminDomain) }), ...pageFigures })
-export type AdminDomainsAnswer = z.infer<typeof adminDomainsAnswer>
+export const adminDomainsResponse = z.object({ data: z.object({ domains: z.array(adminDomain) }), ...pageFigures })
+export type AdminDomainsResponse = z.infer<typeof adminDomainsResponse>
 
 /** `POST /api/admin/domains`: `planId` null or left out for a domain under its client's plan. */
 export const adminDomainRequest = domainRequest.extend({
@@ -31,5 +31,5 @@ export const adminDomainRequest = domainRequest.extend({
 })
 export type AdminDomainRequest = z.infer<typeof adminDomainRequest>
 
-export const adminDomainAnswer = z.object({ message: z.string(), data: adminDomain })
-export type AdminDomainAnswer = z.infer<typeof adminDomainAnswer>
+export const adminDomainResponse = z.object({ message: z.string(), data: adminDomain })
+export type AdminDomainResponse = z.infer<typeof adminDomainResponse>

@@ -40,9 +40,9 @@ export type EditorLoadRequest = z.infer<typeof editorLoadRequest>
  * has sent so many loads that this one is served without being counted (D44): there is nothing to renew then.
  * Denied: 403 (429 for `rate_limited`) with `{ code: LoadDenial, message }`.
  */
-export const editorLoadAnswer = z.object({
+export const editorLoadResponse = z.object({
   allowed: z.literal(true),
   grant: z.string().nullable(),
   expiresAt: z.iso.datetime().nullable(),
 })
-export type EditorLoadAnswer = z.infer<typeof editorLoadAnswer>
+export type EditorLoadResponse = z.infer<typeof editorLoadResponse>

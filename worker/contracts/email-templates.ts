@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasPower } from './administrator-powers.ts'
+import { hasPermission } from './administrator-permissions.ts'
 import type { AdministratorRole } from './administrators.ts'
 
 /** The mails the service sends (AT23, D35). */
@@ -43,7 +43,7 @@ export const superAdminTemplates: readonly EmailTemplateName[] = ['password_rese
 
 /** Whether an administrator of this role may see and change the texts of such a mail. */
 export const maySeeTemplate = (role: AdministratorRole, name: EmailTemplateName): boolean =>
-  hasPower(role, superAdminTemplates.includes(name) ? 'changeSystem' : 'read')
+  hasPermission(role, superAdminTemplates.includes(name) ? 'changeSystem' : 'read')
 
 /** A template as administrators see it (API23); `name` and `templateName` are the same. */
 export const emailTemplateRecord = z.object({
@@ -63,7 +63,7 @@ export const emailTemplateRecord = z.object({
 export type EmailTemplateRecord = z.infer<typeof emailTemplateRecord>
 
 /** `GET /api/admin/email-templates` */
-export const emailTemplatesAnswer = z.array(emailTemplateRecord)
+export const emailTemplatesResponse = z.array(emailTemplateRecord)
 
 /** The largest body of a call with a template's texts, in bytes. */
 export const EMAIL_TEMPLATE_LIMIT_BYTES = 512 * 1024
@@ -84,8 +84,8 @@ export type EmailTemplateChange = z.infer<typeof emailTemplateChange>
 /** Placeholders that no mail of this kind has a value for: saved, and named, because they would stay visible (D35). */
 const unknownPlaceholders = z.array(z.string())
 
-export const emailTemplateAnswer = z.object({ message: z.string(), data: emailTemplateRecord, unknownPlaceholders })
-export type EmailTemplateAnswer = z.infer<typeof emailTemplateAnswer>
+export const emailTemplateResponse = z.object({ message: z.string(), data: emailTemplateRecord, unknownPlaceholders })
+export type EmailTemplateResponse = z.infer<typeof emailTemplateResponse>
 
 /** The mail as it would look, with sample values; unknown placeholders stay visible in it (MAIL26). */
 export const emailTemplatePreview = z.object({

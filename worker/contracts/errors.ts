@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /** Every error of the service: a stable `code` for programs and a `message` that may be shown. */
-export const errorAnswer = z.object({
+export const errorResponse = z.object({
   code: z.string(),
   message: z.string(),
   /** The same text as `message`, under the name that the documented upload contract uses (D32). */
   error: z.string().optional(),
   success: z.literal(false).optional(),
 })
-export type ErrorAnswer = z.infer<typeof errorAnswer>
+export type ErrorResponse = z.infer<typeof errorResponse>

@@ -21,8 +21,8 @@ export const githubSyncRequest = z.object({
 export type GithubSyncRequest = z.infer<typeof githubSyncRequest>
 
 /** Also a failure answers 200, with what went wrong as `error`. `commit` is null where nothing had changed. */
-export const githubSyncAnswer = z.union([
+export const githubSyncResponse = z.union([
   z.object({ success: z.literal(true), message: z.string(), commit: z.string().nullable() }),
   z.object({ success: z.literal(false), error: z.string() }),
 ])
-export type GithubSyncAnswer = z.infer<typeof githubSyncAnswer>
+export type GithubSyncResponse = z.infer<typeof githubSyncResponse>

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * `GET /api/health`: 200 when every part answers, else 503. `configuration` fails without the signing key, `frames` without a
  * host of their own (`EMBED_ORIGIN`).
  */
-export const healthAnswer = z.object({
+export const healthResponse = z.object({
   status: z.enum(['healthy', 'unhealthy']),
   checks: z.object({
     database: z.enum(['ok', 'failed']),
@@ -13,4 +13,4 @@ export const healthAnswer = z.object({
     frames: z.enum(['ok', 'failed']),
   }),
 })
-export type HealthAnswer = z.infer<typeof healthAnswer>
+export type HealthResponse = z.infer<typeof healthResponse>

@@ -35,8 +35,8 @@ export const paymentsQuery = sortedPageQuery(['customerEmail', 'planName', 'amou
 export type PaymentsQuery = z.infer<typeof paymentsQuery>
 
 /** `GET /api/admin/payments`: newest first. The search looks at address, company, plan, payment id and status. */
-export const adminPaymentsAnswer = z.object({ payments: z.array(adminPayment), ...pageFigures })
-export type AdminPaymentsAnswer = z.infer<typeof adminPaymentsAnswer>
+export const adminPaymentsResponse = z.object({ payments: z.array(adminPayment), ...pageFigures })
+export type AdminPaymentsResponse = z.infer<typeof adminPaymentsResponse>
 
 /** `GET /api/admin/payments.csv`: every payment that the search finds, in the order of the list (D8). */
 export const paymentsCsvQuery = paymentsQuery.pick({ search: true, sort: true })

@@ -12,12 +12,12 @@ export const checkoutRequest = z.object({
 export type CheckoutRequest = z.infer<typeof checkoutRequest>
 
 /** `GET /api/client/payment-gateway`: what a plan can be paid through now; null while payments are off (D20). */
-export const paymentGatewayAnswer = z.object({ gateway: z.enum(['stripe', 'razorpay']).nullable() })
-export type PaymentGatewayAnswer = z.infer<typeof paymentGatewayAnswer>
+export const paymentGatewayResponse = z.object({ gateway: z.enum(['stripe', 'razorpay']).nullable() })
+export type PaymentGatewayResponse = z.infer<typeof paymentGatewayResponse>
 
 /**
  * `url` is the gateway's own payment page, to be opened; null when a running subscription was changed, whose prorated
  * difference the gateway charges by itself. The plan switches when the gateway has told of the payment.
  */
-export const checkoutAnswer = z.object({ url: z.string().nullable(), message: z.string() })
-export type CheckoutAnswer = z.infer<typeof checkoutAnswer>
+export const checkoutResponse = z.object({ url: z.string().nullable(), message: z.string() })
+export type CheckoutResponse = z.infer<typeof checkoutResponse>

@@ -31,15 +31,15 @@ export const publicPricingPlan = z.object({
 export type PublicPricingPlan = z.infer<typeof publicPricingPlan>
 
 /** `GET /api/pricing-plans`: the active plans, cheapest first. */
-export const pricingPlansAnswer = z.array(publicPricingPlan)
+export const pricingPlansResponse = z.array(publicPricingPlan)
 
 /** A plan as administrators see it, active or not; `clientCount` are the clients it is in use by. */
 export const adminPricingPlan = publicPricingPlan.extend({ clientCount: z.int(), createdAt: z.iso.datetime() })
 export type AdminPricingPlan = z.infer<typeof adminPricingPlan>
 
 /** `GET /api/admin/pricing`: every plan, cheapest first. */
-export const adminPricingAnswer = z.object({ data: z.array(adminPricingPlan) })
-export type AdminPricingAnswer = z.infer<typeof adminPricingAnswer>
+export const adminPricingResponse = z.object({ data: z.array(adminPricingPlan) })
+export type AdminPricingResponse = z.infer<typeof adminPricingResponse>
 
 const REQUIRED_FIELDS = 'Please fill in all required fields'
 const requiredText = (maxLength: number) =>
@@ -77,5 +77,5 @@ export const pricingPlanRequest = z.object({
 })
 export type PricingPlanRequest = z.infer<typeof pricingPlanRequest>
 
-export const pricingPlanAnswer = z.object({ message: z.string(), data: adminPricingPlan })
-export type PricingPlanAnswer = z.infer<typeof pricingPlanAnswer>
+export const pricingPlanResponse = z.object({ message: z.string(), data: adminPricingPlan })
+export type PricingPlanResponse = z.infer<typeof pricingPlanResponse>

@@ -44,8 +44,8 @@ const token = z.string().min(1).max(200)
 
 /** `POST /api/client/verify-email/request` (API49): a code is mailed. The answer is the same for every address. */
 export const verificationRequest = z.object({ email: emailAddress })
-export const messageAnswer = z.object({ message: z.string() })
-export type MessageAnswer = z.infer<typeof messageAnswer>
+export const messageResponse = z.object({ message: z.string() })
+export type MessageResponse = z.infer<typeof messageResponse>
 
 /** `POST /api/client/verify-email/verify` */
 export const codeRequest = z.object({
@@ -53,11 +53,11 @@ export const codeRequest = z.object({
   code: z.string({ error: 'Enter the 6-digit code' }).regex(/^\d{6}$/, 'Enter the 6-digit code'),
 })
 /** A token that opens the registration within the hour; or `verified`: the address has an account, which signs in. */
-export const codeAnswer = z.union([
+export const codeResponse = z.union([
   z.object({ registrationToken: z.string(), message: z.string() }),
   z.object({ verified: z.literal(true), message: z.string() }),
 ])
-export type CodeAnswer = z.infer<typeof codeAnswer>
+export type CodeResponse = z.infer<typeof codeResponse>
 
 /** `POST /api/client/register`: without a plan the client gets the plan Trial; with or without, 14 days of trial (D25). */
 export const registrationRequest = z.object({
@@ -70,20 +70,20 @@ export const registrationRequest = z.object({
 })
 export type RegistrationRequest = z.infer<typeof registrationRequest>
 
-export const registrationAnswer = z.object({
+export const registrationResponse = z.object({
   token: z.string(),
   expiresAt: z.iso.datetime(),
   client: clientProfile,
 })
-export type RegistrationAnswer = z.infer<typeof registrationAnswer>
+export type RegistrationResponse = z.infer<typeof registrationResponse>
 
 /** `POST /api/client/forgot-password`: the same answer whether the address is known or not (D17). */
 export const forgotPasswordRequest = z.object({ email: emailAddress })
 
 /** `POST /api/client/verify-reset-token` */
 export const resetTokenRequest = z.object({ token })
-export const resetTokenAnswer = z.object({ valid: z.boolean(), message: z.string() })
-export type ResetTokenAnswer = z.infer<typeof resetTokenAnswer>
+export const resetTokenResponse = z.object({ valid: z.boolean(), message: z.string() })
+export type ResetTokenResponse = z.infer<typeof resetTokenResponse>
 
 /** `POST /api/client/reset-password`: works once; every sign-in of the account is over, its API keys go on working. */
 export const resetPasswordRequest = z.object({ token, password: newPassword })

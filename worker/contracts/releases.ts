@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** `GET /formulary/releases.json`: the published releases, newest first; `date` as YYYY-MM-DD. */
-export const releasesAnswer = z.object({
+export const releasesResponse = z.object({
   releases: z.array(z.object({ version: z.string(), date: z.string() })),
 })
-export type ReleasesAnswer = z.infer<typeof releasesAnswer>
+export type ReleasesResponse = z.infer<typeof releasesResponse>

@@ -16,5 +16,5 @@ export const removedMarkup = z.object({
   count: z.int().positive(),
 })
 
-export const sanitizeAnswer = z.object({ html: z.string(), removed: z.array(removedMarkup).optional() })
-export type SanitizeAnswer = z.infer<typeof sanitizeAnswer>
+export const sanitizeResponse = z.object({ html: z.string(), removed: z.array(removedMarkup).optional() })
+export type SanitizeResponse = z.infer<typeof sanitizeResponse>

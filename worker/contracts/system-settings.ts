@@ -50,7 +50,7 @@ export const settingRecord = z.object({
 export type SettingRecord = z.infer<typeof settingRecord>
 
 /** `GET /api/admin/system-settings`: every setting, set or not. */
-export const settingsAnswer = z.array(settingRecord)
+export const settingsResponse = z.array(settingRecord)
 
 /**
  * `PUT /api/admin/system-settings`: one setting. For a secret an empty value means 'as it is', because the form sends

@@ -21,9 +21,9 @@ export const uploadTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'
 export type UploadType = (typeof uploadTypes)[number]
 
 /** `POST /api/upload-image`: `url` is absolute; `filename` is the name the service gave the file (D32). */
-export const uploadAnswer = z.object({
+export const uploadResponse = z.object({
   success: z.literal(true),
   url: z.string(),
   filename: z.string(),
 })
-export type UploadAnswer = z.infer<typeof uploadAnswer>
+export type UploadResponse = z.infer<typeof uploadResponse>

@@ -1,5 +1,5 @@
 import { clientUsage } from '../contracts/accounts.ts'
-import { domainAnswer } from '../contracts/client-account.ts'
+import { domainResponse } from '../contracts/client-account.ts'
 import { proofInstructions } from '../contracts/domain-proofs.ts'
 import { issueToken } from '../modules/identity/tokens/auth-tokens.queries.ts'
 import { aClient, aPlan, type ClientRow } from './fixtures.ts'
@@ -17,7 +17,7 @@ export async function proofApp(overrides: { first?: Partial<ClientRow>; second?:
   const ofClient = async (client: { id: string }) => {
     const calls = app.as((await issueToken(app.database, 'client', client.id, proofTime)).token)
     const claim = async (domain = hostname) =>
-      domainAnswer.parse((await calls.post('/api/client/domains', { domain })).body).domain.id
+      domainResponse.parse((await calls.post('/api/client/domains', { domain })).body).domain.id
     const instructions = async (id: string) =>
       proofInstructions.parse((await calls.get(`/api/client/domains/${id}/proof`)).body)
     const check = async (id: string) => calls.post(`/api/client/domains/${id}/proof`, {})

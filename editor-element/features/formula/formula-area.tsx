@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import type { Editor } from '../../core/editor.ts'
-import { drawFormula, followFormula } from '../../math/formula-renderer.ts'
+import { renderFormulaSync, followFormula } from '../../math/formula-renderer.ts'
 import { completeCommand, finishCommand } from './formula-command.ts'
 import {
   caretIn,
@@ -82,7 +82,7 @@ export function FormulaArea({ editor, formula, field, ...on }: FormulaAreaProps)
     return followFormula(latex, { ...options, hasMarks: true }, (outcome, drawing) => {
       // Marks are not possible everywhere; while the input cannot be rendered at all, the last rendering stays.
       const plain = generateLatex(current.current.formula.elements)
-      if (!outcome.ok && !drawFormula(drawing, plain, options).ok) return
+      if (!outcome.ok && !renderFormulaSync(drawing, plain, options).ok) return
       place.current?.replaceChildren(drawing)
       show()
     })

@@ -1,8 +1,8 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import type { Editor } from '../../core/editor.ts'
-import { drawFormula, hasFormulaEngineFailed } from '../../math/formula-renderer.ts'
-import type { DrawingOrder, UndrawnFormula } from './drawing-order.ts'
+import { renderFormulaSync, hasFormulaEngineFailed } from '../../math/formula-renderer.ts'
+import type { RenderQueue, UndrawnFormula } from './render-queue.ts'
 import { explainFailure } from './formula-failure.ts'
 import { estimateSize } from './formula-size.ts'
 
@@ -11,13 +11,13 @@ export class FormulaView implements NodeView, UndrawnFormula {
   readonly dom: HTMLElement
   private node: ProseMirrorNode
   private readonly editor: Editor
-  private readonly order: DrawingOrder
+  private readonly queue: RenderQueue
   private latex: string | null = null
 
-  constructor(node: ProseMirrorNode, editor: Editor, order: DrawingOrder) {
+  constructor(node: ProseMirrorNode, editor: Editor, queue: RenderQueue) {
     this.node = node
     this.editor = editor
-    this.order = order
+    this.queue = queue
     this.dom = document.createElement(this.isDisplay ? 'div' : 'span')
     this.dom.contentEditable = 'false'
     this.show()
@@ -45,14 +45,14 @@ export class FormulaView implements NodeView, UndrawnFormula {
       (isChemistry ? ' formulary-formula-chemical' : '')
     this.dom.dataset['latex'] = latex
     this.showPlaceholder(latex)
-    this.order.add(this)
+    this.queue.add(this)
   }
 
   draw(): void {
     const drawing = document.createElement('span')
     drawing.className = 'formulary-formula-drawing'
     const options = { display: this.isDisplay, nonce: this.editor.options.styleNonce, isShadowed: true }
-    const outcome = drawFormula(drawing, this.latex!, options)
+    const outcome = renderFormulaSync(drawing, this.latex!, options)
     if (outcome.ok) this.showDrawing(drawing)
     else if (outcome.reason === 'unavailable' && !hasFormulaEngineFailed()) this.showSource()
     else this.showProblem(explainFailure(outcome, this.editor.messages).message)
@@ -114,7 +114,7 @@ export class FormulaView implements NodeView, UndrawnFormula {
   }
 
   destroy(): void {
-    this.order.remove(this)
+    this.queue.remove(this)
   }
 }
 

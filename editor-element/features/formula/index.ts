@@ -5,7 +5,7 @@ import type { Feature } from '../../core/feature.ts'
 import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import { selectedChemicalFormula } from './chemical-formulas.ts'
 import { selectedFormula } from './formula-commands.ts'
-import { DrawingOrder } from './drawing-order.ts'
+import { RenderQueue } from './render-queue.ts'
 import { deletionKeys } from './formula-keys.ts'
 import { formulaTyping } from './formula-typing.ts'
 import { FormulaView } from './formula-view.ts'
@@ -14,10 +14,10 @@ export const formulaFeature: Feature = {
   name: 'formula',
   keys: (editor) => ({ ...deletionKeys, Enter: openSelected(editor, 'formula', selectedFormula) }),
   nodeViews: (editor) => {
-    const order = new DrawingOrder(() => editor.options.styleNonce)
+    const queue = new RenderQueue(() => editor.options.styleNonce)
     return {
-      formula: (node) => new FormulaView(node, editor, order),
-      formula_display: (node) => new FormulaView(node, editor, order),
+      formula: (node) => new FormulaView(node, editor, queue),
+      formula_display: (node) => new FormulaView(node, editor, queue),
     }
   },
   plugins: (editor) => [

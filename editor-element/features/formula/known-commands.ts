@@ -1,4 +1,4 @@
-import { drawFormula, isFormulaEngineReady } from '../../math/formula-renderer.ts'
+import { renderFormulaSync, isFormulaEngineReady } from '../../math/formula-renderer.ts'
 import { COMMANDS } from './latex-completion.ts'
 
 const known = new Map<string, boolean>(COMMANDS.map((command) => [command, true]))
@@ -7,7 +7,7 @@ const known = new Map<string, boolean>(COMMANDS.map((command) => [command, true]
 export function isKnownCommand(command: string): boolean {
   const answer = known.get(command)
   if (answer !== undefined || !isFormulaEngineReady()) return answer ?? true
-  const isDrawn = drawFormula(document.createElement('span'), command, { display: true, isVisualOnly: true }).ok
+  const isDrawn = renderFormulaSync(document.createElement('span'), command, { display: true, isVisualOnly: true }).ok
   if (known.size > 2_000) known.clear()
   known.set(command, isDrawn)
   return isDrawn

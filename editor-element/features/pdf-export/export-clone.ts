@@ -60,8 +60,8 @@ export async function buildExportClone(
     // In the editor a formula has a second to render; here it has longer. What cannot be rendered is shown as its source.
     if (formulas.length > 0) await loadFormulaEngine(nonce).catch(() => null)
     for (const formula of formulas) {
-      await drawFormula(formula, nonce)
-      await pace.breathe()
+      await renderPending(formula, nonce)
+      await pace.yieldToMain()
     }
     return clone
   } catch (error) {
@@ -193,7 +193,7 @@ function addMarker(item: HTMLElement): void {
   line.prepend(marker)
 }
 
-async function drawFormula({ element, latex, isDisplay }: PendingFormula, nonce: string): Promise<void> {
+async function renderPending({ element, latex, isDisplay }: PendingFormula, nonce: string): Promise<void> {
   const drawing = document.createElement('span')
   const outcome = await renderFormula(drawing, latex, { display: isDisplay, nonce })
   if (!outcome.ok) {

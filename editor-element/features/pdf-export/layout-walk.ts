@@ -54,7 +54,7 @@ export class LayoutWalk {
   private async children(element: Element, around: Surroundings): Promise<void> {
     for (const child of element.childNodes) {
       if (this.pace.isOver) {
-        await this.pace.breathe()
+        await this.pace.yieldToMain()
         this.readOrigin()
       }
       if (child instanceof Text) await this.text.draw(child, around.decorations, around.isInFormula)

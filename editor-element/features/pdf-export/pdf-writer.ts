@@ -91,7 +91,7 @@ export class PdfWriter {
       for (const { operation, anchor } of operations) {
         if (!standsOn(page, operation, anchor, index === 0, isLast)) continue
         await this.draw(operation, placeOf(page))
-        if (this.pace.isOver) await this.pace.breathe()
+        if (this.pace.isOver) await this.pace.yieldToMain()
       }
       options.onProgress((index + 1) / pages.length)
     }
@@ -112,7 +112,7 @@ export class PdfWriter {
       this.pdf.addFont(file, name, 'normal')
       const font = this.internals.getFont(name, 'normal')
       this.faces.set(name, { id: font.id, glyphs: new Map(), font })
-      await this.pace.breathe()
+      await this.pace.yieldToMain()
     }
   }
 

@@ -47,7 +47,7 @@ export function withinLimit<T>(promise: Promise<T>, limitMs: number, signal?: Ab
   return Promise.race([value, limit]).finally(() => signal?.removeEventListener('abort', giveUp))
 }
 
-/** Yields to the page whenever a time slice is used up: `await pace.breathe()` between small steps. */
+/** Yields to the page whenever a time slice is used up: `await pace.yieldToMain()` between small steps. */
 export class Pace {
   private sliceStartMs = performance.now()
   private readonly signal: AbortSignal | undefined
@@ -61,7 +61,7 @@ export class Pace {
     return performance.now() - this.sliceStartMs > SLICE_MS
   }
 
-  async breathe(): Promise<void> {
+  async yieldToMain(): Promise<void> {
     throwIfCancelled(this.signal)
     if (!this.isOver) return
     await nextTask()

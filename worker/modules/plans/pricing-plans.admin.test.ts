@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adminPricingAnswer, pricingPlanAnswer } from '../../contracts/pricing-plans.ts'
+import { adminPricingResponse, pricingPlanResponse } from '../../contracts/pricing-plans.ts'
 import { payments, subscriptions } from '../../schema.ts'
 import { adminApp } from '../../testing/admin-app.ts'
 import { aClient, aPlan } from '../../testing/fixtures.ts'
@@ -28,7 +28,7 @@ async function plansApp() {
 
 it('lists every plan, active or not, with how many clients use it (API25)', async () => {
   const app = await plansApp()
-  const { data } = adminPricingAnswer.parse((await app.asRole('viewer').get(path)).body)
+  const { data } = adminPricingResponse.parse((await app.asRole('viewer').get(path)).body)
   expect(data.map((plan) => [plan.id, plan.isActive, plan.clientCount])).toEqual([
     ['withdrawn', false, 0],
     ['starter', true, 2],
@@ -40,7 +40,7 @@ describe('creating and changing a plan', () => {
     const app = await plansApp()
     const answer = await app.asRole('admin').post(path, form)
     expect(answer.status).toBe(201)
-    const { data } = pricingPlanAnswer.parse(answer.body)
+    const { data } = pricingPlanResponse.parse(answer.body)
     expect(data).toMatchObject({ ...form, features: ['One', 'Two'], yearlyPrice: null, clientCount: 0 })
     expect((await app.get('/api/pricing-plans')).text).toContain('"Team"')
     expect(await app.auditLines()).toEqual([`pricing_plan.create ${data.id}`])
@@ -53,7 +53,7 @@ describe('creating and changing a plan', () => {
     }
     const { maxLoads: _, ...withoutLimit } = form
     const answer = await app.admin.post(path, withoutLimit)
-    expect(pricingPlanAnswer.parse(answer.body).data.maxLoads).toBe(-1)
+    expect(pricingPlanResponse.parse(answer.body).data.maxLoads).toBe(-1)
   })
 
   it.each([
@@ -85,9 +85,9 @@ describe('creating and changing a plan', () => {
   it('changes a plan, keeps its yearly price where none is sent, and refuses an unknown one (API27)', async () => {
     const app = await plansApp()
     const answer = await app.asRole('admin').send('PUT', `${path}/starter`, { ...form, id: 'withdrawn' })
-    expect(pricingPlanAnswer.parse(answer.body).data).toMatchObject({ id: 'starter', price: 29, yearlyPrice: 900 })
+    expect(pricingPlanResponse.parse(answer.body).data).toMatchObject({ id: 'starter', price: 29, yearlyPrice: 900 })
     const without = await app.admin.send('PUT', `${path}/starter`, { ...form, yearlyPrice: null })
-    expect(pricingPlanAnswer.parse(without.body).data.yearlyPrice).toBeNull()
+    expect(pricingPlanResponse.parse(without.body).data.yearlyPrice).toBeNull()
     expect((await app.admin.send('PUT', `${path}/nothing`, form)).status).toBe(404)
   })
 
@@ -167,7 +167,7 @@ describe('deleting a plan', () => {
     await app.database
       .insert(subscriptions)
       .values([order('ended'), order('abandoned'), order('ended', { planId: 'starter', nextPlanId: 'withdrawn' })])
-    const { data } = adminPricingAnswer.parse((await app.admin.get(path)).body)
+    const { data } = adminPricingResponse.parse((await app.admin.get(path)).body)
     expect(data.find(({ id }) => id === 'withdrawn')?.clientCount).toBe(0)
     expect((await app.admin.send('DELETE', `${path}/withdrawn`)).status).toBe(200)
     expect(await app.plan('withdrawn')).toBeNull()

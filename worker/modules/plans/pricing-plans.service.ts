@@ -1,4 +1,4 @@
-import { hasPower } from '../../contracts/administrator-powers.ts'
+import { hasPermission } from '../../contracts/administrator-permissions.ts'
 import type { AdminPricingPlan, PricingPlanRequest } from '../../contracts/pricing-plans.ts'
 import type { Database } from '../../platform/db/client.ts'
 import type { AdministratorContext } from '../../platform/service-context.ts'
@@ -46,7 +46,7 @@ export async function updatePlan(
     (field) => request[field] !== undefined && JSON.stringify(request[field]) !== JSON.stringify(before[field]),
   )
   const isTextOnly = changed.every((field) => ['planName', 'description', 'features'].includes(field))
-  if (!isTextOnly && !hasPower(context.actor.administrator.role, 'changeRecords')) throw onlyTexts()
+  if (!isTextOnly && !hasPermission(context.actor.administrator.role, 'changeRecords')) throw onlyTexts()
   const isChanged = await changeWithAudit(context, {
     entry: { action: 'pricing_plan.update', subjectId: id, details: changed },
     change: planUpdate(database, id, request),

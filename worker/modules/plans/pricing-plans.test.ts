@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pricingPlansAnswer } from '../../contracts/pricing-plans.ts'
+import { pricingPlansResponse } from '../../contracts/pricing-plans.ts'
 import { aPlan } from '../../testing/fixtures.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -13,7 +13,7 @@ it('lists the active plans to anybody, cheapest first (API03)', async () => {
   })
   const answer = await app.get('/api/pricing-plans')
   expect(answer.status).toBe(200)
-  const plans = pricingPlansAnswer.parse(answer.body)
+  const plans = pricingPlansResponse.parse(answer.body)
   expect(plans.map((plan) => plan.planName)).toEqual(['Trial', 'Enterprise'])
   expect(plans[1]).toMatchObject({ maxLoads: -1, features: ['All', 'More'], currency: 'INR', isActive: true })
 })

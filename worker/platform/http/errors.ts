@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ErrorAnswer } from '../../contracts/errors.ts'
+import type { ErrorResponse } from '../../contracts/errors.ts'
 import { logError } from '../lib/log.ts'
 
 /** An answer that is not the good one. Services throw it; the one handler below answers it. */
@@ -58,6 +58,6 @@ function answerServiceError(error: ServiceError, c: Context): Response {
   if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds))
   const { code, message } = error
   const hasUploadContract = c.get('hasUploadContract') === true
-  const body: ErrorAnswer = hasUploadContract ? { code, message, error: message, success: false } : { code, message }
+  const body: ErrorResponse = hasUploadContract ? { code, message, error: message, success: false } : { code, message }
   return c.json(body, error.status)
 }

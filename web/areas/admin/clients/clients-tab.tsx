@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { clientsQuery } from '../../../api/admin-clients.ts'
 import { formatDay } from '../../../lib/dates.ts'
-import { useMay } from '../components/administrator.ts'
+import { usePermission } from '../components/administrator.ts'
 import { columnsOf, DataTable } from '../components/data-table.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { StateBadge } from '../components/state-badge.tsx'
@@ -19,7 +19,7 @@ type OpenDialog = { kind: 'add' } | { kind: 'details' | 'edit' | 'deactivate' | 
 export function ClientsTab() {
   const list = useListQuery()
   const answer = useQuery(clientsQuery(list.query))
-  const mayChange = useMay('changeRecords')
+  const mayChange = usePermission('changeRecords')
   const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
   const columns = useMemo(() => columnsFor(mayChange, setOpen), [mayChange])

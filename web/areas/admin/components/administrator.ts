@@ -1,4 +1,4 @@
-import { hasPower, type Power } from '#contracts/administrator-powers'
+import { hasPermission, type Permission } from '#contracts/administrator-permissions'
 import type { AdministratorListRecord } from '#contracts/administrators'
 import { createContext, useContext } from 'react'
 
@@ -15,7 +15,7 @@ export function useAdministrator(): AdministratorListRecord {
  * Whether the signed-in administrator has a permission; what is not permitted is not offered (D34). The server decides by the
  * same table.
  */
-export const useMay = (power: Power): boolean => hasPower(useAdministrator().role, power)
+export const usePermission = (permission: Permission): boolean => hasPermission(useAdministrator().role, permission)
 
 export const roleNames = {
   super_admin: 'Super admin',

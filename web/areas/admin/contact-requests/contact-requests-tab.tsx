@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { contactRequestsQuery } from '../../../api/admin-contact-requests.ts'
 import { formatDay } from '../../../lib/dates.ts'
-import { useMay } from '../components/administrator.ts'
+import { usePermission } from '../components/administrator.ts'
 import { columnsOf, DataTable } from '../components/data-table.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { TabHead } from '../components/tab-head.tsx'
@@ -22,7 +22,7 @@ export function ContactRequestsTab() {
   const list = useListQuery({ status: 'all' })
   const answer = useQuery(contactRequestsQuery(list.query))
   const [open, setOpen] = useState<OpenDialog>(null)
-  const mayChange = useMay('changeTexts')
+  const mayChange = usePermission('changeTexts')
   const close = () => setOpen(null)
 
   const columns = useMemo(() => columnsFor(mayChange, setOpen), [mayChange])

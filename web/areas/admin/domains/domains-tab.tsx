@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { domainsQuery } from '../../../api/admin-domains.ts'
 import { formatDay } from '../../../lib/dates.ts'
-import { useMay } from '../components/administrator.ts'
+import { usePermission } from '../components/administrator.ts'
 import { columnsOf, DataTable } from '../components/data-table.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { StateBadge } from '../components/state-badge.tsx'
@@ -18,7 +18,7 @@ import { DomainSwitch } from './domain-switch.tsx'
 export function DomainsTab() {
   const list = useListQuery()
   const answer = useQuery(domainsQuery(list.query))
-  const mayChange = useMay('changeRecords')
+  const mayChange = usePermission('changeRecords')
   const [isAdding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<AdminDomain | null>(null)
   const columns = useMemo(() => columnsFor(mayChange, setDeleting), [mayChange])

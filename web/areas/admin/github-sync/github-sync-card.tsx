@@ -5,7 +5,7 @@ import { formatMoment } from '../../../lib/dates.ts'
 import { noteGithubSync, useLastGithubSync } from '../../../lib/last-github-sync.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
-import { useAdministrator, useMay } from '../components/administrator.ts'
+import { useAdministrator, usePermission } from '../components/administrator.ts'
 
 const FAILED = 'Sync Failed'
 const FAILED_FALLBACK = 'Failed to sync changes to GitHub'
@@ -13,7 +13,7 @@ const FAILED_FALLBACK = 'Failed to sync changes to GitHub'
 /** Commits plans, templates and plain settings to the configured repository (D4). */
 export function GithubSyncCard() {
   const { name, email } = useAdministrator()
-  const maySync = useMay('changeSystem')
+  const maySync = usePermission('changeSystem')
   const lastSync = useLastGithubSync()
   const sync = useMutation({
     mutationFn: () =>

@@ -1,10 +1,10 @@
-import type { DashboardAnswer } from '#contracts/dashboard'
+import type { DashboardResponse } from '#contracts/dashboard'
 import { formatCount } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { monthName, shortMonthName } from '../../../lib/months.ts'
 import type { ChartEntry } from '../../../components/chart-drawing.ts'
 
-type Series = DashboardAnswer['data']['series']
+type Series = DashboardResponse['data']['series']
 
 /** `+12.5 %`, `−3 %`, `0 %`; `—` if there is nothing to compare with (D6). */
 export function changeText(percent: number | null): string {
@@ -15,7 +15,7 @@ export function changeText(percent: number | null): string {
 
 export const revenueEntries = (
   revenue: Series['revenue'],
-  currency: DashboardAnswer['data']['currency'],
+  currency: DashboardResponse['data']['currency'],
 ): ChartEntry[] =>
   revenue.map(({ month, amount }) => ({
     label: shortMonthName(month),

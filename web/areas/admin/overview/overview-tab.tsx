@@ -1,5 +1,5 @@
 import './overview.css'
-import type { DashboardAnswer } from '#contracts/dashboard'
+import type { DashboardResponse } from '#contracts/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { dashboardQuery } from '../../../api/admin-dashboard.ts'
 import { Chart } from '../../../components/chart.tsx'
@@ -12,7 +12,7 @@ import { GithubSyncCard } from '../github-sync/github-sync-card.tsx'
 import { changeText, revenueEntries, signUpEntries } from './overview-rules.ts'
 import { RecentPayments, RecentSignups } from './recent-lists.tsx'
 
-type Figures = DashboardAnswer['data']
+type Figures = DashboardResponse['data']
 
 /** The service's figures at a glance (AD17 to AD29, D6, D37). */
 export function OverviewTab() {

@@ -1,8 +1,8 @@
-import type { DashboardAnswer } from '#contracts/dashboard'
+import type { DashboardResponse } from '#contracts/dashboard'
 import { formatDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 
-type Figures = DashboardAnswer['data']
+type Figures = DashboardResponse['data']
 
 export function RecentPayments({ payments }: { payments: Figures['recentPayments'] }) {
   return (

@@ -7,14 +7,14 @@ import { CheckboxField, SelectField, SubmitButton, TextAreaField, TextField } fr
 import { currencySymbols } from '../../../lib/money.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
-import { useMay } from '../components/administrator.ts'
+import { usePermission } from '../components/administrator.ts'
 import { isPlanFormComplete, offeredCurrencies, planFormOf, planRequestOf } from './plan-form-rules.ts'
 
 /** Adds a plan, or changes the given one. Its fields are reset when it closes. */
 export function PlanFormDialog({ plan, onClose }: { plan: AdminPricingPlan | null; onClose: () => void }) {
   const form = useForm({ defaultValues: planFormOf(plan) })
   // An editor changes a plan's texts and nothing else (D34).
-  const isTextOnly = !useMay('changeRecords')
+  const isTextOnly = !usePermission('changeRecords')
   const save = useMutation({
     mutationFn: (request: PricingPlanRequest) => (plan ? updatePlan(plan.id, request) : createPlan(request)),
     onSuccess: (_, { planName }) => {

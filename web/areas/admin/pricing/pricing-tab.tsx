@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { adminPlansQuery } from '../../../api/admin-pricing.ts'
 import { formatCount } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { useMay } from '../components/administrator.ts'
+import { usePermission } from '../components/administrator.ts'
 import { LoadFailure } from '../components/load-failure.tsx'
 import { StateBadge } from '../components/state-badge.tsx'
 import { TabHead } from '../components/tab-head.tsx'
@@ -18,8 +18,8 @@ type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; plan: AdminPricin
 /** Every plan, on sale or not (AP01). */
 export function PricingTab() {
   const { data: plans, isPending, error, refetch } = useQuery(adminPlansQuery)
-  const mayChange = useMay('changeRecords')
-  const mayEdit = useMay('changeTexts')
+  const mayChange = usePermission('changeRecords')
+  const mayEdit = usePermission('changeTexts')
   const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
   return (

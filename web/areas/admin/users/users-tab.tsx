@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { administratorsQuery } from '../../../api/administrators.ts'
 import { formatDay } from '../../../lib/dates.ts'
-import { roleNames, useAdministrator, useMay } from '../components/administrator.ts'
+import { roleNames, useAdministrator, usePermission } from '../components/administrator.ts'
 import { columnsOf, DataTable } from '../components/data-table.tsx'
 import { TabHead } from '../components/tab-head.tsx'
 import { UserDeleteDialog } from './user-delete-dialog.tsx'
@@ -17,7 +17,7 @@ type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; user: Administrat
 export function UsersTab() {
   const answer = useQuery(administratorsQuery)
   const [open, setOpen] = useState<OpenDialog>(null)
-  const mayChange = useMay('changeSystem')
+  const mayChange = usePermission('changeSystem')
   const { id: ownId } = useAdministrator()
   const close = () => setOpen(null)
 

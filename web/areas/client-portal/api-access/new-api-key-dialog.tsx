@@ -1,4 +1,4 @@
-import { apiKeyRequest, type NewApiKeyAnswer } from '#contracts/api-keys'
+import { apiKeyRequest, type NewApiKeyResponse } from '#contracts/api-keys'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -10,7 +10,7 @@ import { reportFailure } from '../../../lib/report-failure.ts'
 
 /** Names and creates a key, and shows it once, because the service keeps only its hash. */
 export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
-  const [created, setCreated] = useState<NewApiKeyAnswer | null>(null)
+  const [created, setCreated] = useState<NewApiKeyResponse | null>(null)
   const form = useForm({ resolver: zodResolver(apiKeyRequest), defaultValues: { name: '' } })
   const { errors, isSubmitting } = form.formState
 

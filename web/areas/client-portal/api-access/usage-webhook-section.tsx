@@ -1,4 +1,4 @@
-import type { UsageWebhookAnswer, UsageWebhookSecretAnswer } from '#contracts/client-account'
+import type { UsageWebhookResponse, UsageWebhookSecretResponse } from '#contracts/client-account'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import {
@@ -53,9 +53,9 @@ export function UsageWebhookSection({ isReadOnly }: { isReadOnly: boolean }) {
   )
 }
 
-function WebhookForm({ webhook, isReadOnly }: { webhook: UsageWebhookAnswer; isReadOnly: boolean }) {
+function WebhookForm({ webhook, isReadOnly }: { webhook: UsageWebhookResponse; isReadOnly: boolean }) {
   const [url, setUrl] = useState(webhook.url ?? '')
-  const [told, setTold] = useState<UsageWebhookSecretAnswer | null>(null)
+  const [told, setTold] = useState<UsageWebhookSecretResponse | null>(null)
   const save = useMutation({
     mutationFn: setUsageWebhook,
     onSuccess: setTold,

@@ -1,7 +1,7 @@
-import type { UsageWebhookAnswer } from '#contracts/client-account'
+import type { UsageWebhookResponse } from '#contracts/client-account'
 import { formatMoment } from '../../../lib/dates.ts'
 
-type Delivery = UsageWebhookAnswer['deliveries'][number]
+type Delivery = UsageWebhookResponse['deliveries'][number]
 
 const states = {
   delivered: { text: 'Delivered', tone: 'positive' },

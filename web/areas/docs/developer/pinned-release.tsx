@@ -1,5 +1,5 @@
 import { ELEMENT_FOLDER, SCRIPT_FILE, STYLESHEET_FILE } from '#contracts/product'
-import { releasesAnswer } from '#contracts/releases'
+import { releasesResponse } from '#contracts/releases'
 import { useEffect, useState } from 'react'
 import { CodeListing } from '../../../components/code-listing.tsx'
 import { serviceOrigins } from '../../../lib/service-origins.ts'
@@ -24,7 +24,7 @@ export function PinnedRelease() {
 
 async function newestRelease() {
   const { site } = serviceOrigins()
-  const [newest] = releasesAnswer.parse(await read(`${ELEMENT_FOLDER}releases.json`)).releases
+  const [newest] = releasesResponse.parse(await read(`${ELEMENT_FOLDER}releases.json`)).releases
   if (!newest) return null
   const folder = `${ELEMENT_FOLDER}${newest.version}`
   const hashes = (await read(`${folder}/integrity.json`)) as Record<string, string>

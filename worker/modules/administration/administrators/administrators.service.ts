@@ -1,4 +1,4 @@
-import type { AdminLoginAnswer, AdminLoginRequest } from '../../../contracts/administrators.ts'
+import type { AdminLoginResponse, AdminLoginRequest } from '../../../contracts/administrators.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import type { CallContext } from '../../../platform/service-context.ts'
 import { invalidCredentials, isPasswordRight, issueToken } from '../../identity/index.ts'
@@ -21,7 +21,7 @@ function noteSignIn(
 export async function signInAdministrator(
   context: CallContext,
   { email, password }: AdminLoginRequest,
-): Promise<AdminLoginAnswer> {
+): Promise<AdminLoginResponse> {
   const { database, now } = context
   const found = await findAdministratorByEmail(database, email)
   const isRight = await isPasswordRight(context, 'admin', {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { hasPower } from '../../../contracts/administrator-powers.ts'
+import { hasPermission } from '../../../contracts/administrator-permissions.ts'
 import { hashPassword } from '../../identity/passwords/passwords.ts'
-import { adminLoginAnswer } from '../../../contracts/administrators.ts'
+import { adminLoginResponse } from '../../../contracts/administrators.ts'
 import { aClient, anAdministrator, aPlan } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -27,7 +27,7 @@ describe('admin login', () => {
     const app = await adminApp()
     const answer = await app.login()
     expect(answer.status).toBe(200)
-    const { administrator } = adminLoginAnswer.parse(answer.body).data
+    const { administrator } = adminLoginResponse.parse(answer.body).data
     expect(administrator).toEqual({ id: app.grace.id, email: app.grace.email, name: 'Grace', role: 'editor' })
     expect(answer.text).not.toContain('scrypt')
   })
@@ -81,7 +81,7 @@ describe('admin tokens', () => {
 
 it('gives each role its powers, and no more', () => {
   const roles = ['super_admin', 'admin', 'editor', 'viewer'] as const
-  const holders = (power: Parameters<typeof hasPower>[1]) => roles.filter((role) => hasPower(role, power))
+  const holders = (power: Parameters<typeof hasPermission>[1]) => roles.filter((role) => hasPermission(role, power))
   expect(holders('read')).toEqual(['super_admin', 'admin', 'editor', 'viewer'])
   expect(holders('changeTexts')).toEqual(['super_admin', 'admin', 'editor'])
   expect(holders('changeRecords')).toEqual(['super_admin', 'admin'])

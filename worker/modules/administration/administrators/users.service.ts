@@ -4,7 +4,7 @@ import type {
   AdminProfileRequest,
   NewAdministratorRequest,
 } from '../../../contracts/administrators.ts'
-import type { PasswordChangeAnswer } from '../../../contracts/client-account.ts'
+import type { PasswordChangeResponse } from '../../../contracts/client-account.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import type { AdministratorContext } from '../../../platform/service-context.ts'
 import {
@@ -111,7 +111,7 @@ export async function changeOwnProfile(
 export async function changeOwnPassword(
   context: AdministratorContext,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-): Promise<PasswordChangeAnswer> {
+): Promise<PasswordChangeResponse> {
   const { database } = context
   const { id, email } = context.actor.administrator
   const currentHash = await findPasswordHash(database, id)

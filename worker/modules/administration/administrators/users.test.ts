@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '../../identity/passwords/passwords.ts'
-import { administratorAnswer, adminProfileAnswer, administratorsAnswer } from '../../../contracts/administrators.ts'
-import { passwordChangeAnswer } from '../../../contracts/client-account.ts'
+import {
+  administratorResponse,
+  adminProfileResponse,
+  administratorsResponse,
+} from '../../../contracts/administrators.ts'
+import { passwordChangeResponse } from '../../../contracts/client-account.ts'
 import { adminApp } from '../../../testing/admin-app.ts'
 import { anAdministrator } from '../../../testing/fixtures.ts'
 
@@ -30,7 +34,7 @@ describe('users', () => {
   it('are the rows of the database, each with its role and without its password (AU01, SEC09)', async () => {
     const app = await usersApp()
     const answer = await app.asRole('viewer').get(path)
-    const { data } = administratorsAnswer.parse(answer.body)
+    const { data } = administratorsResponse.parse(answer.body)
     expect(data.map((user) => [user.id, user.role]).toSorted((a, b) => a[0]!.localeCompare(b[0]!))).toEqual([
       ['ben', 'admin'],
       ['the-admin', 'admin'],
@@ -45,7 +49,7 @@ describe('users', () => {
     const app = await usersApp()
     const answer = await app.admin.post(path, form)
     expect(answer.status).toBe(201)
-    const { data } = administratorAnswer.parse(answer.body)
+    const { data } = administratorResponse.parse(answer.body)
     expect(data).toMatchObject({ email: 'new@formulary.test', name: 'Nia New', role: 'editor' })
     const token = await app.tokenFor(form.email, form.password)
     expect((await app.as(token).get(path)).status).toBe(200)
@@ -66,7 +70,7 @@ describe('users', () => {
   ])('cannot be added with %j', async (change, status) => {
     const app = await usersApp()
     expect((await app.admin.post(path, { ...form, ...change })).status).toBe(status)
-    expect(administratorsAnswer.parse((await app.admin.get(path)).body).data).toHaveLength(5)
+    expect(administratorsResponse.parse((await app.admin.get(path)).body).data).toHaveLength(5)
   })
 
   it('of another role than super admin cannot add, change or delete users (AU10, AU11, AU12, SEC08)', async () => {
@@ -158,10 +162,10 @@ describe('the own profile', () => {
   it('is shown and changed by every role, but not the role itself (AS18, AS19)', async () => {
     const app = await usersApp()
     for (const role of ['super_admin', 'admin', 'editor', 'viewer'] as const) {
-      const before = adminProfileAnswer.parse((await app.asRole(role).get('/api/admin/profile')).body).data
+      const before = adminProfileResponse.parse((await app.asRole(role).get('/api/admin/profile')).body).data
       expect(before).toMatchObject({ id: `the-${role}`, role })
       const body = { name: `New ${role}`, email: `${role}@new.test`, role: 'super_admin', id: 'ben' }
-      const changed = administratorAnswer.parse((await app.asRole(role).send('PUT', '/api/admin/profile', body)).body)
+      const changed = administratorResponse.parse((await app.asRole(role).send('PUT', '/api/admin/profile', body)).body)
       expect(changed.data).toMatchObject({ id: `the-${role}`, role, name: `New ${role}`, email: `${role}@new.test` })
     }
     expect(await app.row('ben')).toMatchObject({ email: 'ben@formulary.test' })
@@ -181,7 +185,7 @@ describe('changing the own password', () => {
     const app = await usersApp()
     const [mine, other] = [await app.tokenFor('ben@formulary.test'), await app.tokenFor('ben@formulary.test')]
     const answer = await app.as(mine).send('PUT', '/api/admin/password', change(password, form.password))
-    const { token } = passwordChangeAnswer.parse(answer.body)
+    const { token } = passwordChangeResponse.parse(answer.body)
     expect((await app.as(other).get(path)).status).toBe(401)
     expect((await app.as(mine).get(path)).status).toBe(401)
     expect((await app.as(token).get(path)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { auditLogAnswer } from '../../../contracts/audit-log.ts'
+import { auditLogResponse } from '../../../contracts/audit-log.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { adminApp } from '../../../testing/admin-app.ts'
 
@@ -11,7 +11,7 @@ it('tells who changed what and when, newest first', async () => {
   await app.admin.send('PUT', '/api/admin/system-settings', setting)
   app.setNow('2026-06-15T13:00:00Z')
   await app.asRole('admin').send('PUT', '/api/admin/system-settings', { key: 'payment_enabled', value: 'false' })
-  const { data, total, totalPages } = auditLogAnswer.parse((await app.asRole('viewer').get(path)).body)
+  const { data, total, totalPages } = auditLogResponse.parse((await app.asRole('viewer').get(path)).body)
   expect([total, totalPages]).toEqual([2, 1])
   expect(data.entries).toMatchObject([
     {
@@ -31,14 +31,14 @@ it('finds by substring and pages (API69, API70)', async () => {
   await app.asRole('admin').send('PUT', '/api/admin/system-settings', setting)
   const ids: string[] = []
   for (const page of [1, 2, 3, 4]) {
-    const answer = auditLogAnswer.parse((await app.admin.get(`${path}?page=${page}&pageSize=3`)).body)
+    const answer = auditLogResponse.parse((await app.admin.get(`${path}?page=${page}&pageSize=3`)).body)
     expect(answer).toMatchObject({ total: 8, totalPages: 3 })
     ids.push(...answer.data.entries.map((entry) => entry.id))
   }
   expect(new Set(ids).size).toBe(8)
-  const found = auditLogAnswer.parse((await app.admin.get(`${path}?search=a%20ADMIN`)).body)
+  const found = auditLogResponse.parse((await app.admin.get(`${path}?search=a%20ADMIN`)).body)
   expect(found.total).toBe(1)
-  expect(auditLogAnswer.parse((await app.admin.get(`${path}?search=%25`)).body).total).toBe(0)
+  expect(auditLogResponse.parse((await app.admin.get(`${path}?search=%25`)).body).total).toBe(0)
 })
 
 it('shows one action or one administrator alone', async () => {
@@ -51,7 +51,7 @@ it('shows one action or one administrator alone', async () => {
     role: 'editor',
     password: 'correct horse battery',
   })
-  const totalOf = async (query: string) => auditLogAnswer.parse((await app.admin.get(`${path}?${query}`)).body).total
+  const totalOf = async (query: string) => auditLogResponse.parse((await app.admin.get(`${path}?${query}`)).body).total
   expect(await totalOf('action=administrator.create')).toBe(1)
   expect(await totalOf('action=system_setting.update')).toBe(2)
   expect(await totalOf('administratorId=the-admin')).toBe(1)

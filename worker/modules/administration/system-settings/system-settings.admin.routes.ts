@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { hasPower } from '../../../contracts/administrator-powers.ts'
+import { hasPermission } from '../../../contracts/administrator-permissions.ts'
 import { settingDefinitions, settingRequest } from '../../../contracts/system-settings.ts'
 import { administratorContext } from '../../../platform/http/call-context.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
@@ -13,7 +13,7 @@ export const systemSettingsAdminRoutes = new Hono<AppTypes>()
   .put('/api/admin/system-settings', requireAdmin('changeRecords'), async (c) => {
     const request = await readJson(c, settingRequest)
     const isSecret = settingDefinitions[request.key].type === 'secret'
-    if (isSecret && !hasPower(c.var.administrator.role, 'changeSystem')) throw notAllowed()
+    if (isSecret && !hasPermission(c.var.administrator.role, 'changeSystem')) throw notAllowed()
     await changeSetting(administratorContext(c), request)
     return c.json({ message: 'The setting is saved' })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paymentSettingKeys, settingsAnswer } from '../../../contracts/system-settings.ts'
+import { paymentSettingKeys, settingsResponse } from '../../../contracts/system-settings.ts'
 import { adminApp } from '../../../testing/admin-app.ts'
 import { decryptSetting, encryptSetting, findSecretSetting } from './secret-settings.ts'
 
@@ -13,7 +13,7 @@ async function settingsApp() {
     put: (key: string, value: string | null, role: 'super_admin' | 'admin' | 'editor' = 'super_admin') =>
       app.asRole(role).send('PUT', path, { key, value }),
     settings: async () =>
-      new Map(settingsAnswer.parse((await app.admin.get(path)).body).map((row) => [row.settingKey, row])),
+      new Map(settingsResponse.parse((await app.admin.get(path)).body).map((row) => [row.settingKey, row])),
     stored: async (key: string) =>
       (
         await app.env.DB.prepare('SELECT setting_value AS value FROM system_settings WHERE setting_key = ?')

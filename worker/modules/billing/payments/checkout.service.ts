@@ -1,4 +1,4 @@
-import type { CheckoutAnswer, CheckoutRequest } from '../../../contracts/payments.ts'
+import type { CheckoutResponse, CheckoutRequest } from '../../../contracts/payments.ts'
 import { notSignedIn, ServiceError } from '../../../platform/http/errors.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import type { ClientContext } from '../../../platform/service-context.ts'
@@ -30,7 +30,7 @@ const CHECKOUT_MS = 23 * 3_600_000
  * the client opened before is closed first, so only one can be paid. The plan itself switches only when the gateway has
  * told of the payment: nothing a browser says does (D12).
  */
-export async function checkOut(context: ClientContext, request: CheckoutRequest): Promise<CheckoutAnswer> {
+export async function checkOut(context: ClientContext, request: CheckoutRequest): Promise<CheckoutResponse> {
   const { env, database, now, origins } = context
   const { clientId } = context.actor
   const [plan, account, before] = await Promise.all([
@@ -84,7 +84,7 @@ async function changeRunning(
   gateway: Gateway,
   gatewayId: string,
   order: Order,
-): Promise<CheckoutAnswer> {
+): Promise<CheckoutResponse> {
   const ids = await gateway.changeSubscription(gatewayId, order)
   await writeGatewayIds(context.database, order.subscriptionId, ids)
   return { url: null, message: `Your plan changes to ${order.planName} as soon as the payment is confirmed` }

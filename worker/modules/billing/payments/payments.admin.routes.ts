@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import {
   type AdminPayment,
-  type AdminPaymentsAnswer,
+  type AdminPaymentsResponse,
   PAYMENTS_CSV_COLUMNS,
   type PaymentsCsvQuery,
   paymentsCsvQuery,
@@ -26,7 +26,7 @@ export const paymentsAdminRoutes = new Hono<AppTypes>()
       findPayments(database, query, query.pageSize, offsetOf(query)),
       countPayments(database, query.search),
     ])
-    const answer: AdminPaymentsAnswer = {
+    const answer: AdminPaymentsResponse = {
       payments: rows.map(adminPaymentOf),
       total,
       totalPages: totalPagesOf(total, query.pageSize),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adminPaymentsAnswer } from '../../../contracts/payments-admin.ts'
+import { adminPaymentsResponse } from '../../../contracts/payments-admin.ts'
 import { payments } from '../../../schema.ts'
 import { adminApp } from '../../../testing/admin-app.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
@@ -30,14 +30,14 @@ async function paymentsApp(count = 0) {
       .insert(payments)
       .values({ ...payment, id: `more-${index}`, clientId: 'ada', amountMinor: 100, createdAt: at(3) })
   }
-  return { ...app, list: async (query = '') => adminPaymentsAnswer.parse((await app.admin.get(path + query)).body) }
+  return { ...app, list: async (query = '') => adminPaymentsResponse.parse((await app.admin.get(path + query)).body) }
 }
 
 it('lists payments, newest first, in major units of their own currency (API44, API45)', async () => {
   const app = await paymentsApp()
   const answer = await app.asRole('viewer').get(path)
   expect(answer.body).toMatchObject({ total: 2, totalPages: 1 })
-  expect(adminPaymentsAnswer.parse(answer.body).payments).toEqual([
+  expect(adminPaymentsResponse.parse(answer.body).payments).toEqual([
     {
       id: 'p1',
       customerEmail: 'ada@acme.test',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { checkoutRequest, type PaymentGatewayAnswer } from '../../../contracts/payments.ts'
+import { checkoutRequest, type PaymentGatewayResponse } from '../../../contracts/payments.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
 import { clientContext } from '../../../platform/http/call-context.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
@@ -25,7 +25,7 @@ const limited = limitRate('CREDENTIALS_PER_ADDRESS', 'checkout ')
 /** A client's payments: beginning one, and the history; the id in the address must be its own (API63, SEC06). */
 export const paymentsClientRoutes = new Hono<AppTypes>()
   .get('/api/client/payment-gateway', requireClient, async (c) => {
-    const answer: PaymentGatewayAnswer = { gateway: (await currentGateway(c.env))?.name ?? null }
+    const answer: PaymentGatewayResponse = { gateway: (await currentGateway(c.env))?.name ?? null }
     return c.json(answer)
   })
   .post('/api/client/checkout', limited, requireClient, async (c) =>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { checkoutAnswer } from '../../../contracts/payments.ts'
+import { checkoutResponse } from '../../../contracts/payments.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import {
   fakeGatewayApi,
@@ -49,7 +49,7 @@ describe('checking out', () => {
   it('opens a page of Stripe with the price and our own id, and switches nothing yet', async () => {
     const app = await payApp('stripe')
     const answer = await app.checkOut()
-    expect(checkoutAnswer.parse(answer.body).url).toBe('https://checkout.stripe.com/c/pay/cs_1')
+    expect(checkoutResponse.parse(answer.body).url).toBe('https://checkout.stripe.com/c/pay/cs_1')
     const [subscription] = await app.subscriptionsOf()
     const [call] = app.calls
     const form = new URLSearchParams(call?.body)
@@ -70,7 +70,7 @@ describe('checking out', () => {
   it('opens a page of Razorpay with the price and our own id', async () => {
     const app = await payApp('razorpay')
     const answer = await app.checkOut(team.id, 'year')
-    expect(checkoutAnswer.parse(answer.body).url).toBe('https://rzp.io/i/abc')
+    expect(checkoutResponse.parse(answer.body).url).toBe('https://rzp.io/i/abc')
     const [subscription] = await app.subscriptionsOf()
     const [plan, subscribed] = app.calls.map((call) => JSON.parse(call.body) as unknown)
     expect(plan).toMatchObject({ period: 'yearly', item: { amount: 2_400_000, currency: 'INR' } })

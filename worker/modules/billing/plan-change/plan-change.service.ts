@@ -1,4 +1,4 @@
-import type { PlanChange, PlanChangeAnswer } from '../../../contracts/client-account.ts'
+import type { PlanChange, PlanChangeResponse } from '../../../contracts/client-account.ts'
 import { prepared } from '../../../platform/db/statements.ts'
 import { longDate } from '../../../platform/lib/dates.ts'
 import { retry } from '../../../platform/lib/retry.ts'
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
  * the end of the paid period, or ends now where the client says so (D56). A paid plan is refused with 402 unless a
  * verified payment holds it (D12). The plan Trial is for those who never had a trial or a paid plan (D56).
  */
-export async function changePlan(context: ClientContext, { planId, when }: PlanChange): Promise<PlanChangeAnswer> {
+export async function changePlan(context: ClientContext, { planId, when }: PlanChange): Promise<PlanChangeResponse> {
   const { env, database, now } = context
   const { clientId } = context.actor
   const plan = await findActivePlan(database, planId)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { accountDeletion, passwordChange, profileChange } from '../../../contracts/client-account.ts'
-import type { MessageAnswer } from '../../../contracts/registration.ts'
+import type { MessageResponse } from '../../../contracts/registration.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
 import { clientContext } from '../../../platform/http/call-context.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
@@ -34,5 +34,5 @@ export const accountClientRoutes = (hooks: readonly ClientHooks[]) =>
       await deleteAccount(clientContext(c), (await readJson(c, accountDeletion)).password, hooks)
       return c.json({
         message: 'Your account is deleted. Your personal data is erased within 30 days.',
-      } satisfies MessageAnswer)
+      } satisfies MessageResponse)
     })

@@ -1,5 +1,5 @@
 import type { ClientProfile } from '../../../contracts/accounts.ts'
-import type { PasswordChangeAnswer, ProfileChange } from '../../../contracts/client-account.ts'
+import type { PasswordChangeResponse, ProfileChange } from '../../../contracts/client-account.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import { notSignedIn } from '../../../platform/http/errors.ts'
 import type { ClientContext } from '../../../platform/service-context.ts'
@@ -25,7 +25,7 @@ export async function changeProfile(
 export async function changePassword(
   context: ClientContext,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-): Promise<PasswordChangeAnswer> {
+): Promise<PasswordChangeResponse> {
   const { env, database, now } = context
   const { clientId } = context.actor
   const account = await askPasswordAgain(context, currentPassword)

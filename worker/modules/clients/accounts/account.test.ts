@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '../../identity/passwords/passwords.ts'
-import { paymentHistoryAnswer, passwordChangeAnswer } from '../../../contracts/client-account.ts'
+import { paymentHistoryResponse, passwordChangeResponse } from '../../../contracts/client-account.ts'
 import { payments, subscriptions } from '../../../schema.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, aPlan, type ClientRow } from '../../../testing/fixtures.ts'
@@ -89,7 +89,7 @@ describe('changing the password', () => {
     const app = await accountApp()
     const { token: elsewhere } = await issueToken(app.database, 'client', app.acme.id, now)
     const { token: others } = await issueToken(app.database, 'client', app.other.id, now)
-    const answer = passwordChangeAnswer.parse((await app.put('/api/client/password', change)).body)
+    const answer = passwordChangeResponse.parse((await app.put('/api/client/password', change)).body)
     for (const dead of [app.token, elsewhere]) expect((await app.as(dead).get('/api/client/profile')).status).toBe(401)
     for (const alive of [answer.token, others])
       expect((await app.as(alive).get('/api/client/profile')).status).toBe(200)
@@ -212,7 +212,7 @@ describe('the billing history', () => {
       { ...app.payment, id: 'foreign', amountMinor: 1, clientId: app.other.id },
     ])
     const answer = await app.mine.get(`/api/stripe/payment-history/${app.acme.id}`)
-    expect(paymentHistoryAnswer.parse(answer.body)).toEqual([
+    expect(paymentHistoryResponse.parse(answer.body)).toEqual([
       {
         id: 'new',
         planName: 'Starter',

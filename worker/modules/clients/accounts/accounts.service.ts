@@ -1,4 +1,4 @@
-import type { ClientLoginAnswer, ClientLoginRequest, ClientProfile } from '../../../contracts/accounts.ts'
+import type { ClientLoginResponse, ClientLoginRequest, ClientProfile } from '../../../contracts/accounts.ts'
 import type { CallContext } from '../../../platform/service-context.ts'
 import { invalidCredentials, isPasswordRight, issueToken } from '../../identity/index.ts'
 import { type Account, findAccountByEmail } from './accounts.queries.ts'
@@ -10,7 +10,7 @@ import { type Account, findAccountByEmail } from './accounts.queries.ts'
 export async function signInClient(
   context: CallContext,
   { email, password }: ClientLoginRequest,
-): Promise<ClientLoginAnswer> {
+): Promise<ClientLoginResponse> {
   const { database, now } = context
   const account = await findAccountByEmail(database, email)
   const passwordHash = account?.passwordHash ?? null

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../identity/passwords/passwords.ts'
-import { clientLoginAnswer, clientProfile } from '../../../contracts/accounts.ts'
+import { clientLoginResponse, clientProfile } from '../../../contracts/accounts.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, aPlan, type ClientRow } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -24,7 +24,9 @@ describe('client login', () => {
     const app = await accountApp()
     const answer = await app.login()
     expect(answer.status).toBe(200)
-    expect(clientLoginAnswer.parse(answer.body)).toMatchObject({ client: { id: app.acme.id, email: 'ada@acme.test' } })
+    expect(clientLoginResponse.parse(answer.body)).toMatchObject({
+      client: { id: app.acme.id, email: 'ada@acme.test' },
+    })
     expect(answer.text).not.toContain('scrypt')
   })
 

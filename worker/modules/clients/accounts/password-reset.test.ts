@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { registrationAnswer } from '../../../contracts/registration.ts'
+import { registrationResponse } from '../../../contracts/registration.ts'
 import { password, signUpApp } from '../../../testing/sign-up-app.ts'
 import type { TestAnswer } from '../../../testing/test-app.ts'
 
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
   it("ends every sign-in of the account, and every other link, and nobody else's (SEC15)", async () => {
     const app = await resetApp()
     const { token: signedIn } = (await app.login(password)).body as { token: string }
-    const { token: other } = registrationAnswer.parse((await app.register()).body)
+    const { token: other } = registrationResponse.parse((await app.register()).body)
     await app.forgot()
     const first = await app.mailedToken()
     app.setNow('2026-06-15T12:01:00Z')

@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import {
   codeRequest,
   forgotPasswordRequest,
-  type MessageAnswer,
+  type MessageResponse,
   registrationRequest,
   resetPasswordRequest,
-  type ResetTokenAnswer,
+  type ResetTokenResponse,
   resetTokenRequest,
   verificationRequest,
 } from '../../../contracts/registration.ts'
@@ -26,7 +26,7 @@ const limited = limitRate('CREDENTIALS_PER_ADDRESS')
 export const registrationClientRoutes = new Hono<AppTypes>()
   .post('/api/client/verify-email/request', limited, async (c) => {
     await requestCode(visitorContext(c), (await readJson(c, verificationRequest)).email)
-    const answer: MessageAnswer = { message: 'We have sent a 6-digit code to your email address.' }
+    const answer: MessageResponse = { message: 'We have sent a 6-digit code to your email address.' }
     return c.json(answer)
   })
   .post('/api/client/verify-email/verify', limited, async (c) => {
@@ -38,7 +38,7 @@ export const registrationClientRoutes = new Hono<AppTypes>()
   )
   .post('/api/client/forgot-password', limited, async (c) => {
     requestPasswordReset(visitorContext(c), (await readJson(c, forgotPasswordRequest)).email)
-    const answer: MessageAnswer = {
+    const answer: MessageResponse = {
       message: 'If this address has an account, a link to reset its password is on its way.',
     }
     return c.json(answer)
@@ -47,10 +47,10 @@ export const registrationClientRoutes = new Hono<AppTypes>()
     const { token } = await readJson(c, resetTokenRequest)
     const isValid = (await findOneTimeToken(databaseOf(c.env.DB), 'password_reset', token, c.var.now)) !== undefined
     const message = isValid ? 'Choose a new password.' : invalidResetToken().message
-    return c.json({ valid: isValid, message } satisfies ResetTokenAnswer)
+    return c.json({ valid: isValid, message } satisfies ResetTokenResponse)
   })
   .post('/api/client/reset-password', limited, async (c) => {
     const { token, password } = await readJson(c, resetPasswordRequest)
     await resetPassword(visitorContext(c), token, password)
-    return c.json({ message: 'Your password has been reset. Please sign in.' } satisfies MessageAnswer)
+    return c.json({ message: 'Your password has been reset. Please sign in.' } satisfies MessageResponse)
   })

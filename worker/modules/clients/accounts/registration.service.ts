@@ -1,4 +1,4 @@
-import type { RegistrationAnswer, RegistrationRequest } from '../../../contracts/registration.ts'
+import type { RegistrationResponse, RegistrationRequest } from '../../../contracts/registration.ts'
 import { siteHostOf } from '../../../platform/http/origins.ts'
 import type { CallContext } from '../../../platform/service-context.ts'
 import { findOneTimeToken, hashPassword, issueToken, refuseCommonPassword } from '../../identity/index.ts'
@@ -17,7 +17,10 @@ const DAY_MS = 86_400_000
  * Makes the account of a verified address, on the plan asked for or else on Trial, with 14 days of trial (D25), and
  * signs it in. An account that an administrator made for this address is taken over, with its plan.
  */
-export async function registerClient(context: CallContext, request: RegistrationRequest): Promise<RegistrationAnswer> {
+export async function registerClient(
+  context: CallContext,
+  request: RegistrationRequest,
+): Promise<RegistrationResponse> {
   const { env, database, now, origins } = context
   const { email, password } = request
   const token = await findOneTimeToken(database, 'registration', request.registrationToken, now)

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { registrationAnswer } from '../../../contracts/registration.ts'
+import { registrationResponse } from '../../../contracts/registration.ts'
 import { email, password, signUpApp, starter, withdrawn } from '../../../testing/sign-up-app.ts'
 
 // Several passwords are hashed at once here, which is meant to take its time.
@@ -10,7 +10,7 @@ describe('registration', () => {
     const app = await signUpApp()
     const answer = await app.register({ company: 'Acme' })
     expect(answer.status).toBe(200)
-    const { token, client } = registrationAnswer.parse(answer.body)
+    const { token, client } = registrationResponse.parse(answer.body)
     expect(client).toMatchObject({
       email,
       name: 'Ada Lovelace',
@@ -41,14 +41,14 @@ describe('registration', () => {
     await app.env.DB.exec(`UPDATE pricing_plans SET plan_name = 'Basic' WHERE is_trial = 1`)
     await app.env.DB.prepare(`UPDATE pricing_plans SET plan_name = 'Trial' WHERE id = ?`).bind(starter.id).run()
     await app.env.DB.exec(`DELETE FROM auth_tokens; DELETE FROM clients`)
-    const { client } = registrationAnswer.parse((await app.register()).body)
+    const { client } = registrationResponse.parse((await app.register()).body)
     expect(client).toMatchObject({ planName: 'Basic', trialEndsAt: '2026-06-29T12:00:00.000Z' })
   })
 
   it('gives 14 days of trial on the plan asked for, paid or not; then loads end (RG34, D25)', async () => {
     const app = await signUpApp()
     const answer = await app.register({ planId: starter.id })
-    const { client, token } = registrationAnswer.parse(answer.body)
+    const { client, token } = registrationResponse.parse(answer.body)
     expect(client).toMatchObject({ planId: starter.id, trialEndsAt: '2026-06-29T12:00:00.000Z' })
     expect(token).toBeTruthy()
     await app.env.DB.prepare(

@@ -1,5 +1,5 @@
 import {
-  type CodeAnswer,
+  type CodeResponse,
   VERIFICATION_CODE_DIGITS,
   VERIFICATION_CODE_MINUTES,
 } from '../../../contracts/registration.ts'
@@ -63,7 +63,7 @@ export async function requestCode(context: CallContext, email: string): Promise<
  * Takes the code that this network asked for last. Each try is counted before it is looked at, so that many at once are no more than
  * five; a right code works once.
  */
-export async function verifyCode(context: CallContext, email: string, code: string): Promise<CodeAnswer> {
+export async function verifyCode(context: CallContext, email: string, code: string): Promise<CodeResponse> {
   const { env, database, now, visitorAddress } = context
   const row = await countCodeTry(database, { email, network: networkOf(visitorAddress), now, maxTries: MAX_TRIES })
   const hash = await hashCode(signingKeyOf(env), row?.id ?? '', code)
@@ -72,7 +72,7 @@ export async function verifyCode(context: CallContext, email: string, code: stri
 }
 
 /** Whoever holds the mailbox may learn whether it has an account. One that never had a password is registered now. */
-async function answerVerified(context: CallContext, email: string, codeId: string): Promise<CodeAnswer> {
+async function answerVerified(context: CallContext, email: string, codeId: string): Promise<CodeResponse> {
   const { env, database, now, visitorAddress } = context
   const account = await findAccountByEmail(database, email)
   const useCode = verificationCodeUse(env.DB, codeId, now)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeAnswer } from '../../../contracts/registration.ts'
+import { codeResponse } from '../../../contracts/registration.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { email, password, signUpApp } from '../../../testing/sign-up-app.ts'
 
@@ -21,7 +21,7 @@ describe('a verification code', () => {
     const app = await signUpApp()
     await app.request()
     const answer = await app.verify(await app.mailedCode())
-    expect(codeAnswer.parse(answer.body)).toHaveProperty('registrationToken')
+    expect(codeResponse.parse(answer.body)).toHaveProperty('registrationToken')
   })
 
   it('is refused when it is wrong, malformed or was never asked for, with a message (API50)', async () => {
@@ -139,7 +139,7 @@ describe('a verification code', () => {
     await app.env.DB.prepare('UPDATE clients SET email_verified_at = NULL').run()
     await app.request('known@acme.test')
     const answer = await app.verify(await app.mailedCode('known@acme.test'), 'known@acme.test')
-    expect(codeAnswer.parse(answer.body)).toMatchObject({ verified: true })
+    expect(codeResponse.parse(answer.body)).toMatchObject({ verified: true })
     expect((await app.post('/api/client/login', { email: 'known@acme.test', password })).body).toHaveProperty('token')
   })
 

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import {
   type ApiKeyRecord,
   apiKeyRequest,
-  type ApiKeysAnswer,
-  type NewApiKeyAnswer,
+  type ApiKeysResponse,
+  type NewApiKeyResponse,
 } from '../../../contracts/api-keys.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
@@ -19,13 +19,13 @@ const limited = limitRate('CREDENTIALS_PER_ADDRESS', 'api keys ')
 export const apiKeysClientRoutes = new Hono<AppTypes>()
   .get('/api/client/api-keys', requireClient, async (c) => {
     const keys = await findApiKeys(databaseOf(c.env.DB), c.var.clientId)
-    return c.json({ keys: keys.map(recordOf) } satisfies ApiKeysAnswer)
+    return c.json({ keys: keys.map(recordOf) } satisfies ApiKeysResponse)
   })
   .post('/api/client/api-keys', limited, requireClient, async (c) => {
     const { name } = await readJson(c, apiKeyRequest)
     const issued = await issueApiKey(databaseOf(c.env.DB), c.var.clientId, name, c.var.now)
     if (!issued) throw tooManyApiKeys()
-    return c.json({ ...recordOf({ ...issued, lastUsedAt: null }), key: issued.key } satisfies NewApiKeyAnswer, 201)
+    return c.json({ ...recordOf({ ...issued, lastUsedAt: null }), key: issued.key } satisfies NewApiKeyResponse, 201)
   })
   .delete('/api/client/api-keys/:id', requireClient, async (c) => {
     const isRevoked = await revokeApiKey(databaseOf(c.env.DB), c.var.clientId, c.req.param('id'), c.var.now)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiKeysAnswer, newApiKeyAnswer } from '../../../contracts/api-keys.ts'
+import { apiKeysResponse, newApiKeyResponse } from '../../../contracts/api-keys.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'
@@ -21,8 +21,9 @@ async function keyApp() {
   const signedIn = async (client: { id: string }) =>
     app.as((await issueToken(app.database, 'client', client.id, now)).token)
   const mine = await signedIn(acme)
-  const make = async (name = 'Build') => newApiKeyAnswer.parse((await mine.post('/api/client/api-keys', { name })).body)
-  const list = async () => apiKeysAnswer.parse((await mine.get('/api/client/api-keys')).body).keys
+  const make = async (name = 'Build') =>
+    newApiKeyResponse.parse((await mine.post('/api/client/api-keys', { name })).body)
+  const list = async () => apiKeysResponse.parse((await mine.get('/api/client/api-keys')).body).keys
   return { ...app, acme, other, signedIn, mine, make, list }
 }
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import {
-  type AdminClientAnswer,
+  type AdminClientResponse,
   adminClientRequest,
-  type AdminClientsAnswer,
+  type AdminClientsResponse,
   clientsQuery,
 } from '../../../contracts/clients.ts'
-import type { MessageAnswer } from '../../../contracts/registration.ts'
+import type { MessageResponse } from '../../../contracts/registration.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
 import { administratorContext } from '../../../platform/http/call-context.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
@@ -22,7 +22,7 @@ export const clientsAdminRoutes = (hooks: readonly ClientHooks[]) =>
     .get('/api/admin/clients', requireAdmin('read'), async (c) => {
       const query = parseInput(clientsQuery, c.req.query())
       const { rows, total } = await findClients(databaseOf(c.env.DB), query)
-      const answer: AdminClientsAnswer = {
+      const answer: AdminClientsResponse = {
         data: { clients: rows.map(adminClientOf) },
         total,
         totalPages: totalPagesOf(total, query.pageSize),
@@ -31,17 +31,17 @@ export const clientsAdminRoutes = (hooks: readonly ClientHooks[]) =>
     })
     .post('/api/admin/clients', requireAdmin('changeRecords'), async (c) => {
       const data = await createClient(administratorContext(c), await readJson(c, adminClientRequest))
-      return c.json({ message: 'Client created successfully', data } satisfies AdminClientAnswer, 201)
+      return c.json({ message: 'Client created successfully', data } satisfies AdminClientResponse, 201)
     })
     .put('/api/admin/clients/:id', requireAdmin('changeRecords'), async (c) => {
       const data = await updateClient(administratorContext(c), c.req.param('id'), await readJson(c, adminClientRequest))
-      return c.json({ message: 'Client updated successfully', data } satisfies AdminClientAnswer)
+      return c.json({ message: 'Client updated successfully', data } satisfies AdminClientResponse)
     })
     .put('/api/admin/clients/:id/deactivate', requireAdmin('changeRecords'), async (c) => {
       await deactivateClient(administratorContext(c), c.req.param('id'))
-      return c.json({ message: 'Client deactivated successfully' } satisfies MessageAnswer)
+      return c.json({ message: 'Client deactivated successfully' } satisfies MessageResponse)
     })
     .delete('/api/admin/clients/:id', requireAdmin('changeRecords'), async (c) => {
       await removeClient(administratorContext(c), c.req.param('id'), hooks)
-      return c.json({ message: 'Client deleted successfully' } satisfies MessageAnswer)
+      return c.json({ message: 'Client deleted successfully' } satisfies MessageResponse)
     })

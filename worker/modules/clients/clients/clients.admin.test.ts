@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  adminClientAnswer,
-  adminClientsAnswer,
+  adminClientResponse,
+  adminClientsResponse,
   clientDetails,
-  clientDomainsAnswer,
+  clientDomainsResponse,
 } from '../../../contracts/clients.ts'
 import { payments } from '../../../schema.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
@@ -33,7 +33,7 @@ async function clientsApp(overrides: Partial<typeof ada> = {}) {
   })
   return {
     ...app,
-    list: async (query = '') => adminClientsAnswer.parse((await app.admin.get(path + query)).body),
+    list: async (query = '') => adminClientsResponse.parse((await app.admin.get(path + query)).body),
     put: (id: string, body: object) => app.admin.send('PUT', `${path}/${id}`, { ...form, ...body }),
     row: (id: string) => app.env.DB.prepare('SELECT * FROM clients WHERE id = ?').bind(id).first(),
   }
@@ -43,8 +43,8 @@ describe('the list of clients', () => {
   it('holds each client with its plan, newest first, and nothing of its password (API30, API31)', async () => {
     const app = await clientsApp({ passwordHash: 'scrypt$secret' })
     const answer = await app.asRole('viewer').get(path)
-    expect(adminClientsAnswer.parse(answer.body)).toMatchObject({ total: 2, totalPages: 1 })
-    expect(adminClientsAnswer.parse(answer.body).data.clients).toEqual([
+    expect(adminClientsResponse.parse(answer.body)).toMatchObject({ total: 2, totalPages: 1 })
+    expect(adminClientsResponse.parse(answer.body).data.clients).toEqual([
       expect.objectContaining({ id: 'bob', planName: null }),
       {
         id: 'ada',
@@ -67,12 +67,12 @@ describe('the list of clients', () => {
     const app = await adminApp({ plans: [starter], clients: many })
     const seen: string[] = []
     for (const page of [1, 2, 3, 4, 5, 6]) {
-      const answer = adminClientsAnswer.parse((await app.admin.get(`${path}?page=${page}&pageSize=5`)).body)
+      const answer = adminClientsResponse.parse((await app.admin.get(`${path}?page=${page}&pageSize=5`)).body)
       expect(answer).toMatchObject({ total: 23, totalPages: 5 })
       seen.push(...answer.data.clients.map((client) => client.id))
     }
     expect(seen.toSorted()).toEqual(many.map((client) => client.id).toSorted())
-    expect(adminClientsAnswer.parse((await app.admin.get(path)).body).data.clients).toHaveLength(10)
+    expect(adminClientsResponse.parse((await app.admin.get(path)).body).data.clients).toHaveLength(10)
   })
 
   it('sorts by a column, and refuses one it does not know', async () => {
@@ -103,7 +103,7 @@ describe('creating a client', () => {
     const app = await clientsApp()
     const answer = await app.asRole('admin').post(path, { ...form, email: ' NEW@client.test ' })
     expect(answer.status).toBe(201)
-    const { data } = adminClientAnswer.parse(answer.body)
+    const { data } = adminClientResponse.parse(answer.body)
     expect(data).toMatchObject({
       email: 'new@client.test',
       company: 'New Co',
@@ -121,10 +121,10 @@ describe('creating a client', () => {
   it('takes a plan and an end of the trial, and refuses a plan that does not exist (AC41)', async () => {
     const app = await clientsApp()
     const paid = await app.admin.post(path, { ...form, planId: starter.id })
-    expect(adminClientAnswer.parse(paid.body).data).toMatchObject({ planName: 'Starter', trialEndsAt: null })
+    expect(adminClientResponse.parse(paid.body).data).toMatchObject({ planName: 'Starter', trialEndsAt: null })
     const body = { ...form, email: 'b@client.test', trialEndsAt: '2026-09-01T00:00:00Z' }
     const long = await app.admin.post(path, body)
-    expect(adminClientAnswer.parse(long.body).data.trialEndsAt).toBe('2026-09-01T00:00:00.000Z')
+    expect(adminClientResponse.parse(long.body).data.trialEndsAt).toBe('2026-09-01T00:00:00.000Z')
     expect((await app.admin.post(path, { ...form, email: 'c@client.test', planId: 'nothing' })).status).toBe(400)
   })
 
@@ -157,7 +157,7 @@ describe('updating a client', () => {
     const app = await clientsApp()
     const answer = await app.put('ada', { email: 'ada@acme.test', id: 'bob', passwordHash: 'x', deletedAt: 1 })
     expect(answer.status).toBe(200)
-    const { data } = adminClientAnswer.parse(answer.body)
+    const { data } = adminClientResponse.parse(answer.body)
     expect(data).toMatchObject({ id: 'ada', company: 'New Co', contactName: 'Nia', planName: 'Starter' })
     expect(await app.row('ada')).toMatchObject({ password_hash: null, deleted_at: null })
     expect(await app.env.DB.prepare('SELECT details FROM audit_log').first('details')).toBe(
@@ -178,7 +178,7 @@ describe('updating a client', () => {
   it('ends the trial with a plan other than Trial', async () => {
     const app = await clientsApp({ planId: trial.id ?? null, trialEndsAt: new Date('2026-06-01T00:00:00Z') })
     const answer = await app.put('ada', { email: 'ada@acme.test', planId: starter.id })
-    expect(adminClientAnswer.parse(answer.body).data).toMatchObject({ planName: 'Starter', trialEndsAt: null })
+    expect(adminClientResponse.parse(answer.body).data).toMatchObject({ planName: 'Starter', trialEndsAt: null })
   })
 
   it('opens nothing any more to whoever had the old address', async () => {
@@ -321,7 +321,7 @@ describe('the details of a client', () => {
       { month: '2026-05', loads: 7 },
       { month: '2026-06', loads: 2 },
     ])
-    const { data } = clientDomainsAnswer.parse((await app.admin.get(`${path}/ada/domains`)).body)
+    const { data } = clientDomainsResponse.parse((await app.admin.get(`${path}/ada/domains`)).body)
     expect(data).toEqual(details.domains)
     expect(data.map((domain) => [domain.domain, domain.allowedIPs])).toEqual([
       ['docs.acme.test', []],

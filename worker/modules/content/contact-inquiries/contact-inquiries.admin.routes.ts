@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import {
   type AdminInquiry,
-  type InquiriesAnswer,
+  type InquiriesResponse,
   inquiriesQuery,
-  type InquiryAnswer,
+  type InquiryResponse,
   inquiryChange,
 } from '../../../contracts/contact-inquiries.ts'
-import type { MessageAnswer } from '../../../contracts/registration.ts'
+import type { MessageResponse } from '../../../contracts/registration.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
 import { administratorContext } from '../../../platform/http/call-context.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
@@ -23,7 +23,7 @@ export const contactInquiriesAdminRoutes = new Hono<AppTypes>()
   .get('/api/admin/contact-inquiries', requireAdmin('read'), async (c) => {
     const query = parseInput(inquiriesQuery, c.req.query())
     const { rows, total } = await findInquiries(databaseOf(c.env.DB), query)
-    const answer: InquiriesAnswer = {
+    const answer: InquiriesResponse = {
       data: { inquiries: rows.map(inquiryOf) },
       total,
       totalPages: totalPagesOf(total, query.pageSize),
@@ -40,7 +40,7 @@ export const contactInquiriesAdminRoutes = new Hono<AppTypes>()
     })
     const row = isChanged && (await findInquiry(database, id))
     if (!row) throw inquiryNotFound()
-    return c.json({ message: 'Contact request updated successfully', data: inquiryOf(row) } satisfies InquiryAnswer)
+    return c.json({ message: 'Contact request updated successfully', data: inquiryOf(row) } satisfies InquiryResponse)
   })
   .delete('/api/admin/contact-inquiries/:id', requireAdmin('changeTexts'), async (c) => {
     const id = c.req.param('id')
@@ -49,7 +49,7 @@ export const contactInquiriesAdminRoutes = new Hono<AppTypes>()
       change: inquiryDeletion(databaseOf(c.env.DB), id),
     })
     if (!isDeleted) throw inquiryNotFound()
-    return c.json({ message: 'Contact request deleted successfully' } satisfies MessageAnswer)
+    return c.json({ message: 'Contact request deleted successfully' } satisfies MessageResponse)
   })
 
 /** Without what only the caps of a day need. */

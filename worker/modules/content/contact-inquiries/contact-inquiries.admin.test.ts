@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inquiriesAnswer, inquiryAnswer, inquiryStatuses } from '../../../contracts/contact-inquiries.ts'
+import { inquiriesResponse, inquiryResponse, inquiryStatuses } from '../../../contracts/contact-inquiries.ts'
 import { contactInquiries } from '../../../schema.ts'
 import { adminApp } from '../../../testing/admin-app.ts'
 
@@ -19,7 +19,7 @@ async function inquiriesApp() {
     createdAt: new Date(Date.UTC(2026, 0, 10 - index)),
   }))
   await app.database.insert(contactInquiries).values(rows)
-  const list = async (query = '') => inquiriesAnswer.parse((await app.asRole('viewer').get(path + query)).body)
+  const list = async (query = '') => inquiriesResponse.parse((await app.asRole('viewer').get(path + query)).body)
   return { ...app, list, ids: async (query: string) => (await list(query)).data.inquiries.map((row) => row.id) }
 }
 
@@ -62,7 +62,7 @@ it('moves a request between the four states, and refuses another one (API73, AR1
   const app = await inquiriesApp()
   for (const status of ['in_progress', 'resolved', 'closed', 'new'] as const) {
     const answer = await app.asRole('editor').send('PATCH', `${path}/new`, { status, message: 'x' })
-    expect(inquiryAnswer.parse(answer.body).data).toMatchObject({ id: 'new', status, message: 'Message 0' })
+    expect(inquiryResponse.parse(answer.body).data).toMatchObject({ id: 'new', status, message: 'Message 0' })
   }
   for (const status of ['open', '', null, undefined, 1]) {
     expect((await app.admin.send('PATCH', `${path}/new`, { status })).status).toBe(400)

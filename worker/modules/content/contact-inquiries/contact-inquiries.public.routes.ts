@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type ContactAnswer, contactRequest } from '../../../contracts/contact-inquiries.ts'
+import { type ContactResponse, contactRequest } from '../../../contracts/contact-inquiries.ts'
 import { visitorContext } from '../../../platform/http/call-context.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
@@ -11,7 +11,7 @@ export const contactInquiriesPublicRoutes = new Hono<AppTypes>().post(
   limitRate('CREDENTIALS_PER_ADDRESS', 'contact '),
   async (c) => {
     await takeInquiry(visitorContext(c), await readJson(c, contactRequest))
-    const answer: ContactAnswer = { message: "We'll get back to you within 24 hours." }
+    const answer: ContactResponse = { message: "We'll get back to you within 24 hours." }
     return c.json(answer)
   },
 )

@@ -1,4 +1,4 @@
-import type { ReleasesAnswer } from '../../../contracts/releases.ts'
+import type { ReleasesResponse } from '../../../contracts/releases.ts'
 import { chunkOf, compareVersions, contentTypeOf, RELEASES_FOLDER } from './releases.rules.ts'
 
 /** A published file with its headers, or null. It never changes, so browsers keep it. */
@@ -21,7 +21,7 @@ export async function olderChunk(bucket: R2Bucket, path: string): Promise<Respon
 }
 
 /** The newest thousand whole releases, newest first. */
-export async function listReleases(bucket: R2Bucket): Promise<ReleasesAnswer> {
+export async function listReleases(bucket: R2Bucket): Promise<ReleasesResponse> {
   const { objects } = await bucket.list({ prefix: RELEASES_FOLDER, include: ['customMetadata'] })
   const releases = objects.map(({ key, customMetadata }) => ({
     version: key.slice(RELEASES_FOLDER.length),

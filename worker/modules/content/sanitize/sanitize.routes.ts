@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { sanitizeHtml, sanitizeHtmlWithReport } from '../../../../editor-element/html/sanitize.ts'
-import { SANITIZE_LIMIT_BYTES, type SanitizeAnswer, sanitizeRequest } from '../../../contracts/sanitize.ts'
+import { SANITIZE_LIMIT_BYTES, type SanitizeResponse, sanitizeRequest } from '../../../contracts/sanitize.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { readJson } from '../../../platform/http/request-body.ts'
@@ -13,7 +13,7 @@ export const sanitizeRoutes = new Hono<AppTypes>().post(
   limitRate('CALLS_PER_ADDRESS'),
   async (c) => {
     const { html, report } = await readJson(c, sanitizeRequest, { limitBytes: SANITIZE_LIMIT_BYTES })
-    const answer: SanitizeAnswer = report ? sanitizeHtmlWithReport(html) : sanitizeHtml(html)
+    const answer: SanitizeResponse = report ? sanitizeHtmlWithReport(html) : sanitizeHtml(html)
     return c.json(answer)
   },
 )

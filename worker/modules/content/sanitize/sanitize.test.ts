@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { sanitizeAnswer } from '../../../contracts/sanitize.ts'
+import { sanitizeResponse } from '../../../contracts/sanitize.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 async function clean(html: string): Promise<string> {
   const app = await testApp()
   const answer = await app.post('/api/sanitize', { html })
   expect(answer.status).toBe(200)
-  return sanitizeAnswer.parse(answer.body).html
+  return sanitizeResponse.parse(answer.body).html
 }
 
 describe('the sanitizing call', () => {
@@ -42,7 +42,7 @@ describe('the sanitizing call', () => {
       '<script>1</script><h2 class="x" onclick="a()" style="position: fixed; text-align: center">T</h2>' +
       '<p align="center"><b>b</b> <a href="javascript:x" onclick="b()">a</a> <a href="https://a.test">c</a></p><form id="z">f</form>'
     const answer = await app.post('/api/sanitize', { html, report: true })
-    const { removed } = sanitizeAnswer.parse(answer.body)
+    const { removed } = sanitizeResponse.parse(answer.body)
     const sorted = removed?.map(({ kind, name, count }) => `${kind} ${name} ${count}`).toSorted()
     expect(sorted).toEqual([
       'attribute class 1',
@@ -53,11 +53,11 @@ describe('the sanitizing call', () => {
       'element script 1',
       'style position 1',
     ])
-    const clean = await app.post('/api/sanitize', { html: sanitizeAnswer.parse(answer.body).html, report: true })
-    expect(sanitizeAnswer.parse(clean.body).removed).toEqual([])
+    const clean = await app.post('/api/sanitize', { html: sanitizeResponse.parse(answer.body).html, report: true })
+    expect(sanitizeResponse.parse(clean.body).removed).toEqual([])
     const many = Array.from({ length: 5_000 }, (_, i) => `<p a${i}x="">x</p>`).join('')
     const bounded = await app.post('/api/sanitize', { html: many, report: true })
-    expect(sanitizeAnswer.parse(bounded.body).removed).toHaveLength(200)
+    expect(sanitizeResponse.parse(bounded.body).removed).toHaveLength(200)
   })
 
   it('refuses more than 2 MB with 413, and anything but a string with 400 (API72)', async () => {

@@ -1,4 +1,4 @@
-import { hasPower } from '../../../contracts/administrator-powers.ts'
+import { hasPermission } from '../../../contracts/administrator-permissions.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import { notAllowed } from '../../../platform/http/errors.ts'
 import { networkOf } from '../../../platform/lib/addresses.ts'
@@ -52,7 +52,7 @@ export async function uploaderOf(
   const adminToken = await findValidToken(database, 'admin', authorization, now)
   const administrator = adminToken && (await findAdministratorById(database, adminToken.subjectId))
   if (!administrator) throw uploadNotAllowed()
-  if (!hasPower(administrator.role, 'changeTexts')) throw notAllowed()
+  if (!hasPermission(administrator.role, 'changeTexts')) throw notAllowed()
   return { clientId: null, administratorId: administrator.id, ...signedIn }
 }
 

@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { UPLOAD_LIMIT_BYTES, type UploadAnswer } from '../../../contracts/uploads.ts'
+import { UPLOAD_LIMIT_BYTES, type UploadResponse } from '../../../contracts/uploads.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
 import type { AppContext, AppTypes } from '../../../platform/http/context.ts'
 import { bodyTooLarge, notFound, ServiceError } from '../../../platform/http/errors.ts'
@@ -32,7 +32,7 @@ export const uploadsRoutes = new Hono<AppTypes>()
       const source = { authorization, visitorAddress, now }
       const uploader = await uploaderOf(databaseOf(c.env.DB), signingKeyOf(c.env), source)
       const filename = await storeImage(c.env, await readFile(c), uploader, now)
-      const answer: UploadAnswer = { success: true, url: `${origins.site}/uploads/${filename}`, filename }
+      const answer: UploadResponse = { success: true, url: `${origins.site}/uploads/${filename}`, filename }
       return c.json(answer)
     } catch (error) {
       if (error instanceof ServiceError) throw error

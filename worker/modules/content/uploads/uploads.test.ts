@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { issueTicket } from '../../identity/tokens/load-tokens.ts'
-import { DAILY_UPLOAD_BYTES, uploadAnswer } from '../../../contracts/uploads.ts'
+import { DAILY_UPLOAD_BYTES, uploadResponse } from '../../../contracts/uploads.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, anAdministrator, aPlan } from '../../../testing/fixtures.ts'
 import { sampleGif, sampleJpeg, samplePng, sampleWebp } from '../../../testing/sample-images.ts'
@@ -44,7 +44,7 @@ describe('uploading', () => {
     const app = await uploadApp()
     const answer = await app.upload(await app.grantFrom(docs))
     expect(answer.status).toBe(200)
-    const { url, filename } = uploadAnswer.parse(answer.body)
+    const { url, filename } = uploadResponse.parse(answer.body)
     expect(url).toBe(`${SITE_ORIGIN}/uploads/${filename}`)
     expect(filename).toMatch(/^[\da-f-]{36}\.png$/)
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
@@ -207,7 +207,7 @@ describe('an uploaded file', () => {
   ])('is read back as %s from the url of the answer (IM14, IM15, IM16, IM17, EB35, SEC27)', async (type, file) => {
     const app = await uploadApp()
     const answer = await app.upload(await app.grantFrom(docs), joinBytes([file, [60, 104, 116, 109, 108, 62]]))
-    const { url, filename } = uploadAnswer.parse(answer.body)
+    const { url, filename } = uploadResponse.parse(answer.body)
     expect(await storedBytes(app.env.UPLOADS, filename)).toEqual(new Uint8Array(file))
     const { status, headers } = await app.get(new URL(url).pathname)
     expect(status).toBe(200)
@@ -240,13 +240,13 @@ describe('an uploaded file', () => {
     form.set('image', new File([samplePng], 'x.png'))
     const headers = { Authorization: `Bearer ${await app.grantFrom(docs)}`, Origin: EMBED_ORIGIN }
     const answer = await app.post('/api/upload-image', form, { headers, baseUrl: EMBED_ORIGIN })
-    expect(uploadAnswer.parse(answer.body).url).toMatch(`${SITE_ORIGIN}/uploads/`)
+    expect(uploadResponse.parse(answer.body).url).toMatch(`${SITE_ORIGIN}/uploads/`)
   })
 
   it("of the product's own demo is gone after a day, a client's stays (D19)", async () => {
     const app = await uploadApp()
-    const demo = uploadAnswer.parse((await app.upload(await app.grantFrom(SITE_ORIGIN))).body).filename
-    const kept = uploadAnswer.parse((await app.upload(await app.grantFrom(docs))).body).filename
+    const demo = uploadResponse.parse((await app.upload(await app.grantFrom(SITE_ORIGIN))).body).filename
+    const kept = uploadResponse.parse((await app.upload(await app.grantFrom(docs))).body).filename
     await runScheduledJobs(app.env, new Date('2026-06-16T11:59:00Z'))
     expect(await app.env.UPLOADS.head(demo)).not.toBeNull()
     await runScheduledJobs(app.env, new Date('2026-06-16T12:00:01Z'))

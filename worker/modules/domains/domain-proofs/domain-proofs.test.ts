@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { clientUsage } from '../../../contracts/accounts.ts'
-import { proofCheckAnswer } from '../../../contracts/client-account.ts'
+import { proofCheckResponse } from '../../../contracts/client-account.ts'
 import { proofApp, proofTime as now } from '../../../testing/proof-app.ts'
 import { askedOf, publish } from '../../../testing/published-sites.ts'
 
 const foundWays = (answer: { body: unknown }) =>
-  proofCheckAnswer
+  proofCheckResponse
     .parse(answer.body)
     .checks.filter((check) => check.isFound)
     .map((check) => check.way)
 
 const messageFor = (answer: { body: unknown }, way: string) =>
-  proofCheckAnswer.parse(answer.body).checks.find((check) => check.way === way)?.message
+  proofCheckResponse.parse(answer.body).checks.find((check) => check.way === way)?.message
 
 describe('a proof is found', () => {
   it('in a TXT record below the hostname, also one written in parts (D47)', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adminDomainAnswer, adminDomainsAnswer } from '../../../contracts/domains.ts'
+import { adminDomainResponse, adminDomainsResponse } from '../../../contracts/domains.ts'
 import { adminApp } from '../../../testing/admin-app.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 
@@ -21,7 +21,7 @@ async function domainsApp() {
   return {
     ...app,
     add: (body: object) => app.asRole('admin').post(path, { customerId: 'ada', ...body }),
-    list: async (query = '') => adminDomainsAnswer.parse((await app.admin.get(path + query)).body),
+    list: async (query = '') => adminDomainsResponse.parse((await app.admin.get(path + query)).body),
   }
 }
 
@@ -85,7 +85,7 @@ describe('adding a domain', () => {
       allowedIPs: ['203.0.113.7'],
     })
     expect(answer.status).toBe(201)
-    const { data } = adminDomainAnswer.parse(answer.body)
+    const { data } = adminDomainResponse.parse(answer.body)
     expect(data).toMatchObject({ domain: 'wiki.acme.test', customerEmail: 'ada@acme.test', planId: null })
     expect((await app.loadFrom('https://wiki.acme.test')).status).toBe(200)
     expect(await app.env.DB.prepare('SELECT count(*) AS n FROM domain_allowed_ips').first('n')).toBe(0)
@@ -102,7 +102,7 @@ describe('adding a domain', () => {
 
   it('counts it by itself under a plan of its own (API40, D39)', async () => {
     const app = await domainsApp()
-    const { data } = adminDomainAnswer.parse((await app.add({ domain: 'own.acme.test', planId: 'tiny' })).body)
+    const { data } = adminDomainResponse.parse((await app.add({ domain: 'own.acme.test', planId: 'tiny' })).body)
     expect(data.planName).toBe('Tiny')
     expect((await app.loadFrom('https://own.acme.test')).status).toBe(200)
     expect((await app.loadFrom('https://own.acme.test')).code).toBe('limit_reached')

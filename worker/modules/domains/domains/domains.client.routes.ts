@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { ClientUsage } from '../../../contracts/accounts.ts'
-import { type DomainAnswer, domainRequest, type ProofCheckAnswer } from '../../../contracts/client-account.ts'
+import { type DomainResponse, domainRequest, type ProofCheckResponse } from '../../../contracts/client-account.ts'
 import { stagingRequest } from '../../../contracts/domain-proofs.ts'
 import { type Database, databaseOf } from '../../../platform/db/client.ts'
 import type { AppContext, AppTypes } from '../../../platform/http/context.ts'
@@ -21,7 +21,7 @@ export type DomainsOf = (database: Database, clientId: string, now: Date) => Pro
 
 /** A client's own domains (API66 to API68). They are listed by `GET /api/client/usage`. */
 export const domainsClientRoutes = (domainsOf: DomainsOf) => {
-  const answerOf = async (c: AppContext, id: string, message: string): Promise<DomainAnswer> => {
+  const answerOf = async (c: AppContext, id: string, message: string): Promise<DomainResponse> => {
     const { domains } = await domainsOf(databaseOf(c.env.DB), c.var.clientId, c.var.now)
     const domain = domains.find((candidate) => candidate.id === id)
     if (!domain) throw domainNotFound()
@@ -57,6 +57,6 @@ export const domainsClientRoutes = (domainsOf: DomainsOf) => {
       const id = c.req.param('id')
       const checks = await checkProof(c.env, { id, clientId: c.var.clientId }, c.var.now)
       const answer = await answerOf(c, id, checks.some((check) => check.isFound) ? 'Verified' : 'Not verified yet')
-      return c.json({ ...answer, checks: [...checks] } satisfies ProofCheckAnswer)
+      return c.json({ ...answer, checks: [...checks] } satisfies ProofCheckResponse)
     })
 }

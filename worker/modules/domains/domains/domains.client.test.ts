@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { domainAnswer } from '../../../contracts/client-account.ts'
+import { domainResponse } from '../../../contracts/client-account.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'
@@ -24,7 +24,7 @@ async function domainApp() {
   const mine = await as(acme)
   const add = (domain: unknown, more: object = {}) =>
     mine.post('/api/client/domains', { domain, fullUrl: `https://${String(domain)}`, ...more })
-  const idOf = async (domain: string) => domainAnswer.parse((await add(domain)).body).domain.id
+  const idOf = async (domain: string) => domainResponse.parse((await add(domain)).body).domain.id
   const rows = async () =>
     (await app.env.DB.prepare('SELECT hostname, client_id AS client FROM domains ORDER BY hostname').all()).results
   return { ...app, acme, other, suspended, as, mine, add, idOf, rows }
@@ -35,7 +35,7 @@ describe('adding a domain', () => {
     const app = await domainApp()
     const answer = await app.add('docs.acme.test')
     expect(answer.status).toBe(201)
-    expect(domainAnswer.parse(answer.body).domain).toMatchObject({
+    expect(domainResponse.parse(answer.body).domain).toMatchObject({
       domain: 'docs.acme.test',
       isActive: true,
       currentLoads: 0,
@@ -212,7 +212,7 @@ it('gives a hostname one trial: with a new account it loads nothing until that a
   const as = async (client: { id: string }) => app.as((await issueToken(app.database, 'client', client.id, now)).token)
   const added = await (await as(first)).post('/api/client/domains', { domain: 'docs.acme.test' })
   expect((await app.loadFrom('https://docs.acme.test')).status).toBe(200)
-  await (await as(first)).send('DELETE', `/api/client/domains/${domainAnswer.parse(added.body).domain.id}`)
+  await (await as(first)).send('DELETE', `/api/client/domains/${domainResponse.parse(added.body).domain.id}`)
   const again = await as(second)
   expect((await again.post('/api/client/domains', { domain: 'docs.acme.test' })).status).toBe(201)
   expect(await app.loadFrom('https://docs.acme.test')).toMatchObject({ status: 403, code: 'trial_ended' })
@@ -228,7 +228,7 @@ it('keeps the trial of a hostname on which nobody has tried, whatever a client w
   const as = async (client: { id: string }) => app.as((await issueToken(app.database, 'client', client.id, now)).token)
   const added = await (await as(paying)).post('/api/client/domains', { domain: 'docs.acme.test' })
   expect((await app.loadFrom('https://docs.acme.test')).status).toBe(200)
-  await (await as(paying)).send('DELETE', `/api/client/domains/${domainAnswer.parse(added.body).domain.id}`)
+  await (await as(paying)).send('DELETE', `/api/client/domains/${domainResponse.parse(added.body).domain.id}`)
   await (await as(trying)).post('/api/client/domains', { domain: 'docs.acme.test' })
   expect((await app.loadFrom('https://docs.acme.test')).status).toBe(200)
 })

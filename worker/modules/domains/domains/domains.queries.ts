@@ -29,7 +29,7 @@ const pageDomainColumns = {
   isProven: sql<boolean>`${domains.provenAt} IS NOT NULL`.mapWith(Boolean),
   hadTrial: hadTrialElsewhere.mapWith(Boolean),
   isClientActive: clients.isActive,
-  isClientDeleted: clients.deletedAt,
+  clientDeletedAt: clients.deletedAt,
   trialEndsAt: clients.trialEndsAt,
   clientPlanId: clients.planId,
   clientMaxLoads: clientPlans.maxLoads,

@@ -4,7 +4,7 @@ import {
   emailTemplateChange,
   emailTemplateTexts,
 } from '../../../contracts/email-templates.ts'
-import type { MessageAnswer } from '../../../contracts/registration.ts'
+import type { MessageResponse } from '../../../contracts/registration.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
 import { administratorContext } from '../../../platform/http/call-context.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
@@ -34,6 +34,6 @@ export const emailTemplatesAdminRoutes = new Hono<AppTypes>()
     limitRate('CREDENTIALS_PER_ADDRESS', 'test mail '),
     async (c) => {
       const to = await sendTestMail(administratorContext(c), c.req.param('id'))
-      return c.json({ message: `A test mail is on its way to ${to}` } satisfies MessageAnswer)
+      return c.json({ message: `A test mail is on its way to ${to}` } satisfies MessageResponse)
     },
   )

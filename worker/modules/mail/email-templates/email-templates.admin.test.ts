@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  emailTemplateAnswer,
+  emailTemplateResponse,
   emailTemplateNames,
   emailTemplatePreview,
-  emailTemplatesAnswer,
+  emailTemplatesResponse,
 } from '../../../contracts/email-templates.ts'
 import { plainTextOf } from '../plain-text.ts'
 import { adminApp } from '../../../testing/admin-app.ts'
@@ -17,7 +17,7 @@ const contact = { name: 'Ada', email: 'ada@acme.test', subject: 'Hi', message: '
 describe('templates', () => {
   it('are listed with their texts and variables (API23, AT23)', async () => {
     const app = await adminApp()
-    const templates = emailTemplatesAnswer.parse((await app.asRole('viewer').get(path)).body)
+    const templates = emailTemplatesResponse.parse((await app.asRole('viewer').get(path)).body)
     expect(templates.map((template) => template.name).toSorted()).toEqual([...emailTemplateNames].toSorted())
     const reset = templates.find((template) => template.name === 'password_reset')
     expect(reset).toMatchObject({ templateName: 'password_reset', isActive: true })
@@ -27,7 +27,7 @@ describe('templates', () => {
   it('that are edited are used from the next mail on, in HTML and in text (API24, MAIL24)', async () => {
     const app = await adminApp()
     const answer = await app.asRole('editor').send('PUT', `${path}/contact_confirmation`, texts)
-    expect(emailTemplateAnswer.parse(answer.body)).toMatchObject({
+    expect(emailTemplateResponse.parse(answer.body)).toMatchObject({
       data: { subject: texts.subject, textContent: 'We read: {{MESSAGE}}' },
       unknownPlaceholders: [],
     })
@@ -48,7 +48,9 @@ describe('templates', () => {
   it('name an unknown placeholder when they are saved (MAIL26)', async () => {
     const app = await adminApp()
     const change = { ...texts, htmlContent: '<p>{{MESAGE}} {{message}} {{RESET_URL}} {{MESSAGE}}</p>' }
-    const answer = emailTemplateAnswer.parse((await app.admin.send('PUT', `${path}/contact_confirmation`, change)).body)
+    const answer = emailTemplateResponse.parse(
+      (await app.admin.send('PUT', `${path}/contact_confirmation`, change)).body,
+    )
     expect(answer.unknownPlaceholders).toEqual(['MESAGE', 'message', 'RESET_URL'])
     expect(answer.message).toContain('{{MESAGE}}, {{message}}, {{RESET_URL}}')
     expect(answer.data.htmlContent).toBe(change.htmlContent)
@@ -57,7 +59,7 @@ describe('templates', () => {
   it('keep their text where the HTML stays, and take a text of their own', async () => {
     const app = await adminApp()
     const put = async (body: object) =>
-      emailTemplateAnswer.parse((await app.admin.send('PUT', `${path}/welcome_email`, body)).body).data
+      emailTemplateResponse.parse((await app.admin.send('PUT', `${path}/welcome_email`, body)).body).data
     const before = await put({ ...texts, htmlContent: '<p>A</p>', textContent: 'Written by hand' })
     expect(before.textContent).toBe('Written by hand')
     expect((await put({ ...texts, htmlContent: '<p>A</p>' })).textContent).toBe('Written by hand')
@@ -91,7 +93,7 @@ describe('templates of mails that open an account', () => {
       expect(await own.send('PUT', `${path}/${name}`, texts)).toMatchObject(refused)
       expect(await own.post(`${path}/${name}/preview`, texts)).toMatchObject(refused)
       expect(await own.post(`${path}/${name}/test`)).toMatchObject(refused)
-      const listed = emailTemplatesAnswer.parse((await own.get(path)).body).find((template) => template.name === name)
+      const listed = emailTemplatesResponse.parse((await own.get(path)).body).find((template) => template.name === name)
       expect(listed).toMatchObject({ isForSuperAdmin: true, subject: '', htmlContent: '', textContent: '' })
     }
     expect(await app.auditLines()).toEqual([])
@@ -128,7 +130,7 @@ describe('the preview', () => {
     expect(preview.subject).toBe('For Ada Lovelace')
     expect(preview.html).toContain('&lt;b&gt;matrices&lt;/b&gt;? {{CODE}} {{OTHER}}')
     expect(preview.unknownPlaceholders).toEqual(['CODE', 'OTHER'])
-    const [stored] = emailTemplatesAnswer
+    const [stored] = emailTemplatesResponse
       .parse((await app.admin.get(path)).body)
       .filter((t) => t.name === 'contact_confirmation')
     expect(stored?.subject).not.toContain('For')

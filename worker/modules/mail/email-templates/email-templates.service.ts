@@ -1,6 +1,6 @@
 import type { AdministratorRole } from '../../../contracts/administrators.ts'
 import {
-  type EmailTemplateAnswer,
+  type EmailTemplateResponse,
   type EmailTemplateChange,
   type EmailTemplatePreview,
   type EmailTemplateRecord,
@@ -56,7 +56,7 @@ export async function changeTemplate(
   context: AdministratorContext,
   id: string,
   change: EmailTemplateChange,
-): Promise<EmailTemplateAnswer> {
+): Promise<EmailTemplateResponse> {
   const { database, now } = context
   const before = await templateFor(context, id)
   const texts = textsOf(change, before)

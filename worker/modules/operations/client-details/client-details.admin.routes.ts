@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { ClientDomainsAnswer } from '../../../contracts/clients.ts'
+import type { ClientDomainsResponse } from '../../../contracts/clients.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { requireAdmin } from '../../administration/index.ts'
@@ -11,5 +11,5 @@ export const clientDetailsAdminRoutes = new Hono<AppTypes>()
   )
   .get('/api/admin/clients/:id/domains', requireAdmin('read'), async (c) => {
     const { domains } = await detailsOf(databaseOf(c.env.DB), c.req.param('id'), c.var.now)
-    return c.json({ data: domains } satisfies ClientDomainsAnswer)
+    return c.json({ data: domains } satisfies ClientDomainsResponse)
   })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { DashboardAnswer } from '../../../contracts/dashboard.ts'
+import type { DashboardResponse } from '../../../contracts/dashboard.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { requireAdmin } from '../../administration/index.ts'
@@ -9,7 +9,7 @@ export const dashboardAdminRoutes = new Hono<AppTypes>().get(
   '/api/admin/dashboard',
   requireAdmin('read'),
   async (c) => {
-    const answer: DashboardAnswer = { data: await dashboardOf(databaseOf(c.env.DB), c.var.now) }
+    const answer: DashboardResponse = { data: await dashboardOf(databaseOf(c.env.DB), c.var.now) }
     return c.json(answer)
   },
 )

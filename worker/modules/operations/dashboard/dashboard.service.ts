@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../../../contracts/currencies.ts'
-import type { DashboardAnswer } from '../../../contracts/dashboard.ts'
+import type { DashboardResponse } from '../../../contracts/dashboard.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import { toMajor } from '../../../platform/lib/money.ts'
 import { lastDays, lastMonths, monthOf } from '../../../platform/lib/months.ts'
@@ -21,7 +21,7 @@ const CHART_DAYS = 30
 const CHART_MONTHS = 12
 
 /** The figures of the overview, computed from the rows as they are now (D6, D37). */
-export async function dashboardOf(database: Database, now: Date): Promise<DashboardAnswer['data']> {
+export async function dashboardOf(database: Database, now: Date): Promise<DashboardResponse['data']> {
   const { thisMonth, lastMonth } = monthStarts(now)
   const soon = new Date(now.getTime() + 1)
   const currency = await findDefaultCurrency(database)
@@ -73,7 +73,7 @@ async function seriesOf(
   database: Database,
   currency: CurrencyCode,
   now: Date,
-): Promise<DashboardAnswer['data']['series']> {
+): Promise<DashboardResponse['data']['series']> {
   const days = lastDays(now, CHART_DAYS)
   const months = lastMonths(now, CHART_MONTHS)
   const firstMonth = new Date(`${months[0]}-01T00:00:00Z`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dashboardAnswer } from '../../../contracts/dashboard.ts'
+import { dashboardResponse } from '../../../contracts/dashboard.ts'
 import { payments } from '../../../schema.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { adminApp } from '../../../testing/admin-app.ts'
@@ -44,7 +44,7 @@ async function dashboardApp() {
     now: '2026-06-15T12:00:00Z',
   })
   await app.env.DB.exec(`UPDATE domains SET created_at = ${day('2026-06-11').getTime()} WHERE id = 'b'`)
-  const data = async () => dashboardAnswer.parse((await app.asRole('viewer').get('/api/admin/dashboard')).body).data
+  const data = async () => dashboardResponse.parse((await app.asRole('viewer').get('/api/admin/dashboard')).body).data
   const insert = (...rows: Payment[]) => app.database.insert(payments).values(rows)
   return { ...app, data, insert }
 }
@@ -104,7 +104,7 @@ it("sums this month's paid amounts in the default currency, the others beside it
 
 it('has nothing to compare where there was nothing before (AD21, AD22, D6)', async () => {
   const app = await adminApp()
-  const { data } = dashboardAnswer.parse((await app.admin.get('/api/admin/dashboard')).body)
+  const { data } = dashboardResponse.parse((await app.admin.get('/api/admin/dashboard')).body)
   expect(data).toMatchObject({ totalCustomers: 0, totalRevenue: 0, activeDomains: 0, monthlyGrowth: null })
   expect(data.changes).toEqual({ totalCustomers: null, totalRevenue: null, activeDomains: null })
   expect([changePercentOf(3, 0), changePercentOf(1, 3), changePercentOf(0, 5)]).toEqual([null, -66.7, -100])

@@ -1,4 +1,4 @@
-import type { GithubSyncAnswer, GithubSyncRequest } from '../../../contracts/github-sync.ts'
+import type { GithubSyncResponse, GithubSyncRequest } from '../../../contracts/github-sync.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import type { AdministratorContext } from '../../../platform/service-context.ts'
@@ -13,7 +13,7 @@ const FAILED = 'Failed to sync changes to GitHub'
 export async function syncToGithub(
   context: AdministratorContext,
   { commitMessage: message, userName: name, userEmail: email }: GithubSyncRequest,
-): Promise<GithubSyncAnswer> {
+): Promise<GithubSyncResponse> {
   const target = targetOf(context.env)
   if (!target) return { success: false, error: NOT_CONFIGURED }
   const files = await syncedFiles(context.database)

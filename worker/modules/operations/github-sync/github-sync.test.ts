@@ -1,6 +1,6 @@
 import { emailTemplateNames } from '../../../contracts/email-templates.ts'
 import { afterEach, expect, it, vi } from 'vitest'
-import { githubSyncAnswer } from '../../../contracts/github-sync.ts'
+import { githubSyncResponse } from '../../../contracts/github-sync.ts'
 import { adminApp } from '../../../testing/admin-app.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 
@@ -62,7 +62,7 @@ async function syncApp(env: Record<string, string> = configured) {
   ]) {
     await app.admin.send('PUT', '/api/admin/system-settings', { key, value })
   }
-  return { ...app, sync: async () => githubSyncAnswer.parse((await app.admin.post(path, body)).body) }
+  return { ...app, sync: async () => githubSyncResponse.parse((await app.admin.post(path, body)).body) }
 }
 
 it('needs the super admin: without a token it answers 401 and commits nothing (GH08, D4, AU10)', async () => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { HealthAnswer } from '../../../contracts/health.ts'
+import type { HealthResponse } from '../../../contracts/health.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { logError } from '../../../platform/lib/log.ts'
@@ -12,14 +12,14 @@ export const healthRoutes = new Hono<AppTypes>().get('/api/health', limitRate('C
     check('database', () => askDatabase(c.env.DB)),
     check('uploads', () => c.env.UPLOADS.head('health')),
   ])
-  const checks: HealthAnswer['checks'] = {
+  const checks: HealthResponse['checks'] = {
     database,
     uploads,
     configuration: hasSigningKey(c.env) ? 'ok' : 'failed',
     frames: c.var.origins.hasFrames ? 'ok' : 'failed',
   }
   const isHealthy = Object.values(checks).every((result) => result === 'ok')
-  const answer: HealthAnswer = { status: isHealthy ? 'healthy' : 'unhealthy', checks }
+  const answer: HealthResponse = { status: isHealthy ? 'healthy' : 'unhealthy', checks }
   return c.json(answer, isHealthy ? 200 : 503)
 })
 

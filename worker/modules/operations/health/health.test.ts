@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { healthAnswer } from '../../../contracts/health.ts'
+import { healthResponse } from '../../../contracts/health.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 it('is healthy when database, uploads and configuration are', async () => {
   const app = await testApp()
   const answer = await app.get('/api/health')
   expect(answer.status).toBe(200)
-  expect(healthAnswer.parse(answer.body).status).toBe('healthy')
+  expect(healthResponse.parse(answer.body).status).toBe('healthy')
 })
 
 it.each([

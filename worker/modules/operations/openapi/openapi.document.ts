@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#contracts/product'
 import { z } from 'zod'
-import { errorAnswer } from '../../../contracts/errors.ts'
+import { errorResponse } from '../../../contracts/errors.ts'
 import { adminCalls } from './admin-calls.ts'
 import type { ApiCall, ApiCalls } from './api-call.ts'
 import { clientCalls } from './client-calls.ts'
@@ -35,7 +35,7 @@ export function openApiDocument(serviceOrigin: string) {
     servers: [{ url: serviceOrigin }],
     paths,
     components: {
-      schemas: { Error: schemaOf(errorAnswer, 'output') },
+      schemas: { Error: schemaOf(errorResponse, 'output') },
       responses: {
         Error: {
           description: 'What went wrong: a stable code for programs, and a message that may be shown',

@@ -38,7 +38,7 @@ export interface DomainStanding {
   /** Another client's trial used this hostname before, and this one has no better claim to it (D45). */
   readonly hadTrial: boolean
   readonly isClientActive: boolean
-  readonly isClientDeleted: Date | null
+  readonly clientDeletedAt: Date | null
   readonly trialEndsAt: Date | null
   readonly clientMaxLoads: number | null
 }
@@ -59,7 +59,7 @@ export function ownerOfLoad(standing: DomainStanding, now: Date): LoadOwner | Lo
  * A client with neither a plan nor a trial is answered as one whose trial has ended: nothing pays for the load.
  */
 function billedOwner(standing: DomainStanding, now: Date): BilledOwner | LoadDenial {
-  if (!standing.isDomainActive || standing.isClientDeleted) return 'domain_not_allowed'
+  if (!standing.isDomainActive || standing.clientDeletedAt) return 'domain_not_allowed'
   if (!standing.isClientActive) return 'account_suspended'
   if (standing.domainMaxLoads !== null) {
     return { kind: 'domain', id: standing.domainId, maxLoads: standing.domainMaxLoads }

@@ -1,4 +1,4 @@
-import type { EditorLoadAnswer, EditorLoadRequest } from '../../../contracts/editor-loads.ts'
+import type { EditorLoadResponse, EditorLoadRequest } from '../../../contracts/editor-loads.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import type { Origins } from '../../../platform/http/origins.ts'
 import { comparableOriginOf, hostnameOfOrigin, isLocalHostname, networkOf } from '../../../platform/lib/addresses.ts'
@@ -17,7 +17,7 @@ interface LoadParts {
 
 /** `counted` is what the month has come to, where this load was counted: the client may have to be told (D36). */
 export interface AllowedLoad {
-  readonly answer: EditorLoadAnswer
+  readonly answer: EditorLoadResponse
   readonly counted: CountedUsage | null
 }
 
@@ -119,7 +119,7 @@ async function domainOfPage(database: Database, pageOrigin: string, visitorAddre
   return domain
 }
 
-async function granted(parts: LoadParts, claims: GrantClaims, now: Date): Promise<EditorLoadAnswer> {
+async function granted(parts: LoadParts, claims: GrantClaims, now: Date): Promise<EditorLoadResponse> {
   const { grant, expiresAt } = await issueGrant(parts.signingKey, claims, now)
   return { allowed: true, grant, expiresAt: expiresAt.toISOString() }
 }

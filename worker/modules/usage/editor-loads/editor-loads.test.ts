@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editorLoadAnswer } from '../../../contracts/editor-loads.ts'
+import { editorLoadResponse } from '../../../contracts/editor-loads.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 import { EMBED_ORIGIN, SITE_ORIGIN, testApp } from '../../../testing/test-app.ts'
 
@@ -15,7 +15,7 @@ describe('a load is judged by the page it comes from', () => {
     const app = await acmeApp({ now: '2026-06-15T12:00:00.000Z' })
     const answer = await app.loadFrom(docs)
     expect(answer).toMatchObject({ status: 200, allowed: true, expiresAt: '2026-06-15T13:00:00.000Z' })
-    expect(editorLoadAnswer.safeParse(answer.body).success).toBe(true)
+    expect(editorLoadResponse.safeParse(answer.body).success).toBe(true)
     expect(await app.loadsOf('client', acme.id, '2026-06')).toBe(1)
   })
 

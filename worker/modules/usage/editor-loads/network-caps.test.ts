@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editorLoadAnswer, UNLIMITED_LOADS } from '../../../contracts/editor-loads.ts'
+import { editorLoadResponse, UNLIMITED_LOADS } from '../../../contracts/editor-loads.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -42,7 +42,7 @@ describe('what one network sends over its cap', () => {
     const app = await appWithLimit(2000)
     const answers = await Promise.all(Array.from({ length: 340 }, (_, n) => app.loadBy(`198.51.100.${n % 250}`)))
     expect(answers.every((answer) => answer.status === 200)).toBe(true)
-    const answered = answers.map((answer) => editorLoadAnswer.parse(answer.body))
+    const answered = answers.map((answer) => editorLoadResponse.parse(answer.body))
     expect(answered.filter((answer) => answer.grant !== null)).toHaveLength(300)
     expect(answered.filter((answer) => answer.grant === null && answer.expiresAt === null)).toHaveLength(40)
     expect(await app.counted()).toBe(300)

@@ -34,7 +34,7 @@ export async function permittedAncestors(database: Database, frame: FrameRequest
 async function clientOfPage(database: Database, origin: string, visitorAddress: string | null) {
   const hostname = hostnameOfOrigin(origin)
   const domain = hostname && (await findDomainOfPage(database, hostname, visitorAddress))
-  return domain && domain.isDomainActive && !domain.isClientDeleted ? domain.clientId : null
+  return domain && domain.isDomainActive && !domain.clientDeletedAt ? domain.clientId : null
 }
 
 /** The built host page with its configuration in the place kept for it. */

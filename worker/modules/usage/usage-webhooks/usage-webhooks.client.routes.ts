@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import {
-  type UsageWebhookAnswer,
+  type UsageWebhookResponse,
   usageWebhookRequest,
-  type UsageWebhookSecretAnswer,
+  type UsageWebhookSecretResponse,
 } from '../../../contracts/client-account.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
@@ -26,7 +26,7 @@ export const usageWebhooksClientRoutes = new Hono<AppTypes>()
     const { clientId } = c.var
     const webhook = await findWebhook(database, clientId)
     const deliveries = await findDeliveries(database, clientId, LISTED_DELIVERIES)
-    const answer: UsageWebhookAnswer = {
+    const answer: UsageWebhookResponse = {
       url: webhook?.url ?? null,
       deliveries: deliveries.map(({ id, status, attempts, lastError, createdAt }) => ({
         id,
@@ -45,7 +45,7 @@ export const usageWebhooksClientRoutes = new Hono<AppTypes>()
     const secretSalt = newBearerToken()
     const secret = await webhookSecretOf(signingKeyOf(c.env), clientId, secretSalt)
     await writeWebhook(databaseOf(c.env.DB), { clientId, url, secretSalt, createdAt: now })
-    return c.json({ url, secret } satisfies UsageWebhookSecretAnswer)
+    return c.json({ url, secret } satisfies UsageWebhookSecretResponse)
   })
   .delete('/api/client/usage-webhook', requireClient, async (c) => {
     await deleteWebhook(databaseOf(c.env.DB), c.var.clientId)

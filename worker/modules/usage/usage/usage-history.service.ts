@@ -1,4 +1,4 @@
-import type { UsageHistoryAnswer, UsageHistoryQuery } from '../../../contracts/client-account.ts'
+import type { UsageHistoryResponse, UsageHistoryQuery } from '../../../contracts/client-account.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import { toCsv } from '../../../platform/lib/csv.ts'
 import { dayOf, lastDays, lastMonths, monthOf } from '../../../platform/lib/months.ts'
@@ -12,7 +12,7 @@ export async function usageHistoryOf(
   clientId: string,
   query: UsageHistoryQuery,
   now: Date,
-): Promise<UsageHistoryAnswer> {
+): Promise<UsageHistoryResponse> {
   if (query.by === 'domain') {
     const month = query.month ?? monthOf(now)
     return { by: 'domain', month, entries: await findLoadsOfMonth(database, clientId, month) }
@@ -30,7 +30,7 @@ export async function usageHistoryOf(
 const nothing = { loads: 0, rateLimitedLoads: 0, unbilledLoads: 0, stagingLoads: 0 }
 
 /** The same figures for a spreadsheet. */
-export function usageHistoryCsv(history: UsageHistoryAnswer): string {
+export function usageHistoryCsv(history: UsageHistoryResponse): string {
   const names = ['loads', 'rateLimitedLoads', 'unbilledLoads', 'stagingLoads'] as const
   const figures = (entry: typeof nothing) => names.map((name) => entry[name])
   switch (history.by) {

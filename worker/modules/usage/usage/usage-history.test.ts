@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { usageHistoryAnswer } from '../../../contracts/client-account.ts'
+import { usageHistoryResponse } from '../../../contracts/client-account.ts'
 import { toCsv } from '../../../platform/lib/csv.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -28,7 +28,7 @@ async function historyApp() {
   await day('theirs', '2026-06-15', 1000, other)
   const mine = app.as((await issueToken(app.database, 'client', acme.id, new Date('2026-06-15T12:00:00Z'))).token)
   const history = async (query: string) =>
-    usageHistoryAnswer.parse((await mine.get(`/api/client/usage/history?${query}`)).body)
+    usageHistoryResponse.parse((await mine.get(`/api/client/usage/history?${query}`)).body)
   return { ...app, mine, history }
 }
 

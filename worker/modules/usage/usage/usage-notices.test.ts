@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
-import { usageWebhookPayload, usageWebhookSecretAnswer } from '../../../contracts/client-account.ts'
+import { usageWebhookPayload, usageWebhookSecretResponse } from '../../../contracts/client-account.ts'
 import { usageWebhooks } from '../../../schema.ts'
 import { pricingPlans } from '../../../schema.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
@@ -193,8 +193,8 @@ describe('a usage webhook', () => {
   it('is set by its client, who is told a new secret each time, and never again', async () => {
     const app = await hookApp()
     const put = (url: string) => app.mine.send('PUT', '/api/client/usage-webhook', { url })
-    const first = usageWebhookSecretAnswer.parse((await put('https://hooks.acme.test/usage')).body)
-    const second = usageWebhookSecretAnswer.parse((await put('https://hooks.acme.test/usage')).body)
+    const first = usageWebhookSecretResponse.parse((await put('https://hooks.acme.test/usage')).body)
+    const second = usageWebhookSecretResponse.parse((await put('https://hooks.acme.test/usage')).body)
     expect(first.secret).not.toBe(second.secret)
     const shown = await app.mine.get('/api/client/usage-webhook')
     expect(shown.body).toMatchObject({ url: 'https://hooks.acme.test/usage' })

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { emailTemplatesQuery } from '../../../../api/email-templates.ts'
 import { formatDay } from '../../../../lib/dates.ts'
-import { useMay } from '../../components/administrator.ts'
+import { usePermission } from '../../components/administrator.ts'
 import { columnsOf, DataTable } from '../../components/data-table.tsx'
 import { EmailTemplateEditor } from './email-template-editor.tsx'
 import { templateTitles } from './email-template-rules.ts'
@@ -16,8 +16,8 @@ const column = columnsOf<EmailTemplateRecord>()
 export function EmailTemplates() {
   const [address, setAddress] = useSearchParams()
   const answer = useQuery(emailTemplatesQuery)
-  const mayChange = useMay('changeTexts')
-  const isSuperAdmin = useMay('changeSystem')
+  const mayChange = usePermission('changeTexts')
+  const isSuperAdmin = usePermission('changeSystem')
   const edit = useCallback(
     (name: string | null) =>
       setAddress((before) => {

@@ -6,15 +6,15 @@ import { refreshSettings, saveSetting } from '../../../../api/system-settings.ts
 import { CheckboxField, SelectField, SubmitButton, TextField } from '../../../../components/form-field.tsx'
 import { reportFailure } from '../../../../lib/report-failure.ts'
 import { showToast } from '../../../../lib/toasts.ts'
-import { useMay } from '../../components/administrator.ts'
+import { usePermission } from '../../components/administrator.ts'
 import { missingKeys, type PaymentFormKey, savesOf, type Settings, valuesOf } from './payment-settings-rules.ts'
 import { SecretField } from './secret-field.tsx'
 
 const gatewayLabels = { stripe: 'Stripe', razorpay: 'Razorpay' } as const
 
 export function PaymentSettingsForm({ settings }: { settings: Settings }) {
-  const mayChange = useMay('changeRecords')
-  const mayChangeSecrets = useMay('changeSystem')
+  const mayChange = usePermission('changeRecords')
+  const mayChangeSecrets = usePermission('changeSystem')
   const [values, setValues] = useState(() => valuesOf(settings))
 
   const save = useMutation({

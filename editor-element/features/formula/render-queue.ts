@@ -23,7 +23,7 @@ const IDLE_LIMIT = 300
  * The order in which a document's formulas are rendered: the first ones with the document, as far as time allows; then those
  * near the visible area; then some of the rest, while the browser is idle.
  */
-export class DrawingOrder {
+export class RenderQueue {
   /** In the order of the document, as it was loaded. */
   private readonly undrawn = new Map<Element, UndrawnFormula>()
   private readonly near = new Set<UndrawnFormula>()

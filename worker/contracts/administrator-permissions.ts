@@ -4,14 +4,14 @@ import type { AdministratorRole } from './administrators.ts'
  * What an administrator may do, by role (D34): every role reads; editors change texts (plans' texts, e-mail templates,
  * contact requests); admins change records; only the super admin changes administrators, secrets and the GitHub sync.
  */
-export const powers = {
+export const permissions = {
   read: ['super_admin', 'admin', 'editor', 'viewer'],
   changeTexts: ['super_admin', 'admin', 'editor'],
   changeRecords: ['super_admin', 'admin'],
   changeSystem: ['super_admin'],
 } as const satisfies Record<string, readonly AdministratorRole[]>
 
-export type Power = keyof typeof powers
+export type Permission = keyof typeof permissions
 
-export const hasPower = (role: AdministratorRole, power: Power): boolean =>
-  (powers[power] as readonly AdministratorRole[]).includes(role)
+export const hasPermission = (role: AdministratorRole, permission: Permission): boolean =>
+  (permissions[permission] as readonly AdministratorRole[]).includes(role)
