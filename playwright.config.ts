@@ -7,7 +7,8 @@ export default defineConfig({
     {
       name: 'editor',
       testMatch: ['{editor-element,iframe-host}/**/*.spec.ts'],
-      // A page, and what the browser has read for it, serve all tests of a worker; each makes its editor anew.
+      // A page, and what the browser has read for it, serve all tests of a worker; each makes its editor anew. A file whose tests set
+      // the page's clock opts out.
       use: { reuseContext: true },
     },
     { name: 'site', testMatch: ['{web,e2e}/**/*.spec.ts'] },

@@ -4,6 +4,9 @@ import type { FormularyEmbedOptions, FormularyFrame } from '#iframe-protocol'
 import { embedHost, service } from '../e2e/addresses.ts'
 import { expect, pageHtml, publish, test } from '../e2e/test.ts'
 
+// A clock that a test has set stays with its context.
+test.use({ reuseContext: false })
+
 interface PageWithFrame {
   Formulary: { embed: (target: string, options?: FormularyEmbedOptions) => FormularyFrame }
   editor: FormularyFrame

@@ -145,6 +145,8 @@ async function showInEditor(editor: EditorOnPage, page: Page, html: string): Pro
         .evaluateAll((all: HTMLImageElement[]) => all.every((each) => each.naturalWidth > 0)),
     )
     .toBe(true)
+  // Until its font is there, a formula has the widths of another one.
+  await page.evaluate(() => document.fonts.ready)
   return editor.content.evaluate(partsOf)
 }
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
 
+// A clock that a test has set stays with its context.
+test.use({ reuseContext: false })
+
 /** Controls the fake recognizer that the page takes for the browser's. */
 interface FakeRecogniser {
   made: number
