@@ -220,7 +220,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     title: 'Math formula',
     section: 'formulas',
     text: [
-      'Opens the Visual Formula Builder. At the top is a live preview of the formula. Below it are the tabs Quick Access, Templates, Basic Operators, Arrows, Greek Letters, Large Operators, Functions and Brackets, a search for symbols and templates by name, sign or LaTeX, and under More Symbols & Formulas ready-made formulas and matrices. The symbols you used last come first. You can also type: ^ and _ make scripts, / a fraction, a backslash begins a command.',
+      'Opens the Visual Formula Builder. The top shows the formula as a live preview. Below it are the tabs Quick Access, Templates, Basic Operators, Arrows, Greek Letters, Large Operators, Functions and Brackets, a search for symbols and templates by name, sign or LaTeX, and under More Symbols & Formulas ready-made formulas and matrices. The symbols you used last come first. You can also type: ^ and _ make scripts, / a fraction, a backslash begins a command.',
       'Click a part of the formula and type what it should be; Save keeps it. Or write LaTeX into the box Generated LaTeX: what cannot be rendered is underlined. Clear starts over, Display formula puts it on a line of its own, Insert Formula inserts it at the cursor.',
       'A formula in the text is opened again by a double click, by Enter while it is selected, or by Edit formula in the bar beside it.',
       'Those who know LaTeX need no dialog: $x^2$ or $$x^2$$ typed into the text becomes a formula, while $5 and $6 stay prices. Equations of Word, MathJax, KaTeX and MathML are pasted as formulas where the page allows rich pasting.',
