@@ -400,10 +400,15 @@ test.describe('plan management', () => {
   })
 
   test('asks when a paid plan is to be left: for the end of its period, or now (CP23, D56)', async ({ page }) => {
-    await signInWith(page, await demoToken(page))
     const paidPeriod = { until: '2027-07-15T12:00:00.000Z', isEnding: false, nextPlanName: null as string | null }
-    await openWith(page, (usage) => ({ ...usage, paidPeriod }))
+    await signInWith(page, await demoToken(page))
+    await page.goto('/client/dashboard')
     const section = page.getByRole('region', { name: 'Plan Management' })
+    await page.getByRole('button', { name: 'Change Plan' }).click()
+    await expect(page.getByRole('article', { name: 'Starter' })).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Trial' }), 'not for who has a paid plan').toHaveCount(0)
+
+    await openWith(page, (usage) => ({ ...usage, paidPeriod, closedPlanIds: [] }))
     await expect(section).toContainText('Paid until July 15, 2027')
     const asked: unknown[] = []
     await page.route('**/api/client/update-plan', (route) => {

@@ -12,13 +12,13 @@ import { PlanFacts } from './plan-facts.tsx'
 import { PlanPayment } from './plan-payment.tsx'
 
 interface PlanDialogProps {
-  readonly plan: PortalUsage['plan']
-  readonly paidPeriod: PortalUsage['paidPeriod']
+  readonly usage: PortalUsage
   readonly onClose: () => void
 }
 
 /** A free plan is switched to after a question that explains the effect (D56); a paid one is paid first (CP24, D20). */
-export function PlanDialog({ plan: currentPlan, paidPeriod, onClose }: PlanDialogProps) {
+export function PlanDialog({ usage, onClose }: PlanDialogProps) {
+  const { plan: currentPlan, paidPeriod, closedPlanIds } = usage
   const [chosen, setChosen] = useState<PublicPricingPlan | null>(null)
   const back = () => setChosen(null)
   const change = useMutation({
@@ -38,7 +38,7 @@ export function PlanDialog({ plan: currentPlan, paidPeriod, onClose }: PlanDialo
   return (
     <Dialog isOpen onClose={onClose} size="large" title={titleOf(chosen)}>
       {chosen === null ? (
-        <PlanCards currentPlanId={currentPlan?.id ?? null} onSelect={setChosen} />
+        <PlanCards currentPlanId={currentPlan?.id ?? null} closedPlanIds={closedPlanIds} onSelect={setChosen} />
       ) : chosen.price > 0 ? (
         <PlanPayment plan={chosen} onBack={back} onChanged={onClose} />
       ) : (
@@ -62,11 +62,13 @@ function titleOf(chosen: PublicPricingPlan | null): string {
 
 interface PlanCardsProps {
   readonly currentPlanId: string | null
+  readonly closedPlanIds: readonly string[]
   readonly onSelect: (plan: PublicPricingPlan) => void
 }
 
-function PlanCards({ currentPlanId, onSelect }: PlanCardsProps) {
-  const { data: plans, isPending, refetch } = useQuery(pricingPlansQuery)
+function PlanCards({ currentPlanId, closedPlanIds, onSelect }: PlanCardsProps) {
+  const { data, isPending, refetch } = useQuery(pricingPlansQuery)
+  const plans = data?.filter(({ id }) => id === currentPlanId || !closedPlanIds.includes(id))
   if (isPending)
     return (
       <p className="plan-place state-message" role="status">
