@@ -3,6 +3,15 @@ import type { ArticleSection } from '../../../../components/article.tsx'
 import { PinnedRelease } from '../pinned-release.tsx'
 import { Sample } from '../sample.tsx'
 
+/** A file of the service, under its name where the folder is known, to open or save. */
+function FileLink({ path, name = path }: { path: string; name?: string }) {
+  return (
+    <a href={path}>
+      <code>{name}</code>
+    </a>
+  )
+}
+
 export const quickStart: ArticleSection = {
   id: 'quick-start',
   title: 'Quick start',
@@ -73,17 +82,19 @@ export const installation: ArticleSection = {
       </h3>
       <p>
         Every release stays under <code>/formulary/&lt;version&gt;/</code> and never changes;{' '}
-        <code>/formulary/releases.json</code> lists them, and <code>integrity.json</code> in each folder holds the
-        hashes. The hash of <code>formulary.js</code> covers all that it loads, at once or later: it holds the hash of
-        every part, and the browser refuses a part that is another one (since Chrome 88, Firefox 115 and Safari 18.4;
-        older ones have nothing to check it with). Versions are semantic: what would break your page comes with a new
-        first number, before version 1.0 with a new second one.
+        <FileLink path="/formulary/releases.json" /> lists them, and <code>integrity.json</code> in each folder holds
+        the hashes. The hash of <code>formulary.js</code> covers all that it loads, at once or later: it holds the hash
+        of every part, and the browser refuses any part that differs (since Chrome 88, Firefox 115 and Safari 18.4;
+        older ones cannot check the parts). Versions are semantic: what would break your page comes with a new first
+        number, before version 1.0 with a new second one.
       </p>
       <PinnedRelease />
       <p>
-        Code editors find descriptions in <code>/formulary/custom-elements.json</code>. TypeScript projects copy{' '}
-        <code>/formulary/formulary.d.ts</code>, with <code>formulary-react.d.ts</code> for React&rsquo;s JSX, or{' '}
-        <code>formulary-embed.d.ts</code> for frames; each stays with its release.
+        Code editors find descriptions in <FileLink path="/formulary/custom-elements.json" />. TypeScript projects copy{' '}
+        <FileLink path="/formulary/formulary.d.ts" />, with{' '}
+        <FileLink path="/formulary/formulary-react.d.ts" name="formulary-react.d.ts" /> for React&rsquo;s JSX, or{' '}
+        <FileLink path="/formulary/formulary-embed.d.ts" name="formulary-embed.d.ts" /> for frames; each stays with its
+        release.
       </p>
     </>
   ),
