@@ -405,8 +405,11 @@ test.describe('plan management', () => {
     await page.goto('/client/dashboard')
     const section = page.getByRole('region', { name: 'Plan Management' })
     await page.getByRole('button', { name: 'Change Plan' }).click()
-    await expect(page.getByRole('article', { name: 'Starter' })).toBeVisible()
-    await expect(page.getByRole('article', { name: 'Trial' }), 'not for who has a paid plan').toHaveCount(0)
+    await page.getByRole('article', { name: 'Trial' }).getByRole('button', { name: 'Select Plan' }).click()
+    const closed = page.getByRole('dialog', { name: 'Change to Trial' })
+    await expect(closed).toContainText('Trial is for accounts that have had neither a trial nor a paid plan.')
+    await expect(closed.getByRole('button')).toHaveText(['', 'Back to Plans'])
+    await expectAccessible(page)
 
     await openWith(page, (usage) => ({ ...usage, paidPeriod, closedPlanIds: [] }))
     await expect(section).toContainText('Paid until July 15, 2027')

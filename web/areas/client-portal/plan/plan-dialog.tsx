@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type PortalUsage, refreshDashboard, switchPlan } from '../../../api/client-portal.ts'
 import { ApiError } from '../../../api/fetcher.ts'
 import { pricingPlansQuery } from '../../../api/pricing-plans.ts'
-import { Dialog } from '../../../components/dialog.tsx'
+import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { FreePlanQuestion } from './free-plan-question.tsx'
 import { PlanFacts } from './plan-facts.tsx'
@@ -38,9 +38,11 @@ export function PlanDialog({ usage, onClose }: PlanDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} size="large" title={titleOf(chosen)}>
       {chosen === null ? (
-        <PlanCards currentPlanId={currentPlan?.id ?? null} closedPlanIds={closedPlanIds} onSelect={setChosen} />
+        <PlanCards currentPlanId={currentPlan?.id ?? null} onSelect={setChosen} />
       ) : chosen.price > 0 ? (
         <PlanPayment plan={chosen} onBack={back} onChanged={onClose} />
+      ) : closedPlanIds.includes(chosen.id) ? (
+        <ClosedPlan plan={chosen} onBack={back} />
       ) : (
         <FreePlanQuestion
           plan={chosen}
@@ -60,15 +62,27 @@ function titleOf(chosen: PublicPricingPlan | null): string {
   return chosen.price > 0 ? `Complete Payment for ${chosen.planName}` : `Change to ${chosen.planName}`
 }
 
+/** The service would refuse it, so nothing is asked (D56). */
+function ClosedPlan({ plan, onBack }: { plan: PublicPricingPlan; onBack: () => void }) {
+  return (
+    <>
+      <p>{plan.planName} is for accounts that have had neither a trial nor a paid plan. Please choose another plan.</p>
+      <DialogActions>
+        <button type="button" className="button button-primary" onClick={onBack}>
+          Back to Plans
+        </button>
+      </DialogActions>
+    </>
+  )
+}
+
 interface PlanCardsProps {
   readonly currentPlanId: string | null
-  readonly closedPlanIds: readonly string[]
   readonly onSelect: (plan: PublicPricingPlan) => void
 }
 
-function PlanCards({ currentPlanId, closedPlanIds, onSelect }: PlanCardsProps) {
-  const { data, isPending, refetch } = useQuery(pricingPlansQuery)
-  const plans = data?.filter(({ id }) => id === currentPlanId || !closedPlanIds.includes(id))
+function PlanCards({ currentPlanId, onSelect }: PlanCardsProps) {
+  const { data: plans, isPending, refetch } = useQuery(pricingPlansQuery)
   if (isPending)
     return (
       <p className="plan-place state-message" role="status">
