@@ -1,13 +1,14 @@
+import { ELEMENT_FOLDER } from '#contracts/product'
 import { Link } from 'react-router'
 import type { ArticleSection } from '../../../../components/article.tsx'
 import { PinnedRelease } from '../pinned-release.tsx'
 import { Sample } from '../sample.tsx'
 
-/** A file of the service, under its name where the folder is known, to open or save. */
-function FileLink({ path, name = path }: { path: string; name?: string }) {
+/** A file beside the script, to open or save. */
+function FileLink({ file, withFolder = true }: { file: string; withFolder?: boolean }) {
   return (
-    <a href={path}>
-      <code>{name}</code>
+    <a href={`${ELEMENT_FOLDER}${file}`}>
+      <code>{withFolder ? `${ELEMENT_FOLDER}${file}` : file}</code>
     </a>
   )
 }
@@ -82,19 +83,18 @@ export const installation: ArticleSection = {
       </h3>
       <p>
         Every release stays under <code>/formulary/&lt;version&gt;/</code> and never changes;{' '}
-        <FileLink path="/formulary/releases.json" /> lists them, and <code>integrity.json</code> in each folder holds
-        the hashes. The hash of <code>formulary.js</code> covers all that it loads, at once or later: it holds the hash
-        of every part, and the browser refuses any part that differs (since Chrome 88, Firefox 115 and Safari 18.4;
-        older ones cannot check the parts). Versions are semantic: what would break your page comes with a new first
-        number, before version 1.0 with a new second one.
+        <FileLink file="releases.json" /> lists them, and <code>integrity.json</code> in each folder holds the hashes.
+        The hash of <code>formulary.js</code> covers all that it loads, at once or later: it holds the hash of every
+        part, and the browser refuses any part that differs (since Chrome 88, Firefox 115 and Safari 18.4; older ones
+        cannot check the parts). Versions are semantic: what would break your page comes with a new first number, before
+        version 1.0 with a new second one.
       </p>
       <PinnedRelease />
       <p>
-        Code editors find descriptions in <FileLink path="/formulary/custom-elements.json" />. TypeScript projects copy{' '}
-        <FileLink path="/formulary/formulary.d.ts" />, with{' '}
-        <FileLink path="/formulary/formulary-react.d.ts" name="formulary-react.d.ts" /> for React&rsquo;s JSX, or{' '}
-        <FileLink path="/formulary/formulary-embed.d.ts" name="formulary-embed.d.ts" /> for frames; each stays with its
-        release.
+        Code editors find descriptions in <FileLink file="custom-elements.json" />. TypeScript projects copy{' '}
+        <FileLink file="formulary.d.ts" />, with <FileLink file="formulary-react.d.ts" withFolder={false} /> for
+        React&rsquo;s JSX, or <FileLink file="formulary-embed.d.ts" withFolder={false} /> for frames; each stays with
+        its release.
       </p>
     </>
   ),
