@@ -25,6 +25,13 @@ test('formulary.js and formulary-cdn.css are served as JavaScript and CSS, to ev
   expect((await request.get('/formulary/chunks/nothing.js')).status()).toBe(404)
 })
 
+test('declarations for TypeScript are served as text, so that a browser shows them', async ({ request }) => {
+  for (const file of ['formulary.d.ts', 'formulary-react.d.ts', 'formulary-embed.d.ts']) {
+    const headers = (await request.get(`/formulary/${file}`)).headers()
+    expect(headers['content-type'], file).toBe('text/plain; charset=utf-8')
+  }
+})
+
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
 const builtFiles = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())

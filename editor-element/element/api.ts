@@ -13,7 +13,7 @@ export interface EditorEventMap {
   input: ContentDetail
   /**
    * As a DOM event: a changed editor lost the focus, as with form fields. With `on('change', …)`: every change of the
-   * content, `setData` included, at most once a frame.
+   * content, `setData` included, at most once per animation frame.
    */
   change: ContentDetail
   /** The service does not allow editing here; the editor is read-only and keeps its content. */

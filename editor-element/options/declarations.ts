@@ -48,7 +48,7 @@ export const declarations = {
   toolbarPosition: option(oneOf('top', 'bottom'), 'top'),
   /** Shown while the editor is empty. */
   placeholder: option(text, 'Start typing...'),
-  /** Colours of the editor. */
+  /** Colors of the editor. */
   theme: option(oneOf('light', 'dark'), 'light'),
   /** Names of the controls to show, in this order; `|` is a separator, 'default' the 27 of the default bar, 'full' all. */
   toolbar: option(names, null),

@@ -148,6 +148,8 @@ test('a deactivated account can look and leave, and change nothing; loads are sh
   await expect(page.getByLabel('Full name')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Download Data' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Delete Account' }), 'the service would refuse it').toBeDisabled()
+  await expect(page.getByText('You can read everything and download your data')).toBeVisible()
   await page.getByRole('link', { name: 'API Access' }).click()
   await expect(page.getByRole('button', { name: 'Create API Key' })).toBeDisabled()
   await expect(page.getByLabel('Address')).toBeDisabled()

@@ -400,10 +400,18 @@ test.describe('plan management', () => {
   })
 
   test('asks when a paid plan is to be left: for the end of its period, or now (CP23, D56)', async ({ page }) => {
-    await signInWith(page, await demoToken(page))
     const paidPeriod = { until: '2027-07-15T12:00:00.000Z', isEnding: false, nextPlanName: null as string | null }
-    await openWith(page, (usage) => ({ ...usage, paidPeriod }))
+    await signInWith(page, await demoToken(page))
+    await page.goto('/client/dashboard')
     const section = page.getByRole('region', { name: 'Plan Management' })
+    await page.getByRole('button', { name: 'Change Plan' }).click()
+    await page.getByRole('article', { name: 'Trial' }).getByRole('button', { name: 'Select Plan' }).click()
+    const closed = page.getByRole('dialog', { name: 'Change to Trial' })
+    await expect(closed).toContainText('Trial is for accounts that have had neither a trial nor a paid plan.')
+    await expect(closed.getByRole('button')).toHaveText(['', 'Back to Plans'])
+    await expectAccessible(page)
+
+    await openWith(page, (usage) => ({ ...usage, paidPeriod, closedPlanIds: [] }))
     await expect(section).toContainText('Paid until July 15, 2027')
     const asked: unknown[] = []
     await page.route('**/api/client/update-plan', (route) => {

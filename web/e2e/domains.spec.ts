@@ -129,7 +129,7 @@ test('a client adds its first domain, pastes the snippet into a page there, and 
   await page.reload()
   await expect(page.getByRole('region', { name: 'Current Usage' })).toContainText('1of 1,000 loads used')
   await expect(row(page, host)).toContainText('1 loads • Added')
-  await expect(embed.getByText('Live: 1 loads this month', { exact: true })).toBeVisible()
+  await expect(embed.getByText('Live: 1 load this month', { exact: true })).toBeVisible()
 })
 
 test('localhost and IP addresses come with the addresses that may use them (DM07, DM23, DM24, DM25, DM26, DM27, DM28, DM42, DM43, DM44)', async ({
@@ -359,7 +359,7 @@ test('a domain is verified in one of three ways, and the result of each check is
   const check = dialog.getByRole('button', { name: 'Check Now' })
   await check.click()
   await expect(dialog.getByText('Only a hostname that is public on the internet can be verified')).toHaveCount(3)
-  await expect(dialog.getByRole('status').filter({ hasText: 'Not found yet' })).toBeVisible()
+  await expect(dialog.getByRole('status').filter({ hasText: 'Not found yet' })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
 
   const path = '**/api/client/domains/*/proof'
@@ -395,7 +395,7 @@ test('a hostname is marked as staging, loads without being billed, and is shown 
   await customer.close()
   await page.reload()
   await expect(row(page, domain)).toContainText('0 loads • Added')
-  await expect(row(page, domain)).toContainText('1 staging loads this month, not billed')
+  await expect(row(page, domain)).toContainText('1 staging load this month, not billed')
   await expect(page.getByRole('region', { name: 'Current Usage' })).toContainText('0of 1,000 loads used')
   await row(page, domain)
     .getByRole('button', { name: `End Staging: ${domain}` })

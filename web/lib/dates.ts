@@ -18,6 +18,10 @@ const number = new Intl.NumberFormat('en-US')
 /** `10,000`. */
 export const formatCount = (count: number): string => number.format(count)
 
+/** `1 load`, `10,000 loads`; with `of` as in `2 staging loads`. */
+export const formatLoads = (count: number, of = ''): string =>
+  `${formatCount(count)} ${of && `${of} `}${count === 1 ? 'load' : 'loads'}`
+
 const longDay = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
 /** 'July 15, 2026' (UTC): when something of an account begins or ends. */
 export const formatLongDate = (time: string): string => longDay.format(new Date(time))

@@ -79,6 +79,8 @@ export const clientUsage = z.object({
     .object({ until: z.iso.datetime(), isEnding: z.boolean(), nextPlanName: z.string().nullable() })
     .nullable()
     .default(null),
+  /** Plans that this client can no longer choose: Trial, after a trial or a paid plan (D56). */
+  closedPlanIds: z.array(z.string()).default([]),
   domains: z.array(clientDomain),
 })
 export type ClientUsage = z.infer<typeof clientUsage>

@@ -40,12 +40,17 @@ export const auditRecord = z.object({
   administratorName: z.string(),
   action: z.enum(auditActions),
   subjectId: z.string().nullable(),
+  /** What the subject is called now: an email address, a hostname, a title. Null for one that is gone or has no name. */
+  subjectName: z.string().nullable(),
   details: z.array(z.string()),
   createdAt: z.iso.datetime(),
 })
 export type AuditRecord = z.infer<typeof auditRecord>
 
-/** The search looks at the action, the administrator's name and the subject; `action` and `administratorId` are exact. */
+/**
+ * The search looks at the action, the administrator's name and the subject's id and name; `action` and
+ * `administratorId` are exact.
+ */
 export const auditLogQuery = pageQuery.extend({
   action: z.enum(auditActions, { error: 'This action is not known' }).optional(),
   administratorId: z.string().max(100).optional(),

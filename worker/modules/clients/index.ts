@@ -10,6 +10,7 @@ export {
   findClients,
   findClientState,
   findPlanOfClient,
+  isTrialOpen,
   planChoice,
   planExchange,
   planGrant,

@@ -32,7 +32,7 @@ The code is valid for 15 minutes. If you did not ask for it, you can ignore this
 <p>Your account {{USER_EMAIL}} at {{DOMAIN}} is ready, and your 14-day trial has begun.</p>
 <p>Two steps bring the editor to your page:</p>
 <ol>
-<li>Add the host name of your site under Domain Management in your dashboard.</li>
+<li>Add the hostname of your site under Domain Management in your dashboard.</li>
 <li>Copy the snippet from the developer documentation into your page.</li>
 </ol>
 <p>Reply to this mail if you get stuck.</p>`,
@@ -42,7 +42,7 @@ Your account {{USER_EMAIL}} at {{DOMAIN}} is ready, and your 14-day trial has be
 
 Two steps bring the editor to your page:
 
-1. Add the host name of your site under Domain Management in your dashboard.
+1. Add the hostname of your site under Domain Management in your dashboard.
 2. Copy the snippet from the developer documentation into your page.
 
 Reply to this mail if you get stuck.`,
@@ -67,14 +67,14 @@ If it was not you, ignore this mail: your password stays as it is.`,
     subject: 'We have received your message',
     htmlContent: `<h1>Thank you for your message</h1>
 <p>Hello {{USER_NAME}},</p>
-<p>we have received your message and get back to you at {{USER_EMAIL}} within 24 hours. This is what you wrote:</p>
+<p>We have received your message and will get back to you at {{USER_EMAIL}} within 24 hours. This is what you wrote:</p>
 <blockquote>{{MESSAGE}}</blockquote>
 <p>Your team at {{DOMAIN}}</p>`,
     textContent: `Thank you for your message
 
 Hello {{USER_NAME}},
 
-we have received your message and get back to you at {{USER_EMAIL}} within 24 hours. This is what you wrote:
+We have received your message and will get back to you at {{USER_EMAIL}} within 24 hours. This is what you wrote:
 
 {{MESSAGE}}
 
@@ -90,7 +90,7 @@ Your team at {{DOMAIN}}`,
 <tr><th scope="row">Date</th><td>{{PAYMENT_DATE}}</td></tr>
 <tr><th scope="row">Payment ID</th><td>{{TRANSACTION_ID}}</td></tr>
 </table>
-<p>You find all your payments under Billing History in your dashboard.</p>`,
+<p>You can find all your payments under Billing History in your dashboard.</p>`,
     textContent: `Thank you for your payment
 
 We have received your payment for the account {{USER_EMAIL}} at {{DOMAIN}}.
@@ -100,7 +100,7 @@ Amount: {{AMOUNT}}
 Date: {{PAYMENT_DATE}}
 Payment ID: {{TRANSACTION_ID}}
 
-You find all your payments under Billing History in your dashboard.`,
+You can find all your payments under Billing History in your dashboard.`,
   },
   subscription_renewal: {
     subject: 'Your plan {{PLAN_NAME}} has been renewed',
@@ -127,13 +127,13 @@ You can change your plan at any time in your dashboard.`,
   trial_limit_warning: {
     subject: 'Your plan is running out',
     htmlContent: `<h1>Your plan is running out</h1>
-<p>The account {{USER_EMAIL}} comes close to what its plan holds. It was last used on {{DOMAIN}}.</p>
+<p>The account {{USER_EMAIL}} is close to the limit of its plan. It was last used on {{DOMAIN}}.</p>
 <p>End of your trial: {{TRIAL_END_DATE}}</p>
 <p>When this month's editor loads are used up, or the trial has ended, the editor turns read-only on your pages. What people have written stays.</p>
 <p><a class="button" href="{{UPGRADE_URL}}">See your usage and plans</a></p>`,
     textContent: `Your plan is running out
 
-The account {{USER_EMAIL}} comes close to what its plan holds. It was last used on {{DOMAIN}}.
+The account {{USER_EMAIL}} is close to the limit of its plan. It was last used on {{DOMAIN}}.
 
 End of your trial: {{TRIAL_END_DATE}}
 
@@ -145,12 +145,12 @@ See your usage and plans:
   trial_exceeded: {
     subject: 'Your plan is used up',
     htmlContent: `<h1>Your plan is used up</h1>
-<p>The account {{USER_EMAIL}} has used all that its plan holds, last on {{DOMAIN}}. The editor is read-only on your pages until more room is made. What people have written stays.</p>
+<p>The account {{USER_EMAIL}} has used all loads of its plan, last on {{DOMAIN}}. The editor is read-only on your pages until you choose a larger plan or the next month begins. What people have written stays.</p>
 <p>End of your trial: {{TRIAL_END_DATE}}</p>
 <p><a class="button" href="{{UPGRADE_URL}}">Choose a larger plan</a></p>`,
     textContent: `Your plan is used up
 
-The account {{USER_EMAIL}} has used all that its plan holds, last on {{DOMAIN}}. The editor is read-only on your pages until more room is made. What people have written stays.
+The account {{USER_EMAIL}} has used all loads of its plan, last on {{DOMAIN}}. The editor is read-only on your pages until you choose a larger plan or the next month begins. What people have written stays.
 
 End of your trial: {{TRIAL_END_DATE}}
 

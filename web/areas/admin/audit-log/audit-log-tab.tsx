@@ -21,10 +21,13 @@ const columns = [
   column.accessor('administratorName', { header: 'By' }),
   column.accessor('subjectId', {
     header: 'Subject',
-    cell: ({ getValue }) => {
-      const subject = getValue<string | null>()
-      return subject && <code className="audit-subject">{subject}</code>
-    },
+    cell: ({ row: { original } }) =>
+      original.subjectId && (
+        <>
+          {original.subjectName && <p className="audit-subject">{original.subjectName}</p>}
+          <code className="audit-subject">{original.subjectId}</code>
+        </>
+      ),
   }),
   column.accessor('details', { header: 'Details', cell: ({ getValue }) => getValue<string[]>().join(', ') }),
   column.accessor('createdAt', {

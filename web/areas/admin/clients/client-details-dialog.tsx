@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { clientDetailsQuery } from '../../../api/admin-clients.ts'
 import { Chart } from '../../../components/chart.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
-import { formatCount, formatDay, formatMoment } from '../../../lib/dates.ts'
+import { formatCount, formatDay, formatLoads, formatMoment } from '../../../lib/dates.ts'
 import { monthlyLoadEntries } from '../../../lib/load-entries.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { LoadFailure } from '../components/load-failure.tsx'
@@ -69,7 +69,7 @@ function Details({ client }: { client: ClientDetails }) {
         <h3 id="details-loads">Loads by month</h3>
         <Chart
           name={`Loads by month: ${formatCount(yearly)} in ${monthlyLoads.length} months`}
-          summary={`${formatCount(yearly)} loads in ${monthlyLoads.length} months`}
+          summary={`${formatLoads(yearly)} in ${monthlyLoads.length} months`}
           entries={monthlyLoadEntries(monthlyLoads)}
           columns={['Month', 'Loads']}
         />
@@ -85,7 +85,7 @@ function Details({ client }: { client: ClientDetails }) {
                 <p>
                   {domain.domain}
                   <span className="cell-note">
-                    {formatCount(domain.currentLoads)} loads this month, added {formatDay(domain.createdAt)}
+                    {formatLoads(domain.currentLoads)} this month, added {formatDay(domain.createdAt)}
                     {domain.allowedIPs.length > 0 && `, allowed IPs: ${domain.allowedIPs.join(', ')}`}
                   </span>
                 </p>

@@ -3,7 +3,7 @@ import type { DashboardResponse } from '#contracts/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { dashboardQuery } from '../../../api/admin-dashboard.ts'
 import { Chart } from '../../../components/chart.tsx'
-import { formatCount } from '../../../lib/dates.ts'
+import { formatCount, formatLoads } from '../../../lib/dates.ts'
 import { dailyLoadEntries } from '../../../lib/load-entries.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { LoadFailure } from '../components/load-failure.tsx'
@@ -88,7 +88,7 @@ function Card({ title, value, beside = [], change, note }: CardProps) {
 
 function Charts({ figures: { series, currency } }: { figures: Figures }) {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-  const loads = formatCount(sum(series.loads.map((entry) => entry.loads)))
+  const loads = sum(series.loads.map((entry) => entry.loads))
   const revenue = formatMoney(sum(series.revenue.map((entry) => entry.amount)), currency)
   const signUps = formatCount(sum(series.signUps.map((entry) => entry.clients)))
   return (
@@ -96,8 +96,8 @@ function Charts({ figures: { series, currency } }: { figures: Figures }) {
       <section aria-labelledby="chart-loads">
         <h2 id="chart-loads">Loads by day</h2>
         <Chart
-          name={`Loads of all clients by day: ${loads} in ${series.loads.length} days`}
-          summary={`${loads} loads in ${series.loads.length} days`}
+          name={`Loads of all clients by day: ${formatCount(loads)} in ${series.loads.length} days`}
+          summary={`${formatLoads(loads)} in ${series.loads.length} days`}
           entries={dailyLoadEntries(series.loads)}
           columns={['Day', 'Loads']}
         />

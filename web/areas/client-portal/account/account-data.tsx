@@ -6,7 +6,7 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 /** Downloading the account's data, and deleting the account. */
-export function AccountData({ onDeleted }: { onDeleted: () => void }) {
+export function AccountData({ isReadOnly, onDeleted }: { isReadOnly: boolean; onDeleted: () => void }) {
   const [isDeleting, setDeleting] = useState(false)
   const download = useMutation({
     mutationFn: exportAccount,
@@ -48,7 +48,12 @@ export function AccountData({ onDeleted }: { onDeleted: () => void }) {
             </p>
           </div>
           <div className="button-row">
-            <button type="button" className="button button-danger" onClick={() => setDeleting(true)}>
+            <button
+              type="button"
+              className="button button-danger"
+              disabled={isReadOnly}
+              onClick={() => setDeleting(true)}
+            >
               Delete Account
             </button>
           </div>

@@ -48,7 +48,7 @@ export function AccountTab({ profile, onDeleted }: { profile: ClientProfile; onD
           </div>
         </div>
       </section>
-      <AccountData onDeleted={onDeleted} />
+      <AccountData isReadOnly={isReadOnly} onDeleted={onDeleted} />
     </>
   )
 }

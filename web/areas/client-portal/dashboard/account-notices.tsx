@@ -14,16 +14,16 @@ export function AccountNotices({ profile }: { profile: ClientProfile }) {
       {!isActive && (
         <p className="notice" data-tone="alarm">
           <strong>Your account is deactivated</strong>
-          Your editors are read-only, and nothing here can be changed. <Link to="/contact">Contact us</Link> to have it
-          activated again, or your data erased.
+          Your editors are read-only. You can read everything and download your data, but change nothing.{' '}
+          <Link to="/contact">Contact us</Link> to have the account activated again, or deleted with its data.
         </p>
       )}
       {isActive && trialEndsAt !== null && (
         <p className="notice" data-tone={isOver ? 'alarm' : undefined}>
           <strong>{isOver ? 'Your trial has ended' : `Trial until ${formatDay(trialEndsAt)}`}</strong>
           {isOver
-            ? 'Your editors are read-only until you choose a free plan or pay for one.'
-            : 'Until then your editors load as your plan allows.'}
+            ? 'Your editors are read-only until you choose a plan. What people have written stays.'
+            : 'After that your editors are read-only until you choose a plan.'}
         </p>
       )}
     </div>

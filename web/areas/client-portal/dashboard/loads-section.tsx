@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dailyLoadsQuery, type PortalUsage } from '../../../api/client-portal.ts'
 import { failureText } from '../../../api/fetcher.ts'
-import { formatCount } from '../../../lib/dates.ts'
+import { formatLoads } from '../../../lib/dates.ts'
 import { LoadsChart } from './loads-chart.tsx'
 
 export function LoadsSection({ usage }: { usage: PortalUsage }) {
@@ -33,20 +33,20 @@ export function LoadsSection({ usage }: { usage: PortalUsage }) {
         )}
         {usage.rateLimitedLoads > 0 && (
           <p className="notice">
-            {formatCount(usage.rateLimitedLoads)} loads of this month were refused, because one address sent too many in
-            a minute. They are not counted.
+            We refused {formatLoads(usage.rateLimitedLoads)} this month, because one address sent too many in a minute.
+            Refused loads are not counted.
           </p>
         )}
         {usage.unbilledLoads > 0 && (
           <p className="notice">
-            {formatCount(usage.unbilledLoads)} loads of this month were served unbilled, because one network sent very
-            many within an hour or a day. They use up nothing of your plan.
+            We served {formatLoads(usage.unbilledLoads)} unbilled this month, because one network sent very many within
+            an hour or a day. Unbilled loads use up nothing of your plan.
           </p>
         )}
         {usage.stagingLoads > 0 && (
           <p className="notice">
-            {formatCount(usage.stagingLoads)} loads of this month were on localhost, IP addresses and staging hosts.
-            They use up nothing of your plan.
+            {formatLoads(usage.stagingLoads)} this month came from localhost, IP addresses or staging hosts. Such loads
+            use up nothing of your plan.
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import './domains.css'
 import { STAGING_HOSTNAMES, STAGING_LOADS_PER_DAY } from '#contracts/editor-loads'
 import { useState } from 'react'
 import type { PortalDomain } from '../../../api/client-portal.ts'
-import { formatCount, formatDay } from '../../../lib/dates.ts'
+import { formatCount, formatDay, formatLoads } from '../../../lib/dates.ts'
 import { isLocalHost } from '../../../lib/domain-rules.ts'
 import { DomainDeleteDialog } from './domain-delete-dialog.tsx'
 import { DomainFormDialog } from './domain-form-dialog.tsx'
@@ -58,7 +58,7 @@ export function DomainManagement({ domains }: { domains: readonly PortalDomain[]
         )}
         {domains.length > 0 && (
           <p className="domains-note">
-            Staging: {STAGING_HOSTNAMES} hostnames that you mark, localhost and IP addresses have{' '}
+            Staging: localhost, IP addresses and up to {STAGING_HOSTNAMES} hostnames that you mark have{' '}
             {STAGING_LOADS_PER_DAY} loads a day each, which are not billed.
           </p>
         )}
@@ -88,7 +88,7 @@ function DomainRow({ domain: row, onVerify, onEdit, onDelete }: DomainRowProps) 
         <p>
           {formatCount(currentLoads)} loads • Added {createdAt ? formatDay(createdAt) : 'Recently'}
         </p>
-        {(isStaging || stagingLoads > 0) && <p>{formatCount(stagingLoads)} staging loads this month, not billed</p>}
+        {(isStaging || stagingLoads > 0) && <p>{formatLoads(stagingLoads, 'staging')} this month, not billed</p>}
         {isLocal && <p className="domain-ips">Allowed IPs: {allowedIPs.length > 0 ? allowedIPs.join(', ') : 'none'}</p>}
         <ProofNote proof={proof} />
         <div className="domain-badges">

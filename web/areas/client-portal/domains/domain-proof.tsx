@@ -27,6 +27,7 @@ export function ProofNote({ proof }: Pick<PortalDomain, 'proof'>) {
       <p>Somebody else proved that this hostname is theirs, so the editor no longer loads on it for your account.</p>
     )
   }
+  if (proof.state === 'claimed') return <p>Until you verify it, its loads go to the account that added it first.</p>
   if (!isRenewalDue(proof)) return null
   return <p>Your proof is no longer found. Publish it again before {formatDay(proof.renewBefore ?? '')}.</p>
 }

@@ -45,10 +45,10 @@ export function DomainVerifyDialog({ domain, onClose }: { domain: PortalDomain; 
           </button>
         </div>
       )}
-      <p className="proof-outcome" role="status">
-        {check.data && !check.isPending && 'Not found yet. A new DNS record can take up to an hour to be seen.'}
-      </p>
       <DialogActions>
+        <p className="proof-outcome" role="status">
+          {check.data && !check.isPending && 'Not found yet. A new DNS record can take up to an hour to be seen.'}
+        </p>
         <button type="button" className="button" onClick={onClose}>
           Close
         </button>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { PortalDomain } from '../../../api/client-portal.ts'
 import { CodeListing } from '../../../components/code-listing.tsx'
 import { SelectField } from '../../../components/form-field.tsx'
-import { formatCount } from '../../../lib/dates.ts'
+import { formatLoads } from '../../../lib/dates.ts'
 import { embedSnippets } from '../../../lib/embed-snippets.ts'
 
 /** The snippet for a page on the client's own domain, and whether the editor was loaded there this month. */
@@ -38,7 +38,7 @@ export function EmbedSection({ domains }: { domains: readonly PortalDomain[] }) 
                 ))}
               </SelectField>
               <p className="badge" data-tone={loads > 0 ? 'positive' : 'neutral'} role="status">
-                {loads > 0 ? `Live: ${formatCount(loads)} loads this month` : 'No load seen this month'}
+                {loads > 0 ? `Live: ${formatLoads(loads)} this month` : 'No load seen this month'}
               </p>
             </div>
             <div className="embed-listings">

@@ -5,20 +5,20 @@ import { useState } from 'react'
 import { type PortalUsage, refreshDashboard, switchPlan } from '../../../api/client-portal.ts'
 import { ApiError } from '../../../api/fetcher.ts'
 import { pricingPlansQuery } from '../../../api/pricing-plans.ts'
-import { Dialog } from '../../../components/dialog.tsx'
+import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { FreePlanQuestion } from './free-plan-question.tsx'
 import { PlanFacts } from './plan-facts.tsx'
 import { PlanPayment } from './plan-payment.tsx'
 
 interface PlanDialogProps {
-  readonly plan: PortalUsage['plan']
-  readonly paidPeriod: PortalUsage['paidPeriod']
+  readonly usage: PortalUsage
   readonly onClose: () => void
 }
 
 /** A free plan is switched to after a question that explains the effect (D56); a paid one is paid first (CP24, D20). */
-export function PlanDialog({ plan: currentPlan, paidPeriod, onClose }: PlanDialogProps) {
+export function PlanDialog({ usage, onClose }: PlanDialogProps) {
+  const { plan: currentPlan, paidPeriod, closedPlanIds } = usage
   const [chosen, setChosen] = useState<PublicPricingPlan | null>(null)
   const back = () => setChosen(null)
   const change = useMutation({
@@ -41,6 +41,8 @@ export function PlanDialog({ plan: currentPlan, paidPeriod, onClose }: PlanDialo
         <PlanCards currentPlanId={currentPlan?.id ?? null} onSelect={setChosen} />
       ) : chosen.price > 0 ? (
         <PlanPayment plan={chosen} onBack={back} onChanged={onClose} />
+      ) : closedPlanIds.includes(chosen.id) ? (
+        <ClosedPlan plan={chosen} onBack={back} />
       ) : (
         <FreePlanQuestion
           plan={chosen}
@@ -58,6 +60,20 @@ export function PlanDialog({ plan: currentPlan, paidPeriod, onClose }: PlanDialo
 function titleOf(chosen: PublicPricingPlan | null): string {
   if (!chosen) return 'Select a Plan'
   return chosen.price > 0 ? `Complete Payment for ${chosen.planName}` : `Change to ${chosen.planName}`
+}
+
+/** The service would refuse it, so nothing is asked (D56). */
+function ClosedPlan({ plan, onBack }: { plan: PublicPricingPlan; onBack: () => void }) {
+  return (
+    <>
+      <p>{plan.planName} is for accounts that have had neither a trial nor a paid plan. Please choose another plan.</p>
+      <DialogActions>
+        <button type="button" className="button button-primary" onClick={onBack}>
+          Back to Plans
+        </button>
+      </DialogActions>
+    </>
+  )
 }
 
 interface PlanCardsProps {

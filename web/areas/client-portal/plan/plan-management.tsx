@@ -62,7 +62,7 @@ export function PlanManagement({ usage, clientId }: { usage: PortalUsage; client
           </div>
         )}
       </div>
-      {open === 'plans' && <PlanDialog plan={plan} paidPeriod={paidPeriod} onClose={() => setOpen(null)} />}
+      {open === 'plans' && <PlanDialog usage={usage} onClose={() => setOpen(null)} />}
       {open === 'billing' && <BillingDialog clientId={clientId} onClose={() => setOpen(null)} />}
     </section>
   )

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '#contracts/product'
 import { type PublicPricingPlan, yearlyPriceOf } from '#contracts/pricing-plans'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { checkOut, paymentGatewayQuery, refreshDashboard } from '../../../api/client-portal.ts'
 import { failureText } from '../../../api/fetcher.ts'
 import { formatMoney } from '../../../lib/money.ts'
@@ -88,7 +89,9 @@ export function PlanPayment({ plan, onBack, onChanged }: PlanPaymentProps) {
         ) : (
           <div>
             <strong>Payment Not Available</strong>
-            <p>Payment processing is not configured. Please contact support.</p>
+            <p>
+              Payment processing is not configured. Please <Link to="/contact">contact support</Link>.
+            </p>
           </div>
         )}
         <button type="button" className="button" onClick={onBack}>

@@ -48,8 +48,8 @@ export function HomeFeatures() {
         <div>
           <h2 id="features-title">What it can write</h2>
           <p className="section-lead">
-            Headings, lists, quotations, links, colours and emoji, as everywhere. And the matter that other editors
-            leave to pictures:
+            Headings, lists, quotations, links, colors and emoji, as everywhere. And the matter that other editors leave
+            to pictures:
           </p>
         </div>
         <ul className="features">

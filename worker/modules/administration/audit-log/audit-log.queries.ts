@@ -1,18 +1,29 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { AuditAction, AuditLogQuery } from '../../../contracts/audit-log.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import { containsText, offsetOf } from '../../../platform/lib/pagination.ts'
 import { auditLog } from './audit-log.table.ts'
 
+/**
+ * What the subject is called now. It is looked up and not kept in the log, so that an erased client's address is not in it.
+ * Ids of all tables differ.
+ */
+const subjectName = sql<string | null>`coalesce(
+  (SELECT email FROM clients WHERE id = audit_log.subject_id AND deleted_at IS NULL),
+  (SELECT hostname FROM domains WHERE id = audit_log.subject_id),
+  (SELECT plan_name FROM pricing_plans WHERE id = audit_log.subject_id),
+  (SELECT email FROM administrators WHERE id = audit_log.subject_id),
+  (SELECT subject FROM contact_inquiries WHERE id = audit_log.subject_id))`
+
 export async function findAuditEntries(database: Database, query: AuditLogQuery) {
   const where = and(
-    containsText(query.search, [auditLog.action, auditLog.administratorName, auditLog.subjectId]),
+    containsText(query.search, [auditLog.action, auditLog.administratorName, auditLog.subjectId, subjectName]),
     query.action && eq(auditLog.action, query.action),
     query.administratorId ? eq(auditLog.administratorId, query.administratorId) : undefined,
   )
   const [rows, total] = await Promise.all([
     database
-      .select()
+      .select({ ...getTableColumns(auditLog), subjectName })
       .from(auditLog)
       .where(where)
       .orderBy(desc(auditLog.createdAt), desc(auditLog.id))

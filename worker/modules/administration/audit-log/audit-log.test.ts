@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { auditLogResponse } from '../../../contracts/audit-log.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { adminApp } from '../../../testing/admin-app.ts'
+import { aClient, aPlan } from '../../../testing/fixtures.ts'
 
 const path = '/api/admin/audit-log'
 const setting = { key: 'payment_gateway', value: 'stripe' }
@@ -39,6 +40,21 @@ it('finds by substring and pages (API69, API70)', async () => {
   const found = auditLogResponse.parse((await app.admin.get(`${path}?search=a%20ADMIN`)).body)
   expect(found.total).toBe(1)
   expect(auditLogResponse.parse((await app.admin.get(`${path}?search=%25`)).body).total).toBe(0)
+})
+
+it('names the subject as long as there is one, and finds it by its name', async () => {
+  const plan = aPlan()
+  const client = aClient(plan, { email: 'ada@acme.test' })
+  const app = await adminApp({ plans: [plan], clients: [client] })
+  await app.admin.send('PUT', '/api/admin/system-settings', setting)
+  await app.admin.send('PUT', `/api/admin/clients/${client.id}/deactivate`)
+  const found = async (search: string) =>
+    auditLogAnswer.parse((await app.admin.get(`${path}?search=${search}`)).body).data.entries
+  expect(await found('ADA@acme')).toMatchObject([{ action: 'client.deactivate', subjectName: 'ada@acme.test' }])
+  expect(await found('payment_gateway')).toMatchObject([{ subjectName: null }])
+  await app.admin.send('DELETE', `/api/admin/clients/${client.id}`)
+  expect(await found('ada@acme')).toEqual([])
+  expect(await found(client.id)).toMatchObject([{ subjectName: null }, { subjectName: null }])
 })
 
 it('shows one action or one administrator alone', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/client.ts'
+import { isTrialOpen } from '../../clients/index.ts'
 import { type PlanHooks, pricingPlans } from '../../plans/index.ts'
 import type { GatewayName, SubscriptionReference } from './gateways/gateway.ts'
 import { payments } from './payments.table.ts'
@@ -198,3 +199,10 @@ export async function forgetUnpaid(binding: D1Database, before: { abandoned: Dat
 export const HAS_PAID = `
   EXISTS (SELECT 1 FROM subscriptions s WHERE s.client_id = ?1 AND s.paid_until IS NOT NULL)
   OR EXISTS (SELECT 1 FROM payments y WHERE y.client_id = ?1 AND y.status NOT IN ('pending', 'failed'))`
+
+/** Plans that a client can no longer choose: Trial, after a trial or a paid plan (D56). */
+export async function findClosedPlanIds(database: Database, clientId: string, now: Date): Promise<string[]> {
+  if (await isTrialOpen(database.$client, { clientId, now }, HAS_PAID)) return []
+  const rows = await database.select({ id: pricingPlans.id }).from(pricingPlans).where(eq(pricingPlans.isTrial, true))
+  return rows.map(({ id }) => id)
+}

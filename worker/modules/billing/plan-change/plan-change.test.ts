@@ -94,16 +94,20 @@ describe('the plan Trial (D56)', () => {
     const mine = app.as((await issueToken(app.database, 'client', acme.id, paymentsNow)).token)
     const choose = (planId: string) => mine.send('PUT', '/api/client/update-plan', { planId })
     const row = () => app.env.DB.prepare('SELECT plan_id, trial_ends_at FROM clients').first()
-    return { ...app, acme, choose, row }
+    const closed = async () => clientUsage.parse((await mine.get('/api/client/usage')).body).closedPlanIds
+    return { ...app, acme, choose, row, closed }
   }
   const refused = { status: 409, code: 'trial_used' }
 
   it('begins for who never had a trial nor a paid plan, once', async () => {
     const app = await trialApp({ trialEndsAt: null })
+    expect(await app.closed()).toEqual([])
     expect((await app.choose(trial.id)).status).toBe(200)
+    expect(await app.closed()).toEqual([])
     expect(await app.row()).toEqual({ plan_id: trial.id, trial_ends_at: Date.parse('2026-06-29T12:00:00Z') })
     await app.choose(free.id)
     expect(await app.row()).toEqual({ plan_id: free.id, trial_ends_at: null })
+    expect(await app.closed()).toEqual([trial.id])
     expect(await app.choose(trial.id)).toMatchObject(refused)
     expect(await app.row()).toEqual({ plan_id: free.id, trial_ends_at: null })
   })
@@ -116,6 +120,7 @@ describe('the plan Trial (D56)', () => {
 
   it('is not for who is on a paid plan, by whatever way it came there, nor afterwards', async () => {
     const app = await trialApp({ trialEndsAt: null }, starter)
+    expect(await app.closed()).toEqual([trial.id])
     expect(await app.choose(trial.id)).toMatchObject(refused)
     await app.choose(free.id)
     expect(await app.choose(trial.id)).toMatchObject(refused)

@@ -175,6 +175,25 @@ export const planChoice = (database: Database, clientId: string, planId: string)
 export const writePaidPlan = (database: Database, clientId: string, planId: string) =>
   database.update(clients).set({ planId, trialEndsAt: null, hadTrial: true }).where(eq(clients.id, clientId))
 
+/** True in SQL of a client ?1 that may be on the plan Trial at ?3 (D56). */
+const trialIsOpen = (hasPaid: string) => `(clients.trial_ends_at > ?3
+  OR (clients.trial_ends_at IS NULL AND NOT clients.had_trial
+    AND NOT EXISTS (SELECT 1 FROM pricing_plans p WHERE p.id = clients.plan_id AND p.price > 0)
+    AND NOT (${hasPaid})))`
+
+/** Whether a client could be put on the plan Trial: what `writeTrialPlan` would return. */
+export async function isTrialOpen(
+  binding: D1Database,
+  { clientId, now }: { clientId: string; now: Date },
+  hasPaid: string,
+): Promise<boolean> {
+  const row = await binding
+    .prepare(`SELECT ?2 FROM clients WHERE id = ?1 AND ${trialIsOpen(hasPaid)}`)
+    .bind(clientId, 1, now.getTime())
+    .first()
+  return row !== null
+}
+
 /**
  * Puts a client on the plan Trial: a trial that runs goes on; who never had one, nor a paid plan, begins one.
  * @param hasPaid true in SQL of a client ?1 that ever paid.
@@ -189,9 +208,7 @@ export async function writeTrialPlan(
     .prepare(
       `UPDATE clients SET plan_id = ?2, had_trial = 1,
          trial_ends_at = CASE WHEN trial_ends_at > ?3 THEN trial_ends_at ELSE ?4 END
-       WHERE id = ?1 AND (trial_ends_at > ?3 OR (trial_ends_at IS NULL AND NOT had_trial
-         AND NOT EXISTS (SELECT 1 FROM pricing_plans p WHERE p.id = clients.plan_id AND p.price > 0)
-         AND NOT (${hasPaid})))`,
+       WHERE id = ?1 AND ${trialIsOpen(hasPaid)}`,
     )
     .bind(clientId, planId, now.getTime(), endsAt.getTime())
     .run()

@@ -3,7 +3,7 @@ import { UNLIMITED_LOADS } from '../../../contracts/editor-loads.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import { toCsv } from '../../../platform/lib/csv.ts'
 import { monthOf } from '../../../platform/lib/months.ts'
-import { findPaidPeriod } from '../../billing/index.ts'
+import { findClosedPlanIds, findPaidPeriod } from '../../billing/index.ts'
 import { findPlanOfClient } from '../../clients/index.ts'
 import { statusOf } from '../../domains/index.ts'
 import { findAllowedIps, findClientLoads, findDomainsOfClient, findLoadsByDomain } from './usage.queries.ts'
@@ -11,13 +11,14 @@ import { findAllowedIps, findClientLoads, findDomainsOfClient, findLoadsByDomain
 /** The current calendar month of a client (UTC), as its dashboard shows it. A load is in it as soon as it is counted. */
 export async function usageOf(database: Database, clientId: string, now: Date): Promise<ClientUsage> {
   const month = monthOf(now)
-  const [currentLoads, plan, domainRows, loadsByDomain, ipsByDomain, period] = await Promise.all([
+  const [currentLoads, plan, domainRows, loadsByDomain, ipsByDomain, period, closedPlanIds] = await Promise.all([
     findClientLoads(database, clientId, month),
     findPlanOfClient(database, clientId),
     findDomainsOfClient(database, clientId),
     findLoadsByDomain(database, clientId, month),
     findAllowedIps(database, clientId),
     findPaidPeriod(database, clientId, now),
+    findClosedPlanIds(database, clientId, now),
   ])
   const monthly = [...loadsByDomain.values()]
   return {
@@ -42,6 +43,7 @@ export async function usageOf(database: Database, clientId: string, now: Date): 
             nextPlanName: period.nextPlanName,
           }
         : null,
+    closedPlanIds,
     domains: domainRows.map((domain) => ({
       id: domain.id,
       domain: domain.hostname,

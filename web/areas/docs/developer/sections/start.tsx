@@ -1,7 +1,17 @@
+import { ELEMENT_FOLDER } from '#contracts/product'
 import { Link } from 'react-router'
 import type { ArticleSection } from '../../../../components/article.tsx'
 import { PinnedRelease } from '../pinned-release.tsx'
 import { Sample } from '../sample.tsx'
+
+/** A file beside the script, to open or save. */
+function FileLink({ file, withFolder = true }: { file: string; withFolder?: boolean }) {
+  return (
+    <a href={`${ELEMENT_FOLDER}${file}`}>
+      <code>{withFolder ? `${ELEMENT_FOLDER}${file}` : file}</code>
+    </a>
+  )
+}
 
 export const quickStart: ArticleSection = {
   id: 'quick-start',
@@ -73,17 +83,18 @@ export const installation: ArticleSection = {
       </h3>
       <p>
         Every release stays under <code>/formulary/&lt;version&gt;/</code> and never changes;{' '}
-        <code>/formulary/releases.json</code> lists them, and <code>integrity.json</code> in each folder holds the
-        hashes. The hash of <code>formulary.js</code> covers all that it loads, at once or later: it holds the hash of
-        every part, and the browser refuses a part that is another one (since Chrome 88, Firefox 115 and Safari 18.4;
-        older ones have nothing to check it with). Versions are semantic: what would break your page comes with a new
-        first number, before version 1.0 with a new second one.
+        <FileLink file="releases.json" /> lists them, and <code>integrity.json</code> in each folder holds the hashes.
+        The hash of <code>formulary.js</code> covers all that it loads, at once or later: it holds the hash of every
+        part, and the browser refuses any part that differs (since Chrome 88, Firefox 115 and Safari 18.4; older ones
+        cannot check the parts). Versions are semantic: what would break your page comes with a new first number, before
+        version 1.0 with a new second one.
       </p>
       <PinnedRelease />
       <p>
-        Code editors find descriptions in <code>/formulary/custom-elements.json</code>. TypeScript projects copy{' '}
-        <code>/formulary/formulary.d.ts</code>, with <code>formulary-react.d.ts</code> for React&rsquo;s JSX, or{' '}
-        <code>formulary-embed.d.ts</code> for frames; each stays with its release.
+        Code editors find descriptions in <FileLink file="custom-elements.json" />. TypeScript projects copy{' '}
+        <FileLink file="formulary.d.ts" />, with <FileLink file="formulary-react.d.ts" withFolder={false} /> for
+        React&rsquo;s JSX, or <FileLink file="formulary-embed.d.ts" withFolder={false} /> for frames; each stays with
+        its release.
       </p>
     </>
   ),

@@ -16,9 +16,9 @@ export const basicUsage: ArticleSection = {
     <>
       <p>
         <code>setData(html)</code> replaces the content, <code>getData()</code> reads it,{' '}
-        <code>on(&apos;change&apos;)</code> hears every change, at most once a frame. <code>setContent</code> and{' '}
-        <code>getContent</code> are the same under other names. The HTML is made when it is read, so listening costs
-        nothing while somebody types.
+        <code>on(&apos;change&apos;)</code> hears every change, at most once per animation frame.{' '}
+        <code>setContent</code> and <code>getContent</code> are the same under other names. The HTML is made when it is
+        read, so listening costs nothing while somebody types.
       </p>
       <Sample file="basic-usage.html" label="Setting, reading, listening" />
       <h3 id="from-script" tabIndex={-1}>
