@@ -49,7 +49,7 @@ it('names the subject as long as there is one, and finds it by its name', async 
   await app.admin.send('PUT', '/api/admin/system-settings', setting)
   await app.admin.send('PUT', `/api/admin/clients/${client.id}/deactivate`)
   const found = async (search: string) =>
-    auditLogAnswer.parse((await app.admin.get(`${path}?search=${search}`)).body).data.entries
+    auditLogResponse.parse((await app.admin.get(`${path}?search=${search}`)).body).data.entries
   expect(await found('ADA@acme')).toMatchObject([{ action: 'client.deactivate', subjectName: 'ada@acme.test' }])
   expect(await found('payment_gateway')).toMatchObject([{ subjectName: null }])
   await app.admin.send('DELETE', `/api/admin/clients/${client.id}`)
