@@ -5,10 +5,10 @@ import { PinnedRelease } from '../pinned-release.tsx'
 import { Sample } from '../sample.tsx'
 
 /** A file beside the script, to open or save. */
-function FileLink({ file, withFolder = true }: { file: string; withFolder?: boolean }) {
+function FileLink({ path, withFolder = true }: { path: string; withFolder?: boolean }) {
   return (
-    <a href={`${ELEMENT_FOLDER}${file}`}>
-      <code>{withFolder ? `${ELEMENT_FOLDER}${file}` : file}</code>
+    <a href={`${ELEMENT_FOLDER}${path}`}>
+      <code>{withFolder ? `${ELEMENT_FOLDER}${path}` : path}</code>
     </a>
   )
 }
@@ -83,7 +83,7 @@ export const installation: ArticleSection = {
       </h3>
       <p>
         Every release stays under <code>/formulary/&lt;version&gt;/</code> and never changes;{' '}
-        <FileLink file="releases.json" /> lists them, and <code>integrity.json</code> in each folder holds the hashes.
+        <FileLink path="releases.json" /> lists them, and <code>integrity.json</code> in each folder holds the hashes.
         The hash of <code>formulary.js</code> covers all that it loads, at once or later: it holds the hash of every
         part, and the browser refuses any part that differs (since Chrome 88, Firefox 115 and Safari 18.4; older ones
         cannot check the parts). Versions are semantic: what would break your page comes with a new first number, before
@@ -91,9 +91,9 @@ export const installation: ArticleSection = {
       </p>
       <PinnedRelease />
       <p>
-        Code editors find descriptions in <FileLink file="custom-elements.json" />. TypeScript projects copy{' '}
-        <FileLink file="formulary.d.ts" />, with <FileLink file="formulary-react.d.ts" withFolder={false} /> for
-        React&rsquo;s JSX, or <FileLink file="formulary-embed.d.ts" withFolder={false} /> for frames; each stays with
+        Code editors find descriptions in <FileLink path="custom-elements.json" />. TypeScript projects copy{' '}
+        <FileLink path="formulary.d.ts" />, with <FileLink path="formulary-react.d.ts" withFolder={false} /> for
+        React&rsquo;s JSX, or <FileLink path="formulary-embed.d.ts" withFolder={false} /> for frames; each stays with
         its release.
       </p>
     </>
