@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { provingTitles } from './proving-titles.mjs'
@@ -23,10 +23,21 @@ export function readRows(root) {
   return areas
 }
 
-/** The tracked files that are still there. */
+/** The tracked files that are still there; of a copy without its history, those that are not made by a command. */
 export function trackedFiles(root) {
-  const list = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })
-  return [...new Set(list.split('\0'))].filter((path) => path && existsSync(join(root, path)))
+  const { status, stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })
+  const paths = status === 0 ? stdout.split('\0') : filesBelow(root)
+  return [...new Set(paths)].filter((path) => path && existsSync(join(root, path)))
+}
+
+const MADE = /^(?:node_modules|dist|\.git|\.wrangler|\.cache|screenshots|test-results|playwright-report)$/
+
+function filesBelow(root, folder = '') {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder ? `${folder}/${entry.name}` : entry.name
+    if (entry.isDirectory()) return MADE.test(entry.name) ? [] : filesBelow(root, path)
+    return entry.isFile() ? [path] : []
+  })
 }
 
 /** Whether a file's titles count: tests and specs, and all scripts in a folder `e2e`. */
