@@ -6,6 +6,8 @@ const { cloudflareTest, readD1Migrations } = await import('@cloudflare/vitest-pl
 
 export default defineConfig({
   test: {
+    // Both of two cores: by itself it would leave one to whoever watches.
+    maxWorkers: 2,
     projects: [
       {
         test: {
