@@ -1,6 +1,7 @@
 import './public-layout.css'
 import { useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useIsLoaded } from '../lib/hydration.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -8,7 +9,7 @@ import { SiteHeader } from './site-header.tsx'
  * The key of a remembered scroll position. Every page loaded by the browser itself has the key 'default', so it is replaced by
  * its address: it does not start where another page was left, and one with a fragment starts there.
  */
-function placeOf({ key, pathname, search, hash }: Location): string {
+function scrollKeyOf({ key, pathname, search, hash }: Location): string {
   if (key !== 'default') return key
   return hash ? `${pathname}${hash} ${performance.timeOrigin}` : pathname + search
 }
@@ -18,6 +19,7 @@ export function PublicLayout() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
+  const isLoaded = useIsLoaded()
 
   // Screen reader and keyboard users start the new page at its top.
   useEffect(() => {
@@ -36,7 +38,8 @@ export function PublicLayout() {
         <Outlet />
       </main>
       <SiteFooter />
-      <ScrollRestoration getKey={placeOf} />
+      {/* Until then the browser itself restores the position of a page that was built beforehand. */}
+      {isLoaded && <ScrollRestoration getKey={scrollKeyOf} />}
     </div>
   )
 }

@@ -82,6 +82,34 @@ test.describe('the header', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
   })
 
+  test('keeps the place where the script is ready before the browser has restored it', async ({ page }) => {
+    await page.goto('/')
+    await expect(mainNavigation(page).getByRole('button', { name: 'Docs' })).toBeEnabled()
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/held.png', async (route) => {
+      await released
+      await route.fulfill({
+        status: 200,
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      })
+    })
+    // Too short to be restored, and not yet loaded, while the script takes over.
+    await page.addInitScript(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('main { display: none }')
+      document.adoptedStyleSheets = [sheet]
+      new Image().src = '/held.png'
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(mainNavigation(page).getByRole('button', { name: 'Docs' })).toBeEnabled()
+    await page.evaluate(() => (document.adoptedStyleSheets = []))
+    release()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+  })
+
   test('opens and closes the Docs dropdown with its three links (PG24, PG25, PG26, PG27)', async ({ page }) => {
     await page.goto('/')
     const button = mainNavigation(page).getByRole('button', { name: 'Docs' })

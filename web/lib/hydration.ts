@@ -18,3 +18,16 @@ export const useIsLive = (): boolean =>
     () => true,
     () => false,
   )
+
+function onLoad(done: () => void): () => void {
+  window.addEventListener('load', done)
+  return () => window.removeEventListener('load', done)
+}
+
+/** Whether the browser has everything that the page needs at first. */
+export const useIsLoaded = (): boolean =>
+  useSyncExternalStore(
+    onLoad,
+    () => document.readyState === 'complete',
+    () => false,
+  )
