@@ -12,6 +12,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // The build that browsers get; by itself Node would take another one of the package.
+          alias: { jspdf: 'jspdf/dist/jspdf.es.min.js' },
+          server: { deps: { inline: ['jspdf'] } },
           include: ['{editor-element,iframe-host,web,scripts}/**/*.test.{ts,tsx}', 'worker/contracts/**/*.test.ts'],
           environment: 'node',
           // They share nothing but code, which then is read once for all files.

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { Features } from 'lightningcss'
 import { defineConfig, transformWithOxc, type Plugin, type Rolldown } from 'vite'
-import { blockChunks } from './vite-block-chunks.ts'
 import { elementManifest } from './vite-element-manifest.ts'
 import { elementTypes, reactTypes } from './vite-published-types.ts'
 import { verifiedImports } from './vite-verified-imports.ts'
@@ -97,7 +96,6 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
-    blockChunks(),
     verifiedImports(),
     loader(),
     katexAssets(),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
@@ -8,22 +8,21 @@ import { EditorState, Plugin, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView, type DirectEditorProps } from 'prosemirror-view'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { schema } from '#html'
+import { publishedCode } from '../../scripts/lib/package-patches.mjs'
 import { arbitraryDocument } from '../html/testing/arbitrary-document.ts'
-import { patchView } from '../vite-block-chunks.ts'
 import { BlockChunks, CHUNKED_FROM_BLOCKS } from './block-chunks.ts'
 
-/** The view as the build makes it; the view imported above is the package's own. */
-let PatchedView: typeof EditorView
+/** The view as its package publishes it; the view imported above is the patched one, as it is installed. */
+let PublishedView: typeof EditorView
 
 beforeAll(async () => {
-  const code = readFileSync(new URL(import.meta.resolve('prosemirror-view')), 'utf8')
   // Below the project, so that its imports resolve to the same packages.
-  const folder = join(import.meta.dirname, '../../.cache/patched-view')
+  const folder = join(import.meta.dirname, '../../.cache/published-view')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'index.mjs')
-  writeFileSync(file, patchView(code))
-  const patched = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { EditorView: typeof EditorView }
-  PatchedView = patched.EditorView
+  writeFileSync(file, publishedCode('node_modules/prosemirror-view/dist/index.js'))
+  const published = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { EditorView: typeof EditorView }
+  PublishedView = published.EditorView
 })
 
 /** What a step of the test does to the document or to what is drawn in it; numbers are fractions of what there is. */
@@ -108,19 +107,19 @@ function draw(View: typeof EditorView, state: EditorState, props: Partial<Direct
 
 function expectSameDrawing(doc: ProseMirrorNode, edits: readonly Edit[]): void {
   let state = EditorState.create({ doc, plugins: [decorations] })
-  const own = draw(EditorView, state)
-  const patched = draw(PatchedView, state)
-  const chunked = draw(PatchedView, state, new BlockChunks(() => false).viewProps)
+  const published = draw(PublishedView, state)
+  const patched = draw(EditorView, state)
+  const chunked = draw(EditorView, state, new BlockChunks(() => false).viewProps)
   try {
     for (const each of edits) {
       state = state.apply(transactionOf(state, each))
-      for (const view of [own, patched, chunked]) view.updateState(state)
-      const html = htmlOf(own)
+      for (const view of [published, patched, chunked]) view.updateState(state)
+      const html = htmlOf(published)
       expect(htmlOf(patched)).toBe(html)
       expect(htmlOf(chunked)).toBe(html)
     }
   } finally {
-    for (const view of [own, patched, chunked]) {
+    for (const view of [published, patched, chunked]) {
       view.destroy()
       view.dom.parentElement?.remove()
     }

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import { schema } from '#html'
-import { patchView } from '../vite-block-chunks.ts'
 import { BlockChunks, CHUNK_BLOCKS, CHUNKED_FROM_BLOCKS } from './block-chunks.ts'
 
 const { doc, paragraph } = schema.nodes
@@ -74,11 +72,5 @@ describe('the chunks of a long document', () => {
     expect(chunksOf(chunks, short)).not.toContain(null)
     isComposing = false
     expect(new Set(chunksOf(chunks, doc.create(null, long.children.slice(0, 9))))).toEqual(new Set([null]))
-  })
-
-  it('find the lines of prosemirror-view that they need', () => {
-    const view = readFileSync(new URL(import.meta.resolve('prosemirror-view')), 'utf8')
-    expect(patchView(view)).toContain('blockMarksOf(this, view, child, i)')
-    expect(() => patchView(view.replace('class ViewTreeUpdater {', ''))).toThrow(/0 times/)
   })
 })

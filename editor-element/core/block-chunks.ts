@@ -22,7 +22,7 @@ const NONE: readonly Mark[] = []
 
 declare module 'prosemirror-view' {
   interface DirectEditorProps {
-    /** The marks by which the view wraps runs of top-level blocks; read by the patch in `vite-block-chunks.ts`. */
+    /** The marks by which the view wraps runs of top-level blocks; read by the patch `patches/prosemirror-view-1-block-marks.patch`. */
     blockMarks?: (doc: ProseMirrorNode, index: number) => readonly Mark[]
   }
 }

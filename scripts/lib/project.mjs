@@ -23,9 +23,7 @@ export function toolEnvironment(extra = {}) {
  * one runs this script. The machine's Node only has to be new enough to start.
  */
 export function ensureInstalled() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
+  const lock = hashOfPackages()
   const stamp = join(root, 'node_modules/.formulary-lock')
   // Packages behind a link belong to another checkout, which keeps them.
   const isOwn = !lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()
@@ -43,6 +41,13 @@ export function ensureInstalled() {
   const node = join(bin, process.platform === 'win32' ? 'node.exe' : 'node')
   const { status, signal } = spawnSync(node, process.argv.slice(1), { stdio: 'inherit', env: toolEnvironment() })
   process.exit(signal ? 1 : (status ?? 1))
+}
+
+/** Changes with the locked packages and with what is patched in them. */
+function hashOfPackages() {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  for (const name of readdirSync(join(root, 'patches')).sort()) hash.update(readFileSync(join(root, 'patches', name)))
+  return hash.digest('hex')
 }
 
 export function fail(message) {

@@ -142,14 +142,14 @@ test('the overview shows the figures of the service, or that they failed to load
 
   const loads = card('Loads by day')
   await expect(loads.getByRole('img')).toHaveAccessibleName('Loads of all clients by day: 42 in 2 days')
-  await expect(loads.locator('.ct-bar')).toHaveCount(2)
+  await expect(loads.locator('.chart-bar')).toHaveCount(2)
   const drawing = (await loads.getByRole('img').boundingBox())!
   await page.mouse.move(drawing.x + drawing.width * 0.8, drawing.y + drawing.height / 2)
   await expect(loads.getByText('Jun 15: 42 loads')).toBeVisible()
   await loads.getByText('Show the numbers').click()
   await expect(loads.getByRole('row')).toHaveText(['DayLoads', 'Jun 1542 loads', 'Jun 140 loads'])
-  await expect(card('Revenue by month').locator('.ct-bar')).toHaveCount(1)
-  await expect(card('Sign-ups by month').locator('.ct-bar')).toHaveCount(1)
+  await expect(card('Revenue by month').locator('.chart-bar')).toHaveCount(1)
+  await expect(card('Sign-ups by month').locator('.chart-bar')).toHaveCount(1)
   await expect(toast(page)).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -1,4 +1,4 @@
-import type { ChartEntry } from '../components/chart-drawing.ts'
+import type { ChartEntry } from '../components/chart-scale.ts'
 import { formatCount } from './dates.ts'
 import { dayName, monthName, shortMonthName } from './months.ts'
 

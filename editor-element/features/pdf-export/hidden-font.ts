@@ -1,13 +1,7 @@
-/** What jsPDF passes to font writers. */
-export interface FontWriting {
-  font: { fontName: string; id: string; isAlreadyPutted?: boolean; objectNumber?: number }
-  out(line: string): void
-  newObject(): number
-  putStream(options: { data: string; objectId: number }): void
-}
+import type { FontWriting } from './jspdf-internals.ts'
 
-/** A standard font that our PDFs do not use; the hidden font takes its place in the file. */
-export const HIDDEN_FONT_PLACE = 'zapfdingbats'
+/** A standard font that our PDFs do not use; the hidden font is written in its stead. */
+export const HIDDEN_FONT_SLOT = 'zapfdingbats'
 
 /**
  * A font without shapes: each of its codes represents one character, of any script, and is only ever set invisibly. It makes

@@ -5,7 +5,8 @@ import { addTextFaces } from './export-faces.ts'
 import { settleImages } from './export-images.ts'
 import { FaceFinder } from './face-finder.ts'
 import { LayoutWalk } from './layout-walk.ts'
-import { PdfWriter, ttfReader } from './pdf-writer.ts'
+import { ttfReader } from './jspdf-internals.ts'
+import { PdfWriter } from './pdf-writer.ts'
 import { EXTRA_WAIT_MS, Pace, sleep } from './waits.ts'
 
 export interface PdfRequest {

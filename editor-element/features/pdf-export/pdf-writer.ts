@@ -10,41 +10,12 @@ import type {
 } from './draw-operations.ts'
 import { anchorOf, drawnHeight } from './draw-operations.ts'
 import { fetchFace, type ExportFace } from './export-faces.ts'
-import type { TtfReader } from './font-coverage.ts'
 import { graphemesOf } from '../../core/graphemes.ts'
-import { HIDDEN_FONT_PLACE, HiddenFont, type FontWriting } from './hidden-font.ts'
+import { HIDDEN_FONT_SLOT, HiddenFont } from './hidden-font.ts'
+import { EmbeddedFont, fileOf, onFontWriting, standardFontId, writeOperators } from './jspdf-internals.ts'
 import { paginate, type Page } from './paginate.ts'
 import { CONTENT_HEIGHT_PX, MARGIN_PX, PAGE_HEIGHT_PT, POINTS_PER_PX, type Box } from './pdf-geometry.ts'
 import type { Pace } from './waits.ts'
-
-/** The parts of jsPDF that its types leave out. */
-interface JsPdfFont {
-  id: string
-  metadata: {
-    cmap: { unicode: { codeMap: Record<number, number> } }
-    toUnicode: Record<number, number>
-    widthOfGlyph(glyph: number): number
-  }
-}
-interface JsPdfInternals {
-  write(line: string): void
-  getFont(name: string, style: string): JsPdfFont
-  events: { subscribe(event: string, listener: (argument: never) => void): void }
-}
-interface JsPdfApi {
-  TTFFont: TtfReader
-  pdfEscape16(text: string, font: JsPdfFont): string
-}
-
-const api = jsPDF.API as unknown as JsPdfApi
-
-export const ttfReader: TtfReader = api.TTFFont
-
-interface EmbeddedFace {
-  id: string
-  glyphs: Map<string, { hex: string; width: number }>
-  font: JsPdfFont
-}
 
 const number = (value: number): string => {
   if (!Number.isFinite(value)) throw new Error('A length in the PDF is not a number.')
@@ -55,16 +26,15 @@ const inRgb = (color: readonly number[]): string => color.map((part) => number(p
 /** Writes the walk's result as an A4 document with vector text. */
 export class PdfWriter {
   private readonly pdf = new jsPDF({ unit: 'pt', format: 'a4', orientation: 'portrait', compress: true })
-  private readonly internals = this.pdf.internal as unknown as JsPdfInternals
   private readonly hidden = new HiddenFont()
   private readonly hiddenId: string
-  private readonly faces = new Map<string, EmbeddedFace>()
+  private readonly faces = new Map<string, EmbeddedFont>()
   private readonly pace: Pace
 
   constructor(pace: Pace) {
     this.pace = pace
-    this.hiddenId = this.internals.getFont(HIDDEN_FONT_PLACE, 'normal').id
-    this.internals.events.subscribe('putFont', (writing: FontWriting) => {
+    this.hiddenId = standardFontId(this.pdf, HIDDEN_FONT_SLOT)
+    onFontWriting(this.pdf, (writing) => {
       if (writing.font.id === this.hiddenId && this.hidden.isUsed) this.hidden.write(writing)
     })
   }
@@ -89,16 +59,14 @@ export class PdfWriter {
       const isLast = index === pages.length - 1
       if (page.header) await this.drawHeader(operations, page.header)
       for (const { operation, anchor } of operations) {
-        if (!standsOn(page, operation, anchor, index === 0, isLast)) continue
-        await this.draw(operation, placeOf(page))
+        if (!isOnPage(page, operation, anchor, index === 0, isLast)) continue
+        await this.draw(operation, sliceOf(page))
         if (this.pace.isOver) await this.pace.yieldToMain()
       }
       options.onProgress((index + 1) / pages.length)
     }
     this.outline(drawing.outline, pages)
-    // jsPDF's own wrapper shows an alert if writing fails.
-    const output = this.pdf.output as typeof this.pdf.output & { bar?: (type: 'arraybuffer') => ArrayBuffer }
-    return output.bar ? output.bar('arraybuffer') : this.pdf.output('arraybuffer')
+    return fileOf(this.pdf)
   }
 
   private async embedFaces(
@@ -107,11 +75,7 @@ export class PdfWriter {
   ): Promise<void> {
     const names = new Set(operations.filter((operation) => operation.kind === 'text').map(({ face }) => face))
     for (const name of names) {
-      const file = `${name}.ttf`
-      this.pdf.addFileToVFS(file, binaryString(await fetchFace(files.get(name)!)))
-      this.pdf.addFont(file, name, 'normal')
-      const font = this.internals.getFont(name, 'normal')
-      this.faces.set(name, { id: font.id, glyphs: new Map(), font })
+      this.faces.set(name, new EmbeddedFont(this.pdf, name, await fetchFace(files.get(name)!)))
       await this.pace.yieldToMain()
     }
   }
@@ -128,73 +92,73 @@ export class PdfWriter {
     }
   }
 
-  private async draw(operation: DrawOperation, place: Place): Promise<void> {
+  private async draw(operation: DrawOperation, slice: PageSlice): Promise<void> {
     switch (operation.kind) {
       case 'rectangle':
-        return this.rectangle(operation, place)
+        return this.rectangle(operation, slice)
       case 'text':
-        return this.text(operation, place)
+        return this.text(operation, slice)
       case 'hidden-text': {
         const chars = graphemesOf(operation.text).map((grapheme) => grapheme.text)
         // Text extractors reverse right-to-left letters, so they are written in visual order.
         if (operation.isRightToLeft) chars.reverse()
         const stretch = (operation.width / (chars.length * operation.sizePx)) * 100
-        const at = `${this.x(operation.x)} ${this.y(operation.baseline, place)}`
+        const at = `${this.x(operation.x)} ${this.y(operation.baseline, slice)}`
         this.line(
           `BT /${this.hiddenId} ${number(operation.sizePx * POINTS_PER_PX)} Tf 3 Tr ${number(stretch)} Tz 1 0 0 1 ${at} Tm <${this.hidden.encode(chars)}> Tj 0 Tr 100 Tz ET`,
         )
         return
       }
       case 'path':
-        return this.path(operation, place)
+        return this.path(operation, slice)
       case 'picture':
-        return this.image(operation, 'JPEG', operation.data, operation.key, place)
+        return this.image(operation, 'JPEG', operation.data, operation.key, slice)
       case 'glyph-picture':
-        return this.image(operation, 'PNG', await operation.data, operation.key, place)
+        return this.image(operation, 'PNG', await operation.data, operation.key, slice)
       case 'link': {
         const { x, y, width, height, url } = operation
-        const box = [MARGIN_PX + x, MARGIN_PX + y + place.shift, width, height].map((px) => px * POINTS_PER_PX)
+        const box = [MARGIN_PX + x, MARGIN_PX + y + slice.shift, width, height].map((px) => px * POINTS_PER_PX)
         this.pdf.link(box[0]!, box[1]!, box[2]!, box[3]!, { url })
       }
     }
   }
 
   private line(operators: string): void {
-    this.internals.write(operators)
+    writeOperators(this.pdf, operators)
   }
 
   private x(px: number): string {
     return number((MARGIN_PX + px) * POINTS_PER_PX)
   }
 
-  private y(px: number, { shift }: Place): string {
+  private y(px: number, { shift }: PageSlice): string {
     return number(PAGE_HEIGHT_PT - (MARGIN_PX + px + shift) * POINTS_PER_PX)
   }
 
-  private box(box: Box, place: Place): string {
+  private box(box: Box, slice: PageSlice): string {
     const size = `${number(box.width * POINTS_PER_PX)} ${number(box.height * POINTS_PER_PX)}`
-    return `${this.x(box.x)} ${this.y(box.y + box.height, place)} ${size} re`
+    return `${this.x(box.x)} ${this.y(box.y + box.height, slice)} ${size} re`
   }
 
-  private rectangle(operation: DrawOperation & { kind: 'rectangle' }, place: Place): void {
+  private rectangle(operation: DrawOperation & { kind: 'rectangle' }, slice: PageSlice): void {
     let { y, height } = operation
     if (operation.anchor === undefined) {
-      const top = Math.max(y, place.from)
-      const bottom = Math.min(y + height, place.to)
+      const top = Math.max(y, slice.from)
+      const bottom = Math.min(y + height, slice.to)
       ;[y, height] = [top, bottom - top]
     }
     if (height <= 0 || operation.width <= 0) return
-    this.line(`${inRgb(operation.color)} rg ${this.box({ ...operation, y, height }, place)} f`)
+    this.line(`${inRgb(operation.color)} rg ${this.box({ ...operation, y, height }, slice)} f`)
   }
 
   /** Letters at exact positions: differences to the face's widths go between them. */
-  private text(operation: TextOperation, place: Place): void {
+  private text(operation: TextOperation, slice: PageSlice): void {
     const face = this.faces.get(operation.face)!
     const parts: string[] = []
     let pending = ''
     let expected = operation.glyphs[0]!.x
     for (const { char, x } of operation.glyphs) {
-      const { hex, width } = this.glyph(face, char)
+      const { hex, width } = face.glyph(char)
       const shift = ((x - expected) / operation.sizePx) * 1_000
       if (Math.abs(shift) >= 1) {
         if (pending) parts.push(`<${pending}>`)
@@ -206,37 +170,20 @@ export class PdfWriter {
       expected += (width / 1_000) * operation.sizePx
     }
     parts.push(`<${pending}>`)
-    const at = `${this.x(operation.glyphs[0]!.x)} ${this.y(operation.baseline, place)}`
+    const at = `${this.x(operation.glyphs[0]!.x)} ${this.y(operation.baseline, slice)}`
     const size = number(operation.sizePx * POINTS_PER_PX)
     this.line(`BT /${face.id} ${size} Tf ${inRgb(operation.color)} rg 1 0 0 1 ${at} Tm [${parts.join(' ')}] TJ ET`)
   }
 
-  private glyph({ glyphs, font }: EmbeddedFace, char: string): { hex: string; width: number } {
-    let known = glyphs.get(char)
-    if (!known) {
-      const { metadata } = font
-      const code = char.charCodeAt(0)
-      const id = metadata.cmap.unicode.codeMap[code]!
-      const before = metadata.toUnicode[id]
-      // This also records that the glyph is to be embedded, and its width, truncated to whole units.
-      const hex = api.pdfEscape16(char, font)
-      // One glyph may represent several characters (space and no-break space): the plainest is extracted.
-      if (before !== undefined) metadata.toUnicode[id] = Math.min(before, code)
-      known = { hex, width: Math.trunc(metadata.widthOfGlyph(id)) }
-      glyphs.set(char, known)
-    }
-    return known
-  }
-
-  private path({ segments, color, strokePx, clip }: PathOperation, place: Place): void {
+  private path({ segments, color, strokePx, clip }: PathOperation, slice: PageSlice): void {
     const points = (values: readonly number[]) =>
-      values.map((value, index) => (index % 2 === 0 ? this.x(value) : this.y(value, place))).join(' ')
+      values.map((value, index) => (index % 2 === 0 ? this.x(value) : this.y(value, slice))).join(' ')
     const operators = segments.map((segment) => {
       if (segment[0] === 'Z') return 'h'
       const [name, ...values] = segment
       return `${points(values)} ${{ M: 'm', L: 'l', C: 'c' }[name]}`
     })
-    const clipping = clip ? `${this.box(clip, place)} W n ` : ''
+    const clipping = clip ? `${this.box(clip, slice)} W n ` : ''
     const paint =
       strokePx === undefined
         ? `${inRgb(color)} rg ${operators.join(' ')} f`
@@ -244,7 +191,7 @@ export class PdfWriter {
     this.line(`q ${clipping}${paint} Q`)
   }
 
-  private image(box: Box, type: 'JPEG' | 'PNG', data: Uint8Array, key: string, { shift }: Place): void {
+  private image(box: Box, type: 'JPEG' | 'PNG', data: Uint8Array, key: string, { shift }: PageSlice): void {
     const [x, y, width, height] = [MARGIN_PX + box.x, MARGIN_PX + box.y + shift, box.width, box.height].map(
       (px) => px * POINTS_PER_PX,
     )
@@ -266,7 +213,8 @@ export class PdfWriter {
   }
 }
 
-interface Place {
+/** The part of the content that a page shows. */
+interface PageSlice {
   /** Added to a height in the content to get one on the page. */
   shift: number
   /** Where the page's part of the content begins and ends. */
@@ -274,13 +222,13 @@ interface Place {
   to: number
 }
 
-const placeOf = ({ top, bottom, header }: Page): Place => ({
+const sliceOf = ({ top, bottom, header }: Page): PageSlice => ({
   shift: (header ? header.bottom - header.top : 0) - top,
   from: top,
   to: bottom,
 })
 
-function standsOn(page: Page, operation: DrawOperation, anchor: number, isFirst: boolean, isLast: boolean): boolean {
+function isOnPage(page: Page, operation: DrawOperation, anchor: number, isFirst: boolean, isLast: boolean): boolean {
   if (operation.kind === 'rectangle' && operation.anchor === undefined) {
     // Slivers of a box that ends with the page are dropped.
     return (
@@ -289,12 +237,4 @@ function standsOn(page: Page, operation: DrawOperation, anchor: number, isFirst:
     )
   }
   return (anchor >= page.top || isFirst) && (anchor < page.bottom || isLast)
-}
-
-function binaryString(file: ArrayBuffer): string {
-  const bytes = new Uint8Array(file)
-  const parts: string[] = []
-  for (let from = 0; from < bytes.length; from += 32_768)
-    parts.push(String.fromCharCode(...bytes.subarray(from, from + 32_768)))
-  return parts.join('')
 }

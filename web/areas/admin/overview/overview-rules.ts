@@ -2,7 +2,7 @@ import type { DashboardResponse } from '#contracts/dashboard'
 import { formatCount } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { monthName, shortMonthName } from '../../../lib/months.ts'
-import type { ChartEntry } from '../../../components/chart-drawing.ts'
+import type { ChartEntry } from '../../../components/chart-scale.ts'
 
 type Series = DashboardResponse['data']['series']
 

@@ -1,0 +1,2 @@
+export function publishedCode(path: string): string
+export function patchPackages(): void

@@ -1,0 +1,3 @@
+import { patchPackages } from './lib/package-patches.mjs'
+
+patchPackages()
