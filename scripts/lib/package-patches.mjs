@@ -1,6 +1,6 @@
 /*
  * Packages whose code is changed after they are installed: `patches/*.patch`, in the order of their names. The pinned version
- * and `npm ci` make sure that a patch meets the code for which it was written.
+ * and `npm ci` make sure that a patch meets the code for which it was written (D130).
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
