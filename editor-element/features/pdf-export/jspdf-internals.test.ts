@@ -16,7 +16,7 @@ import {
 const notoSans = (() => {
   const path = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'
   const { buffer, byteOffset, byteLength } = readFileSync(new URL(import.meta.resolve(path)))
-  return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer
+  return buffer.slice(byteOffset, byteOffset + byteLength)
 })()
 const newPdf = () => new jsPDF({ unit: 'pt', format: 'a4', compress: true })
 const textOf = async (pdf: jsPDF) => (await extractText(new Uint8Array(fileOf(pdf)), { mergePages: true })).text
