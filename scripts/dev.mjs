@@ -1,26 +1,38 @@
 /*
- * The developer's loop: the three builds watch their sources, wrangler restarts the Worker and reloads the page. The database
- * is the one of `npm start`.
+ * The developer's loop. One Vite server has the site, of which it replaces in the open page what has changed, and passes every
+ * other address to the service. The editor and the frame are built on every change, which reloads the page; wrangler restarts
+ * the Worker. The database is the one of `npm start`.
  */
-import { ensureInstalled } from './lib/project.mjs'
+import { ensureInstalled, root } from './lib/project.mjs'
 
 ensureInstalled()
-const { build, watch } = await import('./lib/build.mjs')
+const { createServer } = await import('vite')
+const { build, watchEditor } = await import('./lib/build.mjs')
+const { siteServer } = await import('./lib/site-server.mjs')
 const { migrate, refuseTakenPort, serveExamples, startService } = await import('./lib/service.mjs')
 
 const port = Number(process.env.PORT || 8787)
+const servicePort = port + 2
 const stateFolder = '.wrangler/state'
 await refuseTakenPort(port)
+await refuseTakenPort(servicePort)
 await build()
 await migrate(stateFolder)
-const watchers = watch()
-const service = await startService({ port, stateFolder, extraArgs: ['--live-reload'] })
+const watchers = watchEditor()
+const service = await startService({ port: servicePort, stateFolder })
+const site = await createServer(siteServer({ root, port, servicePort }))
+await site.listen()
 const examples = await serveExamples({ port: port + 1, servicePort: port })
-console.log(`\nhttp://localhost:${port}/ reloads on every change; examples: http://customer.localhost:${port + 1}/\n`)
+console.log(`
+  Site                     http://localhost:${port}/
+  Example customer page    http://customer.localhost:${port + 1}/
+
+Changes of the site show at once; those of the editor, the frame and the service with a reload.
+`)
 
 async function stop() {
   for (const watcher of watchers) watcher.kill('SIGTERM')
-  await Promise.all([service.stop(), examples.stop()])
+  await Promise.all([service.stop(), examples.stop(), site.close()])
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)

@@ -3,8 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { referencePlugin } from '../scripts/lib/reference-plugin.mjs'
 
-const service = 'http://localhost:8787'
-
 /** The site: dist/index.html and dist/assets. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -31,8 +29,5 @@ export default defineConfig({
         },
       },
     },
-  },
-  server: {
-    proxy: { '/api': service, '/embed': service, '/formulary': service, '/uploads': service, '/outbox': service },
   },
 })

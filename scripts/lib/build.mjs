@@ -16,12 +16,14 @@ const sources = [
   'scripts/lib/reference-plugin.mjs',
 ]
 
+const SITE = 'web/vite.config.ts'
+
 /** The Vite builds and their outputs. The editor's comes first: it empties its folder, to which the iframe host adds. */
 const builds = [
   'editor-element/vite.config.ts',
   'iframe-host/vite.config.ts',
   'iframe-host/vite.embed.config.ts',
-  'web/vite.config.ts',
+  SITE,
 ].filter((config) => existsSync(join(root, config)))
 
 /** Builds the browser's files into `dist/`, unless nothing has changed since the last build. */
@@ -41,12 +43,12 @@ export async function build() {
   await onceFor('build', fingerprint(sources), () => {})
 }
 
-/** Keeps every build running on its sources. @returns the processes. */
-export function watch() {
-  // Pages that are written once would not follow their sources.
-  rmSync(join(root, 'dist/pages'), { recursive: true, force: true })
+/** Keeps the builds of the editor and the frame running on their sources. @returns the processes. */
+export function watchEditor() {
   const args = ['--watch', '--emptyOutDir', 'false', '--logLevel', 'warn', '--config']
-  return builds.map((config) =>
-    spawnTool('node_modules/vite/bin/vite.js', ['build', ...args, config], { stdio: ['ignore', 'inherit', 'inherit'] }),
-  )
+  return builds
+    .filter((config) => config !== SITE)
+    .map((config) =>
+      spawnTool('node_modules/vite/bin/vite.js', ['build', ...args, config], { stdio: ['ignore', 'inherit', 'inherit'] }),
+    )
 }
