@@ -1,20 +1,29 @@
 import { defineConfig } from '@playwright/test'
 import { customerPort, servicePort } from './e2e/addresses.ts'
 
+const OTHER_LANES = /@slow|@firefox|@webkit/
+
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
+  // Firefox, WebKit and what takes long have a lane each beside the others: they wait more than they work.
   projects: [
+    { name: 'slow', grep: /@slow/, workers: 1 },
+    { name: 'firefox', grep: /@firefox/, workers: 1 },
+    { name: 'webkit', grep: /@webkit/, workers: 1 },
     {
       name: 'editor',
       testMatch: ['{editor-element,iframe-host}/**/*.spec.ts'],
+      grepInvert: OTHER_LANES,
+      workers: 2,
       // A page, and what the browser has read for it, serve all tests of a worker; each makes its editor anew. A file whose tests set
       // the page's clock opts out.
       use: { reuseContext: true },
     },
-    { name: 'site', testMatch: ['{web,e2e}/**/*.spec.ts'] },
+    { name: 'site', testMatch: ['{web,e2e}/**/*.spec.ts'], grepInvert: OTHER_LANES, workers: 2 },
   ],
   // One service and one browser serve all; the tests tell their data apart by host name.
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   timeout: 90_000,

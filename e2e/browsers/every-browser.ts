@@ -4,17 +4,24 @@ import type { Driver } from './driver.ts'
 import { firefoxDriver, firefoxPath } from './firefox.ts'
 import { hasWebkit, webkitDriver } from './webkit.ts'
 
-/** The same test in Chromium, Firefox and WebKit; if a browser is not installed, its test says so. */
-export function everyBrowser(title: string, run: (driver: Driver) => Promise<void>): void {
+/**
+ * The same test in Chromium, Firefox and WebKit, each in its lane; if a browser is not installed, its test says so.
+ * @param tag of the test in Chromium.
+ */
+export function everyBrowser(
+  title: string,
+  run: (driver: Driver) => Promise<void>,
+  { tag = [] }: { tag?: string[] } = {},
+): void {
   test.describe(title, () => {
-    test('in Chromium', async ({ page }) => run(await chromiumDriver(page)))
+    test('in Chromium', { tag }, async ({ page }) => run(await chromiumDriver(page)))
 
-    test('in Firefox', async () => {
+    test('in Firefox', { tag: '@firefox' }, async () => {
       test.skip(!firefoxPath(), 'Firefox is not installed')
       await runAndClose(await firefoxDriver(), run)
     })
 
-    test('in WebKit', async () => {
+    test('in WebKit', { tag: '@webkit' }, async () => {
       test.skip(!hasWebkit(), 'WebKitGTK and its driver are not installed')
       await runAndClose(await webkitDriver(), run)
     })

@@ -28,4 +28,6 @@ async function letLoose(driver: Driver): Promise<void> {
 
 test.beforeEach(() => test.setTimeout((seconds + 120) * 1_000))
 
-everyBrowser('whatever is typed, pressed, dropped and pasted, nothing is thrown and nothing is lost', letLoose)
+everyBrowser('whatever is typed, pressed, dropped and pasted, nothing is thrown and nothing is lost', letLoose, {
+  tag: ['@slow'],
+})

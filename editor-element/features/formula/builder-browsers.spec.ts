@@ -1,26 +1,9 @@
 import { service } from '../../../e2e/addresses.ts'
 import { everyBrowser } from '../../../e2e/browsers/every-browser.ts'
+import { clickElement, shownElement } from '../../../e2e/browsers/shown-element.ts'
 import { expect, pageHtml, publish } from '../../../e2e/test.ts'
 
 const CSP = `default-src 'none'; script-src ${service}; style-src 'self' ${service}; font-src ${service}; connect-src ${service}; img-src 'self' data:`
-
-/** Where an element is, also inside of open shadow roots, and its value; null while there is none. */
-function lookFor(selector: string) {
-  const find = (root: ParentNode): Element | null => {
-    const found = root.querySelector(selector)
-    if (found) return found
-    for (const { shadowRoot } of root.querySelectorAll('*')) {
-      const inside = shadowRoot && find(shadowRoot)
-      if (inside) return inside
-    }
-    return null
-  }
-  const element = find(document)
-  if (!element) return null
-  const { left, top, width, height } = element.getBoundingClientRect()
-  const value = (element as HTMLTextAreaElement).value as string | undefined
-  return { x: left + width / 2, y: top + height / 2, value: value ?? '' }
-}
 
 everyBrowser(
   'the builder takes real keys, has its own undo, and raises no report under a strict policy',
@@ -33,15 +16,8 @@ everyBrowser(
         reports.push(`${event.violatedDirective} ${event.sourceFile}:${event.lineNumber}`),
       )
     })
-    const on = async (selector: string) => {
-      let found: Awaited<ReturnType<typeof lookFor>> = null
-      await expect.poll(async () => (found = await driver.evaluate(lookFor, selector)), selector).not.toBeNull()
-      return found!
-    }
-    const click = async (selector: string) => {
-      const { x, y } = await on(selector)
-      await driver.click(x, y)
-    }
+    const on = (selector: string) => shownElement(driver, selector)
+    const click = (selector: string) => clickElement(driver, selector)
     const latex = async () => (await on('.formulary-latex-box textarea')).value
     await driver.evaluate(async () => {
       await customElements.whenDefined('formulary-editor')

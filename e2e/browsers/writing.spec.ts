@@ -1,0 +1,125 @@
+import type { FormularyEditorElement } from '#editor'
+import { expect, pageHtml, publish, scriptTag } from '../test.ts'
+import type { Driver } from './driver.ts'
+import { everyBrowser } from './every-browser.ts'
+import { clickElement, shownElement } from './shown-element.ts'
+
+async function open(driver: Driver): Promise<void> {
+  await driver.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>', scriptTag) }))
+  await driver.evaluate(async () => {
+    await customElements.whenDefined('formulary-editor')
+    const editor = document.querySelector<FormularyEditorElement>('formulary-editor')!
+    await editor.whenReady()
+    editor.focus()
+  })
+}
+
+/** Types as a person does: '\n' is Enter. */
+async function write(driver: Driver, text: string): Promise<void> {
+  for (const [index, line] of text.split('\n').entries()) {
+    if (index > 0) await driver.press('Enter')
+    if (line) await driver.type(line)
+  }
+}
+
+/** Waits until the saved HTML is this one, a formula written as its LaTeX between dollar signs, and tables without ids. */
+async function expectSaved(driver: Driver, html: string): Promise<void> {
+  const saved = () =>
+    driver.evaluate(() =>
+      document
+        .querySelector<FormularyEditorElement>('formulary-editor')!
+        .getData()
+        .replaceAll(/<(span|div) class="formula[^"]*"[^>]*>(.*?)<\/\1>/g, '$2')
+        .replaceAll(/ data-id="[^"]*"/g, ''),
+    )
+  // Firefox delivers typed text a moment later.
+  await expect.poll(saved).toBe(html)
+}
+
+everyBrowser('a page of headings, lists, marks and formulas is written and taken back', async (driver) => {
+  await open(driver)
+  await write(driver, '## Roots\nA **bold** word, *slanted* ~~gone~~ and $x^2$ here.\n- one\n')
+  await driver.press('Tab')
+  await write(driver, 'below\n')
+  await driver.press('Shift+Tab')
+  await write(driver, 'two\n\n> said\n\n')
+  const text =
+    '<h2>Roots</h2><p>A <strong>bold</strong> word, <em>slanted</em> <s>gone</s> and $x^2$ here.</p>' +
+    '<ul><li>one<ul><li>below</li></ul></li><li>two</li></ul><blockquote><p>said</p></blockquote>'
+  await write(driver, 'end')
+  await expectSaved(driver, `${text}<p>end</p>`)
+
+  // Keys format what is selected, and the bar what is typed next.
+  await driver.press('Shift+Home')
+  await driver.press('Control+b')
+  await expectSaved(driver, `${text}<p><strong>end</strong></p>`)
+  await driver.press('End')
+  await clickElement(driver, '[data-control="bold"]')
+  await driver.type(' plain')
+  await expectSaved(driver, `${text}<p><strong>end</strong> plain</p>`)
+  for (let press = 0; press < 40; press++) await driver.press('Control+z')
+  const isEmpty = () =>
+    driver.evaluate(() => document.querySelector<FormularyEditorElement>('formulary-editor')!.getData() === '')
+  await expect.poll(isEmpty).toBe(true)
+  for (let press = 0; press < 40; press++) await driver.press('Control+y')
+  await expectSaved(driver, `${text}<p><strong>end</strong> plain</p>`)
+})
+
+everyBrowser('a table from the bar is filled cell by cell, and a rule goes below it', async (driver) => {
+  await open(driver)
+  await driver.type('before')
+  await driver.press('Enter')
+  await clickElement(driver, '[data-control="table"]')
+  // The dialog begins in its first field, and Enter inserts.
+  await shownElement(driver, '.formulary-dialog input:focus')
+  await driver.press('Enter')
+  await expect.poll(() => driver.evaluate(() => document.querySelectorAll('.formulary-content td').length)).toBe(6)
+  for (const [index, word] of ['Acid', 'Base', 'pH', 'HCl', 'NaOH', '7'].entries()) {
+    if (index > 0) await driver.press('Tab')
+    await driver.type(word)
+  }
+  const cells = () =>
+    driver.evaluate(() =>
+      [...document.querySelectorAll('.formulary-content :is(th, td)')].map((cell) => cell.textContent),
+    )
+  await expect.poll(cells).toEqual(['Acid', 'Base', 'pH', 'HCl', 'NaOH', '7', 'Cell 2-1', 'Cell 2-2', 'Cell 2-3'])
+  await driver.press('Control+End')
+  await driver.type('after')
+  await clickElement(driver, '[data-control="horizontalRule"]')
+  await driver.type('end')
+  const outline = () =>
+    driver.evaluate(() => [...document.querySelector('.formulary-content')!.children].map(({ tagName }) => tagName))
+  await expect.poll(async () => (await outline()).at(-2)).toBe('HR')
+})
+
+everyBrowser('an element that leaves the page and comes back, and its form, keep the text', async (driver) => {
+  await driver.goto(
+    await publish({
+      html: pageHtml(
+        '<form><formulary-editor name="answer"></formulary-editor><button>Send</button></form><main></main>',
+        scriptTag,
+      ),
+    }),
+  )
+  await driver.evaluate(async () => {
+    await customElements.whenDefined('formulary-editor')
+    const editor = document.querySelector<FormularyEditorElement>('formulary-editor')!
+    await editor.whenReady()
+    editor.focus()
+  })
+  await driver.type('kept')
+  await expectSaved(driver, '<p>kept</p>')
+  const sent = () => driver.evaluate(() => new FormData(document.querySelector('form')!).get('answer') as string)
+  expect(await sent()).toBe('<p>kept</p>')
+  await driver.evaluate(() => {
+    const editor = document.querySelector('formulary-editor')!
+    document.querySelector('main')!.append(editor)
+    document.querySelector('form')!.prepend(editor)
+  })
+  await driver.press('Control+End')
+  await clickElement(driver, '.formulary-content p')
+  await driver.press('End')
+  await driver.type(' and more')
+  await expectSaved(driver, '<p>kept and more</p>')
+  expect(await sent()).toBe('<p>kept and more</p>')
+})
