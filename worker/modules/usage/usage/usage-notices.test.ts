@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
 import { usageWebhookPayload, usageWebhookSecretResponse } from '../../../contracts/client-account.ts'
-import { usageWebhooks } from '../../../schema.ts'
-import { pricingPlans } from '../../../schema.ts'
+import { pricingPlans, usageWebhooks, webhookDeliveries } from '../../../schema.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, aPlan, type ClientRow } from '../../../testing/fixtures.ts'
 import type { ReceivedCall } from '../../../testing/mail-server.ts'
@@ -188,6 +187,20 @@ describe('a usage webhook', () => {
     expect((await app.mine.get('/api/client/usage-webhook')).body).toMatchObject({
       deliveries: [{ status: 'delivered', attempts: 2, lastError: null }],
     })
+  })
+
+  it('is given up after twelve calls that failed', async () => {
+    const app = await hookApp()
+    await app.database.update(usageWebhooks).set({ url: 'http://127.0.0.1:1/' })
+    await app.load(3)
+    await app.database.update(webhookDeliveries).set({ attempts: 10, nextAttemptAt: now })
+    const shown = async () => (await app.mine.get('/api/client/usage-webhook')).body
+    await runScheduledJobs(app.env, new Date('2026-06-15T12:01:00Z'))
+    expect(await shown()).toMatchObject({ deliveries: [{ status: 'waiting', attempts: 11 }] })
+    await runScheduledJobs(app.env, new Date('2026-06-16T13:00:00Z'))
+    expect(await shown()).toMatchObject({ deliveries: [{ status: 'failed', attempts: 12 }] })
+    await runScheduledJobs(app.env, new Date('2026-06-17T13:00:00Z'))
+    expect(await shown()).toMatchObject({ deliveries: [{ status: 'failed', attempts: 12 }] })
   })
 
   it('is set by its client, who is told a new secret each time, and never again', async () => {

@@ -114,6 +114,22 @@ describe('an image', () => {
     expect(image && cleanImage(image.bytes)?.bytes).toEqual(image?.bytes)
   })
 
+  it.each([2, 8])('keeps that a photo was held in the way %i (D42)', (orientation) => {
+    const file = joinBytes([sampleJpeg.subarray(0, 2), jpegSegment(0xe1, exif(orientation)), sampleJpeg.subarray(2)])
+    expect(cleanImage(file)?.bytes.at(31)).toBe(orientation)
+  })
+
+  it.each([0, 1, 9])('has nothing that says it was turned by the number %i (D42)', (orientation) => {
+    const file = joinBytes([sampleJpeg.subarray(0, 2), jpegSegment(0xe1, exif(orientation)), sampleJpeg.subarray(2)])
+    expect(cleanImage(file)?.bytes).toEqual(sampleJpeg)
+  })
+
+  it('loses a GIF comment in pieces of a single byte (D42)', () => {
+    const comment = gifBlock(0xfe, [text('<'), text('b'), text('>bold')])
+    const file = joinBytes([sampleGif.subarray(0, 19), comment, sampleGif.subarray(19)])
+    expect(cleanImage(file)?.bytes).toEqual(sampleGif)
+  })
+
   it('is given the end marker that a JPEG lacks', () => {
     expect([...(cleanImage(sampleJpeg.subarray(0, -2))?.bytes ?? [])]).toEqual([...sampleJpeg])
   })
@@ -130,6 +146,7 @@ describe('what is no image', () => {
     ['script that begins like a JPEG', joinBytes([[0xff, 0xd8, 0xff], text('/*alert(1)*/')])],
     ['a PNG signature and nothing else', samplePng.subarray(0, 8)],
     ['a RIFF file that is sound', joinBytes([text('RIFF'), uint32Bytes(4, true), text('WAVE')])],
+    ['a PNG of no width', joinBytes([samplePng.subarray(0, 16), uint32Bytes(0), samplePng.subarray(20)])],
     ['a PNG without pixels', joinBytes([samplePng.subarray(0, 33), pngChunk('IEND', new Uint8Array(0))])],
     ['BMP', text('BM....')],
   ])('%s is refused (SEC28)', (_, file) => {
