@@ -8,6 +8,12 @@ export default defineConfig({
   test: {
     // Both of two cores: by itself it would leave one to whoever watches.
     maxWorkers: 2,
+    tags: [
+      {
+        name: 'slow',
+        description: 'Takes seconds: every fault, random input, limits. `npm run check` leaves it to `npm test`.',
+      },
+    ],
     projects: [
       {
         test: {

@@ -43,7 +43,9 @@ check('unused code', 'knip', ['--no-progress'])
 check('format', 'prettier', ['--check', '.', '--log-level', 'warn'])
 
 const vitest = join(reports, 'vitest.json')
-const unit = runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`])
+const some = withoutE2e ? ['--tags-filter', '!slow'] : []
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`]
+const unit = runTool('vitest', ['run', ...some, ...reporters])
 const unitReport = readReport('vitest.json')
 passed += unitReport?.numPassedTests ?? 0
 failed += unitReport?.numFailedTests ?? 0

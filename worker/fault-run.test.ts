@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createApp } from './app.ts'
 import { jobs } from './composition.ts'

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+/** @module-tag slow */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

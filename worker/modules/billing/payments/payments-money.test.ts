@@ -76,7 +76,7 @@ describe('an upgrade from a year to a month whose card fails (recorded from Stri
     expect(await app.standing()).toMatchObject({ planId: team.id })
   })
 
-  it('comes to the same in whatever order its events arrive', async () => {
+  it('comes to the same in whatever order its events arrive', { tags: ['slow'] }, async () => {
     const { yearly, failing, paid } = (await upgradeApp()).events
     const [created, firstPaid] = yearly
     const orders = permutations([firstPaid, ...failing, paid[0]]).map((rest) => [created, ...rest, paid[1]])
@@ -324,7 +324,7 @@ describe('money that goes back', () => {
   })
 })
 
-describe('an event during which the database fails', () => {
+describe('an event during which the database fails', { tags: ['slow'] }, () => {
   /** Fails the statement of that number of every batch that is longer; counts the longest batch. */
   function failing(binding: D1Database) {
     const control: { failsAt: number | null; longest: number } = { failsAt: null, longest: 0 }
