@@ -1,7 +1,9 @@
 /** @module-tag slow */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { adminLoginResponse } from '../../../contracts/administrators.ts'
 import { hashPassword } from '../../identity/passwords/passwords.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
+import { administrators } from '../../../schema.ts'
 import { aClient, anAdministrator, aPlan } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -103,6 +105,20 @@ it('waits no longer once the password was reset from the mailbox', async () => {
   const next = 'another horse battery'
   expect((await app.post('/api/client/reset-password', { token, password: next })).status).toBe(200)
   expect((await app.login(next, thief)).status).toBe(200)
+})
+
+it('waits no longer once a super admin has set a new password', async () => {
+  const app = await guessApp()
+  const id = crypto.randomUUID()
+  const alan = { id, email: 'alan@formulary.test', name: 'Alan', role: 'admin' as const }
+  await app.database.insert(administrators).values(anAdministrator({ ...alan, passwordHash }))
+  await app.guess(6, thief, 'admin', alan.email)
+  expect((await app.login(password, thief, 'admin', alan.email)).status).toBe(429)
+  const { data } = adminLoginResponse.parse((await app.login(password, owner, 'admin')).body)
+  const next = 'another horse battery'
+  const change = { name: alan.name, email: alan.email, role: alan.role, password: next }
+  expect((await app.as(data.token).send('PUT', `/api/admin/users/${id}`, change)).status).toBe(200)
+  expect((await app.login(next, thief, 'admin', alan.email)).status).toBe(200)
 })
 
 it('is counted as well where a stolen sign-in is asked for the password again', async () => {
