@@ -20,7 +20,13 @@ export default defineConfig({
       // the page's clock opts out.
       use: { reuseContext: true },
     },
-    { name: 'site', testMatch: ['{web,e2e}/**/*.spec.ts'], grepInvert: OTHER_LANES, workers: 2 },
+    {
+      name: 'site',
+      testMatch: ['{web,e2e}/**/*.spec.ts'],
+      grepInvert: OTHER_LANES,
+      workers: 2,
+      use: { reuseContext: true },
+    },
   ],
   // One service and one browser serve all; the tests tell their data apart by host name.
   workers: 3,

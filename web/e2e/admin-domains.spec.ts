@@ -11,6 +11,9 @@ import {
   stopClock,
 } from './portal.ts'
 
+// A clock that a test has set stays with its context.
+test.use({ reuseContext: false })
+
 test.describe.configure({ timeout: 90_000 })
 test.use({ ignoredNoise: /Failed to load resource/ })
 

@@ -4,6 +4,9 @@ import { expect, test } from '../../e2e/test.ts'
 import { answerList, openAdmin, rowOf } from './admin.ts'
 import { answerWith, expectAccessible, stopClock } from './portal.ts'
 
+// A clock that a test has set stays with its context.
+test.use({ reuseContext: false })
+
 test.describe.configure({ timeout: 90_000 })
 test.use({ ignoredNoise: /Failed to load resource/ })
 

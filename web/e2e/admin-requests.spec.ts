@@ -10,6 +10,9 @@ import {
   stopClock,
 } from './portal.ts'
 
+// A clock that a test has set stays with its context.
+test.use({ reuseContext: false })
+
 test.use({ ignoredNoise: /Failed to load resource/ })
 
 const calls = '**/api/admin/contact-inquiries**'

@@ -54,6 +54,8 @@ test.describe('the header', () => {
       })
       await page.goto(path, { waitUntil: 'commit' })
       await expect(footer(page)).toBeVisible()
+      // Without its styles, which may come a moment later, the text is elsewhere.
+      await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky')
       await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
       // What comes in above what is read moves the page's beginning, not what is read.
       const seen = await page.evaluateHandle(() => {
