@@ -1,3 +1,4 @@
+import { kindOfLatex } from '#html'
 import { newElement, symbol, type FormulaElement } from './formula-elements.ts'
 import { isVerbatim, notationOf } from './generate-latex.ts'
 import { completeCommand, continuesCommand } from './formula-command.ts'
@@ -76,7 +77,7 @@ function typeCharacter(formula: BuilderFormula, char: string): BuilderFormula {
 function verbatimLatex({ elements, cursor }: BuilderFormula, char: string): string | null {
   const structure = structureOf(elements, cursor.row)
   if (!structure || /[\\{}]/.test(char) || !isVerbatim(structure.element)) return null
-  const isChemistry = /^\\(?:ce|pu)/.test(notationOf(structure.element))
+  const isChemistry = kindOfLatex(notationOf(structure.element)) === 'chemistry'
   return !isChemistry && /[#$%&_^~]/.test(char) ? (SIGNS_IN_TEXT[char] ?? `\\${char}`) : char
 }
 
