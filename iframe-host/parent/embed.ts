@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '#contracts/product'
+import { pageLoadId } from '#contracts/load-id'
 import type { FrameMessage, OutgoingParentMessage } from '../protocol/index.ts'
 import type { EmbedLocation } from './embed-origin.ts'
 import { isFrameMessage } from './frame-message.ts'
-import { pageLoadId } from './load-id.ts'
 import type { FormularyEmbedOptions, FormularyFrame, FormularyFrameEvents, FormularyFrameOptions } from './types.ts'
 
 /** The height of everything around the editing area: a bar of one row, the count and the borders. */
