@@ -2,6 +2,7 @@ import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { serializeHtml, type FormulaData } from '#html'
 import { spokenText } from '../formula/spoken-text.ts'
 import { loadFormulaEngine, renderFormula } from '../../math/formula-renderer.ts'
+import { saveFile } from '../../ui/save-file.ts'
 
 /** PD19. */
 const FILE_NAME = 'document.html'
@@ -97,10 +98,5 @@ function whole(source: string): string {
 }
 
 export function downloadHtml(html: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }))
-  link.download = FILE_NAME
-  link.click()
-  // Some browsers read the blob only after this task.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  saveFile(new Blob([html], { type: 'text/html;charset=utf-8' }), FILE_NAME)
 }

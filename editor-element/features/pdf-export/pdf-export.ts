@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#contracts/product'
 import type { Editor } from '../../core/editor.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { PDF_FILE_NAME } from './pdf-geometry.ts'
 import { showStatus } from './pdf-status.ts'
 
@@ -39,7 +40,7 @@ async function run(editor: Editor): Promise<boolean> {
       onProgress: (done) => status.show(done),
     })
     if (cancel.signal.aborted) return false
-    download(new Blob([pdf], { type: 'application/pdf' }))
+    saveFile(new Blob([pdf], { type: 'application/pdf' }), PDF_FILE_NAME)
     return true
   } catch (error) {
     if (!cancel.signal.aborted) console.error(`${PRODUCT_NAME}: the PDF could not be made.`, error)
@@ -47,13 +48,4 @@ async function run(editor: Editor): Promise<boolean> {
   } finally {
     status.remove()
   }
-}
-
-function download(file: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = PDF_FILE_NAME
-  link.click()
-  // Some browsers read the file only after this task.
-  setTimeout(() => URL.revokeObjectURL(link.href), 40_000)
 }
