@@ -1,7 +1,7 @@
 import type * as schema from '../schema.ts'
+import { DAY_MS } from '../platform/lib/durations.ts'
 import { dayOf, monthOf } from '../platform/lib/months.ts'
 
-const DAY_MS = 86_400_000
 const DAYS_OF_LOADS = 200
 
 type Row<Table extends { $inferInsert: unknown }> = Table['$inferInsert']

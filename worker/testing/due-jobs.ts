@@ -3,10 +3,10 @@ import { deliverDueWebhooks } from '../modules/usage/usage-webhooks/webhook-deli
 import { dumpTables, restoreTables } from './table-dump.ts'
 import { publish } from './published-sites.ts'
 import { everythingApp } from './writing-calls.ts'
+import { DAY_MS } from '../platform/lib/durations.ts'
 
 const at = (time: string) => Date.parse(time)
 const NOW = at('2026-06-15T12:00:00Z')
-const DAY_MS = 86_400_000
 const LONG_AGO = NOW - 400 * DAY_MS
 const RECENT = NOW - 3 * DAY_MS
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/client.ts'
+import { DAY_MS } from '../../platform/lib/durations.ts'
 import { retry } from '../../platform/lib/retry.ts'
 import { outboxMails } from './outbox.table.ts'
 
@@ -62,7 +63,7 @@ export const findDueMails = (database: Database, now: Date, limit: number) =>
 export const mailErasure = (binding: D1Database, recipient: string): D1PreparedStatement =>
   binding.prepare('DELETE FROM outbox_mails WHERE recipient = ?').bind(recipient)
 
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 const PURGED_ROWS = 1000
 
 /** Mails are forgotten 30 days after they were written, sent or not. */

@@ -1,6 +1,7 @@
 import type { EmailTemplateName, EmailTemplateVariable } from '../../contracts/email-templates.ts'
 import { type Database, databaseOf } from '../../platform/db/client.ts'
 import type { ServiceEnv } from '../../platform/env.ts'
+import { HOUR_MS, MINUTE_MS } from '../../platform/lib/durations.ts'
 import { logError } from '../../platform/lib/log.ts'
 import type { CallContext } from '../../platform/service-context.ts'
 import { defaultTemplates } from './default-templates.ts'
@@ -69,9 +70,9 @@ export async function postMail<Name extends EmailTemplateName>(
 }
 
 /** How long a row belongs to the one that took it; longer than the longest SMTP exchange. */
-const LEASE_MS = 2 * 60_000
-const FIRST_WAIT_MS = 60_000
-const LONGEST_WAIT_MS = 6 * 3_600_000
+const LEASE_MS = 2 * MINUTE_MS
+const FIRST_WAIT_MS = MINUTE_MS
+const LONGEST_WAIT_MS = 6 * HOUR_MS
 /** About two and a half days, with the waits above. */
 const MAX_ATTEMPTS = 18
 const MAILS_PER_RUN = 50

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { AuditAction, AuditLogQuery } from '../../../contracts/audit-log.ts'
 import type { Database } from '../../../platform/db/client.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { containsText, offsetOf } from '../../../platform/lib/pagination.ts'
 import { auditLog } from './audit-log.table.ts'
 
@@ -34,7 +35,7 @@ export async function findAuditEntries(database: Database, query: AuditLogQuery)
   return { rows, total }
 }
 
-const KEPT_MS = 730 * 86_400_000
+const KEPT_MS = 730 * DAY_MS
 
 /** The log is kept for two years. */
 export const deleteOldAuditEntries = (database: Database, now: Date) =>

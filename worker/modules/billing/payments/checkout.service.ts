@@ -1,5 +1,6 @@
 import type { CheckoutResponse, CheckoutRequest } from '../../../contracts/payments.ts'
 import { notSignedIn, ServiceError } from '../../../platform/http/errors.ts'
+import { HOUR_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import type { ClientContext } from '../../../platform/service-context.ts'
 import { findAccountById } from '../../clients/index.ts'
@@ -23,7 +24,7 @@ import { beginSubscriptionChores } from './subscriptions.service.ts'
 import type { Subscription } from './subscriptions.table.ts'
 
 /** How long a payment page is open. */
-const CHECKOUT_MS = 23 * 3_600_000
+const CHECKOUT_MS = 23 * HOUR_MS
 
 /**
  * Begins a subscription at the gateway that is chosen, or changes the one that runs, prorated (D20). A payment page that

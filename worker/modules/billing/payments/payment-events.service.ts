@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/db/client.ts'
 import { siteHostOf } from '../../../platform/http/origins.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { logWarning } from '../../../platform/lib/log.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import type { CallContext } from '../../../platform/service-context.ts'
@@ -17,8 +18,6 @@ import { findPaymentsOfSubscription } from './subscriptions.queries.ts'
 import type { Subscription } from './subscriptions.table.ts'
 
 type OfSubscription = Extract<EventSubject, { kind: 'subscription' }>
-
-const DAY_MS = 86_400_000
 
 /**
  * Takes an event whose signature was checked. An event only says where to look: what follows is read at the gateway, so

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../platform/lib/durations.ts'
+
 /**
  * What a subscription can be, what a gateway can say of it, and what follows: the rules of D20 as one table. An event
  * never decides by itself. It makes the service ask the gateway, and the answer, not the order of arrival, decides; that
@@ -130,7 +132,7 @@ export const disputeStates = ['none', 'open', 'won', 'lost'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
 /** How long a plan goes on while the gateway tries a failed payment again. */
-export const GRACE_MS = 3 * 86_400_000
+export const GRACE_MS = 3 * DAY_MS
 
 interface Circumstances {
   readonly payments: readonly CoveringPayment[]

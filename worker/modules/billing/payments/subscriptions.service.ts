@@ -1,5 +1,6 @@
 import { databaseOf } from '../../../platform/db/client.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import type { CallContext } from '../../../platform/service-context.ts'
 import type { Gateway } from './gateways/gateway.ts'
@@ -16,7 +17,6 @@ import {
 } from './subscriptions.queries.ts'
 import type { Subscription } from './subscriptions.table.ts'
 
-const DAY_MS = 86_400_000
 const PER_RUN = 50
 /** After this time nobody can pay a payment page any more: the gateways close it after a day. */
 const ABANDONED_MS = 2 * DAY_MS

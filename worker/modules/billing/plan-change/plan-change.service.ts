@@ -1,6 +1,7 @@
 import type { PlanChange, PlanChangeResponse } from '../../../contracts/client-account.ts'
 import { prepared } from '../../../platform/db/statements.ts'
 import { longDate } from '../../../platform/lib/dates.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import type { ClientContext } from '../../../platform/service-context.ts'
 import { planChoice, TRIAL_DAYS, writePaidPlan, writeTrialPlan } from '../../clients/index.ts'
@@ -14,8 +15,6 @@ import {
 } from '../payments/subscriptions.queries.ts'
 import { beginSubscriptionChores } from '../payments/subscriptions.service.ts'
 import { paymentRequired, trialUsed } from './plan-change.errors.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Switches a client to a free plan: the next load is judged by it, and a trial is over (D25). What it pays for goes on to

@@ -1,5 +1,6 @@
 import type { RegistrationResponse, RegistrationRequest } from '../../../contracts/registration.ts'
 import { siteHostOf } from '../../../platform/http/origins.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import type { CallContext } from '../../../platform/service-context.ts'
 import { findOneTimeToken, hashPassword, issueToken, refuseCommonPassword } from '../../identity/index.ts'
 import { postMail } from '../../mail/index.ts'
@@ -11,7 +12,6 @@ import { freeAddressOfDeleted, writeAccount } from './registration.queries.ts'
 
 /** From registration on, whatever the plan (D25). */
 export const TRIAL_DAYS = 14
-const DAY_MS = 86_400_000
 
 /**
  * Makes the account of a verified address, on the plan asked for or else on Trial, with 14 days of trial (D25), and

@@ -5,6 +5,7 @@ import {
 } from '../../../contracts/registration.ts'
 import { siteHostOf } from '../../../platform/http/origins.ts'
 import { networkOf } from '../../../platform/lib/addresses.ts'
+import { MINUTE_MS } from '../../../platform/lib/durations.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import type { CallContext } from '../../../platform/service-context.ts'
 import {
@@ -24,7 +25,6 @@ import { emailVerification } from '../clients/clients.queries.ts'
 import { invalidCode, tooManyCodes } from './accounts.errors.ts'
 import { findAccountByEmail } from './accounts.queries.ts'
 
-const MINUTE_MS = 60_000
 const CODE_LIFETIME_MS = VERIFICATION_CODE_MINUTES * MINUTE_MS
 const MAX_TRIES = 5
 const limits: CodeLimits = {

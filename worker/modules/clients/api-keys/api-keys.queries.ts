@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
 import { MAX_API_KEYS } from '../../../contracts/api-keys.ts'
 import type { Database } from '../../../platform/db/client.ts'
+import { HOUR_MS } from '../../../platform/lib/durations.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import { bearerTokenOf, hashBearerToken, newBearerToken } from '../../identity/index.ts'
 import { MAX_EXPORTED_ROWS } from '../clients/client-hooks.ts'
@@ -64,7 +65,7 @@ export async function findClientOfApiKey(database: Database, key: string) {
     .get()
 }
 
-const NOTE_EVERY_MS = 60 * 60_000
+const NOTE_EVERY_MS = HOUR_MS
 
 /** Notes that a key was used, at most once an hour, so that a busy key writes little. */
 export const noteApiKeyUse = (database: Database, keyId: string, now: Date) =>

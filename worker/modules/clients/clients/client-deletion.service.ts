@@ -1,4 +1,5 @@
 import type { ServiceEnv } from '../../../platform/env.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import { mailErasure } from '../../mail/index.ts'
@@ -9,7 +10,6 @@ import { clientDeletion, clientErasure, findClientsToErase } from './clients.que
 
 /** Deleted accounts are erased after this time: a mistake can be undone by hand until then (D40 allows 30 days). */
 export const ERASURE_DELAY_DAYS = 14
-const DAY_MS = 86_400_000
 const CLIENTS_PER_RUN = 20
 
 /**

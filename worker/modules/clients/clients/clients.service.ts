@@ -2,6 +2,7 @@ import type { AdminClient, AdminClientRequest } from '../../../contracts/clients
 import type { Database } from '../../../platform/db/client.ts'
 import type { Change } from '../../../platform/db/statements.ts'
 import { siteHostOf } from '../../../platform/http/origins.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import type { AdministratorContext } from '../../../platform/service-context.ts'
 import { auditStatement, changeWithAudit, isUniqueViolation } from '../../administration/index.ts'
 import { composeMail, deliverMail, outboxInsert } from '../../mail/index.ts'
@@ -20,8 +21,6 @@ import {
   findClient,
   hadTrialOr,
 } from './clients.queries.ts'
-
-const DAY_MS = 86_400_000
 
 export const adminClientOf = (row: ClientListRow): AdminClient => ({
   id: row.id,

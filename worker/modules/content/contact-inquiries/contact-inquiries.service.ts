@@ -2,12 +2,11 @@ import type { ContactRequest } from '../../../contracts/contact-inquiries.ts'
 import { defineError } from '../../../platform/http/errors.ts'
 import { siteHostOf } from '../../../platform/http/origins.ts'
 import { networkOf } from '../../../platform/lib/addresses.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import type { CallContext } from '../../../platform/service-context.ts'
 import { composeMail, deliverMail, harmlessExcerpt, outboxInsert } from '../../mail/index.ts'
 import { inquiryInsert, inquirySearch, isConfirmedNow } from './new-inquiries.queries.ts'
-
-const DAY_MS = 86_400_000
 
 const EXCERPT_LENGTH = 200
 const NAME_LENGTH = 60

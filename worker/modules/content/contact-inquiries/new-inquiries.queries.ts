@@ -1,6 +1,5 @@
 import type { ContactRequest } from '../../../contracts/contact-inquiries.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 
 /** Exact, in 24 hours. Nobody has proven the address that a confirmation goes to (D57). */
 const CONFIRMATIONS = { ofAddress: 1, ofNetwork: 10, ofAll: 500 } as const

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/client.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import type { Uploader } from './uploaders.service.ts'
 import { quotasOf } from './uploads.rules.ts'
 import { uploads } from './uploads.table.ts'
@@ -44,8 +45,6 @@ interface UploadNote {
   readonly sizeBytes: number
   readonly now: Date
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /**
  * Notes an upload if there is room for it in every quota that it counts to, in one statement, so that uploads at once

@@ -1,5 +1,6 @@
 import { databaseOf } from '../../../platform/db/client.ts'
 import { ServiceError } from '../../../platform/http/errors.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import { cleanImage } from './images/image-file.ts'
@@ -34,7 +35,6 @@ export async function storeImage(storage: Storage, file: Uint8Array, uploader: U
   return key
 }
 
-const DAY_MS = 24 * 3_600_000
 const DEMO_LIFETIME_MS = DAY_MS
 const PURGED_ROWS = 100
 

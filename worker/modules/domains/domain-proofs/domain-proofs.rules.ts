@@ -1,8 +1,8 @@
 import type { ProofInstructions, ProofStatus, ProofWay } from '../../../contracts/domain-proofs.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 
 /** Pure: what a client publishes, how long it holds, and whether what was found is it. */
 
-const DAY_MS = 86_400_000
 /** After a year the proof must be found again (D47). */
 export const PROOF_LIFETIME_MS = 365 * DAY_MS
 /** A hostname that does not answer this long may have been given up, and then is somebody else's (D47). */

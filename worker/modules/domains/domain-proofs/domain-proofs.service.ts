@@ -1,5 +1,6 @@
 import type { ProofCheck, ProofInstructions } from '../../../contracts/domain-proofs.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
+import { HOUR_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import { domainNotFound, domainTaken } from '../domains/domains.errors.ts'
 import { proofNotNeeded } from './domain-proofs.errors.ts'
@@ -50,7 +51,7 @@ const nextLook = (now: Date): Date => new Date(now.getTime() + LOOK_INTERVAL_MS)
 /** Lookups of one run of the scheduled job: each asks three servers, and may wait for all of them. */
 const LOOKS_PER_RUN = 10
 /** Another run may look again, should this one end before it has written what it found. */
-const LEASE_MS = 3_600_000
+const LEASE_MS = HOUR_MS
 
 /** The scheduled job's part: asks proven hostnames for their proof again, those waiting longest first (D47). */
 export async function lookAtDueProofs(env: ServiceEnv, now: Date): Promise<void> {

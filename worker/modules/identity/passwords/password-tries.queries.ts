@@ -1,8 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '../../../platform/lib/durations.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import type { TokenKind } from '../tokens/auth-tokens.table.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 /** Wrong passwords that cost no time: people mistype. */
 const FREE_TRIES = 5

@@ -1,14 +1,13 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/client.ts'
 import type { Condition } from '../../../platform/db/statements.ts'
+import { DAY_MS, HOUR_MS } from '../../../platform/lib/durations.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import { authTokens, type TokenKind } from './auth-tokens.table.ts'
 import { bearerTokenOf, hashBearerToken, newBearerToken } from './bearer-tokens.ts'
 
-const HOUR_MS = 3_600_000
-
 /** How long a sign-in lasts, from the login on. */
-export const tokenLifetimeMs: Record<TokenKind, number> = { admin: 12 * HOUR_MS, client: 7 * 24 * HOUR_MS }
+export const tokenLifetimeMs: Record<TokenKind, number> = { admin: 12 * HOUR_MS, client: 7 * DAY_MS }
 
 /** Stores a new token's hash. @returns the token itself, which is told once and known nowhere else (D17). */
 export async function issueToken(

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { signToken, verifyToken } from './signed-tokens.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../platform/lib/durations.ts'
 
 /** A grant is renewed by reporting the load again with it, which counts nothing. */
-export const GRANT_LIFETIME_MS = 60 * 60_000
-export const TICKET_LIFETIME_MS = 10 * 60_000
+export const GRANT_LIFETIME_MS = HOUR_MS
+export const TICKET_LIFETIME_MS = 10 * MINUTE_MS
 
 /** How long a load id is remembered, so that the same load reported again counts once. */
-export const LOAD_ID_LIFETIME_MS = 48 * 3_600_000
+export const LOAD_ID_LIFETIME_MS = 48 * HOUR_MS
 
 /**
  * What an allowed load received: it opens image uploads, and proves that the load was counted. The client's and the

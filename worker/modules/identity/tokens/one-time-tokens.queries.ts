@@ -1,11 +1,10 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/client.ts'
 import type { Condition } from '../../../platform/db/statements.ts'
+import { DAY_MS, HOUR_MS } from '../../../platform/lib/durations.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import { hashBearerToken, newBearerToken } from './bearer-tokens.ts'
 import { type OneTimeTokenKind, oneTimeTokens } from './one-time-tokens.table.ts'
-
-const HOUR_MS = 3_600_000
 
 export const oneTimeTokenLifetimeMs: Record<OneTimeTokenKind, number> = {
   registration: HOUR_MS,
@@ -39,7 +38,7 @@ export async function issueOneTimeToken(
          WHERE ofDay < CASE WHEN ofNetwork = 0 THEN ?8 ELSE ?9 END ${proof ? 'AND changes() = 1' : ''}
          ON CONFLICT DO NOTHING`,
     )
-    .bind(tokenHash, kind, subject, network, start, end, start - 24 * HOUR_MS, 3 * maxPerDay, maxPerDay)
+    .bind(tokenHash, kind, subject, network, start, end, start - DAY_MS, 3 * maxPerDay, maxPerDay)
   const endEarlier = d1
     .prepare(
       `UPDATE one_time_tokens SET used_at = ?1 WHERE kind = ?2 AND subject = ?3 AND used_at IS NULL
@@ -76,7 +75,7 @@ export async function findOneTimeToken(
 
 /** Used, expired and forgotten: nothing is counted from them after a day. */
 export const deleteOldOneTimeTokens = (database: Database, now: Date) =>
-  database.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, new Date(now.getTime() - 24 * HOUR_MS)))
+  database.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, new Date(now.getTime() - DAY_MS)))
 
 /** Makes every token of a subject useless, as a statement of a batch. */
 export const oneTimeTokenDeletion = (

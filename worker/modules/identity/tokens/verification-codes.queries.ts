@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/client.ts'
+import { DAY_MS, MINUTE_MS } from '../../../platform/lib/durations.ts'
 import { verificationCodes } from './verification-codes.table.ts'
 
-const QUARTER_HOUR_MS = 15 * 60_000
-const DAY_MS = 86_400_000
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
 
 /** How many codes one address may ask for. */
 export interface CodeLimits {

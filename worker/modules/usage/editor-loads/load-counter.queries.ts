@@ -1,4 +1,5 @@
 import { UNLIMITED_LOADS } from '../../../contracts/editor-loads.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { dayOf, hourOf, monthOf } from '../../../platform/lib/months.ts'
 import { databaseRetry, retry, type RetryPolicy } from '../../../platform/lib/retry.ts'
 import { trialHostnameInsert } from '../../domains/index.ts'
@@ -199,6 +200,5 @@ export async function purgeNetworkLoads(database: D1Database, now: Date): Promis
     .run()
 }
 
-const DAY_MS = 24 * 3_600_000
 /** One run of the scheduled job; what is left waits for the next. */
 const PURGED_NETWORKS = 50_000

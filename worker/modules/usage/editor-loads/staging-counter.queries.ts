@@ -1,4 +1,5 @@
 import { STAGING_HOSTNAMES } from '../../../contracts/editor-loads.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { dayOf } from '../../../platform/lib/months.ts'
 import type { StagingOwner } from './editor-loads.rules.ts'
 import { type CountableLoad, dailyStatement, ownedLoadId, rememberStatement } from './load-statements.queries.ts'
@@ -49,6 +50,5 @@ export async function purgeStagingLoads(database: D1Database, now: Date): Promis
     .run()
 }
 
-const DAY_MS = 24 * 3_600_000
 /** One run of the scheduled job; what is left waits for the next. */
 const PURGED_ROWS = 50_000

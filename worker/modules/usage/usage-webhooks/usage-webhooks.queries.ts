@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/client.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import { usageWebhooks, webhookDeliveries } from './usage-webhooks.table.ts'
 
@@ -80,7 +81,7 @@ export const findDueDeliveries = (database: Database, now: Date, limit: number) 
     .orderBy(asc(webhookDeliveries.nextAttemptAt))
     .limit(limit)
 
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 
 export const purgeOldDeliveries = (database: Database, now: Date) =>
   database.run(

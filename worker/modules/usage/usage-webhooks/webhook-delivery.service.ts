@@ -1,11 +1,12 @@
 import { databaseOf } from '../../../platform/db/client.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
+import { MINUTE_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import { hasSigningKey, keyedHash, signingKeyOf } from '../../identity/index.ts'
 import { waitAfterAttemptMs } from '../../mail/index.ts'
 import { claimDelivery, findDueDeliveries, findWebhook, settleDelivery } from './usage-webhooks.queries.ts'
 
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTE_MS
 const TIMEOUT_MS = 10_000
 const MAX_ATTEMPTS = 12
 const DELIVERIES_PER_RUN = 50

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../platform/lib/durations.ts'
+
 /** What has been counted against a plan this month, and where last. */
 export interface CountedUsage {
   readonly ownerKind: 'client' | 'domain'
@@ -61,7 +63,7 @@ export async function findEndingTrials(
   return results
 }
 
-const KEPT_MS = 62 * 86_400_000
+const KEPT_MS = 62 * DAY_MS
 
 /** Notes of months gone by are of no use. */
 export const purgeOldNotices = (binding: D1Database, now: Date) =>

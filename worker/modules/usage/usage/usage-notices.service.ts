@@ -3,6 +3,7 @@ import { UNLIMITED_LOADS } from '../../../contracts/editor-loads.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
 import { longDate } from '../../../platform/lib/dates.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { logError, logWarning } from '../../../platform/lib/log.ts'
 import { monthOf } from '../../../platform/lib/months.ts'
 import { retry } from '../../../platform/lib/retry.ts'
@@ -103,7 +104,7 @@ export async function giveMissingNotices(env: ServiceEnv, now: Date): Promise<vo
   }
 }
 
-const NOTICE_BEFORE_MS = 3 * 86_400_000
+const NOTICE_BEFORE_MS = 3 * DAY_MS
 
 /** Tells a client, once, that its trial ends within three days (D25). */
 export async function giveTrialNotices(env: ServiceEnv, now: Date): Promise<void> {
