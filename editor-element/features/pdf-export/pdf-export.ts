@@ -1,6 +1,5 @@
 import { PRODUCT_NAME } from '#contracts/product'
 import type { Editor } from '../../core/editor.ts'
-import { saveFile } from '../../ui/save-file.ts'
 import { PDF_FILE_NAME } from './pdf-geometry.ts'
 import { showStatus } from './pdf-status.ts'
 
@@ -31,7 +30,10 @@ async function run(editor: Editor): Promise<boolean> {
   const { doc } = editor.state
   const status = showStatus(editor, () => cancel.abort())
   try {
-    const { makePdf } = await import('./pdf-document.ts')
+    const [{ makePdf }, { saveFile }] = await Promise.all([
+      import('./pdf-document.ts'),
+      import('../../ui/save-file.ts'),
+    ])
     const pdf = await makePdf({
       doc,
       messages,
