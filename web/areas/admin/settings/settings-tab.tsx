@@ -43,7 +43,7 @@ export function SettingsTab() {
           ))}
         </ul>
       </nav>
-      <Suspense fallback={<div className="admin-place" aria-busy="true" />}>
+      <Suspense fallback={<div className="loading-area" aria-busy="true" />}>
         <current.Section />
       </Suspense>
     </>

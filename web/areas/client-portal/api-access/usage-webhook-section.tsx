@@ -7,10 +7,10 @@ import {
   setUsageWebhook,
   usageWebhookQuery,
 } from '../../../api/client-account.ts'
-import { failureText } from '../../../api/fetcher.ts'
 import { CodeListing } from '../../../components/code-listing.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { SubmitButton, TextField } from '../../../components/form-field.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
@@ -36,17 +36,17 @@ export function UsageWebhookSection({ isReadOnly }: { isReadOnly: boolean }) {
             <WebhookDeliveries deliveries={webhook.deliveries} />
           </>
         ) : isPending ? (
-          <p className="api-place state-message" role="status">
+          <p className="api-area state-message" role="status">
             Loading the webhook...
           </p>
         ) : (
-          <div className="api-place state-message" role="alert">
-            <strong>Error Loading Webhook</strong>
-            {failureText(error, 'Failed to load the webhook. Please try again.')}
-            <button type="button" className="button" onClick={() => void refetch()}>
-              Try again
-            </button>
-          </div>
+          <LoadFailure
+            className="api-area"
+            title="Error Loading Webhook"
+            error={error}
+            fallback="Failed to load the webhook. Please try again."
+            onRetry={refetch}
+          />
         )}
       </div>
     </section>
