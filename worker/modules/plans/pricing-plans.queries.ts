@@ -4,6 +4,7 @@ import { retry } from '../../platform/lib/retry.ts'
 import type { PlanHooks } from './plan-hooks.ts'
 import { pricingPlans } from './pricing-plans.table.ts'
 
+/** What everybody may know of a plan. */
 const publicColumns = {
   id: pricingPlans.id,
   planName: pricingPlans.planName,
@@ -23,6 +24,10 @@ export const findActivePlans = (database: Database) =>
     .from(pricingPlans)
     .where(eq(pricingPlans.isActive, true))
     .orderBy(asc(pricingPlans.price), asc(pricingPlans.planName))
+
+/** Every plan, active or withdrawn, by its id. */
+export const findPlans = (database: Database) =>
+  database.select(publicColumns).from(pricingPlans).orderBy(asc(pricingPlans.id))
 
 export const findActivePlan = (database: Database, id: string) =>
   database
