@@ -36,9 +36,9 @@ function parse(path: string) {
   const { program, comments, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
   /** The comment that ends right before the place, as one line of prose. */
-  const descriptionAt = (place: number) => {
-    const comment = comments.findLast(({ end }) => end <= place)
-    if (!comment || source.slice(comment.end, place).trim() !== '') return ''
+  const descriptionAt = (position: number) => {
+    const comment = comments.findLast(({ end }) => end <= position)
+    if (!comment || source.slice(comment.end, position).trim() !== '') return ''
     const lines = comment.value.split('\n').map((line) => line.replace(/^\s*\*+ ?/, '').trim())
     return lines.join(' ').trim().replace('@returns', 'Returns')
   }

@@ -147,10 +147,10 @@ export function clipboardProps(editor: Editor): EditorProps {
     handleDrop: (view, event, _slice, moved) => {
       if (moved || !isPlain()) return false
       const slice = plainSliceOf(event.dataTransfer)
-      const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-      if (!slice || !place) return false
+      const target = view.posAtCoords({ left: event.clientX, top: event.clientY })
+      if (!slice || !target) return false
       event.preventDefault()
-      insertPlain(editor, slice, clipboardHtml(event.dataTransfer), place.pos)
+      insertPlain(editor, slice, clipboardHtml(event.dataTransfer), target.pos)
       return true
     },
   }

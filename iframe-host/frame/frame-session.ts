@@ -18,7 +18,7 @@ type InitMessage = Pick<Extract<ParentMessage, { type: 'init' }>, 'options' | 'h
  * A frame whose address has `load` was made by formulary-embed.js and waits for `init`; any other starts at once,
  * with the options of its address, filling the frame.
  */
-export function startSession(config: FrameConfig, parameters: URLSearchParams, place: HTMLElement): void {
+export function startSession(config: FrameConfig, parameters: URLSearchParams, container: HTMLElement): void {
   const send = createSender(window.parent, config.parentOrigin)
   const fromAddress = readAddressOptions(parameters)
   let editor: FormularyEditorElement | null = null
@@ -36,13 +36,13 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, p
     created.embedTicket = config.ticket
     created.loadId = config.loadId
     if (!message.autoHeight) {
-      place.dataset['layout'] = 'fill'
+      container.dataset['layout'] = 'fill'
       Object.assign(created, { height: '100%', minHeight: '0' })
     }
     Object.assign(created, elementOptions(options))
     if (message.html !== undefined) created.initialContent = message.html
     listen(created)
-    place.append(created)
+    container.append(created)
     if (message.autoHeight) {
       reportHeight(created, (height) => send({ type: 'height', height }))
       reportPanels(created, (height) => send({ type: 'panel', height }))

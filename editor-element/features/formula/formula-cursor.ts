@@ -219,11 +219,11 @@ export function nextEmptyPart({ elements, cursor }: BuilderFormula): Cursor | nu
   return row ? caretIn(row, 0) : null
 }
 
-function isBehind(path: ElementPath, place: ElementPath): boolean {
+function isBehind(path: ElementPath, other: ElementPath): boolean {
   for (const [depth, step] of path.entries()) {
-    const other = place[depth]
-    if (other === undefined) return true
-    if (step !== other) return step > other
+    const otherStep = other[depth]
+    if (otherStep === undefined) return true
+    if (step !== otherStep) return step > otherStep
   }
   return false
 }

@@ -53,9 +53,9 @@ export async function htmlFile(doc: ProseMirrorNode, nonce: string): Promise<str
   if (formulas.length > 0) await loadFormulaEngine(nonce).catch(() => null)
   for (const { latex, isDisplay } of formulas) {
     if (drawn.has(key(latex, isDisplay))) continue
-    const place = document.createElement('span')
-    const outcome = await renderFormula(place, latex, { display: isDisplay, nonce })
-    const math = outcome.ok ? place.querySelector('math') : null
+    const container = document.createElement('span')
+    const outcome = await renderFormula(container, latex, { display: isDisplay, nonce })
+    const math = outcome.ok ? container.querySelector('math') : null
     math?.setAttribute('alttext', spokenText(math))
     drawn.set(key(latex, isDisplay), math?.outerHTML ?? `<code>${escape(latex)}</code>`)
   }

@@ -33,8 +33,8 @@ interface Reader {
 const READERS = new WeakMap<object, Reader>()
 
 function inherited(prototype: object, key: string): PropertyDescriptor | undefined {
-  for (let place: object | null = prototype; place; place = Object.getPrototypeOf(place)) {
-    const found = Object.getOwnPropertyDescriptor(place, key)
+  for (let owner: object | null = prototype; owner; owner = Object.getPrototypeOf(owner)) {
+    const found = Object.getOwnPropertyDescriptor(owner, key)
     if (found) return found
   }
   return undefined
