@@ -1,7 +1,7 @@
 import './live-editor.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { BrandSettings, FormularyEditorElement } from '#editor'
-import { firstSign } from '../lib/first-sign.ts'
+import { firstInteraction } from '../lib/first-interaction.ts'
 import { loadElement } from '../lib/element-script.ts'
 import { useColorScheme } from '../lib/use-color-scheme.ts'
 
@@ -43,7 +43,7 @@ export function LiveEditor(props: LiveEditorProps) {
   useEffect(() => {
     let isGone = false
     const show = async () => {
-      await firstSign()
+      await firstInteraction()
       if (isGone) return
       setState('loading')
       await loadElement()

@@ -68,10 +68,10 @@ export function ChemicalPicker({ messages, onChoose }: ChemicalPickerProps) {
         {tab === 'symbols' && (
           <EntryList
             label={title}
-            className="formulary-entries-signs"
+            className="formulary-entries-symbols"
             groups={SYMBOLS}
             hasHeadings
-            show={showSign}
+            show={showSymbol}
             onChoose={({ formula }, { name }) => onChoose(formula, joiningOfSymbol(formula, name))}
           />
         )}
@@ -165,11 +165,11 @@ const showNamed = ({ name, formula }: ChemicalEntry): ShownEntry => ({
   ),
 })
 
-const showSign = ({ name, formula, sign }: ChemicalEntry): ShownEntry => ({
+const showSymbol = ({ name, formula, symbol }: ChemicalEntry): ShownEntry => ({
   tooltip: name,
   content: (
     <>
-      <span aria-hidden="true">{sign ?? <ChemicalFormulaText formula={formula} />}</span>
+      <span aria-hidden="true">{symbol ?? <ChemicalFormulaText formula={formula} />}</span>
       <span className="formulary-visually-hidden">{name}</span>
     </>
   ),
