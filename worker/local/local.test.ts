@@ -48,7 +48,7 @@ it('seeds the demo data once, and leaves it as its user changed it (D46)', async
   expect(inquiries).toEqual({ n: 3 })
 })
 
-it('seeds clients that show each standing of a load (EB20, EB22, EB38)', async () => {
+it('seeds clients that show each status of a load (EB20, EB22, EB38)', async () => {
   const { load, seed } = await localService()
   await seed()
   expect((await load('http://customer.localhost:9000')).status).toBe(200)

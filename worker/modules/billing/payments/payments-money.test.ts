@@ -63,17 +63,17 @@ describe('an upgrade from a year to a month whose card fails (recorded from Stri
     app.hold('yearly')
     await app.tell(app.events.yearly)
     expect(await app.current()).toMatchObject([{ status: 'active', paidUntil: NEXT_JUNE }, { status: 'pending' }])
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
     app.hold('failing')
     await app.tell(app.events.failing, new Date(AUGUST))
     expect(await app.current()).toMatchObject([{ id: app.orders.monthly, status: 'past_due', paidUntil: AUGUST }])
     await runScheduledJobs(app.env, new Date(AUGUST + 3 * 86_400_000))
     expect(await app.current()).toMatchObject([{ status: 'lapsed' }])
-    expect(await app.standing()).toMatchObject({ planId: null })
+    expect(await app.planStatus()).toMatchObject({ planId: null })
     app.hold('paid')
     await app.tell(app.events.paid, new Date(AUGUST + 4 * 86_400_000))
     expect(await app.current()).toMatchObject([{ status: 'active', paidUntil: SEPTEMBER }])
-    expect(await app.standing()).toMatchObject({ planId: team.id })
+    expect(await app.planStatus()).toMatchObject({ planId: team.id })
   })
 
   it('comes to the same in whatever order its events arrive', async () => {
@@ -87,7 +87,7 @@ describe('an upgrade from a year to a month whose card fails (recorded from Stri
       expect(await app.current()).toMatchObject([
         { id: app.orders.monthly, status: 'active', paidUntil: SEPTEMBER, gatewayId: 'sub_1' },
       ])
-      expect(await app.standing()).toMatchObject({ planId: team.id })
+      expect(await app.planStatus()).toMatchObject({ planId: team.id })
       const payments = await app.paymentsOf()
       expect(payments.map(({ id, status }) => `${String(id)} ${String(status)}`).sort()).toEqual([
         'in_1 succeeded',
@@ -105,7 +105,7 @@ describe('an upgrade from a year to a month whose card fails (recorded from Stri
     await app.subscribe()
     expect(await app.checkOut(team.id)).toMatchObject({ status: 402, code: 'payment_declined' })
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'active' }, { status: 'ended', chore: null }])
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
   })
 })
 
@@ -150,7 +150,7 @@ describe('two open payment pages', () => {
     app.setNow('2026-06-15T12:01:00Z')
     expect((await app.checkOut(team.id)).body).toMatchObject({ url: null })
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'active', gatewayId: 'sub_1' }, { status: 'pending' }])
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
   })
 
   it('is no second one while the first cannot be closed', async () => {
@@ -185,7 +185,7 @@ describe('two open payment pages', () => {
       }),
     ]
     for (const event of isReversed ? events.toReversed() : events) expect((await app.stripe(event)).status).toBe(200)
-    expect(await app.standing()).toMatchObject({ planId: team.id })
+    expect(await app.planStatus()).toMatchObject({ planId: team.id })
     expect(await app.subscriptionsOf()).toMatchObject([
       { status: 'ended', chore: 'cancel_and_refund' },
       { status: 'active', chore: null },
@@ -206,7 +206,7 @@ describe('two open payment pages', () => {
     await app.stripe(stripeObjectEvent('checkout.session.expired', { id: 'cs_1' }))
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'abandoned' }])
     await app.pay(first?.id ?? '', 'in_1', '2026-07-15T12:00:00Z')
-    expect(await app.standing()).toMatchObject({ planId: free.id })
+    expect(await app.planStatus()).toMatchObject({ planId: free.id })
     await runScheduledJobs(app.env, paymentsNow)
     expect(app.calls.filter(({ url }) => url.endsWith('/v1/refunds'))).toHaveLength(1)
     expect(app.gatewayState.subscriptions).toMatchObject({ sub_1: { status: 'canceled' } })
@@ -231,7 +231,7 @@ describe('a payment page that expires', () => {
     await app.subscribe()
     await expire(app, session)
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'active' }])
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
   })
 })
 
@@ -241,11 +241,11 @@ describe('money that goes back', () => {
     const id = await app.subscribe()
     app.stripeHolds(id, '2026-07-15T12:00:00Z', { status: 'canceled' })
     await app.stripe(stripeSubscriptionEvent('evt_c', id, 'sub_1', 'customer.subscription.deleted'))
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
     app.gatewayState.money.refunded = 99_900
     await app.stripe(stripeObjectEvent('charge.refunded', { id: 'ch_in_1' }))
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended' }])
-    expect(await app.standing()).toMatchObject({ planId: null })
+    expect(await app.planStatus()).toMatchObject({ planId: null })
     expect(await app.paymentsOf()).toMatchObject([{ status: 'refunded', refunded: 99_900 }])
   })
 
@@ -258,7 +258,7 @@ describe('money that goes back', () => {
     app.gatewayState.money.refunded = 99_900
     await app.stripe(stripeObjectEvent('charge.refunded', { id: 'ch_in_1' }), { at })
     expect(await app.paymentsOf()).toMatchObject([{ status: 'refunded' }, { status: 'succeeded' }])
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
   })
 
   const disputes = {
@@ -289,13 +289,13 @@ describe('money that goes back', () => {
     'for a dispute takes the plan with it, and brings it back (%s)',
     async (gateway) => {
       const app = await disputedApp(gateway)
-      expect(await app.standing()).toMatchObject({ planId: starter.id })
+      expect(await app.planStatus()).toMatchObject({ planId: starter.id })
       await app.tell('created', open[gateway])
-      expect(await app.standing()).toMatchObject({ planId: null })
+      expect(await app.planStatus()).toMatchObject({ planId: null })
       expect(await app.paymentsOf()).toMatchObject([{ status: 'disputed' }])
       expect(await app.checkOut(team.id)).toMatchObject({ status: 409, code: 'payment_disputed' })
       await app.tell('won', 'won')
-      expect(await app.standing()).toMatchObject({ planId: starter.id })
+      expect(await app.planStatus()).toMatchObject({ planId: starter.id })
       expect(await app.paymentsOf()).toMatchObject([{ status: 'succeeded' }])
       expect(await app.subscriptionsOf()).toMatchObject([{ status: 'active', chore: null }])
     },
@@ -308,7 +308,7 @@ describe('money that goes back', () => {
       await app.tell('created', open[gateway])
       await app.tell('closed', 'lost')
       expect(await app.paymentsOf()).toMatchObject([{ status: 'reversed' }])
-      expect(await app.standing()).toMatchObject({ planId: null })
+      expect(await app.planStatus()).toMatchObject({ planId: null })
       await runScheduledJobs(app.env, paymentsNow)
       const [held] = Object.values(app.gatewayState.subscriptions)
       expect(held?.status).toMatch(/^cancell?ed$/)
@@ -319,7 +319,7 @@ describe('money that goes back', () => {
   it('stays where a bank only asks', async () => {
     const app = await disputedApp('stripe')
     await app.tell('created', 'warning_needs_response')
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
     expect(await app.paymentsOf()).toMatchObject([{ status: 'succeeded' }])
   })
 })

@@ -63,7 +63,7 @@ describe('checking out', () => {
       success_url: 'https://formulary.test/client/dashboard?payment=done',
     })
     expect(call?.headers.get('Authorization')).toBe('Bearer sk_test')
-    expect(await app.standing()).toMatchObject({ planId: free.id })
+    expect(await app.planStatus()).toMatchObject({ planId: free.id })
     expect(answer.text).not.toContain('sk_test')
   })
 
@@ -111,7 +111,7 @@ describe('a payment through Stripe', () => {
   it('switches the client to the plan, ends the trial and counts from the next load (CP30, CP33, CP34)', async () => {
     const app = await payApp('stripe')
     await app.subscribe()
-    expect(await app.standing()).toEqual({ planId: starter.id, trialEndsAt: null })
+    expect(await app.planStatus()).toEqual({ planId: starter.id, trialEndsAt: null })
     expect(await app.paymentsOf()).toEqual([
       { client: app.acme.id, amount: 99_900, status: 'succeeded', id: 'in_1', refunded: 0 },
     ])
@@ -185,7 +185,7 @@ describe('a payment through Stripe', () => {
     const answer = await app.stripe(paidAgain(id, 'in_1', '2026-07-15T12:00:00Z'), change)
     expect(answer).toMatchObject({ status: 400, code: 'invalid_signature' })
     expect(await app.paymentsOf()).toEqual([])
-    expect(await app.standing()).toMatchObject({ planId: free.id })
+    expect(await app.planStatus()).toMatchObject({ planId: free.id })
     expect(await app.mails()).toEqual([])
   })
 
@@ -219,9 +219,9 @@ describe('a payment through Stripe', () => {
     expect(await app.paymentsOf()).toMatchObject([{ id: 'in_1' }, { id: 'in_2', status: 'failed' }])
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'past_due' }])
     await runScheduledJobs(app.env, new Date('2026-07-18T11:59:59Z'))
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
     await runScheduledJobs(app.env, new Date('2026-07-18T12:00:00Z'))
-    expect(await app.standing()).toEqual({ planId: null, trialEndsAt: null })
+    expect(await app.planStatus()).toEqual({ planId: null, trialEndsAt: null })
     expect(await app.loadFrom('https://docs.acme.test')).toMatchObject({ status: 403, code: 'trial_ended' })
   })
 
@@ -258,11 +258,11 @@ describe('a payment through Stripe', () => {
     app.gatewayState.money.refunded = 50_000
     await app.stripe(refundOf('in_1', 'evt_half'))
     expect(await app.paymentsOf()).toMatchObject([{ status: 'succeeded', refunded: 50_000 }])
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
     app.gatewayState.money.refunded = 99_900
     await app.stripe(refundOf('in_1', 'evt_whole'))
     expect(await app.paymentsOf()).toMatchObject([{ status: 'refunded', refunded: 99_900 }])
-    expect(await app.standing()).toMatchObject({ planId: null })
+    expect(await app.planStatus()).toMatchObject({ planId: null })
     await runScheduledJobs(app.env, now)
     expect(app.calls.at(-1)).toMatchObject({ method: 'DELETE', url: 'https://api.stripe.com/v1/subscriptions/sub_1' })
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended', chore: null }])
@@ -284,9 +284,9 @@ describe('a payment through Stripe', () => {
     app.stripeHolds(id, '2026-07-15T12:00:00Z', { status: 'canceled' })
     await app.stripe(stripeSubscriptionEvent('evt_c', id, 'sub_1', 'customer.subscription.deleted'))
     await runScheduledJobs(app.env, new Date('2026-07-15T11:59:59Z'))
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
     await runScheduledJobs(app.env, new Date('2026-07-15T12:00:00Z'))
-    expect(await app.standing()).toMatchObject({ planId: null })
+    expect(await app.planStatus()).toMatchObject({ planId: null })
   })
 
   it('changes to another plan prorated, and switches when that is paid; what comes late for the old one moves nothing', async () => {
@@ -301,13 +301,13 @@ describe('a payment through Stripe', () => {
       proration_behavior: 'always_invoice',
       'items[0][price_data][unit_amount]': '250000',
     })
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
     const next = (await app.subscriptionsOf()).at(-1)?.id ?? ''
     app.stripeHolds(next, '2026-07-16T12:00:00Z', { amount: 250_000 })
     await app.stripe(paidAgain(next, 'in_2', '2026-07-16T12:00:00Z', 145_000), { at })
-    expect(await app.standing()).toMatchObject({ planId: team.id })
+    expect(await app.planStatus()).toMatchObject({ planId: team.id })
     await app.stripe(paidAgain(old, 'in_0', '2026-07-15T12:00:00Z'), { at })
-    expect(await app.standing()).toMatchObject({ planId: team.id })
+    expect(await app.planStatus()).toMatchObject({ planId: team.id })
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended' }, { status: 'active' }])
   })
 
@@ -321,7 +321,7 @@ describe('a payment through Stripe', () => {
     await runScheduledJobs(app.env, now)
     expect(app.gatewayState.subscriptions['sub_1']?.status).toBe('canceled')
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended', chore: null }])
-    expect(await app.standing()).toMatchObject({ planId: free.id })
+    expect(await app.planStatus()).toMatchObject({ planId: free.id })
   })
 
   it('of an unknown subscription, or of no meaning to us, is taken and changes nothing', async () => {
@@ -354,7 +354,7 @@ describe('a payment through Razorpay', () => {
     const app = await payApp('razorpay')
     await beginPaid(app)
     expect((await app.razorpay(charged())).status).toBe(200)
-    expect(await app.standing()).toEqual({ planId: starter.id, trialEndsAt: null })
+    expect(await app.planStatus()).toEqual({ planId: starter.id, trialEndsAt: null })
     expect(await app.paymentsOf()).toMatchObject([
       { client: app.acme.id, amount: 99_900, status: 'succeeded', id: 'pay_1' },
     ])
@@ -367,7 +367,7 @@ describe('a payment through Razorpay', () => {
     expect(await app.razorpay(charged(), 'other')).toMatchObject({ status: 400, code: 'invalid_signature' })
     expect(await app.post('/api/webhooks/razorpay', JSON.stringify(charged()))).toMatchObject({ status: 400 })
     expect(await app.paymentsOf()).toEqual([])
-    expect(await app.standing()).toMatchObject({ planId: free.id })
+    expect(await app.planStatus()).toMatchObject({ planId: free.id })
   })
 
   it('that is told twice, or eight times at once, counts once (SEC34)', async () => {
@@ -406,7 +406,7 @@ describe('a payment through Razorpay', () => {
       { id: 'pay_1', status: 'refunded' },
       { id: 'pay_2', status: 'failed' },
     ])
-    expect(await app.standing()).toMatchObject({ planId: null })
+    expect(await app.planStatus()).toMatchObject({ planId: null })
   })
 
   it('changes to another plan at once', async () => {
@@ -422,7 +422,7 @@ describe('a payment through Razorpay', () => {
     await app.razorpay(
       razorpayChargedEvent({ paymentId: 'pay_2', planId: 'plan_R2', amount: 150_000, until: '2026-07-16T12:00:00Z' }),
     )
-    expect(await app.standing()).toMatchObject({ planId: team.id })
+    expect(await app.planStatus()).toMatchObject({ planId: team.id })
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended' }, { status: 'active', planId: team.id }])
   })
 })

@@ -38,10 +38,10 @@ describe('leaving a paid plan while its period runs (D56)', () => {
     expect(new URLSearchParams(told?.body).get('cancel_at_period_end')).toBe('true')
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'cancelled', chore: null }])
     await runScheduledJobs(app.env, new Date('2026-07-15T11:59:59Z'))
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
     app.stripeHolds(app.id, PERIOD_END, { status: 'canceled' })
     await runScheduledJobs(app.env, new Date(PERIOD_END))
-    expect(await app.standing()).toMatchObject({ planId: free.id })
+    expect(await app.planStatus()).toMatchObject({ planId: free.id })
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended' }])
   })
 
@@ -51,7 +51,7 @@ describe('leaving a paid plan while its period runs (D56)', () => {
     app.stripeHolds(app.id, PERIOD_END, { status: 'canceled' })
     const event = stripeSubscriptionEvent('evt_end', app.id, 'sub_1', 'customer.subscription.deleted')
     await app.stripe(event, { at: new Date(PERIOD_END) })
-    expect(await app.standing()).toMatchObject({ planId: free.id })
+    expect(await app.planStatus()).toMatchObject({ planId: free.id })
   })
 
   it('is for its end also where an event comes before Stripe knows of it', async () => {
@@ -70,12 +70,12 @@ describe('leaving a paid plan while its period runs (D56)', () => {
     const app = await leavingApp('now')
     expect(app.answer).toMatchObject({ status: 200, message: 'Successfully switched to Free' })
     expect(app.answer.body).toMatchObject({ effectiveAt: null })
-    expect(await app.standing()).toMatchObject({ planId: free.id })
+    expect(await app.planStatus()).toMatchObject({ planId: free.id })
     expect((await app.usage()).paidPeriod).toBeNull()
     expect(app.gatewayState.subscriptions).toMatchObject({ sub_1: { status: 'canceled' } })
     // What Stripe tells afterwards brings nothing back.
     await app.stripe(stripeSubscriptionEvent('evt_d', app.id, 'sub_1', 'customer.subscription.deleted'))
-    expect(await app.standing()).toMatchObject({ planId: free.id })
+    expect(await app.planStatus()).toMatchObject({ planId: free.id })
   })
 
   it('is at once where nothing was paid (CP23)', async () => {
@@ -134,6 +134,6 @@ describe('the plan Trial (D56)', () => {
     await app.subscribe()
     await app.mine.send('PUT', '/api/client/update-plan', { planId: free.id, when: 'now' })
     expect(await choose()).toMatchObject(refused)
-    expect(await app.standing()).toEqual({ planId: free.id, trialEndsAt: null })
+    expect(await app.planStatus()).toEqual({ planId: free.id, trialEndsAt: null })
   })
 })

@@ -27,8 +27,8 @@ export const hourlyNetworkCap = (maxLoads: number): number => Math.max(SMALLEST_
 /** The same for a day (UTC). */
 export const dailyNetworkCap = (maxLoads: number): number => Math.max(SMALLEST_NETWORK_CAP, Math.floor(maxLoads / 10))
 
-/** The standing of a domain and its client, as `findDomainOfPage` reads it. */
-export interface DomainStanding {
+/** The status of a domain and its client, as `findDomainOfPage` reads it. */
+export interface DomainStatus {
   readonly domainId: string
   readonly clientId: string
   readonly isDomainActive: boolean
@@ -45,12 +45,12 @@ export interface DomainStanding {
 
 /**
  * Whether a domain's loads are allowed at all, before any counting, and what they are counted against. Nobody pays for
- * those of a staging host, but whoever has no standing has no staging either (D52).
+ * those of a staging host, but a client that may not load anything has no staging either (D52).
  */
-export function ownerOfLoad(standing: DomainStanding, now: Date): LoadOwner | LoadDenial {
-  const owner = billedOwner(standing, now)
-  if (typeof owner === 'string' || !(standing.isLocal || standing.isStaging)) return owner
-  return { kind: 'staging', id: `staging ${standing.domainId}`, maxLoadsOfDay: STAGING_LOADS_PER_DAY }
+export function ownerOfLoad(status: DomainStatus, now: Date): LoadOwner | LoadDenial {
+  const owner = billedOwner(status, now)
+  if (typeof owner === 'string' || !(status.isLocal || status.isStaging)) return owner
+  return { kind: 'staging', id: `staging ${status.domainId}`, maxLoadsOfDay: STAGING_LOADS_PER_DAY }
 }
 
 /**
@@ -58,13 +58,13 @@ export function ownerOfLoad(standing: DomainStanding, now: Date): LoadOwner | Lo
  * A hostname has one trial, whoever's it is (D45).
  * A client with neither a plan nor a trial is answered as one whose trial has ended: nothing pays for the load.
  */
-function billedOwner(standing: DomainStanding, now: Date): BilledOwner | LoadDenial {
-  if (!standing.isDomainActive || standing.clientDeletedAt) return 'domain_not_allowed'
-  if (!standing.isClientActive) return 'account_suspended'
-  if (standing.domainMaxLoads !== null) {
-    return { kind: 'domain', id: standing.domainId, maxLoads: standing.domainMaxLoads }
+function billedOwner(status: DomainStatus, now: Date): BilledOwner | LoadDenial {
+  if (!status.isDomainActive || status.clientDeletedAt) return 'domain_not_allowed'
+  if (!status.isClientActive) return 'account_suspended'
+  if (status.domainMaxLoads !== null) {
+    return { kind: 'domain', id: status.domainId, maxLoads: status.domainMaxLoads }
   }
-  if (standing.trialEndsAt && (standing.trialEndsAt <= now || standing.hadTrial)) return 'trial_ended'
-  if (standing.clientMaxLoads === null) return 'trial_ended'
-  return { kind: 'client', id: standing.clientId, maxLoads: standing.clientMaxLoads }
+  if (status.trialEndsAt && (status.trialEndsAt <= now || status.hadTrial)) return 'trial_ended'
+  if (status.clientMaxLoads === null) return 'trial_ended'
+  return { kind: 'client', id: status.clientId, maxLoads: status.clientMaxLoads }
 }

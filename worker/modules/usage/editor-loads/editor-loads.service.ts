@@ -32,7 +32,7 @@ export interface LoadSource {
 
 /**
  * Allows and counts one load, or throws the denial. The page is the `Origin` for a script, or the parent that the ticket
- * vouches for; its hostname decides whose load it is; then the client's standing, then the limit (D13, D14, D25, D39).
+ * vouches for; its hostname decides whose load it is; then the client's status, then the limit (D13, D14, D25, D39).
  */
 export async function allowEditorLoad(
   parts: LoadParts,

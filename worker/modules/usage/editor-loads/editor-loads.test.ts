@@ -188,7 +188,7 @@ describe('localhost and IP-address hosts', () => {
   })
 })
 
-describe("a client's standing", () => {
+describe("a client's status", () => {
   it('refuses a suspended client (EB22)', async () => {
     const suspended = aClient(plan, { isActive: false })
     const app = await acmeApp({ clients: [suspended], domains: [{ client: suspended, hostname: 'docs.acme.test' }] })

@@ -58,7 +58,7 @@ describe('a load of a staging host', () => {
     expect(history.body).toMatchObject({ entries: [{ loads: 1, stagingLoads: 2 }] })
   })
 
-  it('goes on where the plan is used up, and not where its account has no standing (D52)', async () => {
+  it('goes on where the plan is used up, and not where its account may not load anything (D52)', async () => {
     const app = await stagingApp(0)
     expect((await app.loadFrom(live)).code).toBe('limit_reached')
     expect((await app.loadFrom(staging)).status).toBe(200)
