@@ -3,7 +3,7 @@ export interface BrandSettings {
   productName?: string
   /** Address of the logo: https, or a raster data URL. */
   logo?: string
-  /** CSS colours. */
+  /** CSS colors. */
   primaryColor?: string
   secondaryColor?: string
   poweredByText?: string

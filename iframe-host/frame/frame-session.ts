@@ -22,7 +22,7 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, c
   const send = createSender(window.parent, config.parentOrigin)
   const fromAddress = readAddressOptions(parameters)
   let editor: FormularyEditorElement | null = null
-  let isInitialised = false
+  let isInitialized = false
   /** Resolves with the editor of the first start; earlier calls wait for it. */
   let started: Promise<FormularyEditorElement> | null = null
 
@@ -73,8 +73,8 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, c
     )
   }
 
-  const initialise = async (message: InitMessage) => {
-    isInitialised = true
+  const initialize = async (message: InitMessage) => {
+    isInitialized = true
     if (!started) {
       await (started = start(message))
       return
@@ -85,7 +85,7 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, c
   }
 
   const answer = async (message: EditorCall | Extract<ParentMessage, { type: 'init' }>) => {
-    if (message.type === 'init') return initialise(message)
+    if (message.type === 'init') return initialize(message)
     const running = editor ?? (await started)
     if (!running?.isConnected) throw new Error('There is no editor here.')
     const value = await runCall(running, message)
@@ -95,7 +95,7 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, c
 
   const receive = async (message: ParentMessage) => {
     if (message.type === 'hello') {
-      if (!isInitialised) send({ type: 'hello' })
+      if (!isInitialized) send({ type: 'hello' })
       return
     }
     if (message.type === 'destroy') {

@@ -92,7 +92,7 @@ test.describe('the dashboard', () => {
     await expectAccessible(page)
   })
 
-  test('colours the bar by how much is used, and has none without a limit (CD13, CD15, CD16, CD18, CD19, CD20, CD22, CD23, CD26)', async ({
+  test('colors the bar by how much is used, and has none without a limit (CD13, CD15, CD16, CD18, CD19, CD20, CD22, CD23, CD26)', async ({
     page,
   }) => {
     await signInWith(page, await demoToken(page))

@@ -31,7 +31,7 @@ export type Actor = Visitor | ClientActor | AdministratorActor
 /** What a service works with for one call. */
 export interface CallContext<By extends Actor = Actor> extends ServiceContext {
   readonly actor: By
-  /** Normalised; null where the platform told none. */
+  /** Normalized; null where the platform told none. */
   readonly visitorAddress: string | null
   readonly origins: Origins
   /** Work that goes on after the answer. What it throws is its own to log. */

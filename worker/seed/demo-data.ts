@@ -291,7 +291,7 @@ function demoInquiries(daysAgo: DaysAgo): DemoData['contactInquiries'] {
       name: 'Maya Chen',
       email: 'maya@university.test',
       company: 'Northern University',
-      subject: 'A licence for our whole faculty',
+      subject: 'A license for our whole faculty',
       message: 'We teach about 4,000 students and would like to use the editor in our exams. What would that cost?',
       inquiryType: 'enterprise',
       status: 'new',

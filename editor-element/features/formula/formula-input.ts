@@ -69,7 +69,7 @@ function typeCharacter(formula: BuilderFormula, char: string): BuilderFormula {
     case ']':
       return endDegree(outOfTypedScripts(formula)) ?? close(formula, '[', ']')
     default:
-      return joinNeighbours(insertElements(outOfScript(formula, char), [symbol(latexOfCharacter(char))]))
+      return joinNeighbors(insertElements(outOfScript(formula, char), [symbol(latexOfCharacter(char))]))
   }
 }
 
@@ -245,7 +245,7 @@ const PAIRS: Readonly<Record<string, string>> = {
 }
 
 /** Letters that have become the name of a function are set upright; two characters that mean one symbol become it. */
-function joinNeighbours(formula: BuilderFormula): BuilderFormula {
+function joinNeighbors(formula: BuilderFormula): BuilderFormula {
   const { cursor } = formula
   const content = contentAt(formula)
   const joined = (start: number, latex: string) =>

@@ -15,7 +15,7 @@ export interface AppDependencies {
 /** What every handler may rely on, set before the first of them runs. */
 export interface RequestVariables {
   now: Date
-  /** Normalised; null where the platform told none. */
+  /** Normalized; null where the platform told none. */
   visitorAddress: string | null
   origins: Origins
   /** Set by `requireClient`. */

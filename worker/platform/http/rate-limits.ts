@@ -16,7 +16,7 @@ export const RATE_LIMIT_PERIOD_SECONDS = 60
  */
 export async function isWithinRateLimit(c: AppContext, name: RateLimitName, scope = ''): Promise<boolean> {
   const address = c.var.visitorAddress
-  // A program with an API key is counted by its key: many of them share the address of one data centre.
+  // A program with an API key is counted by its key: many of them share the address of one data center.
   const visitor = c.var.apiKeyId ?? (address === null ? 'unknown' : visitorNetwork(address))
   const key = `${scope}${visitor}`
   try {

@@ -1,4 +1,4 @@
-import { isLocalHostname, normaliseHostname } from './addresses.ts'
+import { isLocalHostname, normalizeHostname } from './addresses.ts'
 
 const INNER_SUFFIXES = ['.localhost', '.local', '.internal', '.lan', '.home.arpa']
 
@@ -6,7 +6,7 @@ const INNER_SUFFIXES = ['.localhost', '.local', '.internal', '.lan', '.home.arpa
 export function isPublicHttpsUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
-  const hostname = normaliseHostname(url.hostname)
+  const hostname = normalizeHostname(url.hostname)
   if (url.protocol !== 'https:' || url.username || url.password || hostname === null) return false
   return (
     hostname.includes('.') && !isLocalHostname(hostname) && !INNER_SUFFIXES.some((suffix) => hostname.endsWith(suffix))

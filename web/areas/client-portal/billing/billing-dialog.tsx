@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { capitalise, paymentTone } from './billing-rules.ts'
+import { capitalize, paymentTone } from './billing-rules.ts'
 
 const gatewayNames = { stripe: 'Stripe', razorpay: 'Razorpay' } as const
 
@@ -80,7 +80,7 @@ function PaymentRecord({ payment }: { payment: ClientPayment }) {
         </p>
         <p className="billing-badges">
           <span className="badge" data-tone={paymentTone(status)}>
-            {capitalise(status)}
+            {capitalize(status)}
           </span>
           {paymentGateway && <span className="badge">{gatewayNames[paymentGateway]}</span>}
         </p>

@@ -7,7 +7,7 @@ import { testApp } from '../../../testing/test-app.ts'
 const plan = aPlan()
 const password = 'correct horse battery'
 const email = 'ada@acme.test'
-const [thief, neighbour, owner] = ['198.51.100.7', '198.51.100.8', '203.0.113.5']
+const [thief, neighbor, owner] = ['198.51.100.7', '198.51.100.8', '203.0.113.5']
 let passwordHash: string
 // Each password that is looked at takes a while, and a busy machine is slow.
 vi.setConfig({ testTimeout: 60_000 })
@@ -43,7 +43,7 @@ describe.each(['client', 'admin'])('guessing the password of a %s', (kind) => {
   it('has to wait after five wrong ones, even with the right one, ever longer', async () => {
     const app = await guessApp()
     expect(await app.guess(6, thief, kind)).toEqual([401, 401, 401, 401, 401, 429])
-    const blocked = await app.login(password, neighbour, kind)
+    const blocked = await app.login(password, neighbor, kind)
     expect(blocked).toMatchObject({ status: 429, code: 'too_many_tries' })
     expect(blocked.headers.get('Retry-After')).toBe('60')
     app.setNow('2026-06-15T12:01:00Z')

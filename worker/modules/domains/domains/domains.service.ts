@@ -1,6 +1,6 @@
 import type { DomainRequest } from '../../../contracts/client-account.ts'
 import type { ServiceError } from '../../../platform/http/errors.ts'
-import { isLocalHostname, normaliseHostname, normaliseIpAddress } from '../../../platform/lib/addresses.ts'
+import { isLocalHostname, normalizeHostname, normalizeIpAddress } from '../../../platform/lib/addresses.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import {
   addressTaken,
@@ -27,14 +27,14 @@ export const MAX_DOMAINS_OF_CLIENT = 500
 
 /** What a form sent, as it is stored; throws for what is neither a hostname nor an IP address (DM57). */
 export function domainFieldsOf({ domain, allowedIPs }: DomainRequest): DomainFields {
-  const hostname = normaliseHostname(domain)
+  const hostname = normalizeHostname(domain)
   if (hostname === null) throw invalidDomain()
   const isLocal = isLocalHostname(hostname)
   if (!isLocal) return { hostname, isLocal, allowedIps: [] }
   const addresses = allowedIPs
     .filter((ip) => ip.trim() !== '')
     .map((ip) => {
-      const address = normaliseIpAddress(ip)
+      const address = normalizeIpAddress(ip)
       if (address === null) throw invalidIpAddress({ message: `'${ip.trim().slice(0, 60)}' is not an IP address` })
       return address
     })

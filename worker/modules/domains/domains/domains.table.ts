@@ -6,7 +6,7 @@ import { clients } from '../../clients/clients/clients.table.ts'
 import { pricingPlans } from '../../plans/pricing-plans.table.ts'
 
 /**
- * Claims to hostnames, as `normaliseHostname` writes them. Several clients may claim one hostname; at most one has proven
+ * Claims to hostnames, as `normalizeHostname` writes them. Several clients may claim one hostname; at most one has proven
  * it, and else the first claim that was not lost holds it (D47). Only localhost and IP-address hosts (`isLocal`) are told
  * apart by the visitor's address (D13). A domain with a `planId` of its own is counted and limited by itself (D39).
  */

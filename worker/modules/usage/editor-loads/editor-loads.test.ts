@@ -74,12 +74,12 @@ describe('a load is judged by the page it comes from', () => {
     'http://docs.acme.test',
     'https://DOCS.Acme.test',
     'https://docs.acme.test.',
-  ])('recognises the hostname in %s (EB08)', async (origin) => {
+  ])('recognizes the hostname in %s (EB08)', async (origin) => {
     const app = await acmeApp()
     expect((await app.loadFrom(origin)).status).toBe(200)
   })
 
-  it('recognises an internationalised hostname as browsers send it (EB08)', async () => {
+  it('recognizes an internationalized hostname as browsers send it (EB08)', async () => {
     const app = await acmeApp({ domains: [{ client: acme, hostname: 'xn--mller-kva.test' }] })
     expect((await app.loadFrom('https://xn--mller-kva.test')).status).toBe(200)
   })

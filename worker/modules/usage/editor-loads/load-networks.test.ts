@@ -6,7 +6,7 @@ import { issueTicket } from '../../identity/tokens/load-tokens.ts'
 
 const docs = 'https://docs.acme.test'
 const other = 'https://other.acme.test'
-const [home, neighbour, mobile] = ['198.51.100.7', '198.51.100.90', '203.0.113.5']
+const [home, neighbor, mobile] = ['198.51.100.7', '198.51.100.90', '203.0.113.5']
 
 async function acmeApp(maxLoads = 1000) {
   const plan = aPlan({ maxLoads })
@@ -38,7 +38,7 @@ describe('a load id belongs to the network that first sent it', () => {
 
   it('and counts once for all of that network, at once or again (D48, EB17)', async () => {
     const app = await acmeApp()
-    await Promise.all(Array.from({ length: 20 }, (_, n) => app.report({ loadId }, n % 2 ? home : neighbour)))
+    await Promise.all(Array.from({ length: 20 }, (_, n) => app.report({ loadId }, n % 2 ? home : neighbor)))
     expect(await app.counted()).toBe(1)
   })
 })

@@ -188,8 +188,8 @@ describe('the ticket', () => {
   ])('is refused when it is %s (EB06)', async (_, spoil) => {
     const app = await embedApp()
     const { loadId, ticket } = configOf(await app.frameFrom(`${parent}/`))
-    const spoilt = spoil(ticket)
-    const answer = await app.redeem({ loadId, ...(spoilt === undefined ? {} : { ticket: spoilt }) })
+    const spoiled = spoil(ticket)
+    const answer = await app.redeem({ loadId, ...(spoiled === undefined ? {} : { ticket: spoiled }) })
     expect(answer).toMatchObject({ status: 403, code: 'ticket_invalid' })
     expect(await app.loadsOf('client', acme.id, '2026-06')).toBe(0)
   })

@@ -44,7 +44,7 @@ export function cleanGif(file: Uint8Array): ImageContent | null {
   return hasPixels ? { bytes: kept.bytes(), width, height } : null
 }
 
-/** Behind a block's flags, where they say that it brings colours of its own. */
+/** Behind a block's flags, where they say that it brings colors of its own. */
 function passColorTable(reader: ByteReader, flags: number): void {
   if (flags & 0x80) reader.take(3 * 2 ** ((flags & 7) + 1))
 }

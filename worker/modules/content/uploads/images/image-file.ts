@@ -24,7 +24,7 @@ const readers: readonly [UploadType, (file: Uint8Array) => ImageContent | null][
 /**
  * Reads a file as the image that its bytes say it is; its name and its claimed type are not asked. What comes back is
  * written anew: without metadata (place, camera, comments, thumbnails), without unknown parts and without anything after
- * the picture's end (D42). Colour profiles, animation and a photo's orientation stay.
+ * the picture's end (D42). Color profiles, animation and a photo's orientation stay.
  * @returns null for what is not a whole JPEG, PNG, GIF or WebP image.
  */
 export function cleanImage(file: Uint8Array): CleanImage | null {
