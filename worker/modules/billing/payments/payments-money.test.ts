@@ -58,7 +58,7 @@ describe('an upgrade from a year to a month whose card fails (recorded from Stri
     return { ...app, events: upgradeEvents(orders), orders, hold, tell, current }
   }
 
-  it('gives a month of the dear plan for what a month costs, never the year that the credit names', async () => {
+  it('gives one month of the more expensive plan for the price of a month, never the year that the credit names', async () => {
     const app = await upgradeApp()
     app.hold('yearly')
     await app.tell(app.events.yearly)
@@ -76,7 +76,7 @@ describe('an upgrade from a year to a month whose card fails (recorded from Stri
     expect(await app.planStatus()).toMatchObject({ planId: team.id })
   })
 
-  it('comes to the same in whatever order its events arrive', async () => {
+  it('has the same result in whatever order its events arrive', async () => {
     const { yearly, failing, paid } = (await upgradeApp()).events
     const [created, firstPaid] = yearly
     const orders = permutations([firstPaid, ...failing, paid[0]]).map((rest) => [created, ...rest, paid[1]])
@@ -110,7 +110,7 @@ describe('an upgrade from a year to a month whose card fails (recorded from Stri
 })
 
 describe('two open payment pages', () => {
-  it('cannot be: a second closes the first at Stripe', async () => {
+  it('cannot exist: a second closes the first at Stripe', async () => {
     const app = await paymentsApp('stripe')
     await app.checkOut()
     await app.env.DB.exec(`UPDATE subscriptions SET session_id = 'cs_first'`)
@@ -125,7 +125,7 @@ describe('two open payment pages', () => {
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'abandoned' }, { status: 'pending', planId: team.id }])
   })
 
-  it('cannot be: a second cancels the first at Razorpay', async () => {
+  it('cannot exist: a second cancels the first at Razorpay', async () => {
     const app = await paymentsApp('razorpay')
     await app.checkOut()
     const page = { start: '2026-06-15T12:00:00Z', end: '2026-07-15T12:00:00Z', amount: 99_900, order: 'plan_R1' }
@@ -141,7 +141,7 @@ describe('two open payment pages', () => {
     ])
   })
 
-  it('where the first was paid before it could be closed, the second changes it instead', async () => {
+  it('if the first was paid before it could be closed, the second changes it instead', async () => {
     const app = await paymentsApp('stripe')
     await app.checkOut()
     const [first] = await app.subscriptionsOf()
@@ -153,7 +153,7 @@ describe('two open payment pages', () => {
     expect(await app.planStatus()).toMatchObject({ planId: starter.id })
   })
 
-  it('is no second one while the first cannot be closed', async () => {
+  it('are refused while the first cannot be closed', async () => {
     const app = await paymentsApp('stripe', { api: { 'GET /v1/checkout/sessions/': undefined } })
     await app.checkOut()
     expect(await app.checkOut(team.id)).toMatchObject({ status: 502, code: 'gateway_failed' })
@@ -163,43 +163,49 @@ describe('two open payment pages', () => {
   it.each([
     ['the first one first', false],
     ['the second one first', true],
-  ])('that are both paid nevertheless cost once: the older is cancelled and paid back (%s)', async (_, isReversed) => {
-    const app = await paymentsApp('stripe')
-    await app.checkOut()
-    // As if the page could not be closed, and nobody had noticed.
-    await app.env.DB.exec(`UPDATE subscriptions SET session_id = NULL`)
-    app.setNow('2026-06-15T12:01:00Z')
-    await app.checkOut(team.id)
-    const [first, second] = await app.subscriptionsOf()
-    app.stripeHolds(first?.id ?? '', '2026-07-15T12:00:00Z', {}, 'sub_1')
-    app.stripeHolds(second?.id ?? '', '2026-07-15T12:00:00Z', { amount: 250_000 }, 'sub_2')
-    const until = '2026-07-15T12:00:00Z'
-    const events = [
-      stripeInvoiceEvent('invoice.paid', { id: 'in_1', subscriptionId: first?.id ?? '', amount: 99_900, until }),
-      stripeInvoiceEvent('invoice.paid', {
-        id: 'in_2',
-        subscriptionId: second?.id ?? '',
-        amount: 250_000,
-        until,
-        gatewayId: 'sub_2',
-      }),
-    ]
-    for (const event of isReversed ? events.toReversed() : events) expect((await app.stripe(event)).status).toBe(200)
-    expect(await app.planStatus()).toMatchObject({ planId: team.id })
-    expect(await app.subscriptionsOf()).toMatchObject([
-      { status: 'ended', chore: 'cancel_and_refund' },
-      { status: 'active', chore: null },
-    ])
-    await runScheduledJobs(app.env, paymentsNow)
-    expect(app.gatewayState.subscriptions).toMatchObject({ sub_1: { status: 'canceled' }, sub_2: { status: 'active' } })
-    const refunds = app.calls.filter(({ url }) => url.endsWith('/v1/refunds'))
-    expect(refunds.map(({ body }) => new URLSearchParams(body).get('payment_intent'))).toEqual(['pi_in_1'])
-    expect(await app.subscriptionsOf()).toMatchObject([{ chore: null }, { status: 'active' }])
-    await runScheduledJobs(app.env, paymentsNow)
-    expect(app.calls.filter(({ url }) => url.endsWith('/v1/refunds'))).toHaveLength(1)
-  })
+  ])(
+    'that are both paid nevertheless are charged once: the older is cancelled and refunded (%s)',
+    async (_, isReversed) => {
+      const app = await paymentsApp('stripe')
+      await app.checkOut()
+      // Simulates a page that could not be closed unnoticed.
+      await app.env.DB.exec(`UPDATE subscriptions SET session_id = NULL`)
+      app.setNow('2026-06-15T12:01:00Z')
+      await app.checkOut(team.id)
+      const [first, second] = await app.subscriptionsOf()
+      app.stripeHolds(first?.id ?? '', '2026-07-15T12:00:00Z', {}, 'sub_1')
+      app.stripeHolds(second?.id ?? '', '2026-07-15T12:00:00Z', { amount: 250_000 }, 'sub_2')
+      const until = '2026-07-15T12:00:00Z'
+      const events = [
+        stripeInvoiceEvent('invoice.paid', { id: 'in_1', subscriptionId: first?.id ?? '', amount: 99_900, until }),
+        stripeInvoiceEvent('invoice.paid', {
+          id: 'in_2',
+          subscriptionId: second?.id ?? '',
+          amount: 250_000,
+          until,
+          gatewayId: 'sub_2',
+        }),
+      ]
+      for (const event of isReversed ? events.toReversed() : events) expect((await app.stripe(event)).status).toBe(200)
+      expect(await app.planStatus()).toMatchObject({ planId: team.id })
+      expect(await app.subscriptionsOf()).toMatchObject([
+        { status: 'ended', chore: 'cancel_and_refund' },
+        { status: 'active', chore: null },
+      ])
+      await runScheduledJobs(app.env, paymentsNow)
+      expect(app.gatewayState.subscriptions).toMatchObject({
+        sub_1: { status: 'canceled' },
+        sub_2: { status: 'active' },
+      })
+      const refunds = app.calls.filter(({ url }) => url.endsWith('/v1/refunds'))
+      expect(refunds.map(({ body }) => new URLSearchParams(body).get('payment_intent'))).toEqual(['pi_in_1'])
+      expect(await app.subscriptionsOf()).toMatchObject([{ chore: null }, { status: 'active' }])
+      await runScheduledJobs(app.env, paymentsNow)
+      expect(app.calls.filter(({ url }) => url.endsWith('/v1/refunds'))).toHaveLength(1)
+    },
+  )
 
-  it('of which an abandoned one is paid is paid back, and gives no plan', async () => {
+  it('are refunded if an abandoned one is paid, which gives no plan', async () => {
     const app = await paymentsApp('stripe')
     await app.checkOut()
     const [first] = await app.subscriptionsOf()
@@ -235,8 +241,8 @@ describe('a payment page that expires', () => {
   })
 })
 
-describe('money that goes back', () => {
-  it('ends a cancelled plan that still ran', async () => {
+describe('refunded money', () => {
+  it('ends a cancelled plan that was still running', async () => {
     const app = await paymentsApp('stripe')
     const id = await app.subscribe()
     app.stripeHolds(id, '2026-07-15T12:00:00Z', { status: 'canceled' })
@@ -249,7 +255,7 @@ describe('money that goes back', () => {
     expect(await app.paymentsOf()).toMatchObject([{ status: 'refunded', refunded: 99_900 }])
   })
 
-  it('for a period that is over ends nothing', async () => {
+  it('for a past period ends nothing', async () => {
     const app = await paymentsApp('stripe')
     const id = await app.subscribe()
     const at = new Date('2026-07-15T12:00:00Z')
@@ -316,7 +322,7 @@ describe('money that goes back', () => {
     },
   )
 
-  it('stays where a bank only asks', async () => {
+  it('stays active when a bank only inquires', async () => {
     const app = await disputedApp('stripe')
     await app.tell('created', 'warning_needs_response')
     expect(await app.planStatus()).toMatchObject({ planId: starter.id })
@@ -325,7 +331,7 @@ describe('money that goes back', () => {
 })
 
 describe('an event during which the database fails', () => {
-  /** Fails the statement of that number of every batch that is longer; counts the longest batch. */
+  /** Makes the statement with this index fail in every batch that has one; records the longest batch. */
   function failing(binding: D1Database) {
     const control: { failsAt: number | null; longest: number } = { failsAt: null, longest: 0 }
     const database = new Proxy(binding, {
@@ -387,7 +393,7 @@ describe('an event during which the database fails', () => {
     },
   ]
 
-  it.each(paths)('leaves nothing half done of $title, and is completed when it is told again', async ({ event }) => {
+  it.each(paths)('leaves nothing half done of $title, and is completed when it is sent again', async ({ event }) => {
     const app = await paymentsApp('stripe')
     const id = await app.subscribe()
     const before = await everything(app.env.DB)
@@ -407,7 +413,7 @@ describe('an event during which the database fails', () => {
     expect(await real.prepare('SELECT count(*) AS n FROM gateway_events').first('n')).toBe(2)
   })
 
-  it('is asked for again where the gateway does not answer', async () => {
+  it('is requested again if the gateway does not respond', async () => {
     const app = await paymentsApp('stripe')
     const id = await app.subscribe()
     const before = await everything(app.env.DB)

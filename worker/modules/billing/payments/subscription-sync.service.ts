@@ -22,13 +22,13 @@ const ATTEMPTS = 5
 interface Sync {
   readonly gateway: Gateway
   readonly reference: SubscriptionReference
-  /** What became of a payment of this subscription. */
+  /** An update of a payment of this subscription. */
   readonly money?: MoneyTruth
-  /** A payment was made: the plan is the client's again, whatever it had meanwhile. */
+  /** A payment was made: the client has the plan again, whatever it had meanwhile. */
   readonly isPayment?: boolean
   /**
    * More statements for the same batch. `order` is the order that the subscription is for now; `condition` is true in SQL
-   * as long as the batch is of use.
+   * as long as the batch is useful.
    */
   readonly more?: (
     order: Subscription,
@@ -38,9 +38,9 @@ interface Sync {
 }
 
 /**
- * Makes our record of a subscription what the gateway says now, in one batch: its state, the client's plan, the money,
- * and whatever else belongs to it. Where the record was changed while the gateway was asked, it is asked again; so what
- * is written is never older than what was there, however events cross.
+ * Updates our record of a subscription to what the gateway reports now, in one batch: its state, the client's plan, the money,
+ * and everything that belongs to it. If the record changed while the gateway was queried, it is queried again, so that what
+ * is written is never older than what was there, however events overlap.
  * @returns whether the subscription is one of ours.
  */
 export async function syncSubscription(env: ServiceEnv, now: Date, sync: Sync): Promise<boolean> {
@@ -92,7 +92,7 @@ async function syncOnce(env: ServiceEnv, now: Date, sync: Sync): Promise<'done' 
   return results.at(-1)?.results[0]?.revision === revision ? 'done' : 'changed_meanwhile'
 }
 
-/** Which order a subscription is for: the one it names, at the price it has; else the one whose price it has. */
+/** Which order a subscription is for: the one it names, if the price matches; otherwise the one with its price. */
 export function orderOf(
   orders: readonly Subscription[],
   gatewayId: string,
@@ -110,7 +110,7 @@ export function orderOf(
 const isPricedAs = (order: Subscription, price: NonNullable<GatewaySubscription['price']>): boolean =>
   order.amountMinor === price.amountMinor && order.currency === price.currency && order.interval === price.interval
 
-/** The order that an event names, where the subscription is for another one by now. */
+/** The order that an event names, if the subscription is for another one by now. */
 function replacedOrder(orders: readonly Subscription[], reference: SubscriptionReference, truth: GatewaySubscription) {
   const { orderId, sessionId } = reference
   if (orderId !== null) return orderId === truth.orderId ? null : orderId

@@ -17,9 +17,9 @@ import { beginSubscriptionChores } from '../payments/subscriptions.service.ts'
 import { paymentRequired, trialUsed } from './plan-change.errors.ts'
 
 /**
- * Switches a client to a free plan: the next load is judged by it, and a trial is over (D25). What it pays for goes on to
- * the end of the paid period, or ends now where the client says so (D56). A paid plan is refused with 402 unless a
- * verified payment holds it (D12). The plan Trial is for those who never had a trial or a paid plan (D56).
+ * Switches a client to a free plan: it applies from the next load on, and ends a trial (D25). A paid plan continues until
+ * the end of the paid period, or ends now if the client asks for it (D56). A paid plan is refused with 402 unless a
+ * verified payment covers it (D12). The plan Trial is for clients who never had a trial or a paid plan (D56).
  */
 export async function changePlan(context: ClientContext, { planId, when }: PlanChange): Promise<PlanChangeResponse> {
   const { env, database, now } = context
