@@ -10,12 +10,12 @@ import { findAccountByEmail } from './accounts.queries.ts'
 import { profileOf } from './accounts.service.ts'
 import { freeAddressOfDeleted, writeAccount } from './registration.queries.ts'
 
-/** From registration on, whatever the plan (D25). */
+/** From registration on, on any plan (D25). */
 export const TRIAL_DAYS = 14
 
 /**
- * Makes the account of a verified address, on the plan asked for or else on Trial, with 14 days of trial (D25), and
- * signs it in. An account that an administrator made for this address is taken over, with its plan.
+ * Creates the account of a verified address, on the requested plan or else on Trial, with a trial of 14 days (D25), and
+ * signs it in. An account that an administrator created for this address is taken over, with its plan.
  */
 export async function registerClient(
   context: CallContext,

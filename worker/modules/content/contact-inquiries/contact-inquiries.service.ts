@@ -18,9 +18,9 @@ const tooManyMessages = defineError(
 )
 
 /**
- * Stores a visitor's message and confirms it by mail, with a harmless beginning of it. Whether there is room for the
- * message, and whether its address may have a mail, is decided in the statement that stores it. Over the caps of mails a
- * message is kept all the same.
+ * Stores a visitor's message and confirms it by mail, with a harmless excerpt. Whether the message fits into the caps, and
+ * whether its address may get a mail, is decided by the statement that stores it. Over the caps of mails a
+ * message is stored nevertheless.
  */
 export async function takeInquiry(context: CallContext, inquiry: ContactRequest): Promise<void> {
   const { env, database, now, visitorAddress, origins, waitUntil } = context

@@ -64,7 +64,7 @@ it('finds by host name, client and plan, and pages (API69, API70)', async () => 
   expect(ids.size).toBe(7)
 })
 
-it('sorts by a column, and refuses one it does not know', async () => {
+it('sorts by a column, and refuses an unknown one', async () => {
   const app = await domainsApp()
   for (const host of ['c.acme.test', 'a.acme.test']) await app.add({ domain: host })
   const order = async (sort: string) => (await app.list(`?sort=${sort}`)).data.domains.map(({ domain }) => domain)
