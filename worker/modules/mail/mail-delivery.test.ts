@@ -49,7 +49,7 @@ async function outboxApp(env: Partial<ServiceEnv>) {
 }
 
 describe('SMTP', () => {
-  it('takes a mail to a real server, readable as text and as HTML (MAIL01)', async () => {
+  it('delivers a mail to a real server, readable as text and as HTML (MAIL01)', async () => {
     const app = await outboxApp(smtp)
     const to = someone()
     const id = await app.post(to)
@@ -77,7 +77,7 @@ describe('SMTP', () => {
     expect(await receivedBy(to)).toMatchObject([{ isSecure: true, user: 'mailer' }])
   })
 
-  it('says neither password nor mail to a server without STARTTLS', async () => {
+  it('sends neither password nor mail to a server without STARTTLS', async () => {
     const app = await outboxApp({ ...secure, SMTP_PORT: String(ports.plain), SMTP_SECURITY: 'starttls' })
     const to = someone()
     const id = await app.post(to)
@@ -121,13 +121,13 @@ describe('the outbox', () => {
     expect(await receivedBy(to)).toHaveLength(1)
   })
 
-  it('waits longer from attempt to attempt, at most six hours', () => {
+  it('waits longer after each attempt, at most six hours', () => {
     expect([1, 2, 3, 9, 10, 18].map(waitAfterAttemptMs)).toEqual([
       60_000, 120_000, 240_000, 15_360_000, 21_600_000, 21_600_000,
     ])
   })
 
-  it('sends once, however many send at the same time (MAIL01)', async () => {
+  it('sends once, however many try at the same time (MAIL01)', async () => {
     const app = await outboxApp(smtp)
     const to = someone()
     const id = await app.post(to)
@@ -136,7 +136,7 @@ describe('the outbox', () => {
     expect(await receivedBy(to)).toHaveLength(1)
   })
 
-  it('tries again what the server postponed, and gives up what it refused for good', async () => {
+  it('retries what the server postponed, and gives up what it refused permanently', async () => {
     const app = await outboxApp(smtp)
     const [later, refused] = [someone('later'), someone('refused')]
     const ids = [await app.post(later), await app.post(refused)]
@@ -148,7 +148,7 @@ describe('the outbox', () => {
     expect(await receivedBy(refused)).toEqual([])
   })
 
-  it('forgets a code once it is sent, and never sends one that has expired', async () => {
+  it('deletes a code once it is sent, and never sends one that has expired', async () => {
     const app = await outboxApp(smtp)
     const [first, second] = [someone(), someone()]
     const sent = await app.post(first, 'email_verification')
@@ -160,7 +160,7 @@ describe('the outbox', () => {
     expect(await receivedBy(second)).toEqual([])
   })
 
-  it("uses the platform's binding where no SMTP server is named (MAIL01)", async () => {
+  it("uses the platform's binding if no SMTP server is configured (MAIL01)", async () => {
     const sent: unknown[] = []
     const EMAIL = {
       send: (mail: unknown) => (sent.push(mail), Promise.resolve({ messageId: '1' })),
@@ -172,7 +172,7 @@ describe('the outbox', () => {
     ])
   })
 
-  it('waits where nothing is configured, and without a sender', async () => {
+  it('waits if nothing is configured, and without a sender', async () => {
     for (const env of [{}, { ...smtp, MAIL_FROM: '' }]) {
       const app = await outboxApp(env)
       const id = await app.post(someone())
@@ -181,7 +181,7 @@ describe('the outbox', () => {
     }
   })
 
-  it('forgets mails after thirty days', async () => {
+  it('deletes mails after thirty days', async () => {
     const app = await outboxApp({})
     const id = await app.post(someone())
     await runScheduledJobs(app.env, new Date('2026-07-15T12:00:00Z'))

@@ -9,7 +9,7 @@ import { bearerTokenOf, hashBearerToken, newBearerToken } from './bearer-tokens.
 /** How long a sign-in lasts, from the login on. */
 export const tokenLifetimeMs: Record<TokenKind, number> = { admin: 12 * HOUR_MS, client: 7 * DAY_MS }
 
-/** Stores a new token's hash. @returns the token itself, which is told once and known nowhere else (D17). */
+/** Stores a new token's hash. @returns the token itself, which is returned once and stored nowhere (D17). */
 export async function issueToken(
   database: Database,
   kind: TokenKind,
@@ -52,12 +52,12 @@ export async function revokeToken(database: Database, tokenHash: string, now: Da
   await database.update(authTokens).set({ revokedAt: now }).where(eq(authTokens.tokenHash, tokenHash))
 }
 
-/** Expired tokens are of no use to anybody; the scheduled job forgets them. */
+/** Expired tokens are useless; the scheduled job deletes them. */
 export async function deleteExpiredTokens(database: Database, now: Date): Promise<void> {
   await database.delete(authTokens).where(lt(authTokens.expiresAt, now))
 }
 
-/** Ends every sign-in, as a statement of a batch, where a condition of SQL holds. */
+/** Ends every sign-in, as a statement of a batch, with an SQL condition. */
 export const authTokenDeletion = (
   binding: D1Database,
   kind: TokenKind,
@@ -77,7 +77,7 @@ export async function findLastSignIn(database: Database, kind: TokenKind, subjec
   return row?.createdAt ?? null
 }
 
-/** Ends every sign-in and remembers that it was one, as a statement of a batch, where a condition holds. */
+/** Ends every sign-in, as a statement of a batch, with a condition. */
 export const authTokenRevocation = (
   binding: D1Database,
   kind: TokenKind,

@@ -74,7 +74,7 @@ async function call(
   }
 }
 
-/** The scheduled job's part: whatever is due, oldest first. */
+/** The scheduled job: everything that is due, oldest first. */
 export async function deliverDueWebhooks(env: ServiceEnv, now: Date): Promise<void> {
   const due = await findDueDeliveries(databaseOf(env.DB), now, DELIVERIES_PER_RUN)
   for (const { id } of due) {
