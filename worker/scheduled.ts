@@ -5,7 +5,7 @@ import type { ServiceEnv } from './platform/env.ts'
 import { logError } from './platform/lib/log.ts'
 import type { Job } from './platform/service-context.ts'
 
-/** Does every job. One that fails does not keep the next from running. */
+/** Runs every job. One that fails does not prevent the next. */
 export async function runScheduledJobs(env: ServiceEnv, now: Date): Promise<void> {
   for (const job of jobs) await runJob(job, env, now)
 }

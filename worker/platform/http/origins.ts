@@ -24,11 +24,11 @@ interface OriginSettings {
 }
 
 /**
- * Which origins are the service's own. Settings decide; without them the request's own address does, by the convention
+ * The service's own origins. Settings decide; without them the request's own address does, by the convention
  * that the iframe host is `embed.` before the site's host.
  */
 export function originsOf(requestUrl: string, settings: OriginSettings, isLocal = false): Origins {
-  // A dot behind the host's name leads to the same service.
+  // A trailing dot in the hostname leads to the same service.
   const request = new URL(comparableOriginOf(requestUrl) ?? requestUrl)
   const isByConvention = !settings.EMBED_ORIGIN
   const site = new URL(settings.SITE_ORIGIN || request.origin)
@@ -50,5 +50,5 @@ function embedOriginOf(site: URL, setting: string | undefined): string | null {
   return embed.origin
 }
 
-/** The host that mails speak of where no domain of a client is meant. */
+/** The host that mails name if they do not concern a client's domain. */
 export const siteHostOf = (origins: Origins): string => new URL(origins.site).hostname

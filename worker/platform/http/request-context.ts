@@ -4,7 +4,7 @@ import { normalizeIpAddress } from '../lib/addresses.ts'
 import type { AppDependencies, AppTypes } from './context.ts'
 import { originsOf } from './origins.ts'
 
-/** Sets what every handler relies on: the database, the time, the visitor's address and the service's own origins. */
+/** Sets the variables of every handler: the database, the time, the visitor's address and the service's own origins. */
 export const requestContext =
   (dependencies: AppDependencies): MiddlewareHandler<AppTypes> =>
   async (c, next) => {

@@ -54,7 +54,7 @@ describe('a hostname', () => {
     expect(normalizeHostname(input)).toBeNull()
   })
 
-  it('is told apart by address where many people have it (EB13, EB14)', () => {
+  it('is distinguished by address if many people have it (EB13, EB14)', () => {
     expect(['localhost', '127.0.0.1', '::1', '10.0.0.5'].map(isLocalHostname)).toEqual([true, true, true, true])
     expect(['app.localhost', 'acme.test', '1.2.3.4.test'].map(isLocalHostname)).toEqual([false, false, false])
   })

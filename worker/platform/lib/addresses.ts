@@ -46,8 +46,8 @@ export function webOriginOf(address: string): string | null {
 }
 
 /**
- * A web origin as two are compared: however it is written (case, a default port, a dot behind the host's name), the same
- * place gives the same text. For comparing only: to a browser `https://acme.test.` is an origin of its own.
+ * A web origin in a comparable form: however it is written (case, a default port, a trailing dot in the hostname), the same
+ * origin gives the same text. For comparing only: to a browser `https://acme.test.` is a different origin.
  */
 export function comparableOriginOf(address: string): string | null {
   const url = parseWebOrigin(address)
@@ -66,7 +66,7 @@ function parseWebOrigin(address: string): URL | null {
 }
 
 /**
- * Hosts that many people have at once, so that the visitor's address must tell whose they are (D13): `localhost` itself
+ * Hosts that many people have, so that the visitor's address must decide whose they are (D13): `localhost` itself
  * and IP addresses. `app.localhost` is an ordinary hostname.
  */
 export function isLocalHostname(hostname: string): boolean {
@@ -96,16 +96,16 @@ export function normalizeIpAddress(input: string): string | null {
 }
 
 /**
- * What a rate limit counts a visitor by: an IPv4 address, or the /64 network of an IPv6 address, which one visitor
- * usually has whole.
+ * The key of a visitor for rate limits: an IPv4 address, or the /64 network of an IPv6 address, which one visitor
+ * usually has alone.
  */
 export function visitorNetwork(ip: string): string {
   return ip.includes(':') ? `${ipv6Groups(ip).slice(0, 4).join(':')}::/64` : ip
 }
 
 /**
- * What exact counters know a visitor by (D44, D48): the /24 network of an IPv4 address, the /48 of an IPv6 address. One
- * household, school or company is rarely more than one such network, and it names no single person.
+ * The key of a visitor for exact counters (D44, D48): the /24 network of an IPv4 address, the /48 of an IPv6 address. One
+ * household, school or company rarely has more than one such network, and it does not identify a person.
  */
 export function networkOf(ip: string | null): string {
   if (ip === null) return 'unknown'
@@ -125,13 +125,13 @@ function ipv6Groups(ip: string): string[] {
   return groups
 }
 
-/** `[::1]` or `::1` as `::1`; null for what has no two colons, which a host with a port (`localhost:80`) has not. */
+/** `[::1]` or `::1` as `::1`; null without two colons, as in a host with a port (`localhost:80`). */
 function bareIpv6(host: string): string | null {
   const bare = /^\[(.*)\]/.exec(host)?.[1] ?? host
   return (bare.match(/:/g)?.length ?? 0) >= 2 && /^[\da-f:.]+$/i.test(bare) ? bare : null
 }
 
-/** The URL parser has shortened it already; what remains is IPv4 written inside IPv6. */
+/** The URL parser has shortened it already, except IPv4 inside IPv6. */
 function shortenIpv6(address: string): string {
   const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(address)
   if (!mapped) return address

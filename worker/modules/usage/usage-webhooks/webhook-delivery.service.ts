@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000
 const MAX_ATTEMPTS = 12
 const DELIVERIES_PER_RUN = 50
 
-/** The secret that a client's calls are signed with: derived, so that the database holds nothing that could sign. */
+/** The secret for signing a client's calls: derived, so that the database contains nothing that could sign. */
 export const webhookSecretOf = async (signingKey: string, clientId: string, salt: string): Promise<string> =>
   `whsec_${await keyedHash(signingKey, 'usage webhook', `${clientId} ${salt}`)}`
 
@@ -25,7 +25,7 @@ export async function webhookSignature(secret: string, body: string, at: Date): 
   return `t=${seconds},v1=${[...signature].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Makes one call if it is due and nobody else is making it. Failure leaves it for the scheduled job. */
+/** Makes one call if it is due and nobody else is making it. After a failure the scheduled job retries it. */
 export async function deliverWebhook(env: ServiceEnv, deliveryId: string, now: Date): Promise<void> {
   if (!hasSigningKey(env)) return
   const database = databaseOf(env.DB)
@@ -44,7 +44,7 @@ export async function deliverWebhook(env: ServiceEnv, deliveryId: string, now: D
   })
 }
 
-/** @returns null when the receiver took it, else what went wrong, in words for the client. */
+/** @returns null if the receiver accepted it, else an error message for the client. */
 async function call(
   url: string,
   secret: string,
@@ -54,7 +54,7 @@ async function call(
   try {
     const answer = await fetch(url, {
       method: 'POST',
-      // A redirect could lead where the client may not send us.
+      // A redirect could lead to a forbidden address.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {

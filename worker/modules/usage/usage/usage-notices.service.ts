@@ -15,23 +15,23 @@ import { type CountedUsage, findEndingTrials, findMissingNotices, noticeInsert }
 
 type Percent = (typeof usageThresholds)[number]
 
-/** The load that reaches a share of a plan: the 75th of 100, the 8th of 10. */
+/** The load at which a share of a plan is reached: the 75th of 100, the 8th of 10. */
 export const loadsAtPercent = (maxLoads: number, percent: number): number => Math.ceil((maxLoads * percent) / 100)
 
-/** The shares that exactly this load reached: the counter gives each number to one load only, whatever comes at once. */
+/** The shares reached by exactly this load: the counter gives each number to one load only, even concurrently. */
 export function thresholdsReachedBy({ loads, maxLoads }: Pick<CountedUsage, 'loads' | 'maxLoads'>): Percent[] {
   if (maxLoads === UNLIMITED_LOADS) return []
   return usageThresholds.filter((percent) => loads === loadsAtPercent(maxLoads, percent))
 }
 
-/** Tells a client that its plan is running out, if this load crossed a line (D36). For the tail of the load's request. */
+/** Notifies a client that its plan is running out, if this load crossed a threshold (D36). Runs after the response to the load. */
 export async function noticeUsage(env: ServiceEnv, usage: CountedUsage, siteOrigin: string, now: Date): Promise<void> {
   for (const percent of thresholdsReachedBy(usage)) await giveNotice(env, usage, percent, siteOrigin, now)
 }
 
 /**
- * Writes the note that the notice was given, its mail and its webhook call in one step, or none of them where the note
- * is there already: each notice is given once a month (D36), whoever else is at it. Then sends both.
+ * Stores in one batch that the notice was sent, its mail and its webhook call, or none of them if the notice
+ * was sent already: each notice is sent once a month (D36), even under concurrency. Then sends both.
  */
 async function giveNotice(env: ServiceEnv, usage: CountedUsage, percent: Percent, siteOrigin: string, now: Date) {
   try {
@@ -94,7 +94,7 @@ function limitMail(
 
 const OWNERS_PER_RUN = 100
 
-/** The scheduled job's part: notices that a request began and could not finish. Usually there are none. */
+/** The scheduled job: notices that a request started and could not finish. Usually there are none. */
 export async function giveMissingNotices(env: ServiceEnv, now: Date): Promise<void> {
   const siteOrigin = siteOriginForMails(env)
   if (siteOrigin === null) return
@@ -106,7 +106,7 @@ export async function giveMissingNotices(env: ServiceEnv, now: Date): Promise<vo
 
 const NOTICE_BEFORE_MS = 3 * DAY_MS
 
-/** Tells a client, once, that its trial ends within three days (D25). */
+/** Notifies a client, once, that its trial ends within three days (D25). */
 export async function giveTrialNotices(env: ServiceEnv, now: Date): Promise<void> {
   const siteOrigin = siteOriginForMails(env)
   if (siteOrigin === null) return
@@ -124,7 +124,7 @@ export async function giveTrialNotices(env: ServiceEnv, now: Date): Promise<void
   }
 }
 
-/** Links in mails of the scheduled job, which no request came before, need the site's address from the settings. */
+/** Links in mails of the scheduled job, which has no request, need the site's address from the settings. */
 function siteOriginForMails(env: ServiceEnv): string | null {
   if (env.SITE_ORIGIN) return new URL(env.SITE_ORIGIN).origin
   logWarning('site_origin_missing', { remedy: 'Set SITE_ORIGIN, so that the scheduled job can write links into mails' })
