@@ -1,5 +1,5 @@
 import type { AdministratorRecord } from '../contracts/administrators.ts'
-import type { Database } from './db/client.ts'
+import { databaseOf, type Database } from './db/client.ts'
 import type { ServiceEnv } from './env.ts'
 import type { Origins } from './http/origins.ts'
 
@@ -10,6 +10,12 @@ export interface ServiceContext {
   readonly database: Database
   readonly now: Date
 }
+
+export const serviceContext = (env: ServiceEnv, now: Date): ServiceContext => ({
+  env,
+  database: databaseOf(env.DB),
+  now,
+})
 
 export interface Visitor {
   readonly kind: 'visitor'

@@ -5,6 +5,7 @@ import type { ServiceEnv } from '../../platform/env.ts'
 import { runScheduledJobs } from '../../scheduled.ts'
 import type { ReceivedMail } from '../../testing/mail-server.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { serviceContext } from '../../platform/service-context.ts'
 import { type MailRequest, composeMail, deliverDueMails, deliverMail, waitAfterAttemptMs } from './outbox.ts'
 import { outboxMails } from './outbox.table.ts'
 
@@ -53,7 +54,7 @@ describe('SMTP', () => {
     const app = await outboxApp(smtp)
     const to = someone()
     const id = await app.post(to)
-    await deliverMail(app.env, id, now)
+    await deliverMail(serviceContext(app.env, now), id)
     const [mail, ...others] = await receivedBy(to)
     expect(others).toEqual([])
     expect(mail?.raw).toContain('From: Formulary <mail@formulary.test>\r\n')
@@ -73,7 +74,7 @@ describe('SMTP', () => {
   ] as const)('signs in only under %s (MAIL01)', async (_, env) => {
     const app = await outboxApp(env)
     const to = someone()
-    await deliverMail(app.env, await app.post(to), now)
+    await deliverMail(serviceContext(app.env, now), await app.post(to))
     expect(await receivedBy(to)).toMatchObject([{ isSecure: true, user: 'mailer' }])
   })
 
@@ -81,7 +82,7 @@ describe('SMTP', () => {
     const app = await outboxApp({ ...secure, SMTP_PORT: String(ports.plain), SMTP_SECURITY: 'starttls' })
     const to = someone()
     const id = await app.post(to)
-    await deliverMail(app.env, id, now)
+    await deliverMail(serviceContext(app.env, now), id)
     expect(await receivedBy(to)).toEqual([])
     expect(await app.rowOf(id)).toMatchObject({ status: 'waiting', last_error: expect.stringContaining('STARTTLS') })
   })
@@ -94,7 +95,7 @@ describe('SMTP', () => {
       SMTP_PASSWORD: 'wrong',
     })
     const id = await app.post(someone())
-    await deliverMail(app.env, id, now)
+    await deliverMail(serviceContext(app.env, now), id)
     const row = await app.rowOf(id)
     expect(row).toMatchObject({ status: 'waiting', last_error: expect.stringContaining('535') })
     expect(JSON.stringify(row)).not.toContain('wrong')
@@ -106,14 +107,14 @@ describe('the outbox', () => {
     const app = await outboxApp({ ...smtp, SMTP_PORT: '1' })
     const to = someone()
     const id = await app.post(to)
-    await deliverMail(app.env, id, now)
+    await deliverMail(serviceContext(app.env, now), id)
     expect(await app.rowOf(id)).toMatchObject({
       status: 'waiting',
       attempts: 1,
       next_attempt_at: now.getTime() + 60_000,
     })
     const back = { ...app.env, ...smtp }
-    await deliverDueMails(back, new Date(now.getTime() + 59_000))
+    await deliverDueMails(serviceContext(back, new Date(now.getTime() + 59_000)))
     expect(await receivedBy(to)).toEqual([])
     await runScheduledJobs(back, new Date(now.getTime() + 60_000))
     expect(await receivedBy(to)).toHaveLength(1)
@@ -131,8 +132,8 @@ describe('the outbox', () => {
     const app = await outboxApp(smtp)
     const to = someone()
     const id = await app.post(to)
-    await Promise.all(Array.from({ length: 8 }, () => deliverMail(app.env, id, now)))
-    await deliverDueMails(app.env, now)
+    await Promise.all(Array.from({ length: 8 }, () => deliverMail(serviceContext(app.env, now), id)))
+    await deliverDueMails(serviceContext(app.env, now))
     expect(await receivedBy(to)).toHaveLength(1)
   })
 
@@ -140,10 +141,10 @@ describe('the outbox', () => {
     const app = await outboxApp(smtp)
     const [later, refused] = [someone('later'), someone('refused')]
     const ids = [await app.post(later), await app.post(refused)]
-    for (const id of ids) await deliverMail(app.env, id, now)
+    for (const id of ids) await deliverMail(serviceContext(app.env, now), id)
     expect(await app.rowOf(ids[0] ?? '')).toMatchObject({ status: 'waiting' })
     expect(await app.rowOf(ids[1] ?? '')).toMatchObject({ status: 'failed' })
-    await deliverDueMails(app.env, new Date(now.getTime() + 60_000))
+    await deliverDueMails(serviceContext(app.env, new Date(now.getTime() + 60_000)))
     expect(await receivedBy(later)).toHaveLength(1)
     expect(await receivedBy(refused)).toEqual([])
   })
@@ -152,10 +153,10 @@ describe('the outbox', () => {
     const app = await outboxApp(smtp)
     const [first, second] = [someone(), someone()]
     const sent = await app.post(first, 'email_verification')
-    await deliverMail(app.env, sent, now)
+    await deliverMail(serviceContext(app.env, now), sent)
     expect(await app.rowOf(sent)).toMatchObject({ status: 'sent', html: '' })
     const late = await app.post(second, 'email_verification')
-    await deliverMail(app.env, late, new Date('2026-06-15T12:15:00Z'))
+    await deliverMail(serviceContext(app.env, new Date('2026-06-15T12:15:00Z')), late)
     expect(await app.rowOf(late)).toMatchObject({ status: 'failed', html: '' })
     expect(await receivedBy(second)).toEqual([])
   })
@@ -166,7 +167,7 @@ describe('the outbox', () => {
       send: (mail: unknown) => (sent.push(mail), Promise.resolve({ messageId: '1' })),
     } as unknown as SendEmail
     const app = await outboxApp({ EMAIL, MAIL_FROM: 'mail@formulary.test' })
-    await deliverMail(app.env, await app.post('ada@acme.test'), now)
+    await deliverMail(serviceContext(app.env, now), await app.post('ada@acme.test'))
     expect(sent).toMatchObject([
       { to: 'ada@acme.test', subject: 'Welcome to Formulary', from: { email: 'mail@formulary.test' } },
     ])
@@ -176,7 +177,7 @@ describe('the outbox', () => {
     for (const env of [{}, { ...smtp, MAIL_FROM: '' }]) {
       const app = await outboxApp(env)
       const id = await app.post(someone())
-      await deliverMail(app.env, id, now)
+      await deliverMail(serviceContext(app.env, now), id)
       expect(await app.rowOf(id)).toMatchObject({ status: 'waiting', attempts: 0 })
     }
   })

@@ -1,9 +1,8 @@
 import type { EmailTemplateName, EmailTemplateVariable } from '../../contracts/email-templates.ts'
-import { type Database, databaseOf } from '../../platform/db/client.ts'
-import type { ServiceEnv } from '../../platform/env.ts'
+import { type Database } from '../../platform/db/client.ts'
 import { HOUR_MS, MINUTE_MS } from '../../platform/lib/durations.ts'
 import { logError } from '../../platform/lib/log.ts'
-import type { CallContext } from '../../platform/service-context.ts'
+import type { CallContext, ServiceContext } from '../../platform/service-context.ts'
 import { defaultTemplates } from './default-templates.ts'
 import { isEmailAddress } from './email-addresses.ts'
 import { findTemplate } from './email-templates/email-templates.queries.ts'
@@ -60,13 +59,14 @@ export async function composeMail<Name extends EmailTemplateName>(
 
 /** Writes a mail to the outbox and sends it after the response. Resolves when the mail is stored in the outbox. */
 export async function postMail<Name extends EmailTemplateName>(
-  { env, database, now, waitUntil }: CallContext,
+  context: CallContext,
   request: MailRequest<Name>,
 ): Promise<void> {
+  const { database, now, waitUntil } = context
   const mail = await composeMail(database, request, now)
   if (!mail) return
   await writeMail(database, mail)
-  waitUntil(deliverMail(env, mail.id, now))
+  waitUntil(deliverMail(context, mail.id))
 }
 
 /** How long a row is leased by its sender; longer than the longest SMTP exchange. */
@@ -85,11 +85,10 @@ export const waitAfterAttemptMs = (attempts: number): number =>
  * Sends one mail if it is due and nobody else is sending it. After a failure the scheduled job retries it; nothing is thrown.
  * A mail is sent twice only if the server accepted it and we crashed before storing that; its Message-ID is then the same.
  */
-export async function deliverMail(env: ServiceEnv, mailId: string, now: Date): Promise<void> {
+export async function deliverMail({ env, database, now }: ServiceContext, mailId: string): Promise<void> {
   try {
     const mailer = mailerOf(env)
     if (!mailer) return
-    const database = databaseOf(env.DB)
     const mail = await claimMail(database, mailId, now, LEASE_MS)
     if (!mail) return
     if (mail.expiresAt && mail.expiresAt <= now) {
@@ -125,8 +124,8 @@ async function settle(database: Database, mail: OutboxMail, change: Partial<Outb
 }
 
 /** The scheduled job: everything that is due, oldest first. */
-export async function deliverDueMails(env: ServiceEnv, now: Date): Promise<void> {
-  if (!mailerOf(env)) return
-  const due = await findDueMails(databaseOf(env.DB), now, MAILS_PER_RUN)
-  for (const { id } of due) await deliverMail(env, id, now)
+export async function deliverDueMails(context: ServiceContext): Promise<void> {
+  if (!mailerOf(context.env)) return
+  const due = await findDueMails(context.database, context.now, MAILS_PER_RUN)
+  for (const { id } of due) await deliverMail(context, id)
 }

@@ -108,7 +108,7 @@ async function closeOpenPages(context: ClientContext, pages: readonly Subscripti
       }
       isClosed = false
       const reference = { orderId: page.id, gatewayId: begun, sessionId: null }
-      await syncSubscription(context.env, context.now, { gateway, reference })
+      await syncSubscription(context, { gateway, reference })
     } catch (error) {
       logError('checkout_not_closed', error, { gateway: gateway.name })
       throw gatewayFailed()

@@ -54,7 +54,7 @@ async function takeSubscription(
   const { reference, payment } = subject
   const { env, database, now, origins, waitUntil } = context
   let mails: NewOutboxMail[] = []
-  const isOurs = await syncSubscription(env, now, {
+  const isOurs = await syncSubscription(context, {
     gateway,
     reference,
     isPayment: payment?.outcome === 'succeeded',
@@ -74,7 +74,7 @@ async function takeSubscription(
       return statements
     },
   })
-  if (isOurs) for (const mail of mails) waitUntil(deliverMail(env, mail.id, now))
+  if (isOurs) for (const mail of mails) waitUntil(deliverMail(context, mail.id))
   return isOurs
 }
 
@@ -92,11 +92,11 @@ const orderOfPayment = (orders: readonly Subscription[], { reference }: OfSubscr
 
 /** @returns false if the payment is not known yet: the gateway is asked to send the event again. */
 async function takeMoney(context: CallContext, gateway: Gateway, money: MoneyTruth, note: Note): Promise<boolean> {
-  const { env, now } = context
+  const { env } = context
   const payment = await findPaymentOf(env.DB, gateway.name, money.paymentIds)
   if (!payment) return false
   const reference = { orderId: null, gatewayId: payment.subscriptionId, sessionId: null }
-  const isSynced = await syncSubscription(env, now, {
+  const isSynced = await syncSubscription(context, {
     gateway,
     reference,
     money,

@@ -1,6 +1,5 @@
-import { databaseOf } from '../../../platform/db/client.ts'
-import type { ServiceEnv } from '../../../platform/env.ts'
 import { retry } from '../../../platform/lib/retry.ts'
+import type { ServiceContext } from '../../../platform/service-context.ts'
 import type { Gateway, GatewaySubscription, MoneyTruth, SubscriptionReference } from './gateways/gateway.ts'
 import { eventTooEarly } from './payments.errors.ts'
 import { moneyUpdate } from './payments.queries.ts'
@@ -43,16 +42,18 @@ interface Sync {
  * is written is never older than what was there, however events overlap.
  * @returns whether the subscription is one of ours.
  */
-export async function syncSubscription(env: ServiceEnv, now: Date, sync: Sync): Promise<boolean> {
+export async function syncSubscription(context: ServiceContext, sync: Sync): Promise<boolean> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const outcome = await syncOnce(env, now, sync)
+    const outcome = await syncOnce(context, sync)
     if (outcome !== 'changed_meanwhile') return outcome === 'done'
   }
   throw eventTooEarly()
 }
 
-async function syncOnce(env: ServiceEnv, now: Date, sync: Sync): Promise<'done' | 'unknown' | 'changed_meanwhile'> {
-  const database = databaseOf(env.DB)
+async function syncOnce(
+  { env, database, now }: ServiceContext,
+  sync: Sync,
+): Promise<'done' | 'unknown' | 'changed_meanwhile'> {
   const { gateway, reference, money } = sync
   const clientId = await findClientOf(database, gateway.name, reference)
   if (clientId === null) return 'unknown'

@@ -2,7 +2,7 @@ import { databaseOf } from '../../../platform/db/client.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
 import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'
-import type { CallContext } from '../../../platform/service-context.ts'
+import type { CallContext, ServiceContext } from '../../../platform/service-context.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import { configuredGateway } from './payment-settings.service.ts'
 import { GRACE_MS } from './subscription-states.ts'
@@ -64,13 +64,14 @@ async function doChore(
  * Ends subscriptions that are not paid any more: cancelled ones immediately, unpaid renewals after three days of grace. The
  * gateway is queried first, because an event may be lost; while it cannot be reached, nothing ends.
  */
-export async function endLapsedSubscriptions(env: ServiceEnv, now: Date): Promise<void> {
+export async function endLapsedSubscriptions(context: ServiceContext): Promise<void> {
+  const { env, database, now } = context
   const lapsedBefore = new Date(now.getTime() - GRACE_MS)
-  for (const subscription of await findUnpaidSubscriptions(databaseOf(env.DB), now, lapsedBefore, PER_RUN)) {
+  for (const subscription of await findUnpaidSubscriptions(database, now, lapsedBefore, PER_RUN)) {
     try {
       const gateway = await configuredGateway(env, subscription.gateway)
       const reference = { orderId: subscription.id, gatewayId: subscription.gatewayId, sessionId: null }
-      if (gateway && subscription.gatewayId && (await syncSubscription(env, now, { gateway, reference }))) continue
+      if (gateway && subscription.gatewayId && (await syncSubscription(context, { gateway, reference }))) continue
       // The gateway is no longer configured, or does not know it: the paid period is over.
       await endSubscription(env.DB, subscription)
     } catch (error) {

@@ -56,7 +56,7 @@ export async function requestCode(context: CallContext, email: string): Promise<
   ]
   const results = await retry(() => env.DB.batch(statements))
   if (results.at(-1)?.results.length !== 1) throw tooManyCodes({ retryAfterSeconds: CODE_LIFETIME_MS / 1000 })
-  if (mail) waitUntil(deliverMail(env, mail.id, now))
+  if (mail) waitUntil(deliverMail(context, mail.id))
 }
 
 /**

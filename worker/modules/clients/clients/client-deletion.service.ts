@@ -2,6 +2,7 @@ import type { ServiceEnv } from '../../../platform/env.ts'
 import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import { retry } from '../../../platform/lib/retry.ts'
+import type { ServiceContext } from '../../../platform/service-context.ts'
 import { mailErasure } from '../../mail/index.ts'
 import { apiKeyErasure } from '../api-keys/api-keys.queries.ts'
 import { accessEnds, registrationErasure } from './client-access.ts'
@@ -37,11 +38,12 @@ export async function deleteClient(
 }
 
 /** The scheduled job: erases the personal data of clients deleted long enough ago, one client after the other. */
-export async function eraseDeletedClients(env: ServiceEnv, now: Date, hooks: readonly ClientHooks[]): Promise<void> {
+export async function eraseDeletedClients(context: ServiceContext, hooks: readonly ClientHooks[]): Promise<void> {
+  const { env, now } = context
   const before = new Date(now.getTime() - ERASURE_DELAY_DAYS * DAY_MS)
   for (const client of await findClientsToErase(env.DB, before, CLIENTS_PER_RUN)) {
     try {
-      await eraseClient(env, client, now, hooks)
+      await eraseClient(context, client, hooks)
     } catch (error) {
       // The next run retries it; the others do not wait for it.
       logError('client_not_erased', error)
@@ -51,9 +53,8 @@ export async function eraseDeletedClients(env: ServiceEnv, now: Date, hooks: rea
 
 /** Files first and the client's own row last, so that a partial failure is found again. */
 async function eraseClient(
-  env: ServiceEnv,
+  { env, now }: ServiceContext,
   { id, email }: { id: string; email: string },
-  now: Date,
   hooks: readonly ClientHooks[],
 ): Promise<void> {
   for (const { eraseFiles } of hooks) await eraseFiles?.(env, id)

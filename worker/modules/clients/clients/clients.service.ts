@@ -117,7 +117,7 @@ export async function deactivateClient(context: AdministratorContext, id: string
     change: clientDeactivation(database, id),
     after: mail ? [outboxInsert(env.DB, mail, 'changes() = 1')] : [],
   })
-  if (isChanged && mail) context.waitUntil(deliverMail(env, mail.id, now))
+  if (isChanged && mail) context.waitUntil(deliverMail(context, mail.id))
 }
 
 /** Deletes an inactive client: its domains are free immediately, the scheduled job erases its personal data (D40). */

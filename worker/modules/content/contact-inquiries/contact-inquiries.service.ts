@@ -46,5 +46,5 @@ export async function takeInquiry(context: CallContext, inquiry: ContactRequest)
   const [, stored] = await retry(() => env.DB.batch<{ isConfirmed: number }>(statements))
   const row = stored?.results[0]
   if (!row) throw tooManyMessages({ retryAfterSeconds: DAY_MS / 1000 })
-  if (mail && row.isConfirmed) waitUntil(deliverMail(env, mail.id, now))
+  if (mail && row.isConfirmed) waitUntil(deliverMail(context, mail.id))
 }

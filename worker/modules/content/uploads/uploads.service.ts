@@ -1,8 +1,8 @@
-import { databaseOf } from '../../../platform/db/client.ts'
 import { ServiceError } from '../../../platform/http/errors.ts'
 import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import { retry } from '../../../platform/lib/retry.ts'
+import type { ServiceContext } from '../../../platform/service-context.ts'
 import { cleanImage } from './images/image-file.ts'
 import type { Uploader } from './uploaders.service.ts'
 import { dailyQuotaReached, fileNotSaved, invalidFileType } from './uploads.errors.ts'
@@ -39,12 +39,12 @@ const DEMO_LIFETIME_MS = DAY_MS
 const PURGED_ROWS = 100
 
 /** Images that visitors uploaded on the product's demo pages are kept for a day. */
-export async function purgeDemoUploads(storage: Storage, now: Date): Promise<void> {
+export async function purgeDemoUploads({ env, database, now }: ServiceContext): Promise<void> {
   const before = new Date(now.getTime() - DEMO_LIFETIME_MS)
-  const keys = await findDemoUploads(databaseOf(storage.DB), before, PURGED_ROWS)
+  const keys = await findDemoUploads(database, before, PURGED_ROWS)
   if (keys.length === 0) return
-  await storage.UPLOADS.delete(keys)
-  await deleteUploads(storage.DB, keys)
+  await env.UPLOADS.delete(keys)
+  await deleteUploads(env.DB, keys)
 }
 
 const FILES_PER_ROUND = 500

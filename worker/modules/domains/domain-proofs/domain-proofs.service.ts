@@ -2,6 +2,7 @@ import type { ProofCheck, ProofInstructions } from '../../../contracts/domain-pr
 import type { ServiceEnv } from '../../../platform/env.ts'
 import { HOUR_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'
+import type { ServiceContext } from '../../../platform/service-context.ts'
 import { domainNotFound, domainTaken } from '../domains/domains.errors.ts'
 import { proofNotNeeded } from './domain-proofs.errors.ts'
 import {
@@ -54,14 +55,14 @@ const LOOKS_PER_RUN = 10
 const LEASE_MS = HOUR_MS
 
 /** The scheduled job: checks the proofs of hostnames again, those waiting longest first (D47). */
-export async function lookAtDueProofs(env: ServiceEnv, now: Date): Promise<void> {
+export async function lookAtDueProofs(context: ServiceContext): Promise<void> {
   // One after the other: the platform opens few connections at a time, and waiting for one looks like a timeout.
-  for (const due of await findDueProofs(env.DB, now, LOOKS_PER_RUN)) {
-    await lookAgain(env, due, now).catch((error: unknown) => logError('proof_look_failed', error))
+  for (const due of await findDueProofs(context.env.DB, context.now, LOOKS_PER_RUN)) {
+    await lookAgain(context, due).catch((error: unknown) => logError('proof_look_failed', error))
   }
 }
 
-async function lookAgain(env: ServiceEnv, due: DueProof, now: Date): Promise<void> {
+async function lookAgain({ env, now }: ServiceContext, due: DueProof): Promise<void> {
   if (!(await leaseProof(env.DB, due, new Date(now.getTime() + LEASE_MS)))) return
   const { foundIn, isAnswering } = await lookForProof(env, due.hostname, due.token)
   if (foundIn !== null) {

@@ -3,6 +3,7 @@ import type { ServiceEnv } from '../../../platform/env.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { proofApp, proofTime as now } from '../../../testing/proof-app.ts'
 import { askedOf, publish } from '../../../testing/published-sites.ts'
+import { serviceContext } from '../../../platform/service-context.ts'
 import { lookAtDueProofs } from './domain-proofs.service.ts'
 
 const trialEndsAt = new Date('2026-06-20T12:00:00Z')
@@ -51,7 +52,7 @@ describe('the scheduled job', () => {
     await app.first.prove(id)
     await publish(app.hostname, leave)
     const stateAt = async (days: number) => {
-      await lookAtDueProofs(app.env, new Date(after(days)))
+      await lookAtDueProofs(serviceContext(app.env, new Date(after(days))))
       const row = await app.env.DB.prepare('SELECT proven_at AS provenAt FROM domains WHERE id = ?').bind(id).first()
       return row?.['provenAt'] === null ? 'claimed' : 'proven'
     }

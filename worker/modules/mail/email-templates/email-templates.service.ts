@@ -110,7 +110,7 @@ export async function sendTestMail(context: AdministratorContext, id: string): P
       createdAt: now,
     }),
   })
-  context.waitUntil(deliverMail(context.env, mailId, now))
+  context.waitUntil(deliverMail(context, mailId))
   return administrator.email
 }
 

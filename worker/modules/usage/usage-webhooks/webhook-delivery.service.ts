@@ -1,7 +1,6 @@
-import { databaseOf } from '../../../platform/db/client.ts'
-import type { ServiceEnv } from '../../../platform/env.ts'
 import { MINUTE_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'
+import type { ServiceContext } from '../../../platform/service-context.ts'
 import { hasSigningKey, keyedHash, signingKeyOf } from '../../identity/index.ts'
 import { waitAfterAttemptMs } from '../../mail/index.ts'
 import { claimDelivery, findDueDeliveries, findWebhook, settleDelivery } from './usage-webhooks.queries.ts'
@@ -26,9 +25,8 @@ export async function webhookSignature(secret: string, body: string, at: Date): 
 }
 
 /** Makes one call if it is due and nobody else is making it. After a failure the scheduled job retries it. */
-export async function deliverWebhook(env: ServiceEnv, deliveryId: string, now: Date): Promise<void> {
+export async function deliverWebhook({ env, database, now }: ServiceContext, deliveryId: string): Promise<void> {
   if (!hasSigningKey(env)) return
-  const database = databaseOf(env.DB)
   const delivery = await claimDelivery(database, deliveryId, now, LEASE_MS)
   if (!delivery) return
   const webhook = await findWebhook(database, delivery.clientId)
@@ -75,9 +73,9 @@ async function call(
 }
 
 /** The scheduled job: everything that is due, oldest first. */
-export async function deliverDueWebhooks(env: ServiceEnv, now: Date): Promise<void> {
-  const due = await findDueDeliveries(databaseOf(env.DB), now, DELIVERIES_PER_RUN)
+export async function deliverDueWebhooks(context: ServiceContext): Promise<void> {
+  const due = await findDueDeliveries(context.database, context.now, DELIVERIES_PER_RUN)
   for (const { id } of due) {
-    await deliverWebhook(env, id, now).catch((error: unknown) => logError('webhook_delivery_failed', error))
+    await deliverWebhook(context, id).catch((error: unknown) => logError('webhook_delivery_failed', error))
   }
 }
