@@ -47,7 +47,7 @@ const unit = runTool('vitest', ['run', '--reporter=default', '--reporter=json', 
 const unitReport = readReport('vitest.json')
 passed += unitReport?.numPassedTests ?? 0
 failed += unitReport?.numFailedTests ?? 0
-// A file that cannot even be loaded fails without a failed test of its own.
+// A file that cannot even be loaded fails without a failed test.
 if (!unit.ok && !unitReport?.numFailedTests) failed += 1
 
 if (chromium) {

@@ -8,7 +8,7 @@ import { COLUMN_SPAN } from './values/integers.ts'
 
 const { nodes } = schema
 
-/** Deeper nesting is flattened: nobody writes that deep, and every later step recurses over the document. */
+/** Deeper nesting is flattened: nobody nests that deeply, and every later step recurses over the document. */
 const MAX_OPEN_NODES = 60
 /** Empty cells that may be added to all ragged tables of one document together. */
 const MAX_FILLERS = 20_000

@@ -30,7 +30,7 @@ interface Layout {
  * missing cells are added. Afterwards prosemirror-tables finds nothing to repair, so loading a document does not change it.
  * @param widths of the columns in pixels, 0 for none.
  * @param maxFillers how many empty cells may be added.
- * @returns the rows, and how many cells were added; null where the table has no cell or would need too many.
+ * @returns the rows, and how many cells were added; null if the table has no cell or would need too many.
  */
 export function tableGrid(
   rows: readonly TableRow[],

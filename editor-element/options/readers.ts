@@ -14,7 +14,7 @@ export interface BrandSettings {
 
 /**
  * Reads what a page gave: an attribute's text, or the value of a property.
- * @returns undefined where it cannot be read.
+ * @returns undefined if it cannot be read.
  */
 export type Reader<Value> = (given: unknown) => Value | undefined
 

@@ -24,7 +24,7 @@ export interface LiveEditorProps {
   toolbar?: string
   /** What Enter inserts: a line break (default), or a paragraph. */
   enterMode?: 'break' | 'paragraph'
-  /** Shown in its place if it cannot be loaded; by default a message and a button that tries again. */
+  /** Shown instead if it cannot be loaded; by default a message and a button that tries again. */
   fallback?: ReactNode
   /** Called when the editor is ready, and again with null when it is removed. */
   onEditor?: (editor: FormularyEditorElement | null) => void

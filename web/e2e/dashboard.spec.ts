@@ -188,7 +188,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByText('Your trial has ended', { exact: true })).toBeVisible()
     await signInWith(page, await demoToken(page, 'suspended@formulary.test'))
     await page.goto('/client/dashboard')
-    await expect(page.getByText('Your account is deactivated', { exact: true })).toBeVisible()
+    await expect(page.getByText('Your account is suspended', { exact: true })).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -88,7 +88,7 @@ function joiningOfSymbol(formula: string, group: string): Joining {
 
 const WHOLE_TABLE: readonly ChemicalGroup<ElementEntry>[] = [{ name: '', entries: PERIODIC_TABLE }]
 
-/** The six groups, or all elements at their places. */
+/** The six groups, or all elements in the periodic table. */
 function Elements({ messages, onChoose }: { messages: Messages; onChoose(entry: ElementEntry): void }) {
   const [isWhole, setIsWhole] = useState(false)
   return (

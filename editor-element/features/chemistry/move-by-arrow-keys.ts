@@ -35,7 +35,7 @@ function nearest(buttons: readonly HTMLElement[], index: number, direction: 1 | 
     const to = center(button)
     const down = (to.y - from.y) * direction
     if (down < from.height / 2) continue
-    // Rows first: what is one row away beats anything farther.
+    // Rows first: an element one row away wins over anything farther.
     const distance = down * 100 + Math.abs(to.x - from.x)
     if (distance < bestDistance) [best, bestDistance] = [button, distance]
   }

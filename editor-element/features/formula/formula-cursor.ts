@@ -5,7 +5,7 @@ import { parseLatex } from './parse-latex.ts'
 export type Elements = readonly FormulaElement[]
 
 /**
- * A place in a row: a row is the formula itself (`[]`), a part of a structure, or a formula within the formula. `anchor` and
+ * A position in a row: a row is the formula itself (`[]`), a part of a structure, or a formula within the formula. `anchor` and
  * `head` count elements from the row's start; if they differ, what is between them is selected.
  */
 export interface Cursor {

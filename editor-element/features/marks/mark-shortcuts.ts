@@ -8,7 +8,7 @@ const { bold, italic, strike } = schema.marks
 /** How far back to search for the opening marker. */
 const REACH = 500
 
-/** What may precede the opening sign: nothing, a space or an opening bracket; so `2*3*4` and `snake_case` are left alone. */
+/** What may precede the opening marker: nothing, a space or an opening bracket; so `2*3*4` and `snake_case` are left alone. */
 const BEFORE = '(?:^|[\\s(\\[{"\'“‘«\ufffc])'
 /** The text between the markers begins and ends without a space: `5 * 3 * 2` has no italic 3. */
 const between = (marker: string) =>

@@ -41,7 +41,7 @@ function inherited(prototype: object, key: string): PropertyDescriptor | undefin
 }
 
 /**
- * Reads through the prototype's own getters: in a browser `<form><input name="firstChild">` puts the input in the place
+ * Reads through the prototype's own getters: in a browser `<form><input name="firstChild">` puts the input in place
  * of the form's own property (DOM clobbering), and hostile HTML could lead the reader in circles with it.
  */
 function readerOf(node: DomNode): Reader {
