@@ -7,7 +7,7 @@ import { hashPassword, isPasswordRight, issueToken, refuseCommonPassword, wrongP
 import { deleteClient } from '../clients/client-deletion.service.ts'
 import type { ClientHooks } from '../clients/client-hooks.ts'
 import { findAccountById } from './accounts.queries.ts'
-import { profileOf } from './accounts.service.ts'
+import { profileOf } from './sign-in.service.ts'
 import { replacePassword, writeProfile } from './passwords.queries.ts'
 
 export async function changeProfile(

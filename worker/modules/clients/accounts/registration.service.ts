@@ -7,7 +7,7 @@ import { postMail } from '../../mail/index.ts'
 import { ensureTrialPlan, findActivePlan, planNotAvailable } from '../../plans/index.ts'
 import { alreadyRegistered, invalidRegistration } from './accounts.errors.ts'
 import { findAccountByEmail } from './accounts.queries.ts'
-import { profileOf } from './accounts.service.ts'
+import { profileOf } from './sign-in.service.ts'
 import { freeAddressOfDeleted, writeAccount } from './registration.queries.ts'
 
 /** From registration on, on any plan (D25). */

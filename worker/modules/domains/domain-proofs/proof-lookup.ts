@@ -45,7 +45,7 @@ export async function lookForProof(env: LookupEnv, hostname: string, token: stri
     return { checks: proofWays.map((way) => ({ way, isFound: false, message })), foundIn: null, isAnswering: false }
   }
   const looks: Record<ProofWay, Promise<Found>> = {
-    dns: orProblem(findTxtRecords(env, dnsNameOf(hostname)), 'The DNS'),
+    dns: orProblem(findTxtRecords(env, dnsNameOf(hostname)), 'The DNS server'),
     file: orProblem(findFile(env, hostname), 'The site'),
     meta: orProblem(findMetaTags(env, hostname), 'The site'),
   }
@@ -94,7 +94,7 @@ async function findTxtRecords(env: LookupEnv, name: string): Promise<Found> {
   })
   const answer = dnsAnswer.parse(JSON.parse(await readStart(response, MAX_DNS_BYTES)))
   if (answer.Status !== 0 && answer.Status !== NO_SUCH_NAME) {
-    return { texts: [], hasAnswered: false, problem: 'The DNS of this hostname answers with an error' }
+    return { texts: [], hasAnswered: false, problem: 'The DNS server of this hostname returned an error' }
   }
   const records = answer.Answer.filter(({ type }) => type === TXT)
   return { texts: records.map(({ data }) => textOfTxtRecord(data)), hasAnswered: true }
