@@ -1,4 +1,5 @@
-import { integrityOf, releaseFiles } from '../scripts/lib/release-files.mjs'
+import { integrityOf } from '../scripts/lib/integrity.mjs'
+import { releaseFiles } from '../scripts/lib/release-files.mjs'
 
 /**
  * Releases before the built one: 0.0.1, whose page says so in `data-release`, and 0.0.2, whose formula builder was changed

@@ -35,10 +35,10 @@ function parse(path: string) {
   const source = read(path)
   const { program, comments, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
-  /** The comment that ends right before the place, as one line of prose. */
-  const descriptionAt = (place: number) => {
-    const comment = comments.findLast(({ end }) => end <= place)
-    if (!comment || source.slice(comment.end, place).trim() !== '') return ''
+  /** The comment that ends right before the position, as one line of prose. */
+  const descriptionAt = (position: number) => {
+    const comment = comments.findLast(({ end }) => end <= position)
+    if (!comment || source.slice(comment.end, position).trim() !== '') return ''
     const lines = comment.value.split('\n').map((line) => line.replace(/^\s*\*+ ?/, '').trim())
     return lines.join(' ').trim().replace('@returns', 'Returns')
   }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { Features } from 'lightningcss'
 import { defineConfig, transformWithOxc, type Plugin, type Rolldown } from 'vite'
+import { integrityOf } from '../scripts/lib/integrity.mjs'
 import { elementManifest } from './vite-element-manifest.ts'
 import { elementTypes, reactTypes } from './vite-published-types.ts'
 import { verifiedImports } from './vite-verified-imports.ts'
@@ -78,9 +78,6 @@ function katexAssets(): Plugin {
     },
   }
 }
-
-/** The hash with which a page, or the loader of a release, pins a file (SRI). */
-const integrityOf = (content: string | Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /** By its file name, the hash of each chunk and the chunks that it imports at once. */
 function chunkTable(bundle: Rolldown.OutputBundle): Record<string, [hash: string, imports: string[]]> {

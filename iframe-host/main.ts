@@ -6,17 +6,17 @@ import { startSession } from './frame/frame-session.ts'
 
 const LOADING_LIMIT_MS = 15_000
 
-const place = document.body
+const container = document.body
 const config = parseFrameConfig(document.getElementById(FRAME_CONFIG_ID)?.textContent)
 
 if (config && window.parent !== window) {
-  startSession(config, new URLSearchParams(location.search), place)
+  startSession(config, new URLSearchParams(location.search), container)
 
   const timer = setTimeout(() => {
-    const notice = showNotice(place, 'The editor could not be loaded. Check your connection and reload the page.')
+    const notice = showNotice(container, 'The editor could not be loaded. Check your connection and reload the page.')
     void customElements.whenDefined(ELEMENT_TAG).then(() => notice.remove())
   }, LOADING_LIMIT_MS)
   void customElements.whenDefined(ELEMENT_TAG).then(() => clearTimeout(timer))
 } else {
-  showNotice(place, 'This address is made to be shown in an iframe.')
+  showNotice(container, 'This address is made to be shown in an iframe.')
 }

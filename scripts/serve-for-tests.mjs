@@ -1,5 +1,5 @@
 /*
- * The service on a fresh database, and beside it a server of customers' pages: whatever a test puts there by
+ * The service on a fresh database, and a server of customers' pages: what a test uploads by
  * `PUT /pages/<name>` is served at `/<name>` on every host name, with the response headers that the test asked for.
  */
 import { rmSync } from 'node:fs'

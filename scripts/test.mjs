@@ -49,7 +49,7 @@ const unit = runTool('vitest', ['run', ...some, ...reporters])
 const unitReport = readReport('vitest.json')
 passed += unitReport?.numPassedTests ?? 0
 failed += unitReport?.numFailedTests ?? 0
-// A file that cannot even be loaded fails without a failed test of its own.
+// A file that cannot even be loaded fails without a failed test.
 if (!unit.ok && !unitReport?.numFailedTests) failed += 1
 
 if (chromium) {

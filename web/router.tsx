@@ -57,12 +57,12 @@ export const notFound: LoadPage = async () => ({
 })
 
 /** Keeps the page's space while its chunk is loading. */
-const PagePlace = () => <div className="page-place" aria-busy="true" />
+const LoadingPage = () => <div className="page-area" aria-busy="true" />
 
 function routesOf(layout: 'public' | 'standalone'): RouteObject[] {
   return siteRoutes.flatMap((route) => {
     const lazy = route.layout === layout && pages[route.path]
-    return lazy ? [{ path: route.path, lazy, HydrateFallback: PagePlace }] : []
+    return lazy ? [{ path: route.path, lazy, HydrateFallback: LoadingPage }] : []
   })
 }
 
@@ -72,7 +72,7 @@ export const routeTable: RouteObject[] = [
     children: [
       {
         ErrorBoundary: PageFailure,
-        children: [...routesOf('public'), { path: '*', lazy: notFound, HydrateFallback: PagePlace }],
+        children: [...routesOf('public'), { path: '*', lazy: notFound, HydrateFallback: LoadingPage }],
       },
     ],
   },

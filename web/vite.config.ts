@@ -23,7 +23,7 @@ export default defineConfig({
           groups: [
             {
               name: 'public-parts',
-              test: /web\/(?:components\/(?:page-head|article|code-listing|figure|live-editor|questions)|lib\/(?:service-origins|use-color-scheme|display|hydration|product|embed-snippets|element-script|first-sign|toasts))\b/,
+              test: /web\/(?:components\/(?:page-head|article|code-listing|figure|live-editor|questions)|lib\/(?:service-origins|use-color-scheme|display|hydration|product|embed-snippets|element-script|first-interaction|toasts))\b/,
             },
           ],
         },

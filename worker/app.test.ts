@@ -22,7 +22,7 @@ describe('calls', () => {
     expect((await app.send('DELETE', '/api/pricing-plans')).headers.get('Allow')).toBe('GET')
   })
 
-  it('answers malformed JSON with 400, also when it is no UTF-8', async () => {
+  it('answers malformed JSON with 400, even if it is not valid UTF-8', async () => {
     const app = await siteApp()
     const json = { headers: { 'Content-Type': 'application/json' } }
     for (const body of ['{', '', '{"email":', 'null x']) {
@@ -49,7 +49,7 @@ describe('calls', () => {
     },
   )
 
-  it('takes JSON only as JSON, so that no form of another site can send it', async () => {
+  it('accepts JSON only with its content type, so that no form of another site can send it', async () => {
     const app = await siteApp()
     const answer = await app.post('/api/client/login', '{"email":"a@b.test","password":"x"}', {
       headers: { 'Content-Type': 'text/plain' },
@@ -77,7 +77,7 @@ describe('calls', () => {
     expect(sent).toBeLessThan(50)
   })
 
-  it('keeps what went wrong inside to itself', async () => {
+  it('does not reveal what went wrong inside', async () => {
     const app = await siteApp()
     app.env.DB = {
       prepare: () => {
@@ -101,7 +101,7 @@ describe('calls', () => {
     expect(preflight.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
-  it('limits public calls per address, and says when to come back', async () => {
+  it('limits public calls per address, and says when to try again', async () => {
     const app = await siteApp()
     const answers = await Promise.all(Array.from({ length: 125 }, () => app.get('/api/default-currency')))
     const refused = answers.filter((answer) => answer.status === 429)
@@ -130,7 +130,7 @@ describe('pages', () => {
     },
   )
 
-  it('sends the misspelt docs link on (D9)', async () => {
+  it('redirects the misspelled docs link (D9)', async () => {
     const app = await siteApp()
     const answer = await app.get('/docs/develoepr')
     expect(answer.status).toBe(301)
@@ -142,7 +142,7 @@ describe('pages', () => {
     expect(await app.get('/favicon.ico')).toMatchObject({ status: 200, text: 'icon' })
   })
 
-  it('answers missing element files plainly, readable by every origin', async () => {
+  it('answers missing element files with a plain 404, readable by every origin', async () => {
     const app = await siteApp()
     const answer = await app.get('/formulary/chunks/gone-1234.js')
     expect(answer).toMatchObject({ status: 404, text: 'Not found' })
@@ -150,7 +150,7 @@ describe('pages', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('never lets a missing file of the site be kept, nor answers it with a page', async () => {
+  it('never lets a missing file of the site be cached, nor answers it with a page', async () => {
     const app = await siteApp()
     const answer = await app.get('/assets/gone-1234.js')
     expect(answer).toMatchObject({ status: 404, text: 'Not found' })
@@ -170,7 +170,7 @@ describe('pages', () => {
       ['/', "script-src 'self';"],
       ['/admin/dashboard', "script-src 'self';"],
       ['/contact', "script-src 'self';"],
-      // Where a client pays, and where it signs in on its way there.
+      // The page where a client pays, and the sign-in page that leads there.
       ['/client/login', "script-src 'self' https://js.stripe.com;"],
       ['/client/dashboard', "script-src 'self' https://js.stripe.com;"],
     ] as const) {
@@ -209,7 +209,7 @@ describe('the production entry', () => {
     expect(await answer.json()).toEqual({ demoMode: false })
   })
 
-  it('answers none of its calls with a login of the local demo (AL10)', async () => {
+  it('never includes a login of the local demo in its responses (AL10)', async () => {
     const { paths } = (await (await request('/api/openapi.json')).json()) as { paths: Record<string, object> }
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => ({ path: path.replaceAll(/\{\w+\}/g, 'demo-client'), method })),
@@ -236,7 +236,7 @@ describe('the production entry', () => {
     expect((await call({ 'CF-Connecting-IP': '203.0.113.5' })).status).toBe(200)
   })
 
-  it('is unhealthy without its signing key, and grants nothing', async () => {
+  it('is unhealthy without its signing key, and issues no grants', async () => {
     expect((await request('/api/health')).status).toBe(503)
     const body = JSON.stringify({ loadId: crypto.randomUUID() })
     const load = await request('/api/editor-loads', { method: 'POST', body, headers: { Origin: SITE_ORIGIN } })

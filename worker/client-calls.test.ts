@@ -4,7 +4,7 @@ import { aClient, anAdministrator, aPlan } from './testing/fixtures.ts'
 import { testApp } from './testing/test-app.ts'
 import { issueToken } from './modules/identity/tokens/auth-tokens.queries.ts'
 
-/** The calls of somebody who is not signed in yet (SEC07). Every other call of a client needs a token. */
+/** Calls that need no sign-in (SEC07). Every other call of a client needs a token. */
 const open = new Set([
   'POST /api/client/verify-email/request',
   'POST /api/client/verify-email/verify',
@@ -57,17 +57,20 @@ it.each(clientCalls)(
 
 const changes = clientCalls.filter((call) => !call.startsWith('GET ') && call !== 'POST /api/client/logout')
 
-it.each(changes)('%s changes nothing for a deactivated client, which reads and signs out (AC39, D40)', async (call) => {
-  const plan = aPlan()
-  const suspended = aClient(plan, { isActive: false })
-  const app = await testApp({ plans: [plan], clients: [suspended], now: '2026-06-15T12:00:00Z' })
-  const { token } = await issueToken(app.database, 'client', suspended.id, new Date('2026-06-15T12:00:00Z'))
-  const client = app.as(token)
-  const answer = await client.send(call.split(' ')[0] ?? '', pathOf(call), {})
-  expect(answer).toMatchObject({ status: 403, code: 'account_suspended' })
-  expect((await client.get('/api/client/profile')).status).toBe(200)
-  expect((await client.post('/api/client/logout')).status).toBe(200)
-})
+it.each(changes)(
+  '%s changes nothing for a deactivated client, which can only read and sign out (AC39, D40)',
+  async (call) => {
+    const plan = aPlan()
+    const suspended = aClient(plan, { isActive: false })
+    const app = await testApp({ plans: [plan], clients: [suspended], now: '2026-06-15T12:00:00Z' })
+    const { token } = await issueToken(app.database, 'client', suspended.id, new Date('2026-06-15T12:00:00Z'))
+    const client = app.as(token)
+    const answer = await client.send(call.split(' ')[0] ?? '', pathOf(call), {})
+    expect(answer).toMatchObject({ status: 403, code: 'account_suspended' })
+    expect((await client.get('/api/client/profile')).status).toBe(200)
+    expect((await client.post('/api/client/logout')).status).toBe(200)
+  },
+)
 
 it.each([
   ['a client by its address', `SELECT id FROM clients WHERE lower(email) = 'x'`],

@@ -7,7 +7,7 @@ import { aClient, aPlan } from './testing/fixtures.ts'
 
 const NOW = Date.parse('2026-06-15T12:00:00Z')
 
-/** A row of the client 'gone' in each table that names clients, and what becomes of it with its client (D40). */
+/** A row of the client 'gone' in each table that refers to clients, and what happens to it when the client is deleted (D40). */
 const rows: Readonly<Record<string, { insert: string; becomes: 'deleted' | 'erased' | 'kept' }>> = {
   api_keys: {
     insert: `INSERT INTO api_keys (id, client_id, name, key_hash, last_characters, created_at) VALUES ('x', 'gone', 'x', 'x', 'x', 0)`,
@@ -25,7 +25,7 @@ const rows: Readonly<Record<string, { insert: string; becomes: 'deleted' | 'eras
     insert: `INSERT INTO payments (id, client_id, plan_name, amount_minor, currency, status, created_at) VALUES ('x', 'gone', 'x', 1, 'INR', 'succeeded', 0)`,
     becomes: 'kept',
   },
-  // Two days later the scheduled job forgets them anyway.
+  // The scheduled job deletes them after two days anyway.
   staging_loads: {
     insert: `INSERT INTO staging_loads VALUES ('gone', '2026-07-15', 'stage.gone.test', 0, 1)`,
     becomes: 'kept',
@@ -52,7 +52,7 @@ const rows: Readonly<Record<string, { insert: string; becomes: 'deleted' | 'eras
   },
 }
 
-it('decides for every table that names a client what becomes of its rows when the client goes (D40)', async () => {
+it('defines for every table that refers to a client what happens to its rows when the client is deleted (D40)', async () => {
   const tables = Object.values<unknown>(schema).filter((table) => table instanceof SQLiteTable)
   const ofClients = tables
     .map((table) => getTableConfig(table))

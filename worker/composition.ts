@@ -12,7 +12,7 @@ import { usageClientHooks, usageJobs, usageOf, usageRoutes } from './modules/usa
 import type { AppTypes } from './platform/http/context.ts'
 import type { Job } from './platform/service-context.ts'
 
-/** Where the modules meet: each is given here what the ones above it answer. */
+/** Connects the modules: each gets its hooks from the modules above it. */
 const planHooks = [clientsPlanHooks, domainsPlanHooks, billingPlanHooks]
 const clientHooks = [domainsClientHooks, billingClientHooks, usageClientHooks, contentClientHooks]
 
@@ -30,8 +30,8 @@ export const routes: readonly Hono<AppTypes>[] = [
 ]
 
 /**
- * What the scheduled job does, in order: the upper modules before those that they leave work to, such as a mail. Proofs come
- * last, for they wait for other people's servers.
+ * What the scheduled job does, in order: upper modules run before those that they create work for, such as mails. Proofs run
+ * last, because they wait for other people's servers.
  */
 export const jobs: readonly Job[] = [
   ...operationsJobs,

@@ -27,7 +27,7 @@ it('knows every call that changes something from the list of routes', () => {
   )
 })
 
-it.each(cases)('$name is done or not done, whatever the database fails at', async ({ one }) => {
+it.each(cases)('$name happens fully or not at all, whichever statement fails', async ({ one }) => {
   const app = await everythingApp()
   const act = await one.arrange(app)
   const { isDoneAnswer, leaves } = one
@@ -35,7 +35,7 @@ it.each(cases)('$name is done or not done, whatever the database fails at', asyn
   expect(await runWithFaults({ app, act, settle, isDoneAnswer, leaves })).toBeGreaterThan(0)
 })
 
-it.each(providerCases)('$call, $title, is done or not done, whatever the database fails at', async ({ arrange }) => {
+it.each(providerCases)('$call, $title, happens fully or not at all, whichever statement fails', async ({ arrange }) => {
   expect(await runWithFaults(await arrange())).toBeGreaterThan(0)
 })
 
@@ -43,7 +43,7 @@ it('knows a case for every call to a provider', () => {
   expect(providerCases.map(({ call }) => call)).toEqual(expect.arrayContaining([...providerCalls]))
 })
 
-// What waits for a provider is a case of its own.
+// Calls that wait for a provider are separate cases.
 it.each(jobs.filter(({ name }) => name !== 'do_subscription_chores'))(
   'the scheduled job $name is finished by its next run, whatever the database fails at',
   async (job) => {

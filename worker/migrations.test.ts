@@ -19,7 +19,7 @@ const problemsOf = (migrations: { name: string; queries: string[] }[]) => [
     .map((number) => `number ${number} is used twice`),
 ]
 
-it('has migrations that rebuild no table, cascade nowhere and repeat no number', () => {
+it('has migrations that rebuild no table, never cascade and repeat no number', () => {
   expect(TEST_MIGRATIONS.length).toBeGreaterThan(0)
   expect(problemsOf(TEST_MIGRATIONS)).toEqual([])
 })
@@ -37,7 +37,7 @@ it('refuses a migration that would', () => {
   ).toHaveLength(1)
 })
 
-it('keeps the rows of a child when its parent is deleted: the database refuses instead', async () => {
+it('refuses to delete a parent that has child rows', async () => {
   await DB.exec(`INSERT INTO clients (id, email, created_at) VALUES ('c', 'c@c.test', 1)`)
   await DB.exec(`INSERT INTO domains (id, hostname, client_id, created_at) VALUES ('d', 'd.test', 'c', 1)`)
   await expect(DB.exec(`DELETE FROM clients WHERE id = 'c'`)).rejects.toThrow(/FOREIGN KEY/)

@@ -10,7 +10,7 @@ const sources = (import.meta as unknown as GlobImport).glob(
   { query: '?raw', import: 'default', eager: true },
 )
 
-/** Where the names of other rooms lead (`imports` of package.json). */
+/** The `#` names of other rooms (`imports` of package.json). */
 const rooms: readonly [RegExp, string][] = [
   [/^#contracts\//, './contracts/'],
   [/^#routes$/, '../web/routes.ts'],
@@ -52,7 +52,7 @@ it('never reaches the local mode, the demo data or the tests from the production
   expect([...reachableFrom('./local/index.ts')]).toContain('./seed/demo-logins.ts')
 })
 
-it('holds no demo login and no local key in anything that production can reach (SEC35, AL10)', () => {
+it('contains no demo login and no local key in anything that production can reach (SEC35, AL10)', () => {
   const production = [...reachableFrom('./index.ts')].map((path) => sources[path]).join('\n')
   expect(production).toContain('createApp')
   expect(production).not.toMatch(/formulary-admin|formulary-client|@formulary\.test|local-mode-only/)

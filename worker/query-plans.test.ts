@@ -12,7 +12,7 @@ const routes = createApp({ now: () => new Date(), visitorAddress: () => null }).
 const lists = [...new Set(routes.filter(({ method }) => method === 'GET').map(({ path }) => path))].filter(
   (path) => path.startsWith('/api/') && !path.includes('*'),
 )
-/** What a list may be asked besides; a call that does not know a word passes over it. */
+/** Further parameters of lists; calls ignore those they do not know. */
 const queries = ['', '?search=ada&page=2', '?status=new', '?status=active&clientId=c1&action=client.updated']
 
 interface Statement {
@@ -23,7 +23,7 @@ interface Statement {
 const statements: Statement[] = []
 const now = new Date('2026-06-15T12:00:00Z')
 
-/** The database, which remembers what it was asked. */
+/** A database that records its queries. */
 function recording(d1: D1Database): D1Database {
   return new Proxy(d1, {
     get(target, name) {
@@ -73,14 +73,14 @@ beforeAll(async () => {
   await runScheduledJobs(app.env, now)
 })
 
-/** One client's, one address's or one day's: few rows, whatever is done with them. */
+/** Rows of one client, one address or one day: few, whatever is done with them. */
 const isNarrow = (sql: string): boolean =>
   /where \(?(?:"\w+"\.)?"(?:kind" = \? and "auth_tokens"\."subject_id|client_id|subject_id|key_hash|day|period)" =/.test(
     sql,
   )
 
-describe('every question to the database', () => {
-  it('is answered by an index and not by reading a table that grows, but for counts of what was searched', async () => {
+describe('every query', () => {
+  it('uses an index instead of scanning a growing table, except for counts of searches', async () => {
     const asked = [...new Map(statements.map((statement) => [statement.sql, statement])).values()].filter(
       ({ sql }) => /^\s*(?:select|with|update|delete)/i.test(sql) && !/^select count\(/i.test(sql) && !isNarrow(sql),
     )

@@ -8,7 +8,7 @@ const NOW = '2026-06-15T12:00:00Z'
 const ADDRESS = '203.0.113.5'
 const names: readonly RateLimitName[] = ['LOADS_PER_ADDRESS', 'CALLS_PER_ADDRESS', 'CREDENTIALS_PER_ADDRESS']
 
-/** The calls that a limit refuses, by its name and what it counts apart. */
+/** The calls that a limit refuses, by its name and scope. */
 const limited: Readonly<Record<string, readonly string[]>> = {
   CREDENTIALS_PER_ADDRESS: [
     'POST /api/client/verify-email/request',
@@ -52,7 +52,7 @@ const limited: Readonly<Record<string, readonly string[]>> = {
   'LOADS_PER_ADDRESS webhooks': ['POST /api/webhooks/stripe', 'POST /api/webhooks/razorpay'],
 }
 
-it('limits each call by its own limit, whoever calls and whatever is sent', async () => {
+it('limits each call by its own limit, for every caller and every request', async () => {
   let asked: string[] = []
   const refusing = (name: RateLimitName) => ({
     limit: ({ key }: { key: string }) => {
@@ -71,7 +71,7 @@ it('limits each call by its own limit, whoever calls and whatever is sent', asyn
   const found: Record<string, string[]> = {}
   for (const [path, methods] of Object.entries(paths))
     for (const method of Object.keys(methods)) {
-      // What ends a session would end the next calls'.
+      // Calls that end a session would break the next calls.
       if (path.endsWith('/logout')) continue
       const caller = /^\/api\/(?:admin|github)\//.test(path) ? app.admin : client
       asked = []

@@ -4,7 +4,7 @@ import { builtSite, fakeAssets } from './testing/fake-assets.ts'
 import { EMBED_ORIGIN, SITE_ORIGIN, testApp } from './testing/test-app.ts'
 
 const { routes } = createApp({ now: () => new Date(), visitorAddress: () => null })
-/** Every route with a path that it answers; calls of every method too. */
+/** Every route with a matching path, including routes for all methods. */
 const calls = [
   ...new Set(
     routes
@@ -16,7 +16,7 @@ const calls = [
   ),
 ]
 
-it('answers every route with the headers that keep a page of this origin from being used, on both hosts', async () => {
+it('sends the security headers with every response, on both hosts', async () => {
   const app = await testApp({ env: { ASSETS: fakeAssets({ ...builtSite, '/cdn-test/': '<title>Test</title>' }) } })
   expect(calls.length).toBeGreaterThan(80)
   for (const call of [...calls, 'GET /cdn-test/', 'GET /nothing', 'PATCH /nothing', 'GET /api/nothing'])

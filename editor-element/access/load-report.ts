@@ -1,4 +1,5 @@
 import type { EditorLoadResponse, EditorLoadRequest, LoadDenial } from '#contracts/editor-loads'
+import { pageLoadId } from '#contracts/load-id'
 
 export type LoadState =
   { status: 'pending' } | { status: 'allowed'; grant: string | null } | { status: 'denied'; reason: LoadDenial }
@@ -9,30 +10,13 @@ export interface LoadReport {
   subscribe(listener: (state: LoadState) => void): () => void
 }
 
-const PAGE_LOAD_ID = Symbol.for('formulary.loadId')
 const PAGE_REPORTS = Symbol.for('formulary.loadReports')
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
 /** A grant is renewed a minute before it ends, so that an upload begun in time is not refused. */
 const RENEWAL_LEAD_MS = 60_000
 
-type PageGlobals = { [PAGE_LOAD_ID]?: string; [PAGE_REPORTS]?: Map<string, LoadReport> }
-
-/** The id of this page view: made once, shared by every editor and by frames that formulary-embed.js makes (D14). */
-export function pageLoadId(): string {
-  const page = globalThis as PageGlobals
-  return (page[PAGE_LOAD_ID] ??= newUuid())
-}
-
-function newUuid(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  // crypto.randomUUID needs a secure context; pages on plain http have getRandomValues only.
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
-}
+type PageGlobals = { [PAGE_REPORTS]?: Map<string, LoadReport> }
 
 /**
  * Reports this page's load to the service, once for all editors of the page. The editor does not wait for the response:

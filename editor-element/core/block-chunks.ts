@@ -124,12 +124,12 @@ export class BlockChunks {
     }
     const removed = before.childCount - head - tail
     const added = count - head - tail
-    const neighbour = this.marks[head] ?? this.marks[head - 1] ?? NONE
+    const neighbor = this.marks[head] ?? this.marks[head - 1] ?? NONE
     // The usual case, a block changed within itself, leaves everything as it is.
     if (removed !== added || removed > 1)
       this.marks = [
         ...this.marks.slice(0, head),
-        ...Array.from({ length: added }, () => neighbour),
+        ...Array.from({ length: added }, () => neighbor),
         ...this.marks.slice(head + removed),
       ]
     if (mayMove) this.splitAt(Math.min(head, count - 1))

@@ -1,26 +1,17 @@
 import type { DOMParser as ModelParser } from 'prosemirror-model'
 import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model'
 import type { EditorProps } from 'prosemirror-view'
-import { newId, parseSlice, schema } from '#html'
+import { ID_PREFIXES, newId, parseSlice, schema } from '#html'
 import { holdStyles, sliceFromHtml } from './content.ts'
 import type { Editor } from './editor.ts'
 import { withoutPageInk } from './pasted-ink.ts'
-
-const ID_PREFIX: Record<string, 'f' | 'i' | 't' | 'v'> = {
-  formula: 'f',
-  formula_display: 'f',
-  image: 'i',
-  figure: 'i',
-  table: 't',
-  video: 'v',
-}
 
 /** Copies get new ids: an id names one thing in the document. */
 function withFreshIds(fragment: Fragment): Fragment {
   const children: ProseMirrorNode[] = []
   fragment.forEach((child) => {
     const content = withFreshIds(child.content)
-    const prefix = ID_PREFIX[child.type.name]
+    const prefix = ID_PREFIXES[child.type.name]
     if (prefix) children.push(child.type.create({ ...child.attrs, id: newId(prefix) }, content, child.marks))
     else children.push(child.isText ? child : child.copy(content))
   })
@@ -156,10 +147,10 @@ export function clipboardProps(editor: Editor): EditorProps {
     handleDrop: (view, event, _slice, moved) => {
       if (moved || !isPlain()) return false
       const slice = plainSliceOf(event.dataTransfer)
-      const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-      if (!slice || !place) return false
+      const target = view.posAtCoords({ left: event.clientX, top: event.clientY })
+      if (!slice || !target) return false
       event.preventDefault()
-      insertPlain(editor, slice, clipboardHtml(event.dataTransfer), place.pos)
+      insertPlain(editor, slice, clipboardHtml(event.dataTransfer), target.pos)
       return true
     },
   }

@@ -130,11 +130,11 @@ export class Editor {
     return this.features.flatMap((feature) => feature.toolbar ?? [])
   }
 
-  /** Puts the view into `place`. The editor is usable from here on. */
-  mount(place: HTMLElement): void {
+  /** Creates the view in `container`. The editor is usable from here on. */
+  mount(container: HTMLElement): void {
     if (this.view) return
     this.view = new EditorView(
-      { mount: place },
+      { mount: container },
       {
         state: this.state,
         nodeViews: this.nodeViews,

@@ -15,11 +15,11 @@ export async function create(
   target: Element | string,
   options: Partial<EditorOptions> & { value?: string; name?: string } = {},
 ): Promise<FormularyEditorElement> {
-  const place = typeof target === 'string' ? document.querySelector(target) : target
-  if (!place) throw new TypeError(`${PRODUCT_NAME}.create: no element matches ${target as string}`)
+  const container = typeof target === 'string' ? document.querySelector(target) : target
+  if (!container) throw new TypeError(`${PRODUCT_NAME}.create: no element matches ${target as string}`)
   const element = document.createElement(ELEMENT_TAG)
   Object.assign(element, options)
-  place.append(element)
+  container.append(element)
   await element.whenReady()
   return element
 }

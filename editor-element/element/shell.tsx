@@ -127,15 +127,16 @@ function Notice({ editor }: { editor: Editor }) {
 
 /** Written without React: it changes with every key, and a key must not render anything else. */
 function CharacterCount({ editor }: { editor: Editor }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const write = () => {
-      if (place.current) place.current.textContent = editor.messages.characters(characterCount(editor.state.doc))
+      if (container.current)
+        container.current.textContent = editor.messages.characters(characterCount(editor.state.doc))
     }
     write()
     return editor.events.on('change', write)
   }, [editor])
-  return <div ref={place} className="formulary-count" />
+  return <div ref={container} className="formulary-count" />
 }
 
 /**

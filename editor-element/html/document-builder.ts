@@ -3,24 +3,15 @@ import { ContentIds } from './content-ids.ts'
 import { schema } from './schema/index.ts'
 import { tableGrid, type TableRow } from './table-grid.ts'
 import { Textblock } from './textblock.ts'
-import type { IdPrefix } from './values/ids.ts'
+import { ID_PREFIXES } from './values/ids.ts'
 import { COLUMN_SPAN } from './values/integers.ts'
 
 const { nodes } = schema
 
-/** Deeper nesting is flattened: nobody writes that deep, and every later step recurses over the document. */
+/** Deeper nesting is flattened: nobody nests that deeply, and every later step recurses over the document. */
 const MAX_OPEN_NODES = 60
 /** Empty cells that may be added to all ragged tables of one document together. */
 const MAX_FILLERS = 20_000
-
-const ID_PREFIXES: ReadonlyMap<NodeType, IdPrefix> = new Map<NodeType, IdPrefix>([
-  [nodes.formula, 'f'],
-  [nodes.formula_display, 'f'],
-  [nodes.image, 'i'],
-  [nodes.figure, 'i'],
-  [nodes.table, 't'],
-  [nodes.video, 'v'],
-])
 
 /** What is only known once the whole table was read. */
 interface TableParts {
@@ -247,7 +238,7 @@ export class DocumentBuilder {
   }
 
   private withId(type: NodeType, attrs: Attrs | null): Attrs | null {
-    const prefix = ID_PREFIXES.get(type)
+    const prefix = ID_PREFIXES[type.name]
     return prefix ? { ...attrs, id: this.ids.take(prefix, attrs?.['id']) } : attrs
   }
 }

@@ -11,7 +11,7 @@ export { newId } from './new-id.ts'
 export { ALIGNMENTS, type Alignment } from './values/alignment.ts'
 export { normalizeColor } from './values/colors.ts'
 export { delimitedFormula, splitFormulas, type FormulaText, type Segment } from './values/delimiters.ts'
-export { isContentId, type IdPrefix } from './values/ids.ts'
+export { ID_PREFIXES, isContentId, type IdPrefix } from './values/ids.ts'
 export { safeImageSource, safeImageUrl } from './values/image-source.ts'
 export {
   clamp,

@@ -11,7 +11,7 @@ export interface RemovedMarkup {
 /** What a document can hold of each kind, by `kind name`. */
 export type MarkupCount = ReadonlyMap<string, number>
 
-/** A longer list helps nobody, and the names come from outside. */
+/** A longer list is not useful, and the names come from outside. */
 const MAX_ENTRIES = 200
 const MAX_NAME_LENGTH = 64
 

@@ -8,7 +8,7 @@ export interface TableRow {
   group: number
 }
 
-interface Place {
+interface PlacedCell {
   cell: Node
   /** Content of cells beyond the last allowed column. */
   overflow: Node[]
@@ -18,7 +18,7 @@ interface Place {
 }
 
 interface Layout {
-  rows: Place[][]
+  rows: PlacedCell[][]
   /** Columns that any cell covers. */
   width: number
   /** The last column in which a cell begins. */
@@ -30,14 +30,14 @@ interface Layout {
  * missing cells are added. Afterwards prosemirror-tables finds nothing to repair, so loading a document does not change it.
  * @param widths of the columns in pixels, 0 for none.
  * @param maxFillers how many empty cells may be added.
- * @returns the rows, and how many cells were added; null where the table has no cell or would need too many.
+ * @returns the rows, and how many cells were added; null if the table has no cell or would need too many.
  */
 export function tableGrid(
   rows: readonly TableRow[],
   widths: readonly number[],
   maxFillers: number,
 ): { rows: Node[]; fillers: number } | null {
-  const layout = place(rows)
+  const layout = placeCells(rows)
   if (layout.lastStart < 0) return null
   let { width } = layout
   let gaps = freeColumns(layout, width, maxFillers)
@@ -52,8 +52,8 @@ export function tableGrid(
     const own = Array.from({ length: span }, (_, offset) => widths[column + offset] ?? 0)
     return own.some((columnWidth) => columnWidth > 0) ? own : null
   }
-  const grid = layout.rows.map((places, rowIndex) => {
-    const cells = places.map(({ cell, overflow, column, colspan, rowspan }) => {
+  const grid = layout.rows.map((placed, rowIndex) => {
+    const cells = placed.map(({ cell, overflow, column, colspan, rowspan }) => {
       const span = Math.min(column + colspan, width) - column
       const content = overflow.length === 0 ? cell.content : [...cell.content.content, ...overflow]
       const { background = null } = cell.attrs
@@ -75,14 +75,14 @@ const cellAttrs = (colspan: number, rowspan: number, colwidth: number[] | null, 
     : { colspan, rowspan, colwidth, background }
 
 /** Gives each cell the first free column of its row, as browsers do. */
-function place(rows: readonly TableRow[]): Layout {
+function placeCells(rows: readonly TableRow[]): Layout {
   const layout: Layout = { rows: [], width: 0, lastStart: -1 }
   const lastRowOf = new Map(rows.map(({ group }, index) => [group, index] as const))
   const taken: number[] = []
-  let last: Place | null = null
+  let last: PlacedCell | null = null
   rows.forEach(({ cells, group }, rowIndex) => {
     const rowsLeft = (lastRowOf.get(group) ?? rowIndex) - rowIndex + 1
-    const places: Place[] = []
+    const placed: PlacedCell[] = []
     let column = 0
     for (const cell of cells) {
       while ((taken[column] ?? 0) > 0) column += 1
@@ -95,21 +95,21 @@ function place(rows: readonly TableRow[]): Layout {
       while (colspan < wanted && (taken[column + colspan] ?? 0) === 0) colspan += 1
       const rowspan = Math.min(Number(cell.attrs['rowspan']), rowsLeft)
       last = { cell, overflow: [], column, colspan, rowspan }
-      places.push(last)
+      placed.push(last)
       layout.lastStart = Math.max(layout.lastStart, column)
       column += colspan
     }
-    layout.rows.push(places)
-    advance(taken, places)
+    layout.rows.push(placed)
+    advance(taken, placed)
     layout.width = Math.max(layout.width, taken.length)
   })
   return layout
 }
 
 /** Goes on to the next row: for each column, how many rows a cell from above still reaches into. */
-function advance(taken: number[], places: readonly Place[]): void {
+function advance(taken: number[], placed: readonly PlacedCell[]): void {
   for (let column = 0; column < taken.length; column++) taken[column] = Math.max(0, (taken[column] ?? 0) - 1)
-  for (const { column, colspan, rowspan } of places) {
+  for (const { column, colspan, rowspan } of placed) {
     while (taken.length < column + colspan) taken.push(0)
     taken.fill(rowspan - 1, column, column + colspan)
   }
@@ -120,14 +120,14 @@ function freeColumns(layout: Layout, width: number, limit: number): { columns: n
   const columns: number[][] = []
   const taken: number[] = []
   let count = 0
-  for (const places of layout.rows) {
+  for (const placed of layout.rows) {
     const isTaken = Array.from({ length: width }, (_, column) => (taken[column] ?? 0) > 0)
-    for (const { column, colspan } of places) isTaken.fill(true, column, column + colspan)
+    for (const { column, colspan } of placed) isTaken.fill(true, column, column + colspan)
     const free = isTaken.flatMap((isColumnTaken, column) => (isColumnTaken ? [] : [column]))
     columns.push(free)
     count += free.length
     if (count > limit) break
-    advance(taken, places)
+    advance(taken, placed)
   }
   return { columns, count }
 }

@@ -222,8 +222,8 @@ export const en = {
   formulaMatrixSize: (rows: number, columns: number) => `${rows} × ${columns}`,
   formulaMatrixKind: 'Brackets',
   formulaCommands: 'Commands',
-  formulaProblem: (message: string, place: number | null) =>
-    place === null ? message : `Character ${place}: ${message}`,
+  formulaProblem: (message: string, position: number | null) =>
+    position === null ? message : `Character ${position}: ${message}`,
   formulaTooLong: 'This formula is too long to draw. It is kept as it is.',
   formulaTooDeep: 'This formula is nested too deeply to draw. It is kept as it is.',
   formulaTooCostly: 'This formula takes too long to draw. It is kept as it is.',

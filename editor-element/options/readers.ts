@@ -3,7 +3,7 @@ export interface BrandSettings {
   productName?: string
   /** Address of the logo: https, or a raster data URL. */
   logo?: string
-  /** CSS colours. */
+  /** CSS colors. */
   primaryColor?: string
   secondaryColor?: string
   poweredByText?: string
@@ -14,7 +14,7 @@ export interface BrandSettings {
 
 /**
  * Reads what a page gave: an attribute's text, or the value of a property.
- * @returns undefined where it cannot be read.
+ * @returns undefined if it cannot be read.
  */
 export type Reader<Value> = (given: unknown) => Value | undefined
 

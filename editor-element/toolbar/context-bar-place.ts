@@ -10,7 +10,7 @@ const NEAR_PX = 144
 const STEP_PX = 24
 
 /** A bar's last position: a key that moved nothing does not search again. */
-const lastPlaces = new WeakMap<HTMLElement, { key: string; left: number; top: number }>()
+const lastPositions = new WeakMap<HTMLElement, { key: string; left: number; top: number }>()
 
 /**
  * Above or below its node if it covers no text there; else the nearest free place, or the lower or upper edge of the visible
@@ -28,15 +28,15 @@ export function placeContextBar(editor: Editor, bar: HTMLElement, anchor: Contex
   const right = anchor.end === null ? node.right : 0
   const numbers = [node.top, node.bottom, node.left, right, area.top, area.bottom, area.right, width, height]
   const key = `${numbers.map((number) => Math.round(number)).join(' ')} ${isRtl}`
-  let place = lastPlaces.get(bar)
-  if (place?.key !== key) {
+  let position = lastPositions.get(bar)
+  if (position?.key !== key) {
     // Hidden, because otherwise hit tests would find the bar itself.
     bar.style.visibility = 'hidden'
-    place = { key, ...bestPlace() }
-    lastPlaces.set(bar, place)
+    position = { key, ...bestPosition() }
+    lastPositions.set(bar, position)
   }
-  bar.style.top = `${Math.round(place.top - origin.top)}px`
-  bar.style.left = `${Math.round(place.left - origin.left)}px`
+  bar.style.top = `${Math.round(position.top - origin.top)}px`
+  bar.style.left = `${Math.round(position.left - origin.left)}px`
   bar.style.visibility = node.bottom < area.top || node.top > area.bottom ? 'hidden' : 'visible'
 
   /** Places below and above the node, at growing distances. */
@@ -47,7 +47,7 @@ export function placeContextBar(editor: Editor, bar: HTMLElement, anchor: Contex
     return tops.filter((top) => top >= area.top && top + height <= area.bottom)
   }
 
-  function bestPlace(): { left: number; top: number } {
+  function bestPosition(): { left: number; top: number } {
     const within = (left: number) => Math.max(area.left + MARGIN_PX, Math.min(left, area.right - width - MARGIN_PX))
     const sides = [within(isRtl ? node!.right - width : node!.left), within(isRtl ? node!.left : node!.right - width)]
     const edges = [area.bottom - MARGIN_PX - height, area.top + MARGIN_PX]

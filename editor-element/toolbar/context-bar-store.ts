@@ -1,6 +1,6 @@
 import type { Editor } from '../core/editor.ts'
 import type { ContextBar } from '../core/feature.ts'
-import { activeElementOf } from '../ui/active-element.ts'
+import { activeElementOf } from '../ui/focus.ts'
 
 /** What the bar is placed beside: the node at `pos`, or the text from there to `end`. */
 export interface ContextBarAnchor {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import type { Editor } from '../core/editor.ts'
 import { Placement } from '../core/overlay.ts'
+import { itemByKey } from '../ui/focus.ts'
 import { placeContextBar } from './context-bar-place.ts'
 import { ContextBarStore, type ShownContextBar } from './context-bar-store.ts'
 import { ariaShortcut, readableShortcut } from './shortcut.ts'
@@ -61,19 +62,10 @@ function ContextBarBox({ editor, root, store, shown }: ContextBarBoxProps) {
       return editor.focus()
     }
     const controls = [...(box.current?.querySelectorAll<HTMLElement>('button') ?? [])]
-    const index = controls.indexOf(event.target as HTMLElement)
-    const isRtl = box.current !== null && getComputedStyle(box.current).direction === 'rtl'
-    const last = controls.length - 1
-    const targets: Record<string, number> = {
-      ArrowRight: index + (isRtl ? -1 : 1),
-      ArrowLeft: index + (isRtl ? 1 : -1),
-      Home: 0,
-      End: last,
-    }
-    const target = targets[event.key]
-    if (index < 0 || target === undefined) return
+    const next = itemByKey(event.key, controls, event.target as Element, 'row')
+    if (!next) return
     event.preventDefault()
-    controls[(target + controls.length) % controls.length]?.focus()
+    next.focus()
   }
 
   return (

@@ -17,6 +17,6 @@ function isTextAt(view: EditorView, left: number, top: number): boolean {
   if (!found) return false
   const inside = found.inside < 0 ? null : view.state.doc.nodeAt(found.inside)
   if (inside?.isAtom && !inside.isText) return true
-  const place = view.coordsAtPos(found.pos)
-  return place.top <= top && top <= place.bottom && Math.abs(place.left - left) < LETTER_PX
+  const coords = view.coordsAtPos(found.pos)
+  return coords.top <= top && top <= coords.bottom && Math.abs(coords.left - left) < LETTER_PX
 }

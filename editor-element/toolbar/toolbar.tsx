@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Lock } from 'lucide-react'
 import type { Editor } from '../core/editor.ts'
+import { itemByKey } from '../ui/focus.ts'
 import { Control } from './toolbar-controls.tsx'
 import { layoutToolbar } from './toolbar-layout.ts'
 import { MORE_CONTROLS, ToolbarOverflow } from './toolbar-overflow.tsx'
@@ -45,19 +46,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
     const controls = overflow
       ? all
       : all.filter((control) => !control.closest('.formulary-overflow') && control.getClientRects().length > 0)
-    const index = controls.indexOf(target)
-    if (index < 0) return
-    const isRtl = bar.current !== null && getComputedStyle(bar.current).direction === 'rtl'
-    const vertical: Record<string, number> = overflow ? { ArrowDown: 1, ArrowUp: -1 } : {}
-    const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1, ...vertical }[event.key]
-    const next =
-      step !== undefined
-        ? controls[(index + step + controls.length) % controls.length]
-        : event.key === 'Home'
-          ? controls[0]
-          : event.key === 'End'
-            ? controls.at(-1)
-            : undefined
+    const next = controls.includes(target) && itemByKey(event.key, controls, target, overflow ? 'both' : 'row')
     if (!next) return
     event.preventDefault()
     next.focus()

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { activeElementOf } from './active-element.ts'
+import { activeElementOf } from './focus.ts'
 
 const FOCUSABLE = 'button, input, select, textarea, a[href], [tabindex]'
 

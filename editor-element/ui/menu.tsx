@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentType, type KeyboardEvent, type RefObject } from 'react'
 import { Check } from 'lucide-react'
-import { activeElementOf } from './active-element.ts'
+import { activeElementOf, itemByKey } from './focus.ts'
 import { Popover } from './popover.tsx'
 
 type MenuIcon = ComponentType<{ size?: number | string; 'aria-hidden'?: boolean | 'true' | 'false' }>
@@ -30,21 +30,15 @@ export function Menu({ anchor, label, entries, onChoose, onClose }: MenuProps) {
   }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const all = items()
-    const index = all.indexOf(activeElementOf(list.current) as HTMLElement)
-    const byKey: Record<string, number> = {
-      ArrowDown: (index + 1) % all.length,
-      ArrowUp: (index - 1 + all.length) % all.length,
-      Home: 0,
-      End: all.length - 1,
-    }
     if (event.key === 'Tab') return onClose(true)
-    const letter = event.key.length === 1 ? event.key.toLowerCase() : ''
+    const all = items()
+    const current = activeElementOf(list.current)
+    const letter = event.key.length === 1 ? event.key.toLowerCase() : null
+    const following = all.slice(all.findIndex((item) => item === current) + 1)
     const target =
-      all[byKey[event.key] ?? -1] ??
-      (letter
-        ? [...all.slice(index + 1), ...all].find((item) => item.textContent?.trim().toLowerCase().startsWith(letter))
-        : undefined)
+      letter === null
+        ? itemByKey(event.key, all, current, 'column')
+        : [...following, ...all].find((item) => item.textContent?.trim().toLowerCase().startsWith(letter))
     if (!target) return
     event.preventDefault()
     target.focus()

@@ -17,8 +17,8 @@ const GAP_PX = 4
 const MARGIN_PX = 8
 
 /**
- * A box beside its anchor, kept inside the window: below where there is room, else above. Escape and a click elsewhere close
- * it. It is in the browser's top layer where there is one, so nothing of the page covers or clips it.
+ * A box beside its anchor, kept inside the window: below if there is room, else above. Escape and a click elsewhere close
+ * it. It is in the browser's top layer if there is one, so that nothing on the page covers or clips it.
  */
 export function Popover({ anchor, label, role = 'dialog', className = '', onClose, children }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -1,4 +1,5 @@
 import { useRef, type ComponentType, type KeyboardEvent } from 'react'
+import { itemByKey } from './focus.ts'
 
 interface TabsProps {
   label: string
@@ -20,21 +21,12 @@ export function Tabs({ label, tabs, current, panelId, onChange }: TabsProps) {
   const stop = tabs.some((tab) => tab.id === current) ? current : tabs[0]?.id
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const index = tabs.findIndex((tab) => tab.id === (event.target as HTMLElement).dataset['tab'])
-    if (index < 0) return
-    const isRtl = list.current !== null && getComputedStyle(list.current).direction === 'rtl'
-    const last = tabs.length - 1
-    const next = {
-      ArrowRight: index + (isRtl ? -1 : 1),
-      ArrowLeft: index + (isRtl ? 1 : -1),
-      Home: 0,
-      End: last,
-    }[event.key]
-    const target = next === undefined ? undefined : tabs[(next + tabs.length) % tabs.length]
-    if (!target) return
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])]
+    const next = itemByKey(event.key, all, event.target as Element, 'row')
+    if (!next) return
     event.preventDefault()
-    onChange(target.id)
-    list.current?.querySelector<HTMLElement>(`[data-tab="${target.id}"]`)?.focus()
+    onChange(next.dataset['tab']!)
+    next.focus()
   }
 
   return (

@@ -5,7 +5,7 @@ import { elementOptions } from './frame-options.ts'
 /** A call of the parent that needs an editor and gets a `result`. */
 export type EditorCall = Exclude<ParentMessage, { type: 'hello' | 'init' | 'destroy' }>
 
-/** @returns the call's value, or undefined where it has none. Throws what the editor throws. */
+/** @returns the call's value, or undefined if it has none. Rethrows errors of the editor. */
 export async function runCall(editor: FormularyEditorElement, call: EditorCall): Promise<string | undefined> {
   switch (call.type) {
     case 'get-data':

@@ -11,7 +11,7 @@ export const FRAME_CONFIG_ID = 'formulary-embed-config'
 
 /**
  * Reads the configuration from the text of the page's JSON block.
- * @returns null when the block is missing or not whole, which is how the page looks when it is opened by itself.
+ * @returns null if the block is missing or incomplete, as in a page that is opened outside a frame.
  */
 export function parseFrameConfig(json: string | null | undefined): FrameConfig | null {
   let config: unknown

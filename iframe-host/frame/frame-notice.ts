@@ -1,9 +1,9 @@
 /** Shows one line of plain text in place of the editor. `page` is the page's accessible name. */
-export function showNotice(place: HTMLElement, text: string): HTMLElement {
+export function showNotice(container: HTMLElement, text: string): HTMLElement {
   const notice = document.createElement('p')
   notice.className = 'frame-notice'
   notice.setAttribute('role', 'status')
   notice.textContent = text
-  place.append(notice)
+  container.append(notice)
   return notice
 }

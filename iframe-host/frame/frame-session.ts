@@ -18,11 +18,11 @@ type InitMessage = Pick<Extract<ParentMessage, { type: 'init' }>, 'options' | 'h
  * A frame whose address has `load` was made by formulary-embed.js and waits for `init`; any other starts at once,
  * with the options of its address, filling the frame.
  */
-export function startSession(config: FrameConfig, parameters: URLSearchParams, place: HTMLElement): void {
+export function startSession(config: FrameConfig, parameters: URLSearchParams, container: HTMLElement): void {
   const send = createSender(window.parent, config.parentOrigin)
   const fromAddress = readAddressOptions(parameters)
   let editor: FormularyEditorElement | null = null
-  let isInitialised = false
+  let isInitialized = false
   /** Resolves with the editor of the first start; earlier calls wait for it. */
   let started: Promise<FormularyEditorElement> | null = null
 
@@ -36,13 +36,13 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, p
     created.embedTicket = config.ticket
     created.loadId = config.loadId
     if (!message.autoHeight) {
-      place.dataset['layout'] = 'fill'
+      container.dataset['layout'] = 'fill'
       Object.assign(created, { height: '100%', minHeight: '0' })
     }
     Object.assign(created, elementOptions(options))
     if (message.html !== undefined) created.initialContent = message.html
     listen(created)
-    place.append(created)
+    container.append(created)
     if (message.autoHeight) {
       reportHeight(created, (height) => send({ type: 'height', height }))
       reportPanels(created, (height) => send({ type: 'panel', height }))
@@ -73,8 +73,8 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, p
     )
   }
 
-  const initialise = async (message: InitMessage) => {
-    isInitialised = true
+  const initialize = async (message: InitMessage) => {
+    isInitialized = true
     if (!started) {
       await (started = start(message))
       return
@@ -85,7 +85,7 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, p
   }
 
   const answer = async (message: EditorCall | Extract<ParentMessage, { type: 'init' }>) => {
-    if (message.type === 'init') return initialise(message)
+    if (message.type === 'init') return initialize(message)
     const running = editor ?? (await started)
     if (!running?.isConnected) throw new Error('There is no editor here.')
     const value = await runCall(running, message)
@@ -95,7 +95,7 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, p
 
   const receive = async (message: ParentMessage) => {
     if (message.type === 'hello') {
-      if (!isInitialised) send({ type: 'hello' })
+      if (!isInitialized) send({ type: 'hello' })
       return
     }
     if (message.type === 'destroy') {

@@ -1,14 +1,14 @@
 import { PRODUCT_NAME } from '#contracts/product'
+import { pageLoadId } from '#contracts/load-id'
 import type { FrameMessage, OutgoingParentMessage } from '../protocol/index.ts'
-import type { EmbedPlace } from './embed-origin.ts'
+import type { EmbedLocation } from './embed-origin.ts'
 import { isFrameMessage } from './frame-message.ts'
-import { pageLoadId } from './load-id.ts'
 import type { FormularyEmbedOptions, FormularyFrame, FormularyFrameEvents, FormularyFrameOptions } from './types.ts'
 
-/** Bar in one row, count and edges: everything around the editing area. */
+/** The height of everything around the editing area: a bar of one row, the count and the borders. */
 const SURROUNDINGS_PX = 68
-const LEAST_AREA_PX = 400
-const ANSWER_WAIT_MS = 10_000
+const MIN_AREA_PX = 400
+const READY_TIMEOUT_MS = 10_000
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads allow-modals'
 
 interface Waiting {
@@ -21,8 +21,19 @@ type Listener = (detail: unknown) => void
 const cssLength = (length: string | number) => (typeof length === 'number' ? `${length}px` : length)
 
 /** Makes the frame in `target` and communicates with it until `destroy`. */
-export function createFrame(target: Element, place: EmbedPlace, given: FormularyEmbedOptions): FormularyFrame {
-  const { width = '100%', height, title = 'Rich text editor', embedOrigin: _place, ancestors = [], ...options } = given
+export function createFrame(
+  target: Element,
+  { origin: frameOrigin, hasOwnHost }: EmbedLocation,
+  given: FormularyEmbedOptions,
+): FormularyFrame {
+  const {
+    width = '100%',
+    height,
+    title = 'Rich text editor',
+    embedOrigin: _embedOrigin,
+    ancestors = [],
+    ...options
+  } = given
   const iframe = document.createElement('iframe')
   const listeners = new Map<string, Set<Listener>>()
   /** Unanswered calls in order. They are sent again to a frame that was reloaded before it answered. */
@@ -49,8 +60,8 @@ export function createFrame(target: Element, place: EmbedPlace, given: Formulary
   const isReady = () => readyWindow !== null && readyWindow === iframe.contentWindow
 
   const post = (message: OutgoingParentMessage, id = `p${++sent}`) =>
-    // A frame without an origin of its own cannot be addressed by origin; its window is still the one this script made.
-    iframe.contentWindow?.postMessage({ formulary: 1, id, ...message }, place.hasOwnHost ? place.origin : '*')
+    // A message cannot be addressed to an opaque origin; the window is still the one that this script made.
+    iframe.contentWindow?.postMessage({ formulary: 1, id, ...message }, hasOwnHost ? frameOrigin : '*')
 
   const call = (message: OutgoingParentMessage) =>
     new Promise<string | undefined>((resolve, reject) => {
@@ -73,7 +84,7 @@ export function createFrame(target: Element, place: EmbedPlace, given: Formulary
     }
   }
 
-  const hear = (message: FrameMessage) => {
+  const receive = (message: FrameMessage) => {
     switch (message.type) {
       case 'hello':
         readyWindow = null
@@ -122,31 +133,31 @@ export function createFrame(target: Element, place: EmbedPlace, given: Formulary
   // Checked in this order: source, shape, origin.
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (!source || source !== iframe.contentWindow || !isFrameMessage(data)) return
-    if (origin === (place.hasOwnHost ? place.origin : 'null')) hear(data)
+    if (origin === (hasOwnHost ? frameOrigin : 'null')) receive(data)
   }
   addEventListener('message', onMessage)
 
-  const address = new URL('/embed', place.origin)
+  const address = new URL('/embed', frameOrigin)
   address.searchParams.set('load', pageLoadId())
   if (ancestors.length) address.searchParams.set('ancestors', ancestors.join(','))
   iframe.src = address.href
   iframe.title = title
   iframe.referrerPolicy = 'origin'
   iframe.allow = 'microphone; clipboard-read; clipboard-write'
-  iframe.setAttribute('sandbox', place.hasOwnHost ? `${SANDBOX} allow-same-origin` : SANDBOX)
-  // About what the editor will need, so that the page hardly moves when it loads.
-  const firstHeight = height ?? `calc(${cssLength(options.minHeight ?? LEAST_AREA_PX)} + ${SURROUNDINGS_PX}px)`
+  iframe.setAttribute('sandbox', hasOwnHost ? `${SANDBOX} allow-same-origin` : SANDBOX)
+  // Roughly the editor's final height, so that the page hardly shifts when it loads.
+  const firstHeight = height ?? `calc(${cssLength(options.minHeight ?? MIN_AREA_PX)} + ${SURROUNDINGS_PX}px)`
   iframe.style.cssText = `display: block; border: 0; width: ${cssLength(width)}; height: ${cssLength(firstHeight)}`
-  // A page that is still looking for its parent learns this page's origin from the greeting.
+  // A frame that does not know its parent yet learns this page's origin from this message.
   iframe.addEventListener('load', () => post({ type: 'hello' }))
   target.append(iframe)
 
   setTimeout(() => {
     if (isReady() || isDestroyed) return
-    const message = `The editor at ${place.origin} does not answer. Is this page's domain allowed?`
+    const message = `The editor at ${frameOrigin} does not answer. Is this page's domain allowed?`
     console.warn(`${PRODUCT_NAME}: ${message}`)
     emit('error', { message })
-  }, ANSWER_WAIT_MS)
+  }, READY_TIMEOUT_MS)
 
   const frame: FormularyFrame = {
     iframe,

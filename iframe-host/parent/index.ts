@@ -1,6 +1,6 @@
 // formulary-embed.js: adds `Formulary.embed` to the page. Works as a classic script and as a module.
 import { createFrame } from './embed.ts'
-import { embedPlace } from './embed-origin.ts'
+import { embedLocation } from './embed-origin.ts'
 import type { FormularyEmbed } from './types.ts'
 
 export type * from './types.ts'
@@ -14,7 +14,7 @@ const scriptUrl = script?.src || location.href
 const embed: FormularyEmbed['embed'] = (target, options = {}) => {
   const element = typeof target === 'string' ? document.querySelector(target) : target
   if (!element) throw new Error(`Formulary.embed: no element matches ${target as string}`)
-  return createFrame(element, embedPlace(scriptUrl, options.embedOrigin ?? script?.dataset.embedOrigin), options)
+  return createFrame(element, embedLocation(scriptUrl, options.embedOrigin ?? script?.dataset.embedOrigin), options)
 }
 
 window.Formulary = Object.assign(window.Formulary ?? {}, { embed })

@@ -14,7 +14,7 @@ export interface MessageTarget {
 export type SendToParent = (message: OutgoingFrameMessage, id?: string) => void
 
 /**
- * Makes the function that sends to the frame's parent. Nothing is ever sent to "any origin": the browser drops a message if the
+ * Creates the function that sends to the frame's parent. Nothing is ever sent to "any origin": the browser drops a message if the
  * parent is not the page that the ticket vouches for.
  * @param targetOrigin the parent's origin, as the service confirmed it.
  */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export const AT = '2026-06-15T12:00:00.000Z'
 const [DAY, MONTH] = ['2026-06-15', '2026-06']
 
-/** Plans: one whose limit is met, one of many loads, one without a limit; a domain with a plan of its own. */
+/** Plans: one that reaches its limit, one for many loads, one without a limit; a domain with its own plan. */
 const plans = { limited: 300, wide: 1_000_000, unlimited: -1 }
 const CLIENTS = 8
 const HOSTNAMES = 3

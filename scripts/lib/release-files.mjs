@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { integrityOf } from './integrity.mjs'
 import { root } from './project.mjs'
 import { apiReference, elementReference } from './reference-plugin.mjs'
 
@@ -32,9 +32,6 @@ function builtFiles() {
 }
 
 const json = (value) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
-
-/** The hash with which a page pins a file (SRI). */
-export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /**
  * What pages and programs rely on, a line each: the element's options, methods and events, the script of frames, the calls.

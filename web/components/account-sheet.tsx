@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '#contracts/product'
 import { Wordmark } from './wordmark.tsx'
 
 /**
- * A screen of its own, without the site's header and footer: the name above, one sheet with a form, and below it
+ * A separate screen without the site's header and footer: the name above, one sheet with a form, and below it
  * links to other screens.
  */
 export function AccountSheet(props: {

@@ -9,7 +9,7 @@ export function DocsMenu() {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
   const isLive = useIsLive()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
   const shownPath = useShownPath()
@@ -18,7 +18,7 @@ export function DocsMenu() {
   useEffect(() => {
     if (!isOpen) return
     const closeOutside = (event: PointerEvent) => {
-      if (!place.current?.contains(event.target as Node)) setOpen(false)
+      if (!container.current?.contains(event.target as Node)) setOpen(false)
     }
     document.addEventListener('pointerdown', closeOutside)
     return () => document.removeEventListener('pointerdown', closeOutside)
@@ -26,10 +26,10 @@ export function DocsMenu() {
 
   return (
     <div
-      ref={place}
+      ref={container}
       className="docs-menu"
       onBlur={(event) => {
-        if (event.relatedTarget && !place.current?.contains(event.relatedTarget)) setOpen(false)
+        if (event.relatedTarget && !container.current?.contains(event.relatedTarget)) setOpen(false)
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return

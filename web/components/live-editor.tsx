@@ -1,7 +1,7 @@
 import './live-editor.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { BrandSettings, FormularyEditorElement } from '#editor'
-import { firstSign } from '../lib/first-sign.ts'
+import { firstInteraction } from '../lib/first-interaction.ts'
 import { loadElement } from '../lib/element-script.ts'
 import { useColorScheme } from '../lib/use-color-scheme.ts'
 
@@ -24,7 +24,7 @@ export interface LiveEditorProps {
   toolbar?: string
   /** What Enter inserts: a line break (default), or a paragraph. */
   enterMode?: 'break' | 'paragraph'
-  /** Shown in its place if it cannot be loaded; by default a message and a button that tries again. */
+  /** Shown instead if it cannot be loaded; by default a message and a button that tries again. */
   fallback?: ReactNode
   /** Called when the editor is ready, and again with null when it is removed. */
   onEditor?: (editor: FormularyEditorElement | null) => void
@@ -43,7 +43,7 @@ export function LiveEditor(props: LiveEditorProps) {
   useEffect(() => {
     let isGone = false
     const show = async () => {
-      await firstSign()
+      await firstInteraction()
       if (isGone) return
       setState('loading')
       await loadElement()

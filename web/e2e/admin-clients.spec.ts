@@ -249,7 +249,7 @@ test('a deactivated client signs in, reads why, and changes nothing (AC39)', asy
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Your account is deactivated', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your account is suspended', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Add Domain', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New Domain' })
   await dialog.getByLabel('Hostname').fill('refused.e2e.test')

@@ -79,7 +79,7 @@ test('contact requests are found, paged, read, moved and deleted (AR01, AR02, AR
     await expect(rows).toHaveCount(1)
     await expect(page).not.toHaveURL(/page=2/)
     await expect(rows).toContainText(
-      /Maya Chen\s*Northern University\s*maya@university\.test\s*A licence for our whole faculty\s*Enterprise\s*New\s*[A-Z][a-z]{2} \d{1,2}, \d{4}/,
+      /Maya Chen\s*Northern University\s*maya@university\.test\s*A license for our whole faculty\s*Enterprise\s*New\s*[A-Z][a-z]{2} \d{1,2}, \d{4}/,
     )
   })
 

@@ -144,7 +144,7 @@ test('a deactivated account can look and leave, and change nothing; loads are sh
   }
   await signInWith(page, await tokenOf('suspended@formulary.test'))
   await page.goto('/client/dashboard?tab=account')
-  await expect(page.getByText('Your account is deactivated', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your account is suspended', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Full name')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Download Data' })).toBeEnabled()

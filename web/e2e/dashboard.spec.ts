@@ -92,7 +92,7 @@ test.describe('the dashboard', () => {
     await expectAccessible(page)
   })
 
-  test('colours the bar by how much is used, and has none without a limit (CD13, CD15, CD16, CD18, CD19, CD20, CD22, CD23, CD26)', async ({
+  test('colors the bar by how much is used, and has none without a limit (CD13, CD15, CD16, CD18, CD19, CD20, CD22, CD23, CD26)', async ({
     page,
   }) => {
     await signInWith(page, await demoToken(page))
@@ -188,7 +188,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByText('Your trial has ended', { exact: true })).toBeVisible()
     await signInWith(page, await demoToken(page, 'suspended@formulary.test'))
     await page.goto('/client/dashboard')
-    await expect(page.getByText('Your account is deactivated', { exact: true })).toBeVisible()
+    await expect(page.getByText('Your account is suspended', { exact: true })).toBeVisible()
     await expectAccessible(page)
   })
 

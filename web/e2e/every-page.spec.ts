@@ -82,7 +82,7 @@ function findUnreadable(): string[] {
     for (const other of texts.slice(index + 1)) {
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue
       if (one.element.closest('.specimen-math') && other.element.closest('.specimen-math')) continue
-      // Ascenders and descenders of neighbouring lines may share some pixels.
+      // Ascenders and descenders of neighboring lines may share some pixels.
       const isOver = one.boxes.some((a) =>
         other.boxes.some(
           (b) =>

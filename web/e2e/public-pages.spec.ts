@@ -385,7 +385,7 @@ test.describe('the demo page', () => {
     await expectLink(page.getByRole('complementary', { name: 'Help' }), 'Contact Support', '/contact')
   })
 
-  test('follows the colours of the system, the editor too', async ({ page }) => {
+  test('follows the colors of the system, the editor too', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/demo')
     await expect(page.locator('.formulary-theme-dark')).toBeVisible()

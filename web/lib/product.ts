@@ -1,13 +1,10 @@
+import { canHaveEmbedHost, EMBED_PREFIX } from '#contracts/embed-host'
 import { PRODUCT_NAME } from '#contracts/product'
 
-/**
- * Where frames come from, for a site at `origin`: `embed.` before its host, or the site itself where no host can be
- * before another (worker/platform/http/origins.ts).
- */
+/** The origin of frames for a site at `origin`: `embed.` before its host, or the site itself if that host cannot exist. */
 export function embedOriginOf(origin: string): string {
   const { protocol, hostname, host } = new URL(origin)
-  const standsAlone = /^(\d+\.){3}\d+$|^\[|\.workers\.dev$/.test(hostname)
-  return standsAlone ? origin : `${protocol}//embed.${host}`
+  return canHaveEmbedHost(hostname) ? `${protocol}//${EMBED_PREFIX}${host}` : origin
 }
 
 /** `Demo – Formulary`. */

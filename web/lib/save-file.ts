@@ -1,9 +1,11 @@
-/** Downloads a text as a file. */
+/** Some browsers read the file only after the click. */
+const READ_TIMEOUT_MS = 40_000
+
+/** Offers a text as a download. */
 export function saveFile(text: string, filename: string, type: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type }))
   link.download = filename
   link.click()
-  // Some browsers read it only after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  setTimeout(() => URL.revokeObjectURL(link.href), READ_TIMEOUT_MS)
 }

@@ -9,10 +9,10 @@ import { seedDatabase } from '../seed/seed-database.ts'
 import { localAddressOf, localTimeOf } from './local-headers.ts'
 import { outboxRoutes } from './outbox.ts'
 
-/** Signs what the local mode signs. Production has its own secret and refuses to work without it. */
+/** The signing key of local mode. Production has its own secret and refuses to work without it. */
 const LOCAL_SIGNING_KEY = 'formulary-local-mode-only-signing-key'
 
-/** What links in mails of the scheduled job point to; a request knows its own. */
+/** The origin for links in mails of the scheduled job; a request has its own. */
 const LOCAL_SITE_ORIGIN = 'http://localhost:8787'
 
 /**

@@ -33,10 +33,10 @@ async function localService() {
 
 const json = async (answer: Response) => (await answer.json()) as Record<string, unknown>
 
-it('seeds the demo data once, and leaves it as its user changed it (D46)', async () => {
+it('seeds the demo data once, and keeps what the user changed since (D46)', async () => {
   const { env, calls, seed } = await localService()
   expect(await json(await seed())).toEqual({ seeded: true })
-  // One question and one batch, which holds as many rows in a statement as D1 takes.
+  // One query and one batch, with as many rows in a statement as D1 accepts.
   expect(calls).toHaveLength(2)
   expect(calls[1]?.statements.length).toBeLessThan(100)
   await env.DB.exec(`UPDATE clients SET company_name = 'Renamed' WHERE id = 'demo-client'`)
@@ -48,7 +48,7 @@ it('seeds the demo data once, and leaves it as its user changed it (D46)', async
   expect(inquiries).toEqual({ n: 3 })
 })
 
-it('seeds clients that show each standing of a load (EB20, EB22, EB38)', async () => {
+it('seeds clients that show each status of a load (EB20, EB22, EB38)', async () => {
   const { load, seed } = await localService()
   await seed()
   expect((await load('http://customer.localhost:9000')).status).toBe(200)
@@ -76,7 +76,7 @@ it('signs in with every demo login, and shows them to the sign-in pages (D3)', a
   expect(await json(await request('/api/demo-mode'))).toEqual({ demoMode: true, logins: demoLogins })
 })
 
-it('seeds counters that agree: the months are the sum of the days (EB30)', async () => {
+it('seeds consistent counters: each month is the sum of its days (EB30)', async () => {
   const { env, seed } = await localService()
   await seed()
   const rows = await env.DB.prepare(
@@ -87,7 +87,7 @@ it('seeds counters that agree: the months are the sum of the days (EB30)', async
   for (const row of rows.results) expect(row.days).toBe(row.loads)
 })
 
-it('takes its time and the address of the visitor from headers (D46)', async () => {
+it('reads the time and the address of the visitor from headers (D46)', async () => {
   const { env, load, seed } = await localService()
   await seed()
   const elsewhere = await load('http://localhost:9000', { 'X-Local-IP': '203.0.113.5' })
@@ -97,7 +97,7 @@ it('takes its time and the address of the visitor from headers (D46)', async () 
   expect(month).toEqual({ loads: 1 })
 })
 
-it('shows its mails to people and to tests, without letting one of them act', async () => {
+it('shows its mails to people and to tests, without running anything in them', async () => {
   const { env, request } = await localService()
   const at = new Date('2026-06-15T12:00:00Z')
   const mail = { templateName: 'welcome_email', text: 'Hello', nextAttemptAt: at, createdAt: at }

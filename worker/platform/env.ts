@@ -1,5 +1,5 @@
 /**
- * The bindings of `wrangler.toml` and what a deployment adds. A binding is also how a test puts another part in its place.
+ * The bindings of `wrangler.toml` and what a deployment adds. Tests replace parts of the service through bindings.
  */
 export interface ServiceEnv {
   DB: D1Database
@@ -9,29 +9,29 @@ export interface ServiceEnv {
   LOADS_PER_ADDRESS: RateLimit
   CALLS_PER_ADDRESS: RateLimit
   CREDENTIALS_PER_ADDRESS: RateLimit
-  /** Secret, at least 32 characters: signs grants and tickets. Without it no load is granted and health says so. */
+  /** Secret, at least 32 characters: signs grants and tickets. Without it no load is allowed, and the health call reports it. */
   SIGNING_KEY?: string
   /** Secret, at least 32 characters: encrypts the secret settings (D38). Default: a key derived from SIGNING_KEY. */
   SETTINGS_KEY?: string
-  /** Secret: the SETTINGS_KEY before the present one, until the secret settings were saved again. */
+  /** Secret: the previous SETTINGS_KEY, until the secret settings were saved again. */
   SETTINGS_KEY_PREVIOUS?: string
-  /** Secret: what the GitHub sync signs in with; a fine-grained token with 'Contents: write' on the one repository. */
+  /** Secret: the GitHub sync's token, fine-grained with 'Contents: write' for the one repository. */
   GITHUB_TOKEN?: string
-  /** Where the GitHub sync commits to: `owner/name`. */
+  /** The repository of the GitHub sync: `owner/name`. */
   GITHUB_REPOSITORY?: string
   /** Default: main. */
   GITHUB_BRANCH?: string
-  /** The site's own origin, where it is not the one that requests arrive at. */
+  /** The site's own origin, if requests arrive at another one. */
   SITE_ORIGIN?: string
   /** The origin of the iframe host; 'self' when there is none. Default: `embed.` before the site's host name. */
   EMBED_ORIGIN?: string
-  /** Where TXT records that prove a hostname are looked up. Default: https://cloudflare-dns.com/dns-query. */
+  /** The DNS-over-HTTPS service that looks up TXT records of proofs. Default: https://cloudflare-dns.com/dns-query. */
   DNS_OVER_HTTPS_URL?: string
-  /** Fetches the sites that prove a hostname, where that is not the platform's own fetch. */
+  /** Fetches the sites for proofs, instead of the platform's fetch. */
   WEB?: Fetcher
-  /** Who mails come from: `Formulary <no-reply@example.com>`. Needed as soon as mail is to leave the outbox. */
+  /** The sender of mails: `Formulary <no-reply@example.com>`. Needed to send mail from the outbox. */
   MAIL_FROM?: string
-  /** Cloudflare's own mail sending (`send_email` in wrangler.toml); used where no SMTP server is named. */
+  /** Cloudflare's mail binding (`send_email` in wrangler.toml); used if no SMTP server is configured. */
   EMAIL?: SendEmail
   SMTP_HOST?: string
   /** Default 587. The platform never connects to port 25. */

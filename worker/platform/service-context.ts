@@ -1,5 +1,5 @@
 import type { AdministratorRecord } from '../contracts/administrators.ts'
-import type { Database } from './db/client.ts'
+import { databaseOf, type Database } from './db/client.ts'
 import type { ServiceEnv } from './env.ts'
 import type { Origins } from './http/origins.ts'
 
@@ -10,6 +10,12 @@ export interface ServiceContext {
   readonly database: Database
   readonly now: Date
 }
+
+export const serviceContext = (env: ServiceEnv, now: Date): ServiceContext => ({
+  env,
+  database: databaseOf(env.DB),
+  now,
+})
 
 export interface Visitor {
   readonly kind: 'visitor'
@@ -25,23 +31,23 @@ export interface AdministratorActor {
   readonly administrator: AdministratorRecord
 }
 
-/** Who makes a call, as far as its route asks. */
+/** The caller, as far as the route authenticates it. */
 export type Actor = Visitor | ClientActor | AdministratorActor
 
 /** What a service works with for one call. */
 export interface CallContext<By extends Actor = Actor> extends ServiceContext {
   readonly actor: By
-  /** Normalised; null where the platform told none. */
+  /** Normalized; null if the platform reports none. */
   readonly visitorAddress: string | null
   readonly origins: Origins
-  /** Work that goes on after the answer. What it throws is its own to log. */
+  /** Work that continues after the response. It logs its own errors. */
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
 export type ClientContext = CallContext<ClientActor>
 export type AdministratorContext = CallContext<AdministratorActor>
 
-/** Something that the scheduled job does. Safe to repeat: what fails is done by the next run. */
+/** A task of the scheduled job. Safe to repeat: the next run does what failed. */
 export interface Job {
   readonly name: string
   readonly run: (context: ServiceContext) => Promise<unknown>

@@ -1,7 +1,7 @@
 import type * as schema from '../schema.ts'
+import { DAY_MS } from '../platform/lib/durations.ts'
 import { dayOf, monthOf } from '../platform/lib/months.ts'
 
-const DAY_MS = 86_400_000
 const DAYS_OF_LOADS = 200
 
 type Row<Table extends { $inferInsert: unknown }> = Table['$inferInsert']
@@ -23,7 +23,7 @@ interface PasswordHashes {
   readonly client: string
 }
 
-/** The demo data of the local mode, as it would stand at `now` after half a year of use. Same `now`, same rows. */
+/** The demo data of local mode, as it would be at `now` after half a year of use. Same `now`, same rows. */
 export function demoData(now: Date, passwords: PasswordHashes): DemoData {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const { dailyLoads, monthlyLoads } = demoLoads(now)
@@ -210,7 +210,7 @@ function demoDomains(daysAgo: DaysAgo): DemoData['domains'] {
   ]
 }
 
-/** Typical loads a day of each domain, and between which days (counted back from now) it was in use. */
+/** Typical loads per day of each domain, and between which days (counted back from now) it was in use. */
 const usage = [
   { domainId: 'demo-domain-customer', clientId: 'demo-client', perDay: 620, from: 199, to: 0 },
   { domainId: 'demo-domain-lms', clientId: 'demo-client', perDay: 240, from: 119, to: 0 },
@@ -247,7 +247,7 @@ function demoLoads(now: Date): Pick<DemoData, 'dailyLoads' | 'monthlyLoads'> {
   return { dailyLoads, monthlyLoads: [...byMonth.values()] }
 }
 
-/** Quieter weekends, slow growth and some scatter, without chance: the same day gives the same number. */
+/** Quieter weekends, slow growth and some noise, but deterministic: the same day gives the same number. */
 function loadsOfDay(at: Date, perDay: number, daysBack: number): number {
   const weekend = [0, 6].includes(at.getUTCDay()) ? 0.35 : 1
   const growth = 1 - daysBack / (DAYS_OF_LOADS * 1.6)
@@ -291,7 +291,7 @@ function demoInquiries(daysAgo: DaysAgo): DemoData['contactInquiries'] {
       name: 'Maya Chen',
       email: 'maya@university.test',
       company: 'Northern University',
-      subject: 'A licence for our whole faculty',
+      subject: 'A license for our whole faculty',
       message: 'We teach about 4,000 students and would like to use the editor in our exams. What would that cost?',
       inquiryType: 'enterprise',
       status: 'new',

@@ -13,8 +13,8 @@ const SEED_MARKER = 'demo_data_seeded'
 const MAX_PARAMETERS = 100
 
 /**
- * Writes the demo data, once: a database that was seeded before is left as its user has changed it since.
- * All or nothing, so a start that is interrupted leaves no half of it.
+ * Writes the demo data, once: a database that was seeded before is left unchanged.
+ * Atomic, so that an interrupted start leaves no partial data.
  * @returns whether anything was written.
  */
 export async function seedDatabase(binding: D1Database, now: Date): Promise<boolean> {
@@ -48,7 +48,7 @@ function passwordOf(area: 'admin' | 'client'): string {
   return login.password
 }
 
-/** One statement for as many rows as fit; a row that is there already stays as it is. */
+/** One statement for as many rows as fit; existing rows stay unchanged. */
 function inserts<Table extends SQLiteTable>(database: Database, table: Table, rows: Table['$inferInsert'][]) {
   const rowsPerStatement = Math.floor(MAX_PARAMETERS / Object.keys(getTableColumns(table)).length)
   const statements = []

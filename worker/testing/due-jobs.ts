@@ -1,12 +1,13 @@
 import { deliverDueMails } from '../modules/mail/outbox.ts'
 import { deliverDueWebhooks } from '../modules/usage/usage-webhooks/webhook-delivery.service.ts'
+import { serviceContext } from '../platform/service-context.ts'
 import { dumpTables, restoreTables } from './table-dump.ts'
 import { publish } from './published-sites.ts'
 import { everythingApp } from './writing-calls.ts'
+import { DAY_MS } from '../platform/lib/durations.ts'
 
 const at = (time: string) => Date.parse(time)
 const NOW = at('2026-06-15T12:00:00Z')
-const DAY_MS = 86_400_000
 const LONG_AGO = NOW - 400 * DAY_MS
 const RECENT = NOW - 3 * DAY_MS
 
@@ -57,8 +58,9 @@ export async function dueJobsApp() {
   const dump = await dumpTables(app.env.DB)
   /** Sends what a run has taken and not sent, once its lease is over. */
   const deliverAll = async (time: number) => {
-    await deliverDueMails(app.env, new Date(time))
-    await deliverDueWebhooks(app.env, new Date(time))
+    const context = serviceContext(app.env, new Date(time))
+    await deliverDueMails(context)
+    await deliverDueWebhooks(context)
   }
   return { ...app, deliverAll, reset: () => restoreTables(app.env.DB, dump) }
 }

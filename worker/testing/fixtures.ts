@@ -1,4 +1,5 @@
 import type { administrators, clients, pricingPlans } from '../schema.ts'
+import { DAY_MS } from '../platform/lib/durations.ts'
 
 export type PlanRow = typeof pricingPlans.$inferInsert
 export type ClientRow = typeof clients.$inferInsert
@@ -18,7 +19,6 @@ export interface TestDomain {
 }
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z')
-const DAY_MS = 86_400_000
 
 /** A plan with room for a thousand loads, unless the test says otherwise. */
 export const aPlan = (overrides: Partial<PlanRow> = {}): PlanRow => ({

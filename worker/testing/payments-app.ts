@@ -143,7 +143,7 @@ export async function paymentsApp(gateway: 'stripe' | 'razorpay', options: Payme
         'SELECT client_id AS client, amount_minor AS amount, status, payment_id AS id, refunded_minor AS refunded FROM payments ORDER BY rowid',
       ).all()
     ).results
-  const standing = () =>
+  const planStatus = () =>
     app.env.DB.prepare('SELECT plan_id AS planId, trial_ends_at AS trialEndsAt FROM clients WHERE id = ?')
       .bind(acme.id)
       .first()
@@ -177,6 +177,6 @@ export async function paymentsApp(gateway: 'stripe' | 'razorpay', options: Payme
     await pay(id, invoiceId, '2026-07-15T12:00:00Z')
     return id
   }
-  const parts = { acme, other, mine, checkOut, subscriptionsOf, paymentsOf, standing, stripe, razorpay, subscribe }
+  const parts = { acme, other, mine, checkOut, subscriptionsOf, paymentsOf, planStatus, stripe, razorpay, subscribe }
   return { ...app, ...fake, ...parts, answers, gatewayState, stripeHolds, pay }
 }

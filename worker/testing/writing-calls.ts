@@ -1,6 +1,7 @@
 import { hashPassword } from '../modules/identity/passwords/passwords.ts'
 import { issueToken } from '../modules/identity/tokens/auth-tokens.queries.ts'
 import { giveMissingNotices } from '../modules/usage/usage/usage-notices.service.ts'
+import { serviceContext } from '../platform/service-context.ts'
 import { adminApp } from './admin-app.ts'
 import { aClient, anAdministrator, aPlan } from './fixtures.ts'
 import { publish, smallWeb } from './published-sites.ts'
@@ -85,7 +86,7 @@ const tries = { password_tries: signIns.password_tries }
 
 const webhookCalls = { webhook_deliveries: 'a call whose claim was lost is made by a later run' }
 /** Where the answer to the load that reached a share of the plan was lost, the scheduled job tells of it. */
-const giveNotices = (app: EverythingApp) => giveMissingNotices(app.env, new Date(NOW))
+const giveNotices = (app: EverythingApp) => giveMissingNotices(serviceContext(app.env, new Date(NOW)))
 
 const admin =
   (method: string, path: string, body: object = {}) =>

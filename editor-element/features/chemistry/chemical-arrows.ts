@@ -12,11 +12,11 @@ const ARROW_FORMS: readonly (readonly [typed: string, drawn: string])[] = [
   ['->', '->'],
   ['==>', '->'],
   ['=>', '->'],
-  ...[...'→⟶⇒⟹➔➙➜➝➞➡'].map((sign) => [sign, '->'] as const),
-  ...[...'←⟵⇐⟸'].map((sign) => [sign, '<-'] as const),
-  ...[...'↔⟷⇔⟺'].map((sign) => [sign, '<->'] as const),
-  ...[...'⇌⇋'].map((sign) => [sign, '<=>'] as const),
-  ...[...'⇄⇆'].map((sign) => [sign, '<-->'] as const),
+  ...[...'→⟶⇒⟹➔➙➜➝➞➡'].map((arrow) => [arrow, '->'] as const),
+  ...[...'←⟵⇐⟸'].map((arrow) => [arrow, '<-'] as const),
+  ...[...'↔⟷⇔⟺'].map((arrow) => [arrow, '<->'] as const),
+  ...[...'⇌⇋'].map((arrow) => [arrow, '<=>'] as const),
+  ...[...'⇄⇆'].map((arrow) => [arrow, '<-->'] as const),
 ]
 
 const FORMS_BY_FIRST = new Map(

@@ -45,8 +45,8 @@ const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ'
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋ₙ'
 const LEVEL = '0123456789+-n'
 
-const plainOf = (signs: string, alphabet: string) =>
-  [...signs].map((sign) => LEVEL.charAt(alphabet.indexOf(sign))).join('')
+const plainOf = (characters: string, alphabet: string) =>
+  [...characters].map((character) => LEVEL.charAt(alphabet.indexOf(character))).join('')
 
 /** Typographic characters in mhchem's plain notation: `SO₄²⁻` becomes `SO4^{2-}`. */
 export function plainCharacters(input: string): string {
@@ -63,8 +63,8 @@ export function plainCharacters(input: string): string {
       const mass = `^{${plainOf(raised, RAISED)}}`
       return lowered === '' ? mass : `${mass}_{${plainOf(lowered, LOWERED)}}`
     })
-    .replaceAll(/(^|[^\p{L}\d)\]}])?([₀-₉₊₋ₙ]+)/gu, (_, before: string | undefined, signs: string) => {
-      const plain = plainOf(signs, LOWERED)
+    .replaceAll(/(^|[^\p{L}\d)\]}])?([₀-₉₊₋ₙ]+)/gu, (_, before: string | undefined, characters: string) => {
+      const plain = plainOf(characters, LOWERED)
       return before === undefined && /^\d+$/.test(plain) ? plain : `${before ?? ''}_{${plain}}`
     })
     .replaceAll(/\s/g, ' ')

@@ -4,7 +4,7 @@ export interface ChemicalEntry {
   /** As it is typed: what `latexFromInput` reads. */
   formula: string
   /** Shown in place of a formula that would not be informative. */
-  sign?: string
+  symbol?: string
 }
 
 /** Every list of the dialog is made of these. */

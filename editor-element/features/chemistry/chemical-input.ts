@@ -25,14 +25,14 @@ export interface ChemicalPiece {
   text: string
 }
 
-type Sign = { kind: 'arrow' | 'plus' | 'equals'; start: number; end: number; text: string }
+type Operator = { kind: 'arrow' | 'plus' | 'equals'; start: number; end: number; text: string }
 
 /**
  * Finds the arrows, equals and plus signs outside braces and `$…$`. Linear.
  * The texts of an arrow (`->[Δ][H2O]`) belong to it.
  */
-function findSigns(text: string): Sign[] {
-  const signs: Sign[] = []
+function findOperators(text: string): Operator[] {
+  const operators: Operator[] = []
   let depth = 0
   let isMath = false
   for (let index = 0; index < text.length; index++) {
@@ -46,18 +46,18 @@ function findSigns(text: string): Sign[] {
       if (arrow) {
         const end = endOfArrowTexts(text, index + arrow.typed.length)
         const texts = text.slice(index + arrow.typed.length, end)
-        signs.push({ kind: 'arrow', start: index, end, text: arrow.drawn + texts })
+        operators.push({ kind: 'arrow', start: index, end, text: arrow.drawn + texts })
         index = end - 1
       } else if (char === '=') {
         const end = endOfArrowTexts(text, index + 1)
-        signs.push({ kind: 'equals', start: index, end, text: `->${text.slice(index + 1, end)}` })
+        operators.push({ kind: 'equals', start: index, end, text: `->${text.slice(index + 1, end)}` })
         index = end - 1
       } else if (char === '+' && isPlusSign(text, index)) {
-        signs.push({ kind: 'plus', start: index, end: index + 1, text: '+' })
+        operators.push({ kind: 'plus', start: index, end: index + 1, text: '+' })
       }
     }
   }
-  return signs
+  return operators
 }
 
 /** Where the `[…]` that begins at `from` ends; an unclosed one runs to the end. */
@@ -96,7 +96,7 @@ const ATOM_BEFORE_BOND = /(?:[CNOSPR]|Si|H|\d|[)\]}'])$/
 const ATOM_AFTER_BOND = /^[([{]?(?:C(?![lraosuednf])|N(?![aieb])|O|S(?!n)|P(?![bt])|R)/
 
 /** `CH2=CH2`: an equals sign directly between two atoms that form double bonds. */
-function isDoubleBond(text: string, { start, end }: Sign): boolean {
+function isDoubleBond(text: string, { start, end }: Operator): boolean {
   if (end !== start + 1) return false
   return (
     ATOM_BEFORE_BOND.test(text.slice(Math.max(0, start - 2), start)) && ATOM_AFTER_BOND.test(text.slice(end, end + 3))
@@ -106,7 +106,8 @@ function isDoubleBond(text: string, { start, end }: Sign): boolean {
 /** `ΔH = …`, `pH = …`: what precedes the sign is a quantity. */
 const QUANTITY_BEFORE = /(?:^|[\s,(])(?:Δ[A-Z]|pO?H|pK|K_|E°|E\^)[\w°{}^]{0,12}\s*$/
 
-const isQuantity = (text: string, { start }: Sign) => QUANTITY_BEFORE.test(text.slice(Math.max(0, start - 20), start))
+const isQuantity = (text: string, { start }: Operator) =>
+  QUANTITY_BEFORE.test(text.slice(Math.max(0, start - 20), start))
 
 /**
  * Splits the input into species, plus signs and arrows. An equals sign is an arrow, except where the text has an arrow already,
@@ -114,21 +115,21 @@ const isQuantity = (text: string, { start }: Sign) => QUANTITY_BEFORE.test(text.
  */
 export function chemicalPieces(input: string): ChemicalPiece[] {
   const text = plainCharacters(input)
-  const signs = findSigns(text)
-  const hasArrow = signs.some(({ kind }) => kind === 'arrow')
-  const hasSum = signs.some(({ kind }) => kind === 'plus')
-  const isPlain = (sign: Sign) =>
-    sign.kind === 'equals' && (hasArrow || isQuantity(text, sign) || (!hasSum && isDoubleBond(text, sign)))
+  const operators = findOperators(text)
+  const hasArrow = operators.some(({ kind }) => kind === 'arrow')
+  const hasSum = operators.some(({ kind }) => kind === 'plus')
+  const isPlain = (operator: Operator) =>
+    operator.kind === 'equals' && (hasArrow || isQuantity(text, operator) || (!hasSum && isDoubleBond(text, operator)))
 
   const pieces: ChemicalPiece[] = []
   let index = 0
-  for (const sign of signs) {
-    if (isPlain(sign)) continue
+  for (const operator of operators) {
+    if (isPlain(operator)) continue
     pieces.push(
-      { kind: 'text', text: text.slice(index, sign.start) },
-      { kind: sign.kind === 'plus' ? 'plus' : 'arrow', text: sign.text },
+      { kind: 'text', text: text.slice(index, operator.start) },
+      { kind: operator.kind === 'plus' ? 'plus' : 'arrow', text: operator.text },
     )
-    index = sign.end
+    index = operator.end
   }
   pieces.push({ kind: 'text', text: text.slice(index) })
   return pieces

@@ -68,10 +68,10 @@ export function ChemicalPicker({ messages, onChoose }: ChemicalPickerProps) {
         {tab === 'symbols' && (
           <EntryList
             label={title}
-            className="formulary-entries-signs"
+            className="formulary-entries-symbols"
             groups={SYMBOLS}
             hasHeadings
-            show={showSign}
+            show={showSymbol}
             onChoose={({ formula }, { name }) => onChoose(formula, joiningOfSymbol(formula, name))}
           />
         )}
@@ -88,7 +88,7 @@ function joiningOfSymbol(formula: string, group: string): Joining {
 
 const WHOLE_TABLE: readonly ChemicalGroup<ElementEntry>[] = [{ name: '', entries: PERIODIC_TABLE }]
 
-/** The six groups, or all elements at their places. */
+/** The six groups, or all elements in the periodic table. */
 function Elements({ messages, onChoose }: { messages: Messages; onChoose(entry: ElementEntry): void }) {
   const [isWhole, setIsWhole] = useState(false)
   return (
@@ -165,11 +165,11 @@ const showNamed = ({ name, formula }: ChemicalEntry): ShownEntry => ({
   ),
 })
 
-const showSign = ({ name, formula, sign }: ChemicalEntry): ShownEntry => ({
+const showSymbol = ({ name, formula, symbol }: ChemicalEntry): ShownEntry => ({
   tooltip: name,
   content: (
     <>
-      <span aria-hidden="true">{sign ?? <ChemicalFormulaText formula={formula} />}</span>
+      <span aria-hidden="true">{symbol ?? <ChemicalFormulaText formula={formula} />}</span>
       <span className="formulary-visually-hidden">{name}</span>
     </>
   ),

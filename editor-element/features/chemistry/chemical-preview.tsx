@@ -17,13 +17,13 @@ interface ChemicalPreviewProps {
 /** The formula as it will look in the document. The last rendering stays until the next is ready, so nothing flickers. */
 export function ChemicalPreview({ editor, latex, onProblem }: ChemicalPreviewProps) {
   const { messages } = editor
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [isStale, setIsStale] = useState(false)
 
   useEffect(() => {
     if (latex === null) return setIsStale(true)
     if (latex === '') {
-      place.current?.replaceChildren()
+      container.current?.replaceChildren()
       setIsStale(false)
       return onProblem(undefined)
     }
@@ -31,7 +31,7 @@ export function ChemicalPreview({ editor, latex, onProblem }: ChemicalPreviewPro
     const draw = () => {
       stop = followFormula(latex, { display: true, nonce: editor.options.styleNonce }, (outcome, drawing) => {
         setIsStale(!outcome.ok)
-        if (outcome.ok) place.current?.replaceChildren(drawing)
+        if (outcome.ok) container.current?.replaceChildren(drawing)
         onProblem(
           outcome.ok
             ? undefined
@@ -50,7 +50,7 @@ export function ChemicalPreview({ editor, latex, onProblem }: ChemicalPreviewPro
 
   return (
     <div
-      ref={place}
+      ref={container}
       className="formulary-chemical-preview"
       role="region"
       aria-label={messages.chemistryPreview}

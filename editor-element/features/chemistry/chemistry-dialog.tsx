@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } f
 import { Check, Scale } from 'lucide-react'
 import type { PanelProps } from '../../core/feature.ts'
 import type { Messages } from '../../messages/en.ts'
-import { activeElementOf } from '../../ui/active-element.ts'
+import { activeElementOf } from '../../ui/focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { insertFormula } from '../formula/formula-commands.ts'

@@ -24,18 +24,18 @@ export function moveByArrowKeys(event: KeyboardEvent, box: HTMLElement | null): 
 
 /** The nearest button of the next row. */
 function nearest(buttons: readonly HTMLElement[], index: number, direction: 1 | -1): HTMLElement | undefined {
-  const centre = (element: HTMLElement) => {
+  const center = (element: HTMLElement) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     return { x: left + width / 2, y: top + height / 2, height }
   }
-  const from = centre(buttons[index]!)
+  const from = center(buttons[index]!)
   let best: HTMLElement | undefined
   let bestDistance = Infinity
   for (const button of buttons) {
-    const to = centre(button)
+    const to = center(button)
     const down = (to.y - from.y) * direction
     if (down < from.height / 2) continue
-    // Rows first: what is one row away beats anything farther.
+    // Rows first: an element one row away wins over anything farther.
     const distance = down * 100 + Math.abs(to.x - from.x)
     if (distance < bestDistance) [best, bestDistance] = [button, distance]
   }

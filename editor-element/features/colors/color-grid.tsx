@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { arrowStep } from '../../ui/focus.ts'
 import { PALETTE, PALETTE_COLUMNS } from './colors-palette.ts'
 
 interface ColorGridProps {
@@ -21,17 +22,10 @@ export function ColorGrid({ label, current, onChoose }: ColorGridProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const cells = [...(grid.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
     const index = cells.indexOf(event.target as HTMLElement)
-    const isRtl = grid.current !== null && getComputedStyle(grid.current).direction === 'rtl'
-    const forward = isRtl ? -1 : 1
-    const targets: Record<string, number> = {
-      ArrowRight: index + forward,
-      ArrowLeft: index - forward,
-      ArrowDown: index + PALETTE_COLUMNS,
-      ArrowUp: index - PALETTE_COLUMNS,
-      Home: 0,
-      End: cells.length - 1,
-    }
-    const target = targets[event.key]
+    const step = arrowStep(event.key, grid.current)
+    const target = step
+      ? index + step.columns + step.rows * PALETTE_COLUMNS
+      : { Home: 0, End: cells.length - 1 }[event.key]
     if (target === undefined) return
     event.preventDefault()
     cells[target]?.focus()

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { arrowStep } from '../../ui/focus.ts'
 import type { Emoji } from './emoji.data.ts'
 
 /** EM10. */
@@ -21,18 +22,13 @@ export function EmojiGrid({ label, emoji, onChoose, onLeaveUp }: EmojiGridProps)
   )
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const isRtl = grid.current !== null && getComputedStyle(grid.current).direction === 'rtl'
     const last = emoji.length - 1
     const rowStart = current - (current % COLUMNS)
     const isFar = event.ctrlKey || event.metaKey
-    const next = {
-      ArrowRight: current + (isRtl ? -1 : 1),
-      ArrowLeft: current + (isRtl ? 1 : -1),
-      ArrowDown: current + COLUMNS,
-      ArrowUp: current - COLUMNS,
-      Home: isFar ? 0 : rowStart,
-      End: isFar ? last : Math.min(rowStart + COLUMNS - 1, last),
-    }[event.key]
+    const step = arrowStep(event.key, grid.current)
+    const next = step
+      ? current + step.columns + step.rows * COLUMNS
+      : { Home: isFar ? 0 : rowStart, End: isFar ? last : Math.min(rowStart + COLUMNS - 1, last) }[event.key]
     if (next === undefined) return
     event.preventDefault()
     if (event.key === 'ArrowUp' && next < 0) return onLeaveUp()

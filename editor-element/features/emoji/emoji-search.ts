@@ -1,6 +1,6 @@
 import type { Emoji } from './emoji.data.ts'
 
-/** Emoji whose name or keywords contain every word of the query; the best matches come first. */
+/** Emoji with every word of the query in their name or keywords; the best matches come first. */
 export function searchEmoji(all: readonly Emoji[], query: string): readonly Emoji[] {
   const wanted = query.trim().toLowerCase()
   const words = wanted.split(/\s+/).filter(Boolean)

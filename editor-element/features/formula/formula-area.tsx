@@ -59,7 +59,7 @@ let compositions = 0
 /** The formula, large: parts are selected by a click, the caret moves by arrow keys, and typing goes to the caret. */
 export function FormulaArea({ editor, formula, field, ...on }: FormulaAreaProps) {
   const { messages } = editor
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const caret = useRef<HTMLSpanElement>(null)
   const latex = marked(formula)
   const current = useRef({ formula, on })
@@ -69,12 +69,13 @@ export function FormulaArea({ editor, formula, field, ...on }: FormulaAreaProps)
   const nonce = editor.options.styleNonce
 
   const show = () => {
-    if (place.current && caret.current) showCursorAndCaret(place.current, caret.current, current.current.formula)
+    if (container.current && caret.current)
+      showCursorAndCaret(container.current, caret.current, current.current.formula)
   }
 
   useEffect(() => {
     if (latex === '') {
-      place.current?.replaceChildren()
+      container.current?.replaceChildren()
       show()
       return
     }
@@ -83,7 +84,7 @@ export function FormulaArea({ editor, formula, field, ...on }: FormulaAreaProps)
       // Marks are not possible everywhere; while the input cannot be rendered at all, the last rendering stays.
       const plain = generateLatex(current.current.formula.elements)
       if (!outcome.ok && !renderFormulaSync(drawing, plain, options).ok) return
-      place.current?.replaceChildren(drawing)
+      container.current?.replaceChildren(drawing)
       show()
     })
     // The selection is shown below, without rendering again.
@@ -129,18 +130,18 @@ export function FormulaArea({ editor, formula, field, ...on }: FormulaAreaProps)
 
   const onClick = ({ clientX, clientY }: MouseEvent) => {
     field.current?.focus({ preventScroll: true })
-    const path = partAt(place.current, clientX, clientY)?.dataset['part']?.split('.').map(Number)
+    const path = partAt(container.current, clientX, clientY)?.dataset['part']?.split('.').map(Number)
     on.onChange(finishCommand)
     const now = on.now()
     on.onSelect(
       path
-        ? cursorFromClick(place.current!, now, path, clientX)
-        : caretBeside(place.current, now.elements.length, clientX, clientY),
+        ? cursorFromClick(container.current!, now, path, clientX)
+        : caretBeside(container.current, now.elements.length, clientX, clientY),
     )
   }
   const onPointerMove = ({ clientX, clientY }: MouseEvent) => {
-    const under = partAt(place.current, clientX, clientY)
-    for (const part of place.current?.querySelectorAll('.formulary-part-hovered') ?? [])
+    const under = partAt(container.current, clientX, clientY)
+    for (const part of container.current?.querySelectorAll('.formulary-part-hovered') ?? [])
       if (part !== under) part.classList.remove('formulary-part-hovered')
     under?.classList.add('formulary-part-hovered')
   }
@@ -167,7 +168,7 @@ export function FormulaArea({ editor, formula, field, ...on }: FormulaAreaProps)
     Escape: (now) => (now.command ? on.onChange(() => ({ ...now, command: '' })) : false),
   }
   const moveUpOrDown = (now: BuilderFormula, isUp: boolean) => {
-    const cursor = place.current && moveVertically(place.current, now, isUp)
+    const cursor = container.current && moveVertically(container.current, now, isUp)
     if (cursor) on.onSelect(cursor)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -209,7 +210,7 @@ export function FormulaArea({ editor, formula, field, ...on }: FormulaAreaProps)
       onPointerMove={onPointerMove}
     >
       <div className="formulary-formula-area-inner">
-        <div className="formulary-formula-area-drawing" ref={place} aria-hidden="true" />
+        <div className="formulary-formula-area-drawing" ref={container} aria-hidden="true" />
         <span className="formulary-formula-caret" ref={caret}>
           <textarea
             ref={field}

@@ -1,5 +1,5 @@
 import { NodeSelection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
-import { newId, schema } from '#html'
+import { kindOfLatex, newId, schema, type FormulaKind } from '#html'
 import { onLines } from '../../core/commands/lines.ts'
 
 const { formula, formula_display: formulaDisplay, paragraph } = schema.nodes
@@ -7,12 +7,7 @@ const { formula, formula_display: formulaDisplay, paragraph } = schema.nodes
 export interface FormulaInput {
   latex: string
   display?: boolean
-  kind?: 'math' | 'chemistry'
-}
-
-/** LaTeX that begins with \ce or \pu is chemistry; it is saved with its own class. */
-function kindOf(latex: string): 'math' | 'chemistry' {
-  return /^\s*\\(?:ce|pu)(?![a-zA-Z])/.test(latex) ? 'chemistry' : 'math'
+  kind?: FormulaKind
 }
 
 /** The selected formula; null when the selection is anything else. */
@@ -28,7 +23,7 @@ export function selectedFormula(state: EditorState): { latex: string; display: b
  * Inserts a formula in place of the selection; a selected formula keeps its id. The cursor goes after it.
  * @returns a command that does nothing for blank LaTeX, or where a formula is not allowed.
  */
-export function insertFormula({ latex, display = false, kind = kindOf(latex) }: FormulaInput): Command {
+export function insertFormula({ latex, display = false, kind = kindOfLatex(latex) }: FormulaInput): Command {
   const insert: Command = (state, dispatch) => {
     const source = latex.trim()
     if (!source) return false

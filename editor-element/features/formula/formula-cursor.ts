@@ -5,7 +5,7 @@ import { parseLatex } from './parse-latex.ts'
 export type Elements = readonly FormulaElement[]
 
 /**
- * A place in a row: a row is the formula itself (`[]`), a part of a structure, or a formula within the formula. `anchor` and
+ * A position in a row: a row is the formula itself (`[]`), a part of a structure, or a formula within the formula. `anchor` and
  * `head` count elements from the row's start; if they differ, what is between them is selected.
  */
 export interface Cursor {
@@ -219,11 +219,11 @@ export function nextEmptyPart({ elements, cursor }: BuilderFormula): Cursor | nu
   return row ? caretIn(row, 0) : null
 }
 
-function isBehind(path: ElementPath, place: ElementPath): boolean {
+function isBehind(path: ElementPath, other: ElementPath): boolean {
   for (const [depth, step] of path.entries()) {
-    const other = place[depth]
-    if (other === undefined) return true
-    if (step !== other) return step > other
+    const otherStep = other[depth]
+    if (otherStep === undefined) return true
+    if (step !== otherStep) return step > otherStep
   }
   return false
 }

@@ -5,11 +5,11 @@ const drawings = new Map<string, HTMLElement>()
 
 /** A small formula on a button, which has a name of its own. Each is rendered once and copied afterwards. */
 export function FormulaDrawing({ latex, nonce }: { latex: string; nonce: string }) {
-  const place = useRef<HTMLSpanElement>(null)
+  const container = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const show = (drawing: HTMLElement) => {
-      place.current?.replaceChildren(drawing.cloneNode(true))
-      fit(place.current)
+      container.current?.replaceChildren(drawing.cloneNode(true))
+      fit(container.current)
     }
     let stop: (() => void) | null = null
     // The dialog shows first; its many formulas follow.
@@ -27,7 +27,7 @@ export function FormulaDrawing({ latex, nonce }: { latex: string; nonce: string 
       stop?.()
     }
   }, [latex, nonce])
-  return <span className="formulary-drawing" ref={place} aria-hidden="true" />
+  return <span className="formulary-drawing" ref={container} aria-hidden="true" />
 }
 
 const MARGIN_PX = 6

@@ -21,8 +21,8 @@ export function FormulaEditBar({ editor, part, input, onSave, onDone }: FormulaE
   const save = async () => {
     if (!part) return
     if (value.trim() !== '') {
-      const place = document.createElement('span')
-      const outcome = await renderFormula(place, value, { display: true, nonce: editor.options.styleNonce })
+      const container = document.createElement('span')
+      const outcome = await renderFormula(container, value, { display: true, nonce: editor.options.styleNonce })
       if (!outcome.ok && outcome.reason !== 'unavailable') return setIsRefused(true)
     }
     onSave(value)

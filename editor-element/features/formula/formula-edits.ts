@@ -37,7 +37,7 @@ export function insertElements(formula: BuilderFormula, added: Elements): Builde
  * its base. The caret goes to the first empty part, else after it.
  */
 export function addElement(formula: BuilderFormula, added: FormulaElement): BuilderFormula {
-  const script = scriptSigns[notationOf(added)]
+  const script = scriptOperators[notationOf(added)]
   if (script) return addScript(formula, script)
   const { elements, cursor } = formula
   const { from, to } = rangeOf(cursor)
@@ -55,7 +55,7 @@ export function addElement(formula: BuilderFormula, added: FormulaElement): Buil
   return slot ? { ...next, cursor: caretIn(slot, 0) } : next
 }
 
-const scriptSigns: Readonly<Record<string, string>> = { '#t1^{#2}': '^', '#t1_{#2}': '_', '#t1_{#2}^{#3}': '_^' }
+const scriptOperators: Readonly<Record<string, string>> = { '#t1^{#2}': '^', '#t1_{#2}': '_', '#t1_{#2}^{#3}': '_^' }
 
 /** Replaces a part or an element by LaTeX; blank LaTeX empties a part and removes an element. */
 export function replacePart(formula: BuilderFormula, path: ElementPath, latex: string): BuilderFormula {

@@ -63,7 +63,7 @@ export function caretBeside(drawing: HTMLElement | null, size: number, clientX: 
   return caretIn([], isBefore ? 0 : size)
 }
 
-/** The place in a row nearest to a point. */
+/** The position in a row nearest to a point. */
 function offsetNear(drawing: HTMLElement, elements: Elements, row: ElementPath, clientX: number): number {
   let offset = 0
   for (const index of rowAt(elements, row).keys()) {

@@ -1,3 +1,4 @@
+import { kindOfLatex } from '#html'
 import { newElement, symbol, type FormulaElement } from './formula-elements.ts'
 import { isVerbatim, notationOf } from './generate-latex.ts'
 import { completeCommand, continuesCommand } from './formula-command.ts'
@@ -68,7 +69,7 @@ function typeCharacter(formula: BuilderFormula, char: string): BuilderFormula {
     case ']':
       return endDegree(outOfTypedScripts(formula)) ?? close(formula, '[', ']')
     default:
-      return joinNeighbours(insertElements(outOfScript(formula, char), [symbol(latexOfCharacter(char))]))
+      return joinNeighbors(insertElements(outOfScript(formula, char), [symbol(latexOfCharacter(char))]))
   }
 }
 
@@ -76,11 +77,11 @@ function typeCharacter(formula: BuilderFormula, char: string): BuilderFormula {
 function verbatimLatex({ elements, cursor }: BuilderFormula, char: string): string | null {
   const structure = structureOf(elements, cursor.row)
   if (!structure || /[\\{}]/.test(char) || !isVerbatim(structure.element)) return null
-  const isChemistry = /^\\(?:ce|pu)/.test(notationOf(structure.element))
-  return !isChemistry && /[#$%&_^~]/.test(char) ? (SIGNS_IN_TEXT[char] ?? `\\${char}`) : char
+  const isChemistry = kindOfLatex(notationOf(structure.element)) === 'chemistry'
+  return !isChemistry && /[#$%&_^~]/.test(char) ? (TEXT_SYMBOLS[char] ?? `\\${char}`) : char
 }
 
-const SIGNS_IN_TEXT: Readonly<Record<string, string>> = { '^': '\\textasciicircum ', '~': '\\textasciitilde ' }
+const TEXT_SYMBOLS: Readonly<Record<string, string>> = { '^': '\\textasciicircum ', '~': '\\textasciitilde ' }
 
 const contentAt = ({ elements, cursor }: BuilderFormula): Elements => rowAt(elements, cursor.row)
 const isAtEnd = (formula: BuilderFormula) => formula.cursor.head === contentAt(formula).length
@@ -106,12 +107,12 @@ const closeGroup = (formula: BuilderFormula): BuilderFormula =>
   formula.cursor.row.length > 0 && !hasOpen(formula, '\\{') ? leavePart(formula) : close(formula, '\\{', '\\}')
 
 /** `_` and `^` typed one after the other belong to the same base: `x_1^2`. */
-function outOfOtherScript(formula: BuilderFormula, sign: string): BuilderFormula {
+function outOfOtherScript(formula: BuilderFormula, operator: string): BuilderFormula {
   const structure = structureOf(formula.elements, formula.cursor.row)
   if (!structure || !isEndOfTypedScript(formula)) return formula
-  const other = sign === '^' ? '_' : '^'
+  const other = operator === '^' ? '_' : '^'
   const notation = notationOf(structure.element)
-  return notation.includes(`${other}{#${structure.part + 1}}`) && !notation.includes(sign)
+  return notation.includes(`${other}{#${structure.part + 1}}`) && !notation.includes(operator)
     ? { ...formula, cursor: leaveElement(formula) }
     : formula
 }
@@ -129,8 +130,8 @@ function typeSpace(formula: BuilderFormula): BuilderFormula {
   return insertElements(formula, [symbol('\\ ')])
 }
 
-const isSign = (element: FormulaElement, signs: ReadonlySet<string>) =>
-  !element.parts && signs.has(element.value.trim())
+const isOneOf = (element: FormulaElement, symbols: ReadonlySet<string>) =>
+  !element.parts && symbols.has(element.value.trim())
 const OPENING = new Set(['(', '[', '\\{'])
 const CLOSING = new Map([
   [')', '('],
@@ -158,14 +159,15 @@ function startOfTerm(content: Elements, end: number): number {
   let start = end
   while (start > 0) {
     const element = content[start - 1]!
-    const sign = element.value.trim()
-    const opening = element.parts ? -1 : CLOSING.has(sign) ? indexOfOpening(content, start - 1) : -1
+    const text = element.value.trim()
+    const opening = element.parts ? -1 : CLOSING.has(text) ? indexOfOpening(content, start - 1) : -1
     if (opening >= 0) {
       start = opening
       continue
     }
-    const isOperator = OPERATORS.has(/^\\[a-zA-Z]+/.exec(element.parts ? notationOf(element) : sign)?.[0] ?? '')
-    if (isOperator || isSign(element, ENDS_TERM) || isSign(element, OPENING) || isSign(element, BETWEEN_FACTORS)) break
+    const isOperator = OPERATORS.has(/^\\[a-zA-Z]+/.exec(element.parts ? notationOf(element) : text)?.[0] ?? '')
+    if (isOperator || isOneOf(element, ENDS_TERM) || isOneOf(element, OPENING) || isOneOf(element, BETWEEN_FACTORS))
+      break
     start -= 1
   }
   return start
@@ -243,7 +245,7 @@ const PAIRS: Readonly<Record<string, string>> = {
 }
 
 /** Letters that have become the name of a function are set upright; two characters that mean one symbol become it. */
-function joinNeighbours(formula: BuilderFormula): BuilderFormula {
+function joinNeighbors(formula: BuilderFormula): BuilderFormula {
   const { cursor } = formula
   const content = contentAt(formula)
   const joined = (start: number, latex: string) =>

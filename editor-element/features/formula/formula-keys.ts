@@ -9,7 +9,7 @@ const isFormula = (node: ProseMirrorNode | null | undefined): boolean =>
  * Backspace and Delete next to a formula select it; only the next press deletes it. In an empty block they remove the block
  * first, as elsewhere.
  */
-function selectNeighbour(side: 'before' | 'after'): Command {
+function selectNeighbor(side: 'before' | 'after'): Command {
   return (state, dispatch) => {
     const { selection } = state
     if (!(selection instanceof TextSelection) || !selection.$cursor) return false
@@ -57,8 +57,8 @@ function deleteWordUpToFormula(side: 'before' | 'after'): Command {
   }
 }
 
-const before = selectNeighbour('before')
-const after = selectNeighbour('after')
+const before = selectNeighbor('before')
+const after = selectNeighbor('after')
 const wordBefore = chainCommands(before, deleteWordUpToFormula('before'))
 const wordAfter = chainCommands(after, deleteWordUpToFormula('after'))
 

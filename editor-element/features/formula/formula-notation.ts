@@ -146,7 +146,7 @@ function matchSlot(
   return end === null || text.slice(from, end).trim() === '' ? null : [from, end, end]
 }
 
-/** The next place of `stop` outside every group; parentheses count where `stop` closes one. */
+/** The next position of `stop` outside every group; parentheses count if `stop` closes one. */
 function endBefore(source: LatexSource, from: number, to: number, stop: string): number | null {
   const { text } = source
   if (stop === '') return null

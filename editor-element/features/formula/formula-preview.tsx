@@ -13,7 +13,7 @@ interface FormulaPreviewProps {
 /** The formula as it will be in the document: in its line of text, in the size of the text. */
 export function FormulaPreview({ editor, latex, display }: FormulaPreviewProps) {
   const { messages, options } = editor
-  const place = useRef<HTMLSpanElement>(null)
+  const container = useRef<HTMLSpanElement>(null)
   const [isEmpty, setIsEmpty] = useState(true)
   const [around] = useState(() => {
     const words = textAround(editor.state)
@@ -24,14 +24,14 @@ export function FormulaPreview({ editor, latex, display }: FormulaPreviewProps) 
 
   useEffect(() => {
     if (latex.trim() === '') {
-      place.current?.replaceChildren()
+      container.current?.replaceChildren()
       setIsEmpty(true)
       return
     }
     return followFormula(latex, { display, nonce }, (outcome, drawing) => {
       // While somebody types the last rendering stays, so the preview does not flicker.
       if (!outcome.ok) return
-      place.current?.replaceChildren(drawing)
+      container.current?.replaceChildren(drawing)
       setIsEmpty(false)
     })
   }, [latex, display, nonce])
@@ -50,7 +50,7 @@ export function FormulaPreview({ editor, latex, display }: FormulaPreviewProps) 
       >
         <p className="formulary-builder-line" hidden={isEmpty}>
           <span className="formulary-builder-words">{around.before} </span>
-          <span className="formulary-builder-drawn" ref={place} />
+          <span className="formulary-builder-drawn" ref={container} />
           <span className="formulary-builder-words"> {around.after}</span>
         </p>
       </div>

@@ -11,13 +11,13 @@ const isBetweenTerms = (element: FormulaElement) =>
  * Adds an exponent, an index or both (`^`, `_`, `_^`) to what is selected or before the caret; after a sign, or if there is nothing,
  * the base is empty. The caret goes into the base if it is empty, else into the script.
  */
-export function addScript(formula: BuilderFormula, signs: string): BuilderFormula {
+export function addScript(formula: BuilderFormula, operators: string): BuilderFormula {
   const { elements, cursor } = formula
   const row = rowAt(elements, cursor.row)
   const { from: selectedFrom, to } = rangeOf(cursor)
   const from = selectedFrom === to ? startOfBase(row, to) : selectedFrom
   const base = row.slice(from, to)
-  const { element, part } = scripted(base, signs)
+  const { element, part } = scripted(base, operators)
   const path = [...cursor.row, from]
   const isBaseEmpty = base.length === 0
   return replaceRange(formula, cursor.row, from, to, [element], {
@@ -34,28 +34,28 @@ function startOfBase(row: Elements, end: number): number {
   return base && !isBetweenTerms(base) ? start - 1 : end
 }
 
-function scripted(base: Elements, signs: string): { element: FormulaElement; part: number } {
+function scripted(base: Elements, operators: string): { element: FormulaElement; part: number } {
   const [only] = base
-  const notation = base.length === 1 && only ? notationToExtend(only, signs) : null
+  const notation = base.length === 1 && only ? notationToExtend(only, operators) : null
   const parts = notation === null ? [holding(variable(), base)] : (only?.parts ?? [])
-  const scripts = [...signs].map((sign, index) => `${sign}{#${parts.length + index + 1}}`).join('')
-  const type = signs.includes('^') || notation?.includes('^') ? 'superscript' : 'subscript'
+  const scripts = [...operators].map((operator, index) => `${operator}{#${parts.length + index + 1}}`).join('')
+  const type = operators.includes('^') || notation?.includes('^') ? 'superscript' : 'subscript'
   const value = (notation ?? '#t1') + scripts
   return {
     element: {
       ...variable(value),
       type,
-      parts: [...parts, ...[...signs].map(() => variable())],
+      parts: [...parts, ...[...operators].map(() => variable())],
     },
     part: parts.length,
   }
 }
 
 /** The notation for a script's base: an operator, brackets, or a base with another script. */
-function notationToExtend(base: FormulaElement, signs: string): string | null {
+function notationToExtend(base: FormulaElement, operators: string): string | null {
   if (!base.parts) return OPERATORS.has(base.value.trim()) ? base.value.trim() : null
   const notation = notationOf(base)
   if (base.type === 'brackets' && notation.includes('\\right')) return notation
   const isScript = base.type === 'superscript' || base.type === 'subscript'
-  return isScript && ![...signs].some((sign) => notation.includes(sign)) ? notation : null
+  return isScript && ![...operators].some((operator) => notation.includes(operator)) ? notation : null
 }

@@ -64,8 +64,8 @@ function replaceTyped(view: EditorView): void {
     if (state.doc.resolve(from).nodeBefore?.type.name === 'hard_break') from -= 1
     if (state.doc.resolve(to).nodeAfter?.type.name === 'hard_break') to += 1
   }
-  const place = state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to)))
-  insertFormula({ latex: typed.latex, display: typed.isDisplay })(place, (transaction) => {
+  const selected = state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to)))
+  insertFormula({ latex: typed.latex, display: typed.isDisplay })(selected, (transaction) => {
     view.dispatch(closeHistory(transaction))
     // What is typed next is undone before the formula is.
     view.dispatch(closeHistory(view.state.tr))

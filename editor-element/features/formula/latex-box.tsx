@@ -12,7 +12,7 @@ interface LatexBoxProps {
 
 const SHOWN_COMMANDS = 7
 
-const coloured = (latex: string) =>
+const colored = (latex: string) =>
   latexTokens(latex).map(({ kind, text }, index) =>
     kind === 'text' ? (
       text
@@ -70,12 +70,12 @@ export function LatexBox({ messages, value, problem, onChange }: LatexBoxProps) 
       <div className="formulary-latex-box">
         <div ref={mirror} className="formulary-latex-mirror" aria-hidden="true">
           {at === null ? (
-            coloured(value)
+            colored(value)
           ) : (
             <>
-              {coloured(value.slice(0, at))}
+              {colored(value.slice(0, at))}
               <mark className="formulary-latex-fault">{value.slice(at, at + 1) || ' '}</mark>
-              {coloured(value.slice(at + 1))}
+              {colored(value.slice(at + 1))}
             </>
           )}
           {/* A trailing line break makes a line, as it does in the text area. */}

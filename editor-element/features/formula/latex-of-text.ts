@@ -46,7 +46,7 @@ export function latexOfText(text: string): string {
   if (words.length > 0 && !/[=<>≤≥±]/.test(trimmed)) return `\\text{${escaped(trimmed.replaceAll(/\s+/g, ' '))}}`
   return trimmed
     .split(/([a-zA-Z]+)/)
-    .map((piece) => (isFunction(piece) ? `\\${piece} ` : signs(piece)))
+    .map((piece) => (isFunction(piece) ? `\\${piece} ` : symbolsLatex(piece)))
     .join('')
     .trim()
 }
@@ -60,7 +60,7 @@ const oneLine = (text: string): string =>
 
 const functionNames = new Set(FUNCTIONS.map(({ latex }) => latex.slice(1)))
 const isFunction = (word: string) => functionNames.has(word)
-const signs = (text: string) =>
+const symbolsLatex = (text: string) =>
   [...text]
     .map((char) => (/\s/.test(char) ? ' ' : latexOfCharacter(char)))
     .map((latex) => (/\\[a-zA-Z]+$/.test(latex) ? `${latex} ` : latex))

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Messages } from '../../messages/en.ts'
+import { arrowStep } from '../../ui/focus.ts'
 import type { FormulaElement } from './formula-elements.ts'
 import { newMatrix } from './matrix-cells.ts'
 
@@ -25,17 +26,11 @@ export function MatrixGrid({ messages, onAdd }: MatrixGridProps) {
   const [{ rows, columns }, setSize] = useState({ rows: 2, columns: 2 })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, readonly [rows: number, columns: number]> = {
-      ArrowDown: [1, 0],
-      ArrowUp: [-1, 0],
-      ArrowRight: [0, 1],
-      ArrowLeft: [0, -1],
-    }
-    const step = steps[event.key]
+    const step = arrowStep(event.key, grid.current)
     if (!step) return
     event.preventDefault()
     const within = (count: number) => Math.min(SIZE, Math.max(1, count))
-    const size = { rows: within(rows + step[0]), columns: within(columns + step[1]) }
+    const size = { rows: within(rows + step.rows), columns: within(columns + step.columns) }
     setSize(size)
     grid.current?.querySelectorAll('button')[(size.rows - 1) * SIZE + size.columns - 1]?.focus()
   }

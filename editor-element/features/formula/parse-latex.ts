@@ -321,20 +321,20 @@ function parseScripts(source: LatexSource, item: Item, from: number, to: number,
   let end = item.end
   let scripts = ''
   const scriptParts: FormulaElement[] = []
-  const signs = new Set<string>()
+  const operators = new Set<string>()
   const offset = item.element.parts?.length ?? 1
   for (;;) {
     const start = skipSpace(text, end, to)
-    const sign = text.charAt(start)
+    const operator = text.charAt(start)
     if (start >= to) break
-    if (sign === "'") {
+    if (operator === "'") {
       scripts += text.slice(end, start + 1)
       end = start + 1
     } else if (/^\\(?:no)?limits(?![a-zA-Z])/.test(text.slice(start, start + 10))) {
       const next = endOfToken(text, start)
       scripts = concatLatex(scripts, text.slice(end, next))
       end = next
-    } else if (sign === '^' || sign === '_') {
+    } else if (operator === '^' || operator === '_') {
       const argument = skipSpace(text, start + 1, to)
       if (argument >= to) return null
       const lead = text.slice(end, argument)
@@ -355,11 +355,11 @@ function parseScripts(source: LatexSource, item: Item, from: number, to: number,
         } else scripts += lead + latex
         end = next
       }
-      signs.add(sign)
+      operators.add(operator)
     } else break
   }
   if (end === item.end) return item
-  const type: FormulaType = signs.has('^') || signs.size === 0 ? 'superscript' : 'subscript'
+  const type: FormulaType = operators.has('^') || operators.size === 0 ? 'superscript' : 'subscript'
   const base = text.slice(from, item.end)
   if (item.element.parts) {
     const notation = (item.element.value || FORMULA_TYPES[item.element.type].notation) + scripts

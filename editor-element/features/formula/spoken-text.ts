@@ -155,9 +155,9 @@ function sayUnder(base: string, under: string): string {
   return `${base} with ${under} below`
 }
 
-function sayOver(base: string, sign: string, over: string): string {
+function sayOver(base: string, symbol: string, over: string): string {
   if (over === '') return base
-  const accent = SPOKEN_ACCENTS.get(sign)
+  const accent = SPOKEN_ACCENTS.get(symbol)
   if (/^(?:to|from|is in equilibrium with)$/.test(base)) return `${base}, by ${over},`
   return accent === undefined ? `${base} with ${over} above` : `${base} ${accent}`
 }

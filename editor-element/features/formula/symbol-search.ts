@@ -2,7 +2,7 @@ import { ALL_SYMBOLS, type SymbolEntry } from './symbols.data.ts'
 
 export const RECENT_SYMBOLS_LIMIT = 10
 
-/** The symbols whose sign, name or LaTeX contains the text, ignoring case (FX15 to FX18); none for blank text. */
+/** The symbols that contain the text as character, name or LaTeX, ignoring case (FX15 to FX18); none for blank text. */
 export function searchSymbols(text: string, symbols: readonly SymbolEntry[] = ALL_SYMBOLS): readonly SymbolEntry[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return []

@@ -17,7 +17,7 @@ const keepSelectedBlock = new Plugin({
   },
 })
 
-/** A cursor where there can be no text: before a table that begins the document, between two videos, after the last one. */
+/** A cursor where there is no text: before a table at the start of the document, between two videos, after the last one. */
 export const gapCursorFeature: Feature = {
   name: 'gapCursor',
   plugins: () => [keepSelectedBlock, gapCursor()],

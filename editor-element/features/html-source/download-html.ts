@@ -2,6 +2,7 @@ import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { serializeHtml, type FormulaData } from '#html'
 import { spokenText } from '../formula/spoken-text.ts'
 import { loadFormulaEngine, renderFormula } from '../../math/formula-renderer.ts'
+import { saveFile } from '../../ui/save-file.ts'
 
 /** PD19. */
 const FILE_NAME = 'document.html'
@@ -52,9 +53,9 @@ export async function htmlFile(doc: ProseMirrorNode, nonce: string): Promise<str
   if (formulas.length > 0) await loadFormulaEngine(nonce).catch(() => null)
   for (const { latex, isDisplay } of formulas) {
     if (drawn.has(key(latex, isDisplay))) continue
-    const place = document.createElement('span')
-    const outcome = await renderFormula(place, latex, { display: isDisplay, nonce })
-    const math = outcome.ok ? place.querySelector('math') : null
+    const container = document.createElement('span')
+    const outcome = await renderFormula(container, latex, { display: isDisplay, nonce })
+    const math = outcome.ok ? container.querySelector('math') : null
     math?.setAttribute('alttext', spokenText(math))
     drawn.set(key(latex, isDisplay), math?.outerHTML ?? `<code>${escape(latex)}</code>`)
   }
@@ -97,10 +98,5 @@ function whole(source: string): string {
 }
 
 export function downloadHtml(html: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }))
-  link.download = FILE_NAME
-  link.click()
-  // Some browsers read the blob only after this task.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  saveFile(new Blob([html], { type: 'text/html;charset=utf-8' }), FILE_NAME)
 }

@@ -150,9 +150,9 @@ function toFigure({ node, pos }: SelectedImage, wrap?: WrapSide): Command {
     if (!isAllowed(nodes)) return false
     const start = $pos.before()
     const transaction = state.tr.replaceWith(start, $pos.after(), nodes)
-    const place = start + (nodes === all ? before.nodeSize : 0)
+    const figurePos = start + (nodes === all ? before.nodeSize : 0)
     const { doc } = transaction
-    const selection = wrap ? NodeSelection.create(doc, place) : TextSelection.create(doc, place + 1)
+    const selection = wrap ? NodeSelection.create(doc, figurePos) : TextSelection.create(doc, figurePos + 1)
     dispatch?.(transaction.setSelection(selection).scrollIntoView())
     return true
   }

@@ -9,13 +9,13 @@ import { placeImage } from './images-commands.ts'
 import type { UploadOutcome, UploadProgress } from './images-upload.ts'
 
 /** Adds, moves and removes the placeholders of uploads. */
-type PlaceChange = { add: { id: object; pos: number; dom: HTMLElement } } | { remove: object }
+type PlaceholderChange = { add: { id: object; pos: number; dom: HTMLElement } } | { remove: object }
 
-const placesKey = new PluginKey<DecorationSet>('imageUploads')
+const placeholdersKey = new PluginKey<DecorationSet>('imageUploads')
 
 const isImage = (file: File): boolean => file.type.startsWith('image/')
 
-/** The image files; the others are reported to the person. */
+/** The image files; the others are reported to the user. */
 function takeImages(editor: Editor, files: readonly File[]): File[] {
   const refused = files.find((file) => !isImage(file))
   if (refused) editor.notify(editor.messages.fileRefused(refused.name))
@@ -45,15 +45,15 @@ function keepPageOnDrop(editor: Editor, view: EditorView): () => void {
   }
 }
 
-/** Takes pasted and dropped image files. Each keeps its place in the text while it is uploaded. */
+/** Takes pasted and dropped image files. Each has a placeholder in the text while it is uploaded. */
 export function imageFilesPlugin(editor: Editor): Plugin<DecorationSet> {
   return new Plugin<DecorationSet>({
-    key: placesKey,
+    key: placeholdersKey,
     state: {
       init: () => DecorationSet.empty,
-      apply(transaction, places) {
-        const change = transaction.getMeta(placesKey) as PlaceChange | undefined
-        const mapped = transaction.docChanged ? places.map(transaction.mapping, transaction.doc) : places
+      apply(transaction, placeholders) {
+        const change = transaction.getMeta(placeholdersKey) as PlaceholderChange | undefined
+        const mapped = transaction.docChanged ? placeholders.map(transaction.mapping, transaction.doc) : placeholders
         if (!change) return mapped
         if ('remove' in change) return mapped.remove(mapped.find(undefined, undefined, isOf(change.remove)))
         const { id, pos, dom } = change.add
@@ -63,7 +63,7 @@ export function imageFilesPlugin(editor: Editor): Plugin<DecorationSet> {
     },
     view: (view) => ({ destroy: keepPageOnDrop(editor, view) }),
     props: {
-      decorations: (state) => placesKey.getState(state),
+      decorations: (state) => placeholdersKey.getState(state),
       handlePaste(view, event) {
         const { clipboardData } = event
         const files = [...(clipboardData?.files ?? [])]
@@ -76,15 +76,15 @@ export function imageFilesPlugin(editor: Editor): Plugin<DecorationSet> {
       handleDrop(view, event) {
         const files = [...(event.dataTransfer?.files ?? [])]
         if (files.length === 0 || view.dragging || !editor.isEditable) return false
-        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-        if (!place) return false
+        const target = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        if (!target) return false
         event.preventDefault()
         const slice = new Slice(Fragment.from(schema.nodes.image.create({ src: 'https://x.invalid/' })), 0, 0)
         insertImageFiles(
           editor,
           view,
           takeImages(editor, files),
-          dropPoint(view.state.doc, place.pos, slice) ?? place.pos,
+          dropPoint(view.state.doc, target.pos, slice) ?? target.pos,
         )
         return true
       },
@@ -98,14 +98,16 @@ function insertImageFiles(editor: Editor, view: EditorView, files: readonly File
   let before: Promise<unknown> = Promise.resolve()
   for (const file of files) {
     const id = {}
-    const place = newPlace(editor, file)
-    view.dispatch(view.state.tr.setMeta(placesKey, { add: { id, pos, dom: place.dom } } satisfies PlaceChange))
+    const placeholder = newPlaceholder(editor, file)
+    view.dispatch(
+      view.state.tr.setMeta(placeholdersKey, { add: { id, pos, dom: placeholder.dom } } satisfies PlaceholderChange),
+    )
     const previous = before
-    before = takeFile(editor, file, place.show).then(async (outcome) => {
+    before = takeFile(editor, file, placeholder.show).then(async (outcome) => {
       // In the order in which they were dropped, whichever is ready first.
       await previous
-      const [found] = placesKey.getState(editor.state)?.find(undefined, undefined, isOf(id)) ?? []
-      const transaction = editor.state.tr.setMeta(placesKey, { remove: id } satisfies PlaceChange)
+      const [found] = placeholdersKey.getState(editor.state)?.find(undefined, undefined, isOf(id)) ?? []
+      const transaction = editor.state.tr.setMeta(placeholdersKey, { remove: id } satisfies PlaceholderChange)
       if (found && outcome.ok && editor.isEditable)
         placeImage(transaction, found.from, { src: outcome.url, alt: '', width: null, height: null })
       editor.dispatch(transaction)
@@ -125,7 +127,7 @@ async function takeFile(editor: Editor, file: File, onProgress: (progress: Uploa
 }
 
 /** The placeholder in the text while a file is uploading. */
-function newPlace({ messages }: Editor, file: File) {
+function newPlaceholder({ messages }: Editor, file: File) {
   const dom = document.createElement('span')
   dom.className = 'formulary-upload'
   dom.setAttribute('role', 'progressbar')

@@ -3,7 +3,7 @@ import { Plugin, type EditorState } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
 import type { EditorView } from 'prosemirror-view'
 import { schema } from '#html'
-import { normaliseAddress } from './links-commands.ts'
+import { normalizeAddress } from './links-commands.ts'
 
 const { link } = schema.marks
 
@@ -41,7 +41,7 @@ export function addressBefore(state: EditorState, pos: number): BareAddress | nu
   const lead = /^[("'[«“‘]*/.exec(word)![0].length
   const address = trimmed(word.slice(lead))
   if (!ADDRESS.test(address)) return null
-  const href = normaliseAddress(address)
+  const href = normalizeAddress(address)
   const from = pos - word.length + lead
   const to = from + address.length
   return href && !state.doc.rangeHasMark(from, to, link) ? { from, to, href } : null

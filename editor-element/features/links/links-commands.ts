@@ -36,7 +36,7 @@ export const openLink: Command = (state, dispatch) => {
 
 /** Whether a link's text is just its address, as for one that was typed. */
 function isItsAddress({ doc }: EditorState, { href, from, to }: { href: string; from: number; to: number }): boolean {
-  return normaliseAddress(doc.textBetween(from, to, '\n', '\ufffc')) === href
+  return normalizeAddress(doc.textBetween(from, to, '\n', '\ufffc')) === href
 }
 
 /**
@@ -46,7 +46,7 @@ function isItsAddress({ doc }: EditorState, { href, from, to }: { href: string; 
  */
 export function setLink(address: string): Command {
   return (state, dispatch) => {
-    const href = normaliseAddress(address)
+    const href = normalizeAddress(address)
     if (!href) return false
     const { from, to, empty } = state.selection
     const mark = link.create({ href })
@@ -77,7 +77,7 @@ export const removeLink: Command = (state, dispatch) => {
 }
 
 /** What people type: 'example.com' means https, 'a@b.c' means mail. Null for what may not be linked. */
-export function normaliseAddress(address: string): string | null {
+export function normalizeAddress(address: string): string | null {
   const text = address.trim()
   if (!text) return null
   if (/^[^\s/?#:@]+@[^\s/?#:@]+\.[^\s/?#:@]+$/.test(text)) return safeLinkUrl(`mailto:${text}`)

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import type { PanelProps } from '../../core/feature.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { findLink, normaliseAddress, removeLink, setLink } from './links-commands.ts'
+import { findLink, normalizeAddress, removeLink, setLink } from './links-commands.ts'
 
 /** Asks for the address of a link. An empty one changes nothing (ED25). */
 export function LinksPopover({ editor, close }: PanelProps) {
@@ -12,7 +12,7 @@ export function LinksPopover({ editor, close }: PanelProps) {
   const [refused, setRefused] = useState(false)
 
   const apply = () => {
-    if (address.trim() && !normaliseAddress(address)) return setRefused(true)
+    if (address.trim() && !normalizeAddress(address)) return setRefused(true)
     close()
     editor.run(setLink(address))
   }

@@ -8,18 +8,18 @@ const { bold, italic, strike } = schema.marks
 /** How far back to search for the opening marker. */
 const REACH = 500
 
-/** What may precede the opening sign: nothing, a space or an opening bracket; so `2*3*4` and `snake_case` are left alone. */
+/** What may precede the opening marker: nothing, a space or an opening bracket; so `2*3*4` and `snake_case` are left alone. */
 const BEFORE = '(?:^|[\\s(\\[{"\'“‘«\ufffc])'
 /** The text between the markers begins and ends without a space: `5 * 3 * 2` has no italic 3. */
-const between = (sign: string) =>
-  `([\\p{L}\\p{N}\\p{Sc}\ufffc"“‘(\\[](?:[^${sign}\\n]*[\\p{L}\\p{N}\\p{Sc}\ufffc"”’)\\].,;:!?%…])?)`
+const between = (marker: string) =>
+  `([\\p{L}\\p{N}\\p{Sc}\ufffc"“‘(\\[](?:[^${marker}\\n]*[\\p{L}\\p{N}\\p{Sc}\ufffc"”’)\\].,;:!?%…])?)`
 
 const shortcuts = [
-  { type: bold, sign: '**', pattern: new RegExp(`${BEFORE}\\*\\*${between('*')}\\*\\*$`, 'u'), after: 0 },
-  { type: italic, sign: '*', pattern: new RegExp(`${BEFORE}\\*${between('*')}\\*$`, 'u'), after: 0 },
-  { type: strike, sign: '~~', pattern: new RegExp(`${BEFORE}~~${between('~')}~~$`, 'u'), after: 0 },
+  { type: bold, marker: '**', pattern: new RegExp(`${BEFORE}\\*\\*${between('*')}\\*\\*$`, 'u'), after: 0 },
+  { type: italic, marker: '*', pattern: new RegExp(`${BEFORE}\\*${between('*')}\\*$`, 'u'), after: 0 },
+  { type: strike, marker: '~~', pattern: new RegExp(`${BEFORE}~~${between('~')}~~$`, 'u'), after: 0 },
   // Names may begin with the marker, as `_private_name`: it only closes at the end of a word.
-  { type: italic, sign: '_', pattern: new RegExp(`${BEFORE}_${between('_')}_[\\s.,;:!?)\\]]$`, 'u'), after: 1 },
+  { type: italic, marker: '_', pattern: new RegExp(`${BEFORE}_${between('_')}_[\\s.,;:!?)\\]]$`, 'u'), after: 1 },
 ]
 
 /** The transaction that formats the markers at the end of the text before the cursor, or null. */
@@ -28,15 +28,15 @@ export function markTyped(state: EditorState): Transaction | null {
   if (!(selection instanceof TextSelection) || !selection.$cursor) return null
   const { parent, parentOffset, pos } = selection.$cursor
   const text = parent.textBetween(Math.max(0, parentOffset - REACH), parentOffset, null, '\ufffc')
-  for (const { type, sign, pattern, after } of shortcuts) {
+  for (const { type, marker, pattern, after } of shortcuts) {
     const inner = pattern.exec(text)?.[1]
     if (inner === undefined) continue
     const end = pos - after
-    const start = end - inner.length - 2 * sign.length
+    const start = end - inner.length - 2 * marker.length
     const marks = state.storedMarks ?? selection.$cursor.marks()
     const transaction = state.tr
-      .delete(end - sign.length, end)
-      .delete(start, start + sign.length)
+      .delete(end - marker.length, end)
+      .delete(start, start + marker.length)
       .addMark(start, start + inner.length, type.create())
     return transaction.setStoredMarks(type.removeFromSet(marks)).scrollIntoView()
   }

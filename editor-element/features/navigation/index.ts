@@ -5,7 +5,7 @@ import { extendOverAtom, stepWord } from './past-formulas.ts'
 
 /**
  * To the beginning or the end of the document. The browser's own jump goes wrong where blocks out of sight are not laid out
- * (content-visibility), and tells of the moved cursor only later.
+ * (content-visibility), and reports the moved cursor only later.
  */
 function jump(to: 'start' | 'end', extend: boolean): Command {
   return (state, dispatch) => {

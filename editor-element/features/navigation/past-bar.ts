@@ -5,7 +5,7 @@ import { coveredByBar } from '../../core/overlay.ts'
 const GAP_PX = 5
 
 /**
- * The bar lies over the text while its editor is scrolled: the cursor is scrolled to where it is seen. ProseMirror reads the sides
+ * The bar covers the text while its editor is scrolled: the cursor is scrolled to where it is seen. ProseMirror reads the sides
  * many times for each key, so they are measured again only after something was scrolled or resized.
  */
 export function pastBar(): Plugin {

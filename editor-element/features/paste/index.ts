@@ -49,9 +49,9 @@ async function putIn(editor: Editor, from: number, to: number, html: string): Pr
   const slice = await sliceFrom(html)
   editor.untrack(selected)
   editor.untrack(start)
-  const place = selected.isIntact ? selected : start
-  if (!place.isIntact || !editor.isEditable) return
-  editor.dispatch(pasteBlocks(editor.state, place.from, place.to, slice).scrollIntoView().setMeta('paste', true))
+  const range = selected.isIntact ? selected : start
+  if (!range.isIntact || !editor.isEditable) return
+  editor.dispatch(pasteBlocks(editor.state, range.from, range.to, slice).scrollIntoView().setMeta('paste', true))
 }
 
 /** After a plain paste of something formatted, one line offers to keep the formatting (D110). */

@@ -30,7 +30,10 @@ async function run(editor: Editor): Promise<boolean> {
   const { doc } = editor.state
   const status = showStatus(editor, () => cancel.abort())
   try {
-    const { makePdf } = await import('./pdf-document.ts')
+    const [{ makePdf }, { saveFile }] = await Promise.all([
+      import('./pdf-document.ts'),
+      import('../../ui/save-file.ts'),
+    ])
     const pdf = await makePdf({
       doc,
       messages,
@@ -39,7 +42,7 @@ async function run(editor: Editor): Promise<boolean> {
       onProgress: (done) => status.show(done),
     })
     if (cancel.signal.aborted) return false
-    download(new Blob([pdf], { type: 'application/pdf' }))
+    saveFile(new Blob([pdf], { type: 'application/pdf' }), PDF_FILE_NAME)
     return true
   } catch (error) {
     if (!cancel.signal.aborted) console.error(`${PRODUCT_NAME}: the PDF could not be made.`, error)
@@ -47,13 +50,4 @@ async function run(editor: Editor): Promise<boolean> {
   } finally {
     status.remove()
   }
-}
-
-function download(file: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = PDF_FILE_NAME
-  link.click()
-  // Some browsers read the file only after this task.
-  setTimeout(() => URL.revokeObjectURL(link.href), 40_000)
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '../../core/editor.ts'
 import { aroundText } from '../../core/overlay.ts'
-import { activeElementOf } from '../../ui/active-element.ts'
+import { activeElementOf } from '../../ui/focus.ts'
 
 /** A line in the editor's corner while a PDF is made: progress, and Cancel. */
 export function showStatus(editor: Editor, onCancel: () => void): { show(done: number): void; remove(): void } {

@@ -35,9 +35,9 @@ export function enterTable(direction: 'up' | 'down'): Command {
 function tableBeside($head: ResolvedPos, direction: 'up' | 'down'): number | null {
   for (let depth = $head.depth; depth > 0; depth--) {
     const parent = $head.node(depth - 1)
-    const neighbour = $head.index(depth - 1) + (direction === 'down' ? 1 : -1)
-    if (neighbour >= 0 && neighbour < parent.childCount) {
-      const node = parent.child(neighbour)
+    const neighbor = $head.index(depth - 1) + (direction === 'down' ? 1 : -1)
+    if (neighbor >= 0 && neighbor < parent.childCount) {
+      const node = parent.child(neighbor)
       if (node.type.name !== 'table') return null
       return direction === 'down' ? $head.after(depth) : $head.before(depth) - node.nodeSize
     }

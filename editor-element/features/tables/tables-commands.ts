@@ -99,7 +99,7 @@ function placeAfter(transaction: Transaction, blockPos: number | null, node: Pro
   return after + 1
 }
 
-/** An empty line that the table was inserted on gives its place to it. @returns how much shorter the document became. */
+/** Removes an empty line that the table was inserted on. @returns how much shorter the document became. */
 function deleteEmptyLine(transaction: Transaction, pos: number | null): number {
   const line = pos === null ? null : transaction.doc.nodeAt(pos)
   if (pos === null || line?.type !== paragraph || line.content.size > 0) return 0

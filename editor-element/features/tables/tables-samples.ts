@@ -10,7 +10,7 @@ import type { Editor } from '../../core/editor.ts'
  */
 const samples = new WeakSet<ProseMirrorNode>()
 
-/** A text that gives way to what is typed in its cell. */
+/** A text that is replaced by what is typed in its cell. */
 export function sampleText(text: string): ProseMirrorNode {
   const node = schema.text(text)
   samples.add(node)
@@ -40,7 +40,7 @@ export function sampleCellsPlugin(editor: Editor): Plugin {
   return new Plugin({
     appendTransaction(transactions, before, state) {
       const { selection } = state
-      // While the pointer is down the browser may still be selecting: `handleClick` is asked when it is up.
+      // While the pointer is down the browser may still be selecting: `handleClick` is called when it is up.
       if (cellBefore !== undefined || !(selection instanceof TextSelection) || !selection.empty) return null
       if (!editor.isEditable || selection.eq(before.selection)) return null
       if (transactions.some(({ docChanged }) => docChanged)) return null

@@ -53,7 +53,7 @@ export class VoiceInput {
     recognition.continuous = this.isContinuous
     recognition.interimResults = true
     recognition.onresult = (event) => this.onResult(event)
-    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- one recogniser, one owner; taken off by null
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- one recognizer, one owner; taken off by null
     recognition.onerror = ({ error }) => this.onError(error)
     recognition.onend = () => this.onEnd()
     this.recognition = recognition

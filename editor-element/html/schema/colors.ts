@@ -4,7 +4,7 @@ import { attributeOf, type DomNode } from '../values/element.ts'
 import { parseStyle } from '../values/style.ts'
 import { canonical } from '../values/validators.ts'
 
-const colorAttribute = { validate: canonical('a colour as #rrggbb or rgba()', normalizeColor) }
+const colorAttribute = { validate: canonical('a color as #rrggbb or rgba()', normalizeColor) }
 
 const colorFrom = (text: string | null | undefined) => {
   const color = normalizeColor(text)

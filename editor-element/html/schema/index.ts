@@ -13,7 +13,7 @@ import { hard_break, paragraph } from './text.ts'
 import { video } from './videos.ts'
 
 /**
- * What a document may hold, everywhere: in the editor, in what is pasted, in the HTML source dialog and on the server. Its
+ * What a document may contain, everywhere: in the editor, in what is pasted, in the HTML source dialog and on the server. Its
  * parse rules are the allow-list (D16), and no feature adds to it (D125). The order of the marks is the order of their tags, from the outside in.
  */
 export const schema = new Schema({

@@ -5,6 +5,7 @@ import { schema } from '../schema/index.ts'
 import { tableGrid } from '../table-grid.ts'
 import { FIGURE_ALIGNMENTS } from '../schema/images.ts'
 import { ALIGNMENTS } from '../values/alignment.ts'
+import { ID_PREFIXES } from '../values/ids.ts'
 
 const { nodes } = schema
 
@@ -164,12 +165,10 @@ function table(inner: fc.Arbitrary<Node[]>): fc.Arbitrary<Node> {
   })
 }
 
-const PREFIXES = { formula: 'f', formula_display: 'f', image: 'i', figure: 'i', table: 't', video: 'v' } as const
-
 /** Gives every node of the document an id of its own, as the editor's commands do. */
 function withIds(node: Node, ids: ContentIds): Node {
   const children: Node[] = []
-  const prefix = PREFIXES[node.type.name as keyof typeof PREFIXES]
+  const prefix = ID_PREFIXES[node.type.name]
   const attrs = prefix ? { ...node.attrs, id: ids.take(prefix, null) } : node.attrs
   node.forEach((child) => children.push(child.isText ? child : withIds(child, ids)))
   return node.type.create(attrs, children, node.marks)

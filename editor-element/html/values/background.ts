@@ -20,7 +20,7 @@ const isBackground = (value: unknown): boolean =>
 
 export const backgroundAttribute = {
   default: null,
-  validate: validator('null or a colour as #rrggbb or rgba()', isBackground),
+  validate: validator('null or a color as #rrggbb or rgba()', isBackground),
 }
 
 /** The output of a block's attributes `align` and `background`, for `toDOM`. */

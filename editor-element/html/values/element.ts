@@ -33,15 +33,15 @@ interface Reader {
 const READERS = new WeakMap<object, Reader>()
 
 function inherited(prototype: object, key: string): PropertyDescriptor | undefined {
-  for (let place: object | null = prototype; place; place = Object.getPrototypeOf(place)) {
-    const found = Object.getOwnPropertyDescriptor(place, key)
+  for (let owner: object | null = prototype; owner; owner = Object.getPrototypeOf(owner)) {
+    const found = Object.getOwnPropertyDescriptor(owner, key)
     if (found) return found
   }
   return undefined
 }
 
 /**
- * Reads through the prototype's own getters: in a browser `<form><input name="firstChild">` puts the input in the place
+ * Reads through the prototype's own getters: in a browser `<form><input name="firstChild">` puts the input in place
  * of the form's own property (DOM clobbering), and hostile HTML could lead the reader in circles with it.
  */
 function readerOf(node: DomNode): Reader {

@@ -3,6 +3,16 @@ import { validator } from './validators.ts'
 /** f: formula, i: image or figure, t: table, v: video. */
 export type IdPrefix = 'f' | 'i' | 't' | 'v'
 
+/** The prefix of each node that has an id, by the node's name. */
+export const ID_PREFIXES: Readonly<Record<string, IdPrefix>> = {
+  formula: 'f',
+  formula_display: 'f',
+  image: 'i',
+  figure: 'i',
+  table: 't',
+  video: 'v',
+}
+
 /** Lower case and digits only: such an id is not a name on `Object.prototype` and needs no escaping in HTML, CSS or a URL. */
 const ID = /^[fitv][a-z0-9]{1,40}$/
 

@@ -58,6 +58,8 @@ describe('a formula that could act in a page with MathJax', () => {
 })
 
 describe('chemistry', () => {
-  it.each(['\\ce{H2O}', ' \\ce {x}', '\\pu{5 kJ}'])('is %s', (latex) => expect(kindOfLatex(latex)).toBe('chemistry'))
+  it.each(['\\ce{H2O}', ' \\ce {x}', '\\pu{5 kJ}', '\\ce H'])('is %s', (latex) =>
+    expect(kindOfLatex(latex)).toBe('chemistry'),
+  )
   it.each(['x', 'x = \\ce{H2O}', '\\ced{x}'])('is not %s', (latex) => expect(kindOfLatex(latex)).toBe('math'))
 })

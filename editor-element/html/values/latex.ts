@@ -22,5 +22,6 @@ export const LIVE_COMMAND = new RegExp(
  */
 export const isLiveLatex = (latex: string): boolean => LIVE_COMMAND.test(latex)
 
-/** `\ce{…}` around the whole formula marks chemistry even without the class. */
-export const kindOfLatex = (latex: string): FormulaKind => (/^\s*\\(?:ce|pu)\s*\{/.test(latex) ? 'chemistry' : 'math')
+/** LaTeX that begins with `\ce` or `\pu` is chemistry, even without the class. */
+export const kindOfLatex = (latex: string): FormulaKind =>
+  /^\s*\\(?:ce|pu)(?![a-zA-Z])/.test(latex) ? 'chemistry' : 'math'

@@ -7,7 +7,7 @@ const MAX_URL_LENGTH = 8_192
 
 /**
  * The address of a link as it is saved, or null if it is refused: http, https, mailto, tel, relative, or a #fragment.
- * One without a scheme gets https, so that it leads to the same place from every page.
+ * One without a scheme gets https, so that it has the same target from every page.
  * Refused: every other scheme, control characters and hidden characters (`java&#9;script:`), and addresses with a user
  * name, which only serve to disguise the host.
  */

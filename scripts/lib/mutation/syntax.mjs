@@ -1,7 +1,7 @@
 /* Shared by the operators and the marks: parsing TypeScript, walking code that runs, replacing parts of the text. */
 import { parseSync } from 'vite'
 
-/** @returns the syntax tree of a TypeScript source, or null where it is none. */
+/** @returns the syntax tree of a TypeScript source, or null if it is not valid. */
 export function parseSource(code, file = 'source.ts') {
   const { program, errors } = parseSync(file, code)
   return errors.length === 0 ? program : null

@@ -63,7 +63,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     title: 'Strikethrough',
     section: 'basic',
     keys: 'Ctrl Shift X',
-    text: ['Draws a line through the selected words: said once, and no longer meant.'],
+    text: ['Draws a line through the selected words, for text that no longer applies.'],
     picture: 'A selected word is struck through, and the button Strikethrough is pressed.',
   },
   {
@@ -233,7 +233,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     title: 'Chemical formula',
     section: 'formulas',
     text: [
-      'Write a compound or an equation the way you would in a mail: H2SO4, Fe^3+(aq), 2H2 + O2 -> 2H2O. The live preview beside it sets subscripts, charges, states and arrows. A line below tells whether an equation is balanced.',
+      'Write a compound or an equation the way you would in an email: H2SO4, Fe^3+(aq), 2H2 + O2 -> 2H2O. The live preview beside it sets subscripts, charges, states and arrows. A line below tells whether an equation is balanced.',
       'The tabs offer Compounds (acids, bases, salts, organic, biochemical), 35 named Reactions, Symbols, Templates and Elements; a click puts one into the input. Use only chemical symbols, numbers, and basic operators. Insert Formula is available as soon as something is written.',
     ],
     picture: 'The dialog for chemical formulas with an equation, its preview, the tabs and a list of acids.',

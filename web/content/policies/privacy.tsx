@@ -40,7 +40,7 @@ export const privacyPolicy: Policy = {
           <p>
             Card data never reaches us. Where payments are offered, the payment provider takes them on its own page and
             tells us the amount, the currency and whether the payment succeeded. While you pay through Stripe, a script
-            of Stripe&rsquo;s runs on the page, by which Stripe recognises fraud.
+            of Stripe&rsquo;s runs on the page, by which Stripe recognizes fraud.
           </p>
         </>
       ),

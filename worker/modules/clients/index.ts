@@ -1,4 +1,4 @@
-/** Clients: their accounts, sign-ins and API keys. What else belongs to one is answered by the modules above (`ClientHooks`). */
+/** Clients: their accounts, sign-ins and API keys. What else belongs to one is handled by the modules above (`ClientHooks`). */
 export { findAccountById } from './accounts/accounts.queries.ts'
 export { TRIAL_DAYS } from './accounts/registration.service.ts'
 export { allowApiKey, requireClient, requireClientOrKey } from './accounts/require-client.ts'

@@ -3,7 +3,7 @@ import { findInquiriesOf, inquiryErasure } from './contact-inquiries/contact-inq
 import { findUploadsOf } from './uploads/uploads.queries.ts'
 import { eraseUploads } from './uploads/uploads.service.ts'
 
-/** A client's pictures stay until it is erased; so do the messages that came from its address. */
+/** A client's images are kept until it is erased; so are the messages from its address. */
 export const contentClientHooks: ClientHooks = {
   eraseFiles: eraseUploads,
   erasure: (binding, { email }) => [inquiryErasure(binding, email)],

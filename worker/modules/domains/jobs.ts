@@ -1,6 +1,4 @@
 import type { Job } from '../../platform/service-context.ts'
 import { lookAtDueProofs } from './domain-proofs/domain-proofs.service.ts'
 
-export const domainsJobs: readonly Job[] = [
-  { name: 'look_at_due_proofs', run: ({ env, now }) => lookAtDueProofs(env, now) },
-]
+export const domainsJobs: readonly Job[] = [{ name: 'look_at_due_proofs', run: lookAtDueProofs }]

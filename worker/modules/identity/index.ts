@@ -1,4 +1,4 @@
-/** Who somebody is: tokens, codes, passwords and how often one may try. Knows neither clients nor administrators. */
+/** Identity: tokens, codes, passwords and their rate limits. It knows neither clients nor administrators. */
 export { identityJobs } from './jobs.ts'
 export { refuseCommonPassword } from './passwords/password-rules.ts'
 export { forgetPasswordTries, isPasswordRight } from './passwords/password-tries.service.ts'

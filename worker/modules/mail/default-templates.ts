@@ -8,7 +8,7 @@ export interface MailTexts {
 }
 
 /**
- * The texts that a new installation starts with: a migration writes them to the table. Verification and password reset
+ * The initial texts of a new installation: a migration writes them to the table. Verification and password reset
  * also fall back to them while their row is inactive or missing (D35).
  */
 export const defaultTemplates: Readonly<Record<EmailTemplateName, MailTexts>> = {

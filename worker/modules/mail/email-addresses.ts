@@ -2,11 +2,11 @@ const ADDRESS =
   /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)*[\p{L}\p{N}-]{1,63}$/u
 const MAX_ADDRESS_LENGTH = 254
 
-/** Whether this is one plain address that may stand in an SMTP command and in a header: no name, no list, no break. */
+/** Whether this is one plain address that is safe in an SMTP command and in a header: no name, no list, no line break. */
 export const isEmailAddress = (text: string): boolean => text.length <= MAX_ADDRESS_LENGTH && ADDRESS.test(text)
 
 export interface Mailbox {
-  /** What stands before the address; may be empty. */
+  /** The name before the address; may be empty. */
   readonly name: string
   readonly address: string
 }

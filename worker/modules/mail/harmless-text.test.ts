@@ -9,7 +9,7 @@ describe("a stranger's text in a mail (D57)", () => {
     'Zwei Zeilen,\nmit x² + y₃ = 5; so: gut!',
     '你好，世界。',
     'مرحبا بالعالم',
-  ])('stays as it was where nothing in it could become a link: %j', (text) => {
+  ])('is unchanged if nothing in it could become a link: %j', (text) => {
     expect(excerpt(text)).toBe(text)
   })
 
@@ -25,7 +25,7 @@ describe("a stranger's text in a mail (D57)", () => {
     'javascript:alert(1), tel:+4912345, data:text/html',
     '\\\\evil\\share and file:///etc',
     '203.0.113.5 or [2001:db8::1]',
-  ])('has no address in it that could be followed: %j', (text) => {
+  ])('contains no address that could be followed: %j', (text) => {
     expect(excerpt(text)).not.toMatch(/[.．。｡:：@＠\\](?=\S)|\S[@＠]/u)
     expect(excerpt(text)).not.toMatch(/[\u200b-\u200f\u202a-\u202e\u2060]/)
   })
@@ -37,7 +37,7 @@ describe("a stranger's text in a mail (D57)", () => {
     },
   )
 
-  it('ends after 200 characters, however they are made', () => {
+  it('ends after 200 characters, however they are composed', () => {
     expect([...excerpt('😀'.repeat(300))]).toHaveLength(200)
     expect([...excerpt('.a'.repeat(3000))].length).toBeLessThanOrEqual(200)
     expect(excerpt('a'.repeat(200))).toBe('a'.repeat(200))

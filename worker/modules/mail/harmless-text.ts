@@ -1,14 +1,14 @@
-/** Characters that nobody sees: controls, zero widths, changes of direction, and what no script has. */
+/** Invisible characters: controls, zero widths, direction marks, and characters of no script. */
 const UNSEEN = /[^\P{C}\n]/gu
-/** What stands inside an address between its parts, in the forms that mail readers and browsers take for it. */
+/** The separators inside an address, in all forms that mail readers and browsers accept. */
 const DOTS_AND_COLONS = /([.．。｡․﹒:：﹕\\＼])(?=\S)/gu
 const AT_SIGNS = /\s*([@＠﹫])\s*/gu
-/** A telephone number: five digits or more, whatever is between them. */
+/** A telephone number: five digits or more, with any separators. */
 const LONG_NUMBERS = /\p{N}(?:[\s().+/-]{0,3}\p{N}){4,}/gu
 
 /**
- * The beginning of what a stranger wrote, for a mail to an address that nobody proved: nothing in it is an address of a
- * page or a mailbox, or a telephone number, that a mail reader would make a link of (D57).
+ * The beginning of a stranger's text, for a mail to an unproven address: it contains no address of a
+ * page or a mailbox and no telephone number that a mail reader would turn into a link (D57).
  * @returns at most `maxLength` characters.
  */
 export function harmlessExcerpt(text: string, maxLength: number): string {

@@ -1,4 +1,4 @@
-/** Mails: their templates, the outbox, and the way out. */
+/** Mails: their templates, the outbox, and the delivery. */
 export { emailTemplates } from './email-templates/email-templates.table.ts'
 export { harmlessExcerpt } from './harmless-text.ts'
 export { mailJobs } from './jobs.ts'

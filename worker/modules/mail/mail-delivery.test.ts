@@ -5,6 +5,7 @@ import type { ServiceEnv } from '../../platform/env.ts'
 import { runScheduledJobs } from '../../scheduled.ts'
 import type { ReceivedMail } from '../../testing/mail-server.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { serviceContext } from '../../platform/service-context.ts'
 import { type MailRequest, composeMail, deliverDueMails, deliverMail, waitAfterAttemptMs } from './outbox.ts'
 import { outboxMails } from './outbox.table.ts'
 
@@ -49,11 +50,11 @@ async function outboxApp(env: Partial<ServiceEnv>) {
 }
 
 describe('SMTP', () => {
-  it('takes a mail to a real server, readable as text and as HTML (MAIL01)', async () => {
+  it('delivers a mail to a real server, readable as text and as HTML (MAIL01)', async () => {
     const app = await outboxApp(smtp)
     const to = someone()
     const id = await app.post(to)
-    await deliverMail(app.env, id, now)
+    await deliverMail(serviceContext(app.env, now), id)
     const [mail, ...others] = await receivedBy(to)
     expect(others).toEqual([])
     expect(mail?.raw).toContain('From: Formulary <mail@formulary.test>\r\n')
@@ -73,15 +74,15 @@ describe('SMTP', () => {
   ] as const)('signs in only under %s (MAIL01)', async (_, env) => {
     const app = await outboxApp(env)
     const to = someone()
-    await deliverMail(app.env, await app.post(to), now)
+    await deliverMail(serviceContext(app.env, now), await app.post(to))
     expect(await receivedBy(to)).toMatchObject([{ isSecure: true, user: 'mailer' }])
   })
 
-  it('says neither password nor mail to a server without STARTTLS', async () => {
+  it('sends neither password nor mail to a server without STARTTLS', async () => {
     const app = await outboxApp({ ...secure, SMTP_PORT: String(ports.plain), SMTP_SECURITY: 'starttls' })
     const to = someone()
     const id = await app.post(to)
-    await deliverMail(app.env, id, now)
+    await deliverMail(serviceContext(app.env, now), id)
     expect(await receivedBy(to)).toEqual([])
     expect(await app.rowOf(id)).toMatchObject({ status: 'waiting', last_error: expect.stringContaining('STARTTLS') })
   })
@@ -94,7 +95,7 @@ describe('SMTP', () => {
       SMTP_PASSWORD: 'wrong',
     })
     const id = await app.post(someone())
-    await deliverMail(app.env, id, now)
+    await deliverMail(serviceContext(app.env, now), id)
     const row = await app.rowOf(id)
     expect(row).toMatchObject({ status: 'waiting', last_error: expect.stringContaining('535') })
     expect(JSON.stringify(row)).not.toContain('wrong')
@@ -106,14 +107,14 @@ describe('the outbox', () => {
     const app = await outboxApp({ ...smtp, SMTP_PORT: '1' })
     const to = someone()
     const id = await app.post(to)
-    await deliverMail(app.env, id, now)
+    await deliverMail(serviceContext(app.env, now), id)
     expect(await app.rowOf(id)).toMatchObject({
       status: 'waiting',
       attempts: 1,
       next_attempt_at: now.getTime() + 60_000,
     })
     const back = { ...app.env, ...smtp }
-    await deliverDueMails(back, new Date(now.getTime() + 59_000))
+    await deliverDueMails(serviceContext(back, new Date(now.getTime() + 59_000)))
     expect(await receivedBy(to)).toEqual([])
     await runScheduledJobs(back, new Date(now.getTime() + 60_000))
     expect(await receivedBy(to)).toHaveLength(1)
@@ -121,67 +122,67 @@ describe('the outbox', () => {
     expect(await receivedBy(to)).toHaveLength(1)
   })
 
-  it('waits longer from attempt to attempt, at most six hours', () => {
+  it('waits longer after each attempt, at most six hours', () => {
     expect([1, 2, 3, 9, 10, 18].map(waitAfterAttemptMs)).toEqual([
       60_000, 120_000, 240_000, 15_360_000, 21_600_000, 21_600_000,
     ])
   })
 
-  it('sends once, however many send at the same time (MAIL01)', async () => {
+  it('sends once, however many try at the same time (MAIL01)', async () => {
     const app = await outboxApp(smtp)
     const to = someone()
     const id = await app.post(to)
-    await Promise.all(Array.from({ length: 8 }, () => deliverMail(app.env, id, now)))
-    await deliverDueMails(app.env, now)
+    await Promise.all(Array.from({ length: 8 }, () => deliverMail(serviceContext(app.env, now), id)))
+    await deliverDueMails(serviceContext(app.env, now))
     expect(await receivedBy(to)).toHaveLength(1)
   })
 
-  it('tries again what the server postponed, and gives up what it refused for good', async () => {
+  it('retries what the server postponed, and gives up what it refused permanently', async () => {
     const app = await outboxApp(smtp)
     const [later, refused] = [someone('later'), someone('refused')]
     const ids = [await app.post(later), await app.post(refused)]
-    for (const id of ids) await deliverMail(app.env, id, now)
+    for (const id of ids) await deliverMail(serviceContext(app.env, now), id)
     expect(await app.rowOf(ids[0] ?? '')).toMatchObject({ status: 'waiting' })
     expect(await app.rowOf(ids[1] ?? '')).toMatchObject({ status: 'failed' })
-    await deliverDueMails(app.env, new Date(now.getTime() + 60_000))
+    await deliverDueMails(serviceContext(app.env, new Date(now.getTime() + 60_000)))
     expect(await receivedBy(later)).toHaveLength(1)
     expect(await receivedBy(refused)).toEqual([])
   })
 
-  it('forgets a code once it is sent, and never sends one that has expired', async () => {
+  it('deletes a code once it is sent, and never sends one that has expired', async () => {
     const app = await outboxApp(smtp)
     const [first, second] = [someone(), someone()]
     const sent = await app.post(first, 'email_verification')
-    await deliverMail(app.env, sent, now)
+    await deliverMail(serviceContext(app.env, now), sent)
     expect(await app.rowOf(sent)).toMatchObject({ status: 'sent', html: '' })
     const late = await app.post(second, 'email_verification')
-    await deliverMail(app.env, late, new Date('2026-06-15T12:15:00Z'))
+    await deliverMail(serviceContext(app.env, new Date('2026-06-15T12:15:00Z')), late)
     expect(await app.rowOf(late)).toMatchObject({ status: 'failed', html: '' })
     expect(await receivedBy(second)).toEqual([])
   })
 
-  it("uses the platform's binding where no SMTP server is named (MAIL01)", async () => {
+  it("uses the platform's binding if no SMTP server is configured (MAIL01)", async () => {
     const sent: unknown[] = []
     const EMAIL = {
       send: (mail: unknown) => (sent.push(mail), Promise.resolve({ messageId: '1' })),
     } as unknown as SendEmail
     const app = await outboxApp({ EMAIL, MAIL_FROM: 'mail@formulary.test' })
-    await deliverMail(app.env, await app.post('ada@acme.test'), now)
+    await deliverMail(serviceContext(app.env, now), await app.post('ada@acme.test'))
     expect(sent).toMatchObject([
       { to: 'ada@acme.test', subject: 'Welcome to Formulary', from: { email: 'mail@formulary.test' } },
     ])
   })
 
-  it('waits where nothing is configured, and without a sender', async () => {
+  it('waits if nothing is configured, and without a sender', async () => {
     for (const env of [{}, { ...smtp, MAIL_FROM: '' }]) {
       const app = await outboxApp(env)
       const id = await app.post(someone())
-      await deliverMail(app.env, id, now)
+      await deliverMail(serviceContext(app.env, now), id)
       expect(await app.rowOf(id)).toMatchObject({ status: 'waiting', attempts: 0 })
     }
   })
 
-  it('forgets mails after thirty days', async () => {
+  it('deletes mails after thirty days', async () => {
     const app = await outboxApp({})
     const id = await app.post(someone())
     await runScheduledJobs(app.env, new Date('2026-07-15T12:00:00Z'))

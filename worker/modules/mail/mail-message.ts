@@ -1,6 +1,6 @@
 import { isEmailAddress, type Mailbox } from './email-addresses.ts'
 
-/** One mail, ready to be sent. `id` makes its Message-ID, so that a mail sent again is known as the same. */
+/** One mail, ready to be sent. Its Message-ID is made from `id`, so that a repeated mail is recognized. */
 export interface OutgoingMail {
   readonly id: string
   readonly from: Mailbox
@@ -12,8 +12,8 @@ export interface OutgoingMail {
 }
 
 /**
- * The mail as it travels (RFC 5322, MIME): text and HTML, both UTF-8 in base64, every line short and ended by CRLF.
- * Throws for an address or a header that holds a line break: nothing from outside can add a header (ASVS 1.3.11).
+ * The mail as it is sent (RFC 5322, MIME): text and HTML, both UTF-8 in base64, every line short and ended by CRLF.
+ * Throws if an address or a header contains a line break: no input can add a header (ASVS 1.3.11).
  */
 export function mimeMessage(mail: OutgoingMail): string {
   if (!isEmailAddress(mail.to) || !isEmailAddress(mail.from.address))

@@ -5,14 +5,14 @@ import { type Mailbox, parseMailbox } from './email-addresses.ts'
 import type { OutgoingMail } from './mail-message.ts'
 import { sendBySmtp, type SmtpSettings } from './smtp-client.ts'
 
-/** The one door out for mail. `send` resolves when the next server has taken the mail, and throws otherwise. */
+/** Sends mails. `send` resolves when the next server has accepted the mail, and throws otherwise. */
 export interface Mailer {
   readonly from: Mailbox
   send(mail: OutgoingMail): Promise<void>
 }
 
 /**
- * SMTP when it is configured, else the platform's own binding, else null: the mail waits in the outbox, where local mode
+ * SMTP if it is configured, else the platform's binding, else null: the mail waits in the outbox, where local mode
  * shows it (D18).
  */
 export function mailerOf(env: ServiceEnv): Mailer | null {
@@ -35,7 +35,7 @@ export function mailerOf(env: ServiceEnv): Mailer | null {
   }
 }
 
-/** Ports that speak TLS from the first byte, by convention. */
+/** Ports with implicit TLS, by convention. */
 const TLS_PORT = 465
 
 function smtpSettingsOf(env: ServiceEnv): SmtpSettings | null {

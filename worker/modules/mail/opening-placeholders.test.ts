@@ -3,7 +3,7 @@ import { emailTemplateNames } from '../../contracts/email-templates.ts'
 import { defaultTemplates } from './default-templates.ts'
 import { misplacedPlaceholders } from './opening-placeholders.ts'
 
-describe('what opens an account', () => {
+describe('what gives access to an account', () => {
   it.each([
     '<p>{{RESET_URL}}</p>',
     '<p><a href="{{RESET_URL}}">Open</a> <a href=\' {{ RESET_URL }} \'>{{RESET_URL}}</a></p>',

@@ -2,14 +2,14 @@ import type { DefaultTreeAdapterTypes } from 'parse5'
 import type { EmailTemplateVariable } from '../../contracts/email-templates.ts'
 import { mailTreeOf } from './mail-tree.ts'
 
-/** Their values open an account: whoever reads one can act as the mail's reader (D53). */
+/** Their values give access to an account: whoever reads one can act as the mail's recipient (D53). */
 export const openingPlaceholders: readonly EmailTemplateVariable[] = ['RESET_URL', 'CODE']
 
 const names = openingPlaceholders.join('|')
 const OPENING = new RegExp(`\\{\\{\\s*(${names})\\s*\\}\\}`, 'g')
 const WHOLE = new RegExp(`^\\s*\\{\\{\\s*(${names})\\s*\\}\\}\\s*$`)
 
-/** What stands in these is not only read: it is loaded, run, sent along or left out. */
+/** The content of these is not displayed as text: it is loaded, run, sent along or dropped. */
 const UNREAD = new Set(
   (
     'head title style script template textarea select option optgroup datalist button form iframe noembed noframes noscript ' +
@@ -20,16 +20,16 @@ const UNREAD = new Set(
 type Node = DefaultTreeAdapterTypes.Node
 
 /**
- * The opening placeholders of a template that stand elsewhere than in text that is shown or as the whole address of a
+ * The secret placeholders of a template that are used other than in visible text or as the whole address of a
  * link, each once: inside another address, in an attribute, in a style sheet, in a comment. A mail program would send them
- * along when it loads a picture, or when its reader follows a link.
+ * along when it loads an image, or when its reader follows a link.
  */
 export function misplacedPlaceholders(html: string): string[] {
   const written = countsOf(html)
   if (written.size === 0) return []
   const allowed = new Map<string, number>()
   const allow = (name: string, count: number) => allowed.set(name, (allowed.get(name) ?? 0) + count)
-  // A stack of its own: HTML may be nested deeper than calls may be.
+  // An explicit stack, because HTML may be nested deeper than the call stack allows.
   const work: Node[] = [mailTreeOf(html)]
   for (let node = work.pop(); node; node = work.pop()) {
     if (node.nodeName === '#text') {

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/client.ts'
+import { DAY_MS } from '../../platform/lib/durations.ts'
 import { retry } from '../../platform/lib/retry.ts'
 import { outboxMails } from './outbox.table.ts'
 
@@ -13,7 +14,7 @@ export async function writeMail(database: Database, mail: NewOutboxMail): Promis
   await retry(() => mailInsert(database, mail).onConflictDoNothing())
 }
 
-/** The insert of a mail as a statement of a batch, made only under a condition of SQL, such as `changes() = 1`. */
+/** The insert of a mail as a statement of a batch, with an SQL condition such as `changes() = 1`. */
 export const outboxInsert = (binding: D1Database, mail: NewOutboxMail, condition: string): D1PreparedStatement =>
   binding
     .prepare(
@@ -32,7 +33,7 @@ export const outboxInsert = (binding: D1Database, mail: NewOutboxMail, condition
       mail.createdAt.getTime(),
     )
 
-/** One statement, so of two that want the same mail only one gets it. */
+/** One statement, so that only one of two concurrent senders gets the mail. */
 export const claimMail = (
   database: Database,
   mailId: string,
@@ -50,7 +51,7 @@ export async function changeMail(database: Database, mailId: string, change: Par
   await retry(() => database.update(outboxMails).set(change).where(eq(outboxMails.id, mailId)))
 }
 
-/** What is due, oldest first. */
+/** Due mails, oldest first. */
 export const findDueMails = (database: Database, now: Date, limit: number) =>
   database
     .select({ id: outboxMails.id })
@@ -62,10 +63,10 @@ export const findDueMails = (database: Database, now: Date, limit: number) =>
 export const mailErasure = (binding: D1Database, recipient: string): D1PreparedStatement =>
   binding.prepare('DELETE FROM outbox_mails WHERE recipient = ?').bind(recipient)
 
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 const PURGED_ROWS = 1000
 
-/** Mails are forgotten 30 days after they were written, sent or not. */
+/** Mails are deleted after 30 days, sent or not. */
 export async function purgeOldMails(database: Database, now: Date): Promise<void> {
   await database.run(
     sql`DELETE FROM outbox_mails WHERE id IN (SELECT id FROM outbox_mails WHERE created_at < ${now.getTime() - KEPT_MS} LIMIT ${PURGED_ROWS})`,

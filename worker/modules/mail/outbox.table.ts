@@ -3,7 +3,7 @@ import { id, moment } from '../../platform/db/columns.ts'
 
 export const mailStatuses = ['waiting', 'sent', 'failed'] as const
 
-/** Every mail is first a row here, then sent by the request's tail or by the scheduled job. */
+/** Every mail is stored here first, then sent after the response or by the scheduled job. */
 export const outboxMails = sqliteTable(
   'outbox_mails',
   {
@@ -17,7 +17,7 @@ export const outboxMails = sqliteTable(
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),
     lastError: text('last_error'),
-    /** A mail of no use after this moment (a code, a reset link) is not sent any more. */
+    /** After this time the mail (a code, a reset link) is useless and no longer sent. */
     expiresAt: moment('expires_at'),
     sentAt: moment('sent_at'),
     createdAt: moment('created_at').notNull(),

@@ -1,8 +1,8 @@
 import type { EmailTemplateName, EmailTemplateVariable } from '../../contracts/email-templates.ts'
-import { type Database, databaseOf } from '../../platform/db/client.ts'
-import type { ServiceEnv } from '../../platform/env.ts'
+import { type Database } from '../../platform/db/client.ts'
+import { HOUR_MS, MINUTE_MS } from '../../platform/lib/durations.ts'
 import { logError } from '../../platform/lib/log.ts'
-import type { CallContext } from '../../platform/service-context.ts'
+import type { CallContext, ServiceContext } from '../../platform/service-context.ts'
 import { defaultTemplates } from './default-templates.ts'
 import { isEmailAddress } from './email-addresses.ts'
 import { findTemplate } from './email-templates/email-templates.queries.ts'
@@ -19,22 +19,22 @@ import {
 import { renderMail } from './render-mail.ts'
 import { SmtpError } from './smtp-client.ts'
 
-/** A mail of one kind, with a value for every variable of its kind but USER_EMAIL, which is the recipient. */
+/** A mail of one kind, with a value for every variable of its kind except USER_EMAIL, which is the recipient. */
 export interface MailRequest<Name extends EmailTemplateName = EmailTemplateName> {
   readonly template: Name
   readonly to: string
   readonly values: Readonly<Record<Exclude<EmailTemplateVariable<Name>, 'USER_EMAIL'>, string>>
-  /** After this moment the mail is of no use and is not sent any more. */
+  /** After this time the mail is useless and no longer sent. */
   readonly expiresAt?: Date
 }
 
-/** Without these nobody could sign up or get back in, so they go out whatever an administrator switches off (D35). */
+/** Without these nobody could sign up or get back in, so they are sent even if an administrator switches them off (D35). */
 const alwaysSent: readonly EmailTemplateName[] = ['email_verification', 'password_reset']
 
-/** Mails whose content opens an account: they are forgotten as soon as they are sent. */
+/** Mails whose content gives access to an account: they are deleted as soon as they are sent. */
 const confidential: readonly string[] = ['email_verification', 'password_reset']
 
-/** The row of a mail, rendered by the template as it is now; null where its template is switched off (D35). */
+/** The row of a mail, rendered with the current template; null if its template is switched off (D35). */
 export async function composeMail<Name extends EmailTemplateName>(
   database: Database,
   { template, to, values, expiresAt }: MailRequest<Name>,
@@ -43,7 +43,7 @@ export async function composeMail<Name extends EmailTemplateName>(
   if (!isEmailAddress(to)) return null
   const stored = await findTemplate(database, template)
   if (!stored?.isActive && !alwaysSent.includes(template)) return null
-  // A text from before such places were refused gives nothing away either.
+  // A template from before this rule must not reveal secrets either.
   const isLeaky = alwaysSent.includes(template) && misplacedPlaceholders(stored?.htmlContent ?? '').length > 0
   const texts = stored?.isActive && !isLeaky ? stored : defaultTemplates[template]
   return {
@@ -57,21 +57,22 @@ export async function composeMail<Name extends EmailTemplateName>(
   }
 }
 
-/** Writes a mail to the outbox and sends it in the request's tail. Resolves when the mail is safe in the outbox. */
+/** Writes a mail to the outbox and sends it after the response. Resolves when the mail is stored in the outbox. */
 export async function postMail<Name extends EmailTemplateName>(
-  { env, database, now, waitUntil }: CallContext,
+  context: CallContext,
   request: MailRequest<Name>,
 ): Promise<void> {
+  const { database, now, waitUntil } = context
   const mail = await composeMail(database, request, now)
   if (!mail) return
   await writeMail(database, mail)
-  waitUntil(deliverMail(env, mail.id, now))
+  waitUntil(deliverMail(context, mail.id))
 }
 
-/** How long a row belongs to the one that took it; longer than the longest SMTP exchange. */
-const LEASE_MS = 2 * 60_000
-const FIRST_WAIT_MS = 60_000
-const LONGEST_WAIT_MS = 6 * 3_600_000
+/** How long a row is leased by its sender; longer than the longest SMTP exchange. */
+const LEASE_MS = 2 * MINUTE_MS
+const FIRST_WAIT_MS = MINUTE_MS
+const LONGEST_WAIT_MS = 6 * HOUR_MS
 /** About two and a half days, with the waits above. */
 const MAX_ATTEMPTS = 18
 const MAILS_PER_RUN = 50
@@ -81,14 +82,13 @@ export const waitAfterAttemptMs = (attempts: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
 
 /**
- * Sends one mail if it is due and nobody else is sending it. Failure leaves it for the scheduled job; nothing is thrown.
- * A mail may be sent twice only where its server took it and we died before noting so; its Message-ID is then the same.
+ * Sends one mail if it is due and nobody else is sending it. After a failure the scheduled job retries it; nothing is thrown.
+ * A mail is sent twice only if the server accepted it and we crashed before storing that; its Message-ID is then the same.
  */
-export async function deliverMail(env: ServiceEnv, mailId: string, now: Date): Promise<void> {
+export async function deliverMail({ env, database, now }: ServiceContext, mailId: string): Promise<void> {
   try {
     const mailer = mailerOf(env)
     if (!mailer) return
-    const database = databaseOf(env.DB)
     const mail = await claimMail(database, mailId, now, LEASE_MS)
     if (!mail) return
     if (mail.expiresAt && mail.expiresAt <= now) {
@@ -101,7 +101,7 @@ export async function deliverMail(env: ServiceEnv, mailId: string, now: Date): P
       await settle(database, mail, { status: 'sent', sentAt: now, lastError: null })
     } catch (error) {
       const isFinal = (error instanceof SmtpError && error.isPermanent) || mail.attempts >= MAX_ATTEMPTS
-      // The server's words may hold the address: they stay in the row, the log gets their number.
+      // The server's reply may contain the address: it stays in the row, the log gets its code only.
       const isReply = error instanceof SmtpError
       const reply = (isReply && /\b\d{3}\b/.exec(error.message)?.[0]) || null
       const { templateName: template, attempts } = mail
@@ -123,9 +123,9 @@ async function settle(database: Database, mail: OutboxMail, change: Partial<Outb
   await changeMail(database, mail.id, { ...change, ...forgotten })
 }
 
-/** The scheduled job's part: whatever is due, oldest first. */
-export async function deliverDueMails(env: ServiceEnv, now: Date): Promise<void> {
-  if (!mailerOf(env)) return
-  const due = await findDueMails(databaseOf(env.DB), now, MAILS_PER_RUN)
-  for (const { id } of due) await deliverMail(env, id, now)
+/** The scheduled job: everything that is due, oldest first. */
+export async function deliverDueMails(context: ServiceContext): Promise<void> {
+  if (!mailerOf(context.env)) return
+  const due = await findDueMails(context.database, context.now, MAILS_PER_RUN)
+  for (const { id } of due) await deliverMail(context, id)
 }

@@ -8,12 +8,12 @@ const LINES = new Set(['br', 'li', 'tr'])
 const UNREAD = new Set(['head', 'style', 'script', 'title', 'template'])
 
 /**
- * The text of a mail's HTML, for readers without HTML: a line a line, an empty line between paragraphs, and after a
+ * The text of a mail's HTML, for readers without HTML: a line for each line, an empty line between paragraphs, and after a
  * link's words its address. Placeholders stay as they are.
  */
 export function plainTextOf(html: string): string {
   const parts: string[] = []
-  // A stack of its own: HTML may be nested deeper than calls may be.
+  // An explicit stack, because HTML may be nested deeper than the call stack allows.
   const work: (Node | string)[] = [mailTreeOf(html)]
   for (;;) {
     const node = work.pop()

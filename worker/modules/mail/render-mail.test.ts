@@ -83,7 +83,7 @@ describe('a template', () => {
     },
   )
 
-  it('leaves an unknown placeholder visible, and names it (MAIL26)', () => {
+  it('leaves an unknown placeholder visible, and reports it (MAIL26)', () => {
     const texts = {
       subject: '{{CODE}}',
       htmlContent: '<p>{{RESET_URL}} {{USER_EMIAL}} {{user_email}} {{ DOMAIN }}</p>',
@@ -153,7 +153,7 @@ describe('a message', () => {
     'a"@b.test',
     `${'a'.repeat(65)}@b.test`,
     `a@${'b.'.repeat(130)}test`,
-  ])('takes %j for no address', (address) => {
+  ])('does not accept %j as an address', (address) => {
     expect(isEmailAddress(address)).toBe(false)
   })
 })

@@ -28,8 +28,8 @@ export function renderMail(template: MailTexts, values: MailValues): RenderedMai
 }
 
 /**
- * The placeholders of a template that its kind of mail has no value for, each once, in the order of their appearance:
- * named when the template is saved (MAIL26). Anything in double braces counts, so that a slip of case is found too.
+ * The placeholders of a template that its kind of mail has no value for, each once, in order of appearance:
+ * reported when the template is saved (MAIL26). Anything in double braces counts, so that wrong case is found, too.
  */
 export function unknownPlaceholders(name: EmailTemplateName, texts: Partial<MailTexts>): string[] {
   const known: readonly string[] = emailTemplateVariables[name]
@@ -37,7 +37,7 @@ export function unknownPlaceholders(name: EmailTemplateName, texts: Partial<Mail
   return [...new Set([...all].map(([, inner = '']) => inner.trim()))].filter((inner) => !known.includes(inner))
 }
 
-/** Values that show an administrator what a mail will look like. */
+/** Sample values for an administrator's preview. */
 export const sampleMailValues: MailValues = {
   USER_EMAIL: 'ada@example.com',
   USER_NAME: 'Ada Lovelace',
@@ -53,7 +53,7 @@ export const sampleMailValues: MailValues = {
   PAYMENT_DATE: 'January 1, 2027',
 }
 
-/** A template as its mail will look, with values for the variables of its kind and no others (MAIL26). */
+/** A preview of a template, with values for the variables of its kind and no others (MAIL26). */
 export function previewMail(name: EmailTemplateName, texts: MailTexts): RenderedMail {
   const offered: readonly string[] = emailTemplateVariables[name]
   return renderMail(
@@ -65,7 +65,7 @@ export function previewMail(name: EmailTemplateName, texts: MailTexts): Rendered
 const fill = (text: string, valueOf: (name: string) => string | undefined) =>
   text.replace(PLACEHOLDER, (placeholder, name: string) => valueOf(name) ?? placeholder)
 
-/** In an address (`href`, `src`) only a value that is a web address is filled in; another one cannot act there. */
+/** In an address (`href`, `src`) only web addresses are filled in, so that other values cannot run. */
 function fillHtml(html: string, values: ReadonlyMap<string, string>): string {
   return html.replace(PLACEHOLDER_IN_HTML, (whole, start: string | undefined, name: string) => {
     const value = values.get(name)
@@ -85,7 +85,7 @@ const entities: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-/** The frame that every mail stands in; a template that is a whole document stays as its author wrote it. */
+/** The layout of every mail; a template that is a whole document stays as its author wrote it. */
 function asDocument(body: string, subject: string): string {
   if (/^\s*<(?:!doctype|html)\b/i.test(body)) return body
   return `<!doctype html>

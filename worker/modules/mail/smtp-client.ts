@@ -4,16 +4,16 @@ import { mimeMessage, type OutgoingMail } from './mail-message.ts'
 export interface SmtpSettings {
   readonly hostname: string
   readonly port: number
-  /** 'tls' from the first byte, 'starttls' before anything else is said, 'none' only where the network is trusted. */
+  /** 'tls' from the first byte, 'starttls' before anything else is sent, 'none' only in a trusted network. */
   readonly security: 'tls' | 'starttls' | 'none'
   readonly user?: string
   readonly password?: string
 }
 
-/** The whole exchange may take this long; it is well under the lease of an outbox row. */
+/** Timeout of the whole exchange, well under the lease of an outbox row. */
 export const SMTP_TIMEOUT_MS = 30_000
 
-/** What the server said no to. `isPermanent`: this mail will never be taken, so it is not tried again. */
+/** A refusal by the server. `isPermanent`: this mail will never be accepted, so it is not retried. */
 export class SmtpError extends Error {
   readonly isPermanent: boolean
 
@@ -23,7 +23,7 @@ export class SmtpError extends Error {
   }
 }
 
-/** Hands one mail to an SMTP server; resolves when the server has taken it (RFC 5321). */
+/** Sends one mail to an SMTP server; resolves when the server has accepted it (RFC 5321). */
 export async function sendBySmtp(
   settings: SmtpSettings,
   mail: OutgoingMail,
@@ -51,7 +51,7 @@ async function converse(connection: SmtpConnection, settings: SmtpSettings, mail
   await connection.expect('220')
   let extensions = await connection.command(`EHLO ${clientName}`, '250')
   if (settings.security === 'starttls') {
-    // Without the server's consent nothing more is said: neither password nor mail travels in the clear.
+    // Without STARTTLS nothing more is sent: neither password nor mail travels unencrypted.
     if (!/^\d{3}[ -]STARTTLS\s*$/im.test(extensions)) throw new SmtpError('The mail server offers no STARTTLS.', false)
     await connection.command('STARTTLS', '220')
     await connection.startTls()
@@ -61,7 +61,7 @@ async function converse(connection: SmtpConnection, settings: SmtpSettings, mail
   await connection.command(`MAIL FROM:<${mail.from.address}>`, '250')
   await connection.command(`RCPT TO:<${mail.to}>`, '25', true)
   await connection.command('DATA', '354', true)
-  // Every line of the message is ASCII and under 80 characters; a leading dot is doubled all the same.
+  // Every line of the message is ASCII and under 80 characters; a leading dot is doubled nevertheless.
   await connection.command(`${message.replace(/^\./gm, '..').replace(/(?:\r\n)?$/, '\r\n')}.`, '250', true)
   await connection.command('QUIT', '2').catch(() => undefined)
 }
@@ -83,7 +83,7 @@ async function authenticate(
 
 const MAX_REPLY_CHARACTERS = 16_384
 
-/** The lines of one connection: commands out, replies in. What was sent is never part of an error. */
+/** The lines of one connection: commands and replies. Sent data is never part of an error. */
 class SmtpConnection {
   #socket: Socket
   #reader: ReadableStreamDefaultReader<Uint8Array>
@@ -104,7 +104,7 @@ class SmtpConnection {
   }
 
   async startTls(): Promise<void> {
-    // What came in before the encryption began was said by nobody in particular.
+    // Anything received before the encryption started is not authenticated.
     this.#received = ''
     this.#reader.releaseLock()
     this.#writer.releaseLock()
@@ -120,7 +120,7 @@ class SmtpConnection {
     return this.expect(expected, isAboutTheMail)
   }
 
-  /** The next reply, all its lines; throws when its code is another. */
+  /** The next reply with all its lines; throws if its code differs. */
   async expect(expected: string, isAboutTheMail = false): Promise<string> {
     const reply = await this.#reply()
     if (reply.startsWith(expected)) return reply

@@ -1,3 +1,3 @@
-/** What is seen of all the others at once: figures, details, health, the list of calls. */
+/** What needs all other modules: figures, details of a client, health, the list of calls. */
 export { operationsJobs } from './jobs.ts'
 export { operationsRoutes } from './routes.ts'

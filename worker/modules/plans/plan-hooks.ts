@@ -1,9 +1,9 @@
-/** What a module above answers of plans, for its own tables. */
+/** What a module above does for plans with its own tables. */
 export interface PlanHooks {
   /** A select of one column: the clients that use the plan ?1, so that it cannot be deleted. */
   readonly users: string
   /**
-   * Statements that let go of the plan ?1 where naming it is no use of it. Each ends in a condition, to which another one is
+   * Statements that clear references to the plan ?1 that do not count as use. Each ends in a condition, to which another one is
    * added: that nobody uses the plan.
    */
   readonly letGo: readonly string[]

@@ -46,7 +46,7 @@ describe('creating and changing a plan', () => {
     expect(await app.auditLines()).toEqual([`pricing_plan.create ${data.id}`])
   })
 
-  it('takes a free plan, an unlimited one and each known currency (API26)', async () => {
+  it('accepts a free plan, an unlimited one and each known currency (API26)', async () => {
     const app = await plansApp()
     for (const currency of ['USD', 'EUR', 'GBP', 'INR', 'CAD', 'AUD']) {
       expect((await app.admin.post(path, { ...form, price: 0, maxLoads: -1, currency })).status).toBe(201)
@@ -82,7 +82,7 @@ describe('creating and changing a plan', () => {
     expect(await app.auditLines()).toEqual([])
   })
 
-  it('changes a plan, keeps its yearly price where none is sent, and refuses an unknown one (API27)', async () => {
+  it('changes a plan, keeps its yearly price if none is sent, and refuses an unknown one (API27)', async () => {
     const app = await plansApp()
     const answer = await app.asRole('admin').send('PUT', `${path}/starter`, { ...form, id: 'withdrawn' })
     expect(pricingPlanResponse.parse(answer.body).data).toMatchObject({ id: 'starter', price: 29, yearlyPrice: 900 })
@@ -111,7 +111,7 @@ describe('creating and changing a plan', () => {
 })
 
 describe('deleting a plan', () => {
-  it('that clients stand on answers 409 and how many (AP25, API28)', async () => {
+  it('that clients use returns 409 and how many (AP25, API28)', async () => {
     const app = await plansApp()
     const answer = await app.admin.send('DELETE', `${path}/starter`)
     expect(answer).toMatchObject({ status: 409, code: 'plan_in_use' })
@@ -120,7 +120,7 @@ describe('deleting a plan', () => {
     expect(await app.auditLines()).toEqual([])
   })
 
-  it('that a domain has for itself answers 409 as well (AP25, D39)', async () => {
+  it('that a domain uses returns 409 as well (AP25, D39)', async () => {
     const app = await adminApp({
       plans: [starter, withdrawn],
       clients: [ada],
@@ -142,7 +142,7 @@ describe('deleting a plan', () => {
     ...change,
   })
 
-  it.each(openStates)('that a subscription is for answers 409 while it is %s (AP25, API28)', async (status) => {
+  it.each(openStates)('that a subscription is for returns 409 while it is %s (AP25, API28)', async (status) => {
     const app = await plansApp()
     await app.database.insert(subscriptions).values(order(status))
     const answer = await app.admin.send('DELETE', `${path}/withdrawn`)
@@ -151,7 +151,7 @@ describe('deleting a plan', () => {
     expect(await app.plan('withdrawn')).not.toBeNull()
   })
 
-  it('that a subscription changes to, or has still to be cancelled for, answers 409 (AP25, API28)', async () => {
+  it('that a subscription changes to, or must still be cancelled for, returns 409 (AP25, API28)', async () => {
     for (const user of [
       order('cancelled', { planId: 'starter', nextPlanId: 'withdrawn' }),
       order('ended', { chore: 'cancel' }),
@@ -173,7 +173,7 @@ describe('deleting a plan', () => {
     expect(await app.plan('withdrawn')).toBeNull()
   })
 
-  it('that nobody uses works; old payments keep its name (API28)', async () => {
+  it('that is unused works; old payments keep its name (API28)', async () => {
     const app = await plansApp()
     await app.env.DB.exec(`UPDATE clients SET plan_id = NULL`)
     await app.env.DB.exec(`UPDATE clients SET plan_id = 'starter', deleted_at = 1 WHERE id = '${ada.id}'`)

@@ -4,6 +4,7 @@ import { retry } from '../../platform/lib/retry.ts'
 import type { PlanHooks } from './plan-hooks.ts'
 import { pricingPlans } from './pricing-plans.table.ts'
 
+/** What everybody may see of a plan. */
 const publicColumns = {
   id: pricingPlans.id,
   planName: pricingPlans.planName,
@@ -24,6 +25,10 @@ export const findActivePlans = (database: Database) =>
     .where(eq(pricingPlans.isActive, true))
     .orderBy(asc(pricingPlans.price), asc(pricingPlans.planName))
 
+/** Every plan, active or withdrawn, by its id. */
+export const findPlans = (database: Database) =>
+  database.select(publicColumns).from(pricingPlans).orderBy(asc(pricingPlans.id))
+
 export const findActivePlan = (database: Database, id: string) =>
   database
     .select()
@@ -31,11 +36,11 @@ export const findActivePlan = (database: Database, id: string) =>
     .where(and(eq(pricingPlans.id, id), eq(pricingPlans.isActive, true)))
     .get()
 
-/** What the plan of a client that asked for none is called at first (RG31); it is known by its flag. */
+/** The initial name of the plan for clients that choose none (RG31); the plan is identified by its flag. */
 const TRIAL_PLAN_NAME = 'Trial'
 const TRIAL_PLAN_LOADS = 1000
 
-/** The plan Trial, made again if somebody deleted it: without it nobody could sign up. */
+/** The plan Trial, created again if somebody deleted it: without it nobody could sign up. */
 export async function ensureTrialPlan(database: Database, now: Date) {
   const insert = sql`
     INSERT INTO pricing_plans (id, plan_name, description, price, currency, "interval", features, max_loads, is_active, is_trial, created_at)
@@ -49,7 +54,7 @@ export async function ensureTrialPlan(database: Database, now: Date) {
 export const findPlan = (database: Database, id: string) =>
   database.select().from(pricingPlans).where(eq(pricingPlans.id, id)).get()
 
-/** A select of the clients that use the plan ?1, in whatever way. */
+/** A select of the clients that use the plan ?1 in any way. */
 const usersOf = (hooks: readonly PlanHooks[]): string => hooks.map(({ users }) => users).join('\n  UNION ')
 
 const selectAdminPlan = (database: Database, hooks: readonly PlanHooks[]) =>
@@ -68,8 +73,8 @@ export const findAdminPlan = (database: Database, hooks: readonly PlanHooks[], i
   selectAdminPlan(database, hooks).where(eq(pricingPlans.id, id)).get()
 
 /**
- * Deletes a plan that nobody uses. `before` lets go of it wherever it is still named: orders that are over, payments, deleted
- * clients. Both look for users themselves, so that nothing is let go of where the plan stays.
+ * Deletes an unused plan. `before` clears the remaining references to it: past orders, payments, deleted
+ * clients. Both check for users themselves, so that nothing is cleared if the plan is kept.
  */
 export function planDeletion(binding: D1Database, hooks: readonly PlanHooks[], id: string) {
   const isUnused = `NOT EXISTS (${usersOf(hooks)})`

@@ -56,8 +56,8 @@ export async function updatePlan(
 }
 
 /**
- * Deletes a plan that nobody stands on; one in use answers 409 and can only be withdrawn (D40). Old payments keep the
- * plan's name, deleted clients forget it.
+ * Deletes an unused plan; one in use returns 409 and can only be withdrawn (D40). Old payments keep the
+ * plan's name, deleted clients do not.
  */
 export async function deletePlan(
   context: AdministratorContext,

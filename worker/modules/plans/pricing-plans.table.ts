@@ -18,7 +18,7 @@ export const pricingPlans = sqliteTable(
     features: text('features', { mode: 'json' }).$type<string[]>().notNull(),
     maxLoads: integer('max_loads').notNull(),
     isActive: flag('is_active').notNull().default(true),
-    /** The plan of those who ask for none (D25), whatever it is called; one plan has the flag. */
+    /** The plan of clients that choose none (D25), whatever its name; one plan has the flag. */
     isTrial: flag('is_trial').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },

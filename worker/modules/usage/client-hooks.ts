@@ -3,7 +3,7 @@ import { findWebhook, webhookDeletion } from './usage-webhooks/usage-webhooks.qu
 import { findExportedLoads } from './usage/usage.queries.ts'
 import { usageOf } from './usage/usage.service.ts'
 
-/** With a client goes its webhook; the loads that were counted stay. */
+/** A client's webhook is deleted with it; its counted loads are kept. */
 export const usageClientHooks: ClientHooks = {
   deletion: webhookDeletion,
   exported: async (database, { id }, now) => {

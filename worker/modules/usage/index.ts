@@ -1,4 +1,4 @@
-/** Loads of the editor: allowing, counting and showing them, and saying when a plan is nearly used up. */
+/** Loads of the editor: allowing, counting and showing them, and warning when a plan is nearly used up. */
 export { usageClientHooks } from './client-hooks.ts'
 export { dailyLoads } from './editor-loads/editor-loads.table.ts'
 export { usageJobs } from './jobs.ts'

@@ -7,9 +7,9 @@ import { purgeOldNotices } from './usage/usage-notices.queries.ts'
 import { giveMissingNotices, giveTrialNotices } from './usage/usage-notices.service.ts'
 
 export const usageJobs: readonly Job[] = [
-  { name: 'give_missing_notices', run: ({ env, now }) => giveMissingNotices(env, now) },
-  { name: 'give_trial_notices', run: ({ env, now }) => giveTrialNotices(env, now) },
-  { name: 'deliver_due_webhooks', run: ({ env, now }) => deliverDueWebhooks(env, now) },
+  { name: 'give_missing_notices', run: giveMissingNotices },
+  { name: 'give_trial_notices', run: giveTrialNotices },
+  { name: 'deliver_due_webhooks', run: deliverDueWebhooks },
   { name: 'purge_old_notices', run: ({ env, now }) => purgeOldNotices(env.DB, now) },
   { name: 'purge_old_deliveries', run: ({ database, now }) => purgeOldDeliveries(database, now) },
   { name: 'purge_load_ids', run: ({ env, now }) => purgeLoadIds(env.DB, now) },

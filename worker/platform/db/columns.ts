@@ -1,6 +1,6 @@
 import { integer, text } from 'drizzle-orm/sqlite-core'
 
-/** A row's own id: a random UUID, never a number that tells how many there are. */
+/** A row's id: a random UUID, not a number that reveals how many rows exist. */
 export const id = () => text('id').primaryKey()
 
 /** A moment, stored as milliseconds since 1970 (UTC). */

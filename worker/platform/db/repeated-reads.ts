@@ -2,16 +2,16 @@ import { retry } from '../lib/retry.ts'
 
 const results = ['first', 'run', 'all', 'raw'] as const
 
-/** The statements behind those that are repeated: a batch takes no others. */
+/** Maps repeated statements to D1's own, which are the only ones that a batch accepts. */
 const originals = new WeakMap<object, D1PreparedStatement>()
 const wrapped = new WeakMap<D1Database, D1Database>()
 
 const isRead = (sql: string) => /^\s*select\b/i.test(sql)
 
 /**
- * The database, which is asked again where it did not answer a question. A question changes nothing, so it can always be
- * repeated; without that, a change that was made would be answered as one that failed, because its answer could not be
- * read. Changes are repeated only where they are written for it, by `retry`.
+ * A database that repeats failed reads. A read changes nothing, so it can always be
+ * repeated; otherwise a successful change would be reported as failed, because the data for its response could not be
+ * read. Writes are repeated only if they are designed for it, by `retry`.
  */
 export function withRepeatedReads(database: D1Database): D1Database {
   const known = wrapped.get(database)

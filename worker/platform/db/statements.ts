@@ -1,4 +1,4 @@
-/** A query of drizzle or a statement of D1's own; both go into one batch. */
+/** A drizzle query or a D1 statement; both can be in one batch. */
 export type Change = D1PreparedStatement | { toSQL(): { sql: string; params: unknown[] } }
 
 export function prepared(binding: D1Database, change: Change): D1PreparedStatement {

@@ -3,30 +3,30 @@ import type { AdministratorRecord } from '../../contracts/administrators.ts'
 import type { ServiceEnv } from '../env.ts'
 import type { Origins } from './origins.ts'
 
-/** What the app is given from outside: time and the visitor's address, so that a test can set both. */
+/** What the app gets from outside: time and the visitor's address, so that a test can set both. */
 export interface AppDependencies {
   now(request: Request): Date
-  /** The visitor's address as the platform vouches for it; null where it is not known. */
+  /** The visitor's address as the platform reports it; null if it is unknown. */
   visitorAddress(request: Request): string | null
-  /** Local mode (D46), where frames may come from the site's own host; production needs a host of their own. */
+  /** Local mode (D46), where frames may come from the site's own host; production needs a separate one. */
   readonly isLocal?: boolean
 }
 
-/** What every handler may rely on, set before the first of them runs. */
+/** The variables of every handler, set before the first one runs. */
 export interface RequestVariables {
   now: Date
-  /** Normalised; null where the platform told none. */
+  /** Normalized; null if the platform reports none. */
   visitorAddress: string | null
   origins: Origins
   /** Set by `requireClient`. */
   clientId: string
-  /** The API key that let the request in, if one did. */
+  /** The API key that authorized the request, if any. */
   apiKeyId?: string
   /** Set by `requireAdmin`. */
   administrator: AdministratorRecord
-  /** Errors are answered in the shape that the upload contract adds (D32). */
+  /** Errors also have the fields of the upload contract (D32). */
   hasUploadContract?: boolean
-  /** The hash of the bearer token that let the request in; set by `requireClient` and `requireAdmin`. */
+  /** The hash of the bearer token that authorized the request; set by `requireClient` and `requireAdmin`. */
   tokenHash: string
 }
 

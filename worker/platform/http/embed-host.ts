@@ -9,7 +9,7 @@ const EMBED_HOST_PATHS = [
   /^\/api\/(?:editor-loads|upload-image|health)$/,
 ]
 
-/** On the iframe host nothing else of the service exists, so the portal's origin is never shared with embedded pages. */
+/** The iframe host serves nothing else, so that the portal's origin is never shared with embedded pages. */
 export const guardEmbedHost: MiddlewareHandler<AppTypes> = async (c, next) => {
   if (c.var.origins.isEmbedHost && !EMBED_HOST_PATHS.some((path) => path.test(c.req.path))) {
     return c.text('Not found', 404)

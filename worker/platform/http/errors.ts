@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorResponse } from '../../contracts/errors.ts'
 import { logError } from '../lib/log.ts'
 
-/** An answer that is not the good one. Services throw it; the one handler below answers it. */
+/** An error response. Services throw it; the handler below sends it. */
 export class ServiceError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string
@@ -19,7 +19,7 @@ export class ServiceError extends Error {
 }
 
 export interface ErrorOptions {
-  /** Overrides the defined text where the case has a better one. */
+  /** Overrides the default message. */
   readonly message?: string
   readonly retryAfterSeconds?: number
 }
@@ -44,7 +44,7 @@ export const unavailable = defineError(503, 'unavailable', 'The service is busy.
 
 const internalError = defineError(500, 'internal_error', 'Something went wrong. Please try again.')
 
-/** The error as an answer. What is unknown becomes a mute 500; its cause is logged and never sent. */
+/** The response for an error. Unknown ones become a generic 500; their cause is logged and never sent. */
 export function answerError(error: unknown, c: Context): Response {
   if (error instanceof ServiceError) return answerServiceError(error, c)
   if (error instanceof HTTPException && error.status < 500) {

@@ -1,13 +1,14 @@
-import { comparableOriginOf, isIpAddress } from '../lib/addresses.ts'
+import { canHaveEmbedHost, EMBED_PREFIX } from '#contracts/embed-host'
+import { comparableOriginOf } from '../lib/addresses.ts'
 
 /** The addresses of the service itself, as seen by one request. */
 export interface Origins {
-  /** Where the site, the portal and the API live. */
+  /** The origin of the site, the portal and the API. */
   readonly site: string
-  /** Where the iframe host lives; null when there is no second host and the answer is sandboxed instead. */
+  /** The origin of the iframe host; null if there is no second host and the page of a frame is sandboxed instead. */
   readonly embed: string | null
   /**
-   * Whether the service answers frames. From the site's own host their pages are sandboxed, and any page's sandbox has the
+   * Whether the service serves frames. On the site's own host their pages are sandboxed, and every sandboxed page has the
    * same opaque origin, so that a ticket could be redeemed for any parent: only local mode does that.
    */
   readonly hasFrames: boolean
@@ -22,17 +23,12 @@ interface OriginSettings {
   readonly EMBED_ORIGIN?: string
 }
 
-const EMBED_PREFIX = 'embed.'
-
-/** Hosts that cannot have a host below them: addresses, and preview hosts whose certificate covers one level only. */
-const canHaveSubHost = (hostname: string) => !isIpAddress(hostname) && !hostname.endsWith('.workers.dev')
-
 /**
- * Which origins are the service's own. Settings decide; without them the request's own address does, by the convention
+ * The service's own origins. Settings decide; without them the request's own address does, by the convention
  * that the iframe host is `embed.` before the site's host.
  */
 export function originsOf(requestUrl: string, settings: OriginSettings, isLocal = false): Origins {
-  // A dot behind the host's name leads to the same service.
+  // A trailing dot in the hostname leads to the same service.
   const request = new URL(comparableOriginOf(requestUrl) ?? requestUrl)
   const isByConvention = !settings.EMBED_ORIGIN
   const site = new URL(settings.SITE_ORIGIN || request.origin)
@@ -48,11 +44,11 @@ export function originsOf(requestUrl: string, settings: OriginSettings, isLocal 
 function embedOriginOf(site: URL, setting: string | undefined): string | null {
   if (setting === 'self') return null
   if (setting) return new URL(setting).origin
-  if (!canHaveSubHost(site.hostname)) return null
+  if (!canHaveEmbedHost(site.hostname)) return null
   const embed = new URL(site)
   embed.hostname = EMBED_PREFIX + site.hostname
   return embed.origin
 }
 
-/** The host that mails speak of where no domain of a client is meant. */
+/** The host that mails name if they do not concern a client's domain. */
 export const siteHostOf = (origins: Origins): string => new URL(origins.site).hostname

@@ -4,7 +4,7 @@ import { logError } from '../lib/log.ts'
 import type { AppContext, AppTypes } from './context.ts'
 import { tooManyRequests } from './errors.ts'
 
-/** The limits of wrangler.toml, each per visitor network and minute. Good against floods; nothing exact rests on them. */
+/** The limits of wrangler.toml, each per visitor network and minute. They protect against floods; nothing exact depends on them. */
 export type RateLimitName = 'LOADS_PER_ADDRESS' | 'CALLS_PER_ADDRESS' | 'CREDENTIALS_PER_ADDRESS'
 
 export const RATE_LIMIT_PERIOD_SECONDS = 60
@@ -12,11 +12,11 @@ export const RATE_LIMIT_PERIOD_SECONDS = 60
 /**
  * Counts one request of this visitor. A limiter that fails lets the request through: it protects capacity, while access
  * is decided elsewhere.
- * @param scope keeps counts of different things apart.
+ * @param scope separates the counts of different things.
  */
 export async function isWithinRateLimit(c: AppContext, name: RateLimitName, scope = ''): Promise<boolean> {
   const address = c.var.visitorAddress
-  // A program with an API key is counted by its key: many of them share the address of one data centre.
+  // A program with an API key is counted by its key, because many share the address of one data center.
   const visitor = c.var.apiKeyId ?? (address === null ? 'unknown' : visitorNetwork(address))
   const key = `${scope}${visitor}`
   try {
@@ -27,7 +27,7 @@ export async function isWithinRateLimit(c: AppContext, name: RateLimitName, scop
   }
 }
 
-/** Answers 429 with Retry-After to a visitor who calls too often. */
+/** Responds with 429 and Retry-After to a visitor who calls too often. */
 export const limitRate =
   (name: RateLimitName, scope = ''): MiddlewareHandler<AppTypes> =>
   async (c, next) => {

@@ -6,12 +6,12 @@ const DEFAULT_LIMIT_BYTES = 64 * 1024
 
 interface JsonBodyOptions {
   readonly limitBytes?: number
-  /** Also takes `text/plain`, which a browser may send to another origin without asking first. */
+  /** Also accepts `text/plain`, which a browser may send to another origin without a preflight. */
   readonly allowsPlainText?: boolean
 }
 
 /**
- * The JSON body in the contract's shape. What the contract does not name is dropped.
+ * The JSON body in the contract's shape. Unknown fields are dropped.
  * Refuses: another content type (415), more bytes than allowed (413), malformed JSON and another shape (400).
  */
 export async function readJson<Shape extends z.ZodType>(
@@ -39,9 +39,9 @@ export function parseInput<Shape extends z.ZodType>(contract: Shape, value: unkn
 }
 
 /**
- * The body's bytes, counted while they arrive: a length that a request claims, or does not, changes nothing.
- * @param readsRest whether the rest of what is refused is read as well, so that a browser that sends a large file gets the
- * answer; else the connection is given up at once.
+ * The body's bytes, counted while they arrive: the Content-Length is not trusted.
+ * @param readsRest whether the rest of a refused body is read as well, so that a browser that sends a large file gets the
+ * response; otherwise the connection is closed immediately.
  */
 export async function readBytes(
   request: Request,
@@ -79,8 +79,8 @@ export async function readBytes(
 const MAX_DRAINED_BYTES = 100 * 1024 * 1024
 
 /**
- * Reads the rest of a body that is refused, and keeps nothing of it. Whoever is still sending reads no answer: where the
- * connection is closed in the middle, a browser reports a broken network instead of what was wrong.
+ * Reads and discards the rest of a refused body. A client that is still sending does not read the response: if the
+ * connection is closed meanwhile, a browser reports a network error instead of the real one.
  */
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   let length = 0

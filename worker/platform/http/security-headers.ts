@@ -3,7 +3,7 @@ import type { AppTypes } from './context.ts'
 
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** Headers that belong on every answer; a handler that set one of them itself keeps its own. */
+/** Headers of every response; a handler's own values take precedence. */
 export const securityHeaders: MiddlewareHandler<AppTypes> = async (c, next) => {
   await next()
   const setDefault = (name: string, value: string) => {

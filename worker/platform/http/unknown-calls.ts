@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { AppContext, AppTypes } from './context.ts'
 import { methodNotAllowed, notFound } from './errors.ts'
 
-/** Ends every `/api` request that no resource took: 405 with `Allow` where another method exists, else a JSON 404. */
+/** Handles `/api` requests without a route: 405 with `Allow` if another method exists, else a JSON 404. */
 export const unknownCall =
   (app: Hono<AppTypes>) =>
   (c: AppContext): never => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLocalHostname, networkOf, normaliseHostname, normaliseIpAddress, visitorNetwork } from './addresses.ts'
+import { isLocalHostname, networkOf, normalizeHostname, normalizeIpAddress, visitorNetwork } from './addresses.ts'
 
 describe('a hostname', () => {
   it.each([
@@ -21,8 +21,8 @@ describe('a hostname', () => {
     ['[::FFFF:127.0.0.1]', '127.0.0.1'],
     ['2001:0DB8::0001', '2001:db8::1'],
   ])('%s is stored as %s (EB08, EB11)', (input, hostname) => {
-    expect(normaliseHostname(input)).toBe(hostname)
-    expect(normaliseHostname(hostname)).toBe(hostname)
+    expect(normalizeHostname(input)).toBe(hostname)
+    expect(normalizeHostname(hostname)).toBe(hostname)
   })
 
   it.each([
@@ -51,10 +51,10 @@ describe('a hostname', () => {
     `${'a'.repeat(64)}.test`,
     `${'a.'.repeat(130)}test`,
   ])('%j is refused (EB08)', (input) => {
-    expect(normaliseHostname(input)).toBeNull()
+    expect(normalizeHostname(input)).toBeNull()
   })
 
-  it('is told apart by address where many people have it (EB13, EB14)', () => {
+  it('is distinguished by address if many people have it (EB13, EB14)', () => {
     expect(['localhost', '127.0.0.1', '::1', '10.0.0.5'].map(isLocalHostname)).toEqual([true, true, true, true])
     expect(['app.localhost', 'acme.test', '1.2.3.4.test'].map(isLocalHostname)).toEqual([false, false, false])
   })
@@ -68,13 +68,13 @@ describe("a visitor's address", () => {
     ['::FFFF:cb00:7107', '203.0.113.7'],
     ['[::1]', '::1'],
   ])('%s is stored as %s (EB13)', (input, address) => {
-    expect(normaliseIpAddress(input)).toBe(address)
+    expect(normalizeIpAddress(input)).toBe(address)
   })
 
   it.each(['', 'localhost', '203.0.113', '203.0.113.256', '010.0.0.1', '10.0.0.0/8', '::1%eth0', 'fe80::g', '1:2'])(
     '%j is refused (EB15)',
     (input) => {
-      expect(normaliseIpAddress(input)).toBeNull()
+      expect(normalizeIpAddress(input)).toBeNull()
     },
   )
 

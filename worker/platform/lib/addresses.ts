@@ -1,6 +1,6 @@
 /**
  * Hostnames and visitor addresses, each in the one form that is stored and compared. Pure: domain creation and the load
- * call use the same functions, so what was allowed is what is recognised.
+ * call use the same functions, so what was allowed is what is recognized.
  */
 
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
@@ -8,12 +8,12 @@ const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 const MAX_HOSTNAME_LENGTH = 253
 
 /**
- * A hostname as it is stored and compared: lower case, internationalised names as `xn--`, without scheme, port, path or
+ * A hostname as it is stored and compared: lower case, internationalized names as `xn--`, without scheme, port, path or
  * trailing dot; IPv4 in dotted form, IPv6 in its shortest form without brackets. Leading `http://` or `https://` and
  * everything from the first slash are cut off, as the domain form says (DM34 to DM36).
  * @returns null for what is not a hostname: empty, a wildcard, a label too long, user names, other schemes.
  */
-export function normaliseHostname(input: string): string | null {
+export function normalizeHostname(input: string): string | null {
   const address = input.trim().replace(/^https?:\/\//i, '')
   const host = address.split('/')[0]
   if (!host || address.startsWith(`${host}//`) || /[\s@?#\\%]/.test(host)) return null
@@ -34,11 +34,11 @@ export function normaliseHostname(input: string): string | null {
 /** The hostname of a page's origin, or null for opaque origins (`null`) and for schemes other than http and https. */
 export function hostnameOfOrigin(origin: string): string | null {
   const url = parseWebOrigin(origin)
-  return url && normaliseHostname(url.hostname)
+  return url && normalizeHostname(url.hostname)
 }
 
 /**
- * A web origin in its serialised form (`https://docs.acme.test:8443`), from a header, a URL or a query parameter.
+ * A web origin in its serialized form (`https://docs.acme.test:8443`), from a header, a URL or a query parameter.
  * @returns null for opaque origins and for schemes other than http and https.
  */
 export function webOriginOf(address: string): string | null {
@@ -46,8 +46,8 @@ export function webOriginOf(address: string): string | null {
 }
 
 /**
- * A web origin as two are compared: however it is written (case, a default port, a dot behind the host's name), the same
- * place gives the same text. For comparing only: to a browser `https://acme.test.` is an origin of its own.
+ * A web origin in a comparable form: however it is written (case, a default port, a trailing dot in the hostname), the same
+ * origin gives the same text. For comparing only: to a browser `https://acme.test.` is a different origin.
  */
 export function comparableOriginOf(address: string): string | null {
   const url = parseWebOrigin(address)
@@ -66,14 +66,14 @@ function parseWebOrigin(address: string): URL | null {
 }
 
 /**
- * Hosts that many people have at once, so that the visitor's address must tell whose they are (D13): `localhost` itself
+ * Hosts that many people have, so that the visitor's address must decide whose they are (D13): `localhost` itself
  * and IP addresses. `app.localhost` is an ordinary hostname.
  */
 export function isLocalHostname(hostname: string): boolean {
   return hostname === 'localhost' || isIpAddress(hostname)
 }
 
-/** Whether a normalised hostname is an IPv4 or IPv6 address; brackets are accepted. */
+/** Whether a normalized hostname is an IPv4 or IPv6 address; brackets are accepted. */
 export function isIpAddress(hostname: string): boolean {
   return IPV4.test(hostname) || hostname.includes(':')
 }
@@ -83,7 +83,7 @@ export function isIpAddress(hostname: string): boolean {
  * (`::ffff:127.0.0.1`) as IPv4.
  * @returns null for anything else, ranges included.
  */
-export function normaliseIpAddress(input: string): string | null {
+export function normalizeIpAddress(input: string): string | null {
   const address = input.trim().toLowerCase()
   if (IPV4.test(address)) return address
   const bare = bareIpv6(address)
@@ -96,16 +96,16 @@ export function normaliseIpAddress(input: string): string | null {
 }
 
 /**
- * What a rate limit counts a visitor by: an IPv4 address, or the /64 network of an IPv6 address, which one visitor
- * usually has whole.
+ * The key of a visitor for rate limits: an IPv4 address, or the /64 network of an IPv6 address, which one visitor
+ * usually has alone.
  */
 export function visitorNetwork(ip: string): string {
   return ip.includes(':') ? `${ipv6Groups(ip).slice(0, 4).join(':')}::/64` : ip
 }
 
 /**
- * What exact counters know a visitor by (D44, D48): the /24 network of an IPv4 address, the /48 of an IPv6 address. One
- * household, school or company is rarely more than one such network, and it names no single person.
+ * The key of a visitor for exact counters (D44, D48): the /24 network of an IPv4 address, the /48 of an IPv6 address. One
+ * household, school or company rarely has more than one such network, and it does not identify a person.
  */
 export function networkOf(ip: string | null): string {
   if (ip === null) return 'unknown'
@@ -113,7 +113,7 @@ export function networkOf(ip: string | null): string {
   return `${ip.split('.').slice(0, 3).join('.')}.0/24`
 }
 
-/** All eight groups of a normalised IPv6 address. */
+/** All eight groups of a normalized IPv6 address. */
 function ipv6Groups(ip: string): string[] {
   const [head = '', tail] = ip.split('::')
   const groups = head === '' ? [] : head.split(':')
@@ -125,13 +125,13 @@ function ipv6Groups(ip: string): string[] {
   return groups
 }
 
-/** `[::1]` or `::1` as `::1`; null for what has no two colons, which a host with a port (`localhost:80`) has not. */
+/** `[::1]` or `::1` as `::1`; null without two colons, as in a host with a port (`localhost:80`). */
 function bareIpv6(host: string): string | null {
   const bare = /^\[(.*)\]/.exec(host)?.[1] ?? host
   return (bare.match(/:/g)?.length ?? 0) >= 2 && /^[\da-f:.]+$/i.test(bare) ? bare : null
 }
 
-/** The URL parser has shortened it already; what remains is IPv4 written inside IPv6. */
+/** The URL parser has shortened it already, except IPv4 inside IPv6. */
 function shortenIpv6(address: string): string {
   const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(address)
   if (!mapped) return address

@@ -1,11 +1,11 @@
-/** Bytes as text that may stand in a URL, a header or a token; without padding. */
+/** Bytes as text for URLs, headers and tokens; without padding. */
 export function toBase64Url(bytes: Uint8Array): string {
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** @returns null for anything that `toBase64Url` could not have written. */
+/** @returns null for anything that `toBase64Url` cannot produce. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return null
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))

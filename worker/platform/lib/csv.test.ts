@@ -14,7 +14,7 @@ function readCsv(text: string): string[][] {
   return rows
 }
 
-it('brings commas, quotes and line breaks back as they were (AY20, D8)', () => {
+it('preserves commas, quotes and line breaks (AY20, D8)', () => {
   const row = ['a, b', 'say "no"', 'one\r\ntwo\nthree', '", "', ' space ', "it's", 'é €', '']
   expect(readCsv(toCsv(['first', 'x'], [row, ['end', null]]))).toEqual([['first', 'x'], row, ['end', '']])
 })
@@ -26,6 +26,6 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1'])(
   },
 )
 
-it('leaves numbers as they are, negative ones too', () => {
+it('leaves numbers unchanged, also negative ones', () => {
   expect(toCsv(['n'], [[-12.5], [0]])).toBe('n\r\n-12.5\r\n0\r\n')
 })

@@ -1,6 +1,6 @@
 /**
- * Rows as CSV (RFC 4180), the names of the columns first. A text that a spreadsheet would take for a formula gets an
- * apostrophe before it (D8, ASVS 1.2.10).
+ * Rows as CSV (RFC 4180), with a header row. A text that a spreadsheet would run as a formula gets an
+ * apostrophe in front (D8, ASVS 1.2.10).
  */
 export function toCsv(columns: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
   return [columns, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'

@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts'
+
 /** The calendar month of a moment in UTC, `YYYY-MM` (D14). */
 export const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7)
 
@@ -6,8 +8,6 @@ export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 /** The hour of its day of a moment in UTC, `HH`. */
 export const hourOf = (moment: Date): string => moment.toISOString().slice(11, 13)
-
-const DAY_MS = 86_400_000
 
 /** The days up to that of `now`, oldest first. */
 export const lastDays = (now: Date, count: number): string[] =>

@@ -12,8 +12,8 @@ export const containsText = (search: string, columns: readonly SQLWrapper[]): SQ
   search === '' ? undefined : or(...columns.map((column) => sql`instr(lower(${column}), lower(${search})) > 0`))
 
 /**
- * The order that a list was asked for, and after it, or instead of it, the list's own.
- * @param sort a column's name, `-` before it for the descending order.
+ * The requested order of a list, followed by its default order.
+ * @param sort a column's name, prefixed with `-` for descending order.
  */
 export function orderOf<Column extends string>(
   sort: Column | `-${Column}` | undefined,
@@ -25,5 +25,5 @@ export function orderOf<Column extends string>(
   return [sort.startsWith('-') ? desc(column) : asc(column), ...own]
 }
 
-/** Texts in the order of a reader, who does not tell capitals apart. */
+/** Texts in alphabetical order, ignoring case. */
 export const inAnyCase = (column: SQLWrapper): SQL => sql`lower(${column})`

@@ -1,7 +1,7 @@
-/** How often, and how long between, a refused database is asked again. */
+/** How often, and with which waits, a failed database call is repeated. */
 export interface RetryPolicy {
   readonly attempts: number
-  /** The first wait; each next one is twice as long, at most `longestWaitMs`, and shortened by up to half at random. */
+  /** The first wait; each next one is twice as long, at most `longestWaitMs`, and randomly shortened by up to half. */
   readonly firstWaitMs: number
   readonly longestWaitMs: number
 }
@@ -11,8 +11,8 @@ export const databaseRetry: RetryPolicy = { attempts: 5, firstWaitMs: 50, longes
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Repeats `act` until it succeeds or the attempts are used up; then the last error is thrown. D1 retries reads by itself
- * and writes never (D122), so `act` must be safe to repeat.
+ * Repeats `act` until it succeeds or the attempts are used up; then the last error is thrown. D1 retries reads
+ * but never writes (D122), so `act` must be safe to repeat.
  */
 export async function retry<T>(act: () => Promise<T>, policy: RetryPolicy = databaseRetry): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,22 +1,22 @@
 import { concatLatex } from '../latex-source.ts'
 import { ALL_SYMBOLS } from '../symbols.data.ts'
 import {
-  EQUATION_SIGNS,
+  EQUATION_SYMBOLS,
   FUNCTION_NAMES,
   GRID_FENCES,
   LABELLED_ARROWS,
   OVER,
   UNDER,
   WIDE_OVER,
-} from './equation-signs.data.ts'
+} from './equation-symbols.data.ts'
 
 /** The parts of other programs' equations as LaTeX. */
 
-const SIGNS: ReadonlyMap<string, string> = new Map([
+const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ...ALL_SYMBOLS.filter(({ symbol, latex }) => [...symbol].length === 1 && /^\\[a-zA-Z]+$/.test(latex)).map(
     ({ symbol, latex }) => [symbol, latex] as const,
   ),
-  ...EQUATION_SIGNS,
+  ...EQUATION_SYMBOLS,
 ])
 
 /** Letters of Unicode's mathematical alphanumerics: their first code point and their LaTeX command. */
@@ -54,34 +54,34 @@ export const join = (pieces: Iterable<string>): string => {
   return latex
 }
 
-function signLatex(sign: string): string {
-  const known = SIGNS.get(sign)
+function symbolLatex(symbol: string): string {
+  const known = SYMBOLS.get(symbol)
   if (known !== undefined) return known
-  const code = sign.codePointAt(0)!
-  const plain = sign.normalize('NFKC')
+  const code = symbol.codePointAt(0)!
+  const plain = symbol.normalize('NFKC')
   const alphabet = ALPHABETS.find(([from, to]) => code >= from && code <= to)
   if (alphabet) {
-    const letter = SIGNS.get(plain) ?? plain
+    const letter = SYMBOLS.get(plain) ?? plain
     return alphabet[2] === '' ? letter : `${alphabet[2]}{${letter}}`
   }
   // Invisible characters, and combining marks without a letter.
-  if (/^[\p{Cf}\p{Cc}\p{M}]$/u.test(sign)) return ''
-  if (/\s/.test(sign)) return sign === '\u2003' ? '\\quad ' : ''
-  if (sign === '\\') return '\\backslash'
-  if (sign === '^') return '\\hat{}'
+  if (/^[\p{Cf}\p{Cc}\p{M}]$/u.test(symbol)) return ''
+  if (/\s/.test(symbol)) return symbol === '\u2003' ? '\\quad ' : ''
+  if (symbol === '\\') return '\\backslash'
+  if (symbol === '^') return '\\hat{}'
   // Other scripts are text; Latin letters, digits and plain signs are themselves.
-  return code < 0x80 ? sign : `\\text{${sign}}`
+  return code < 0x80 ? symbol : `\\text{${symbol}}`
 }
 
 /** Identifiers, numbers and operators. */
-export const signsLatex = (text: string): string => join([...text.normalize('NFC')].map(signLatex))
+export const symbolsLatex = (text: string): string => join([...text.normalize('NFC')].map(symbolLatex))
 
 /** A word: a function by its command, other words upright. */
 export function wordLatex(text: string): string {
   const word = text.trim()
   const name = word.replaceAll(/\s+/g, '')
   if (FUNCTION_NAMES.has(name)) return `\\${name}`
-  if (!/^[a-zA-Z]{2,}$/.test(name)) return signsLatex(word)
+  if (!/^[a-zA-Z]{2,}$/.test(name)) return symbolsLatex(word)
   return `\\operatorname{${word.replaceAll(/\s+/g, '\\,')}}`
 }
 
@@ -101,7 +101,7 @@ const TEXT_ESCAPES: Readonly<Record<string, string>> = {
 export function textLatex(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ')
   if (plain === '') return ''
-  return plain === ' ' ? '\\ ' : `\\text{${plain.replaceAll(/[\\{}$&#%_^~]/g, (sign) => TEXT_ESCAPES[sign]!)}}`
+  return plain === ' ' ? '\\ ' : `\\text{${plain.replaceAll(/[\\{}$&#%_^~]/g, (symbol) => TEXT_ESCAPES[symbol]!)}}`
 }
 
 /** One letter, one command, or one group, to which scripts can be added directly. */
@@ -135,21 +135,21 @@ export function fraction(top: string, bottom: string): string {
 }
 
 /** A symbol over (or under) something, by its own command if there is one. */
-export function decorated(base: string, sign: string, signAsLatex: string, side: 'over' | 'under'): string {
+export function decorated(base: string, symbol: string, symbolAsLatex: string, side: 'over' | 'under'): string {
   const arrow = LABELLED_ARROWS.get(base)
-  if (arrow !== undefined) return side === 'over' ? `${arrow}{${signAsLatex}}` : `${arrow}[${signAsLatex}]{}`
-  const command = (side === 'over' ? OVER : UNDER).get(sign)
-  if (command === undefined) return `\\${side}set{${signAsLatex}}{${base}}`
+  if (arrow !== undefined) return side === 'over' ? `${arrow}{${symbolAsLatex}}` : `${arrow}[${symbolAsLatex}]{}`
+  const command = (side === 'over' ? OVER : UNDER).get(symbol)
+  if (command === undefined) return `\\${side}set{${symbolAsLatex}}{${base}}`
   return `${isUnit(base) ? command : (WIDE_OVER[command] ?? command)}{${base}}`
 }
 
 const DELIMITERS: Readonly<Record<string, string>> = { '{': '\\{', '}': '\\}', '': '.', '‖': '\\|', '∥': '\\|' }
-const delimiter = (sign: string): string => DELIMITERS[sign] ?? signLatex(sign)
+const delimiter = (symbol: string): string => DELIMITERS[symbol] ?? symbolLatex(symbol)
 const isTall = (latex: string): boolean =>
   /\\(?:[dt]?frac|binom|sum|prod|int|begin|over|under|sqrt|[xX]?[a-z]*arrow)(?![a-z])|\^\{[^}]*\\/.test(latex)
 
 export function fenced(open: string, inner: string, close: string): string {
-  if (!isTall(inner) && open !== '' && close !== '') return join([signLatex(open), inner, signLatex(close)])
+  if (!isTall(inner) && open !== '' && close !== '') return join([symbolLatex(open), inner, symbolLatex(close)])
   return join([`\\left${spaced(delimiter(open))}`, inner, `\\right${spaced(delimiter(close))}`])
 }
 

@@ -19,11 +19,11 @@ import {
   isBoundOperator,
   join,
   scripted,
-  signsLatex,
+  symbolsLatex,
   textLatex,
   wordLatex,
 } from './equation-latex.ts'
-import { LABELLED_ARROWS } from './equation-signs.data.ts'
+import { LABELLED_ARROWS } from './equation-symbols.data.ts'
 
 const MAX_DEPTH = 200
 export const MAX_NODES = 10_000
@@ -64,12 +64,12 @@ function write(node: DomNode, depth: number): string {
   const parts: string[] = []
   const part = (index: number) => (parts[index] ??= children[index] ? write(children[index], depth + 1).trim() : '')
   const inside = () => row(children, depth + 1)
-  const sign = (index: number) => (children[index] ? textOf(children[index]).trim() : '')
+  const symbol = (index: number) => (children[index] ? textOf(children[index]).trim() : '')
   switch (kindOf(node)) {
     case 'mi':
       return identifier(textOf(node).trim(), attributeOf(node, 'mathvariant'))
     case 'mn':
-      return signsLatex(textOf(node).trim())
+      return symbolsLatex(textOf(node).trim())
     case 'mo':
       return children.length > 0 ? inside() : operator(textOf(node).trim())
     case 'mtext':
@@ -103,15 +103,15 @@ function write(node: DomNode, depth: number): string {
       return isBoundOperator(part(0))
         ? bounded(part(0), part(1), null)
         : (braced(children[0], part(0), part(1), 'under') ??
-            decorated(baseOf(children[0], part(0)), sign(1), part(1), 'under'))
+            decorated(baseOf(children[0], part(0)), symbol(1), part(1), 'under'))
     case 'mover':
       return isBoundOperator(part(0))
         ? bounded(part(0), null, part(1))
         : (braced(children[0], part(0), part(1), 'over') ??
-            decorated(baseOf(children[0], part(0)), sign(1), part(1), 'over'))
+            decorated(baseOf(children[0], part(0)), symbol(1), part(1), 'over'))
     case 'munderover': {
       if (isBoundOperator(part(0))) return bounded(part(0), part(1), part(2))
-      const arrow = LABELLED_ARROWS.get(sign(0))
+      const arrow = LABELLED_ARROWS.get(symbol(0))
       return arrow ? `${arrow}[${part(1)}]{${part(2)}}` : `\\overset{${part(2)}}{\\underset{${part(1)}}{${part(0)}}}`
     }
     case 'mmultiscripts':
@@ -144,8 +144,8 @@ function write(node: DomNode, depth: number): string {
 
 function identifier(text: string, variant: string | null): string {
   if ([...text].length !== 1)
-    return variant === null || variant === 'normal' ? wordLatex(text) : styled(signsLatex(text), variant)
-  const letter = signsLatex(text)
+    return variant === null || variant === 'normal' ? wordLatex(text) : styled(symbolsLatex(text), variant)
+  const letter = symbolsLatex(text)
   return variant === null ? letter : styled(letter, variant)
 }
 
@@ -168,7 +168,7 @@ function styled(latex: string, variant: string): string {
 }
 
 function operator(text: string): string {
-  return /^[a-zA-Z]{2,}$/.test(text) ? wordLatex(text) : signsLatex(text)
+  return /^[a-zA-Z]{2,}$/.test(text) ? wordLatex(text) : symbolsLatex(text)
 }
 
 function space(width: string | null): string {
@@ -180,8 +180,8 @@ function space(width: string | null): string {
 
 /** An arrow's own sign decides; anything else is its LaTeX. */
 function baseOf(node: DomNode | undefined, latex: string): string {
-  const sign = node && kindOf(node) === 'mo' ? textOf(node).trim() : ''
-  return LABELLED_ARROWS.has(sign) && sign !== '=' ? sign : latex
+  const symbol = node && kindOf(node) === 'mo' ? textOf(node).trim() : ''
+  return LABELLED_ARROWS.has(symbol) && symbol !== '=' ? symbol : latex
 }
 
 /** A label at a brace over or under something. */
@@ -211,15 +211,15 @@ function row(children: readonly DomNode[], depth: number): string {
   const pieces: string[] = []
   for (let index = 0; index < children.length; index++) {
     const child = children[index]!
-    const sign = kindOf(child) === 'mo' ? textOf(child).trim() : ''
+    const symbol = kindOf(child) === 'mo' ? textOf(child).trim() : ''
     const content = children[index + 1] && inner(children[index + 1]!)
     const after = children[index + 2]
     const closing = after && kindOf(after) === 'mo' ? textOf(after).trim() : ''
-    if (sign in FENCES && content && kindOf(content) === 'mtable') {
-      const isClosed = FENCES[sign] === closing || (sign !== '' && closing !== '' && /^[)\]}|‖]$/.test(closing))
-      pieces.push(fencedTable(sign, content, isClosed ? closing : '', depth))
+    if (symbol in FENCES && content && kindOf(content) === 'mtable') {
+      const isClosed = FENCES[symbol] === closing || (symbol !== '' && closing !== '' && /^[)\]}|‖]$/.test(closing))
+      pieces.push(fencedTable(symbol, content, isClosed ? closing : '', depth))
       index += isClosed ? 2 : 1
-    } else if (sign === '(' && closing === ')' && content && kindOf(content) === 'mfrac') {
+    } else if (symbol === '(' && closing === ')' && content && kindOf(content) === 'mfrac') {
       const fractionLatex = write(content, depth + 1)
       const stack = /^\\genfrac\{\}\{\}\{0pt\}\{\}(.*)$/s.exec(fractionLatex)
       pieces.push(stack ? `\\binom${stack[1]}` : fenced('(', fractionLatex, ')'))

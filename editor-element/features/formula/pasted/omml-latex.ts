@@ -17,11 +17,11 @@ import {
   gridEnvironment,
   join,
   scripted,
-  signsLatex,
+  symbolsLatex,
   textLatex,
   wordLatex,
 } from './equation-latex.ts'
-import { FUNCTION_NAMES } from './equation-signs.data.ts'
+import { FUNCTION_NAMES } from './equation-symbols.data.ts'
 import { childrenOf, hasMoreThan, MAX_NODES, textOf } from './mathml-latex.ts'
 
 const MAX_DEPTH = 200
@@ -99,7 +99,7 @@ function write(node: DomNode, depth: number): string {
         : `\\sqrt[${degree}]{${part('e')}}`
     }
     case 'nary': {
-      const operator = signsLatex(property(node, 'chr') || '∫')
+      const operator = symbolsLatex(property(node, 'chr') || '∫')
       const isBeside = property(node, 'limloc') === 'subSup' || operator.endsWith('int')
       const bounds = isBeside ? scripted : bounded
       return join([bounds(operator, part('sub') || null, part('sup') || null), part('e')])
@@ -113,15 +113,15 @@ function write(node: DomNode, depth: number): string {
     case 'limupp':
       return bounded(part('e'), null, part('lim'))
     case 'acc': {
-      const sign = property(node, 'chr') ?? '\u0302'
-      return decorated(part('e'), sign, signsLatex(sign), 'over')
+      const symbol = property(node, 'chr') ?? '\u0302'
+      return decorated(part('e'), symbol, symbolsLatex(symbol), 'over')
     }
     case 'bar':
       return property(node, 'pos') === 'top' ? `\\overline{${part('e')}}` : `\\underline{${part('e')}}`
     case 'groupchr': {
       const side = property(node, 'pos') === 'top' ? 'over' : 'under'
-      const sign = property(node, 'chr') ?? '⏟'
-      return decorated(part('e'), sign, signsLatex(sign), side)
+      const symbol = property(node, 'chr') ?? '⏟'
+      return decorated(part('e'), symbol, symbolsLatex(symbol), side)
     }
     case 'borderbox':
       return `\\boxed{${part('e')}}`
@@ -149,7 +149,7 @@ function run(node: DomNode): string {
 }
 
 function runLatex(text: string): string {
-  return FUNCTION_NAMES.has(text.trim()) ? wordLatex(text) : signsLatex(text.trim())
+  return FUNCTION_NAMES.has(text.trim()) ? wordLatex(text) : symbolsLatex(text.trim())
 }
 
 function fractionOf(type: string | null, top: string, bottom: string): string {
@@ -173,7 +173,7 @@ function delimited(node: DomNode, depth: number): string {
   const contents = parts.map((part) => inside(part, depth + 1).trim())
   const stack = only && /^\\genfrac\{\}\{\}\{0pt\}\{\}(.*)$/s.exec(contents[0]!)
   if (stack && open === '(' && close === ')') return `\\binom${stack[1]}`
-  return fenced(open, contents.join(signsLatex(separator)), close)
+  return fenced(open, contents.join(symbolsLatex(separator)), close)
 }
 
 const matrixRows = (node: DomNode, depth: number): string[][] =>

@@ -23,7 +23,7 @@ import { showToast } from '../../../lib/toasts.ts'
 import { useDelayed } from '../../../lib/use-delayed.ts'
 import { registerMessages as messages } from './register-messages.ts'
 
-/** The plan of those who choose none (RG21). The server gets an empty planId for it. */
+/** The plan of clients that choose none (RG21). The server gets an empty planId for it. */
 const DEFAULT_PLAN_NAME = 'Trial'
 
 const detailsForm = z

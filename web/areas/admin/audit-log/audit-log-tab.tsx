@@ -5,7 +5,7 @@ import { administratorsQuery } from '../../../api/administrators.ts'
 import { auditLogQuery } from '../../../api/audit-log.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { columnsOf, DataTable } from '../components/data-table.tsx'
-import { SearchField } from '../components/search-field.tsx'
+import { FilterSelect, ListBar } from '../components/list-bar.tsx'
 import { TabHead } from '../components/tab-head.tsx'
 import { useListQuery } from '../components/use-list-query.ts'
 import { actionNames } from './audit-log-rules.ts'
@@ -48,39 +48,20 @@ export function AuditLogTab() {
   return (
     <>
       <TabHead title="Audit Log" lead="What administrators changed, and when. Kept for two years." />
-      <div className="list-bar">
-        <SearchField
-          label="Search the audit log"
-          value={list.query.search}
-          onSearch={(search) => list.change({ search })}
+      <ListBar list={list} search="Search the audit log">
+        <FilterSelect
+          list={list}
+          name="action"
+          label="Action"
+          options={[['', 'Every action'], ...auditActions.map((action) => [action, actionNames[action]] as const)]}
         />
-        <select
-          className="field-control"
-          aria-label="Action"
-          value={list.query['action']}
-          onChange={(event) => list.change({ action: event.target.value })}
-        >
-          <option value="">Every action</option>
-          {auditActions.map((action) => (
-            <option key={action} value={action}>
-              {actionNames[action]}
-            </option>
-          ))}
-        </select>
-        <select
-          className="field-control"
-          aria-label="Administrator"
-          value={list.query['administratorId']}
-          onChange={(event) => list.change({ administratorId: event.target.value })}
-        >
-          <option value="">Everybody</option>
-          {administrators.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+        <FilterSelect
+          list={list}
+          name="administratorId"
+          label="Administrator"
+          options={[['', 'Everybody'], ...(administrators.data ?? []).map(({ id, name }) => [id, name] as const)]}
+        />
+      </ListBar>
       <DataTable
         label="Audit log"
         columns={columns}

@@ -9,7 +9,7 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { formatCount, formatDay, formatLoads, formatMoment } from '../../../lib/dates.ts'
 import { monthlyLoadEntries } from '../../../lib/load-entries.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { LoadFailure } from '../components/load-failure.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
 import { PaymentBadge } from '../components/payment-badge.tsx'
 import { StateBadge } from '../components/state-badge.tsx'
 
@@ -19,7 +19,7 @@ export function ClientDetailsDialog({ client, onClose }: { client: AdminClient; 
   return (
     <Dialog isOpen onClose={onClose} title={client.company || client.email} size="large">
       {isFetching ? (
-        <p className="details-place state-message" role="status">
+        <p className="details-area state-message" role="status">
           Loading client details...
         </p>
       ) : data ? (
@@ -30,7 +30,7 @@ export function ClientDetailsDialog({ client, onClose }: { client: AdminClient; 
           error={error}
           fallback="Failed to load client details"
           onRetry={refetch}
-          className="details-place"
+          className="details-area"
         />
       )}
     </Dialog>

@@ -5,7 +5,7 @@ import { clientsQuery } from '../../../api/admin-clients.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { usePermission } from '../components/administrator.ts'
 import { columnsOf, DataTable } from '../components/data-table.tsx'
-import { SearchField } from '../components/search-field.tsx'
+import { ListBar } from '../components/list-bar.tsx'
 import { StateBadge } from '../components/state-badge.tsx'
 import { TabHead } from '../components/tab-head.tsx'
 import { useListQuery } from '../components/use-list-query.ts'
@@ -32,13 +32,7 @@ export function ClientsTab() {
           </button>
         )}
       </TabHead>
-      <div className="list-bar">
-        <SearchField
-          value={list.query.search}
-          onSearch={(search) => list.change({ search })}
-          label="Search by email, company, contact or plan"
-        />
-      </div>
+      <ListBar list={list} search="Search by email, company, contact or plan" />
       <DataTable
         label="Clients"
         columns={columns}

@@ -12,7 +12,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Pagination, type Paging } from './pagination.tsx'
 import type { ListState } from './use-list-query.ts'
 
@@ -84,10 +84,10 @@ export function DataTable<Row extends DataRow>(props: DataTableProps<Row>) {
         error={answer.error}
         fallback={props.failure.fallback}
         onRetry={answer.refetch}
-        className="data-table-place"
+        className="data-table-area"
       />
     ) : (
-      <p className="data-table-place state-message" role="status">
+      <p className="data-table-area state-message" role="status">
         {props.loading}
       </p>
     )
@@ -95,7 +95,7 @@ export function DataTable<Row extends DataRow>(props: DataTableProps<Row>) {
   return (
     <>
       {rows.length === 0 ? (
-        <div className="data-table-place state-message">
+        <div className="data-table-area state-message">
           <div>
             <strong>{list?.query.search ? 'Nothing found' : props.empty.title}</strong>
             <p>{list?.query.search ? `Nothing here matches “${list.query.search}”.` : props.empty.text}</p>

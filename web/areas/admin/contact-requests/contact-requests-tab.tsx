@@ -6,7 +6,7 @@ import { contactRequestsQuery } from '../../../api/admin-contact-requests.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { usePermission } from '../components/administrator.ts'
 import { columnsOf, DataTable } from '../components/data-table.tsx'
-import { SearchField } from '../components/search-field.tsx'
+import { FilterSelect, ListBar } from '../components/list-bar.tsx'
 import { TabHead } from '../components/tab-head.tsx'
 import { useListQuery } from '../components/use-list-query.ts'
 import { ContactRequestDelete } from './contact-request-delete.tsx'
@@ -30,26 +30,14 @@ export function ContactRequestsTab() {
   return (
     <>
       <TabHead title="Contact Requests" lead="What visitors wrote through the contact page, newest first." />
-      <div className="list-bar">
-        <SearchField
-          label="Search contact requests"
-          value={list.query.search}
-          onSearch={(search) => list.change({ search })}
+      <ListBar list={list} search="Search contact requests">
+        <FilterSelect
+          list={list}
+          name="status"
+          label="Status"
+          options={[['all', 'All'], ...inquiryStatuses.map((status) => [status, statusNames[status]] as const)]}
         />
-        <select
-          className="field-control"
-          aria-label="Status"
-          value={list.query['status']}
-          onChange={(event) => list.change({ status: event.target.value })}
-        >
-          <option value="all">All</option>
-          {inquiryStatuses.map((status) => (
-            <option key={status} value={status}>
-              {statusNames[status]}
-            </option>
-          ))}
-        </select>
-      </div>
+      </ListBar>
       <DataTable
         label="Contact requests"
         columns={columns}

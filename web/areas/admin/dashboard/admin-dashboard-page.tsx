@@ -8,7 +8,7 @@ import { useSession } from '../../../api/use-session.ts'
 import { WithQueries } from '../../../components/with-queries.tsx'
 import { showToast } from '../../../lib/toasts.ts'
 import { AdministratorContext } from '../components/administrator.ts'
-import { LoadFailure } from '../components/load-failure.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { CurrentTab } from './current-tab.tsx'
 
@@ -51,7 +51,7 @@ function Dashboard({ onSignOut }: { onSignOut: () => void }) {
           <CurrentTab />
         </AdministratorContext>
       ) : isPending ? (
-        <p className="admin-place state-message" role="status">
+        <p className="loading-area state-message" role="status">
           Loading dashboard...
         </p>
       ) : (

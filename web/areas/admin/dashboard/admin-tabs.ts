@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { settingsSections } from '../settings/settings-sections.ts'
 
 /**
  * The tabs of the administration, in the order of its navigation. Each is a chunk of its own, loaded when it is opened.
@@ -20,11 +21,6 @@ const tab = (name: string, label: string, load: () => Promise<ComponentType>): A
   Tab: lazy(async () => ({ default: await load() })),
 })
 
-const settings = (section: string, label: string): AdminTab => ({
-  ...tab('settings', label, async () => (await import('../settings/settings-tab.tsx')).SettingsTab),
-  section,
-})
-
 export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   tab('overview', 'Overview', async () => (await import('../overview/overview-tab.tsx')).OverviewTab),
   tab('pricing', 'Pricing Plans', async () => (await import('../pricing/pricing-tab.tsx')).PricingTab),
@@ -38,9 +34,10 @@ export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   ),
   tab('users', 'User Management', async () => (await import('../users/users-tab.tsx')).UsersTab),
   tab('audit-log', 'Audit Log', async () => (await import('../audit-log/audit-log-tab.tsx')).AuditLogTab),
-  settings('payments', 'Payment Settings'),
-  settings('profile', 'Profile Settings'),
-  settings('email-templates', 'Email Templates'),
+  ...settingsSections.map(({ name, label }) => ({
+    ...tab('settings', label, async () => (await import('../settings/settings-tab.tsx')).SettingsTab),
+    section: name,
+  })),
 ]
 
 export const isSameTab = (a: Pick<AdminTab, 'name' | 'section'>, b: Pick<AdminTab, 'name' | 'section'>): boolean =>

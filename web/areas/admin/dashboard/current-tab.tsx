@@ -9,7 +9,7 @@ export function CurrentTab() {
     <>
       <title>{pageTitle(label)}</title>
       <TabFailure key={`${name} ${section}`}>
-        <Suspense fallback={<div className="admin-place" aria-busy="true" />}>
+        <Suspense fallback={<div className="loading-area" aria-busy="true" />}>
           <Tab />
         </Suspense>
       </TabFailure>
@@ -26,7 +26,7 @@ class TabFailure extends Component<{ children: ReactNode }, { hasFailed: boolean
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <div className="admin-place state-message" role="alert">
+      <div className="loading-area state-message" role="alert">
         <div>
           <strong>This page could not be shown</strong>
           <p>Perhaps the connection was lost, or the site was updated while you were reading.</p>

@@ -6,7 +6,7 @@ import { domainsQuery } from '../../../api/admin-domains.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { usePermission } from '../components/administrator.ts'
 import { columnsOf, DataTable } from '../components/data-table.tsx'
-import { SearchField } from '../components/search-field.tsx'
+import { ListBar } from '../components/list-bar.tsx'
 import { StateBadge } from '../components/state-badge.tsx'
 import { TabHead } from '../components/tab-head.tsx'
 import { useListQuery } from '../components/use-list-query.ts'
@@ -31,13 +31,7 @@ export function DomainsTab() {
           </button>
         )}
       </TabHead>
-      <div className="list-bar">
-        <SearchField
-          value={list.query.search}
-          onSearch={(search) => list.change({ search })}
-          label="Search by domain, client or plan"
-        />
-      </div>
+      <ListBar list={list} search="Search by domain, client or plan" />
       <DataTable
         label="Allowed domains"
         columns={columns}

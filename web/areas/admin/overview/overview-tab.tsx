@@ -6,7 +6,7 @@ import { Chart } from '../../../components/chart.tsx'
 import { formatCount, formatLoads } from '../../../lib/dates.ts'
 import { dailyLoadEntries } from '../../../lib/load-entries.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { LoadFailure } from '../components/load-failure.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
 import { TabHead } from '../components/tab-head.tsx'
 import { GithubSyncCard } from '../github-sync/github-sync-card.tsx'
 import { changeText, revenueEntries, signUpEntries } from './overview-rules.ts'
@@ -31,7 +31,7 @@ export function OverviewTab() {
           </div>
         </>
       ) : isPending ? (
-        <p className="admin-place state-message" role="status">
+        <p className="loading-area state-message" role="status">
           Loading dashboard...
         </p>
       ) : (

@@ -8,7 +8,7 @@ import { reportFailure } from '../../../lib/report-failure.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { columnsOf, DataTable } from '../components/data-table.tsx'
 import { PaymentBadge } from '../components/payment-badge.tsx'
-import { SearchField } from '../components/search-field.tsx'
+import { ListBar } from '../components/list-bar.tsx'
 import { TabHead } from '../components/tab-head.tsx'
 import { useListQuery } from '../components/use-list-query.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -32,13 +32,7 @@ export function PaymentsTab() {
           {exporting.isPending ? 'Exporting...' : 'Export'}
         </button>
       </TabHead>
-      <div className="list-bar">
-        <SearchField
-          value={list.query.search}
-          onSearch={(search) => list.change({ search })}
-          label="Search by customer, plan, payment ID or status"
-        />
-      </div>
+      <ListBar list={list} search="Search by customer, plan, payment ID or status" />
       <DataTable
         label="Payments"
         columns={columns}

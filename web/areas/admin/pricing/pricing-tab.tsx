@@ -7,7 +7,7 @@ import { adminPlansQuery } from '../../../api/admin-pricing.ts'
 import { formatCount } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { usePermission } from '../components/administrator.ts'
-import { LoadFailure } from '../components/load-failure.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
 import { StateBadge } from '../components/state-badge.tsx'
 import { TabHead } from '../components/tab-head.tsx'
 import { PlanDeleteDialog } from './plan-delete-dialog.tsx'
@@ -32,7 +32,7 @@ export function PricingTab() {
         )}
       </TabHead>
       {plans?.length === 0 ? (
-        <div className="admin-place state-message">
+        <div className="loading-area state-message">
           <div>
             <strong>No plans yet</strong>
             <p>Without a plan nobody can sign up. The plan Trial is made by itself when somebody does.</p>
@@ -51,7 +51,7 @@ export function PricingTab() {
           ))}
         </ul>
       ) : isPending ? (
-        <p className="admin-place state-message" role="status">
+        <p className="loading-area state-message" role="status">
           Loading pricing plans...
         </p>
       ) : (

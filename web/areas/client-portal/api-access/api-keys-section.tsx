@@ -3,8 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { apiKeysQuery, refreshApiKeys, revokeApiKey } from '../../../api/client-account.ts'
-import { failureText } from '../../../api/fetcher.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
 import { formatDay } from '../../../lib/dates.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -42,17 +42,17 @@ export function ApiKeysSection({ isReadOnly }: { isReadOnly: boolean }) {
         {keys ? (
           <ApiKeys keys={keys} onRevoke={setRevoked} />
         ) : isPending ? (
-          <p className="api-place state-message" role="status">
+          <p className="api-area state-message" role="status">
             Loading API keys...
           </p>
         ) : (
-          <div className="api-place state-message" role="alert">
-            <strong>Error Loading API Keys</strong>
-            {failureText(error, 'Failed to load your API keys. Please try again.')}
-            <button type="button" className="button" onClick={() => void refetch()}>
-              Try again
-            </button>
-          </div>
+          <LoadFailure
+            className="api-area"
+            title="Error Loading API Keys"
+            error={error}
+            fallback="Failed to load your API keys. Please try again."
+            onRetry={refetch}
+          />
         )}
       </div>
       {isAdding && <NewApiKeyDialog onClose={() => setAdding(false)} />}
@@ -64,7 +64,7 @@ export function ApiKeysSection({ isReadOnly }: { isReadOnly: boolean }) {
 function ApiKeys({ keys, onRevoke }: { keys: readonly ApiKeyRecord[]; onRevoke: (key: ApiKeyRecord) => void }) {
   if (keys.length === 0)
     return (
-      <div className="api-place state-message">
+      <div className="api-area state-message">
         <div>
           <strong>No API keys</strong>
           <p>Create one when a program of yours is to ask for your usage.</p>

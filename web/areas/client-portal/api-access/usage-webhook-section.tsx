@@ -7,10 +7,10 @@ import {
   setUsageWebhook,
   usageWebhookQuery,
 } from '../../../api/client-account.ts'
-import { failureText } from '../../../api/fetcher.ts'
 import { CodeListing } from '../../../components/code-listing.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { SubmitButton, TextField } from '../../../components/form-field.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
@@ -36,17 +36,17 @@ export function UsageWebhookSection({ isReadOnly }: { isReadOnly: boolean }) {
             <WebhookDeliveries deliveries={webhook.deliveries} />
           </>
         ) : isPending ? (
-          <p className="api-place state-message" role="status">
+          <p className="api-area state-message" role="status">
             Loading the webhook...
           </p>
         ) : (
-          <div className="api-place state-message" role="alert">
-            <strong>Error Loading Webhook</strong>
-            {failureText(error, 'Failed to load the webhook. Please try again.')}
-            <button type="button" className="button" onClick={() => void refetch()}>
-              Try again
-            </button>
-          </div>
+          <LoadFailure
+            className="api-area"
+            title="Error Loading Webhook"
+            error={error}
+            fallback="Failed to load the webhook. Please try again."
+            onRetry={refetch}
+          />
         )}
       </div>
     </section>
@@ -55,10 +55,10 @@ export function UsageWebhookSection({ isReadOnly }: { isReadOnly: boolean }) {
 
 function WebhookForm({ webhook, isReadOnly }: { webhook: UsageWebhookResponse; isReadOnly: boolean }) {
   const [url, setUrl] = useState(webhook.url ?? '')
-  const [told, setTold] = useState<UsageWebhookSecretResponse | null>(null)
+  const [issued, setIssued] = useState<UsageWebhookSecretResponse | null>(null)
   const save = useMutation({
     mutationFn: setUsageWebhook,
-    onSuccess: setTold,
+    onSuccess: setIssued,
     onError: (error) => reportFailure(error, 'Webhook Not Saved', 'Failed to save the webhook. Please try again.'),
   })
   const remove = useMutation({
@@ -75,7 +75,7 @@ function WebhookForm({ webhook, isReadOnly }: { webhook: UsageWebhookResponse; i
   }
   // The list is refetched only now: earlier it would hide the secret before it was read.
   const close = () => {
-    setTold(null)
+    setIssued(null)
     void refreshUsageWebhook()
   }
   const isSame = webhook.url !== null && url.trim() === webhook.url
@@ -109,7 +109,7 @@ function WebhookForm({ webhook, isReadOnly }: { webhook: UsageWebhookResponse; i
           )}
         </div>
       </form>
-      {told && (
+      {issued && (
         <Dialog
           isOpen
           onClose={close}
@@ -117,7 +117,7 @@ function WebhookForm({ webhook, isReadOnly }: { webhook: UsageWebhookResponse; i
           description="Copy it now: it is shown this once. Your service checks with it that a call is ours."
         >
           <div className="form">
-            <CodeListing label="Secret" code={told.secret} />
+            <CodeListing label="Secret" code={issued.secret} />
             <DialogActions>
               <button type="button" className="button button-primary" onClick={close}>
                 Done

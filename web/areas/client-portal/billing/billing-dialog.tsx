@@ -2,11 +2,11 @@ import './billing-dialog.css'
 import type { ClientPayment } from '#contracts/client-account'
 import { useQuery } from '@tanstack/react-query'
 import { paymentHistoryQuery } from '../../../api/client-portal.ts'
-import { failureText } from '../../../api/fetcher.ts'
 import { Dialog } from '../../../components/dialog.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { capitalise, paymentTone } from './billing-rules.ts'
+import { capitalize, paymentTone } from './billing-rules.ts'
 
 const gatewayNames = { stripe: 'Stripe', razorpay: 'Razorpay' } as const
 
@@ -22,25 +22,23 @@ function Payments({ clientId }: { clientId: string }) {
   const { data: payments, isFetching, error, refetch } = useQuery(paymentHistoryQuery(clientId))
   if (isFetching)
     return (
-      <p className="billing-place state-message" role="status">
+      <p className="billing-area state-message" role="status">
         Loading payment history...
       </p>
     )
   if (!payments)
     return (
-      <div className="billing-place state-message" role="alert">
-        <div>
-          <strong>Error Loading Payment History</strong>
-          <p>{failureText(error, 'Failed to load payment history. Please try again.')}</p>
-        </div>
-        <button type="button" className="button" onClick={() => void refetch()}>
-          Try again
-        </button>
-      </div>
+      <LoadFailure
+        className="billing-area"
+        title="Error Loading Payment History"
+        error={error}
+        fallback="Failed to load payment history. Please try again."
+        onRetry={refetch}
+      />
     )
   if (payments.length === 0)
     return (
-      <div className="billing-place state-message">
+      <div className="billing-area state-message">
         <div>
           <strong>No Payment History</strong>
           <p>
@@ -82,7 +80,7 @@ function PaymentRecord({ payment }: { payment: ClientPayment }) {
         </p>
         <p className="billing-badges">
           <span className="badge" data-tone={paymentTone(status)}>
-            {capitalise(status)}
+            {capitalize(status)}
           </span>
           {paymentGateway && <span className="badge">{gatewayNames[paymentGateway]}</span>}
         </p>

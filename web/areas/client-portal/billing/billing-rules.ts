@@ -4,4 +4,4 @@ export function paymentTone(status: string): 'positive' | 'neutral' | 'destructi
   return status === 'pending' ? 'neutral' : 'destructive'
 }
 
-export const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../../lib/dates.ts'
 
-/** What keeps this account from loading editors: a deactivation (D40), or a trial that ends or has ended (D25). */
+/** What keeps this account from loading editors: a suspension (D40), or a trial that ends or has ended (D25). */
 export function AccountNotices({ profile }: { profile: ClientProfile }) {
   const { isActive, trialEndsAt } = profile
   const [now] = useState(() => Date.now())
@@ -13,7 +13,7 @@ export function AccountNotices({ profile }: { profile: ClientProfile }) {
     <div className="portal-notices">
       {!isActive && (
         <p className="notice" data-tone="alarm">
-          <strong>Your account is deactivated</strong>
+          <strong>Your account is suspended</strong>
           Your editors are read-only. You can read everything and download your data, but change nothing.{' '}
           <Link to="/contact">Contact us</Link> to have the account activated again, or deleted with its data.
         </p>

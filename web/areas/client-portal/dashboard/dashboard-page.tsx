@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { profileQuery, signOutClient } from '../../../api/accounts.ts'
 import { usageQuery } from '../../../api/client-portal.ts'
-import { failureText } from '../../../api/fetcher.ts'
 import { clientSession } from '../../../api/session.ts'
 import { useSession } from '../../../api/use-session.ts'
+import { LoadFailure } from '../../../components/load-failure.tsx'
 import { WithQueries } from '../../../components/with-queries.tsx'
 import { pageTitle } from '../../../lib/product.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -77,31 +77,23 @@ function Dashboard({ onSignOut, onDeleted }: { onSignOut: () => void; onDeleted:
         {profile.data && usage.data ? (
           <>
             <AccountNotices profile={profile.data} />
-            <Suspense fallback={<div className="portal-place" aria-busy="true" />}>
+            <Suspense fallback={<div className="loading-area" aria-busy="true" />}>
               {tab === 'overview' && <OverviewTab usage={usage.data} clientId={profile.data.id} />}
               {tab === 'account' && <AccountTab profile={profile.data} onDeleted={onDeleted} />}
               {tab === 'api' && <ApiTab isReadOnly={!profile.data.isActive} />}
             </Suspense>
           </>
         ) : isLoading && !error ? (
-          <p className="portal-place state-message" role="status">
+          <p className="loading-area state-message" role="status">
             Loading dashboard...
           </p>
         ) : (
-          <div className="portal-place state-message" role="alert">
-            <strong>Error Loading Dashboard</strong>
-            {failureText(error, 'Failed to load dashboard data')}
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                void profile.refetch()
-                void usage.refetch()
-              }}
-            >
-              Try again
-            </button>
-          </div>
+          <LoadFailure
+            title="Error Loading Dashboard"
+            error={error}
+            fallback="Failed to load dashboard data"
+            onRetry={() => Promise.all([profile.refetch(), usage.refetch()])}
+          />
         )}
       </main>
     </div>

@@ -17,7 +17,7 @@ export function useDashboardTab(): DashboardTab {
 
 export function DashboardTabs({ current }: { current: DashboardTab }) {
   return (
-    <nav className="portal-tabs" aria-label="Dashboard">
+    <nav className="tab-links" aria-label="Dashboard">
       <ul className="page">
         {tabs.map(({ name, label }) => (
           <li key={name}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { loadsByDomainQuery } from '../../../api/client-portal.ts'
-import { failureText } from '../../../api/fetcher.ts'
 import { SelectField } from '../../../components/form-field.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
 import { formatCount } from '../../../lib/dates.ts'
 import { lastMonths } from './usage-rules.ts'
 
@@ -37,17 +37,17 @@ export function LoadsByDomain({ currentMonth }: { currentMonth: string }) {
         {entries ? (
           <DomainBars entries={entries} month={month} />
         ) : isPending ? (
-          <p className="domain-bars-place state-message" role="status">
+          <p className="domain-bars-area state-message" role="status">
             Loading usage history...
           </p>
         ) : (
-          <div className="domain-bars-place state-message" role="alert">
-            <strong>Error Loading Usage History</strong>
-            {failureText(error, 'Failed to load the usage history. Please try again.')}
-            <button type="button" className="button" onClick={() => void refetch()}>
-              Try again
-            </button>
-          </div>
+          <LoadFailure
+            className="domain-bars-area"
+            title="Error Loading Usage History"
+            error={error}
+            fallback="Failed to load the usage history. Please try again."
+            onRetry={refetch}
+          />
         )}
       </div>
     </section>
@@ -64,7 +64,7 @@ interface LoadsOfDomain {
 function DomainBars({ entries, month }: { entries: readonly LoadsOfDomain[]; month: string }) {
   const total = entries.reduce((sum, { loads }) => sum + loads, 0)
   const largest = entries[0]?.loads ?? 0
-  if (total === 0) return <p className="domain-bars-place state-message">No loads in {nameOf(month)}.</p>
+  if (total === 0) return <p className="domain-bars-area state-message">No loads in {nameOf(month)}.</p>
   return (
     <table className="domain-bars">
       <caption className="visually-hidden">Loads by domain in {nameOf(month)}</caption>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dailyLoadsQuery, type PortalUsage } from '../../../api/client-portal.ts'
-import { failureText } from '../../../api/fetcher.ts'
+import { LoadFailure } from '../../../components/load-failure.tsx'
 import { formatLoads } from '../../../lib/dates.ts'
 import { LoadsChart } from './loads-chart.tsx'
 
@@ -19,17 +19,17 @@ export function LoadsSection({ usage }: { usage: PortalUsage }) {
         {days ? (
           <LoadsChart days={days} />
         ) : isPending ? (
-          <p className="chart-place state-message" role="status">
+          <p className="chart-area state-message" role="status">
             Loading usage history...
           </p>
         ) : (
-          <div className="chart-place state-message" role="alert">
-            <strong>Error Loading Usage History</strong>
-            {failureText(error, 'Failed to load the usage history. Please try again.')}
-            <button type="button" className="button" onClick={() => void refetch()}>
-              Try again
-            </button>
-          </div>
+          <LoadFailure
+            className="chart-area"
+            title="Error Loading Usage History"
+            error={error}
+            fallback="Failed to load the usage history. Please try again."
+            onRetry={refetch}
+          />
         )}
         {usage.rateLimitedLoads > 0 && (
           <p className="notice">

@@ -4,7 +4,7 @@ import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { domainMessages as messages } from './domain-messages.ts'
 
-/** Marks a hostname as staging, whose loads are not billed, or ends that (D52). */
+/** Marks a hostname as staging, so that its loads are not billed, or unmarks it (D52). */
 export function StagingButton({ domain }: { domain: PortalDomain }) {
   const { id, isStaging } = domain
   const mark = useMutation({

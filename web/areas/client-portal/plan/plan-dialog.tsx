@@ -85,13 +85,13 @@ function PlanCards({ currentPlanId, onSelect }: PlanCardsProps) {
   const { data: plans, isPending, refetch } = useQuery(pricingPlansQuery)
   if (isPending)
     return (
-      <p className="plan-place state-message" role="status">
+      <p className="plan-area state-message" role="status">
         Loading available plans...
       </p>
     )
   if (!plans)
     return (
-      <div className="plan-place state-message" role="alert">
+      <div className="plan-area state-message" role="alert">
         <strong>Failed to load pricing plans</strong>
         <button type="button" className="button" onClick={() => void refetch()}>
           Try again
@@ -100,7 +100,7 @@ function PlanCards({ currentPlanId, onSelect }: PlanCardsProps) {
     )
   if (plans.length === 0)
     return (
-      <div className="plan-place state-message">
+      <div className="plan-area state-message">
         <div>
           <strong>No Plans Available</strong>
           <p>There are no pricing plans available at the moment.</p>

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { firstSign } from '../../../lib/first-sign.ts'
+import { firstInteraction } from '../../../lib/first-interaction.ts'
 import { SCRIPT_PATH, STYLESHEET_PATH } from '#contracts/product'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { type LogEntry, readReport, withEntry } from './test-log.ts'
@@ -47,7 +47,7 @@ export function useCdnTest(iframe: RefObject<HTMLIFrameElement | null>): CdnTest
     return () => window.removeEventListener('message', listen)
   }, [iframe])
 
-  useEffect(() => void firstSign().then(() => setRound(0)), [])
+  useEffect(() => void firstInteraction().then(() => setRound(0)), [])
 
   useEffect(() => {
     if (round === null) return

@@ -5,7 +5,7 @@ const questions: readonly Question[] = [
   {
     question: 'What is the free trial?',
     answer:
-      'Every paid plan begins with a 14-day free trial with all its loads. No card is needed; nothing is charged by itself when the trial ends.',
+      'Every paid plan begins with a 14-day free trial with all its loads. No card is needed; nothing is charged automatically when the trial ends.',
   },
   {
     question: 'Can I change my plan later?',

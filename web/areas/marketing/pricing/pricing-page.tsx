@@ -41,13 +41,13 @@ function Plans() {
   const { data: plans, isPending } = useQuery(pricingPlansQuery)
   if (isPending)
     return (
-      <div className="pricing-place" role="status">
+      <div className="pricing-area" role="status">
         <p className="state-message">Loading pricing plans...</p>
       </div>
     )
   if (!plans)
     return (
-      <div className="pricing-place">
+      <div className="pricing-area">
         <div className="state-message" role="alert">
           <strong>Failed to load pricing plans</strong>
           Perhaps the connection was lost.

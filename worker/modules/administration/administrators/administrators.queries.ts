@@ -13,7 +13,7 @@ const administratorColumns = {
 export const findAdministratorById = (database: Database, id: string) =>
   database.select(administratorColumns).from(administrators).where(eq(administrators.id, id)).get()
 
-/** With the password's hash, for signing in only. */
+/** Includes the password's hash; for signing in only. */
 export const findAdministratorByEmail = (database: Database, email: string) =>
   database
     .select({ ...administratorColumns, passwordHash: administrators.passwordHash })
@@ -42,7 +42,7 @@ export const findPasswordHash = async (database: Database, id: string): Promise<
 export const administratorInsert = (database: Database, row: typeof administrators.$inferInsert) =>
   database.insert(administrators).values(row)
 
-/** True of a row that may lose its role: it is no super admin, or there is another one. Part of the one statement. */
+/** True of a row that may lose its role: it is not a super admin, or there is another one. Part of the changing statement. */
 const MAY_GO = `(role <> 'super_admin' OR (SELECT count(*) FROM administrators WHERE role = 'super_admin') > 1)`
 
 /** Changes everything but a password that is null; the last super admin keeps its role. */
@@ -57,14 +57,14 @@ export const administratorUpdate = (
     )
     .bind(row.id, row.email, row.name, row.role, row.passwordHash)
 
-/** The last super admin stays. */
+/** The last super admin cannot be deleted. */
 export const administratorDeletion = (binding: D1Database, id: string): D1PreparedStatement =>
   binding.prepare(`DELETE FROM administrators WHERE id = ?1 AND ${MAY_GO}`).bind(id)
 
 export const profileUpdate = (database: Database, { id, email, name }: { id: string; email: string; name: string }) =>
   database.update(administrators).set({ email, name }).where(eq(administrators.id, id))
 
-/** The old hash is part of the condition: of two changes at once only the first knew the password that was current. */
+/** The old hash is part of the condition: of two concurrent changes, only the first one succeeds. */
 export const passwordUpdate = (
   binding: D1Database,
   { id, passwordHash, currentHash }: { id: string; passwordHash: string; currentHash: string | null },

@@ -30,7 +30,7 @@ export async function signInAdministrator(
     passwordHash: found?.passwordHash ?? null,
   })
   if (!found || !isRight) {
-    // In the request's tail, so that the answer's time does not tell a known address from an unknown one.
+    // After the response, so that its timing does not reveal whether the address is known.
     if (found) noteSignIn(context, 'administrator.sign_in_failed', found)
     throw invalidCredentials()
   }

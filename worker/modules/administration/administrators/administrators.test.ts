@@ -32,7 +32,7 @@ describe('admin login', () => {
     expect(answer.text).not.toContain('scrypt')
   })
 
-  it('fails alike for an unknown address and a wrong password, with a message (SEC22, API16)', async () => {
+  it('fails in the same way for an unknown address and a wrong password, with a message (SEC22, API16)', async () => {
     const app = await adminApp()
     const wrong = await app.login(app.grace.email, 'wrong')
     expect(wrong).toMatchObject({ status: 401, message: 'Invalid credentials' })
@@ -40,7 +40,7 @@ describe('admin login', () => {
     expect((await app.login('ada@acme.test')).text).toBe(wrong.text)
   })
 
-  it('spends the same work on an unknown address as on a wrong password (SEC22)', async () => {
+  it('does the same work for an unknown address as for a wrong password (SEC22)', async () => {
     const app = await adminApp()
     const timeOf = async (email: string) => {
       const start = performance.now()
@@ -58,7 +58,7 @@ describe('admin login', () => {
 })
 
 describe('admin tokens', () => {
-  it("do not open a client's calls, nor a client's token an administrator's", async () => {
+  it("do not work for a client's calls, nor a client's token for an administrator's", async () => {
     const app = await adminApp()
     const { token: adminToken } = ((await app.login()).body as { data: { token: string } }).data
     const clientLogin = await app.post('/api/client/login', { email: 'ada@acme.test', password })
@@ -68,7 +68,7 @@ describe('admin tokens', () => {
     expect((await app.as(clientToken).get('/api/client/profile')).status).toBe(200)
   })
 
-  it('are dead after logout, and after twelve hours (AD16, SEC13, SEC14)', async () => {
+  it('are invalid after logout, and after twelve hours (AD16, SEC13, SEC14)', async () => {
     const app = await adminApp()
     const tokenOf = async () => ((await app.login()).body as { data: { token: string } }).data.token
     const [first, second] = [await tokenOf(), await tokenOf()]
@@ -79,7 +79,7 @@ describe('admin tokens', () => {
   })
 })
 
-it('gives each role its powers, and no more', () => {
+it('gives each role its permissions, and no more', () => {
   const roles = ['super_admin', 'admin', 'editor', 'viewer'] as const
   const holders = (power: Parameters<typeof hasPermission>[1]) => roles.filter((role) => hasPermission(role, power))
   expect(holders('read')).toEqual(['super_admin', 'admin', 'editor', 'viewer'])

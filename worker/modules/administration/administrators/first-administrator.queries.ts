@@ -9,9 +9,9 @@ export interface FirstAdministrator {
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /**
- * The SQL that makes a super admin, for whoever can write to the database anyway: there is no call for it, so nobody
- * else can try. For an address that is there already it sets the password and the role, and ends its sign-ins: that is
- * also the way back in after a forgotten password.
+ * The SQL that creates a super admin, for somebody who can write to the database anyway: there is no call for it, so nobody
+ * else can try. For an existing address it sets the password and the role, and ends its sign-ins: this is
+ * also how to get back in after a forgotten password.
  */
 export async function firstAdministratorSql({ email, name, password }: FirstAdministrator, now: Date): Promise<string> {
   const address = email.trim().toLowerCase()

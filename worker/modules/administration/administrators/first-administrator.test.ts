@@ -7,14 +7,14 @@ import { firstAdministratorSql } from './first-administrator.queries.ts'
 const grace = { email: 'Grace@Formulary.test', name: "Grace O'Hopper", password: 'a long random password' }
 const now = new Date('2026-06-15T12:00:00Z')
 
-it('makes a super admin of an empty installation, who can then sign in', { timeout: 60_000 }, async () => {
+it('creates the super admin of an empty installation, who can then sign in', { timeout: 60_000 }, async () => {
   const app = await testApp()
   await app.env.DB.exec(await firstAdministratorSql(grace, now))
   const answer = await app.post('/api/admin/login', { email: grace.email, password: grace.password })
   expect(answer.body).toMatchObject({ data: { administrator: { name: "Grace O'Hopper", role: 'super_admin' } } })
 })
 
-it('sets a new password where the address is there already, and ends its sign-ins', { timeout: 60_000 }, async () => {
+it('sets a new password for an existing address, and ends its sign-ins', { timeout: 60_000 }, async () => {
   const known = anAdministrator({ email: 'grace@formulary.test', role: 'viewer', passwordHash: 'lost' })
   const app = await testApp({ administrators: [known, anAdministrator({ id: 'other' })] })
   const { token } = await issueToken(app.database, 'admin', known.id, now)
@@ -26,6 +26,6 @@ it('sets a new password where the address is there already, and ends its sign-in
   expect(answer.body).toMatchObject({ data: { administrator: { id: known.id, role: 'super_admin' } } })
 })
 
-it('holds the password only as a hash', async () => {
+it('contains the password only as a hash', async () => {
   expect(await firstAdministratorSql(grace, now)).not.toContain(grace.password)
 })

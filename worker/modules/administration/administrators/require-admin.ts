@@ -6,7 +6,7 @@ import { notAllowed, notSignedIn } from '../../../platform/http/errors.ts'
 import { findValidToken } from '../../identity/index.ts'
 import { findAdministratorById } from './administrators.queries.ts'
 
-/** Lets only a signed-in administrator through whose role has the permission (D34). */
+/** Lets only signed-in administrators through whose role has the permission (D34). */
 export const requireAdmin =
   (permission: Permission): MiddlewareHandler<AppTypes> =>
   async (c, next) => {

@@ -60,7 +60,7 @@ export async function createAdministrator(
   return administratorById(database, id)
 }
 
-/** Changes an administrator; the role holds from the next call on. The last super admin keeps its role (D5). */
+/** Changes an administrator; a new role applies from the next call on. The last super admin keeps its role (D5). */
 export async function updateAdministrator(
   context: AdministratorContext,
   id: string,
@@ -81,7 +81,7 @@ export async function updateAdministrator(
   return record
 }
 
-/** Deletes an administrator, whose tokens are dead from then on. The last super admin stays (D5). */
+/** Deletes an administrator, whose tokens become invalid. The last super admin cannot be deleted (D5). */
 export async function deleteAdministrator(context: AdministratorContext, id: string): Promise<void> {
   const isDeleted = await changeWithAudit(context, {
     entry: { action: 'administrator.delete', subjectId: id },
@@ -93,7 +93,7 @@ export async function deleteAdministrator(context: AdministratorContext, id: str
   throw lastSuperAdmin()
 }
 
-/** One's own name and address. */
+/** The administrator's own name and address. */
 export async function changeOwnProfile(
   context: AdministratorContext,
   { email, name }: AdminProfileRequest,
@@ -107,7 +107,7 @@ export async function changeOwnProfile(
   return administratorById(database, id)
 }
 
-/** Sets one's own password. Every sign-in is over; this one gets a new token (D17). */
+/** Sets the administrator's own password. All sign-ins end; this one gets a new token (D17). */
 export async function changeOwnPassword(
   context: AdministratorContext,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -129,7 +129,7 @@ export async function changeOwnPassword(
   return { message: 'Your password has been changed.', token, expiresAt: expiresAt.toISOString() }
 }
 
-/** Where the change before was made. */
+/** If the previous statement changed a row. */
 const signInsEnd = ({ env }: AdministratorContext, id: string): D1PreparedStatement =>
   authTokenDeletion(env.DB, 'admin', id, 'changes() = 1')
 

@@ -31,7 +31,7 @@ async function usersApp() {
 }
 
 describe('users', () => {
-  it('are the rows of the database, each with its role and without its password (AU01, SEC09)', async () => {
+  it('are listed from the database, each with its role and without its password (AU01, SEC09)', async () => {
     const app = await usersApp()
     const answer = await app.asRole('viewer').get(path)
     const { data } = administratorsResponse.parse(answer.body)
@@ -98,7 +98,7 @@ describe('users', () => {
     expect((await app.as(token).post(path, form)).status).toBe(201)
   })
 
-  it('that are deleted can call nothing any more, nor sign in (AU07)', async () => {
+  it('that are deleted can no longer call anything or sign in (AU07)', async () => {
     const app = await usersApp()
     const token = await app.tokenFor('ben@formulary.test')
     expect((await app.as(token).get(path)).status).toBe(200)
@@ -142,7 +142,7 @@ describe('the last super admin', () => {
     expect(await app.row('the-super_admin')).toMatchObject({ role: 'super_admin', name: 'Root' })
   })
 
-  it('is left when two delete each other at once (AU05)', async () => {
+  it('remains when two delete each other at once (AU05)', async () => {
     const app = await usersApp()
     await app.env.DB.exec(`UPDATE administrators SET role = 'super_admin' WHERE id = 'ben'`)
     const token = await app.tokenFor('ben@formulary.test')
@@ -181,7 +181,7 @@ describe('the own profile', () => {
 describe('changing the own password', () => {
   const change = (current: string, next: string) => ({ currentPassword: current, newPassword: next })
 
-  it('ends every other sign-in, and the new one opens (AS20, AS22, SEC15)', async () => {
+  it('ends every other sign-in, and the new password works (AS20, AS22, SEC15)', async () => {
     const app = await usersApp()
     const [mine, other] = [await app.tokenFor('ben@formulary.test'), await app.tokenFor('ben@formulary.test')]
     const answer = await app.as(mine).send('PUT', '/api/admin/password', change(password, form.password))
@@ -194,7 +194,7 @@ describe('changing the own password', () => {
     expect((await app.admin.get(path)).status).toBe(200)
   })
 
-  it('is refused with a wrong current one, a short and a common one, and ends nothing (AS21)', async () => {
+  it('is refused with a wrong current password, a short or a common new one, and ends no sign-in (AS21)', async () => {
     const app = await usersApp()
     const token = await app.tokenFor('ben@formulary.test')
     const put = (body: object) => app.as(token).send('PUT', '/api/admin/password', body)
@@ -206,7 +206,7 @@ describe('changing the own password', () => {
   })
 })
 
-it('notes sign-ins, and failed ones of a known address, without what was typed', async () => {
+it('logs sign-ins, and failed ones of a known address, without what was typed', async () => {
   const app = await usersApp()
   await app.login('ben@formulary.test', 'a wrong password')
   await app.login('nobody@formulary.test', 'a wrong password')

@@ -1,11 +1,12 @@
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { AuditAction, AuditLogQuery } from '../../../contracts/audit-log.ts'
 import type { Database } from '../../../platform/db/client.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { containsText, offsetOf } from '../../../platform/lib/pagination.ts'
 import { auditLog } from './audit-log.table.ts'
 
 /**
- * What the subject is called now. It is looked up and not kept in the log, so that an erased client's address is not in it.
+ * The subject's current name. It is looked up, not stored in the log, so that the log never contains an erased client's address.
  * Ids of all tables differ.
  */
 const subjectName = sql<string | null>`coalesce(
@@ -34,13 +35,13 @@ export async function findAuditEntries(database: Database, query: AuditLogQuery)
   return { rows, total }
 }
 
-const KEPT_MS = 730 * 86_400_000
+const KEPT_MS = 730 * DAY_MS
 
 /** The log is kept for two years. */
 export const deleteOldAuditEntries = (database: Database, now: Date) =>
   database.delete(auditLog).where(lt(auditLog.createdAt, new Date(now.getTime() - KEPT_MS)))
 
-/** A change as the audit log tells it. `details`: names of fields, or the state that was set; nothing personal. */
+/** A change as the audit log stores it. `details`: names of fields, or the state that was set; no personal data. */
 export interface AuditEntry {
   readonly action: AuditAction
   readonly subjectId: string | null
@@ -54,7 +55,7 @@ export interface AuditLine {
   readonly now: Date
 }
 
-/** A line of the log as a statement of a batch, under a condition of SQL such as `changes() > 0`. */
+/** A log entry as a statement of a batch, with an SQL condition such as `changes() > 0`. */
 export function auditInsert(
   binding: D1Database,
   { id, entry, administrator, now }: AuditLine,
@@ -69,7 +70,7 @@ export function auditInsert(
     .bind(id, administrator.id, administrator.name, action, subjectId, JSON.stringify(details), now.getTime())
 }
 
-/** The condition of a line that may be sent again: its id tells that it is there already. */
+/** The condition of an entry that may be written again: its id shows whether it exists already. */
 export const onceWhere = (condition: string): string => `${condition} ON CONFLICT DO NOTHING`
 
 export const auditSearch = (binding: D1Database, id: string): D1PreparedStatement =>

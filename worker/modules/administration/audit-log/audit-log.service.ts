@@ -5,17 +5,17 @@ import { type AuditEntry, auditInsert, type AuditLine, auditSearch, onceWhere } 
 
 interface AuditedChange {
   readonly entry: AuditEntry
-  /** Must run before, under the condition of the change itself. */
+  /** Must run before, with the same condition as the change. */
   readonly before?: readonly Change[]
-  /** The statement that decides: where it changes no row, nothing is written to the log. */
+  /** The deciding statement: if it changes no row, nothing is logged. */
   readonly change: Change
   /** May ask `changes() = 1` of the change. */
   readonly after?: readonly Change[]
 }
 
 /**
- * Makes an administrator's change and its line in the audit log in one transaction. A change whose answer got lost is
- * tried again and not made twice: its line is there already, or, where nothing is left to change, is found.
+ * Makes an administrator's change and its audit log entry in one transaction. A change whose response was lost is
+ * retried but not made twice: its entry exists already, or it is found if nothing is left to change.
  * @returns whether the deciding statement changed a row.
  */
 export async function changeWithAudit(
@@ -40,7 +40,7 @@ export async function changeWithAudit(
 }
 
 /**
- * The line of a change as a statement of the batch that makes it, under a condition of SQL such as `changes() > 0`. Safe
+ * The entry of a change as a statement of the batch that makes it, with an SQL condition such as `changes() > 0`. Safe
  * to repeat.
  */
 export const auditStatement = (
@@ -49,7 +49,7 @@ export const auditStatement = (
   condition: string,
 ): D1PreparedStatement => auditInsert(env.DB, lineOf(entry, actor.administrator, now), onceWhere(condition))
 
-/** Notes what was done by other means, or what changed nothing but is to be known. */
+/** Logs what was done by other means, or what changed nothing but matters. */
 export async function noteInAuditLog(
   { env, now }: ServiceContext,
   entry: AuditEntry,
@@ -68,7 +68,7 @@ const lineOf = (entry: AuditEntry, administrator: AuditLine['administrator'], no
 
 const isConstraintViolation = (error: unknown) => error instanceof Error && /constraint failed/.test(error.message)
 
-/** Whether a write was refused because the row is there already; drizzle wraps the database's words. */
+/** Whether a write was refused because the row exists already; drizzle wraps the database's message. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return /UNIQUE constraint failed/.test(error.message) || isUniqueViolation(error.cause)

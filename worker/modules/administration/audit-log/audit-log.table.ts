@@ -2,13 +2,13 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { auditActions } from '../../../contracts/audit-log.ts'
 import { id, moment } from '../../../platform/db/columns.ts'
 
-/** Every change an administrator made. No reference holds it: what it tells of may be gone. */
+/** Every change an administrator made. It has no foreign key: its subject may be deleted. */
 export const auditLog = sqliteTable(
   'audit_log',
   {
     id: id(),
     administratorId: text('administrator_id').notNull(),
-    /** The name as it was then. */
+    /** The name at that time. */
     administratorName: text('administrator_name').notNull(),
     action: text('action', { enum: auditActions }).notNull(),
     subjectId: text('subject_id'),

@@ -7,7 +7,7 @@ import { aClient, aPlan } from '../../../testing/fixtures.ts'
 const path = '/api/admin/audit-log'
 const setting = { key: 'payment_gateway', value: 'stripe' }
 
-it('tells who changed what and when, newest first', async () => {
+it('shows who changed what and when, newest first', async () => {
   const app = await adminApp({ now: '2026-06-15T12:00:00Z' })
   await app.admin.send('PUT', '/api/admin/system-settings', setting)
   app.setNow('2026-06-15T13:00:00Z')
@@ -42,7 +42,7 @@ it('finds by substring and pages (API69, API70)', async () => {
   expect(auditLogResponse.parse((await app.admin.get(`${path}?search=%25`)).body).total).toBe(0)
 })
 
-it('names the subject as long as there is one, and finds it by its name', async () => {
+it('names the subject as long as it exists, and finds it by its name', async () => {
   const plan = aPlan()
   const client = aClient(plan, { email: 'ada@acme.test' })
   const app = await adminApp({ plans: [plan], clients: [client] })
@@ -57,7 +57,7 @@ it('names the subject as long as there is one, and finds it by its name', async 
   expect(await found(client.id)).toMatchObject([{ subjectName: null }, { subjectName: null }])
 })
 
-it('shows one action or one administrator alone', async () => {
+it('filters by action and by administrator', async () => {
   const app = await adminApp()
   await app.admin.send('PUT', '/api/admin/system-settings', setting)
   await app.asRole('admin').send('PUT', '/api/admin/system-settings', setting)

@@ -11,8 +11,8 @@ const IV_BYTES = 12
 const encode = (text: string) => new TextEncoder().encode(text)
 
 /**
- * A secret setting as it is stored (D38): AES-GCM under a key derived from SETTINGS_KEY, or from SIGNING_KEY where there
- * is none; bound to its setting's name. @returns `v1.<key id>.<iv>.<ciphertext>`
+ * A secret setting as it is stored (D38): AES-GCM with a key derived from SETTINGS_KEY, or from SIGNING_KEY if it is not
+ * set; bound to the setting's name. @returns `v1.<key id>.<iv>.<ciphertext>`
  */
 export async function encryptSetting(env: ServiceEnv, name: SecretSettingKey, value: string): Promise<string> {
   const secret = env.SETTINGS_KEY || signingKeyOf(env)
@@ -23,7 +23,7 @@ export async function encryptSetting(env: ServiceEnv, name: SecretSettingKey, va
   return [VERSION, id, toBase64Url(iv), toBase64Url(new Uint8Array(ciphertext))].join('.')
 }
 
-/** @returns null where none of the service's keys made the ciphertext, or somebody changed or moved it. */
+/** @returns null if none of the service's keys decrypts it, or somebody changed or moved it. */
 export async function decryptSetting(env: ServiceEnv, name: SecretSettingKey, stored: string): Promise<string | null> {
   const [version, keyId, ivText = '', text = ''] = stored.split('.')
   const [iv, ciphertext] = [fromBase64Url(ivText), fromBase64Url(text)]
@@ -41,7 +41,7 @@ export async function decryptSetting(env: ServiceEnv, name: SecretSettingKey, st
   return null
 }
 
-/** A secret setting's value, for the service's own use only; null where it is not set or cannot be read. */
+/** A secret setting's value, for internal use only; null if it is not set or cannot be decrypted. */
 export async function findSecretSetting(env: ServiceEnv, name: SecretSettingKey): Promise<string | null> {
   const stored = await findSetting(databaseOf(env.DB), name)
   if (!stored) return null
@@ -50,7 +50,7 @@ export async function findSecretSetting(env: ServiceEnv, name: SecretSettingKey)
   return value
 }
 
-/** The key, and an id that tells keys apart and nothing of the key. */
+/** The key, and an id that identifies it without revealing it. */
 async function deriveKey(secret: string): Promise<{ id: string; key: CryptoKey }> {
   const material = await crypto.subtle.importKey('raw', encode(secret), 'HKDF', false, ['deriveBits'])
   const derive = (purpose: string, bits: number) =>

@@ -8,7 +8,7 @@ export async function findSetting(database: Database, key: string): Promise<stri
   return row?.settingValue ?? null
 }
 
-/** What prices are shown in where nothing else says so: INR until it is set otherwise (API02). */
+/** The currency in which prices are shown by default: INR unless it is set (API02). */
 export async function findDefaultCurrency(database: Database): Promise<CurrencyCode> {
   const setting = currencyCode.safeParse(await findSetting(database, 'default_currency'))
   return setting.success ? setting.data : DEFAULT_CURRENCY
@@ -22,7 +22,7 @@ export const findSettingsOf = (database: Database, keys: readonly string[]) =>
     .from(systemSettings)
     .where(inArray(systemSettings.settingKey, [...keys]))
 
-/** Sets one setting, or removes it where there is no row. */
+/** Sets one setting, or removes it if `row` is null. */
 export const settingChange = (
   binding: D1Database,
   key: string,

@@ -16,12 +16,12 @@ import { findSettings, settingChange } from './system-settings.queries.ts'
 
 const invalidSetting = defineError(400, 'invalid_setting', 'This value is not valid for the setting')
 
-/** A secret shorter than this shows nothing of itself. */
+/** Of a secret shorter than this, not even the last characters are shown. */
 const SHORTEST_SHOWN_SECRET = 12
 
 const isSecret = (key: SettingKey): key is SecretSettingKey => settingDefinitions[key].type === 'secret'
 
-/** Every setting with its value, or with the one that holds until it is set; of secrets no more than D38 says. */
+/** Every setting with its value, or its default until it is set; secrets are masked (D38). */
 export async function listSettings(env: ServiceEnv): Promise<SettingRecord[]> {
   const rows = await findSettings(databaseOf(env.DB))
   const stored = new Map(rows.map((row) => [row.settingKey, row.settingValue]))
@@ -40,7 +40,7 @@ export async function listSettings(env: ServiceEnv): Promise<SettingRecord[]> {
   )
 }
 
-/** Stores one setting; a secret encrypted. An empty secret changes nothing, null removes a setting. */
+/** Stores one setting; secrets are encrypted. An empty secret changes nothing, null removes a setting. */
 export async function changeSetting(context: AdministratorContext, { key, value }: SettingRequest): Promise<void> {
   const { type, choices } = settingDefinitions[key]
   if (value !== null && choices !== null && !(choices as readonly string[]).includes(value)) throw invalidSetting()

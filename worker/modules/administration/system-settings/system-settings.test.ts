@@ -24,7 +24,7 @@ async function settingsApp() {
 }
 
 describe('settings', () => {
-  it('are an array with what holds until something is set (API21)', async () => {
+  it('are an array with the defaults until something is set (API21)', async () => {
     const settings = await (await settingsApp()).settings()
     for (const key of paymentSettingKeys) expect(settings.has(key)).toBe(true)
     expect(settings.get('payment_gateway')).toEqual({
@@ -37,7 +37,7 @@ describe('settings', () => {
     expect(settings.get('payment_enabled')).toMatchObject({ settingType: 'boolean', settingValue: 'false' })
   })
 
-  it('hold nothing that is no setting, such as the mark of the demo data (API21)', async () => {
+  it('contain settings only, not the marker of the demo data (API21)', async () => {
     const app = await settingsApp()
     await app.env.DB.exec(`INSERT INTO system_settings VALUES ('demo_data_seeded', 'string', 'x')`)
     expect((await app.admin.get(path)).text).not.toContain('demo_data_seeded')
@@ -55,7 +55,7 @@ describe('settings', () => {
     expect(await app.auditLines()).toContain('system_setting.update payment_gateway')
   })
 
-  it('refuse an unknown key and a value that is none (API22)', async () => {
+  it('refuse an unknown key and an invalid value (API22)', async () => {
     const app = await settingsApp()
     for (const [key, value] of [
       ['demo_data_seeded', 'x'],
@@ -78,7 +78,7 @@ describe('settings', () => {
 })
 
 describe('secret settings', () => {
-  it('never come back: their last four characters show that they are set (AS23, API21)', async () => {
+  it('are never returned: their last four characters show that they are set (AS23, API21)', async () => {
     const app = await settingsApp()
     expect((await app.put('stripe_secret_key', SECRET)).text).not.toContain('AbCdEf')
     await app.put('razorpay_key_secret', 'short')
@@ -105,7 +105,7 @@ describe('secret settings', () => {
     expect(JSON.stringify(log.results)).not.toContain('AbCdEf')
   })
 
-  it('stay as they are when the form sends them empty, and go with null', async () => {
+  it('stay unchanged when the form sends them empty, and are removed by null', async () => {
     const app = await settingsApp()
     await app.put('stripe_secret_key', SECRET)
     expect((await app.put('stripe_secret_key', '')).status).toBe(200)
@@ -115,7 +115,7 @@ describe('secret settings', () => {
     expect((await app.settings()).get('stripe_secret_key')).toMatchObject({ isSet: false })
   })
 
-  it('are changed by the super admin alone; the others by an admin too (AU10, SEC08)', async () => {
+  it('can be changed only by the super admin; the others also by an admin (AU10, SEC08)', async () => {
     const app = await settingsApp()
     expect((await app.put('stripe_secret_key', SECRET, 'admin')).status).toBe(403)
     expect(await app.stored('stripe_secret_key')).toBeUndefined()
@@ -133,7 +133,7 @@ describe('secret settings', () => {
     expect(await decryptSetting(env, 'stripe_secret_key', SECRET)).toBeNull()
   })
 
-  it('survive the exchange of the key, as long as the one before is known', async () => {
+  it('survive a change of the key, as long as the previous one is known', async () => {
     const { env } = await settingsApp()
     const withSigningKey = await encryptSetting(env, 'stripe_secret_key', SECRET)
     const first = { ...env, SETTINGS_KEY: 'first-settings-key-of-32-characters' }

@@ -4,7 +4,7 @@ import { retry } from '../../../platform/lib/retry.ts'
 import type { GatewayName, Order } from './gateways/gateway.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
-/** Writes an order before the gateway is asked for its page. What lapsed is not charged any more. */
+/** Stores an order before the gateway is asked for its page. Lapsed subscriptions are not charged any more. */
 export async function writeOrder(
   database: Database,
   { order, planId, gateway, now }: { order: Order; planId: string; gateway: GatewayName; now: Date },
@@ -32,7 +32,7 @@ export async function writeGatewayIds(
   await retry(() => database.update(subscriptions).set(ids).where(eq(subscriptions.id, id)))
 }
 
-/** A payment page that is closed must not be paid any more. */
+/** Nobody may pay a closed payment page any more. */
 export async function abandonOrder(binding: D1Database, id: string): Promise<void> {
   const abandon = binding
     .prepare(`UPDATE subscriptions SET status = 'abandoned', revision = ?2 WHERE id = ?1 AND status = 'pending'`)
@@ -40,7 +40,7 @@ export async function abandonOrder(binding: D1Database, id: string): Promise<voi
   await retry(() => abandon.run())
 }
 
-/** The same by the page, for the batch that notes the gateway's event. */
+/** The same by the page's id, for the batch that stores the gateway's event. */
 export const pageAbandonment = (binding: D1Database, gateway: GatewayName, sessionId: string): D1PreparedStatement =>
   binding
     .prepare(
@@ -49,12 +49,12 @@ export const pageAbandonment = (binding: D1Database, gateway: GatewayName, sessi
     )
     .bind(gateway, sessionId, crypto.randomUUID())
 
-/** What a gateway refused has not happened. */
+/** An order that the gateway refused never existed. */
 export async function endRefusedOrder(binding: D1Database, id: string): Promise<void> {
   await binding.prepare(`UPDATE subscriptions SET status = 'ended' WHERE id = ? AND status = 'pending'`).bind(id).run()
 }
 
-/** Notes the page of an order, unless a newer order took its place while the gateway made the page. */
+/** Stores the page of an order, unless a newer order replaced it while the gateway created the page. */
 export async function isStillWanted(
   binding: D1Database,
   order: Order,

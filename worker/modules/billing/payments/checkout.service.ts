@@ -1,5 +1,6 @@
 import type { CheckoutResponse, CheckoutRequest } from '../../../contracts/payments.ts'
 import { notSignedIn, ServiceError } from '../../../platform/http/errors.ts'
+import { HOUR_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import type { ClientContext } from '../../../platform/service-context.ts'
 import { findAccountById } from '../../clients/index.ts'
@@ -23,12 +24,12 @@ import { beginSubscriptionChores } from './subscriptions.service.ts'
 import type { Subscription } from './subscriptions.table.ts'
 
 /** How long a payment page is open. */
-const CHECKOUT_MS = 23 * 3_600_000
+const CHECKOUT_MS = 23 * HOUR_MS
 
 /**
- * Begins a subscription at the gateway that is chosen, or changes the one that runs, prorated (D20). A payment page that
- * the client opened before is closed first, so only one can be paid. The plan itself switches only when the gateway has
- * told of the payment: nothing a browser says does (D12).
+ * Starts a subscription at the configured gateway, or changes the running one, prorated (D20). A payment page that
+ * the client opened before is closed first, so that only one can be paid. The plan itself switches only when the gateway
+ * has reported the payment, never because a browser says so (D12).
  */
 export async function checkOut(context: ClientContext, request: CheckoutRequest): Promise<CheckoutResponse> {
   const { env, database, now, origins } = context
@@ -61,7 +62,7 @@ export async function checkOut(context: ClientContext, request: CheckoutRequest)
     returnUrl: `${origins.site}/client/dashboard`,
     expiresAt: new Date(now.getTime() + CHECKOUT_MS),
   }
-  // Written before the gateway is asked, so that even the fastest event finds it. What lapsed is not charged any more.
+  // Stored before the gateway is asked, so that even the fastest event finds it. Lapsed subscriptions are not charged any more.
   await writeOrder(database, { order, planId: plan.id, gateway: gateway.name, now })
   beginSubscriptionChores(context)
   try {
@@ -91,8 +92,8 @@ async function changeRunning(
 }
 
 /**
- * Closes payment pages that are open, at the gateway and here.
- * @returns false where one of them was paid before it could be closed: it is ours then, as the gateway says.
+ * Closes open payment pages, at the gateway and here.
+ * @returns false if one of them was paid before it could be closed; it then counts as the gateway reports it.
  */
 async function closeOpenPages(context: ClientContext, pages: readonly Subscription[]): Promise<boolean> {
   let isClosed = true
@@ -107,7 +108,7 @@ async function closeOpenPages(context: ClientContext, pages: readonly Subscripti
       }
       isClosed = false
       const reference = { orderId: page.id, gatewayId: begun, sessionId: null }
-      await syncSubscription(context.env, context.now, { gateway, reference })
+      await syncSubscription(context, { gateway, reference })
     } catch (error) {
       logError('checkout_not_closed', error, { gateway: gateway.name })
       throw gatewayFailed()
@@ -116,7 +117,7 @@ async function closeOpenPages(context: ClientContext, pages: readonly Subscripti
   return isClosed
 }
 
-/** What a gateway refused has not happened; where it did not answer, an event will tell. */
+/** An order that the gateway refused never existed; if it did not respond, an event will show what happened. */
 async function fail(binding: D1Database, gateway: Gateway, order: Order, error: unknown): Promise<never> {
   if (!(error instanceof GatewayRefusal) || error.status >= 500) {
     if (error instanceof ServiceError) throw error

@@ -3,7 +3,7 @@ import { findPaymentsOfClient } from './payments.queries.ts'
 import { clientPaymentOf } from './payments.rules.ts'
 import { endSubscriptionsOf } from './subscriptions.queries.ts'
 
-/** With a client ends what it pays for; its payments stay (D40). */
+/** Deleting a client ends its subscriptions; its payments are kept (D40). */
 export const billingClientHooks: ClientHooks = {
   deletion: endSubscriptionsOf,
   exported: async (database, { id }) => ({

@@ -5,7 +5,7 @@ export async function isKnownEvent(binding: D1Database, gateway: GatewayName, ev
   return (await known.bind(gateway, eventId).first()) !== null
 }
 
-/** Notes an event in the batch that does what follows from it, where a condition of SQL holds. */
+/** Stores an event in the batch that handles it, with an SQL condition. */
 export const eventInsert = (
   binding: D1Database,
   gateway: GatewayName,

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/db/client.ts'
 import { siteHostOf } from '../../../platform/http/origins.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { logWarning } from '../../../platform/lib/log.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import type { CallContext } from '../../../platform/service-context.ts'
@@ -18,12 +19,10 @@ import type { Subscription } from './subscriptions.table.ts'
 
 type OfSubscription = Extract<EventSubject, { kind: 'subscription' }>
 
-const DAY_MS = 86_400_000
-
 /**
- * Takes an event whose signature was checked. An event only says where to look: what follows is read at the gateway, so
- * events may come late, twice and in any order. The event is noted in the batch that does what follows from it, so
- * whatever fails leaves nothing half done, and the gateway's next try does the whole (D20).
+ * Handles an event whose signature was checked. An event only says where to look: the state is read from the gateway, so
+ * events may arrive late, twice and in any order. The event is stored in the same batch as its effects, so
+ * a failure leaves nothing half done, and the gateway's next attempt does everything (D20).
  */
 export async function takeEvent(context: CallContext, gateway: Gateway, event: GatewayEvent): Promise<void> {
   const { env, now } = context
@@ -55,7 +54,7 @@ async function takeSubscription(
   const { reference, payment } = subject
   const { env, database, now, origins, waitUntil } = context
   let mails: NewOutboxMail[] = []
-  const isOurs = await syncSubscription(env, now, {
+  const isOurs = await syncSubscription(context, {
     gateway,
     reference,
     isPayment: payment?.outcome === 'succeeded',
@@ -70,41 +69,41 @@ async function takeSubscription(
       mails = await receiptsOf(database, { order, planName, payment, isRenewal, siteHost, now })
       const record = { order, planName, gatewayId: reference.gatewayId, payment, now }
       statements.push(paymentInsert(env.DB, record, condition))
-      // Each of these looks at the one before it, so a payment that was known already sends nothing.
+      // Each statement depends on the one before it, so a payment that was known already sends no mail.
       for (const mail of mails) statements.push(outboxInsert(env.DB, mail, 'changes() = 1'))
       return statements
     },
   })
-  if (isOurs) for (const mail of mails) waitUntil(deliverMail(env, mail.id, now))
+  if (isOurs) for (const mail of mails) waitUntil(deliverMail(context, mail.id))
   return isOurs
 }
 
-/** Whether the same plan was paid by this subscription before. */
+/** Whether this subscription paid for the same plan before. */
 async function isPaidBefore(database: Database, order: Subscription, { reference, payment }: OfSubscription) {
   if (reference.gatewayId === null) return false
   const before = await findPaymentsOfSubscription(database, order.gateway, reference.gatewayId)
   return before.some(({ paymentId, planId }) => planId === order.planId && paymentId !== payment?.paymentId)
 }
 
-/** The order that an invoice was made for, which another may have replaced since. */
+/** The order that an invoice was created for; a newer one may have replaced it since. */
 const orderOfPayment = (orders: readonly Subscription[], { reference }: OfSubscription): Subscription | undefined =>
   orders.find(({ id }) => id === reference.orderId) ??
   orders.find(({ sessionId }) => sessionId !== null && sessionId === reference.sessionId)
 
-/** @returns false where the payment is not known yet: the gateway is asked to tell it again. */
+/** @returns false if the payment is not known yet: the gateway is asked to send the event again. */
 async function takeMoney(context: CallContext, gateway: Gateway, money: MoneyTruth, note: Note): Promise<boolean> {
-  const { env, now } = context
+  const { env } = context
   const payment = await findPaymentOf(env.DB, gateway.name, money.paymentIds)
   if (!payment) return false
   const reference = { orderId: null, gatewayId: payment.subscriptionId, sessionId: null }
-  const isSynced = await syncSubscription(env, now, {
+  const isSynced = await syncSubscription(context, {
     gateway,
     reference,
     money,
     more: (_, condition) => Promise.resolve([note(condition)]),
   })
   if (isSynced) return true
-  // What it paid for is gone already; the record of the payment is still to be right.
+  // The subscription no longer exists, but the record of the payment must still be correct.
   const update = moneyUpdate(env.DB, payment.id, moneyAfter(payment, money), 'true')
   await retry(() => env.DB.batch([update, note('true')]))
   return true

@@ -21,7 +21,7 @@ export async function currentGateway(env: ServiceEnv): Promise<Gateway | null> {
   return gatewayOf(settings, settings.get('payment_gateway') === 'stripe' ? 'stripe' : 'razorpay')
 }
 
-/** A gateway by name, as far as it is configured: what was begun there goes on there, whatever is chosen now. */
+/** A gateway by name, if it is configured: subscriptions continue where they started, whichever gateway is chosen now. */
 export const configuredGateway = async (env: ServiceEnv, name: GatewayName): Promise<Gateway | null> =>
   gatewayOf(await paymentSettings(env), name)
 

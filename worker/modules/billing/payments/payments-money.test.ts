@@ -58,25 +58,25 @@ describe('an upgrade from a year to a month whose card fails (recorded from Stri
     return { ...app, events: upgradeEvents(orders), orders, hold, tell, current }
   }
 
-  it('gives a month of the dear plan for what a month costs, never the year that the credit names', async () => {
+  it('gives one month of the more expensive plan for the price of a month, never the year that the credit names', async () => {
     const app = await upgradeApp()
     app.hold('yearly')
     await app.tell(app.events.yearly)
     expect(await app.current()).toMatchObject([{ status: 'active', paidUntil: NEXT_JUNE }, { status: 'pending' }])
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
     app.hold('failing')
     await app.tell(app.events.failing, new Date(AUGUST))
     expect(await app.current()).toMatchObject([{ id: app.orders.monthly, status: 'past_due', paidUntil: AUGUST }])
     await runScheduledJobs(app.env, new Date(AUGUST + 3 * 86_400_000))
     expect(await app.current()).toMatchObject([{ status: 'lapsed' }])
-    expect(await app.standing()).toMatchObject({ planId: null })
+    expect(await app.planStatus()).toMatchObject({ planId: null })
     app.hold('paid')
     await app.tell(app.events.paid, new Date(AUGUST + 4 * 86_400_000))
     expect(await app.current()).toMatchObject([{ status: 'active', paidUntil: SEPTEMBER }])
-    expect(await app.standing()).toMatchObject({ planId: team.id })
+    expect(await app.planStatus()).toMatchObject({ planId: team.id })
   })
 
-  it('comes to the same in whatever order its events arrive', { tags: ['slow'] }, async () => {
+  it('has the same result in whatever order its events arrive', { tags: ['slow'] }, async () => {
     const { yearly, failing, paid } = (await upgradeApp()).events
     const [created, firstPaid] = yearly
     const orders = permutations([firstPaid, ...failing, paid[0]]).map((rest) => [created, ...rest, paid[1]])
@@ -87,7 +87,7 @@ describe('an upgrade from a year to a month whose card fails (recorded from Stri
       expect(await app.current()).toMatchObject([
         { id: app.orders.monthly, status: 'active', paidUntil: SEPTEMBER, gatewayId: 'sub_1' },
       ])
-      expect(await app.standing()).toMatchObject({ planId: team.id })
+      expect(await app.planStatus()).toMatchObject({ planId: team.id })
       const payments = await app.paymentsOf()
       expect(payments.map(({ id, status }) => `${String(id)} ${String(status)}`).sort()).toEqual([
         'in_1 succeeded',
@@ -105,12 +105,12 @@ describe('an upgrade from a year to a month whose card fails (recorded from Stri
     await app.subscribe()
     expect(await app.checkOut(team.id)).toMatchObject({ status: 402, code: 'payment_declined' })
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'active' }, { status: 'ended', chore: null }])
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
   })
 })
 
 describe('two open payment pages', () => {
-  it('cannot be: a second closes the first at Stripe', async () => {
+  it('cannot exist: a second closes the first at Stripe', async () => {
     const app = await paymentsApp('stripe')
     await app.checkOut()
     await app.env.DB.exec(`UPDATE subscriptions SET session_id = 'cs_first'`)
@@ -125,7 +125,7 @@ describe('two open payment pages', () => {
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'abandoned' }, { status: 'pending', planId: team.id }])
   })
 
-  it('cannot be: a second cancels the first at Razorpay', async () => {
+  it('cannot exist: a second cancels the first at Razorpay', async () => {
     const app = await paymentsApp('razorpay')
     await app.checkOut()
     const page = { start: '2026-06-15T12:00:00Z', end: '2026-07-15T12:00:00Z', amount: 99_900, order: 'plan_R1' }
@@ -141,7 +141,7 @@ describe('two open payment pages', () => {
     ])
   })
 
-  it('where the first was paid before it could be closed, the second changes it instead', async () => {
+  it('if the first was paid before it could be closed, the second changes it instead', async () => {
     const app = await paymentsApp('stripe')
     await app.checkOut()
     const [first] = await app.subscriptionsOf()
@@ -150,10 +150,10 @@ describe('two open payment pages', () => {
     app.setNow('2026-06-15T12:01:00Z')
     expect((await app.checkOut(team.id)).body).toMatchObject({ url: null })
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'active', gatewayId: 'sub_1' }, { status: 'pending' }])
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
   })
 
-  it('is no second one while the first cannot be closed', async () => {
+  it('are refused while the first cannot be closed', async () => {
     const app = await paymentsApp('stripe', { api: { 'GET /v1/checkout/sessions/': undefined } })
     await app.checkOut()
     expect(await app.checkOut(team.id)).toMatchObject({ status: 502, code: 'gateway_failed' })
@@ -163,50 +163,56 @@ describe('two open payment pages', () => {
   it.each([
     ['the first one first', false],
     ['the second one first', true],
-  ])('that are both paid nevertheless cost once: the older is cancelled and paid back (%s)', async (_, isReversed) => {
-    const app = await paymentsApp('stripe')
-    await app.checkOut()
-    // As if the page could not be closed, and nobody had noticed.
-    await app.env.DB.exec(`UPDATE subscriptions SET session_id = NULL`)
-    app.setNow('2026-06-15T12:01:00Z')
-    await app.checkOut(team.id)
-    const [first, second] = await app.subscriptionsOf()
-    app.stripeHolds(first?.id ?? '', '2026-07-15T12:00:00Z', {}, 'sub_1')
-    app.stripeHolds(second?.id ?? '', '2026-07-15T12:00:00Z', { amount: 250_000 }, 'sub_2')
-    const until = '2026-07-15T12:00:00Z'
-    const events = [
-      stripeInvoiceEvent('invoice.paid', { id: 'in_1', subscriptionId: first?.id ?? '', amount: 99_900, until }),
-      stripeInvoiceEvent('invoice.paid', {
-        id: 'in_2',
-        subscriptionId: second?.id ?? '',
-        amount: 250_000,
-        until,
-        gatewayId: 'sub_2',
-      }),
-    ]
-    for (const event of isReversed ? events.toReversed() : events) expect((await app.stripe(event)).status).toBe(200)
-    expect(await app.standing()).toMatchObject({ planId: team.id })
-    expect(await app.subscriptionsOf()).toMatchObject([
-      { status: 'ended', chore: 'cancel_and_refund' },
-      { status: 'active', chore: null },
-    ])
-    await runScheduledJobs(app.env, paymentsNow)
-    expect(app.gatewayState.subscriptions).toMatchObject({ sub_1: { status: 'canceled' }, sub_2: { status: 'active' } })
-    const refunds = app.calls.filter(({ url }) => url.endsWith('/v1/refunds'))
-    expect(refunds.map(({ body }) => new URLSearchParams(body).get('payment_intent'))).toEqual(['pi_in_1'])
-    expect(await app.subscriptionsOf()).toMatchObject([{ chore: null }, { status: 'active' }])
-    await runScheduledJobs(app.env, paymentsNow)
-    expect(app.calls.filter(({ url }) => url.endsWith('/v1/refunds'))).toHaveLength(1)
-  })
+  ])(
+    'that are both paid nevertheless are charged once: the older is cancelled and refunded (%s)',
+    async (_, isReversed) => {
+      const app = await paymentsApp('stripe')
+      await app.checkOut()
+      // Simulates a page that could not be closed unnoticed.
+      await app.env.DB.exec(`UPDATE subscriptions SET session_id = NULL`)
+      app.setNow('2026-06-15T12:01:00Z')
+      await app.checkOut(team.id)
+      const [first, second] = await app.subscriptionsOf()
+      app.stripeHolds(first?.id ?? '', '2026-07-15T12:00:00Z', {}, 'sub_1')
+      app.stripeHolds(second?.id ?? '', '2026-07-15T12:00:00Z', { amount: 250_000 }, 'sub_2')
+      const until = '2026-07-15T12:00:00Z'
+      const events = [
+        stripeInvoiceEvent('invoice.paid', { id: 'in_1', subscriptionId: first?.id ?? '', amount: 99_900, until }),
+        stripeInvoiceEvent('invoice.paid', {
+          id: 'in_2',
+          subscriptionId: second?.id ?? '',
+          amount: 250_000,
+          until,
+          gatewayId: 'sub_2',
+        }),
+      ]
+      for (const event of isReversed ? events.toReversed() : events) expect((await app.stripe(event)).status).toBe(200)
+      expect(await app.planStatus()).toMatchObject({ planId: team.id })
+      expect(await app.subscriptionsOf()).toMatchObject([
+        { status: 'ended', chore: 'cancel_and_refund' },
+        { status: 'active', chore: null },
+      ])
+      await runScheduledJobs(app.env, paymentsNow)
+      expect(app.gatewayState.subscriptions).toMatchObject({
+        sub_1: { status: 'canceled' },
+        sub_2: { status: 'active' },
+      })
+      const refunds = app.calls.filter(({ url }) => url.endsWith('/v1/refunds'))
+      expect(refunds.map(({ body }) => new URLSearchParams(body).get('payment_intent'))).toEqual(['pi_in_1'])
+      expect(await app.subscriptionsOf()).toMatchObject([{ chore: null }, { status: 'active' }])
+      await runScheduledJobs(app.env, paymentsNow)
+      expect(app.calls.filter(({ url }) => url.endsWith('/v1/refunds'))).toHaveLength(1)
+    },
+  )
 
-  it('of which an abandoned one is paid is paid back, and gives no plan', async () => {
+  it('are refunded if an abandoned one is paid, which gives no plan', async () => {
     const app = await paymentsApp('stripe')
     await app.checkOut()
     const [first] = await app.subscriptionsOf()
     await app.stripe(stripeObjectEvent('checkout.session.expired', { id: 'cs_1' }))
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'abandoned' }])
     await app.pay(first?.id ?? '', 'in_1', '2026-07-15T12:00:00Z')
-    expect(await app.standing()).toMatchObject({ planId: free.id })
+    expect(await app.planStatus()).toMatchObject({ planId: free.id })
     await runScheduledJobs(app.env, paymentsNow)
     expect(app.calls.filter(({ url }) => url.endsWith('/v1/refunds'))).toHaveLength(1)
     expect(app.gatewayState.subscriptions).toMatchObject({ sub_1: { status: 'canceled' } })
@@ -231,25 +237,25 @@ describe('a payment page that expires', () => {
     await app.subscribe()
     await expire(app, session)
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'active' }])
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
   })
 })
 
-describe('money that goes back', () => {
-  it('ends a cancelled plan that still ran', async () => {
+describe('refunded money', () => {
+  it('ends a cancelled plan that was still running', async () => {
     const app = await paymentsApp('stripe')
     const id = await app.subscribe()
     app.stripeHolds(id, '2026-07-15T12:00:00Z', { status: 'canceled' })
     await app.stripe(stripeSubscriptionEvent('evt_c', id, 'sub_1', 'customer.subscription.deleted'))
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
     app.gatewayState.money.refunded = 99_900
     await app.stripe(stripeObjectEvent('charge.refunded', { id: 'ch_in_1' }))
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended' }])
-    expect(await app.standing()).toMatchObject({ planId: null })
+    expect(await app.planStatus()).toMatchObject({ planId: null })
     expect(await app.paymentsOf()).toMatchObject([{ status: 'refunded', refunded: 99_900 }])
   })
 
-  it('for a period that is over ends nothing', async () => {
+  it('for a past period ends nothing', async () => {
     const app = await paymentsApp('stripe')
     const id = await app.subscribe()
     const at = new Date('2026-07-15T12:00:00Z')
@@ -258,7 +264,7 @@ describe('money that goes back', () => {
     app.gatewayState.money.refunded = 99_900
     await app.stripe(stripeObjectEvent('charge.refunded', { id: 'ch_in_1' }), { at })
     expect(await app.paymentsOf()).toMatchObject([{ status: 'refunded' }, { status: 'succeeded' }])
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
   })
 
   const disputes = {
@@ -289,13 +295,13 @@ describe('money that goes back', () => {
     'for a dispute takes the plan with it, and brings it back (%s)',
     async (gateway) => {
       const app = await disputedApp(gateway)
-      expect(await app.standing()).toMatchObject({ planId: starter.id })
+      expect(await app.planStatus()).toMatchObject({ planId: starter.id })
       await app.tell('created', open[gateway])
-      expect(await app.standing()).toMatchObject({ planId: null })
+      expect(await app.planStatus()).toMatchObject({ planId: null })
       expect(await app.paymentsOf()).toMatchObject([{ status: 'disputed' }])
       expect(await app.checkOut(team.id)).toMatchObject({ status: 409, code: 'payment_disputed' })
       await app.tell('won', 'won')
-      expect(await app.standing()).toMatchObject({ planId: starter.id })
+      expect(await app.planStatus()).toMatchObject({ planId: starter.id })
       expect(await app.paymentsOf()).toMatchObject([{ status: 'succeeded' }])
       expect(await app.subscriptionsOf()).toMatchObject([{ status: 'active', chore: null }])
     },
@@ -308,7 +314,7 @@ describe('money that goes back', () => {
       await app.tell('created', open[gateway])
       await app.tell('closed', 'lost')
       expect(await app.paymentsOf()).toMatchObject([{ status: 'reversed' }])
-      expect(await app.standing()).toMatchObject({ planId: null })
+      expect(await app.planStatus()).toMatchObject({ planId: null })
       await runScheduledJobs(app.env, paymentsNow)
       const [held] = Object.values(app.gatewayState.subscriptions)
       expect(held?.status).toMatch(/^cancell?ed$/)
@@ -316,16 +322,16 @@ describe('money that goes back', () => {
     },
   )
 
-  it('stays where a bank only asks', async () => {
+  it('stays active when a bank only inquires', async () => {
     const app = await disputedApp('stripe')
     await app.tell('created', 'warning_needs_response')
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
     expect(await app.paymentsOf()).toMatchObject([{ status: 'succeeded' }])
   })
 })
 
 describe('an event during which the database fails', { tags: ['slow'] }, () => {
-  /** Fails the statement of that number of every batch that is longer; counts the longest batch. */
+  /** Makes the statement with this index fail in every batch that has one; records the longest batch. */
   function failing(binding: D1Database) {
     const control: { failsAt: number | null; longest: number } = { failsAt: null, longest: 0 }
     const database = new Proxy(binding, {
@@ -387,7 +393,7 @@ describe('an event during which the database fails', { tags: ['slow'] }, () => {
     },
   ]
 
-  it.each(paths)('leaves nothing half done of $title, and is completed when it is told again', async ({ event }) => {
+  it.each(paths)('leaves nothing half done of $title, and is completed when it is sent again', async ({ event }) => {
     const app = await paymentsApp('stripe')
     const id = await app.subscribe()
     const before = await everything(app.env.DB)
@@ -407,7 +413,7 @@ describe('an event during which the database fails', { tags: ['slow'] }, () => {
     expect(await real.prepare('SELECT count(*) AS n FROM gateway_events').first('n')).toBe(2)
   })
 
-  it('is asked for again where the gateway does not answer', async () => {
+  it('is requested again if the gateway does not respond', async () => {
     const app = await paymentsApp('stripe')
     const id = await app.subscribe()
     const before = await everything(app.env.DB)

@@ -71,7 +71,7 @@ it('finds by substring and pages (API69, API70)', async () => {
   expect(ids.size).toBe(7)
 })
 
-it('exports every row that the search finds, whatever the page, and notes who took them (AY18, D8)', async () => {
+it('exports every row that the search finds, whatever the page, and logs who did (AY18, D8)', async () => {
   const app = await paymentsApp(12)
   const answer = await app.asRole('viewer').get(`${path}.csv?search=acme&page=2&pageSize=5`)
   expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
@@ -83,14 +83,14 @@ it('exports every row that the search finds, whatever the page, and notes who to
   expect(await app.auditLines()).toEqual(['payments.export null'])
 })
 
-it('exports nothing that a spreadsheet would run (AY19, D8)', async () => {
+it('exports nothing that a spreadsheet would execute (AY19, D8)', async () => {
   const app = await paymentsApp()
   await app.env.DB.exec(`UPDATE payments SET plan_name = '@SUM(1,"2")' WHERE id = 'p2'`)
   const { text } = await app.admin.get(`${path}.csv`)
   expect(text).toContain(`"'=cmd@bob.test","'@SUM(1,""2"")",29.00`)
 })
 
-it('sorts the list and the file alike', async () => {
+it('sorts the list and the file in the same way', async () => {
   const app = await paymentsApp(3)
   const { payments: rows } = await app.list('?sort=-amount')
   expect(rows.map(({ amount }) => amount)).toEqual([999.5, 29, 1, 1, 1])

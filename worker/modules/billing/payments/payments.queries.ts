@@ -25,8 +25,8 @@ interface NewPayment {
 }
 
 /**
- * Writes a payment under its id at the gateway, where `condition` holds: what failed may still succeed, what succeeded or
- * was paid back stays.
+ * Stores a payment by its id at the gateway, if `condition` holds: a failed one may still succeed, one that succeeded or
+ * was refunded keeps its status.
  */
 export function paymentInsert(
   binding: D1Database,
@@ -61,7 +61,7 @@ export function paymentInsert(
     )
 }
 
-/** Notes what became of a payment's money, where `condition` holds. */
+/** Stores the state of a payment's money, if `condition` holds. */
 export const moneyUpdate = (
   binding: D1Database,
   paymentRowId: string,
@@ -72,7 +72,7 @@ export const moneyUpdate = (
     .prepare(`UPDATE payments SET refunded_minor = ?2, dispute = ?3, status = ?4 WHERE id = ?1 AND ${condition}`)
     .bind(paymentRowId, money.refundedMinor, money.dispute, paymentStatusOf(money))
 
-/** A payment that the gateway knows by one of these ids. */
+/** A payment with one of these ids at the gateway. */
 export async function findPaymentOf(binding: D1Database, gateway: GatewayName, paymentIds: readonly string[]) {
   const { results } = await binding
     .prepare(`SELECT id FROM payments WHERE gateway = ?1 AND payment_id IN (SELECT value FROM json_each(?2))`)

@@ -12,7 +12,7 @@ interface PricedPlan {
   readonly interval: PlanInterval
 }
 
-/** What a plan costs for an interval, in minor units; a plan sold by the year is sold by the year only. */
+/** What a plan costs for an interval, in minor units; a yearly plan is sold by the year only. */
 export function orderedPrice(
   plan: PricedPlan,
   wanted: PlanInterval | undefined,
@@ -41,7 +41,7 @@ export interface Money {
   readonly dispute: DisputeState | null
 }
 
-/** A payment's money with what the gateway says of it now. */
+/** A payment updated with what the gateway reports now. */
 export const moneyAfter = (before: Money, { refundedMinor, dispute }: MoneyTruth) => ({
   amountMinor: before.amountMinor,
   refundedMinor: refundedMinor ?? before.refundedMinor,

@@ -8,7 +8,7 @@ import { disputeStates } from './subscription-states.ts'
 
 export const paymentGateways = ['stripe', 'razorpay'] as const
 
-/** Payments, in minor units (cents, paise); `planName` is kept as it was then. `paymentId` is the gateway's (D24). */
+/** Payments, in minor units (cents, paise); `planName` is the name at that time. `paymentId` is the gateway's (D24). */
 export const payments = sqliteTable(
   'payments',
   {
@@ -23,10 +23,10 @@ export const payments = sqliteTable(
     status: text('status', { enum: paymentStatuses }).notNull(),
     gateway: text('gateway', { enum: paymentGateways }),
     paymentId: text('payment_id'),
-    /** The gateway's id of the subscription that it pays, and until when. */
+    /** The gateway's id of the subscription that it pays for, and until when. */
     subscriptionId: text('subscription_id'),
     coversUntil: moment('covers_until'),
-    /** The part that was paid back, in minor units. */
+    /** The refunded part, in minor units. */
     refundedMinor: integer('refunded_minor').notNull().default(0),
     dispute: text('dispute', { enum: disputeStates }),
     createdAt: moment('created_at').notNull(),

@@ -46,7 +46,7 @@ describe('checking out', () => {
     expect((await (await payApp('stripe')).mine.get('/api/client/payment-gateway')).body).toEqual({ gateway: 'stripe' })
   })
 
-  it('opens a page of Stripe with the price and our own id, and switches nothing yet', async () => {
+  it('opens a Stripe page with the price and our own id, and does not switch the plan yet', async () => {
     const app = await payApp('stripe')
     const answer = await app.checkOut()
     expect(checkoutResponse.parse(answer.body).url).toBe('https://checkout.stripe.com/c/pay/cs_1')
@@ -63,11 +63,11 @@ describe('checking out', () => {
       success_url: 'https://formulary.test/client/dashboard?payment=done',
     })
     expect(call?.headers.get('Authorization')).toBe('Bearer sk_test')
-    expect(await app.standing()).toMatchObject({ planId: free.id })
+    expect(await app.planStatus()).toMatchObject({ planId: free.id })
     expect(answer.text).not.toContain('sk_test')
   })
 
-  it('opens a page of Razorpay with the price and our own id', async () => {
+  it('opens a Razorpay page with the price and our own id', async () => {
     const app = await payApp('razorpay')
     const answer = await app.checkOut(team.id, 'year')
     expect(checkoutResponse.parse(answer.body).url).toBe('https://rzp.io/i/abc')
@@ -82,7 +82,7 @@ describe('checking out', () => {
     expect(app.calls[0]?.headers.get('Authorization')).toBe(`Basic ${btoa('rzp_test:rzp_secret')}`)
   })
 
-  it('is refused for a free, an unknown and the same plan, to nobody and to a suspended client', async () => {
+  it('is refused for a free, an unknown and the current plan, without a sign-in and for a suspended client', async () => {
     const app = await payApp('stripe')
     expect(await app.checkOut(free.id)).toMatchObject({ status: 400, code: 'plan_is_free' })
     expect(await app.checkOut('nothing')).toMatchObject({ status: 400, code: 'plan_not_available' })
@@ -93,13 +93,13 @@ describe('checking out', () => {
     expect((await app.checkOut(team.id)).status).toBe(403)
   })
 
-  it('says so when the provider cannot be reached, and takes nothing', async () => {
+  it('reports when the provider cannot be reached, and stores nothing', async () => {
     const app = await payApp('stripe', { api: { 'POST /v1/checkout/sessions': undefined } })
     expect(await app.checkOut()).toMatchObject({ status: 502, code: 'gateway_failed' })
     expect(await app.paymentsOf()).toEqual([])
   })
 
-  it('charges ten months for a year where the plan has no yearly price (D23)', () => {
+  it('charges ten months for a year if the plan has no yearly price (D23)', () => {
     const plan = { price: 999, yearlyPrice: null, interval: 'month' } as const
     expect(orderedPrice(plan, undefined)).toEqual({ amountMinor: 99_900, interval: 'month' })
     expect(orderedPrice(plan, 'year')).toEqual({ amountMinor: 999_000, interval: 'year' })
@@ -108,10 +108,10 @@ describe('checking out', () => {
 })
 
 describe('a payment through Stripe', () => {
-  it('switches the client to the plan, ends the trial and counts from the next load (CP30, CP33, CP34)', async () => {
+  it('switches the client to the plan, ends the trial and applies from the next load (CP30, CP33, CP34)', async () => {
     const app = await payApp('stripe')
     await app.subscribe()
-    expect(await app.standing()).toEqual({ planId: starter.id, trialEndsAt: null })
+    expect(await app.planStatus()).toEqual({ planId: starter.id, trialEndsAt: null })
     expect(await app.paymentsOf()).toEqual([
       { client: app.acme.id, amount: 99_900, status: 'succeeded', id: 'in_1', refunded: 0 },
     ])
@@ -129,7 +129,7 @@ describe('a payment through Stripe', () => {
     ])
   })
 
-  it('is receipted by mail with amount, plan, date and payment id (MAIL08, MAIL16, MAIL17, MAIL18, MAIL19)', async () => {
+  it('sends a receipt by mail with amount, plan, date and payment id (MAIL08, MAIL16, MAIL17, MAIL18, MAIL19)', async () => {
     const app = await payApp('stripe')
     await app.subscribe()
     const [mail, ...others] = await app.mails()
@@ -141,7 +141,7 @@ describe('a payment through Stripe', () => {
     }
   })
 
-  it('that is told twice, or ten times at once, counts once (SEC33)', async () => {
+  it('that is reported twice, or ten times at once, counts once (SEC33)', async () => {
     const app = await payApp('stripe')
     const id = await app.subscribe()
     const again = paidAgain(id, 'in_1', '2026-07-15T12:00:00Z')
@@ -157,7 +157,7 @@ describe('a payment through Stripe', () => {
     expect((await app.mails('payment_receipt')).length).toBe(2)
   })
 
-  it('renews: the plan goes on and both mails go out (MAIL09)', async () => {
+  it('renews: the plan continues and both mails are sent (MAIL09)', async () => {
     const app = await payApp('stripe')
     const id = await app.subscribe()
     app.setNow('2026-07-15T12:00:00Z')
@@ -185,7 +185,7 @@ describe('a payment through Stripe', () => {
     const answer = await app.stripe(paidAgain(id, 'in_1', '2026-07-15T12:00:00Z'), change)
     expect(answer).toMatchObject({ status: 400, code: 'invalid_signature' })
     expect(await app.paymentsOf()).toEqual([])
-    expect(await app.standing()).toMatchObject({ planId: free.id })
+    expect(await app.planStatus()).toMatchObject({ planId: free.id })
     expect(await app.mails()).toEqual([])
   })
 
@@ -199,11 +199,11 @@ describe('a payment through Stripe', () => {
     expect(await app.paymentsOf()).toEqual([])
   })
 
-  it('that fails is kept, and the plan goes on until the gateway gave up and the grace is over', async () => {
+  it('that fails is stored, and the plan continues until the gateway gave up and the grace period is over', async () => {
     const app = await payApp('stripe')
     const id = await app.subscribe()
     app.setNow('2026-07-15T12:00:00Z')
-    // Stripe has moved the period on already; the renewal's invoice is still owed.
+    // Stripe has advanced the period already; the renewal's invoice is still unpaid.
     const start = '2026-07-15T12:00:00Z'
     const invoice = { id: 'in_2', status: 'open', created: start }
     app.stripeHolds(id, '2026-08-15T12:00:00Z', { status: 'past_due', start, invoice })
@@ -219,13 +219,13 @@ describe('a payment through Stripe', () => {
     expect(await app.paymentsOf()).toMatchObject([{ id: 'in_1' }, { id: 'in_2', status: 'failed' }])
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'past_due' }])
     await runScheduledJobs(app.env, new Date('2026-07-18T11:59:59Z'))
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
     await runScheduledJobs(app.env, new Date('2026-07-18T12:00:00Z'))
-    expect(await app.standing()).toEqual({ planId: null, trialEndsAt: null })
+    expect(await app.planStatus()).toEqual({ planId: null, trialEndsAt: null })
     expect(await app.loadFrom('https://docs.acme.test')).toMatchObject({ status: 403, code: 'trial_ended' })
   })
 
-  it('may succeed after it failed; a failure told after the success changes nothing', async () => {
+  it('may succeed after it failed; a failure reported after the success changes nothing', async () => {
     const app = await payApp('stripe')
     const id = await app.subscribe()
     const failure = stripeInvoiceEvent('invoice.payment_failed', {
@@ -243,7 +243,7 @@ describe('a payment through Stripe', () => {
     ])
   })
 
-  it('told late moves nothing backwards', async () => {
+  it('reported late changes nothing back', async () => {
     const app = await payApp('stripe')
     const id = await app.subscribe()
     await app.pay(id, 'in_3', '2026-09-15T12:00:00Z')
@@ -252,23 +252,23 @@ describe('a payment through Stripe', () => {
     expect(await app.paymentsOf()).toHaveLength(3)
   })
 
-  it('that is paid back ends the plan; half of it only shows', async () => {
+  it('that is refunded ends the plan; a partial refund is only shown', async () => {
     const app = await payApp('stripe')
     await app.subscribe()
     app.gatewayState.money.refunded = 50_000
     await app.stripe(refundOf('in_1', 'evt_half'))
     expect(await app.paymentsOf()).toMatchObject([{ status: 'succeeded', refunded: 50_000 }])
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
     app.gatewayState.money.refunded = 99_900
     await app.stripe(refundOf('in_1', 'evt_whole'))
     expect(await app.paymentsOf()).toMatchObject([{ status: 'refunded', refunded: 99_900 }])
-    expect(await app.standing()).toMatchObject({ planId: null })
+    expect(await app.planStatus()).toMatchObject({ planId: null })
     await runScheduledJobs(app.env, now)
     expect(app.calls.at(-1)).toMatchObject({ method: 'DELETE', url: 'https://api.stripe.com/v1/subscriptions/sub_1' })
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended', chore: null }])
   })
 
-  it('paid back before it is known is asked to be told again, so the order does not matter', async () => {
+  it('refunded before it is known is requested again, so the order does not matter', async () => {
     const app = await payApp('stripe')
     const refund = refundOf('in_1')
     app.gatewayState.money.refunded = 99_900
@@ -278,18 +278,18 @@ describe('a payment through Stripe', () => {
     expect(await app.paymentsOf()).toMatchObject([{ status: 'refunded' }])
   })
 
-  it('cancelled keeps the plan until it is used up', async () => {
+  it('cancelled keeps the plan until the paid period ends', async () => {
     const app = await payApp('stripe')
     const id = await app.subscribe()
     app.stripeHolds(id, '2026-07-15T12:00:00Z', { status: 'canceled' })
     await app.stripe(stripeSubscriptionEvent('evt_c', id, 'sub_1', 'customer.subscription.deleted'))
     await runScheduledJobs(app.env, new Date('2026-07-15T11:59:59Z'))
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
     await runScheduledJobs(app.env, new Date('2026-07-15T12:00:00Z'))
-    expect(await app.standing()).toMatchObject({ planId: null })
+    expect(await app.planStatus()).toMatchObject({ planId: null })
   })
 
-  it('changes to another plan prorated, and switches when that is paid; what comes late for the old one moves nothing', async () => {
+  it('changes to another plan prorated, and switches when that is paid; late events for the old one change nothing', async () => {
     const app = await payApp('stripe')
     const old = await app.subscribe()
     app.setNow('2026-06-16T12:00:00Z')
@@ -301,17 +301,17 @@ describe('a payment through Stripe', () => {
       proration_behavior: 'always_invoice',
       'items[0][price_data][unit_amount]': '250000',
     })
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
     const next = (await app.subscriptionsOf()).at(-1)?.id ?? ''
     app.stripeHolds(next, '2026-07-16T12:00:00Z', { amount: 250_000 })
     await app.stripe(paidAgain(next, 'in_2', '2026-07-16T12:00:00Z', 145_000), { at })
-    expect(await app.standing()).toMatchObject({ planId: team.id })
+    expect(await app.planStatus()).toMatchObject({ planId: team.id })
     await app.stripe(paidAgain(old, 'in_0', '2026-07-15T12:00:00Z'), { at })
-    expect(await app.standing()).toMatchObject({ planId: team.id })
+    expect(await app.planStatus()).toMatchObject({ planId: team.id })
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended' }, { status: 'active' }])
   })
 
-  it('is cancelled at the gateway when its client chooses a free plan, and again until the gateway takes it', async () => {
+  it('is cancelled at the gateway when its client chooses a free plan, and retried until the gateway accepts it', async () => {
     const app = await payApp('stripe', { api: { 'DELETE /v1/subscriptions/': undefined } })
     await app.subscribe()
     const leave = { planId: free.id, when: 'now' }
@@ -321,10 +321,10 @@ describe('a payment through Stripe', () => {
     await runScheduledJobs(app.env, now)
     expect(app.gatewayState.subscriptions['sub_1']?.status).toBe('canceled')
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended', chore: null }])
-    expect(await app.standing()).toMatchObject({ planId: free.id })
+    expect(await app.planStatus()).toMatchObject({ planId: free.id })
   })
 
-  it('of an unknown subscription, or of no meaning to us, is taken and changes nothing', async () => {
+  it('of an unknown subscription, or of an irrelevant kind, is accepted and changes nothing', async () => {
     const app = await payApp('stripe')
     expect((await app.stripe(paidAgain('nothing', 'in_1', '2026-07-15T12:00:00Z'))).status).toBe(200)
     expect((await app.stripe({ id: 'evt_x', type: 'customer.created', created: 1, data: { object: {} } })).status).toBe(
@@ -350,11 +350,11 @@ describe('a payment through Razorpay', () => {
     app.gatewayState.invoices.push({ ...held, status: 'paid' })
   }
 
-  it('switches the client to the plan and is receipted (CP31, CP33)', async () => {
+  it('switches the client to the plan and sends a receipt (CP31, CP33)', async () => {
     const app = await payApp('razorpay')
     await beginPaid(app)
     expect((await app.razorpay(charged())).status).toBe(200)
-    expect(await app.standing()).toEqual({ planId: starter.id, trialEndsAt: null })
+    expect(await app.planStatus()).toEqual({ planId: starter.id, trialEndsAt: null })
     expect(await app.paymentsOf()).toMatchObject([
       { client: app.acme.id, amount: 99_900, status: 'succeeded', id: 'pay_1' },
     ])
@@ -367,10 +367,10 @@ describe('a payment through Razorpay', () => {
     expect(await app.razorpay(charged(), 'other')).toMatchObject({ status: 400, code: 'invalid_signature' })
     expect(await app.post('/api/webhooks/razorpay', JSON.stringify(charged()))).toMatchObject({ status: 400 })
     expect(await app.paymentsOf()).toEqual([])
-    expect(await app.standing()).toMatchObject({ planId: free.id })
+    expect(await app.planStatus()).toMatchObject({ planId: free.id })
   })
 
-  it('that is told twice, or eight times at once, counts once (SEC34)', async () => {
+  it('that is reported twice, or eight times at once, counts once (SEC34)', async () => {
     const app = await payApp('razorpay')
     await beginPaid(app)
     await app.razorpay(charged())
@@ -381,7 +381,7 @@ describe('a payment through Razorpay', () => {
     expect(await app.mails('subscription_renewal')).toHaveLength(1)
   })
 
-  it('uses the webhook secret of its own where one is set', async () => {
+  it('uses its own webhook secret if one is set', async () => {
     const app = await payApp('razorpay')
     const sealed = await encryptSetting(app.env, 'razorpay_webhook_secret', 'own')
     await app.env.DB.prepare(`INSERT INTO system_settings VALUES ('razorpay_webhook_secret', 'secret', ?)`)
@@ -392,7 +392,7 @@ describe('a payment through Razorpay', () => {
     expect((await app.razorpay(charged(), 'own')).status).toBe(200)
   })
 
-  it('fails, is paid back and is cancelled', async () => {
+  it('fails, is refunded and is cancelled', async () => {
     const app = await payApp('razorpay')
     await beginPaid(app)
     await app.razorpay(charged())
@@ -406,10 +406,10 @@ describe('a payment through Razorpay', () => {
       { id: 'pay_1', status: 'refunded' },
       { id: 'pay_2', status: 'failed' },
     ])
-    expect(await app.standing()).toMatchObject({ planId: null })
+    expect(await app.planStatus()).toMatchObject({ planId: null })
   })
 
-  it('changes to another plan at once', async () => {
+  it('changes to another plan immediately', async () => {
     const app = await payApp('razorpay')
     await beginPaid(app)
     await app.razorpay(charged())
@@ -422,7 +422,7 @@ describe('a payment through Razorpay', () => {
     await app.razorpay(
       razorpayChargedEvent({ paymentId: 'pay_2', planId: 'plan_R2', amount: 150_000, until: '2026-07-16T12:00:00Z' }),
     )
-    expect(await app.standing()).toMatchObject({ planId: team.id })
+    expect(await app.planStatus()).toMatchObject({ planId: team.id })
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended' }, { status: 'active', planId: team.id }])
   })
 })

@@ -16,7 +16,7 @@ interface Receipt {
   readonly now: Date
 }
 
-/** A receipt for every payment (MAIL08), and a word on the renewal from the second one on (MAIL09). */
+/** A receipt for every payment (MAIL08), and a renewal mail from the second one on (MAIL09). */
 export async function receiptsOf(
   database: Database,
   { order, planName, payment, isRenewal, siteHost, now }: Receipt,

@@ -23,7 +23,7 @@ import {
 vi.setConfig({ testTimeout: 60_000 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a person would say who pays, without the table: for what the gateway says, is the plan mine? */
+/** What a paying customer would expect, independently of the table: given the gateway's state, do I have the plan? */
 const isMine: Record<Finding, boolean> = {
   unpaid: false,
   paid: true,
@@ -50,7 +50,7 @@ interface Truth {
 
 const owedSince = (created: string) => ({ id: 'in_2', status: 'open', created })
 
-/** What each gateway holds when it says so. */
+/** The data of each gateway in this state. */
 const truths: Record<Finding, Truth> = {
   unpaid: {
     stripe: { status: 'incomplete', invoice: owedSince(YESTERDAY) },
@@ -82,7 +82,7 @@ const truths: Record<Finding, Truth> = {
 }
 
 async function statesApp(gateway: 'stripe' | 'razorpay') {
-  /** What the gateway holds of each client's one payment: many clients are told of at once. */
+  /** The gateway's data about each client's payment: events for many clients arrive at once. */
   const money = new Map<string, { refunded: number; dispute: string; paidUntil?: string | undefined }>()
   const ofClient = (id: string) => money.get(id.replace(/^(?:sub|ch_in|du_in|disp_pay|pay)_/, ''))
   const idIn = (url: string) => new URL(url).pathname.split('/')[3] ?? ''
@@ -111,7 +111,7 @@ async function statesApp(gateway: 'stripe' | 'razorpay') {
     },
   })
   let events = 0
-  /** A client whose subscription is in a state, with the payment of the period that runs. */
+  /** A client whose subscription is in a state, with the payment of the current period. */
   const begin = async (state: SubscriptionState) => {
     const client = aClient(hasAccess(state) ? starter : free)
     const gatewayId = `sub_${client.id}`
@@ -156,7 +156,7 @@ async function statesApp(gateway: 'stripe' | 'razorpay') {
           : { ...common, ...razorpay, order: `plan_${client.id}` }
       money.set(client.id, { refunded, dispute, paidUntil: razorpay.paidUntil })
     }
-    /** The events by which the gateway tells of a finding, and that another is over. */
+    /** The events by which the gateway reports a state, and that another one has ended. */
     const eventsOf = (finding: Finding): unknown[] => {
       events += 1
       const at = (seconds: number) => new Date(Date.parse('2026-06-15T00:00:00Z') + seconds * 1000).toISOString()
@@ -198,14 +198,14 @@ async function statesApp(gateway: 'stripe' | 'razorpay') {
   return begin
 }
 
-/** What must come out, by the table; `isMine` by what a person would say. */
+/** The expected result by the table; `isMine` is what a customer would expect. */
 const expected = (state: SubscriptionState, finding: Finding) => ({
   state: transitions[state][finding].state,
   isMine: !closed.includes(state) && isMine[finding],
 })
 
 describe('the table', () => {
-  it('gives access where what is paid is with the service, and never to what was left', () => {
+  it('gives access while the payment is with the service, and never after the client left', () => {
     for (const state of subscriptionStates) {
       for (const finding of findings) {
         const { state: next } = transitions[state][finding]
@@ -214,7 +214,7 @@ describe('the table', () => {
     }
   })
 
-  it('comes to the same by every way that does not end it', () => {
+  it('has the same result by every way that does not end it', () => {
     for (const state of subscriptionStates) {
       for (const first of findings) {
         const middle = transitions[state][first].state
@@ -230,7 +230,7 @@ describe('the table', () => {
 })
 
 describe('a late event', () => {
-  it('finds what the gateway says done already, and changes nothing more', () => {
+  it('finds its effects done already, and changes nothing', () => {
     for (const state of subscriptionStates) {
       for (const finding of findings) {
         const once = transitions[state][finding].state
@@ -241,27 +241,30 @@ describe('a late event', () => {
 })
 
 describe.each(['stripe', 'razorpay'] as const)('a subscription at %s', (gateway) => {
-  it.each(subscriptionStates)('that is %s becomes what the gateway says, once and twice', async (state) => {
-    const begin = await statesApp(gateway)
-    const becomes = async (finding: Finding) => {
-      const one = await begin(state)
-      one.happens(finding)
-      const events = one.eventsOf(finding)
-      await one.tell(events)
-      const once = await one.outcome()
-      expect({ finding, ...once }).toMatchObject({ finding, ...expected(state, finding) })
-      // The very event again, and another that tells the same.
-      await one.tell(events)
-      expect({ finding, ...(await one.outcome()) }).toEqual({ finding, ...once })
-      await one.tell(one.eventsOf(finding))
-      expect(await one.outcome()).toMatchObject({ ...expected(transitions[state][finding].state, finding) })
-    }
-    await Promise.all(findings.map(becomes))
-  })
+  it.each(subscriptionStates)(
+    'that is %s becomes what the gateway reports, also if it is sent twice',
+    async (state) => {
+      const begin = await statesApp(gateway)
+      const becomes = async (finding: Finding) => {
+        const one = await begin(state)
+        one.happens(finding)
+        const events = one.eventsOf(finding)
+        await one.tell(events)
+        const once = await one.outcome()
+        expect({ finding, ...once }).toMatchObject({ finding, ...expected(state, finding) })
+        // The same event again, and another one with the same content.
+        await one.tell(events)
+        expect({ finding, ...(await one.outcome()) }).toEqual({ finding, ...once })
+        await one.tell(one.eventsOf(finding))
+        expect(await one.outcome()).toMatchObject({ ...expected(transitions[state][finding].state, finding) })
+      }
+      await Promise.all(findings.map(becomes))
+    },
+  )
 
-  // Each pair once, in a square: every state meets every finding as the first and as the second. What the other states do
-  // with a pair follows from the table, which is tested whole.
-  it('comes to the same in both orders of any two events', async () => {
+  // Each pair once: every state is combined with every report as the first and as the second. What the other states do
+  // with a pair follows from the table, which is tested completely.
+  it('has the same result in both orders of any two events', async () => {
     const begin = await statesApp(gateway)
     const pairs = findings.flatMap((first, row) => findings.map((second, column) => ({ first, row, second, column })))
     await Promise.all(

@@ -1,10 +1,12 @@
+import { DAY_MS } from '../../../platform/lib/durations.ts'
+
 /**
- * What a subscription can be, what a gateway can say of it, and what follows: the rules of D20 as one table. An event
- * never decides by itself. It makes the service ask the gateway, and the answer, not the order of arrival, decides; that
+ * The states of a subscription, what a gateway can report about it, and what follows: the rules of D20 as one table. An event
+ * never decides anything. It makes the service query the gateway, and the response, not the order of arrival, decides; this
  * is why every row of an open state is the same.
  */
 
-/** Stored. 'abandoned': a payment page that must not be paid any more. 'ended': left, replaced or over, for good. */
+/** Stored. 'abandoned': a payment page that nobody may pay any more. 'ended': cancelled, replaced or expired, permanently. */
 export const subscriptionStates = [
   'pending',
   'active',
@@ -17,28 +19,28 @@ export const subscriptionStates = [
 ] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
-/** What the gateway says now. */
+/** What the gateway reports now. */
 export const findings = [
   /** Nothing was paid yet. */
   'unpaid',
   /** Paid, and to be renewed. */
   'paid',
-  /** A renewal is due, and the gateway tries again; within the grace. */
+  /** A renewal is due, and the gateway retries; within the grace period. */
   'overdue',
-  /** The same after the grace. */
+  /** The same after the grace period. */
   'lapsed',
-  /** Will not be renewed; the paid period runs. */
+  /** Will not be renewed; the paid period is still running. */
   'running_out',
-  /** Will not be renewed, and nothing paid is left. */
+  /** Will not be renewed, and the paid period is over. */
   'over',
-  /** What pays the period that runs is held back by a dispute. */
+  /** The payment for the current period is held back by a dispute. */
   'disputed',
-  /** What paid the period that runs went back to the client, by a refund or a lost dispute. */
+  /** The payment for the current period was returned to the client, by a refund or a lost dispute. */
   'paid_back',
 ] as const
 export type Finding = (typeof findings)[number]
 
-/** What is still to be done at the gateway; the scheduled job tries until it is. */
+/** What is still to be done at the gateway; the scheduled job retries until it succeeds. */
 export const subscriptionChores = ['cancel_at_end', 'cancel', 'cancel_and_refund'] as const
 export type SubscriptionChore = (typeof subscriptionChores)[number]
 
@@ -65,7 +67,7 @@ export const transitions: Readonly<Record<SubscriptionState, Readonly<Record<Fin
   cancelled: open,
   disputed: open,
   lapsed: open,
-  // Whatever was paid for it is paid back; while a dispute holds it, or after it went back, there is nothing to pay back.
+  // Its payment is refunded; during a dispute, or once it was returned, there is nothing to refund.
   abandoned: {
     unpaid: { state: 'abandoned' },
     paid: { state: 'ended', chore: 'cancel_and_refund' },
@@ -88,9 +90,9 @@ export const transitions: Readonly<Record<SubscriptionState, Readonly<Record<Fin
   },
 }
 
-/** States in which the plan is the client's. */
+/** States in which the client has the plan. */
 export const accessStates = ['active', 'past_due', 'cancelled'] as const satisfies readonly SubscriptionState[]
-/** States that the gateway may still charge for, or bring back. */
+/** States that the gateway may still charge or reactivate. */
 export const openStates = [
   'pending',
   'active',
@@ -103,38 +105,38 @@ export const openStates = [
 export const hasAccess = (state: SubscriptionState): boolean =>
   (accessStates as readonly SubscriptionState[]).includes(state)
 
-/** The states as a list of SQL. */
+/** The states as an SQL list. */
 export const sqlListOf = (states: readonly SubscriptionState[]): string =>
   states.map((state) => `'${state}'`).join(', ')
 
-/** A subscription as its gateway holds it now, whatever an event said. */
+/** A subscription as its gateway has it now, whatever an event said. */
 export interface SubscriptionTruth {
   readonly status: 'unpaid' | 'paid' | 'overdue' | 'cancelled'
-  /** Cancelled at the gateway for the end of the period. */
+  /** Cancelled at the gateway at the end of the period. */
   readonly willEnd: boolean
-  /** The end of the period that is paid; for one that is owed, the moment since when. Null where nothing was ever paid. */
+  /** The end of the paid period; for an unpaid one, since when it is due. Null if nothing was ever paid. */
   readonly paidUntil: Date | null
 }
 
-/** A payment of the subscription, as far as it matters to the access. */
+/** A payment of the subscription, as far as it affects access. */
 export interface CoveringPayment {
   readonly amountMinor: number
   readonly refundedMinor: number
   readonly dispute: DisputeState | null
-  /** The end of the period it pays. */
+  /** The end of the period it pays for. */
   readonly coversUntil: Date | null
 }
 
-/** 'none': an inquiry, or withdrawn. While it is 'open' the gateway has taken the money back; 'won' it returns it. */
+/** 'none': an inquiry, or withdrawn. While it is 'open' the gateway holds the money back; if it is 'won', the money returns. */
 export const disputeStates = ['none', 'open', 'won', 'lost'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
-/** How long a plan goes on while the gateway tries a failed payment again. */
-export const GRACE_MS = 3 * 86_400_000
+/** How long a plan continues while the gateway retries a failed payment. */
+export const GRACE_MS = 3 * DAY_MS
 
 interface Circumstances {
   readonly payments: readonly CoveringPayment[]
-  /** The client left for the end of the period. */
+  /** The client cancelled at the end of the period. */
   readonly leavesAtEnd: boolean
 }
 

@@ -5,14 +5,14 @@ import type { Subscription } from './subscriptions.table.ts'
 
 const withAccess = sqlListOf(accessStates)
 
-/** True in SQL as long as a subscription is as this very batch has written it. */
+/** An SQL condition: the subscription is as this batch has written it. */
 export const hasRevision = (id: string, revision: string): string =>
   `EXISTS (SELECT 1 FROM subscriptions r WHERE r.id = '${id}' AND r.revision = '${revision}')`
 
 export const revisionSearch = (binding: D1Database, id: string): D1PreparedStatement =>
   binding.prepare('SELECT revision FROM subscriptions WHERE id = ?').bind(id)
 
-/** A changed order takes the gateway's subscription over from the order before it. */
+/** A changed order takes over the gateway's subscription from the previous order. */
 export const takeOver = (binding: D1Database, order: Subscription, gatewayId: string, replaced: string | null) =>
   binding
     .prepare(
@@ -30,7 +30,7 @@ interface StateChange {
   readonly revision: string
 }
 
-/** A chore that is to be done already is kept: it knows more than the state does. */
+/** A chore that is pending already is kept: it has more information than the state. */
 export const stateUpdate = (binding: D1Database, { order, gatewayId, truth, step, revision }: StateChange) =>
   binding
     .prepare(
@@ -43,15 +43,15 @@ export const stateUpdate = (binding: D1Database, { order, gatewayId, truth, step
       step.state,
       gatewayId,
       truth.paidUntil?.getTime() ?? null,
-      // What the gateway has cancelled already need not be cancelled there.
+      // What the gateway has cancelled already does not need to be cancelled again.
       step.chore === 'cancel' && truth.status === 'cancelled' ? null : (step.chore ?? null),
       revision,
       order.revision,
     )
 
 /**
- * Of two subscriptions that both run, the client pays one too many: two payment pages were open and both were paid. The
- * newer order is what the client chose last; the older is cancelled and its payment refunded, whichever was paid first.
+ * If two subscriptions run, the client pays twice: two payment pages were open and both were paid. The
+ * newer order is what the client chose last; the older one is cancelled and its payment refunded, whichever was paid first.
  */
 export const loserUpdate = (binding: D1Database, order: Subscription, condition: string): D1PreparedStatement =>
   binding
@@ -72,7 +72,7 @@ interface PlanChange {
   readonly isPayment: boolean
 }
 
-/** The client's plan follows the newest order that gives access; with the last one it goes. */
+/** The client's plan follows the newest order that gives access; without one it is removed. */
 export function planUpdates(
   binding: D1Database,
   { order, step, condition, isPayment }: PlanChange,
@@ -86,7 +86,7 @@ export function planUpdates(
   return hasAccess(order.status) ? [planLoss(binding, order, condition)] : []
 }
 
-/** Takes the plan of an order that gives access no more; the client goes on with what it chose for then, or with none. */
+/** Removes the plan of an order that no longer gives access; the client continues with the plan chosen for then, or with none. */
 export const planLoss = (
   binding: D1Database,
   { clientId, planId, nextPlanId }: Pick<Subscription, 'clientId' | 'planId' | 'nextPlanId'>,

@@ -1,6 +1,5 @@
-import { databaseOf } from '../../../platform/db/client.ts'
-import type { ServiceEnv } from '../../../platform/env.ts'
 import { retry } from '../../../platform/lib/retry.ts'
+import type { ServiceContext } from '../../../platform/service-context.ts'
 import type { Gateway, GatewaySubscription, MoneyTruth, SubscriptionReference } from './gateways/gateway.ts'
 import { eventTooEarly } from './payments.errors.ts'
 import { moneyUpdate } from './payments.queries.ts'
@@ -22,13 +21,13 @@ const ATTEMPTS = 5
 interface Sync {
   readonly gateway: Gateway
   readonly reference: SubscriptionReference
-  /** What became of a payment of this subscription. */
+  /** An update of a payment of this subscription. */
   readonly money?: MoneyTruth
-  /** A payment was made: the plan is the client's again, whatever it had meanwhile. */
+  /** A payment was made: the client has the plan again, whatever it had meanwhile. */
   readonly isPayment?: boolean
   /**
    * More statements for the same batch. `order` is the order that the subscription is for now; `condition` is true in SQL
-   * as long as the batch is of use.
+   * as long as the batch is useful.
    */
   readonly more?: (
     order: Subscription,
@@ -38,21 +37,23 @@ interface Sync {
 }
 
 /**
- * Makes our record of a subscription what the gateway says now, in one batch: its state, the client's plan, the money,
- * and whatever else belongs to it. Where the record was changed while the gateway was asked, it is asked again; so what
- * is written is never older than what was there, however events cross.
+ * Updates our record of a subscription to what the gateway reports now, in one batch: its state, the client's plan, the money,
+ * and everything that belongs to it. If the record changed while the gateway was queried, it is queried again, so that what
+ * is written is never older than what was there, however events overlap.
  * @returns whether the subscription is one of ours.
  */
-export async function syncSubscription(env: ServiceEnv, now: Date, sync: Sync): Promise<boolean> {
+export async function syncSubscription(context: ServiceContext, sync: Sync): Promise<boolean> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const outcome = await syncOnce(env, now, sync)
+    const outcome = await syncOnce(context, sync)
     if (outcome !== 'changed_meanwhile') return outcome === 'done'
   }
   throw eventTooEarly()
 }
 
-async function syncOnce(env: ServiceEnv, now: Date, sync: Sync): Promise<'done' | 'unknown' | 'changed_meanwhile'> {
-  const database = databaseOf(env.DB)
+async function syncOnce(
+  { env, database, now }: ServiceContext,
+  sync: Sync,
+): Promise<'done' | 'unknown' | 'changed_meanwhile'> {
   const { gateway, reference, money } = sync
   const clientId = await findClientOf(database, gateway.name, reference)
   if (clientId === null) return 'unknown'
@@ -92,7 +93,7 @@ async function syncOnce(env: ServiceEnv, now: Date, sync: Sync): Promise<'done' 
   return results.at(-1)?.results[0]?.revision === revision ? 'done' : 'changed_meanwhile'
 }
 
-/** Which order a subscription is for: the one it names, at the price it has; else the one whose price it has. */
+/** Which order a subscription is for: the one it names, if the price matches; otherwise the one with its price. */
 export function orderOf(
   orders: readonly Subscription[],
   gatewayId: string,
@@ -110,7 +111,7 @@ export function orderOf(
 const isPricedAs = (order: Subscription, price: NonNullable<GatewaySubscription['price']>): boolean =>
   order.amountMinor === price.amountMinor && order.currency === price.currency && order.interval === price.interval
 
-/** The order that an event names, where the subscription is for another one by now. */
+/** The order that an event names, if the subscription is for another one by now. */
 function replacedOrder(orders: readonly Subscription[], reference: SubscriptionReference, truth: GatewaySubscription) {
   const { orderId, sessionId } = reference
   if (orderId !== null) return orderId === truth.orderId ? null : orderId

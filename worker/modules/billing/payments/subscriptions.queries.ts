@@ -33,7 +33,7 @@ export const findSubscriptionsOf = (database: Database, clientId: string) =>
     .where(eq(subscriptions.clientId, clientId))
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
 
-/** Whose subscription this is: the one of our own order, or of an order that the gateway knows by one of its ids. */
+/** The subscription of our own order, or of an order with one of these ids at the gateway. */
 export async function findClientOf(
   database: Database,
   gateway: GatewayName,
@@ -69,7 +69,7 @@ export const findPaymentsOfSubscription = (database: Database, gateway: GatewayN
     )
     .orderBy(desc(payments.createdAt))
 
-/** The newest period of a client that is paid now, and what it changes to then. */
+/** The newest paid period of a client, and the plan it changes to afterwards. */
 export const findPaidPeriod = async (database: Database, clientId: string, now: Date) =>
   (await database
     .select({
@@ -95,8 +95,8 @@ export const findPaidPeriod = async (database: Database, clientId: string, now: 
 const OVER = `'ended', 'abandoned'`
 
 /**
- * A plan is used by a subscription that may still be charged, or has to be cancelled, or changes to it. Orders that are over
- * go with their plan; payments stay, and keep its name.
+ * A plan is in use by a subscription that may still be charged, must be cancelled, or changes to it. Past orders
+ * are deleted with their plan; payments are kept, with its name.
  */
 export const billingPlanHooks: PlanHooks = {
   users: `SELECT client_id FROM subscriptions WHERE plan_id = ?1 AND (status NOT IN (${OVER}) OR chore IS NOT NULL)
@@ -110,9 +110,9 @@ export const billingPlanHooks: PlanHooks = {
 
 const stillOpen = sqlListOf(openStates)
 
-/** Ends whatever a client pays for, at once: statements for the batch that makes it leave. */
+/** Ends all subscriptions of a client immediately: statements for the batch that removes it. */
 export const endSubscriptionsOf = (binding: D1Database, clientId: string): D1PreparedStatement[] => [
-  // An open payment page may still be paid, and is paid back then; an order that changes what runs ends with it.
+  // An open payment page may still be paid and is then refunded; an order that changes the running one ends with it.
   binding
     .prepare(
       `UPDATE subscriptions SET revision = ?2,
@@ -129,7 +129,7 @@ export const endSubscriptionsOf = (binding: D1Database, clientId: string): D1Pre
     .bind(clientId, crypto.randomUUID()),
 ]
 
-/** Ends a subscription with the period that is paid; then the client is on the next plan (D56). */
+/** Ends a subscription at the end of the paid period; the client then gets the next plan (D56). */
 export const endAtPeriodEnd = (binding: D1Database, id: string, nextPlanId: string): D1PreparedStatement =>
   binding
     .prepare(
@@ -138,7 +138,7 @@ export const endAtPeriodEnd = (binding: D1Database, id: string, nextPlanId: stri
     )
     .bind(id, nextPlanId, crypto.randomUUID())
 
-/** What is still to be done at a gateway, the oldest first. */
+/** Pending chores at a gateway, oldest first. */
 export const findSubscriptionsWithChores = (database: Database, limit: number) =>
   database
     .select()
@@ -147,12 +147,12 @@ export const findSubscriptionsWithChores = (database: Database, limit: number) =
     .orderBy(asc(subscriptions.createdAt))
     .limit(limit)
 
-/** Another chore that came meanwhile stays. */
+/** Keeps another chore that was added meanwhile. */
 export async function endChore(binding: D1Database, id: string, chore: SubscriptionChore): Promise<void> {
   await binding.prepare('UPDATE subscriptions SET chore = NULL WHERE id = ?1 AND chore = ?2').bind(id, chore).run()
 }
 
-/** What was to end by now, and what should have been renewed before the grace began. */
+/** Subscriptions that should have ended by now, or been renewed before the grace period began. */
 export const findUnpaidSubscriptions = (database: Database, now: Date, lapsedBefore: Date, limit: number) =>
   database
     .select()
@@ -165,7 +165,7 @@ export const findUnpaidSubscriptions = (database: Database, now: Date, lapsedBef
     )
     .limit(limit)
 
-/** Ends a subscription as it is here, and takes its plan, unless it has changed meanwhile. */
+/** Ends a subscription here and removes its plan, unless it has changed meanwhile. */
 export async function endSubscription(binding: D1Database, subscription: Subscription): Promise<void> {
   const revision = crypto.randomUUID()
   await binding.batch([
@@ -178,7 +178,7 @@ export async function endSubscription(binding: D1Database, subscription: Subscri
   ])
 }
 
-/** Gives up payment pages from before a moment, and ends what lapsed before another. */
+/** Abandons payment pages older than one moment, and ends subscriptions that lapsed before another. */
 export async function forgetUnpaid(binding: D1Database, before: { abandoned: Date; ended: Date }): Promise<void> {
   const revision = crypto.randomUUID()
   await binding.batch([
@@ -195,7 +195,7 @@ export async function forgetUnpaid(binding: D1Database, before: { abandoned: Dat
   ])
 }
 
-/** True in SQL of a client ?1 that ever paid. */
+/** An SQL condition: the client ?1 has ever paid. */
 export const HAS_PAID = `
   EXISTS (SELECT 1 FROM subscriptions s WHERE s.client_id = ?1 AND s.paid_until IS NOT NULL)
   OR EXISTS (SELECT 1 FROM payments y WHERE y.client_id = ?1 AND y.status NOT IN ('pending', 'failed'))`

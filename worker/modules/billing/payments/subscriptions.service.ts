@@ -1,7 +1,8 @@
 import { databaseOf } from '../../../platform/db/client.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'
-import type { CallContext } from '../../../platform/service-context.ts'
+import type { CallContext, ServiceContext } from '../../../platform/service-context.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import { configuredGateway } from './payment-settings.service.ts'
 import { GRACE_MS } from './subscription-states.ts'
@@ -16,18 +17,17 @@ import {
 } from './subscriptions.queries.ts'
 import type { Subscription } from './subscriptions.table.ts'
 
-const DAY_MS = 86_400_000
 const PER_RUN = 50
-/** After this time nobody can pay a payment page any more: the gateways close it after a day. */
+/** After this time a payment page cannot be paid any more: the gateways close it after a day. */
 const ABANDONED_MS = 2 * DAY_MS
-/** How long what was not paid is kept for the gateway to try again, and an abandoned order for a late payment. */
+/** How long an unpaid subscription is kept for the gateway's retries, and an abandoned order for a late payment. */
 const FORGOTTEN_MS = 30 * DAY_MS
 
-/** What is to be done at a gateway, begun in the tail of a request; the scheduled job does what could not be begun. */
+/** Starts pending chores at a gateway after the response; the scheduled job does what could not be started. */
 export const beginSubscriptionChores = ({ env, waitUntil }: CallContext): void =>
   waitUntil(doSubscriptionChores(env).catch((error: unknown) => logError('subscription_chores_not_begun', error)))
 
-/** Does at the gateways what is still to be done there; what a gateway refuses is tried again by the scheduled job. */
+/** Does pending chores at the gateways; the scheduled job retries what a gateway refuses. */
 export async function doSubscriptionChores(env: ServiceEnv): Promise<void> {
   for (const subscription of await findSubscriptionsWithChores(databaseOf(env.DB), PER_RUN)) {
     const { id, gateway: name, gatewayId, chore } = subscription
@@ -42,7 +42,7 @@ export async function doSubscriptionChores(env: ServiceEnv): Promise<void> {
   }
 }
 
-/** @returns false where it must wait. */
+/** @returns false if it must wait. */
 async function doChore(
   env: ServiceEnv,
   gateway: Gateway,
@@ -54,24 +54,25 @@ async function doChore(
   if (chore !== 'cancel_and_refund') return true
   const payments = await findPaymentsOfSubscription(databaseOf(env.DB), gateway.name, gatewayId)
   const [latest] = payments
-  // The event that names the payment may still be on its way, unless nothing was ever paid.
+  // The event with the payment may still be on its way, unless nothing was ever paid.
   if (!latest?.paymentId) return !truth || truth.paidUntil === null
   if (latest.status === 'succeeded') await gateway.refundPayment(latest.paymentId)
   return true
 }
 
 /**
- * Ends what is not paid any more: at once what was to end, after three days of grace what should have been renewed. The
- * gateway is asked first, for an event may have got lost; while it cannot be asked, nothing ends.
+ * Ends subscriptions that are not paid any more: cancelled ones immediately, unpaid renewals after three days of grace. The
+ * gateway is queried first, because an event may be lost; while it cannot be reached, nothing ends.
  */
-export async function endLapsedSubscriptions(env: ServiceEnv, now: Date): Promise<void> {
+export async function endLapsedSubscriptions(context: ServiceContext): Promise<void> {
+  const { env, database, now } = context
   const lapsedBefore = new Date(now.getTime() - GRACE_MS)
-  for (const subscription of await findUnpaidSubscriptions(databaseOf(env.DB), now, lapsedBefore, PER_RUN)) {
+  for (const subscription of await findUnpaidSubscriptions(database, now, lapsedBefore, PER_RUN)) {
     try {
       const gateway = await configuredGateway(env, subscription.gateway)
       const reference = { orderId: subscription.id, gatewayId: subscription.gatewayId, sessionId: null }
-      if (gateway && subscription.gatewayId && (await syncSubscription(env, now, { gateway, reference }))) continue
-      // The gateway is not configured any more, or knows nothing of it: what was paid is used up.
+      if (gateway && subscription.gatewayId && (await syncSubscription(context, { gateway, reference }))) continue
+      // The gateway is no longer configured, or does not know it: the paid period is over.
       await endSubscription(env.DB, subscription)
     } catch (error) {
       logError('subscription_not_ended', error, { gateway: subscription.gateway })

@@ -9,9 +9,9 @@ import { paymentGateways } from './payments.table.ts'
 import { subscriptionChores, subscriptionStates } from './subscription-states.ts'
 
 /**
- * What a client has subscribed to at a gateway, from the checkout on ('pending'). `gatewayId` is the gateway's id of the
+ * A client's subscriptions at gateways, from the checkout on ('pending'). `gatewayId` is the gateway's id of the
  * subscription, known once it exists there; `sessionId` that of the hosted payment page, at Razorpay that of the order's
- * own plan. `status` follows `subscription-states.ts`; `paidUntil` is what the gateway said last.
+ * own plan. `status` follows `subscription-states.ts`; `paidUntil` is what the gateway reported last.
  */
 export const subscriptions = sqliteTable(
   'subscriptions',
@@ -33,10 +33,10 @@ export const subscriptions = sqliteTable(
     paidUntil: moment('paid_until'),
     /** What is still to be done at the gateway. */
     chore: text('chore', { enum: subscriptionChores }),
-    /** The client left for the end of the paid period, for `nextPlanId` (D56). */
+    /** The client cancelled at the end of the paid period, for `nextPlanId` (D56). */
     leavesAtEnd: flag('leaves_at_end').notNull().default(false),
     nextPlanId: text('next_plan_id').references(() => pricingPlans.id),
-    /** Another one with every change: who asked the gateway before it changed asks again. */
+    /** Changes with every update: whoever queried the gateway before it queries again. */
     revision: text('revision').notNull().default(''),
     createdAt: moment('created_at').notNull(),
   },
@@ -56,7 +56,7 @@ export const subscriptions = sqliteTable(
 
 export type Subscription = typeof subscriptions.$inferSelect
 
-/** Events a gateway has told, so that one told twice acts once. */
+/** Events that a gateway has sent, so that one sent twice is handled once. */
 export const gatewayEvents = sqliteTable(
   'gateway_events',
   {

@@ -1,6 +1,7 @@
 import type { PlanChange, PlanChangeResponse } from '../../../contracts/client-account.ts'
 import { prepared } from '../../../platform/db/statements.ts'
 import { longDate } from '../../../platform/lib/dates.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import type { ClientContext } from '../../../platform/service-context.ts'
 import { planChoice, TRIAL_DAYS, writePaidPlan, writeTrialPlan } from '../../clients/index.ts'
@@ -15,12 +16,10 @@ import {
 import { beginSubscriptionChores } from '../payments/subscriptions.service.ts'
 import { paymentRequired, trialUsed } from './plan-change.errors.ts'
 
-const DAY_MS = 86_400_000
-
 /**
- * Switches a client to a free plan: the next load is judged by it, and a trial is over (D25). What it pays for goes on to
- * the end of the paid period, or ends now where the client says so (D56). A paid plan is refused with 402 unless a
- * verified payment holds it (D12). The plan Trial is for those who never had a trial or a paid plan (D56).
+ * Switches a client to a free plan: it applies from the next load on, and ends a trial (D25). A paid plan continues until
+ * the end of the paid period, or ends now if the client asks for it (D56). A paid plan is refused with 402 unless a
+ * verified payment covers it (D12). The plan Trial is for clients who never had a trial or a paid plan (D56).
  */
 export async function changePlan(context: ClientContext, { planId, when }: PlanChange): Promise<PlanChangeResponse> {
   const { env, database, now } = context

@@ -21,7 +21,7 @@ describe('leaving a paid plan while its period runs (D56)', () => {
     return { ...app, id, answer, usage }
   }
 
-  it('is for its end: the plan goes on, Stripe renews it no more, and then the free plan comes', async () => {
+  it('happens at its end: the plan continues, Stripe no longer renews it, and then the free plan follows', async () => {
     const app = await leavingApp()
     expect(app.answer).toMatchObject({
       status: 200,
@@ -38,23 +38,23 @@ describe('leaving a paid plan while its period runs (D56)', () => {
     expect(new URLSearchParams(told?.body).get('cancel_at_period_end')).toBe('true')
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'cancelled', chore: null }])
     await runScheduledJobs(app.env, new Date('2026-07-15T11:59:59Z'))
-    expect(await app.standing()).toMatchObject({ planId: starter.id })
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
     app.stripeHolds(app.id, PERIOD_END, { status: 'canceled' })
     await runScheduledJobs(app.env, new Date(PERIOD_END))
-    expect(await app.standing()).toMatchObject({ planId: free.id })
+    expect(await app.planStatus()).toMatchObject({ planId: free.id })
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended' }])
   })
 
-  it('is the same when Stripe tells of the end before the job looks', async () => {
+  it('is the same when Stripe reports the end before the job runs', async () => {
     const app = await leavingApp()
     app.setNow(PERIOD_END)
     app.stripeHolds(app.id, PERIOD_END, { status: 'canceled' })
     const event = stripeSubscriptionEvent('evt_end', app.id, 'sub_1', 'customer.subscription.deleted')
     await app.stripe(event, { at: new Date(PERIOD_END) })
-    expect(await app.standing()).toMatchObject({ planId: free.id })
+    expect(await app.planStatus()).toMatchObject({ planId: free.id })
   })
 
-  it('is for its end also where an event comes before Stripe knows of it', async () => {
+  it('happens at its end even if an event arrives before Stripe knows about it', async () => {
     const app = await paymentsApp('stripe', { api: { 'POST /v1/subscriptions/sub_': undefined } })
     const id = await app.subscribe()
     await app.mine.send('PUT', '/api/client/update-plan', { planId: free.id })
@@ -66,19 +66,19 @@ describe('leaving a paid plan while its period runs (D56)', () => {
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'cancelled', chore: null }])
   })
 
-  it('is at once where the client says so', async () => {
+  it('happens immediately if the client asks for it', async () => {
     const app = await leavingApp('now')
     expect(app.answer).toMatchObject({ status: 200, message: 'Successfully switched to Free' })
     expect(app.answer.body).toMatchObject({ effectiveAt: null })
-    expect(await app.standing()).toMatchObject({ planId: free.id })
+    expect(await app.planStatus()).toMatchObject({ planId: free.id })
     expect((await app.usage()).paidPeriod).toBeNull()
     expect(app.gatewayState.subscriptions).toMatchObject({ sub_1: { status: 'canceled' } })
-    // What Stripe tells afterwards brings nothing back.
+    // Later reports from Stripe bring nothing back.
     await app.stripe(stripeSubscriptionEvent('evt_d', app.id, 'sub_1', 'customer.subscription.deleted'))
-    expect(await app.standing()).toMatchObject({ planId: free.id })
+    expect(await app.planStatus()).toMatchObject({ planId: free.id })
   })
 
-  it('is at once where nothing was paid (CP23)', async () => {
+  it('happens immediately if nothing was paid (CP23)', async () => {
     const app = await paymentsApp('stripe')
     const answer = await app.mine.send('PUT', '/api/client/update-plan', { planId: free.id })
     expect(answer).toMatchObject({ status: 200, message: 'Successfully switched to Free' })
@@ -99,7 +99,7 @@ describe('the plan Trial (D56)', () => {
   }
   const refused = { status: 409, code: 'trial_used' }
 
-  it('begins for who never had a trial nor a paid plan, once', async () => {
+  it('starts once for clients who never had a trial or a paid plan', async () => {
     const app = await trialApp({ trialEndsAt: null })
     expect(await app.closed()).toEqual([])
     expect((await app.choose(trial.id)).status).toBe(200)
@@ -112,13 +112,13 @@ describe('the plan Trial (D56)', () => {
     expect(await app.row()).toEqual({ plan_id: free.id, trial_ends_at: null })
   })
 
-  it('does not come back to who left its trial for a free plan', async () => {
+  it('is not available again after leaving it for a free plan', async () => {
     const app = await trialApp({ trialEndsAt: new Date('2026-06-20T00:00:00Z') })
     await app.choose(free.id)
     expect(await app.choose(trial.id)).toMatchObject(refused)
   })
 
-  it('is not for who is on a paid plan, by whatever way it came there, nor afterwards', async () => {
+  it('is not available on a paid plan, however it was obtained, nor afterwards', async () => {
     const app = await trialApp({ trialEndsAt: null }, starter)
     expect(await app.closed()).toEqual([trial.id])
     expect(await app.choose(trial.id)).toMatchObject(refused)
@@ -126,7 +126,7 @@ describe('the plan Trial (D56)', () => {
     expect(await app.choose(trial.id)).toMatchObject(refused)
   })
 
-  it('is not for who paid once', async () => {
+  it('is not available after a payment', async () => {
     const app = await paymentsApp('stripe')
     await app.database.insert(pricingPlans).values(trial)
     await app.env.DB.exec('UPDATE clients SET trial_ends_at = NULL')
@@ -134,6 +134,6 @@ describe('the plan Trial (D56)', () => {
     await app.subscribe()
     await app.mine.send('PUT', '/api/client/update-plan', { planId: free.id, when: 'now' })
     expect(await choose()).toMatchObject(refused)
-    expect(await app.standing()).toEqual({ planId: free.id, trialEndsAt: null })
+    expect(await app.planStatus()).toEqual({ planId: free.id, trialEndsAt: null })
   })
 })

@@ -3,9 +3,9 @@ import { notSignedIn } from '../../../platform/http/errors.ts'
 import { findExportedApiKeys } from '../api-keys/api-keys.queries.ts'
 import type { ClientHooks } from '../clients/client-hooks.ts'
 import { findAccountById } from './accounts.queries.ts'
-import { profileOf } from './accounts.service.ts'
+import { profileOf } from './sign-in.service.ts'
 
-/** Everything the service holds about an account, for its owner: no hash, no secret. */
+/** Everything the service stores about an account, for its owner, without hashes and secrets. */
 export async function exportAccount(
   database: Database,
   clientId: string,

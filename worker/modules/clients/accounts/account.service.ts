@@ -7,7 +7,7 @@ import { hashPassword, isPasswordRight, issueToken, refuseCommonPassword, wrongP
 import { deleteClient } from '../clients/client-deletion.service.ts'
 import type { ClientHooks } from '../clients/client-hooks.ts'
 import { findAccountById } from './accounts.queries.ts'
-import { profileOf } from './accounts.service.ts'
+import { profileOf } from './sign-in.service.ts'
 import { replacePassword, writeProfile } from './passwords.queries.ts'
 
 export async function changeProfile(
@@ -21,7 +21,7 @@ export async function changeProfile(
   return profileOf(account)
 }
 
-/** Sets a new password for whoever knows the current one. Every sign-in is over; this one gets a new token (D17). */
+/** Sets a new password after checking the current one. All sign-ins end; this one gets a new token (D17). */
 export async function changePassword(
   context: ClientContext,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -37,7 +37,7 @@ export async function changePassword(
   return { message: 'Your password has been changed.', token, expiresAt: expiresAt.toISOString() }
 }
 
-/** Deletes the account for whoever is signed in and knows the password (D40). */
+/** Deletes the signed-in client's account after checking its password (D40). */
 export async function deleteAccount(
   context: ClientContext,
   password: string,

@@ -67,7 +67,7 @@ describe('the profile', () => {
     })
   })
 
-  it('is refused without a name, without a sign-in and to a suspended client', async () => {
+  it('is refused without a name, without a sign-in and for a suspended client', async () => {
     const app = await accountApp()
     expect(await app.put('/api/client/profile', { name: '' })).toMatchObject({
       status: 400,
@@ -85,7 +85,7 @@ describe('the profile', () => {
 describe('changing the password', () => {
   const change = { currentPassword: password, newPassword: 'brand new secret' }
 
-  it('ends every sign-in and answers a new one (SEC15)', async () => {
+  it('ends every sign-in and returns a new one (SEC15)', async () => {
     const app = await accountApp()
     const { token: elsewhere } = await issueToken(app.database, 'client', app.acme.id, now)
     const { token: others } = await issueToken(app.database, 'client', app.other.id, now)
@@ -115,7 +115,7 @@ describe('changing the password', () => {
     expect((await app.mine.get('/api/client/profile')).status).toBe(200)
   })
 
-  it('works for one of two at once', async () => {
+  it('works for only one of two concurrent calls', async () => {
     const app = await accountApp()
     const answers = await Promise.all(
       ['first secret', 'second secret'].map((newPassword) =>
@@ -127,7 +127,7 @@ describe('changing the password', () => {
 })
 
 describe('changing the plan', () => {
-  it('switches to a free plan at once: the next load is judged by it (API64, CP34)', async () => {
+  it('switches to a free plan immediately: it applies from the next load on (API64, CP34)', async () => {
     const app = await accountApp()
     for (let load = 0; load < 3; load += 1) expect((await app.loadFrom('https://docs.acme.test')).status).toBe(200)
     const answer = await app.put('/api/client/update-plan', { planId: free.id })
@@ -145,7 +145,7 @@ describe('changing the plan', () => {
     expect(await app.clientRow()).toMatchObject({ plan_id: free.id, trial_ends_at: now.getTime() })
   })
 
-  it("takes a paid plan that this client's verified payment holds, and no other client's (API65)", async () => {
+  it("accepts a paid plan covered by this client's verified payment, not by another client's (API65)", async () => {
     const app = await accountApp({ planId: free.id })
     const held = {
       id: 's',
@@ -168,7 +168,7 @@ describe('changing the plan', () => {
     expect((await app.as(token).send('PUT', '/api/client/update-plan', { planId: paid.id })).status).toBe(402)
   })
 
-  it('ends a trial with a free plan, and an ended one too (D25, EB38)', async () => {
+  it('ends a trial with a free plan, also one that is over (D25, EB38)', async () => {
     const app = await accountApp({ trialEndsAt: now })
     expect(await app.loadFrom('https://docs.acme.test')).toMatchObject({ code: 'trial_ended' })
     await app.put('/api/client/update-plan', { planId: free.id })
@@ -176,7 +176,7 @@ describe('changing the plan', () => {
     expect((await app.loadFrom('https://docs.acme.test')).status).toBe(200)
   })
 
-  it('brings no trial back: the plan Trial ends none and starts none (D25)', async () => {
+  it('brings no trial back: the plan Trial neither ends nor starts one (D25)', async () => {
     const ended = await accountApp({ trialEndsAt: now })
     expect(await ended.put('/api/client/update-plan', { planId: trial.id })).toMatchObject({
       status: 409,
@@ -190,7 +190,7 @@ describe('changing the plan', () => {
     })
   })
 
-  it('refuses a plan that was withdrawn or never was, no plan, and nobody (API64, SEC04)', async () => {
+  it('refuses a withdrawn, an unknown or no plan, and a call without a sign-in (API64, SEC04)', async () => {
     const app = await accountApp()
     for (const planId of [withdrawn.id, 'nothing']) {
       expect(await app.put('/api/client/update-plan', { planId })).toMatchObject({
@@ -230,7 +230,7 @@ describe('the billing history', () => {
     expect((await app.mine.get(`/api/stripe/payment-history/${app.acme.id}?pageSize=1000`)).status).toBe(400)
   })
 
-  it("refuses another client's id, an unknown one, and nobody (SEC06, SEC04)", async () => {
+  it("refuses another client's id, an unknown one, and a call without a sign-in (SEC06, SEC04)", async () => {
     const app = await accountApp()
     await app.database
       .insert(payments)
@@ -245,7 +245,7 @@ describe('the billing history', () => {
 })
 
 describe('the export', () => {
-  it("holds everything of the account, nothing of another's and no secret", async () => {
+  it('contains everything about the account, nothing about others and no secret', async () => {
     const app = await accountApp()
     await app.loadFrom('https://docs.acme.test')
     await app.post('/api/contact', { name: 'Ada', email: 'ada@acme.test', subject: 'Hi', message: 'Mine' })
@@ -277,7 +277,7 @@ describe('deleting the account', () => {
     expect((await app.loadFrom('https://docs.acme.test')).status).toBe(200)
   })
 
-  it('frees its domains, ends its sign-ins and refuses its loads at once (D40)', async () => {
+  it('frees its domains, ends its sign-ins and refuses its loads immediately (D40)', async () => {
     const app = await accountApp()
     expect((await remove(app)).status).toBe(200)
     expect((await app.mine.get('/api/client/profile')).status).toBe(401)
@@ -287,12 +287,12 @@ describe('deleting the account', () => {
     expect((await other.post('/api/client/domains', { domain: 'docs.acme.test' })).status).toBe(201)
   })
 
-  it('is refused to a deactivated client, which is told to write (AC39)', async () => {
+  it('is refused for a deactivated client, which is told to write to us (AC39)', async () => {
     const app = await accountApp({ isActive: false })
     expect(await remove(app)).toMatchObject({ status: 403, code: 'account_suspended' })
   })
 
-  it('erases personal data within 30 days, files included, keeps payments without a name, and touches nobody else (D40)', async () => {
+  it('erases personal data within 30 days, files included, keeps payments without a name, and affects nobody else (D40)', async () => {
     const app = await accountApp()
     const form = new FormData()
     form.set('image', new File([samplePng], 'x.png'))

@@ -1,6 +1,6 @@
 import { defineError } from '../../../platform/http/errors.ts'
 
-/** The same answer for a wrong, a used, an expired and a worn-out code, and for an address that asked for none. */
+/** The same response for a wrong, used or expired code, one with too many attempts, and an address that requested none. */
 export const invalidCode = defineError(400, 'invalid_code', 'Invalid or expired verification code')
 export const tooManyCodes = defineError(
   429,

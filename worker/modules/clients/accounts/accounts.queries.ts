@@ -27,7 +27,7 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
 export const findAccountById = (database: Database, id: string) =>
   selectAccount(database).where(eq(clients.id, id)).get()
 
-/** Addresses are compared without regard to case. */
+/** Addresses are compared case-insensitively. */
 export const findAccountByEmail = (database: Database, email: string) =>
   selectAccount(database)
     .where(eq(sql`lower(${clients.email})`, email.toLowerCase()))

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { email, password, signUpApp } from '../../../testing/sign-up-app.ts'
 
-// Several passwords are hashed here, which is meant to take its time.
+// Several passwords are hashed here, which is slow on purpose.
 vi.setConfig({ testTimeout: 20_000 })
 
 const home = '203.0.113.5'
@@ -12,7 +12,7 @@ async function lockApp() {
   const requestFrom = (address: string) => app.post('/api/client/verify-email/request', { email }, address)
   const verifyFrom = (code: string, address: string) =>
     app.post('/api/client/verify-email/verify', { email, code }, address)
-  /** All that one stranger may ask for in a day. */
+  /** Everything that a stranger may request in a day. */
   const useUp = async () => {
     for (const time of ['12:00', '12:15', '12:30']) {
       app.setNow(`2026-06-15T${time}:00Z`)
@@ -22,7 +22,7 @@ async function lockApp() {
   return { ...app, requestFrom, verifyFrom, useUp }
 }
 
-it('lets an owner register whose codes of the day a stranger has asked for', async () => {
+it('lets an owner register after a stranger has requested all codes of the day', async () => {
   const app = await lockApp()
   await app.useUp()
   expect(await app.mails()).toHaveLength(10)
@@ -34,7 +34,7 @@ it('lets an owner register whose codes of the day a stranger has asked for', asy
   expect((await app.post('/api/client/register', account, home)).status).toBe(200)
 })
 
-it("keeps an owner's code through what strangers ask and try", async () => {
+it("keeps an owner's code valid whatever strangers request and try", async () => {
   const app = await lockApp()
   await app.requestFrom(home)
   const code = await app.mailedCode()
@@ -44,7 +44,7 @@ it("keeps an owner's code through what strangers ask and try", async () => {
   expect((await app.verifyFrom(code, home)).status).toBe(200)
 })
 
-it('still fills no mailbox: thirty codes and fifteen links a day, from however many networks', async () => {
+it('still floods no mailbox: thirty codes and fifteen links a day, from any number of networks', async () => {
   const app = await lockApp()
   for (let n = 0; n < 40; n += 1) {
     await app.requestFrom(stranger(n))
@@ -54,7 +54,7 @@ it('still fills no mailbox: thirty codes and fifteen links a day, from however m
   expect(await app.mails('password_reset')).toHaveLength(15)
 })
 
-it('mails an owner a reset link whose links of the day a stranger has asked for', async () => {
+it('mails an owner a reset link after a stranger has requested all links of the day', async () => {
   const app = await lockApp()
   const forgot = (address: string) => app.post('/api/client/forgot-password', { email: 'known@acme.test' }, address)
   for (let n = 0; n < 8; n += 1) await forgot(stranger(99))

@@ -17,8 +17,8 @@ import { writeResetPassword } from './passwords.queries.ts'
 const RESETS_PER_DAY = 5
 
 /**
- * Mails a reset link to a known address, in the request's tail: the answer has gone out by then, so neither its text nor
- * its time tells whether the address is known (D17).
+ * Mails a reset link to a known address after the response was sent, so that neither its text nor
+ * its timing reveals whether the address is known (D17).
  */
 export function requestPasswordReset(context: CallContext, email: string): void {
   context.waitUntil(
@@ -38,7 +38,7 @@ async function mailResetLink(context: CallContext, email: string): Promise<void>
     template: 'password_reset',
     to: account.email,
     values: {
-      // In the fragment, which no server and no log ever sees.
+      // In the fragment, which is never sent to a server and never logged.
       RESET_URL: `${origins.site}/client/reset-password#token=${issued.token}`,
       DOMAIN: siteHostOf(origins),
     },
@@ -47,8 +47,8 @@ async function mailResetLink(context: CallContext, email: string): Promise<void>
 }
 
 /**
- * Sets a new password with a link from the mailbox, which also proves the address. The token works once; every sign-in
- * and every other link of the account is over (D17). API keys go on working, and the page says so.
+ * Sets a new password with a mailed link, which also proves the address. The token works once; every sign-in
+ * and every other link of the account become invalid (D17). API keys keep working, and the page says so.
  */
 export async function resetPassword(context: CallContext, token: string, password: string): Promise<void> {
   const { env, database, now } = context

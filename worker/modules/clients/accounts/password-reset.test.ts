@@ -3,7 +3,7 @@ import { registrationResponse } from '../../../contracts/registration.ts'
 import { password, signUpApp } from '../../../testing/sign-up-app.ts'
 import type { TestAnswer } from '../../../testing/test-app.ts'
 
-// Several passwords are hashed at once here, which is meant to take its time.
+// Several passwords are hashed at once here, which is slow on purpose.
 vi.setConfig({ testTimeout: 20_000 })
 
 describe('a forgotten password', () => {
@@ -21,7 +21,7 @@ describe('a forgotten password', () => {
     return { ...app, forgot, mailedToken, check, reset, login }
   }
 
-  it('is answered alike for known and unknown addresses; only the known one gets a mail (API55, MAIL06)', async () => {
+  it('gets the same response for known and unknown addresses; only the known one gets a mail (API55, MAIL06)', async () => {
     const app = await resetApp()
     const [known, unknown] = [await app.forgot(), await app.forgot('nobody@acme.test')]
     expect(known.status).toBe(200)
@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
     expect(await app.mails()).toMatchObject([{ templateName: 'password_reset', recipient: 'known@acme.test' }])
   })
 
-  it('is answered before anything is looked up, so time tells nothing either (API55)', async () => {
+  it('gets its response before anything is looked up, so that timing reveals nothing either (API55)', async () => {
     const app = await resetApp()
     app.env.DB = {
       prepare: () => {
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     expect((await app.reset(first)).status).toBe(400)
   })
 
-  it('works with the newest link alone; asking in vain for more ends none (SEC15)', async () => {
+  it('works only with the newest link; refused requests for more end none (SEC15)', async () => {
     const app = await resetApp()
     await app.forgot()
     const first = await app.mailedToken()
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     expect((await app.login('brand new secret')).status).toBe(200)
   })
 
-  it('works once, also when it is sent six times at once (LG28)', async () => {
+  it('works once, even if it is sent six times at once (LG28)', async () => {
     const app = await resetApp()
     await app.forgot()
     const token = await app.mailedToken()
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     expect((await app.login(`brand new secret ${winners[0]}`)).status).toBe(200)
   })
 
-  it('is not replaced with a token that is missing, used or expired (API58)', async () => {
+  it('is not replaced using a token that is missing, used or expired (API58)', async () => {
     const app = await resetApp()
     await app.forgot()
     const token = await app.mailedToken()
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     expect((await app.login('brand new secret')).status).toBe(200)
   })
 
-  it('has a link that is told valid or invalid, and looking uses nothing up (API56)', async () => {
+  it('has a link that can be checked without using it up (API56)', async () => {
     const app = await resetApp()
     await app.forgot()
     const token = await app.mailedToken()
@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
     expect((await app.check(token)).body).toMatchObject({ valid: false })
   })
 
-  it('is not replaced by one under 6 characters or a common one, and the link stays good (API59)', async () => {
+  it('is not replaced by one under 6 characters or a common one, and the link stays valid (API59)', async () => {
     const app = await resetApp()
     await app.forgot()
     const token = await app.mailedToken()
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
     expect((await app.reset(token)).status).toBe(200)
   })
 
-  it('cannot be replaced with a registration token, nor the other way round', async () => {
+  it('cannot be replaced using a registration token, nor the other way round', async () => {
     const app = await resetApp()
     await app.forgot()
     expect((await app.reset(await app.tokenOf())).status).toBe(400)
@@ -174,14 +174,14 @@ describe('a forgotten password', () => {
     expect(await app.mails()).toEqual([])
   })
 
-  it("fills nobody's mailbox: five links a day, and the answer stays the same", async () => {
+  it('floods no mailbox: five links a day, and the response stays the same', async () => {
     const app = await resetApp()
     const answers = await Promise.all(Array.from({ length: 9 }, () => app.forgot()))
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
     expect(await app.mails()).toHaveLength(5)
   })
 
-  it('goes out with the built-in text where its template is switched off (MAIL25)', async () => {
+  it('is sent with the built-in text if its template is switched off (MAIL25)', async () => {
     const app = await resetApp()
     await app.env.DB.exec(`UPDATE email_templates SET is_active = 0, subject = 'Edited'`)
     await app.forgot()

@@ -10,9 +10,9 @@ import { testApp } from '../../../testing/test-app.ts'
 const plan = aPlan()
 const password = 'correct horse battery'
 const email = 'ada@acme.test'
-const [thief, neighbour, owner] = ['198.51.100.7', '198.51.100.8', '203.0.113.5']
+const [thief, neighbor, owner] = ['198.51.100.7', '198.51.100.8', '203.0.113.5']
 let passwordHash: string
-// Each password that is looked at takes a while, and a busy machine is slow.
+// Each password check takes a while, and a busy machine is slow.
 vi.setConfig({ testTimeout: 60_000 })
 beforeAll(async () => {
   passwordHash = await hashPassword(password)
@@ -31,7 +31,7 @@ async function guessApp() {
     for (let n = 0; n < count; n += 1) statuses.push((await login('wrong', address, kind, of)).status)
     return statuses
   }
-  /** As if so many networks had guessed once each. */
+  /** Simulates this many networks that guessed once each. */
   const hadGuesses = (networks: number) =>
     app.env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
@@ -43,10 +43,10 @@ async function guessApp() {
 }
 
 describe.each(['client', 'admin'])('guessing the password of a %s', (kind) => {
-  it('has to wait after five wrong ones, even with the right one, ever longer', async () => {
+  it('has to wait after five wrong ones, longer and longer, even with the right one', async () => {
     const app = await guessApp()
     expect(await app.guess(6, thief, kind)).toEqual([401, 401, 401, 401, 401, 429])
-    const blocked = await app.login(password, neighbour, kind)
+    const blocked = await app.login(password, neighbor, kind)
     expect(blocked).toMatchObject({ status: 429, code: 'too_many_tries' })
     expect(blocked.headers.get('Retry-After')).toBe('60')
     app.setNow('2026-06-15T12:01:00Z')
@@ -57,13 +57,13 @@ describe.each(['client', 'admin'])('guessing the password of a %s', (kind) => {
     expect(await app.guess(5, thief, kind)).toEqual([401, 401, 401, 401, 401])
   })
 
-  it('does not keep its owner from signing in elsewhere', async () => {
+  it('does not prevent its owner from signing in elsewhere', async () => {
     const app = await guessApp()
     await app.guess(6, thief, kind)
     expect((await app.login(password, owner, kind)).status).toBe(200)
   })
 
-  it('is answered alike for an address without an account', async () => {
+  it('gets the same response for an address without an account', async () => {
     const app = await guessApp()
     await app.guess(5, thief, kind)
     await app.guess(5, thief, kind, 'nobody@acme.test')
@@ -76,19 +76,19 @@ describe.each(['client', 'admin'])('guessing the password of a %s', (kind) => {
   })
 })
 
-it('counts administrators and clients of the same address apart', async () => {
+it('counts administrators and clients with the same address separately', async () => {
   const app = await guessApp()
   await app.guess(6, thief, 'client')
   expect((await app.login(password, thief, 'admin')).status).toBe(200)
 })
 
-it('has no more than five tries when they are sent at once', async () => {
+it('has no more than five attempts when they are sent at once', async () => {
   const app = await guessApp()
   const answers = await Promise.all(Array.from({ length: 12 }, () => app.login('wrong', thief)))
   expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5)
 })
 
-it('from many networks leaves each of them one try, and the owner all the same', async () => {
+it('from many networks leaves one attempt to each network, the network of the owner included', async () => {
   const app = await guessApp()
   await app.guess(1, '192.0.2.1')
   await app.hadGuesses(99)
@@ -96,7 +96,7 @@ it('from many networks leaves each of them one try, and the owner all the same',
   expect((await app.login(password, owner)).status).toBe(200)
 })
 
-it('waits no longer once the password was reset from the mailbox', async () => {
+it('no longer waits once the password was reset by mail', async () => {
   const app = await guessApp()
   await app.guess(6, thief)
   await app.post('/api/client/forgot-password', { email })
@@ -121,7 +121,7 @@ it('waits no longer once a super admin has set a new password', async () => {
   expect((await app.login(next, thief, 'admin', alan.email)).status).toBe(200)
 })
 
-it('is counted as well where a stolen sign-in is asked for the password again', async () => {
+it('is also counted when a stolen sign-in has to confirm the password', async () => {
   const app = await guessApp()
   const { token } = (await app.login(password, thief)).body as { token: string }
   const erase = () =>
@@ -131,7 +131,7 @@ it('is counted as well where a stolen sign-in is asked for the password again', 
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
 })
 
-it('is forgotten after a day, with nothing stored that names the account', async () => {
+it('is forgotten after a day, and nothing stored identifies the account', async () => {
   const app = await guessApp()
   await app.guess(1, thief)
   const rows = async () => (await app.env.DB.prepare('SELECT * FROM password_tries').all()).results

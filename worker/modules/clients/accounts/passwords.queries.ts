@@ -11,7 +11,7 @@ export const writeProfile = (
   profile: Pick<typeof clients.$inferInsert, 'contactName' | 'companyName' | 'phone'>,
 ) => database.update(clients).set(profile).where(eq(clients.id, clientId))
 
-/** True once a client has this password: each hash has a salt of its own, so only the call that made it has written it. */
+/** True once a client has this password: each hash has its own salt, so only the call that made it can have written it. */
 const hasPassword = (clientId: string, passwordHash: string): Condition => ({
   text: 'EXISTS (SELECT 1 FROM clients WHERE id = ? AND password_hash = ?)',
   values: [clientId, passwordHash],
@@ -24,9 +24,9 @@ const areDone = (results: readonly D1Result<{ isDone: number }>[]): boolean =>
   Boolean(results.at(-1)?.results[0]?.isDone)
 
 /**
- * Sets a password and ends every sign-in. The old hash is part of the condition: of two changes at once only the first knew
- * the password that was current.
- * @returns whether it was this change.
+ * Sets a password and ends every sign-in. The old hash is part of the condition: of two concurrent changes, only the first
+ * one succeeds.
+ * @returns whether this change succeeded.
  */
 export async function replacePassword(
   binding: D1Database,
@@ -44,8 +44,8 @@ export async function replacePassword(
 }
 
 /**
- * Sets a password for whoever has a reset token, which also proves the address, and ends every sign-in and every other link.
- * @returns false where the token was not good any more.
+ * Sets a password with a reset token, which also proves the address, and ends every sign-in and every other link.
+ * @returns false if the token was no longer valid.
  */
 export async function writeResetPassword(
   binding: D1Database,

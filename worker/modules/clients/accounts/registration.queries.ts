@@ -15,8 +15,8 @@ interface NewAccount {
 }
 
 /**
- * Uses the token up and writes the account, or does neither. Safe to repeat: the password's hash tells whether it was done.
- * @returns 'taken' where the address has an account, 'refused' where the token was not good any more.
+ * Uses up the token and stores the account, or does neither. Safe to repeat: the password's hash shows whether it was done.
+ * @returns 'taken' if the address has an account, 'refused' if the token was no longer valid.
  */
 export async function writeAccount(
   binding: D1Database,
@@ -44,12 +44,12 @@ export async function writeAccount(
       .bind(email, passwordHash),
   ]
   const [used, , written] = await retry(() => binding.batch<{ isOurs: number }>(statements))
-  // Each hash has a salt of its own, so this one can only be there if this very call wrote it.
+  // Each hash has its own salt, so this one exists only if this call wrote it.
   if (written?.results[0]?.isOurs) return 'written'
   return used?.meta.changes ? 'taken' : 'refused'
 }
 
-/** A deleted account keeps its row until it is erased; its address may register again at once. */
+/** A deleted account keeps its row until it is erased; its address may register again immediately. */
 export async function freeAddressOfDeleted(database: Database, email: string): Promise<void> {
   await retry(() =>
     database

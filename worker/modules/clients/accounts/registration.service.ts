@@ -1,21 +1,21 @@
 import type { RegistrationResponse, RegistrationRequest } from '../../../contracts/registration.ts'
 import { siteHostOf } from '../../../platform/http/origins.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import type { CallContext } from '../../../platform/service-context.ts'
 import { findOneTimeToken, hashPassword, issueToken, refuseCommonPassword } from '../../identity/index.ts'
 import { postMail } from '../../mail/index.ts'
 import { ensureTrialPlan, findActivePlan, planNotAvailable } from '../../plans/index.ts'
 import { alreadyRegistered, invalidRegistration } from './accounts.errors.ts'
 import { findAccountByEmail } from './accounts.queries.ts'
-import { profileOf } from './accounts.service.ts'
+import { profileOf } from './sign-in.service.ts'
 import { freeAddressOfDeleted, writeAccount } from './registration.queries.ts'
 
-/** From registration on, whatever the plan (D25). */
+/** From registration on, on any plan (D25). */
 export const TRIAL_DAYS = 14
-const DAY_MS = 86_400_000
 
 /**
- * Makes the account of a verified address, on the plan asked for or else on Trial, with 14 days of trial (D25), and
- * signs it in. An account that an administrator made for this address is taken over, with its plan.
+ * Creates the account of a verified address, on the requested plan or else on Trial, with a trial of 14 days (D25), and
+ * signs it in. An account that an administrator created for this address is taken over, with its plan.
  */
 export async function registerClient(
   context: CallContext,

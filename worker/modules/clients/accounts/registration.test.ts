@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { registrationResponse } from '../../../contracts/registration.ts'
 import { email, password, signUpApp, starter, withdrawn } from '../../../testing/sign-up-app.ts'
 
-// Several passwords are hashed at once here, which is meant to take its time.
+// Several passwords are hashed at once here, which is slow on purpose.
 vi.setConfig({ testTimeout: 20_000 })
 
 describe('registration', () => {
-  it('makes the client, signs it in and welcomes it by mail (API51, MAIL05)', async () => {
+  it('creates the client, signs it in and sends a welcome mail (API51, MAIL05)', async () => {
     const app = await signUpApp()
     const answer = await app.register({ company: 'Acme' })
     expect(answer.status).toBe(200)
@@ -24,7 +24,7 @@ describe('registration', () => {
     expect(answer.text).not.toContain('scrypt')
   })
 
-  it('gives a client that chose no plan the plan Trial, there or not (RG31)', async () => {
+  it('gives a client that chose no plan the plan Trial, whether it exists or not (RG31)', async () => {
     for (const planId of [undefined, null, '']) {
       const app = await signUpApp()
       const answer = await app.register(planId === undefined ? {} : { planId })
@@ -35,7 +35,7 @@ describe('registration', () => {
     }
   })
 
-  it('knows the plan Trial whatever it is called, and no other by its name (RG31)', async () => {
+  it('recognizes the plan Trial whatever its name, and no other plan with that name (RG31)', async () => {
     const app = await signUpApp()
     await app.register()
     await app.env.DB.exec(`UPDATE pricing_plans SET plan_name = 'Basic' WHERE is_trial = 1`)
@@ -45,7 +45,7 @@ describe('registration', () => {
     expect(client).toMatchObject({ planName: 'Basic', trialEndsAt: '2026-06-29T12:00:00.000Z' })
   })
 
-  it('gives 14 days of trial on the plan asked for, paid or not; then loads end (RG34, D25)', async () => {
+  it('gives a trial of 14 days on the requested plan, paid or not; then loads are denied (RG34, D25)', async () => {
     const app = await signUpApp()
     const answer = await app.register({ planId: starter.id })
     const { client, token } = registrationResponse.parse(answer.body)
@@ -62,7 +62,7 @@ describe('registration', () => {
     expect(await app.loadFrom('https://docs.acme.test')).toMatchObject({ status: 403, code: 'trial_ended' })
   })
 
-  it('refuses a plan that does not exist or was withdrawn, and leaves the token good', async () => {
+  it('refuses a plan that does not exist or was withdrawn, and keeps the token valid', async () => {
     const app = await signUpApp()
     const registrationToken = await app.tokenOf()
     for (const planId of [withdrawn.id, 'nothing']) {
@@ -98,7 +98,7 @@ describe('registration', () => {
     expect((await app.register({ registrationToken })).status).toBe(400)
   })
 
-  it('happens once, also when it is sent six times at once (RG33)', async () => {
+  it('happens once, even if it is sent six times at once (RG33)', async () => {
     const app = await signUpApp()
     const registrationToken = await app.tokenOf()
     const answers = await Promise.all(Array.from({ length: 6 }, () => app.register({ registrationToken })))
@@ -109,7 +109,7 @@ describe('registration', () => {
     expect(await app.mails('welcome_email')).toHaveLength(1)
   })
 
-  it('is refused for an address registered since, whatever its case (RG33)', async () => {
+  it('is refused for an address that was registered since, in any case (RG33)', async () => {
     const app = await signUpApp()
     const registrationToken = await app.tokenOf()
     await app.env.DB.prepare(
@@ -121,7 +121,7 @@ describe('registration', () => {
     })
   })
 
-  it('takes over the account that an administrator made, with its plan', async () => {
+  it('takes over the account that an administrator created, with its plan', async () => {
     const app = await signUpApp()
     const registrationToken = await app.tokenOf('made@acme.test')
     const answer = await app.register({ email: 'made@acme.test', registrationToken })
@@ -130,7 +130,7 @@ describe('registration', () => {
     })
   })
 
-  it('is open again at once to an address whose account was deleted', async () => {
+  it('is possible again immediately for an address whose account was deleted', async () => {
     const app = await signUpApp()
     await app.env.DB.prepare('UPDATE clients SET deleted_at = 1 WHERE id = ?').bind(app.known.id).run()
     const registrationToken = await app.tokenOf('known@acme.test')
@@ -181,7 +181,7 @@ describe('registration', () => {
     expect(await app.clientRow()).toBeNull()
   })
 
-  it('takes a passphrase of 128 characters, and no longer one (RG36)', async () => {
+  it('accepts a passphrase of 128 characters, but not a longer one (RG36)', async () => {
     const app = await signUpApp()
     const long = 'correct horse battery staple '.repeat(5).slice(0, 128)
     expect((await app.register({ password: `${long}x` })).status).toBe(400)
@@ -190,14 +190,14 @@ describe('registration', () => {
     expect((await app.post('/api/client/login', { email, password: long.slice(0, 127) })).status).toBe(401)
   })
 
-  it('lets nobody set the trial, the id or the activity of an account', async () => {
+  it('lets nobody set the trial, the id or the status of an account', async () => {
     const app = await signUpApp()
     await app.register({ trialEndsAt: '2099-01-01T00:00:00Z', id: 'mine', isActive: false, planName: 'Starter' })
     expect(await app.clientRow()).toMatchObject({ is_active: 1, trial_ends_at: Date.parse('2026-06-29T12:00:00Z') })
     expect((await app.clientRow())?.['id']).not.toBe('mine')
   })
 
-  it('survives a database that refuses a while: registered once, nothing lost', async () => {
+  it('survives a temporarily failing database: registered once, nothing lost', async () => {
     const app = await signUpApp()
     const registrationToken = await app.tokenOf()
     const real = app.env.DB
@@ -207,7 +207,7 @@ describe('registration', () => {
         if (name !== 'batch') return Reflect.get(target, name).bind?.(target)
         return async (statements: D1PreparedStatement[]) => {
           refusals += 1
-          // The first batch is lost on its way in, the second on its way back.
+          // The first batch is lost before it runs, the second after.
           if (refusals === 1) throw new Error('D1 is overloaded')
           const results = await target.batch(statements)
           if (refusals === 2) throw new Error('D1 went away')

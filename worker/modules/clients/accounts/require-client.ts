@@ -10,14 +10,14 @@ import { findAccountById } from './accounts.queries.ts'
 
 const accountSuspended = defineError(403, 'account_suspended', 'Your account is suspended. You can read, not change.')
 
-/** Lets only a signed-in client through: to read, also a deactivated one; to change anything, not (D40). A deleted one never. */
+/** Lets only a signed-in client through; a deactivated one only to read (D40), a deleted one never. */
 export const requireClient: MiddlewareHandler<AppTypes> = async (c, next) => {
   const { isActive } = await signIn(c)
   if (!isActive && c.req.method !== 'GET') throw accountSuspended()
   await next()
 }
 
-/** Lets also a deactivated client through, which may end its session. */
+/** Also lets a deactivated client through, which may end its session. */
 export const requireSession: MiddlewareHandler<AppTypes> = async (c, next) => {
   await signIn(c)
   await next()
@@ -39,7 +39,7 @@ export const requireClientOrKey: MiddlewareHandler<AppTypes> = async (c, next) =
   await next()
 }
 
-/** For a call open to all: a key that is sent must be good, and its client is then known as `apiKeyId` tells. */
+/** For a public call: an API key, if sent, must be valid; `apiKeyId` then identifies the client. */
 export const allowApiKey: MiddlewareHandler<AppTypes> = async (c, next) => {
   await takeApiKey(c)
   await next()

@@ -5,6 +5,7 @@ import {
 } from '../../../contracts/registration.ts'
 import { siteHostOf } from '../../../platform/http/origins.ts'
 import { networkOf } from '../../../platform/lib/addresses.ts'
+import { MINUTE_MS } from '../../../platform/lib/durations.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import type { CallContext } from '../../../platform/service-context.ts'
 import {
@@ -24,21 +25,20 @@ import { emailVerification } from '../clients/clients.queries.ts'
 import { invalidCode, tooManyCodes } from './accounts.errors.ts'
 import { findAccountByEmail } from './accounts.queries.ts'
 
-const MINUTE_MS = 60_000
 const CODE_LIFETIME_MS = VERIFICATION_CODE_MINUTES * MINUTE_MS
 const MAX_TRIES = 5
 const limits: CodeLimits = {
   ofQuarterHour: 5,
   ofDay: 10,
-  // A network that has asked for none yet still gets one: strangers keep no owner from signing up.
+  // A network without a request yet still gets one, so that strangers cannot prevent an owner from signing up.
   ofDayFromNewNetwork: 30,
 }
-/** More than the codes of a day can ever be turned into. */
+/** More than the codes of a day can ever produce. */
 const REGISTRATION_TOKENS_PER_DAY = 20
 
 /**
- * Mails a new code to an address, which makes every earlier code of that address and network useless. Known and unknown
- * addresses are treated alike, limits included, so the answer tells nothing (D17).
+ * Mails a new code to an address, which invalidates every earlier code of that address and network. Known and unknown
+ * addresses are treated alike, limits included, so that the response reveals nothing (D17).
  */
 export async function requestCode(context: CallContext, email: string): Promise<void> {
   const { env, database, now, origins, visitorAddress, waitUntil } = context
@@ -56,12 +56,12 @@ export async function requestCode(context: CallContext, email: string): Promise<
   ]
   const results = await retry(() => env.DB.batch(statements))
   if (results.at(-1)?.results.length !== 1) throw tooManyCodes({ retryAfterSeconds: CODE_LIFETIME_MS / 1000 })
-  if (mail) waitUntil(deliverMail(env, mail.id, now))
+  if (mail) waitUntil(deliverMail(context, mail.id))
 }
 
 /**
- * Takes the code that this network asked for last. Each try is counted before it is looked at, so that many at once are no more than
- * five; a right code works once.
+ * Checks the code that this network requested last. Each attempt is counted before it is checked, so that many at once are still
+ * at most five; a correct code works once.
  */
 export async function verifyCode(context: CallContext, email: string, code: string): Promise<CodeResponse> {
   const { env, database, now, visitorAddress } = context
@@ -71,7 +71,7 @@ export async function verifyCode(context: CallContext, email: string, code: stri
   return answerVerified(context, email, row.id)
 }
 
-/** Whoever holds the mailbox may learn whether it has an account. One that never had a password is registered now. */
+/** The mailbox's owner may learn whether it has an account. One without a password continues with the registration. */
 async function answerVerified(context: CallContext, email: string, codeId: string): Promise<CodeResponse> {
   const { env, database, now, visitorAddress } = context
   const account = await findAccountByEmail(database, email)
@@ -96,7 +96,7 @@ async function answerVerified(context: CallContext, email: string, codeId: strin
 const hashCode = (signingKey: string, id: string, code: string) =>
   keyedHash(signingKey, 'verification code', `${id} ${code}`)
 
-/** Six digits, each code as likely as any other: draws beyond the last whole million are drawn again. */
+/** Six digits, uniformly distributed: draws beyond the last whole million are repeated. */
 function newCode(): string {
   const codes = 10 ** VERIFICATION_CODE_DIGITS
   const limit = Math.floor(2 ** 32 / codes) * codes

@@ -6,7 +6,7 @@ import { email, password, signUpApp } from '../../../testing/sign-up-app.ts'
 const without = (wrong: string) => (wrong === '000000' ? '000001' : '000000')
 
 describe('a verification code', () => {
-  it('has 6 digits and is mailed by the template email_verification, valid 15 minutes (API49, SEC16, MAIL04)', async () => {
+  it('has 6 digits, is mailed by the template email_verification and is valid for 15 minutes (API49, SEC16, MAIL04)', async () => {
     const app = await signUpApp()
     const answer = await app.request()
     expect(answer).toMatchObject({ status: 200, message: expect.stringContaining('6-digit') })
@@ -17,14 +17,14 @@ describe('a verification code', () => {
     expect(answer.text).not.toContain(await app.mailedCode())
   })
 
-  it('opens the registration when it is right (API50)', async () => {
+  it('starts the registration when it is correct (API50)', async () => {
     const app = await signUpApp()
     await app.request()
     const answer = await app.verify(await app.mailedCode())
     expect(codeResponse.parse(answer.body)).toHaveProperty('registrationToken')
   })
 
-  it('is refused when it is wrong, malformed or was never asked for, with a message (API50)', async () => {
+  it('is refused with a message when it is wrong, malformed or was never requested (API50)', async () => {
     const app = await signUpApp()
     await app.request()
     const code = await app.mailedCode()
@@ -51,7 +51,7 @@ describe('a verification code', () => {
     expect(await late.verify(await late.mailedCode())).toMatchObject({ status: 400, code: 'invalid_code' })
   })
 
-  it('dies after 5 wrong tries, right code or not (SEC19)', async () => {
+  it('becomes invalid after 5 wrong attempts, even the correct code (SEC19)', async () => {
     const app = await signUpApp()
     await app.request()
     const code = await app.mailedCode()
@@ -64,7 +64,7 @@ describe('a verification code', () => {
     expect(await worn.verify(other)).toMatchObject({ status: 400, code: 'invalid_code' })
   })
 
-  it('allows five tries also when fifty come at once (SEC19)', async () => {
+  it('allows five attempts even if fifty arrive at once (SEC19)', async () => {
     const app = await signUpApp()
     await app.request()
     const code = await app.mailedCode()
@@ -73,7 +73,7 @@ describe('a verification code', () => {
     expect((await app.verify(code)).status).toBe(400)
   })
 
-  it('works once, also when it is sent ten times at once', async () => {
+  it('works once, even if it is sent ten times at once', async () => {
     const app = await signUpApp()
     await app.request()
     const code = await app.mailedCode()
@@ -81,7 +81,7 @@ describe('a verification code', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   })
 
-  it('is stored only hashed, by a key that the database does not hold (SEC17)', async () => {
+  it('is stored only hashed, with a key that is not in the database (SEC17)', async () => {
     const app = await signUpApp()
     await app.request()
     const code = await app.mailedCode()
@@ -94,7 +94,7 @@ describe('a verification code', () => {
     expect(row?.code_hash).not.toBe(btoa(String.fromCharCode(...new Uint8Array(plain))))
   })
 
-  it('replaces the one before it', async () => {
+  it('replaces the previous one', async () => {
     const app = await signUpApp()
     await app.request()
     const first = await app.mailedCode()
@@ -105,7 +105,7 @@ describe('a verification code', () => {
     expect((await app.verify(second)).status).toBe(200)
   })
 
-  it('is asked for alike by known and unknown addresses (SEC20)', async () => {
+  it('can be requested in the same way for known and unknown addresses (SEC20)', async () => {
     const app = await signUpApp()
     const [unknown, known] = [await app.request(), await app.request('known@acme.test')]
     expect(known.text).toBe(unknown.text)
@@ -115,7 +115,7 @@ describe('a verification code', () => {
     expect(wrong[0]?.text).toBe(wrong[1]?.text)
   })
 
-  it('is mailed at most 5 times in 15 minutes and 10 times a day to an address, however many ask at once', async () => {
+  it('is mailed at most 5 times in 15 minutes and 10 times a day to an address, however many are requested at once', async () => {
     for (const address of [email, 'known@acme.test']) {
       const app = await signUpApp()
       const answers = await Promise.all(Array.from({ length: 12 }, () => app.request(address)))
@@ -134,7 +134,7 @@ describe('a verification code', () => {
     }
   })
 
-  it('leads an address that has an account to its sign-in, and verifies it', async () => {
+  it('leads to the sign-in if the address has an account, and verifies it', async () => {
     const app = await signUpApp()
     await app.env.DB.prepare('UPDATE clients SET email_verified_at = NULL').run()
     await app.request('known@acme.test')
@@ -143,7 +143,7 @@ describe('a verification code', () => {
     expect((await app.post('/api/client/login', { email: 'known@acme.test', password })).body).toHaveProperty('token')
   })
 
-  it('is mailed to an address of 64 characters before the @, and to no longer one', async () => {
+  it('is mailed to an address of 64 characters before the @, but not to a longer one', async () => {
     const app = await signUpApp()
     expect((await app.request(`${'a'.repeat(64)}@acme.test`)).status).toBe(200)
     expect((await app.request(`${'a'.repeat(65)}@acme.test`)).status).toBe(400)
@@ -158,7 +158,7 @@ describe('a verification code', () => {
     },
   )
 
-  it('goes out with the built-in text where its template is switched off (MAIL25)', async () => {
+  it('is sent with the built-in text if its template is switched off (MAIL25)', async () => {
     const app = await signUpApp()
     await app.env.DB.exec(`UPDATE email_templates SET is_active = 0, subject = 'Edited'`)
     await app.request()
@@ -169,7 +169,7 @@ describe('a verification code', () => {
   })
 })
 
-it('forgets codes and tokens when they are of no use any more', async () => {
+it('is deleted, like tokens, when it is no longer needed', async () => {
   const app = await signUpApp()
   await app.tokenOf()
   await runScheduledJobs(app.env, new Date('2026-06-17T12:00:00Z'))

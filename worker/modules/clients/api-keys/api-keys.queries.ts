@@ -1,16 +1,17 @@
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
 import { MAX_API_KEYS } from '../../../contracts/api-keys.ts'
 import type { Database } from '../../../platform/db/client.ts'
+import { HOUR_MS } from '../../../platform/lib/durations.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import { bearerTokenOf, hashBearerToken, newBearerToken } from '../../identity/index.ts'
 import { MAX_EXPORTED_ROWS } from '../clients/client-hooks.ts'
 import { clients } from '../clients/clients.table.ts'
 import { apiKeys } from './api-keys.table.ts'
 
-/** Tells a key from a sign-in at a glance, for people and for secret scanners. */
+/** Distinguishes a key from a sign-in token, for people and for secret scanners. */
 export const API_KEY_PREFIX = 'fk_'
 
-/** Stores a new key's hash. @returns the key, told once and known nowhere else; null over the limit. */
+/** Stores a new key's hash. @returns the key, which is shown once and stored nowhere; null over the limit. */
 export async function issueApiKey(database: Database, clientId: string, name: string, now: Date) {
   const key = `${API_KEY_PREFIX}${newBearerToken()}`
   const id = crypto.randomUUID()
@@ -54,7 +55,7 @@ export function apiKeyOf(authorization: string | undefined): string | null {
   return token?.startsWith(API_KEY_PREFIX) ? token : null
 }
 
-/** Whose key it is; undefined for a key that is revoked or of a deleted client. */
+/** The client of a key; undefined if the key is revoked or the client deleted. */
 export async function findClientOfApiKey(database: Database, key: string) {
   return database
     .select({ keyId: apiKeys.id, clientId: apiKeys.clientId, isActive: clients.isActive })
@@ -64,9 +65,9 @@ export async function findClientOfApiKey(database: Database, key: string) {
     .get()
 }
 
-const NOTE_EVERY_MS = 60 * 60_000
+const NOTE_EVERY_MS = HOUR_MS
 
-/** Notes that a key was used, at most once an hour, so that a busy key writes little. */
+/** Stores when a key was last used, at most once an hour, so that a busy key causes few writes. */
 export const noteApiKeyUse = (database: Database, keyId: string, now: Date) =>
   database
     .update(apiKeys)

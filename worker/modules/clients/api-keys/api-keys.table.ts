@@ -2,7 +2,7 @@ import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { id, moment } from '../../../platform/db/columns.ts'
 import { clients } from '../clients/clients.table.ts'
 
-/** Keys for a client's own programs, known only by their hash. `lastCharacters` tells two of them apart. */
+/** Keys for a client's own programs, stored only as hashes. `lastCharacters` distinguishes them. */
 export const apiKeys = sqliteTable(
   'api_keys',
   {

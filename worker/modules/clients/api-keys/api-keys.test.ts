@@ -28,7 +28,7 @@ async function keyApp() {
 }
 
 describe('an API key', () => {
-  it('is told once and stored only hashed (SEC12)', async () => {
+  it('is shown once and stored only hashed (SEC12)', async () => {
     const app = await keyApp()
     const made = await app.make()
     expect(made.key).toMatch(/^fk_[\w-]{43}$/)
@@ -44,7 +44,7 @@ describe('an API key', () => {
     expect(rows).not.toContain(made.key)
   })
 
-  it('opens the usage as JSON and as CSV, of its own client only', async () => {
+  it('gives access to the usage as JSON and as CSV, of its own client only', async () => {
     const app = await keyApp()
     const { key } = await app.make()
     await app.loadFrom('https://docs.acme.test')
@@ -62,7 +62,7 @@ describe('an API key', () => {
     expect((await app.list())[0]?.lastUsedAt).toBe(now.toISOString())
   })
 
-  it('opens sanitizing, counted by the key and not by the address', async () => {
+  it('gives access to sanitizing, limited by key instead of address', async () => {
     const app = await keyApp()
     const { key } = await app.make()
     const seen: string[] = []
@@ -75,7 +75,7 @@ describe('an API key', () => {
     expect(seen).toEqual([(await app.list())[0]?.id, app.address])
   })
 
-  it('opens nothing else', async () => {
+  it('gives access to nothing else', async () => {
     const app = await keyApp()
     const { key } = await app.make()
     const calls: [string, string, unknown?][] = [
@@ -94,7 +94,7 @@ describe('an API key', () => {
     expect(await app.list()).toHaveLength(1)
   })
 
-  it('opens nothing when it is revoked, invented, of a deleted or of a suspended client', async () => {
+  it('gives no access when it is revoked, invented, of a deleted or of a suspended client', async () => {
     const app = await keyApp()
     const { id, key } = await app.make()
     expect((await app.mine.send('DELETE', `/api/client/api-keys/${id}`)).status).toBe(200)
@@ -133,7 +133,7 @@ describe('an API key', () => {
     }
   })
 
-  it('is one of at most twenty, also when many are made at once', async () => {
+  it('is one of at most twenty, even if many are created at once', async () => {
     const app = await keyApp()
     app.env.CREDENTIALS_PER_ADDRESS = { limit: () => Promise.resolve({ success: true }) }
     const answers = await Promise.all(

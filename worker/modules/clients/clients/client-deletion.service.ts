@@ -1,23 +1,24 @@
 import type { ServiceEnv } from '../../../platform/env.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import { retry } from '../../../platform/lib/retry.ts'
+import type { ServiceContext } from '../../../platform/service-context.ts'
 import { mailErasure } from '../../mail/index.ts'
 import { apiKeyErasure } from '../api-keys/api-keys.queries.ts'
 import { accessEnds, registrationErasure } from './client-access.ts'
 import type { ClientHooks } from './client-hooks.ts'
 import { clientDeletion, clientErasure, findClientsToErase } from './clients.queries.ts'
 
-/** Deleted accounts are erased after this time: a mistake can be undone by hand until then (D40 allows 30 days). */
+/** Deleted accounts are erased after this time: until then a mistake can be undone manually (D40 allows 30 days). */
 export const ERASURE_DELAY_DAYS = 14
-const DAY_MS = 86_400_000
 const CLIENTS_PER_RUN = 20
 
 /**
- * Deletes a client: its domains are free at once, its sign-ins, keys and webhook are dead, its loads are refused, and
- * the scheduled job cancels what it pays for.
- * Personal data goes with the scheduled job; payments stay (D40). Safe to repeat.
- * @param hooks answer for the tables of the modules above.
- * @param note is written in the same step; it may ask `changes() > 0` of the deletion.
+ * Deletes a client: its domains are free immediately, its sign-ins, keys and webhook become invalid, its loads are refused, and
+ * the scheduled job cancels its subscriptions.
+ * The scheduled job erases personal data later; payments are kept (D40). Safe to repeat.
+ * @param hooks handle the tables of the modules above.
+ * @param note is written in the same batch; it may use `changes() > 0` of the deletion.
  */
 export async function deleteClient(
   env: ServiceEnv,
@@ -36,24 +37,24 @@ export async function deleteClient(
   )
 }
 
-/** The scheduled job's part: erases the personal data of clients deleted long enough ago, one client after the other. */
-export async function eraseDeletedClients(env: ServiceEnv, now: Date, hooks: readonly ClientHooks[]): Promise<void> {
+/** The scheduled job: erases the personal data of clients deleted long enough ago, one client after the other. */
+export async function eraseDeletedClients(context: ServiceContext, hooks: readonly ClientHooks[]): Promise<void> {
+  const { env, now } = context
   const before = new Date(now.getTime() - ERASURE_DELAY_DAYS * DAY_MS)
   for (const client of await findClientsToErase(env.DB, before, CLIENTS_PER_RUN)) {
     try {
-      await eraseClient(env, client, now, hooks)
+      await eraseClient(context, client, hooks)
     } catch (error) {
-      // It comes again with the next run; the others do not wait for it.
+      // The next run retries it; the others do not wait for it.
       logError('client_not_erased', error)
     }
   }
 }
 
-/** Files first and the client's own row last, so that whatever fails half-way is found again. */
+/** Files first and the client's own row last, so that a partial failure is found again. */
 async function eraseClient(
-  env: ServiceEnv,
+  { env, now }: ServiceContext,
   { id, email }: { id: string; email: string },
-  now: Date,
   hooks: readonly ClientHooks[],
 ): Promise<void> {
   for (const { eraseFiles } of hooks) await eraseFiles?.(env, id)

@@ -40,7 +40,7 @@ async function clientsApp(overrides: Partial<typeof ada> = {}) {
 }
 
 describe('the list of clients', () => {
-  it('holds each client with its plan, newest first, and nothing of its password (API30, API31)', async () => {
+  it('contains each client with its plan, newest first, and nothing about its password (API30, API31)', async () => {
     const app = await clientsApp({ passwordHash: 'scrypt$secret' })
     const answer = await app.asRole('viewer').get(path)
     expect(adminClientsResponse.parse(answer.body)).toMatchObject({ total: 2, totalPages: 1 })
@@ -75,7 +75,7 @@ describe('the list of clients', () => {
     expect(adminClientsResponse.parse((await app.admin.get(path)).body).data.clients).toHaveLength(10)
   })
 
-  it('sorts by a column, and refuses one it does not know', async () => {
+  it('sorts by a column, and refuses an unknown one', async () => {
     const app = await clientsApp()
     const order = async (sort: string) => (await app.list(`?sort=${sort}`)).data.clients.map(({ id }) => id)
     expect(await order('email')).toEqual(['ada', 'bob'])
@@ -91,7 +91,7 @@ describe('the list of clients', () => {
     ['a_a', []],
     ['%', ['bob']],
     ["' OR 1=1 --", []],
-  ])('finds %s by substring and leaves out the rest (API70)', async (search, found) => {
+  ])('finds %s by substring and omits the rest (API70)', async (search, found) => {
     const { data, total } = await (await clientsApp()).list(`?search=${encodeURIComponent(search)}`)
     expect(data.clients.map((client) => client.id)).toEqual(found)
     expect(total).toBe(found.length)
@@ -99,7 +99,7 @@ describe('the list of clients', () => {
 })
 
 describe('creating a client', () => {
-  it('puts it on Trial for 14 days, and its owner can then take it over (API32, D25)', async () => {
+  it('puts it on Trial for 14 days, and its owner can take it over (API32, D25)', async () => {
     const app = await clientsApp()
     const answer = await app.asRole('admin').post(path, { ...form, email: ' NEW@client.test ' })
     expect(answer.status).toBe(201)
@@ -118,7 +118,7 @@ describe('creating a client', () => {
     expect(await app.auditLines()).toEqual([`client.create ${data.id}`])
   })
 
-  it('takes a plan and an end of the trial, and refuses a plan that does not exist (AC41)', async () => {
+  it('accepts a plan and an end of the trial, and refuses a plan that does not exist (AC41)', async () => {
     const app = await clientsApp()
     const paid = await app.admin.post(path, { ...form, planId: starter.id })
     expect(adminClientResponse.parse(paid.body).data).toMatchObject({ planName: 'Starter', trialEndsAt: null })
@@ -144,7 +144,7 @@ describe('creating a client', () => {
     expect((await app.admin.post(path, { ...form, email: 'ada@acme.test' })).status).toBe(201)
   })
 
-  it('of two at once with one address makes one', async () => {
+  it('creates only one of two at once with the same address', async () => {
     const app = await clientsApp()
     const answers = await Promise.all([app.admin.post(path, form), app.admin.post(path, form)])
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409])
@@ -153,7 +153,7 @@ describe('creating a client', () => {
 })
 
 describe('updating a client', () => {
-  it('stores the form, keeps what it does not hold, and names the fields in the log (API33)', async () => {
+  it('stores the form, keeps what it does not contain, and names the fields in the log (API33)', async () => {
     const app = await clientsApp()
     const answer = await app.put('ada', { email: 'ada@acme.test', id: 'bob', passwordHash: 'x', deletedAt: 1 })
     expect(answer.status).toBe(200)
@@ -165,7 +165,7 @@ describe('updating a client', () => {
     )
   })
 
-  it('moves the end of a trial, in both directions, and the loads follow (AC41)', async () => {
+  it('moves the end of a trial, in both directions, and loads are allowed accordingly (AC41)', async () => {
     const app = await clientsApp({ planId: trial.id ?? null, trialEndsAt: new Date('2026-06-01T00:00:00Z') })
     expect((await app.loadFrom('https://docs.acme.test')).code).toBe('trial_ended')
     await app.put('ada', { email: 'ada@acme.test', trialEndsAt: '2026-07-01T00:00:00Z' })
@@ -181,7 +181,7 @@ describe('updating a client', () => {
     expect(adminClientResponse.parse(answer.body).data).toMatchObject({ planName: 'Starter', trialEndsAt: null })
   })
 
-  it('opens nothing any more to whoever had the old address', async () => {
+  it('gives no access any more to the owner of the old address', async () => {
     const app = await clientsApp()
     const { token } = await issueToken(app.database, 'client', 'ada', new Date(NOW))
     const key = (await issueApiKey(app.database, 'ada', 'Reports', new Date(NOW)))?.key ?? ''
@@ -195,7 +195,7 @@ describe('updating a client', () => {
     expect(await statuses()).toEqual([401, 401])
   })
 
-  it('has a new address verified again', async () => {
+  it('requires a new address to be verified again', async () => {
     const app = await clientsApp()
     await app.put('ada', { email: 'ada@new.test' })
     expect(await app.row('ada')).toMatchObject({ email: 'ada@new.test', email_verified_at: null })
@@ -213,7 +213,7 @@ describe('updating a client', () => {
     expect(await taken.row('ada')).toMatchObject({ email: 'ada@acme.test' })
   })
 
-  it('reactivates and deactivates by isActive, with the mail (API33, MAIL10)', async () => {
+  it('reactivates and deactivates by isActive, with a mail (API33, MAIL10)', async () => {
     const app = await clientsApp()
     await app.put('ada', { email: 'ada@acme.test', isActive: false })
     expect(await app.mails('account_suspended')).toHaveLength(1)
@@ -224,7 +224,7 @@ describe('updating a client', () => {
 })
 
 describe('deactivating a client', () => {
-  it('refuses its loads at once, tells it by mail once, and shows it as inactive (API36, MAIL10, AC17)', async () => {
+  it('refuses its loads immediately, informs it by mail once, and shows it as inactive (API36, MAIL10, AC17)', async () => {
     const app = await clientsApp()
     for (const _ of [1, 2]) {
       expect((await app.asRole('admin').send('PUT', `${path}/ada/deactivate`)).status).toBe(200)
@@ -252,7 +252,7 @@ describe('deleting a client', () => {
     expect((await app.admin.send('DELETE', `${path}/nobody`)).status).toBe(404)
   })
 
-  it('frees its domains at once, ends its sign-ins, and erases it within 30 days; payments stay (API37, AC40)', async () => {
+  it('frees its domains immediately, ends its sign-ins, and erases it within 30 days; payments are kept (API37, AC40)', async () => {
     const app = await clientsApp({ isActive: false })
     const { token } = await issueToken(app.database, 'client', 'ada', new Date(NOW))
     await app.database.insert(payments).values({
@@ -282,7 +282,7 @@ describe('deleting a client', () => {
 })
 
 describe('the details of a client', () => {
-  it('hold its domains, loads, payments and months, and nothing of another’s (API34, API35)', async () => {
+  it('contain its domains, loads, payments and months, and nothing about others (API34, API35)', async () => {
     const app = await clientsApp()
     await app.loadFrom('https://docs.acme.test')
     await app.loadFrom('https://docs.acme.test')

@@ -6,7 +6,7 @@ import { containsText, inAnyCase, offsetOf, orderOf } from '../../../platform/li
 import { type PlanHooks, pricingPlans } from '../../plans/index.ts'
 import { clients } from './clients.table.ts'
 
-/** What administrators see of a client; never its password's hash. */
+/** What administrators see of a client, without its password's hash. */
 const clientColumns = {
   id: clients.id,
   email: clients.email,
@@ -33,11 +33,11 @@ export const findClient = (database: Database, id: string) =>
     .where(and(eq(clients.id, id), isNull(clients.deletedAt)))
     .get()
 
-/** Whether a client had a trial or a paid plan up to now (D56): for the statement that changes either. */
+/** Whether a client has had a trial or a paid plan (D56): for the statement that changes either. */
 const hadTrialBefore = sql<boolean>`(had_trial OR trial_ends_at IS NOT NULL OR EXISTS (
   SELECT 1 FROM pricing_plans p WHERE p.id = clients.plan_id AND p.price > 0))`
 
-/** The same, where the change itself may give one. */
+/** The same, if the change itself may give one. */
 export const hadTrialOr = (hasTrial: boolean) => sql`${hasTrial} OR ${hadTrialBefore}`
 
 const sortColumns = {
@@ -78,19 +78,19 @@ export async function findPlanOfClient(database: Database, clientId: string) {
   return row?.plan ?? null
 }
 
-/** A deleted client uses no plan, and forgets the one it had. */
+/** A deleted client uses no plan, and its last one is cleared. */
 export const clientsPlanHooks: PlanHooks = {
   users: 'SELECT id FROM clients WHERE plan_id = ?1 AND deleted_at IS NULL',
   letGo: ['UPDATE clients SET plan_id = NULL WHERE plan_id = ?1 AND deleted_at IS NOT NULL'],
 }
 
-/** Marks a client as deleted; from then on it is nobody's. */
+/** Marks a client as deleted; its address is free from then on. */
 export const clientDeletion = (binding: D1Database, id: string, now: Date): D1PreparedStatement =>
   binding
     .prepare('UPDATE clients SET deleted_at = ?1, is_active = false WHERE id = ?2 AND deleted_at IS NULL')
     .bind(now.getTime(), id)
 
-/** Clients that were deleted before a moment and are not erased yet, in the order of their deletion. */
+/** Clients that were deleted before a given time and are not erased yet, in the order of their deletion. */
 export async function findClientsToErase(binding: D1Database, before: Date, limit: number) {
   const { results } = await binding
     .prepare('SELECT id, email FROM clients WHERE deleted_at <= ? AND erased_at IS NULL ORDER BY deleted_at LIMIT ?')
@@ -99,7 +99,7 @@ export async function findClientsToErase(binding: D1Database, before: Date, limi
   return results
 }
 
-/** Takes everything personal out of a deleted client's row, which its payments still refer to. */
+/** Clears all personal data in a deleted client's row, which its payments still refer to. */
 export const clientErasure = (binding: D1Database, id: string, now: Date): D1PreparedStatement =>
   binding
     .prepare(
@@ -109,7 +109,7 @@ export const clientErasure = (binding: D1Database, id: string, now: Date): D1Pre
     )
     .bind(now.getTime(), id)
 
-/** Notes that an address is its owner's, where the statement before changed a row. */
+/** Marks an address as verified, if the previous statement changed a row. */
 export const emailVerification = (binding: D1Database, id: string, now: Date): D1PreparedStatement =>
   binding
     .prepare('UPDATE clients SET email_verified_at = ?1 WHERE id = ?2 AND email_verified_at IS NULL AND changes() = 1')
@@ -125,7 +125,7 @@ export const clientUpdate = (database: Database, id: string, change: SQLiteUpdat
     .set(change)
     .where(and(eq(clients.id, id), isNull(clients.deletedAt)))
 
-/** Takes an active client out of service. */
+/** Deactivates an active client. */
 export const clientDeactivation = (database: Database, id: string) =>
   database
     .update(clients)
@@ -141,7 +141,7 @@ export const findClientState = (database: Database, id: string) =>
     .get()
 
 /**
- * Gives a client a plan that is paid for, which ends its trial, where a condition of SQL holds.
+ * Gives a client a paid plan, which ends its trial, with an SQL condition.
  * @param plan a select of the plan's id, in which ?1 is the client.
  */
 export const planGrant = (
@@ -157,7 +157,7 @@ export const planGrant = (
     )
     .bind(clientId)
 
-/** Puts a plan, or none, in the place of the one a client has, where a condition of SQL holds; ?1 is the client in it. */
+/** Replaces a client's plan by another or none, with an SQL condition, in which ?1 is the client. */
 export const planExchange = (
   binding: D1Database,
   { clientId, from, to }: { clientId: string; from: string; to: string | null },
@@ -167,15 +167,15 @@ export const planExchange = (
     .prepare(`UPDATE clients SET plan_id = ?3 WHERE id = ?1 AND plan_id = ?2 AND ${condition}`)
     .bind(clientId, from, to)
 
-/** Puts a client on a plan; a trial is over, and remembered. */
+/** Puts a client on a plan; this ends a trial, which is recorded. */
 export const planChoice = (database: Database, clientId: string, planId: string) =>
   database.update(clients).set({ planId, trialEndsAt: null, hadTrial: hadTrialBefore }).where(eq(clients.id, clientId))
 
-/** The same for a plan that is paid for. */
+/** The same for a paid plan. */
 export const writePaidPlan = (database: Database, clientId: string, planId: string) =>
   database.update(clients).set({ planId, trialEndsAt: null, hadTrial: true }).where(eq(clients.id, clientId))
 
-/** True in SQL of a client ?1 that may be on the plan Trial at ?3 (D56). */
+/** An SQL condition: the client ?1 may be on the plan Trial at ?3 (D56). */
 const trialIsOpen = (hasPaid: string) => `(clients.trial_ends_at > ?3
   OR (clients.trial_ends_at IS NULL AND NOT clients.had_trial
     AND NOT EXISTS (SELECT 1 FROM pricing_plans p WHERE p.id = clients.plan_id AND p.price > 0)
@@ -195,9 +195,9 @@ export async function isTrialOpen(
 }
 
 /**
- * Puts a client on the plan Trial: a trial that runs goes on; who never had one, nor a paid plan, begins one.
- * @param hasPaid true in SQL of a client ?1 that ever paid.
- * @returns false for who has had one.
+ * Puts a client on the plan Trial: a running trial continues; a client that never had one, or a paid plan, starts one.
+ * @param hasPaid an SQL condition: the client ?1 has ever paid.
+ * @returns false if the client has had one.
  */
 export async function writeTrialPlan(
   binding: D1Database,
@@ -215,7 +215,7 @@ export async function writeTrialPlan(
   return meta.changes === 1
 }
 
-/** Remembers that a client was told of the end of its trial; the next statement may ask `changes() = 1`. */
+/** Records that a client was informed about the end of its trial; the next statement may use `changes() = 1`. */
 export const trialNoticeUpdate = (binding: D1Database, id: string, now: Date): D1PreparedStatement =>
   binding
     .prepare('UPDATE clients SET trial_notice_at = ?1 WHERE id = ?2 AND trial_notice_at IS NULL')

@@ -2,6 +2,7 @@ import type { AdminClient, AdminClientRequest } from '../../../contracts/clients
 import type { Database } from '../../../platform/db/client.ts'
 import type { Change } from '../../../platform/db/statements.ts'
 import { siteHostOf } from '../../../platform/http/origins.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import type { AdministratorContext } from '../../../platform/service-context.ts'
 import { auditStatement, changeWithAudit, isUniqueViolation } from '../../administration/index.ts'
 import { composeMail, deliverMail, outboxInsert } from '../../mail/index.ts'
@@ -21,8 +22,6 @@ import {
   hadTrialOr,
 } from './clients.queries.ts'
 
-const DAY_MS = 86_400_000
-
 export const adminClientOf = (row: ClientListRow): AdminClient => ({
   id: row.id,
   email: row.email,
@@ -37,8 +36,8 @@ export const adminClientOf = (row: ClientListRow): AdminClient => ({
 })
 
 /**
- * Makes an account without a password: its owner verifies the address and chooses one, by registering or by a reset.
- * Without a plan it is on Trial; the 14 days begin now (D25).
+ * Creates an account without a password: its owner verifies the address and chooses one, by registering or by a reset.
+ * Without a plan it is on Trial; the 14 days start now (D25).
  */
 export async function createClient(context: AdministratorContext, request: AdminClientRequest): Promise<AdminClient> {
   const { database, now } = context
@@ -74,8 +73,8 @@ export async function createClient(context: AdministratorContext, request: Admin
 }
 
 /**
- * Changes an account. A new address must be verified by its owner again, and nothing that whoever had the old one holds
- * opens the account any more: no link, no sign-in, no API key. Setting `isActive` to false is a deactivation with its mail.
+ * Changes an account. A new address must be verified again by its owner, and nothing that the owner of the old one has
+ * gives access any more: links, sign-ins and API keys become invalid. Setting `isActive` to false deactivates it, with a mail.
  */
 export async function updateClient(
   context: AdministratorContext,
@@ -106,7 +105,7 @@ export async function updateClient(
   return clientById(database, id)
 }
 
-/** Suspends a client and tells it so by mail, once (D40, MAIL10). One that is inactive already stays so. */
+/** Deactivates a client and informs it by mail, once (D40, MAIL10). Does nothing if it is inactive already. */
 export async function deactivateClient(context: AdministratorContext, id: string): Promise<void> {
   const { env, database, now } = context
   const client = await findClient(database, id)
@@ -118,10 +117,10 @@ export async function deactivateClient(context: AdministratorContext, id: string
     change: clientDeactivation(database, id),
     after: mail ? [outboxInsert(env.DB, mail, 'changes() = 1')] : [],
   })
-  if (isChanged && mail) context.waitUntil(deliverMail(env, mail.id, now))
+  if (isChanged && mail) context.waitUntil(deliverMail(context, mail.id))
 }
 
-/** Deletes an inactive client: its domains are free at once, its personal data goes with the scheduled job (D40). */
+/** Deletes an inactive client: its domains are free immediately, the scheduled job erases its personal data (D40). */
 export async function removeClient(
   context: AdministratorContext,
   id: string,
@@ -140,7 +139,7 @@ async function clientById(database: Database, id: string): Promise<AdminClient> 
   return adminClientOf(client)
 }
 
-/** The address is unique; whoever comes second is told so. */
+/** The address is unique; the second one gets an error. */
 async function writeClient(
   context: AdministratorContext,
   change: { entry: Parameters<typeof changeWithAudit>[1]['entry']; change: Change; after?: readonly Change[] },
@@ -151,7 +150,7 @@ async function writeClient(
   if (!isChanged) throw clientNotFound()
 }
 
-/** The plan and the end of the trial, as far as the request speaks of them. */
+/** The plan and the end of the trial, if the request contains them. */
 async function planAndTrialOf(database: Database, before: ClientListRow, { planId, trialEndsAt }: AdminClientRequest) {
   const plan = planId ? await findPlan(database, planId) : null
   if (planId && !plan) throw planNotAvailable()

@@ -4,9 +4,9 @@ import { flag, id, moment } from '../../../platform/db/columns.ts'
 import { pricingPlans } from '../../plans/pricing-plans.table.ts'
 
 /**
- * Paying accounts. `passwordHash` is null until the client chose one (an administrator made the account).
+ * Paying accounts. `passwordHash` is null until the client chose a password (an administrator created the account).
  * `trialEndsAt` is null once a plan was chosen or paid; a date in the past means: no loads (D25).
- * `deletedAt` is set at once when an account is deleted; its personal data goes within 30 days (D40).
+ * `deletedAt` is set when an account is deleted; its personal data is erased within 30 days (D40).
  */
 export const clients = sqliteTable(
   'clients',
@@ -20,10 +20,10 @@ export const clients = sqliteTable(
     isActive: flag('is_active').notNull().default(true),
     planId: text('plan_id').references(() => pricingPlans.id),
     trialEndsAt: moment('trial_ends_at'),
-    /** It had a trial or a paid plan, so there is no trial for it any more (D56). */
+    /** It had a trial or a paid plan, so it cannot have another trial (D56). */
     hadTrial: flag('had_trial').notNull().default(false),
     emailVerifiedAt: moment('email_verified_at'),
-    /** When the notice went out that the trial ends soon. */
+    /** When the notice was sent that the trial ends soon. */
     trialNoticeAt: moment('trial_notice_at'),
     deletedAt: moment('deleted_at'),
     erasedAt: moment('erased_at'),
@@ -33,7 +33,7 @@ export const clients = sqliteTable(
     uniqueIndex('clients_email').on(sql`lower(${table.email})`),
     index('clients_by_creation').on(table.createdAt),
     index('clients_by_plan').on(table.planId),
-    // Only the deleted: on all clients, SQLite takes it for the list of the others and sorts them itself.
+    // Deleted clients only: with an index on all clients, SQLite would use it for the list of the others and sort them itself.
     index('clients_by_deletion')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} IS NOT NULL`),

@@ -41,7 +41,7 @@ it('lists contact requests, newest first (API46, API47)', async () => {
   expect(data.inquiries.map((row) => row.id)).toEqual([...inquiryStatuses])
 })
 
-it('filters by status; none and all are every one (API71)', async () => {
+it('filters by status; no filter and `all` show everything (API71)', async () => {
   const app = await inquiriesApp()
   for (const status of inquiryStatuses) expect(await app.ids(`?status=${status}`)).toEqual([status])
   expect(await app.ids('?status=all')).toHaveLength(4)
@@ -49,7 +49,7 @@ it('filters by status; none and all are every one (API71)', async () => {
   expect((await app.admin.get(`${path}?status=open`)).status).toBe(400)
 })
 
-it('finds by substring, within a status too, and pages (API69, API70)', async () => {
+it('finds by substring, also within a status, and paginates (API69, API70)', async () => {
   const app = await inquiriesApp()
   expect(await app.ids('?search=ACME&status=new')).toEqual(['new'])
   expect(await app.ids('?search=message%202')).toEqual(['resolved'])

@@ -7,7 +7,7 @@ import { contactInquiries } from './contact-inquiries.table.ts'
 export const findInquiry = (database: Database, id: string) =>
   database.select().from(contactInquiries).where(eq(contactInquiries.id, id)).get()
 
-/** Newest first. The search looks at all that the writer wrote. */
+/** Newest first. The search covers everything that the sender wrote. */
 export async function findInquiries(database: Database, query: InquiriesQuery) {
   const { name, email, company, subject, message, status } = contactInquiries
   const where = and(
@@ -27,7 +27,7 @@ export async function findInquiries(database: Database, query: InquiriesQuery) {
   return { rows, total }
 }
 
-/** The messages that came from an address. */
+/** The messages from an address. */
 export const findInquiriesOf = (database: Database, email: string, limit: number) =>
   database
     .select()

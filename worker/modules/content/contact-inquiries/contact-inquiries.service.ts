@@ -2,12 +2,11 @@ import type { ContactRequest } from '../../../contracts/contact-inquiries.ts'
 import { defineError } from '../../../platform/http/errors.ts'
 import { siteHostOf } from '../../../platform/http/origins.ts'
 import { networkOf } from '../../../platform/lib/addresses.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import type { CallContext } from '../../../platform/service-context.ts'
 import { composeMail, deliverMail, harmlessExcerpt, outboxInsert } from '../../mail/index.ts'
 import { inquiryInsert, inquirySearch, isConfirmedNow } from './new-inquiries.queries.ts'
-
-const DAY_MS = 86_400_000
 
 const EXCERPT_LENGTH = 200
 const NAME_LENGTH = 60
@@ -19,9 +18,9 @@ const tooManyMessages = defineError(
 )
 
 /**
- * Stores a visitor's message and confirms it by mail, with a harmless beginning of it. Whether there is room for the
- * message, and whether its address may have a mail, is decided in the statement that stores it. Over the caps of mails a
- * message is kept all the same.
+ * Stores a visitor's message and confirms it by mail, with a harmless excerpt. Whether the message fits into the caps, and
+ * whether its address may get a mail, is decided by the statement that stores it. Over the caps of mails a
+ * message is stored nevertheless.
  */
 export async function takeInquiry(context: CallContext, inquiry: ContactRequest): Promise<void> {
   const { env, database, now, visitorAddress, origins, waitUntil } = context
@@ -47,5 +46,5 @@ export async function takeInquiry(context: CallContext, inquiry: ContactRequest)
   const [, stored] = await retry(() => env.DB.batch<{ isConfirmed: number }>(statements))
   const row = stored?.results[0]
   if (!row) throw tooManyMessages({ retryAfterSeconds: DAY_MS / 1000 })
-  if (mail && row.isConfirmed) waitUntil(deliverMail(env, mail.id, now))
+  if (mail && row.isConfirmed) waitUntil(deliverMail(context, mail.id))
 }

@@ -15,9 +15,9 @@ export const contactInquiries = sqliteTable(
     message: text('message').notNull(),
     inquiryType: text('inquiry_type', { enum: inquiryTypes }).notNull().default('general'),
     status: text('status', { enum: inquiryStatuses }).notNull().default('new'),
-    /** Where it came from, for the caps of a day; forgotten after two days. */
+    /** The sender's network, for the daily caps; deleted after two days. */
     network: text('network'),
-    /** Its writer got a mail. */
+    /** A confirmation was mailed to the sender. */
     isConfirmed: flag('is_confirmed').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },

@@ -14,7 +14,7 @@ const message = {
 const stored = (app: Awaited<ReturnType<typeof testApp>>) =>
   app.env.DB.prepare('SELECT name, email, company, subject, message, inquiry_type, status FROM contact_inquiries').all()
 
-it('takes a message from anybody, and stores it as new (CT30, API11)', async () => {
+it('accepts a message from anybody, and stores it as new (CT30, API11)', async () => {
   const app = await testApp()
   const answer = await app.post('/api/contact', message)
   expect(answer.status).toBe(200)
@@ -61,7 +61,7 @@ it('refuses an inquiry type outside the five (API14)', async () => {
   }
 })
 
-it('takes general where no type is sent, and no company (API15)', async () => {
+it('defaults to general without a type, and accepts no company (API15)', async () => {
   const app = await testApp()
   const { inquiryType: _, company: __, ...rest } = message
   await app.post('/api/contact', rest)
@@ -76,7 +76,7 @@ it('lets nobody set the status, the id or the date (API11)', async () => {
   expect(rows.results[0]?.['id']).not.toBe('mine')
 })
 
-it("confirms a message to its writer by mail, with the message escaped in the HTML and its writer's name (MAIL07, MAIL22, MAIL23)", async () => {
+it("confirms a message to its sender by mail, with the message escaped in the HTML and the sender's name (MAIL07, MAIL22, MAIL23)", async () => {
   const app = await testApp()
   await app.post('/api/contact', message)
   const mails = await app.mails()
@@ -88,7 +88,7 @@ it("confirms a message to its writer by mail, with the message escaped in the HT
   expect(mails[0]?.html).toContain('ada@acme.test')
 })
 
-it("fills nobody's mailbox: one confirmation a day for an address, while every message is kept (D57)", async () => {
+it('floods no mailbox: one confirmation a day for an address, while every message is stored (D57)', async () => {
   const app = await testApp()
   const emails = ['ada@acme.test', 'ADA@acme.test', 'Ada@Acme.test']
   const send = (_: unknown, n: number) => app.post('/api/contact', { ...message, email: emails[n % 3] })
@@ -101,7 +101,7 @@ it("fills nobody's mailbox: one confirmation a day for an address, while every m
   expect(await app.mails()).toHaveLength(2)
 })
 
-it('mails nobody an address or a number that a stranger wrote, nor more than 200 characters of it (D57)', async () => {
+it('mails no address or number that a stranger wrote, and at most 200 characters of the message (D57)', async () => {
   const app = await testApp()
   const text = `Win at https://evil.example/prize or call +1 800 555 0199. ${'More of it. '.repeat(50)}`
   await app.post('/api/contact', { ...message, name: 'www.evil.example', message: text })
@@ -116,7 +116,7 @@ it('mails nobody an address or a number that a stranger wrote, nor more than 200
 
 const from = (address: string) => ({ headers: { 'X-Test-Address': address } })
 
-it('confirms ten messages of one network a day, takes thirty, and goes on for others (D57)', async () => {
+it('confirms ten messages of one network a day, accepts thirty, and continues for others (D57)', async () => {
   const app = await testApp({ env: { CREDENTIALS_PER_ADDRESS: { limit: () => Promise.resolve({ success: true }) } } })
   const send = (n: number, address: string) =>
     app.post('/api/contact', { ...message, email: `ada${n}@acme.test` }, from(address))
@@ -128,7 +128,7 @@ it('confirms ten messages of one network a day, takes thirty, and goes on for ot
   expect(await app.mails()).toHaveLength(11)
 })
 
-/** As if so many messages of others had come an hour ago. */
+/** Simulates this many messages from others an hour ago. */
 const hadMessages = (app: Awaited<ReturnType<typeof testApp>>, count: number, isConfirmed: boolean) =>
   app.env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
@@ -138,7 +138,7 @@ const hadMessages = (app: Awaited<ReturnType<typeof testApp>>, count: number, is
     .bind(count, Date.parse('2026-06-15T11:00:00Z'), isConfirmed ? 1 : 0)
     .run()
 
-it('mails at most 500 confirmations and takes at most 2000 messages a day in all (D57)', async () => {
+it('mails at most 500 confirmations and accepts at most 2000 messages a day in total (D57)', async () => {
   const app = await testApp()
   await hadMessages(app, 499, true)
   expect((await app.post('/api/contact', message)).status).toBe(200)
@@ -149,7 +149,7 @@ it('mails at most 500 confirmations and takes at most 2000 messages a day in all
   expect((await busy.post('/api/contact', message)).status).toBe(429)
 })
 
-it('are deleted 90 days after they came once they are dealt with, and after a year in any case', async () => {
+it('are deleted 90 days after their arrival if they were handled, and after a year in any case', async () => {
   const app = await testApp()
   const at = Date.parse('2026-01-01T00:00:00Z')
   for (const status of ['new', 'in_progress', 'resolved', 'closed'])
@@ -171,7 +171,7 @@ it('are deleted 90 days after they came once they are dealt with, and after a ye
   expect(await left('2027-01-02T00:00:00Z')).toEqual([])
 })
 
-it('uses a template as it was edited from the next mail on, and sends none that is switched off (MAIL24, MAIL25)', async () => {
+it('uses an edited template from the next mail on, and sends none that is switched off (MAIL24, MAIL25)', async () => {
   const app = await testApp()
   const edit = (change: string) =>
     app.env.DB.exec(`UPDATE email_templates SET ${change} WHERE name = 'contact_confirmation'`)

@@ -1,8 +1,7 @@
 import type { ContactRequest } from '../../../contracts/contact-inquiries.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 
-const DAY_MS = 86_400_000
-
-/** Exact, in 24 hours. Nobody has proven the address that a confirmation goes to (D57). */
+/** Exact, in 24 hours. The address that a confirmation is sent to is not proven (D57). */
 const CONFIRMATIONS = { ofAddress: 1, ofNetwork: 10, ofAll: 500 } as const
 const MESSAGES = { ofNetwork: 30, ofAll: 2000 } as const
 
@@ -14,7 +13,7 @@ interface NewInquiry {
   readonly now: Date
 }
 
-/** Safe to repeat: the id tells whether it was done. */
+/** Safe to repeat: the id shows whether it was done. */
 export function inquiryInsert(
   binding: D1Database,
   { id, inquiry, network, hasMail, now }: NewInquiry,
@@ -44,7 +43,7 @@ export function inquiryInsert(
 export const inquirySearch = (binding: D1Database, id: string): D1PreparedStatement =>
   binding.prepare('SELECT is_confirmed AS isConfirmed FROM contact_inquiries WHERE id = ?1').bind(id)
 
-/** The condition of the mail ?1 that confirms a message: its address may have one, and has not got it yet. */
+/** The condition of the mail ?1 that confirms a message: its address may get one, and has not got it yet. */
 export const isConfirmedNow = (inquiryId: string): string =>
   `EXISTS (SELECT 1 FROM contact_inquiries WHERE id = '${inquiryId}' AND is_confirmed)
    AND NOT EXISTS (SELECT 1 FROM outbox_mails WHERE id = ?1)`
@@ -53,7 +52,7 @@ const SETTLED_DAYS = 90
 const KEPT_DAYS = 365
 const PURGED_ROWS = 1000
 
-/** Deletes what was dealt with after 90 days, and everything after a year. */
+/** Deletes handled messages after 90 days, and all others after a year. */
 export async function purgeOldInquiries(binding: D1Database, now: Date): Promise<void> {
   const before = (days: number) => now.getTime() - days * DAY_MS
   const purge = (condition: string, days: number) =>
@@ -66,7 +65,7 @@ export async function purgeOldInquiries(binding: D1Database, now: Date): Promise
   await binding.batch([purge(`status IN ('resolved', 'closed') AND`, SETTLED_DAYS), purge('', KEPT_DAYS)])
 }
 
-/** Forgets where messages came from, once they are in no cap any more. */
+/** Deletes the networks of messages once no cap needs them any more. */
 export async function forgetInquiryNetworks(binding: D1Database, now: Date): Promise<void> {
   await binding
     .prepare('UPDATE contact_inquiries SET network = NULL WHERE network IS NOT NULL AND created_at < ?1')

@@ -38,7 +38,7 @@ it.each([
   ['/formulary/0.10.0/katex-0.19.1/fonts/a.woff2', 'font', 'font/woff2'],
   ['/formulary/0.10.0/page.html', '<script>alert(1)</script>', 'application/octet-stream'],
   ['/formulary/chunks/old-1.js', 'of a release', 'text/javascript; charset=utf-8'],
-])('serves %s of its release for ever, on both hosts', async (path, text, type) => {
+])('serves %s of its release forever, on both hosts', async (path, text, type) => {
   const app = await releasesApp()
   for (const options of [{}, { baseUrl: EMBED_ORIGIN }]) {
     const answer = await app.get(path, options)
@@ -50,14 +50,14 @@ it.each([
   }
 })
 
-it('answers a browser that has the file with nothing', async () => {
+it('sends no body to a browser that has the file', async () => {
   const app = await releasesApp()
   const path = '/formulary/0.9.0/formulary.js'
   const etag = (await app.get(path)).headers.get('ETag')!
   expect(await app.get(path, { headers: { 'If-None-Match': etag } })).toMatchObject({ status: 304, text: '' })
 })
 
-it('takes a chunk of the present build from the build', async () => {
+it('serves a chunk of the current build from the build', async () => {
   expect((await (await releasesApp()).get('/formulary/chunks/new-1.js')).text).toBe('of the build')
 })
 
@@ -68,7 +68,7 @@ it.each([
   '/formulary/0.9.0//formulary.js',
   '/formulary/releases/0.9.0',
   '/formulary/chunks/gone-1.js',
-])('has nothing at %s, and lets nobody keep that', async (path) => {
+])('has nothing at %s, and is not cached there', async (path) => {
   const answer = await (await releasesApp()).get(path)
   expect(answer.status).toBe(404)
   expect(answer.headers.get('Cache-Control')).toMatch(/no-store|no-cache/)

@@ -10,7 +10,7 @@ async function clean(html: string): Promise<string> {
 }
 
 describe('the sanitizing call', () => {
-  it('keeps what the editor knows, and answers it as the editor would write it (API72)', async () => {
+  it('keeps what the editor supports, and returns it as the editor would write it (API72)', async () => {
     const once = await clean(
       '<h2>Title</h2><p>A <strong>bold</strong> word, <a href="https://acme.test">linked</a>.</p>',
     )
@@ -36,7 +36,7 @@ describe('the sanitizing call', () => {
     expect(answer).toContain('ok')
   })
 
-  it('says what it took away when asked, and nothing of what it kept (API72)', async () => {
+  it('reports what it removed when asked, and nothing about what it kept (API72)', async () => {
     const app = await testApp()
     const html =
       '<script>1</script><h2 class="x" onclick="a()" style="position: fixed; text-align: center">T</h2>' +

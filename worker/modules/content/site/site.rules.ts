@@ -1,17 +1,17 @@
 import { originMarks, siteRedirects, siteRoutes } from '#routes'
 import type { Origins } from '../../../platform/http/origins.ts'
 
-/** Whether the site has a page at this path; a trailing slash makes no difference. */
+/** Whether the site has a page at this path; a trailing slash is ignored. */
 export const isSitePath = (path: string): boolean => siteRoutes.some((route) => route.path === withoutSlash(path))
 
 /** The file of the built page for a path; only public pages have one. */
 export const builtPageOf = (path: string): string =>
   `/pages${withoutSlash(path) === '/' ? '/home' : withoutSlash(path)}`
 
-/** For addresses that are none. */
+/** The page for unknown addresses. */
 export const NOT_FOUND_PAGE = '/pages/not-found'
 
-/** Where a moved or misspelt address went, or null. */
+/** The new address of a moved or misspelled one, or null. */
 export const redirectOf = (path: string): string | null => siteRedirects[withoutSlash(path)] ?? null
 
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
@@ -22,8 +22,8 @@ const CDN_TEST_FOLDER = '/cdn-test/'
 const STRIPE_SCRIPTS = 'https://js.stripe.com'
 
 /**
- * What the pages of the site may do: their own scripts and calls, the editor's media, and the iframe host in a frame. Stripe's
- * script may run where a client pays.
+ * What the pages of the site may load: their own scripts and calls, the editor's media, and the iframe host in a frame. Stripe's
+ * script is allowed on the page where a client pays.
  */
 export function sitePolicy(path: string, embedOrigin: string | null): string {
   const ancestors = path.startsWith(CDN_TEST_FOLDER) ? "'self'" : "'none'"
@@ -45,7 +45,7 @@ export function sitePolicy(path: string, embedOrigin: string | null): string {
   ].join('; ')
 }
 
-/** A built page with the service's own addresses where it left room for them; without an iframe host, frames come from the site. */
+/** A built page with its placeholders replaced by the service's origins; takes frames from the site if there is no iframe host. */
 export const withOrigins = (html: string, { site, embed }: Origins): string =>
   html.replaceAll(originMarks.site, site).replaceAll(originMarks.embed, embed ?? site)
 
@@ -57,6 +57,6 @@ export function siteMap(siteOrigin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${namespace}">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-/** What search engines may read: the public pages. */
+/** Lets search engines read the public pages only. */
 export const robotsText = (siteOrigin: string): string =>
   `User-agent: *\nDisallow: /admin/\nDisallow: /client/\nDisallow: /api/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`

@@ -12,7 +12,7 @@ const built = {
 }
 const siteApp = (env: Record<string, unknown> = {}) => testApp({ env: { ASSETS: fakeAssets(built), ...env } })
 
-it('answers a public page as it was built, with the addresses of this service in it', async () => {
+it('serves a public page as it was built, with the addresses of this service in it', async () => {
   const app = await siteApp()
   const embed = SITE_ORIGIN.replace('://', '://embed.')
   expect((await app.get('/')).text).toBe(`<title>Home</title><a href="${SITE_ORIGIN}/x">${embed}/embed</a>`)
@@ -20,18 +20,18 @@ it('answers a public page as it was built, with the addresses of this service in
     expect(await app.get(path)).toMatchObject({ status: 200, text: built['/pages/docs/developer'] })
 })
 
-it('without an iframe host, frames come from the site', async () => {
+it('takes frames from the site if there is no iframe host', async () => {
   const app = await siteApp({ EMBED_ORIGIN: 'self' })
   expect((await app.get('/')).text).toContain(`>${SITE_ORIGIN}/embed<`)
 })
 
-it('answers an unknown address with the page for it and a real 404, the built files’ own addresses too', async () => {
+it('answers an unknown address with a page and a real 404, also the addresses of built files', async () => {
   const app = await siteApp()
   for (const path of ['/nowhere', '/pages/home', '/pages/not-found'])
     expect(await app.get(path)).toMatchObject({ status: 404, text: built['/pages/not-found'] })
 })
 
-it('tells search engines which pages there are, and which are not for them', async () => {
+it('tells search engines which pages exist, and which they may not index', async () => {
   const app = await siteApp()
   const map = await app.get('/sitemap.xml')
   expect(map.headers.get('Content-Type')).toContain('xml')

@@ -38,7 +38,7 @@ async function quotaApp() {
     return (answer.body as { grant: string }).grant
   }
   const tokenOf = async (kind: 'admin' | 'client', id: string) => (await issueToken(app.database, kind, id, now)).token
-  /** The first upload of a token, made so large that `left` bytes of the quota are left. */
+  /** The first upload of a token, stored with a size that leaves `left` bytes of the quota. */
   const fill = async (token: string, quota: number, left: number, address = stranger) => {
     expect(await upload(token, address)).toBe(200)
     await app.env.DB.prepare('UPDATE uploads SET size_bytes = ? WHERE rowid = (SELECT max(rowid) FROM uploads)')
@@ -50,8 +50,8 @@ async function quotaApp() {
 
 const size = samplePng.length
 
-describe('a forged origin cannot fill the day of', () => {
-  it("a client's editors: one load, and one network, have a part of it each", async () => {
+describe('a forged origin cannot use up the daily quota of', () => {
+  it("a client's editors: one load and one network have a share of it each", async () => {
     const app = await quotaApp()
     const grant = await app.grantBy(stranger)
     await app.fill(grant, DAILY_LOAD_UPLOAD_BYTES, size)
@@ -63,14 +63,14 @@ describe('a forged origin cannot fill the day of', () => {
     expect(await app.upload(await app.grantBy(elsewhere), elsewhere)).toBe(200)
   })
 
-  it('the client itself, when its editors have used up theirs', async () => {
+  it('the client itself, after its editors have used up theirs', async () => {
     const app = await quotaApp()
     await app.fill(await app.grantBy(stranger), DAILY_UPLOAD_BYTES, 0)
     expect(await app.upload(await app.grantBy(elsewhere), elsewhere)).toBe(429)
     expect(await app.upload(await app.tokenOf('client', acme.id))).toBe(200)
   })
 
-  it("an administrator, whom neither the demo's visitors nor another administrator stop", async () => {
+  it("an administrator, who shares none with the demo's visitors or another administrator", async () => {
     const app = await quotaApp()
     await app.fill(await app.grantBy(stranger, SITE_ORIGIN), DAILY_DEMO_UPLOAD_BYTES, 0)
     expect(await app.upload(await app.grantBy(elsewhere, SITE_ORIGIN), elsewhere)).toBe(429)
@@ -80,7 +80,7 @@ describe('a forged origin cannot fill the day of', () => {
     expect(await app.upload(await app.tokenOf('admin', ben.id))).toBe(200)
   })
 
-  it("the product's demo: one network has a small part of it", async () => {
+  it("the product's demo: one network has a small share of it", async () => {
     const app = await quotaApp()
     const grant = await app.grantBy(stranger, SITE_ORIGIN)
     await app.fill(grant, DAILY_DEMO_NETWORK_UPLOAD_BYTES, 0)
@@ -89,7 +89,7 @@ describe('a forged origin cannot fill the day of', () => {
   })
 })
 
-it('gives the last room to one of many uploads at once', async () => {
+it('gives the last free space to one of many concurrent uploads', async () => {
   const app = await quotaApp()
   const grant = await app.grantBy(stranger)
   await app.fill(grant, DAILY_LOAD_UPLOAD_BYTES, 3 * size)
@@ -98,7 +98,7 @@ it('gives the last room to one of many uploads at once', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(7)
 })
 
-it('forgets after two days which network and which load an upload came from', async () => {
+it('deletes after two days which network and which load an upload came from', async () => {
   const app = await quotaApp()
   await app.upload(await app.grantBy(stranger))
   const origin = () => app.env.DB.prepare('SELECT network, load_id IS NULL AS isForgotten FROM uploads').first()

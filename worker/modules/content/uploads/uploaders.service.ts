@@ -8,8 +8,8 @@ import { findValidToken, verifyGrant } from '../../identity/index.ts'
 import { accountSuspended, uploadNotAllowed } from './uploads.errors.ts'
 
 /**
- * Whose upload it is. The client's and the administrator's ids are null for an editor on the product's own pages; the load
- * and the network are those of an editor, null for who is signed in.
+ * The uploader. The client's and the administrator's ids are null for an editor on the product's own pages; the load
+ * and the network are those of an editor, null for a signed-in user.
  */
 export interface Uploader {
   readonly clientId: string | null
@@ -28,8 +28,8 @@ interface UploadSource {
 }
 
 /**
- * Who may upload: an allowed editor load with its grant, a signed-in client, or an administrator who may change texts
- * (D19, D34). Throws 401 for nobody, 403 for a suspended client.
+ * Returns who uploads: an allowed editor load with its grant, a signed-in client, or an administrator who may change texts
+ * (D19, D34). Throws 401 for anybody else, 403 for a suspended client.
  */
 export async function uploaderOf(
   database: Database,

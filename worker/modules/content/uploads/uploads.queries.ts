@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/client.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import type { Uploader } from './uploaders.service.ts'
 import { quotasOf } from './uploads.rules.ts'
 import { uploads } from './uploads.table.ts'
@@ -26,7 +27,7 @@ export async function findUploadKeysOf(binding: D1Database, clientId: string, li
   return results.map(({ key }) => key)
 }
 
-/** Pictures that nobody's editor and nobody signed in has uploaded before a moment. */
+/** Images uploaded before a given time without a client or an administrator. */
 export async function findDemoUploads(database: Database, before: Date, limit: number): Promise<string[]> {
   const isStaleDemo = and(isNull(uploads.clientId), isNull(uploads.administratorId), lt(uploads.createdAt, before))
   const stale = await database.select({ key: uploads.key }).from(uploads).where(isStaleDemo).limit(limit)
@@ -45,11 +46,9 @@ interface UploadNote {
   readonly now: Date
 }
 
-const DAY_MS = 24 * 3_600_000
-
 /**
- * Notes an upload if there is room for it in every quota that it counts to, in one statement, so that uploads at once
- * cannot share the last room. Safe to repeat: a note that was made is found by its key.
+ * Stores an upload if it fits into each of its quotas, in one statement, so that concurrent uploads
+ * cannot share the last free space. Safe to repeat: a stored upload is found by its key.
  */
 export async function noteUpload(
   d1: D1Database,
@@ -82,7 +81,7 @@ export async function noteUpload(
   return (noted?.results.length ?? 0) > 0
 }
 
-/** Forgets which editor and which network uploads came from, once they are in no quota any more. */
+/** Deletes the load and the network of uploads once no quota needs them any more. */
 export async function forgetUploadNetworks(d1: D1Database, now: Date): Promise<void> {
   await d1
     .prepare('UPDATE uploads SET network = NULL, load_id = NULL WHERE network IS NOT NULL AND created_at < ?1')

@@ -15,10 +15,10 @@ const extensions: Record<UploadType, string> = {
   'image/webp': 'webp',
 }
 
-/** A name that the service makes: nothing of the visitor's file name is in it. */
+/** A name that the service generates, without any part of the visitor's file name. */
 export const newUploadKey = (type: UploadType): string => `${crypto.randomUUID()}.${extensions[type]}`
 
-/** The image type that a key's extension promises; null for what is not a key. */
+/** The image type of a key's extension; null if it is not a key. */
 export function typeOfKey(key: string): UploadType | null {
   const extension = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.(jpg|png|gif|webp)$/.exec(key)?.[1]
   const entry = Object.entries(extensions).find(([, known]) => known === extension)
@@ -27,14 +27,14 @@ export function typeOfKey(key: string): UploadType | null {
 
 /** In bytes and 24 hours. */
 interface UploadQuotas {
-  /** Of all who upload in the same way: a client's editors, a client, an administrator, or the demo's visitors. */
+  /** For everybody in the same group: a client's editors, a client, an administrator, or the demo's visitors. */
   readonly all: number
-  /** Of those, the ones of the same network, and the one load. */
+  /** Within the group, for one network, and for one load. */
   readonly network: number
   readonly load: number
 }
 
-/** Editors of one client share a quota; whoever is signed in has one alone, which no editor's grant can use up. */
+/** Editors of one client share a quota; a signed-in user has a separate one, which no editor's grant can use up. */
 export function quotasOf({ clientId, loadId }: Pick<Uploader, 'clientId' | 'loadId'>): UploadQuotas {
   if (loadId === null) return { all: DAILY_UPLOAD_BYTES, network: DAILY_UPLOAD_BYTES, load: DAILY_UPLOAD_BYTES }
   const demoNetwork = DAILY_DEMO_NETWORK_UPLOAD_BYTES

@@ -6,7 +6,7 @@ import { moment } from '../../../platform/db/columns.ts'
 /**
  * Who uploaded which file of the bucket: `key` is the object's name. The client's and the administrator's ids are null for
  * the product's own demo. `loadId` and `network` tell which editor and which network sent it, for quotas; they are null for
- * those who are signed in, and forgotten after two days.
+ * signed-in users, and deleted after two days.
  */
 export const uploads = sqliteTable(
   'uploads',

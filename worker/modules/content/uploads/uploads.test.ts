@@ -75,7 +75,7 @@ describe('uploading', () => {
     expect((await app.env.UPLOADS.list()).objects).toEqual([])
   })
 
-  it('is refused with a grant after an hour, and with a ticket in the place of one (EB32)', async () => {
+  it('is refused with a grant after an hour, and with a ticket instead of a grant (EB32)', async () => {
     const app = await uploadApp()
     const grant = await app.grantFrom(docs)
     const ticket = await issueTicket(SIGNING_KEY, { parentOrigin: docs, loadId: crypto.randomUUID() }, now)
@@ -99,7 +99,7 @@ describe('uploading', () => {
     expect(answer.headers.get('Access-Control-Allow-Headers')).toContain('Authorization')
   })
 
-  it('ends at a gigabyte a day for a client, and goes on for others and the day after', async () => {
+  it('is limited to a gigabyte a day for a client, and continues for others and on the next day', async () => {
     const app = await uploadApp()
     const token = await app.tokenOf('client', acme.id)
     await app.env.DB.prepare(
@@ -174,7 +174,7 @@ describe('the documented errors', () => {
     expect((await app.upload(token, padded(12 * 1024 * 1024))).body).toMatchObject(refusal('File too large'))
   })
 
-  it('say "Failed to save file" when the store refuses (API08)', async () => {
+  it('say "Failed to save file" when the storage fails (API08)', async () => {
     const app = await uploadApp()
     const token = await app.tokenOf('client', acme.id)
     app.env.UPLOADS = { put: () => Promise.reject(new Error('R2 is away')) } as never
@@ -204,7 +204,7 @@ describe('an uploaded file', () => {
     ['image/gif', sampleGif],
     ['image/jpeg', sampleJpeg],
     ['image/webp', sampleWebp],
-  ])('is read back as %s from the url of the answer (IM14, IM15, IM16, IM17, EB35, SEC27)', async (type, file) => {
+  ])('is read back as %s from the URL of the response (IM14, IM15, IM16, IM17, EB35, SEC27)', async (type, file) => {
     const app = await uploadApp()
     const answer = await app.upload(await app.grantFrom(docs), joinBytes([file, [60, 104, 116, 109, 108, 62]]))
     const { url, filename } = uploadResponse.parse(answer.body)
@@ -227,14 +227,14 @@ describe('an uploaded file', () => {
     `${crypto.randomUUID()}.png`,
     'health',
     '%2e%2e%2fx.png',
-  ])('that was never stored is not found: %s (SEC27)', async (key) => {
+  ])('with an unknown name is not found: %s (SEC27)', async (key) => {
     const app = await uploadApp()
     await app.env.UPLOADS.put('health', 'not an upload')
     expect((await app.get(`/uploads/${key}`)).status).toBe(404)
     await app.env.UPLOADS.delete('health')
   })
 
-  it("is answered from the site's address also when the host of the frames took it (EB35)", async () => {
+  it("is served from the site's address even if it was uploaded through the host of the frames (EB35)", async () => {
     const app = await uploadApp()
     const form = new FormData()
     form.set('image', new File([samplePng], 'x.png'))
@@ -243,7 +243,7 @@ describe('an uploaded file', () => {
     expect(uploadResponse.parse(answer.body).url).toMatch(`${SITE_ORIGIN}/uploads/`)
   })
 
-  it("of the product's own demo is gone after a day, a client's stays (D19)", async () => {
+  it("of the product's demo is deleted after a day, a client's is kept (D19)", async () => {
     const app = await uploadApp()
     const demo = uploadResponse.parse((await app.upload(await app.grantFrom(SITE_ORIGIN))).body).filename
     const kept = uploadResponse.parse((await app.upload(await app.grantFrom(docs))).body).filename

@@ -6,7 +6,7 @@ export interface OwnDomain {
   readonly clientId: string
 }
 
-/** A claim with its token: the one it has, or else this one. */
+/** A claim with its token: the existing one, or else this one. */
 export async function readClaim(
   binding: D1Database,
   { id, clientId }: OwnDomain,
@@ -28,10 +28,10 @@ export async function readClaim(
 }
 
 /**
- * Makes the hostname this claim's, and ends all other claims to it, in one batch. Of two proofs at once the first decides:
- * the second finds a hostname that is proven. Nothing else of the other claims changes hands: loads, uploads and plans
- * belong to their rows and clients.
- * @returns false where somebody else has proven the hostname, or the claim has changed meanwhile.
+ * Marks the hostname as proven for this claim and as lost for all others, in one batch. Of two concurrent proofs the first wins:
+ * the second finds a proven hostname. Nothing else of the other claims is transferred: loads, uploads and plans
+ * stay with their rows and clients.
+ * @returns false if somebody else has proven the hostname, or the claim has changed meanwhile.
  */
 export async function settleProof(
   binding: D1Database,
@@ -68,7 +68,7 @@ export interface DueProof {
   readonly nextLookAt: number
 }
 
-/** Proven claims that are to be looked at again, those waiting longest first. */
+/** Proven claims that are due for a check, those waiting longest first. */
 export async function findDueProofs(binding: D1Database, now: Date, limit: number): Promise<readonly DueProof[]> {
   const { results } = await binding
     .prepare(
@@ -81,7 +81,7 @@ export async function findDueProofs(binding: D1Database, now: Date, limit: numbe
   return results
 }
 
-/** Takes a due proof until a moment. @returns false where somebody else has taken it. */
+/** Leases a due proof. @returns false if another run has leased it. */
 export async function leaseProof(binding: D1Database, due: DueProof, until: Date): Promise<boolean> {
   const lease = await binding
     .prepare('UPDATE domains SET next_look_at = ?3 WHERE id = ?1 AND next_look_at = ?2')
@@ -90,7 +90,7 @@ export async function leaseProof(binding: D1Database, due: DueProof, until: Date
   return lease.meta.changes > 0
 }
 
-/** Notes what a look has come to. A claim that was changed, or proven anew, meanwhile is left as it is. */
+/** Stores the result of a check. A claim that was changed, or proven again, meanwhile stays unchanged. */
 export async function settleLook(
   binding: D1Database,
   due: DueProof,

@@ -4,7 +4,7 @@ import { instructionsFor, isProof, stillHolds, textOfTxtRecord } from './domain-
 const token = '0123456789abcdef0123456789abcdef'
 
 describe('what was found is a proof', () => {
-  it.each(['dns', 'file', 'meta'] as const)('by %s where it says what the client was told to publish (D47)', (way) => {
+  it.each(['dns', 'file', 'meta'] as const)('by %s with the text that the client had to publish (D47)', (way) => {
     const { dns, file } = instructionsFor('docs.acme.test', token)
     const text = { dns: dns.value, file: file.content, meta: token }[way]
     expect(isProof(way, ['something', ` ${text} `], token)).toBe(true)
@@ -28,7 +28,7 @@ it.each([
   expect(textOfTxtRecord(data)).toBe(text)
 })
 
-it('lets a proof hold for a year, and through thirty days of silence (D47)', () => {
+it('keeps a proof valid for a year, and for thirty days without a response (D47)', () => {
   const at = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000)
   const holds = (provenDay: number, answeredDay: number, day: number) =>
     stillHolds({ provenAt: at(provenDay), answeredAt: at(answeredDay) }, at(day))

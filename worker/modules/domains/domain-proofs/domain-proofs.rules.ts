@@ -1,22 +1,22 @@
 import type { ProofInstructions, ProofStatus, ProofWay } from '../../../contracts/domain-proofs.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 
-/** Pure: what a client publishes, how long it holds, and whether what was found is it. */
+/** What a client publishes, how long it is valid, and whether a text that was found matches. */
 
-const DAY_MS = 86_400_000
 /** After a year the proof must be found again (D47). */
 export const PROOF_LIFETIME_MS = 365 * DAY_MS
-/** A hostname that does not answer this long may have been given up, and then is somebody else's (D47). */
+/** A hostname that does not respond this long may have been given up and belong to somebody else (D47). */
 export const LONGEST_SILENCE_MS = 30 * DAY_MS
-/** How often a proven hostname is looked at. */
+/** How often a proven hostname is checked. */
 export const LOOK_INTERVAL_MS = 7 * DAY_MS
 
 export const PROOF_FILE_PATH = '/.well-known/formulary.txt'
 export const META_NAME = 'formulary-verification'
 
-/** What a TXT record or the file must say. */
+/** The text of the TXT record or the file. */
 const proofText = (token: string): string => `formulary-verification=${token}`
 
-/** A name below the hostname: beside a CNAME there can be no TXT record. */
+/** A name below the hostname, because a name with a CNAME record cannot have a TXT record. */
 export const dnsNameOf = (hostname: string): string => `_formulary.${hostname}`
 
 export const instructionsFor = (hostname: string, token: string): ProofInstructions => ({
@@ -26,17 +26,17 @@ export const instructionsFor = (hostname: string, token: string): ProofInstructi
 })
 
 /**
- * Whether one of the texts found in this way is the token's. The token is public as soon as it is published, and is of
- * use only to whoever can publish it there, so that plain comparison tells nobody anything.
+ * Whether one of the texts found in this way contains the token. The token is public once it is published, and
+ * useful only to somebody who can publish it there, so a plain comparison reveals nothing.
  */
 export function isProof(way: ProofWay, found: readonly string[], token: string): boolean {
-  // A claim that never asked for its token has none.
+  // A claim whose token was never requested has none.
   if (token === '') return false
   const expected = way === 'meta' ? token : proofText(token)
   return found.some((text) => text.trim() === expected)
 }
 
-/** The text of a TXT record as DNS-over-HTTPS writes it: one or more quoted strings, or bare text. */
+/** The text of a TXT record in a DNS-over-HTTPS response: one or more quoted strings, or plain text. */
 export function textOfTxtRecord(data: string): string {
   const strings = [...data.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => (match[1] ?? '').replaceAll(/\\(.)/g, '$1'))
   return strings.length > 0 ? strings.join('') : data
@@ -56,7 +56,7 @@ export function statusOf({ isLocal, provenAt, proofWay, lostAt }: ProvenRow): Pr
   return { state: 'proven', provenAt: provenAt.toISOString(), way: proofWay, renewBefore: renewBefore.toISOString() }
 }
 
-/** Whether a proof that was not found again still holds. */
+/** Whether a proof that was not found again is still valid. */
 export const stillHolds = (proof: { provenAt: Date; answeredAt: Date }, now: Date): boolean =>
   now.getTime() - proof.provenAt.getTime() <= PROOF_LIFETIME_MS &&
   now.getTime() - proof.answeredAt.getTime() <= LONGEST_SILENCE_MS

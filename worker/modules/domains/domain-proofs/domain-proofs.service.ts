@@ -1,6 +1,8 @@
 import type { ProofCheck, ProofInstructions } from '../../../contracts/domain-proofs.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
+import { HOUR_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'
+import type { ServiceContext } from '../../../platform/service-context.ts'
 import { domainNotFound, domainTaken } from '../domains/domains.errors.ts'
 import { proofNotNeeded } from './domain-proofs.errors.ts'
 import {
@@ -15,13 +17,13 @@ import {
 import { instructionsFor, LOOK_INTERVAL_MS, stillHolds } from './domain-proofs.rules.ts'
 import { lookForProof } from './proof-lookup.ts'
 
-/** What a client publishes to prove his domain. The token is made when it is first asked for, and stays. */
+/** What a client publishes to prove its domain. The token is created on the first request, and kept. */
 export async function proofOf(binding: D1Database, domain: OwnDomain): Promise<ProofInstructions> {
   const { hostname, token } = await claimOf(binding, domain)
   return instructionsFor(hostname, token)
 }
 
-/** Looks for the proof now. Found, the hostname is this client's and no other's (D47); what is missing is said per way. */
+/** Looks for the proof now. If it is found, the hostname belongs to this client alone (D47); otherwise the problem of each way is returned. */
 export async function checkProof(env: ServiceEnv, domain: OwnDomain, now: Date): Promise<readonly ProofCheck[]> {
   const { hostname, token } = await claimOf(env.DB, domain)
   const { checks, foundIn } = await lookForProof(env, hostname, token)
@@ -41,26 +43,26 @@ async function claimOf(binding: D1Database, domain: OwnDomain): Promise<{ hostna
   return claim
 }
 
-/** 128 bits in letters that every DNS form takes. */
+/** 128 bits in characters that every DNS form accepts. */
 const newProofToken = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const nextLook = (now: Date): Date => new Date(now.getTime() + LOOK_INTERVAL_MS)
 
-/** Lookups of one run of the scheduled job: each asks three servers, and may wait for all of them. */
+/** Lookups in one run of the scheduled job: each queries three servers, and may wait for all of them. */
 const LOOKS_PER_RUN = 10
-/** Another run may look again, should this one end before it has written what it found. */
-const LEASE_MS = 3_600_000
+/** Another run may check again if this one ends before it stores its results. */
+const LEASE_MS = HOUR_MS
 
-/** The scheduled job's part: asks proven hostnames for their proof again, those waiting longest first (D47). */
-export async function lookAtDueProofs(env: ServiceEnv, now: Date): Promise<void> {
-  // One after the other: the platform opens few connections at a time, and waiting for one looks like silence.
-  for (const due of await findDueProofs(env.DB, now, LOOKS_PER_RUN)) {
-    await lookAgain(env, due, now).catch((error: unknown) => logError('proof_look_failed', error))
+/** The scheduled job: checks the proofs of hostnames again, those waiting longest first (D47). */
+export async function lookAtDueProofs(context: ServiceContext): Promise<void> {
+  // One after the other: the platform opens few connections at a time, and waiting for one looks like a timeout.
+  for (const due of await findDueProofs(context.env.DB, context.now, LOOKS_PER_RUN)) {
+    await lookAgain(context, due).catch((error: unknown) => logError('proof_look_failed', error))
   }
 }
 
-async function lookAgain(env: ServiceEnv, due: DueProof, now: Date): Promise<void> {
+async function lookAgain({ env, now }: ServiceContext, due: DueProof): Promise<void> {
   if (!(await leaseProof(env.DB, due, new Date(now.getTime() + LEASE_MS)))) return
   const { foundIn, isAnswering } = await lookForProof(env, due.hostname, due.token)
   if (foundIn !== null) {

@@ -14,7 +14,7 @@ const messageFor = (answer: { body: unknown }, way: string) =>
   proofCheckResponse.parse(answer.body).checks.find((check) => check.way === way)?.message
 
 describe('a proof is found', () => {
-  it('in a TXT record below the hostname, also one written in parts (D47)', async () => {
+  it('in a TXT record below the hostname, also if it is written in parts (D47)', async () => {
     const app = await proofApp()
     const id = await app.first.claim()
     const { dns } = await app.first.instructions(id)
@@ -30,7 +30,7 @@ describe('a proof is found', () => {
     })
   })
 
-  it('in the file, whatever ends its line (D47)', async () => {
+  it('in the file, with any line ending (D47)', async () => {
     const app = await proofApp()
     const id = await app.first.claim()
     const { file } = await app.first.instructions(id)
@@ -94,7 +94,7 @@ describe('no proof is', () => {
     expect(await app.first.stateOf(below)).toBe('claimed')
   })
 
-  it("somebody else's token, nor one of another hostname (D47)", async () => {
+  it("somebody else's token, or one of another hostname (D47)", async () => {
     const app = await proofApp()
     const mine = await app.first.claim()
     const theirs = await app.second.claim()
@@ -108,7 +108,7 @@ describe('no proof is', () => {
     expect((await app.first.instructions(mine)).dns.value).not.toBe(dns.value)
   })
 
-  it('needed for localhost, nor looked for in inner networks', async () => {
+  it('needed for localhost, or looked for in private networks', async () => {
     const app = await proofApp()
     const local = await app.first.claim('localhost')
     expect(await app.first.check(local)).toMatchObject({ status: 409, code: 'proof_not_needed' })
@@ -119,7 +119,7 @@ describe('no proof is', () => {
   })
 })
 
-it('says of each way what is missing, also where nothing answers', async () => {
+it('reports what is missing for each way, also if nothing responds', async () => {
   const app = await proofApp()
   const id = await app.first.claim()
   const silent = await app.first.check(id)
@@ -132,7 +132,7 @@ it('says of each way what is missing, also where nothing answers', async () => {
 })
 
 describe('of two who claim a hostname', () => {
-  it('the first has its loads, and nobody is told of the other (D47)', async () => {
+  it('the first one gets its loads, and neither learns about the other (D47)', async () => {
     const app = await proofApp()
     const mine = await app.first.post('/api/client/domains', { domain: app.hostname })
     app.setNow('2026-06-15T13:00:00Z')
@@ -146,7 +146,7 @@ describe('of two who claim a hostname', () => {
     expect([await app.first.loads(), await app.second.loads()]).toEqual([1, 0])
   })
 
-  it('the one who proves it has it from the next load on, and none of what was the other one’s (D47)', async () => {
+  it('the one who proves it owns it from the next load on, without the data of the other (D47)', async () => {
     const app = await proofApp()
     const mine = await app.first.claim()
     await app.load()
@@ -158,7 +158,7 @@ describe('of two who claim a hostname', () => {
     expect(await app.first.stateOf(mine)).toBe('lost')
     const usage = clientUsage.parse((await app.second.get('/api/client/usage')).body)
     expect(usage).toMatchObject({ currentLoads: 1, domains: [{ id: theirs, currentLoads: 1 }] })
-    // Who lost it does not get it back by proving nothing, adding it again, or waiting.
+    // The one who lost it does not get it back by an empty proof, adding it again, or waiting.
     expect(foundWays(await app.first.check(mine))).toEqual([])
     expect(await app.first.post('/api/client/domains', { domain: app.hostname })).toMatchObject({
       code: 'domain_added',
@@ -169,7 +169,7 @@ describe('of two who claim a hostname', () => {
     })
   })
 
-  it('the second has it when the first gives it up, unless he lost it before', async () => {
+  it('the second gets it when the first removes it, unless the second lost it before', async () => {
     const app = await proofApp()
     const mine = await app.first.claim()
     app.setNow('2026-06-15T13:00:00Z')
@@ -184,7 +184,7 @@ describe('of two who claim a hostname', () => {
     expect((await app.load()).code).toBe('domain_not_allowed')
   })
 
-  it('exactly one has it when both prove it at once, however often (D47)', async () => {
+  it('exactly one gets it when both prove it at once, however often (D47)', async () => {
     const app = await proofApp()
     const [mine, theirs] = [await app.first.claim(), await app.second.claim()]
     const tokens = [await app.first.instructions(mine), await app.second.instructions(theirs)]
@@ -198,7 +198,7 @@ describe('of two who claim a hostname', () => {
     expect(answers.filter((answer) => answer.code === 'domain_taken')).toHaveLength(2)
   })
 
-  it('neither is first by moving an old domain to the hostname', async () => {
+  it('neither gets priority by moving an old domain to the hostname', async () => {
     const app = await proofApp()
     const old = await app.second.claim(`old.${app.hostname}`)
     app.setNow('2026-06-15T13:00:00Z')
@@ -209,7 +209,7 @@ describe('of two who claim a hostname', () => {
     expect([await app.first.loads(), await app.second.loads()]).toEqual([1, 0])
   })
 
-  it('a proof does not move to another hostname with its row', async () => {
+  it('a proof is not transferred when the row gets another hostname', async () => {
     const app = await proofApp()
     const id = await app.first.claim()
     await app.first.prove(id)
@@ -221,7 +221,7 @@ describe('of two who claim a hostname', () => {
   })
 })
 
-it("is its client's alone: another is told that there is no such domain (SEC05)", async () => {
+it('belongs to its client alone: others get the error of an unknown domain (SEC05)', async () => {
   const app = await proofApp()
   const id = await app.first.claim()
   expect(await app.second.get(`/api/client/domains/${id}/proof`)).toMatchObject({

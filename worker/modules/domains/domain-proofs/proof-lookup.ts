@@ -10,18 +10,18 @@ export interface Lookup {
   readonly checks: readonly ProofCheck[]
   /** The way in which the proof was found, if it was. */
   readonly foundIn: ProofWay | null
-  /** The site answered, whatever it said, or the proof is there. */
+  /** The site responded in any way, or the proof was found. */
   readonly isAnswering: boolean
 }
 
 const DEFAULT_RESOLVER = 'https://cloudflare-dns.com/dns-query'
 const TIMEOUT_MS = 10_000
 const MAX_REDIRECTS = 3
-/** How the platform itself answers for a host that it cannot reach. */
+/** How the platform itself responds for a host that it cannot reach. */
 const [FIRST_UNREACHABLE, LAST_UNREACHABLE] = [520, 530]
 const MAX_DNS_BYTES = 64 * 1024
 const MAX_FILE_BYTES = 4 * 1024
-/** The head of a page ends long before. */
+/** The head of a page is much shorter. */
 const MAX_PAGE_BYTES = 256 * 1024
 
 const dnsAnswer = z.object({
@@ -31,21 +31,21 @@ const dnsAnswer = z.object({
 const TXT = 16
 const NO_SUCH_NAME = 3
 
-/** What was found in one way. `problem` says why nothing could be found at all. */
+/** What was found in one way. `problem` is the reason if the lookup failed. */
 interface Found {
   readonly texts: readonly string[]
   readonly hasAnswered: boolean
   readonly problem?: string
 }
 
-/** Looks for a token in all three ways at once. Never throws: what fails is said of its way. */
+/** Looks for a token in all three ways at once. Never throws: failures are part of the result. */
 export async function lookForProof(env: LookupEnv, hostname: string, token: string): Promise<Lookup> {
   if (!isPublicHttpsUrl(`https://${hostname}/`)) {
     const message = 'Only a hostname that is public on the internet can be verified'
     return { checks: proofWays.map((way) => ({ way, isFound: false, message })), foundIn: null, isAnswering: false }
   }
   const looks: Record<ProofWay, Promise<Found>> = {
-    dns: orProblem(findTxtRecords(env, dnsNameOf(hostname)), 'The DNS'),
+    dns: orProblem(findTxtRecords(env, dnsNameOf(hostname)), 'The DNS server'),
     file: orProblem(findFile(env, hostname), 'The site'),
     meta: orProblem(findMetaTags(env, hostname), 'The site'),
   }
@@ -94,7 +94,7 @@ async function findTxtRecords(env: LookupEnv, name: string): Promise<Found> {
   })
   const answer = dnsAnswer.parse(JSON.parse(await readStart(response, MAX_DNS_BYTES)))
   if (answer.Status !== 0 && answer.Status !== NO_SUCH_NAME) {
-    return { texts: [], hasAnswered: false, problem: 'The DNS of this hostname answers with an error' }
+    return { texts: [], hasAnswered: false, problem: 'The DNS server of this hostname returned an error' }
   }
   const records = answer.Answer.filter(({ type }) => type === TXT)
   return { texts: records.map(({ data }) => textOfTxtRecord(data)), hasAnswered: true }
@@ -106,7 +106,7 @@ async function findFile(env: LookupEnv, hostname: string): Promise<Found> {
   return { texts: (await readStart(answer, MAX_FILE_BYTES)).split(/\r?\n/), hasAnswered: true }
 }
 
-/** The tags in the page's head. A tag in the body counts for nothing: there stands what visitors wrote. */
+/** The meta tags in the page's head. Tags in the body are ignored: visitors may have written them. */
 async function findMetaTags(env: LookupEnv, hostname: string): Promise<Found> {
   const answer = await fetchFromSite(env, hostname, '/')
   if ('problem' in answer) return answer
@@ -132,9 +132,9 @@ async function findMetaTags(env: LookupEnv, hostname: string): Promise<Found> {
 }
 
 /**
- * A page of the hostname itself. A redirect is followed to the same host alone: another one proves nothing, and may be a
+ * A page of the hostname itself. Redirects are followed only to the same host: another one proves nothing, and may be a
  * machine that only this service can reach.
- * @returns the good answer, or what is wrong with it.
+ * @returns the successful response, or the problem.
  */
 async function fetchFromSite(
   env: LookupEnv,
@@ -167,7 +167,7 @@ async function fetchFromSite(
   return problem(`${address.href} redirects too often`)
 }
 
-/** The first bytes of a body as text; the rest is not read. */
+/** The first bytes of a body, as text; the rest is not read. */
 async function readStart(response: Response, limitBytes: number): Promise<string> {
   const decoder = new TextDecoder()
   const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader()

@@ -19,8 +19,8 @@ export const adminDomainOf = ({ isLocal, provenAt, lostAt, ...row }: AdminDomain
 })
 
 /**
- * Adds a domain for a client, by the same rules as the client itself would (D13), with or without a plan (D39). It is a
- * claim like any other: only a proof makes it more (D47).
+ * Adds a domain for a client, by the same rules as for the client itself (D13), with or without a plan (D39). It is a
+ * claim like any other until it is proven (D47).
  */
 export async function addDomain(context: AdministratorContext, request: AdminDomainRequest): Promise<AdminDomain> {
   const { env, database, now } = context

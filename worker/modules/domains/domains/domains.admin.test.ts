@@ -64,7 +64,7 @@ it('finds by host name, client and plan, and pages (API69, API70)', async () => 
   expect(ids.size).toBe(7)
 })
 
-it('sorts by a column, and refuses one it does not know', async () => {
+it('sorts by a column, and refuses an unknown one', async () => {
   const app = await domainsApp()
   for (const host of ['c.acme.test', 'a.acme.test']) await app.add({ domain: host })
   const order = async (sort: string) => (await app.list(`?sort=${sort}`)).data.domains.map(({ domain }) => domain)
@@ -76,7 +76,7 @@ it('sorts by a column, and refuses one it does not know', async () => {
 })
 
 describe('adding a domain', () => {
-  it('stores the hostname alone, and its loads are allowed (API40)', async () => {
+  it('stores only the hostname, and its loads are allowed (API40)', async () => {
     const app = await domainsApp()
     const answer = await app.add({
       domain: ' https://Wiki.Acme.test/path ',
@@ -100,7 +100,7 @@ describe('adding a domain', () => {
     expect((await app.loadFrom('http://localhost:3000')).code).toBe('ip_not_allowed')
   })
 
-  it('counts it by itself under a plan of its own (API40, D39)', async () => {
+  it('counts it separately if it has its own plan (API40, D39)', async () => {
     const app = await domainsApp()
     const { data } = adminDomainResponse.parse((await app.add({ domain: 'own.acme.test', planId: 'tiny' })).body)
     expect(data.planName).toBe('Tiny')
@@ -131,7 +131,7 @@ describe('adding a domain', () => {
   })
 })
 
-it('deactivates and activates a domain, and its loads follow at once (API42, API43)', async () => {
+it('deactivates and activates a domain, with immediate effect on its loads (API42, API43)', async () => {
   const app = await domainsApp()
   const put = (action: string) => app.asRole('admin').send('PUT', `${path}/docs/${action}`)
   expect((await put('deactivate')).status).toBe(200)
@@ -144,7 +144,7 @@ it('deactivates and activates a domain, and its loads follow at once (API42, API
   expect(await app.auditLines()).toEqual(['domain.deactivate docs', 'domain.activate docs'])
 })
 
-it('deletes a domain, which another client may then have (API41)', async () => {
+it('deletes a domain, which another client may then add (API41)', async () => {
   const app = await domainsApp()
   expect((await app.asRole('admin').send('DELETE', `${path}/docs`)).status).toBe(200)
   expect((await app.admin.send('DELETE', `${path}/docs`)).status).toBe(404)

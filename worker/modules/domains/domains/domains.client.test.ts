@@ -73,7 +73,7 @@ describe('adding a domain', () => {
     },
   )
 
-  it('refuses a domain that another client has proven, and one that is there already, and says which (DM56, EB10)', async () => {
+  it('refuses a domain that another client has proven, and one that exists already, and says which (DM56, EB10)', async () => {
     const app = await domainApp()
     expect(await app.add('HTTPS://Theirs.test.')).toMatchObject({
       status: 409,
@@ -88,7 +88,7 @@ describe('adding a domain', () => {
     })
   })
 
-  it('takes one claim of each client to a hostname, also when twenty come at once (EB10, D47)', async () => {
+  it('accepts one claim of each client to a hostname, even if twenty arrive at once (EB10, D47)', async () => {
     const app = await domainApp()
     const [first, second] = [await app.as(app.acme), await app.as(app.other)]
     const answers = await Promise.all(
@@ -115,7 +115,7 @@ describe('adding a domain', () => {
     )
   })
 
-  it('refuses what is no address, more than fifty, and one that loads for another account', async () => {
+  it('refuses invalid addresses, more than fifty, and one that another account uses', async () => {
     const app = await domainApp()
     expect(await app.add('localhost', { allowedIPs: ['10.0.0.0/8'] })).toMatchObject({
       status: 400,
@@ -156,7 +156,7 @@ describe('changing a domain', () => {
     })
   })
 
-  it('is refused where the new hostname is taken, and changes nothing (API67)', async () => {
+  it('is refused if the new hostname is taken, and changes nothing (API67)', async () => {
     const app = await domainApp()
     const id = await app.idOf('docs.acme.test')
     await app.add('other.acme.test')
@@ -167,7 +167,7 @@ describe('changing a domain', () => {
     expect(await app.rows()).toContainEqual({ hostname: 'docs.acme.test', client: app.acme.id })
   })
 
-  it("never reaches another client's domain, nor tells that it exists (SEC05)", async () => {
+  it("never affects another client's domain, and does not reveal that it exists (SEC05)", async () => {
     const app = await domainApp()
     for (const id of ['theirs', 'their-local', 'nothing']) {
       const body = { domain: 'stolen.test', allowedIPs: ['198.51.100.9'] }
@@ -206,7 +206,7 @@ describe('removing a domain', () => {
   })
 })
 
-it('gives a hostname one trial: with a new account it loads nothing until that account pays or chooses a free plan (D45)', async () => {
+it('gives a hostname one trial: with a new account loads are denied until it pays or chooses a free plan (D45)', async () => {
   const [first, second] = [aClient(plan, { trialEndsAt: later }), aClient(plan, { trialEndsAt: later })]
   const app = await testApp({ plans: [plan], clients: [first, second] })
   const as = async (client: { id: string }) => app.as((await issueToken(app.database, 'client', client.id, now)).token)
@@ -222,7 +222,7 @@ it('gives a hostname one trial: with a new account it loads nothing until that a
   expect((await app.loadFrom('https://docs.acme.test')).status).toBe(200)
 })
 
-it('keeps the trial of a hostname on which nobody has tried, whatever a client without a trial has loaded there (D45)', async () => {
+it('keeps the trial of a hostname that had no loads in a trial, whatever a client without a trial has loaded there (D45)', async () => {
   const [paying, trying] = [aClient(plan), aClient(plan, { trialEndsAt: later })]
   const app = await testApp({ plans: [plan], clients: [paying, trying] })
   const as = async (client: { id: string }) => app.as((await issueToken(app.database, 'client', client.id, now)).token)

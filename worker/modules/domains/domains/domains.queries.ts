@@ -11,7 +11,7 @@ import { domainAllowedIps, domains, trialHostnames } from './domains.table.ts'
 const clientPlans = alias(pricingPlans, 'client_plans')
 const domainPlans = alias(pricingPlans, 'domain_plans')
 
-/** Another client's trial used this hostname; one without a proof counts against claims without a proof alone (D45). */
+/** Another client's trial used this hostname; an unproven one counts only against unproven claims (D45). */
 const hadTrialElsewhere = sql<boolean>`EXISTS (
   SELECT 1 FROM ${trialHostnames} WHERE ${trialHostnames.hostname} = ${domains.hostname} AND NOT ${domains.isLocal}
     AND ${trialHostnames.clientId} <> ${domains.clientId}
@@ -44,9 +44,9 @@ const selectPageDomain = (database: Database) =>
     .leftJoin(domainPlans, eq(domainPlans.id, domains.planId))
 
 /**
- * The domain that a page at this hostname belongs to, with all that decides about its loads (D13). An ordinary hostname
- * belongs to whoever has proven it, else to the first who claimed it and did not lose it to a proof (D47); localhost and
- * IP-address hosts are told apart by the visitor's address.
+ * The domain that a page at this hostname belongs to, with everything that decides about its loads (D13). An ordinary hostname
+ * belongs to the client that has proven it, else to the first one that claimed it and did not lose it to a proof (D47); for localhost and
+ * IP-address hosts the visitor's address decides.
  */
 export async function findDomainOfPage(database: Database, hostname: string, visitorAddress: string | null) {
   if (!isLocalHostname(hostname)) {
@@ -118,10 +118,10 @@ export async function findAdminDomains(database: Database, query: DomainsQuery) 
   return { rows, total: count?.total ?? 0 }
 }
 
-/** A domain may have a plan of its own (D39). */
+/** A domain may have its own plan (D39). */
 export const domainsPlanHooks: PlanHooks = { users: 'SELECT client_id FROM domains WHERE plan_id = ?1', letGo: [] }
 
-/** With its client a domain is free at once; the addresses go first, for they refer to it. */
+/** When its client is deleted, a domain is free immediately; its addresses are deleted first because they refer to it. */
 export const domainsClientHooks: ClientHooks = {
   deletion: (binding, clientId) =>
     [

@@ -1,6 +1,6 @@
 import type { DomainRequest } from '../../../contracts/client-account.ts'
 import type { ServiceError } from '../../../platform/http/errors.ts'
-import { isLocalHostname, normaliseHostname, normaliseIpAddress } from '../../../platform/lib/addresses.ts'
+import { isLocalHostname, normalizeHostname, normalizeIpAddress } from '../../../platform/lib/addresses.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import {
   addressTaken,
@@ -25,16 +25,16 @@ import {
 
 export const MAX_DOMAINS_OF_CLIENT = 500
 
-/** What a form sent, as it is stored; throws for what is neither a hostname nor an IP address (DM57). */
+/** The input of a form as it is stored; throws if it is neither a hostname nor an IP address (DM57). */
 export function domainFieldsOf({ domain, allowedIPs }: DomainRequest): DomainFields {
-  const hostname = normaliseHostname(domain)
+  const hostname = normalizeHostname(domain)
   if (hostname === null) throw invalidDomain()
   const isLocal = isLocalHostname(hostname)
   if (!isLocal) return { hostname, isLocal, allowedIps: [] }
   const addresses = allowedIPs
     .filter((ip) => ip.trim() !== '')
     .map((ip) => {
-      const address = normaliseIpAddress(ip)
+      const address = normalizeIpAddress(ip)
       if (address === null) throw invalidIpAddress({ message: `'${ip.trim().slice(0, 60)}' is not an IP address` })
       return address
     })
@@ -42,9 +42,9 @@ export function domainFieldsOf({ domain, allowedIPs }: DomainRequest): DomainFie
 }
 
 /**
- * Claims a hostname with its addresses, all or nothing. Safe to repeat with the same id.
- * @param planId a plan of the domain's own (D39), or null.
- * @param also what is written in the same step; it looks for the domain by its id.
+ * Claims a hostname with its addresses, atomically. Safe to repeat with the same id.
+ * @param planId the domain's own plan (D39), or null.
+ * @param also is written in the same batch; it may look for the domain by its id.
  */
 export async function createDomain(
   binding: D1Database,
@@ -57,8 +57,8 @@ export async function createDomain(
 }
 
 /**
- * Changes the hostname and the addresses of a client's own domain; its loads stay with it. Another hostname is a new
- * claim: not proven, with a token of its own, and behind those who claimed it before.
+ * Changes the hostname and the addresses of a client's own domain; its loads are kept. Another hostname is a new
+ * claim: unproven, with a new token, and after earlier claims.
  */
 export async function changeDomain(
   binding: D1Database,
@@ -71,8 +71,8 @@ export async function changeDomain(
 }
 
 /**
- * Removes a client's own domain; what was counted stays in its history.
- * @param also what is written in the same step; it may ask `changes() > 0` of the removal.
+ * Removes a client's own domain; its loads stay in the history.
+ * @param also is written in the same batch; it may use `changes() > 0` of the removal.
  */
 export async function deleteDomain(
   binding: D1Database,
@@ -84,12 +84,12 @@ export async function deleteDomain(
   await retry(() => binding.batch([...domainDeletion(binding, id, clientId), ...also]))
 }
 
-/** Another client's domain is answered as one that does not exist. */
+/** For another client's domain the error is the same as for an unknown one. */
 async function refuseForeignDomain(binding: D1Database, id: string, clientId: string): Promise<void> {
   if (!(await isOwnDomain(binding, id, clientId))) throw domainNotFound()
 }
 
-/** Why a hostname was not added: it is this client's already, proven by another, or one too many. */
+/** Why a hostname was not added: the client has it already, another one has proven it, or there are too many. */
 function refusalOf(claim: 'own' | 'proven' | null): ServiceError {
   if (claim === null) return tooManyDomains()
   return claim === 'own' ? domainAdded() : domainTaken()
@@ -104,11 +104,11 @@ async function write(binding: D1Database, statements: D1PreparedStatement[], dom
   )
   if (refusal === null) return
   if (refusal.includes('domain_allowed_ips')) throw addressTaken()
-  // The first answer was lost on its way: the domain is there already.
+  // The first response was lost: the domain exists already.
   if ((await findOwnClaim(binding, domain)) !== domain.id) throw domainAdded()
 }
 
-/** The columns of a refused `UNIQUE`; any other error is thrown on, to be tried again. */
+/** The columns of a violated `UNIQUE`; any other error is rethrown, to be retried. */
 function uniqueConstraintOf(error: unknown): string {
   const columns = /UNIQUE constraint failed: (.*)/.exec(error instanceof Error ? error.message : '')?.[1]
   if (columns === undefined) throw error

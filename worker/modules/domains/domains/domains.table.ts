@@ -6,9 +6,9 @@ import { clients } from '../../clients/clients/clients.table.ts'
 import { pricingPlans } from '../../plans/pricing-plans.table.ts'
 
 /**
- * Claims to hostnames, as `normaliseHostname` writes them. Several clients may claim one hostname; at most one has proven
- * it, and else the first claim that was not lost holds it (D47). Only localhost and IP-address hosts (`isLocal`) are told
- * apart by the visitor's address (D13). A domain with a `planId` of its own is counted and limited by itself (D39).
+ * Claims to hostnames, as `normalizeHostname` writes them. Several clients may claim one hostname; at most one has proven
+ * it, and otherwise the first claim that was not lost owns it (D47). Only localhost and IP-address hosts (`isLocal`) are
+ * distinguished by the visitor's address (D13). A domain with its own `planId` is counted and limited separately (D39).
  */
 export const domains = sqliteTable(
   'domains',
@@ -21,21 +21,21 @@ export const domains = sqliteTable(
       .references(() => clients.id),
     planId: text('plan_id').references(() => pricingPlans.id),
     isActive: flag('is_active').notNull().default(true),
-    /** Its loads are not billed, and few (D52). Local hosts are so without being marked. */
+    /** Its loads are not billed, and limited (D52). For local hosts this is always so. */
     isStaging: flag('is_staging').notNull().default(false),
-    /** When the row came to this hostname: another hostname is a new claim. 0 for rows older than proofs are. */
+    /** When the row got this hostname: another hostname is a new claim. 0 for rows from before proofs existed. */
     claimedAt: moment('claimed_at')
       .notNull()
       .default(sql`0`),
-    /** What its client publishes to prove the hostname: random, new with each claim, empty until it is asked for. */
+    /** What its client publishes to prove the hostname: random, new with each claim, empty until it is requested. */
     proofToken: text('proof_token').notNull().default(''),
-    /** When the proof was last found; null for a hostname that is merely claimed. */
+    /** When the proof was last found; null for an unproven hostname. */
     provenAt: moment('proven_at'),
     proofWay: text('proof_way', { enum: proofWays }),
-    /** When the hostname of a proven claim last answered; the scheduled job looks again at `nextLookAt`. */
+    /** When the hostname of a proven claim last responded; the scheduled job checks again at `nextLookAt`. */
     answeredAt: moment('answered_at'),
     nextLookAt: moment('next_look_at'),
-    /** When somebody else proved the hostname. Only a proof of its own brings such a claim back. */
+    /** When somebody else proved the hostname. Only a new proof makes such a claim valid again. */
     lostAt: moment('lost_at'),
     createdAt: moment('created_at').notNull(),
   },
@@ -69,8 +69,8 @@ export const domainAllowedIps = sqliteTable(
 )
 
 /**
- * Hostnames that had loads in a trial, and whose it was: a hostname has one trial (D45). A trial without a proof keeps
- * other claims without a proof from a second one, and nobody who proves the hostname.
+ * Hostnames that had loads in a trial, with the client: a hostname has one trial (D45). A trial without a proof prevents
+ * a second one for other unproven claims, but not for a client that proves the hostname.
  */
 export const trialHostnames = sqliteTable('trial_hostnames', {
   hostname: text('hostname').primaryKey(),

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/client.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import { domains } from './domains.table.ts'
 
-/** A domain as it is stored: one hostname, and addresses only where many people have that hostname. */
+/** A domain as it is stored: one hostname, and addresses only if many people use that hostname. */
 export interface DomainFields {
   readonly hostname: string
   readonly isLocal: boolean
@@ -16,11 +16,11 @@ export interface WrittenDomain {
   readonly fields: DomainFields
 }
 
-/** Whether somebody else than the client ?4 has proven the hostname ?2: then nobody else can claim it (DM56, D47). */
+/** Whether a client other than ?4 has proven the hostname ?2, so that it cannot be claimed (DM56, D47). */
 const IS_PROVEN_ELSEWHERE = `NOT ?3 AND EXISTS (
   SELECT 1 FROM domains other WHERE other.hostname = ?2 AND other.proven_at IS NOT NULL AND other.client_id <> ?4)`
 
-/** Claims a hostname with its addresses, where the client has fewer than `maxDomains` and nobody else has proven it. */
+/** Claims a hostname with its addresses, if the client has fewer than `maxDomains` and nobody else has proven it. */
 export const domainClaim = (
   binding: D1Database,
   domain: WrittenDomain & { planId: string | null },
@@ -39,8 +39,8 @@ export const domainClaim = (
 }
 
 /**
- * Gives a client's domain a hostname and addresses. Another hostname is a new claim. The addresses go first: they carry the
- * hostname, and the new ones may be the old ones.
+ * Sets the hostname and the addresses of a client's domain. Another hostname is a new claim. The addresses come first: they contain the
+ * hostname, and new ones may equal old ones.
  */
 export function domainChange(binding: D1Database, domain: WrittenDomain, now: Date): D1PreparedStatement[] {
   const { id, clientId, fields } = domain
@@ -62,13 +62,13 @@ export function domainChange(binding: D1Database, domain: WrittenDomain, now: Da
   return [forget, update, ...addressesOf(binding, domain)]
 }
 
-/** A client's own domain with its addresses; the last statement tells whether there was one. */
+/** A client's own domain with its addresses; the last statement shows whether it existed. */
 export const domainDeletion = (binding: D1Database, id: string, clientId: string): D1PreparedStatement[] => [
   binding.prepare('DELETE FROM domain_allowed_ips WHERE domain_id = ?').bind(id),
   binding.prepare('DELETE FROM domains WHERE id = ? AND client_id = ?').bind(id, clientId),
 ]
 
-/** The addresses, each only where the domain itself was written. */
+/** The addresses, each only if the domain itself was stored. */
 const addressesOf = (
   binding: D1Database,
   { id, fields }: { id: string; fields: DomainFields },
@@ -91,7 +91,7 @@ export async function isWritten(binding: D1Database, { id, fields }: WrittenDoma
   return (await statement.first()) !== null
 }
 
-/** Whose claim to a hostname is there already: the client's own, or that of another who has proven it. */
+/** An existing claim to a hostname: the client's own, or a proven one of another client. */
 export async function findOtherClaim(
   binding: D1Database,
   { clientId, fields }: WrittenDomain,
@@ -115,7 +115,7 @@ export async function findOwnClaim(
   return (await statement.bind(fields.hostname, clientId).first<{ id: string }>())?.id
 }
 
-/** The condition of what is written beside a new domain. */
+/** The condition of what is stored with a new domain. */
 export const isAdded = (id: string): string => `EXISTS (SELECT 1 FROM domains WHERE id = '${id}')`
 
 export const domainUpdate = (
@@ -125,8 +125,8 @@ export const domainUpdate = (
 ) => database.update(domains).set(change).where(eq(domains.id, id))
 
 /**
- * Marks a client's hostname as staging, or ends that. One statement counts and marks, so that no two at once are one too many.
- * @returns undefined where the client has no such domain.
+ * Marks a client's hostname as staging, or unmarks it. One statement counts and marks, so that concurrent calls cannot exceed the limit.
+ * @returns undefined if the client has no such domain.
  */
 export async function writeStaging(
   binding: D1Database,

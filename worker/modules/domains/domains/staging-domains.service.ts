@@ -3,7 +3,7 @@ import { domainNotFound, tooManyStagingDomains } from './domains.errors.ts'
 import { writeStaging } from './own-domains.queries.ts'
 
 /**
- * Marks a client's own hostname as one for trying, or ends that (D52). A local host is one without being marked.
+ * Marks a client's own hostname as staging, or unmarks it (D52). A local host always is one.
  */
 export async function markStaging(
   binding: D1Database,

@@ -8,8 +8,8 @@ interface Trial {
 }
 
 /**
- * Notes whose trial a hostname had (D45), where a condition holds. A proof is stronger than what was noted for a mere claim,
- * so that nobody can use up the trial of a hostname that is not his.
+ * Stores whose trial a hostname had (D45), with a condition. A proof overrides what was stored for an unproven claim,
+ * so that nobody can use up the trial of a hostname that belongs to somebody else.
  */
 export const trialHostnameInsert = (
   binding: D1Database,

@@ -1,6 +1,6 @@
 /**
- * Passwords of at least six characters that stand at the top of published lists of stolen ones, in lower case.
- * Rows of digits, of one character and of neighbouring keys are refused by rule and need not stand here.
+ * Passwords of at least six characters from the top of published lists of stolen ones, in lower case.
+ * Rows of digits, of one character and of neighboring keys are refused by rules and are not listed here.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `password password1 password12 password123 password1234 password12345 password123456 password! password1! passw0rd

@@ -17,7 +17,7 @@ const KEY_ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
 ]
 
-/** One character, or a walk along the keyboard or the alphabet in either direction, once or repeated. */
+/** One character, or a sequence on the keyboard or in the alphabet in either direction, once or repeated. */
 function isPattern(password: string): boolean {
   const unit = /^(.+?)\1*$/su.exec(password)?.[1] ?? password
   if (unit.length === 1) return true
@@ -25,7 +25,7 @@ function isPattern(password: string): boolean {
   return unit.length >= 3 && KEY_ROWS.some((row) => `${row}${row}`.includes(unit) || `${row}${row}`.includes(reversed))
 }
 
-/** Throws for the passwords that are guessed first (D26): common ones, simple patterns, the account's own address. */
+/** Throws for passwords that are easy to guess (D26): common ones, simple patterns, the account's own address. */
 export function refuseCommonPassword(password: string, email: string): void {
   const plain = password.toLowerCase()
   const address = email.toLowerCase()

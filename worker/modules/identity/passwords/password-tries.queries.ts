@@ -1,25 +1,23 @@
+import { DAY_MS, MINUTE_MS } from '../../../platform/lib/durations.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import type { TokenKind } from '../tokens/auth-tokens.table.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
-
-/** Wrong passwords that cost no time: people mistype. */
+/** Wrong passwords without a wait, because people mistype. */
 const FREE_TRIES = 5
-/** After so many wrong passwords for one account in a day, from wherever, a network has one free try only. */
+/** After this many wrong passwords for one account in a day, from any network, each network has one free attempt only. */
 const TRIES_OF_AN_ATTACK = 100
 const FIRST_WAIT_MS = MINUTE_MS
-/** 1, 2, 4, 8 and then always 15 minutes. */
+/** The waits: 1, 2, 4, 8 and then always 15 minutes. */
 const LONGEST_WAIT_MS = 15 * MINUTE_MS
 
-/** An account as its tries are counted, in one network. */
+/** An account and a network, for which attempts are counted. */
 interface TriedAccount {
   readonly kind: TokenKind
   readonly accountHash: string
   readonly network: string
 }
 
-/** Counts a try as a failure, unless the network has to wait. @returns how long it has to, else 0. */
+/** Counts an attempt as a failure, unless the network has to wait. @returns how long it has to wait, else 0. */
 export async function countTry(
   binding: D1Database,
   { kind, accountHash, network }: TriedAccount,
@@ -50,7 +48,7 @@ export async function countTry(
   return counted?.meta.changes ? 0 : Math.max((found?.results[0]?.blocked_until ?? at) - at, 1)
 }
 
-/** Forgets the tries for an account, in one network or in all of them. */
+/** Deletes the attempts for an account, in one network or in all of them. */
 export async function deleteTries(
   binding: D1Database,
   { kind, accountHash, network }: Omit<TriedAccount, 'network'> & { network?: string },
@@ -63,7 +61,7 @@ export async function deleteTries(
 
 const PURGED_ROWS = 10_000
 
-/** Tries are counted for a day. */
+/** Attempts are counted for a day. */
 export async function purgePasswordTries(binding: D1Database, now: Date): Promise<void> {
   await binding
     .prepare(

@@ -9,14 +9,14 @@ import { verifyPassword } from './passwords.ts'
 interface PasswordTry {
   readonly email: string
   readonly password: string
-  /** null where there is no such account, or none with a password: the same work, and never right. */
+  /** null if there is no such account, or none with a password: the same work, and never correct. */
   readonly passwordHash: string | null
 }
 
 /**
- * Whether a password is right, for as long as this network may try this account: after five wrong ones it waits, ever
- * longer. The wait binds the network that guessed and no other, so nobody can lock an account's owner out; a new password
- * by mail ends every wait. A try is counted before the password is looked at, so many at once are no more tries.
+ * Whether a password is correct. After five wrong ones a network has to wait before it may try this account again, longer
+ * and longer. Only the network that guessed has to wait, so nobody can lock an account's owner out; a new password
+ * by mail ends every wait. An attempt is counted before the password is checked, so concurrent calls get no more attempts.
  * Throws 429 while the network has to wait, for known and unknown addresses alike.
  * A second factor belongs after this call.
  */
@@ -36,7 +36,7 @@ export async function isPasswordRight(
 
 const accountHashOf = (email: string): Promise<string> => hashBearerToken(email.trim().toLowerCase())
 
-/** Ends every wait for an account: its owner has set a new password by a link from the mailbox. */
+/** Ends every wait for an account: its owner has set a new password by a mailed link. */
 export async function forgetPasswordTries(binding: D1Database, kind: TokenKind, email: string): Promise<void> {
   await deleteTries(binding, { kind, accountHash: await accountHashOf(email) })
 }

@@ -4,7 +4,7 @@ import { tokenKinds } from '../tokens/auth-tokens.table.ts'
 
 /**
  * Wrong passwords of a day for each account and network. `accountHash` is the hash of the address in lower case, so that
- * an address without an account is treated alike and stays unknown. A right password deletes its row.
+ * an address without an account is treated alike and is not revealed. A correct password deletes its row.
  */
 export const passwordTries = sqliteTable(
   'password_tries',

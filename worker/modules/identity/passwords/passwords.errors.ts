@@ -1,9 +1,9 @@
 import { defineError } from '../../../platform/http/errors.ts'
 
-/** The same answer for an unknown address and for a wrong password (D17). */
+/** The same response for an unknown address and for a wrong password (D17). */
 export const invalidCredentials = defineError(401, 'invalid_credentials', 'Invalid credentials')
 
-/** The same answer for known and unknown addresses, and for a right password too: it was not looked at. */
+/** The same response for known and unknown addresses, and for a correct password, which was not checked. */
 export const tooManyTries = defineError(
   429,
   'too_many_tries',

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { fromBase64Url, toBase64Url } from '../../../platform/lib/base64url.ts'
 
 /**
- * scrypt with the smallest memory of OWASP's recommended sets: 16 MiB, about 0.2 s (D17). The larger sets need more
+ * scrypt with the smallest memory of OWASP's recommended parameters: 16 MiB, about 0.2 s (D17). Larger ones need more
  * memory than an isolate has; PBKDF2 above 100,000 rounds fails in production only (D17).
  */
 const COST = { N: 2 ** 14, r: 8, p: 5 } as const
@@ -17,9 +17,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` is the one behind `stored`. Without a stored hash (an unknown address, an account without a
- * password) the same work is done and the answer is false, so that time tells nothing. scrypt pads what it is given with
- * NULs, so a password with NULs at its end would be accepted as the one without them.
+ * Whether `password` matches `stored`. Without a stored hash (an unknown address, an account without a
+ * password) the same work is done and the result is false, so that timing reveals nothing. scrypt pads its input with
+ * NULs, so a password with NULs at its end would otherwise be accepted as the one without them.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parts = parseHash(stored ?? '')

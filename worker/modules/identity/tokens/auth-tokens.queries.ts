@@ -1,16 +1,15 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/client.ts'
 import type { Condition } from '../../../platform/db/statements.ts'
+import { DAY_MS, HOUR_MS } from '../../../platform/lib/durations.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import { authTokens, type TokenKind } from './auth-tokens.table.ts'
 import { bearerTokenOf, hashBearerToken, newBearerToken } from './bearer-tokens.ts'
 
-const HOUR_MS = 3_600_000
-
 /** How long a sign-in lasts, from the login on. */
-export const tokenLifetimeMs: Record<TokenKind, number> = { admin: 12 * HOUR_MS, client: 7 * 24 * HOUR_MS }
+export const tokenLifetimeMs: Record<TokenKind, number> = { admin: 12 * HOUR_MS, client: 7 * DAY_MS }
 
-/** Stores a new token's hash. @returns the token itself, which is told once and known nowhere else (D17). */
+/** Stores a new token's hash. @returns the token itself, which is returned once and stored nowhere (D17). */
 export async function issueToken(
   database: Database,
   kind: TokenKind,
@@ -53,12 +52,12 @@ export async function revokeToken(database: Database, tokenHash: string, now: Da
   await database.update(authTokens).set({ revokedAt: now }).where(eq(authTokens.tokenHash, tokenHash))
 }
 
-/** Expired tokens are of no use to anybody; the scheduled job forgets them. */
+/** Expired tokens are useless; the scheduled job deletes them. */
 export async function deleteExpiredTokens(database: Database, now: Date): Promise<void> {
   await database.delete(authTokens).where(lt(authTokens.expiresAt, now))
 }
 
-/** Ends every sign-in, as a statement of a batch, where a condition of SQL holds. */
+/** Ends every sign-in, as a statement of a batch, with an SQL condition. */
 export const authTokenDeletion = (
   binding: D1Database,
   kind: TokenKind,
@@ -78,7 +77,7 @@ export async function findLastSignIn(database: Database, kind: TokenKind, subjec
   return row?.createdAt ?? null
 }
 
-/** Ends every sign-in and remembers that it was one, as a statement of a batch, where a condition holds. */
+/** Ends every sign-in, as a statement of a batch, with a condition. */
 export const authTokenRevocation = (
   binding: D1Database,
   kind: TokenKind,

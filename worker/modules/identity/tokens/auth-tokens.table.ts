@@ -4,7 +4,7 @@ import { moment } from '../../../platform/db/columns.ts'
 export const tokenKinds = ['admin', 'client'] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
-/** Bearer tokens, known only by their hash (D17). `subjectId` is a client or an administrator, by `kind`. */
+/** Bearer tokens, stored only as hashes (D17). `subjectId` is a client or an administrator, by `kind`. */
 export const authTokens = sqliteTable(
   'auth_tokens',
   {

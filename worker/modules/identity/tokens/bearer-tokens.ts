@@ -7,7 +7,7 @@ export function newBearerToken(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)))
 }
 
-/** What is stored and looked up. The token is random in full, so a plain hash is enough. */
+/** What is stored and looked up. The token is completely random, so a plain hash is enough. */
 export async function hashBearerToken(token: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))))
 }

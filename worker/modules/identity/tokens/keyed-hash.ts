@@ -1,8 +1,8 @@
 import { toBase64Url } from '../../../platform/lib/base64url.ts'
 
 /**
- * A hash that only the service can make: for what is too short to be hashed alone, such as a code of six digits.
- * @param purpose keeps hashes of different things apart.
+ * A hash that only the service can compute, for values that are too short for a plain hash, such as a code of six digits.
+ * @param purpose separates hashes of different things.
  */
 export async function keyedHash(signingKey: string, purpose: string, text: string): Promise<string> {
   const encode = (part: string) => new TextEncoder().encode(part)
@@ -12,7 +12,7 @@ export async function keyedHash(signingKey: string, purpose: string, text: strin
   return toBase64Url(new Uint8Array(hash))
 }
 
-/** Whether two texts are equal, in a time that tells nothing of where they differ. */
+/** Whether two texts are equal, in constant time. */
 export function isEqualInConstantTime(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => new TextEncoder().encode(text))
   if (!first || first.length !== second?.length) return false

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { signToken, verifyToken } from './signed-tokens.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../platform/lib/durations.ts'
 
-/** A grant is renewed by reporting the load again with it, which counts nothing. */
-export const GRANT_LIFETIME_MS = 60 * 60_000
-export const TICKET_LIFETIME_MS = 10 * 60_000
+/** A grant is renewed by reporting the load again with it; this is not counted. */
+export const GRANT_LIFETIME_MS = HOUR_MS
+export const TICKET_LIFETIME_MS = 10 * MINUTE_MS
 
-/** How long a load id is remembered, so that the same load reported again counts once. */
-export const LOAD_ID_LIFETIME_MS = 48 * 3_600_000
+/** How long a load id is stored, so that a load that is reported again counts once. */
+export const LOAD_ID_LIFETIME_MS = 48 * HOUR_MS
 
 /**
- * What an allowed load received: it opens image uploads, and proves that the load was counted. The client's and the
- * domain's ids are null for the product's own pages; `network` is where the load was when it received the grant.
+ * What an allowed load gets: it permits image uploads, and proves that the load was counted. The client's and the
+ * domain's ids are null for the product's own pages; `network` is the load's network when it got the grant.
  */
 const grantClaims = z.object({
   clientId: z.string().nullable(),
@@ -20,7 +21,7 @@ const grantClaims = z.object({
 })
 export type GrantClaims = z.infer<typeof grantClaims>
 
-/** What vouches for the page around the iframe host: the browser enforced that this is the page (`frame-ancestors`). */
+/** Vouches for the page around the iframe host: the browser enforced that this is the page (`frame-ancestors`). */
 const ticketClaims = z.object({ parentOrigin: z.string(), loadId: z.string() })
 export type TicketClaims = z.infer<typeof ticketClaims>
 
@@ -34,7 +35,7 @@ export async function verifyGrant(signingKey: string, grant: string, now: Date):
   return verified && verified.expiresAt > now ? verified.claims : null
 }
 
-/** What a grant says of the load it was given to, however long ago: a page may sleep for days before it renews. */
+/** The claims of a grant, even an expired one: a page may sleep for days before it renews it. */
 export async function loadOfGrant(signingKey: string, grant: string): Promise<GrantClaims | null> {
   return (await verifyToken(signingKey, 'grant', grantClaims, grant))?.claims ?? null
 }
@@ -43,8 +44,8 @@ export const issueTicket = (signingKey: string, claims: TicketClaims, now: Date)
   signToken(signingKey, 'ticket', claims, new Date(now.getTime() + TICKET_LIFETIME_MS))
 
 /**
- * An expired ticket still says which page and which load it was for: it renews the grant of a load that was counted in
- * time, and nothing else.
+ * The claims of a ticket, even an expired one: it may still renew the grant of a load that was counted in
+ * time, but nothing else.
  */
 export async function verifyTicket(
   signingKey: string,

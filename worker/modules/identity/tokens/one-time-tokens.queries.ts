@@ -1,11 +1,10 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/client.ts'
 import type { Condition } from '../../../platform/db/statements.ts'
+import { DAY_MS, HOUR_MS } from '../../../platform/lib/durations.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import { hashBearerToken, newBearerToken } from './bearer-tokens.ts'
 import { type OneTimeTokenKind, oneTimeTokens } from './one-time-tokens.table.ts'
-
-const HOUR_MS = 3_600_000
 
 export const oneTimeTokenLifetimeMs: Record<OneTimeTokenKind, number> = {
   registration: HOUR_MS,
@@ -13,11 +12,11 @@ export const oneTimeTokenLifetimeMs: Record<OneTimeTokenKind, number> = {
 }
 
 /**
- * Stores a new token's hash, unless the subject got `maxPerDay` of this kind in the last 24 hours; counting and writing are
- * one statement. A new password reset ends the ones before it: only the newest mail opens the account. A network that has
- * asked for none yet gets one all the same, up to three times as many in all: what strangers ask for keeps no owner from it.
- * @param proof what entitles to the token, used up in the same step; where it changes no row, there is no token.
- * @returns the token, told once and known nowhere else; null over the limit.
+ * Stores a new token's hash, unless the subject got `maxPerDay` of this kind in the last 24 hours; counting and storing are
+ * one statement. A new password reset invalidates earlier ones: only the newest mail gives access. A network without a
+ * request yet still gets one, up to three times as many in total, so that strangers cannot prevent an owner from getting one.
+ * @param proof what entitles to the token, used up in the same batch; if it changes no row, there is no token.
+ * @returns the token, which is returned once and stored nowhere; null over the limit.
  */
 export async function issueOneTimeToken(
   database: Database,
@@ -39,7 +38,7 @@ export async function issueOneTimeToken(
          WHERE ofDay < CASE WHEN ofNetwork = 0 THEN ?8 ELSE ?9 END ${proof ? 'AND changes() = 1' : ''}
          ON CONFLICT DO NOTHING`,
     )
-    .bind(tokenHash, kind, subject, network, start, end, start - 24 * HOUR_MS, 3 * maxPerDay, maxPerDay)
+    .bind(tokenHash, kind, subject, network, start, end, start - DAY_MS, 3 * maxPerDay, maxPerDay)
   const endEarlier = d1
     .prepare(
       `UPDATE one_time_tokens SET used_at = ?1 WHERE kind = ?2 AND subject = ?3 AND used_at IS NULL
@@ -52,7 +51,7 @@ export async function issueOneTimeToken(
   return results.at(-1)?.results.length === 1 ? { token, expiresAt } : null
 }
 
-/** Whom an unused, unexpired token is for, and its hash; looking uses nothing up. */
+/** The subject of an unused, unexpired token, and its hash; this does not use it up. */
 export async function findOneTimeToken(
   database: Database,
   kind: OneTimeTokenKind,
@@ -74,11 +73,11 @@ export async function findOneTimeToken(
     .get()
 }
 
-/** Used, expired and forgotten: nothing is counted from them after a day. */
+/** Deletes used and expired tokens: after a day they are not counted any more. */
 export const deleteOldOneTimeTokens = (database: Database, now: Date) =>
-  database.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, new Date(now.getTime() - 24 * HOUR_MS)))
+  database.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, new Date(now.getTime() - DAY_MS)))
 
-/** Makes every token of a subject useless, as a statement of a batch. */
+/** Invalidates every token of a subject, as a statement of a batch. */
 export const oneTimeTokenDeletion = (
   binding: D1Database,
   kind: OneTimeTokenKind,
@@ -86,7 +85,7 @@ export const oneTimeTokenDeletion = (
 ): D1PreparedStatement =>
   binding.prepare('DELETE FROM one_time_tokens WHERE kind = ?1 AND subject = ?2').bind(kind, subject)
 
-/** Uses a token up, if it is still good: the statement before what it entitles to. */
+/** Uses up a token if it is still valid: the statement before the one it permits. */
 export const oneTimeTokenUse = (
   binding: D1Database,
   kind: OneTimeTokenKind,
@@ -100,7 +99,7 @@ export const oneTimeTokenUse = (
     )
     .bind(now.getTime(), tokenHash, kind)
 
-/** Ends every unused token of a subject, as a statement of a batch, where a condition holds. */
+/** Invalidates every unused token of a subject, as a statement of a batch, with a condition. */
 export const oneTimeTokensEnd = (
   binding: D1Database,
   kind: OneTimeTokenKind,

@@ -5,8 +5,8 @@ export const oneTimeTokenKinds = ['registration', 'password_reset'] as const
 export type OneTimeTokenKind = (typeof oneTimeTokenKinds)[number]
 
 /**
- * Tokens that open one step once, known only by their hash (D17). `subject` is the verified address (in lower case) of a
- * registration, or the client of a password reset; `network` is where it was asked for.
+ * Tokens that permit one step once, stored only as hashes (D17). `subject` is the verified address (in lower case) of a
+ * registration, or the client of a password reset; `network` is where it was requested.
  */
 export const oneTimeTokens = sqliteTable(
   'one_time_tokens',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fromBase64Url, toBase64Url } from '../../../platform/lib/base64url.ts'
 
-/** What a signed token is for. The purpose is part of what is signed, so one kind is never taken for another. */
+/** What a signed token is for. The purpose is part of the signed data, so one kind is never accepted as another. */
 export type TokenPurpose = 'grant' | 'ticket'
 
 export const SHORTEST_SIGNING_KEY = 32
@@ -9,7 +9,7 @@ export const SHORTEST_SIGNING_KEY = 32
 const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const
 
 /**
- * Signs what the service itself wants to read back later without storing it.
+ * Signs data that the service reads back later without storing it.
  * @param claims must be JSON; `expiresAt` is added in milliseconds since 1970.
  * @returns `payload.signature`, both base64url.
  */
@@ -26,8 +26,8 @@ export async function signToken(
 }
 
 /**
- * @returns the claims of a token that this service signed for this purpose, else null. Whether it has expired is the
- * caller's to decide, by `expiresAt`. The comparison is `crypto.subtle.verify`'s, in constant time.
+ * @returns the claims of a token that this service signed for this purpose, else null. The caller checks
+ * `expiresAt`. `crypto.subtle.verify` compares in constant time.
  */
 export async function verifyToken<Shape extends z.ZodRawShape>(
   signingKey: string,

@@ -5,7 +5,7 @@ import { SHORTEST_SIGNING_KEY } from './signed-tokens.ts'
 
 export const hasSigningKey = (env: ServiceEnv): boolean => (env.SIGNING_KEY?.length ?? 0) >= SHORTEST_SIGNING_KEY
 
-/** The key that grants and tickets are signed with. A service without one refuses, and its log says what to do. */
+/** The key for signing grants and tickets. Without one the service refuses to work, and its log says what to do. */
 export function signingKeyOf(env: ServiceEnv): string {
   if (env.SIGNING_KEY && hasSigningKey(env)) return env.SIGNING_KEY
   logError('signing_key_missing', undefined, {

@@ -1,16 +1,16 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/client.ts'
+import { DAY_MS, MINUTE_MS } from '../../../platform/lib/durations.ts'
 import { verificationCodes } from './verification-codes.table.ts'
 
-const QUARTER_HOUR_MS = 15 * 60_000
-const DAY_MS = 86_400_000
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
 
-/** How many codes one address may ask for. */
+/** How many codes one address may request. */
 export interface CodeLimits {
   /** From one network. */
   readonly ofQuarterHour: number
   readonly ofDay: number
-  /** Of a day, where the network has asked for none yet. */
+  /** In a day, if the network has not requested any yet. */
   readonly ofDayFromNewNetwork: number
 }
 
@@ -24,7 +24,7 @@ interface NewCode {
   readonly expiresAt: Date
 }
 
-/** A new code, if the limits have room for it: counting and writing are one statement. */
+/** A new code, if the limits permit it: counting and storing are one statement. */
 export const verificationCodeInsert = (
   binding: D1Database,
   { id, email, network, codeHash, now, expiresAt }: NewCode,
@@ -50,7 +50,7 @@ export const verificationCodeInsert = (
 export const verificationCodeSearch = (binding: D1Database, id: string): D1PreparedStatement =>
   binding.prepare('SELECT 1 FROM verification_codes WHERE id = ?').bind(id)
 
-/** Counts a try at the code that a network asked for last. @returns the code, if it may still be tried. */
+/** Counts an attempt at the code that a network requested last. @returns the code, if it may still be tried. */
 export function countCodeTry(
   database: Database,
   { email, network, now, maxTries }: { email: string; network: string; now: Date; maxTries: number },
@@ -76,19 +76,19 @@ export function countCodeTry(
     .get()
 }
 
-/** Uses a code up, once. */
+/** Uses up a code, once. */
 export const verificationCodeUse = (binding: D1Database, id: string, now: Date): D1PreparedStatement =>
   binding
     .prepare('UPDATE verification_codes SET used_at = ?1 WHERE id = ?2 AND used_at IS NULL')
     .bind(now.getTime(), id)
 
-/** Whether it was used up at this moment: `isOurs`. */
+/** Whether this call used it up: `isOurs`. */
 export const verificationCodeUseSearch = (binding: D1Database, id: string, now: Date): D1PreparedStatement =>
   binding.prepare('SELECT used_at = ?1 AS isOurs FROM verification_codes WHERE id = ?2').bind(now.getTime(), id)
 
 export const verificationCodeDeletion = (binding: D1Database, email: string): D1PreparedStatement =>
   binding.prepare('DELETE FROM verification_codes WHERE email = ?').bind(email)
 
-/** Codes are of no use after a day: the limits count no further back. */
+/** Codes are useless after a day: the limits do not count older ones. */
 export const deleteOldCodes = (database: Database, now: Date) =>
   database.delete(verificationCodes).where(lt(verificationCodes.createdAt, new Date(now.getTime() - DAY_MS)))

@@ -2,9 +2,9 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, moment } from '../../../platform/db/columns.ts'
 
 /**
- * Codes mailed to prove an address, known only by a keyed hash (D17). `email` is in lower case. One row per request, so
- * the rows of a day are also what the limits per mailbox are counted from. A code belongs to the network that asked for it,
- * so nobody's requests and wrong tries elsewhere touch its owner's.
+ * Codes mailed to prove an address, stored only as a keyed hash (D17). `email` is in lower case. One row per request, so
+ * the limits per mailbox are counted from the rows of a day. A code belongs to the network that requested it,
+ * so that requests and wrong attempts elsewhere do not affect its owner's.
  */
 export const verificationCodes = sqliteTable(
   'verification_codes',
@@ -13,7 +13,7 @@ export const verificationCodes = sqliteTable(
     email: text('email').notNull(),
     network: text('network').notNull().default(''),
     codeHash: text('code_hash').notNull(),
-    /** Tries so far; at five the code is dead. */
+    /** Attempts so far; after five the code is invalid. */
     tries: integer('tries').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

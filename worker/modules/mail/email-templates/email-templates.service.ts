@@ -40,7 +40,7 @@ const recordOf = (row: TemplateRow): EmailTemplateRecord => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** All templates; without the texts of those that this role may not see (D53). */
+/** All templates, without the texts of those that this role may not see (D53). */
 export const listTemplates = async (database: Database, role: AdministratorRole): Promise<EmailTemplateRecord[]> =>
   (await findTemplates(database)).map((row) =>
     maySeeTemplate(role, row.name)
@@ -49,8 +49,8 @@ export const listTemplates = async (database: Database, role: AdministratorRole)
   )
 
 /**
- * Stores the texts; the next mail uses them. Placeholders that have no value are named, not refused (MAIL26). Refused are
- * those that open an account, in any place where a mail program would send them along (D53).
+ * Stores the texts; the next mail uses them. Unknown placeholders are reported, not refused (MAIL26). Placeholders
+ * that give access to an account are refused wherever a mail program would send them along (D53).
  */
 export async function changeTemplate(
   context: AdministratorContext,
@@ -91,7 +91,7 @@ export async function previewTemplate(
   }
 }
 
-/** Mails the saved template with sample values, active or not, to the administrator who asks and to nobody else. */
+/** Mails the saved template with sample values, active or not, only to the administrator who requests it. */
 export async function sendTestMail(context: AdministratorContext, id: string): Promise<string> {
   const { database, now } = context
   const template = await templateFor(context, id)
@@ -110,18 +110,18 @@ export async function sendTestMail(context: AdministratorContext, id: string): P
       createdAt: now,
     }),
   })
-  context.waitUntil(deliverMail(context.env, mailId, now))
+  context.waitUntil(deliverMail(context, mailId))
   return administrator.email
 }
 
-/** Where the form sends no text, it follows the HTML; an unchanged HTML keeps the text it had. */
+/** Without a text in the request, it is made from the HTML; if the HTML is unchanged, the text is kept. */
 function textsOf({ subject, htmlContent, textContent }: EmailTemplateTexts, before: TemplateRow): MailTexts {
   if (textContent !== undefined) return { subject, htmlContent, textContent }
   const isSame = htmlContent === before.htmlContent
   return { subject, htmlContent, textContent: isSame ? before.textContent : plainTextOf(htmlContent) }
 }
 
-/** The template, where the caller may see and change it. */
+/** The template, if the caller may see and change it. */
 async function templateFor(context: AdministratorContext, id: string): Promise<TemplateRow> {
   const row = await templateById(context.database, id)
   if (!maySeeTemplate(context.actor.administrator.role, row.name)) throw superAdminTemplate()

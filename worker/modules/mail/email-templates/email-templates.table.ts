@@ -3,7 +3,7 @@ import { emailTemplateNames } from '../../../contracts/email-templates.ts'
 import { flag, id, moment } from '../../../platform/db/columns.ts'
 
 /**
- * The texts of the mails (API23). `htmlContent` is the inside of the mail, or a whole document; `{{NAME}}` stands
+ * The texts of the mails (API23). `htmlContent` is the content of the mail, or a whole document; `{{NAME}}` stands
  * for a value. Seeded by a migration; an administrator edits them.
  */
 export const emailTemplates = sqliteTable(

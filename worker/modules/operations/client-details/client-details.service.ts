@@ -8,7 +8,7 @@ import { findLoadFigures, usageHistoryOf, usageOf } from '../../usage/index.ts'
 
 const LISTED_PAYMENTS = 20
 
-/** Everything the details panel shows (API34). */
+/** Everything that the details panel shows (API34). */
 export async function detailsOf(database: Database, id: string, now: Date): Promise<ClientDetails> {
   const client = await findClient(database, id)
   if (!client) throw clientNotFound()

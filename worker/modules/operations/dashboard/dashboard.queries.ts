@@ -7,7 +7,7 @@ import { domains } from '../../domains/index.ts'
 import { dailyLoads } from '../../usage/index.ts'
 import { monthlyFigures } from './monthly-figures.table.ts'
 
-/** Payments whose money came in; what went back is taken off by its amount. */
+/** Successful payments, minus their refunded amounts. */
 const PAID = ['succeeded', 'completed', 'refunded'] as const
 
 const netAmount = sql<number>`sum(CASE
@@ -17,7 +17,7 @@ const netAmount = sql<number>`sum(CASE
 /** The calendar month (UTC) of a moment in a column, `YYYY-MM`. */
 const monthIn = (column: SQLWrapper) => sql<string>`strftime('%Y-%m', ${column} / 1000, 'unixepoch')`
 
-/** What was paid from one moment until before another, in minor units, by currency. */
+/** Revenue between two times (the end excluded), in minor units, by currency. */
 export async function findRevenue(database: Database, from: Date, until: Date): Promise<Map<CurrencyCode, number>> {
   const rows = await database
     .select({ currency: payments.currency, amountMinor: netAmount })
@@ -27,7 +27,7 @@ export async function findRevenue(database: Database, from: Date, until: Date): 
   return new Map(rows.map((row) => [row.currency, row.amountMinor]))
 }
 
-/** Clients now, and those there were at a moment before. */
+/** The number of clients now and at an earlier time. */
 export async function countCustomers(database: Database, at: Date): Promise<{ now: number; before: number }> {
   const row = await database
     .select({
@@ -40,7 +40,7 @@ export async function countCustomers(database: Database, at: Date): Promise<{ no
   return row ?? { now: 0, before: 0 }
 }
 
-/** Active domains of active clients now, and how many there were when a month began: 0 where nobody noted it. */
+/** Active domains of active clients now, and when a month began: 0 if that was not stored. */
 export async function countActiveDomains(database: Database, month: string): Promise<{ now: number; before: number }> {
   const [active, figures] = await Promise.all([
     database
@@ -54,7 +54,7 @@ export async function countActiveDomains(database: Database, month: string): Pro
   return { now: active?.count ?? 0, before: figures?.activeDomains ?? 0 }
 }
 
-/** The scheduled job's part: once, as soon as a month has begun. */
+/** The scheduled job: once, as soon as a month has begun. */
 export const noteMonthlyFigures = (binding: D1Database, month: string) =>
   binding
     .prepare(
@@ -67,7 +67,7 @@ export const noteMonthlyFigures = (binding: D1Database, month: string) =>
     .bind(month)
     .run()
 
-/** Counted loads of all clients by day, from a day on; days without any are not there. */
+/** Counted loads of all clients by day, from a day on; days without loads are missing. */
 export async function findLoadsByDay(database: Database, fromDay: string): Promise<Map<string, number>> {
   const rows = await database
     .select({ day: dailyLoads.day, loads: sql<number>`sum(${dailyLoads.loads})` })
@@ -91,7 +91,7 @@ export async function findRevenueByMonth(
   return new Map(rows.map((row) => [row.month, row.amountMinor]))
 }
 
-/** Clients that came, by month. */
+/** New clients by month. */
 export async function findSignUpsByMonth(database: Database, from: Date): Promise<Map<string, number>> {
   const rows = await database
     .select({ month: monthIn(clients.createdAt).as('month'), clients: sql<number>`count(*)` })

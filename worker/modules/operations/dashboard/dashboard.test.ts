@@ -49,14 +49,14 @@ async function dashboardApp() {
   return { ...app, data, insert }
 }
 
-it('counts clients that are not deleted and domains that load (API17, AD21, D6)', async () => {
+it('counts clients that are not deleted and domains that may load (API17, AD21, D6)', async () => {
   const data = await (await dashboardApp()).data()
   expect(data).toMatchObject({ totalCustomers: 3, activeDomains: 2 })
-  // When June began there were old, gone and suspended.
+  // When June began, the clients old, gone and suspended existed.
   expect(data.changes).toMatchObject({ totalCustomers: 0 })
 })
 
-it('compares the active domains with those the month began with, also where domains went since (AD23, D6)', async () => {
+it('compares the active domains with those at the start of the month, also if domains were removed since (AD23, D6)', async () => {
   const app = await dashboardApp()
   expect((await app.data()).changes.activeDomains).toBeNull()
   const domains = (change: string) => app.env.DB.exec(`UPDATE domains SET is_active = ${change}`)
@@ -67,7 +67,7 @@ it('compares the active domains with those the month began with, also where doma
   expect(await app.data()).toMatchObject({ activeDomains: 2, changes: { activeDomains: -33.3 } })
   await app.env.DB.exec(`DELETE FROM domains WHERE id = 'b'`)
   expect((await app.data()).changes.activeDomains).toBe(-66.7)
-  // July begins with what is left.
+  // July begins with what remains.
   await runScheduledJobs(app.env, new Date('2026-07-01T00:04:00Z'))
   expect(await countActiveDomains(app.database, '2026-07')).toEqual({ now: 1, before: 1 })
 })
@@ -102,7 +102,7 @@ it("sums this month's paid amounts in the default currency, the others beside it
   })
 })
 
-it('has nothing to compare where there was nothing before (AD21, AD22, D6)', async () => {
+it('has nothing to compare if there was nothing before (AD21, AD22, D6)', async () => {
   const app = await adminApp()
   const { data } = dashboardResponse.parse((await app.admin.get('/api/admin/dashboard')).body)
   expect(data).toMatchObject({ totalCustomers: 0, totalRevenue: 0, activeDomains: 0, monthlyGrowth: null })
@@ -131,7 +131,7 @@ it('lists the last five payments and clients with their fields (API18, API19)', 
   expect(recentCustomers.map((row) => row.id)).not.toContain('gone')
 })
 
-it('draws loads by day, revenue and sign-ups by month, with zeros where nothing happened (API17, D37)', async () => {
+it('returns loads by day, revenue and sign-ups by month, with zeros if nothing happened (API17, D37)', async () => {
   const app = await dashboardApp()
   const load = (domainId: string, date: string, loads: number) =>
     app.env.DB.prepare('INSERT INTO daily_loads (domain_id, day, client_id, loads) VALUES (?, ?, ?, ?)')

@@ -17,7 +17,7 @@ export interface GithubCommit {
   readonly files: readonly SyncedFile[]
 }
 
-/** What went wrong, in words of our own: what GitHub says stays out of answers and logs. */
+/** What went wrong, in our own words: GitHub's messages stay out of responses and logs. */
 export class GithubError extends Error {}
 
 const sha = z.string().regex(/^[0-9a-f]{40,64}$/)
@@ -26,9 +26,9 @@ const commitObject = z.object({ sha, tree: z.object({ sha }) })
 const treeObject = z.object({ sha })
 
 /**
- * Puts the files on the branch as one commit, through GitHub's REST interface for Git data. A push by somebody else in
- * between is not overwritten: the branch moves forward only, and the sync fails.
- * @returns the commit's hash; null where the files stand there already, just so.
+ * Commits the files to the branch as one commit, through GitHub's REST API for Git data. A push by somebody else in
+ * between is not overwritten: the branch only moves forward, and the sync fails.
+ * @returns the commit's hash; null if the branch has exactly these files already.
  */
 export async function commitFiles(
   target: GithubTarget,
@@ -66,7 +66,7 @@ async function call(
       'X-GitHub-Api-Version': '2022-11-28',
     },
     body: body === undefined ? null : JSON.stringify(body),
-    // A renamed repository redirects; the token goes nowhere but where it was meant to.
+    // A renamed repository redirects; the token is never sent to another address.
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })

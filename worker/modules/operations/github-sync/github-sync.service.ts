@@ -9,7 +9,7 @@ import { syncedFiles } from './synced-files.ts'
 const NOT_CONFIGURED = 'GitHub sync is not configured. Set GITHUB_TOKEN and GITHUB_REPOSITORY on the server.'
 const FAILED = 'Failed to sync changes to GitHub'
 
-/** Commits plans, templates and plain settings to the configured repository (D4). It never throws for GitHub's sake. */
+/** Commits plans, templates and plain settings to the configured repository (D4). It never throws because of GitHub. */
 export async function syncToGithub(
   context: AdministratorContext,
   { commitMessage: message, userName: name, userEmail: email }: GithubSyncRequest,

@@ -16,7 +16,7 @@ interface GithubCall {
   body: Record<string, unknown> | undefined
 }
 
-/** GitHub's REST interface, as far as the sync calls it. `fail` answers a call that contains the text with a status. */
+/** GitHub's REST API, as far as the sync uses it. `fail` makes calls whose address contains the text fail with a status. */
 function fakeGithub(options: { tree?: string; fail?: [string, number] } = {}) {
   const calls: GithubCall[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -117,7 +117,7 @@ it('commits plans, templates and plain settings as files, in one commit by the s
   expect(await app.auditLines()).toContain(`github.sync ${HASH('d')}`)
 })
 
-it('lets no secret, password hash, token or client datum out (GH14, GH15, GH16, D4)', async () => {
+it('publishes no secret, password hash, token or client data (GH14, GH15, GH16, D4)', async () => {
   const calls = fakeGithub()
   const app = await syncApp()
   await app.sync()
@@ -137,7 +137,7 @@ it('lets no secret, password hash, token or client datum out (GH14, GH15, GH16, 
   expect(sent).not.toContain(TOKEN)
 })
 
-it('uses a token of the server, which no answer holds (GH12)', async () => {
+it('uses a token of the server, which no response contains (GH12)', async () => {
   const calls = fakeGithub()
   const app = await syncApp()
   const answers = [await app.admin.post(path, body), await app.admin.get('/api/admin/system-settings')]
@@ -156,7 +156,7 @@ it.each([{}, { GITHUB_TOKEN: TOKEN }, { GITHUB_REPOSITORY: 'a/b' }, { ...configu
   },
 )
 
-it('commits nothing where nothing has changed', async () => {
+it('commits nothing if nothing has changed', async () => {
   const calls = fakeGithub({ tree: HASH('b') })
   expect(await (await syncApp()).sync()).toMatchObject({ success: true, commit: null })
   expect(calls.map((call) => call.method)).toEqual(['GET', 'GET', 'POST'])
@@ -177,7 +177,7 @@ it.each([
   expect(answer.text).not.toContain(TOKEN)
 })
 
-it('answers success: false when GitHub cannot be reached or talks nonsense', async () => {
+it('returns success: false when GitHub cannot be reached or sends an invalid response', async () => {
   const app = await syncApp()
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError(`network ${TOKEN}`))
   expect(await app.sync()).toEqual({ success: false, error: 'Failed to sync changes to GitHub' })

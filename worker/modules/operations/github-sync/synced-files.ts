@@ -1,7 +1,8 @@
 import { settingDefinitions, settingKeys } from '../../../contracts/system-settings.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import { findSettings } from '../../administration/index.ts'
-import { findSyncedPlans, findSyncedTemplates } from './synced-files.queries.ts'
+import { findPlans } from '../../plans/index.ts'
+import { findSyncedTemplates } from './synced-files.queries.ts'
 
 export interface SyncedFile {
   readonly path: string
@@ -14,12 +15,12 @@ const fileOf = (name: string, rows: unknown): SyncedFile => ({
 })
 
 /**
- * What the sync commits: plans, e-mail templates and settings that are no secret, each row with named columns only, so
- * that a column added later does not leave by itself (D4).
+ * What the sync commits: plans, e-mail templates, and settings that are not secret. Every query names its columns, so that
+ * a column added later is not published automatically (D4).
  */
 export async function syncedFiles(database: Database): Promise<SyncedFile[]> {
   const [plans, templates, settings] = await Promise.all([
-    findSyncedPlans(database),
+    findPlans(database),
     findSyncedTemplates(database),
     findSettings(database),
   ])

@@ -1,2 +1,2 @@
-/** Throws where the database does not answer. */
+/** Throws if the database does not respond. */
 export const askDatabase = (binding: D1Database): Promise<unknown> => binding.prepare('SELECT 1').first()

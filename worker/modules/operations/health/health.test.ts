@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { healthResponse } from '../../../contracts/health.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
-it('is healthy when database, uploads and configuration are', async () => {
+it('is healthy when database, uploads and configuration work', async () => {
   const app = await testApp()
   const answer = await app.get('/api/health')
   expect(answer.status).toBe(200)
@@ -14,7 +14,7 @@ it.each([
   ['uploads', { UPLOADS: { head: () => Promise.reject(new Error('R2 is away')) } as never }],
   ['configuration', { SIGNING_KEY: '' }],
   ['frames', { EMBED_ORIGIN: 'self' }],
-])('is unhealthy without %s, and does not say why to strangers', async (part, env) => {
+])('is unhealthy without %s, and does not tell strangers why', async (part, env) => {
   const app = await testApp()
   Object.assign(app.env, env)
   const answer = await app.get('/api/health')

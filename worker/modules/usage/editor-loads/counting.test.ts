@@ -33,7 +33,7 @@ describe('a load is counted exactly once', () => {
     expect(await app.loadsOf('client', app.acme.id, '2026-06')).toBe(1)
   })
 
-  it('for each client on its own, should two pages make the same id (EB17)', async () => {
+  it('separately for each client, even if two pages make the same id (EB17)', async () => {
     const plan = aPlan()
     const [acme, other] = [aClient(plan), aClient(plan)]
     const app = await testApp({
@@ -51,7 +51,7 @@ describe('a load is counted exactly once', () => {
     expect(await app.loadsOf('client', other.id, '2026-06')).toBe(1)
   })
 
-  it("raising the domain's and the client's figures by one (EB30)", async () => {
+  it("incrementing the domain's and the client's figures by one (EB30)", async () => {
     const app = await appWithLimit(100)
     await app.loadFrom(docs)
     await app.loadFrom(docs)
@@ -90,7 +90,7 @@ describe("a plan's limit", () => {
     expect(await app.loadsOf('client', app.acme.id, '2026-06')).toBe(3)
   })
 
-  it('stops exactly at it under 200 loads at once (EB20)', async () => {
+  it('stops exactly at it under 200 concurrent loads (EB20)', async () => {
     const app = await appWithLimit(100)
     const answers = await Promise.all(times(200, () => app.loadFrom(docs)))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(100)
@@ -101,7 +101,7 @@ describe("a plan's limit", () => {
     expect([ids, day]).toEqual([{ n: 100 }, { n: 100 }])
   })
 
-  it('of 0 lets nobody in (EB20)', async () => {
+  it('of 0 allows no load (EB20)', async () => {
     const app = await appWithLimit(0)
     expect((await app.loadFrom(docs)).code).toBe('limit_reached')
     expect(await app.loadsOf('client', app.acme.id, '2026-06')).toBe(0)
@@ -141,7 +141,7 @@ describe('a domain with a plan of its own', () => {
     return { ...(await testApp({ plans: [plan, own], clients: [acme], domains })), acme, domain }
   }
 
-  it("is counted and limited by itself, and its client's count does not move (EB39)", async () => {
+  it("is counted and limited separately, and its client's count does not change (EB39)", async () => {
     const app = await appWithOwnPlan(aPlan({ maxLoads: 2 }), 1)
     expect(
       statuses([await app.loadFrom('https://own.acme.test'), await app.loadFrom('https://own.acme.test')]),
@@ -160,7 +160,7 @@ describe('a domain with a plan of its own', () => {
 })
 
 describe('when the database refuses for a moment', () => {
-  /** The real database, whose batches meet `fault` first, as often as `faults` says. */
+  /** The real database, whose batches run `fault` first, `faults` times. */
   function faultyDatabase(real: D1Database, faults: number, fault: (run: () => Promise<unknown>) => Promise<unknown>) {
     let left = faults
     return new Proxy(real, {
@@ -196,7 +196,7 @@ describe('when the database refuses for a moment', () => {
     expect(await healthy.loadsOf('client', healthy.acme.id, '2026-06')).toBe(1)
   })
 
-  it('after the batch was done but its answer lost, the retry does not count again (EB17)', async () => {
+  it('after the batch was done but its response was lost, the retry does not count again (EB17)', async () => {
     const app = await appWithLimit(100)
     app.env.DB = faultyDatabase(app.env.DB, 1, async (run) => {
       await run()
@@ -206,7 +206,7 @@ describe('when the database refuses for a moment', () => {
     expect(await app.loadsOf('client', app.acme.id, '2026-06')).toBe(1)
   })
 
-  it('for longer than the retries last, the page is told to come back, and its load counts once then (EB17)', async () => {
+  it('for longer than the retries last, the page is told to try again later, and its load then counts once (EB17)', async () => {
     const app = await appWithLimit(100)
     const healthy = app.env.DB
     const loadId = crypto.randomUUID()

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { editorLoadRequest } from '../../../contracts/editor-loads.ts'
 import { databaseOf } from '../../../platform/db/client.ts'
+import { visitorContext } from '../../../platform/http/call-context.ts'
 import type { AppTypes } from '../../../platform/http/context.ts'
 import { ServiceError, unavailable } from '../../../platform/http/errors.ts'
 import { openCors } from '../../../platform/http/open-cors.ts'
@@ -44,7 +45,7 @@ export const editorLoadsRoutes = new Hono<AppTypes>()
     }
     try {
       const { answer, counted } = await allowEditorLoad(parts, load, source)
-      if (counted) c.executionCtx.waitUntil(noticeUsage(c.env, counted, c.var.origins.site, c.var.now))
+      if (counted) c.executionCtx.waitUntil(noticeUsage(visitorContext(c), counted, c.var.origins.site))
       return c.json(answer)
     } catch (error) {
       if (error instanceof ServiceError) throw error

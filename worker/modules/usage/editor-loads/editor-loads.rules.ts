@@ -1,6 +1,6 @@
 import { type LoadDenial, STAGING_LOADS_PER_DAY } from '../../../contracts/editor-loads.ts'
 
-/** What a load is billed to: the client's plan, or the domain's own (D39). */
+/** What a load is billed to: the client's plan, or the domain's own plan (D39). */
 export interface BilledOwner {
   readonly kind: 'client' | 'domain'
   readonly id: string
@@ -8,34 +8,34 @@ export interface BilledOwner {
   readonly maxLoads: number
 }
 
-/** What a load on a staging host is counted against: that host's loads of the day, which nobody pays for (D52). */
+/** What a load on a staging host is counted against: that host's daily limit; these loads are not billed (D52). */
 export interface StagingOwner {
   readonly kind: 'staging'
-  /** Of its own kind, so that a load id counted for nothing here is none that was paid for elsewhere. */
+  /** A separate kind of owner, so that a load id counted here for free does not count as billed elsewhere. */
   readonly id: string
   readonly maxLoadsOfDay: number
 }
 
 export type LoadOwner = BilledOwner | StagingOwner
 
-/** Loads that one network may always have, in an hour and in a day, however small the plan: a school is one network. */
+/** The loads that one network may always have, per hour and per day, however small the plan: a school is one network. */
 const SMALLEST_NETWORK_CAP = 300
 
-/** How many loads of one network are counted in an hour; what is over it is served unbilled (D44). */
+/** How many loads of one network are counted per hour; loads beyond it are served unbilled (D44). */
 export const hourlyNetworkCap = (maxLoads: number): number => Math.max(SMALLEST_NETWORK_CAP, Math.floor(maxLoads / 50))
 
 /** The same for a day (UTC). */
 export const dailyNetworkCap = (maxLoads: number): number => Math.max(SMALLEST_NETWORK_CAP, Math.floor(maxLoads / 10))
 
-/** The standing of a domain and its client, as `findDomainOfPage` reads it. */
-export interface DomainStanding {
+/** The status of a domain and its client, as `findDomainOfPage` reads it. */
+export interface DomainStatus {
   readonly domainId: string
   readonly clientId: string
   readonly isDomainActive: boolean
   readonly domainMaxLoads: number | null
   readonly isLocal: boolean
   readonly isStaging: boolean
-  /** Another client's trial used this hostname before, and this one has no better claim to it (D45). */
+  /** Another client's trial used this hostname before, and this client has no stronger claim to it (D45). */
   readonly hadTrial: boolean
   readonly isClientActive: boolean
   readonly clientDeletedAt: Date | null
@@ -44,27 +44,27 @@ export interface DomainStanding {
 }
 
 /**
- * Whether a domain's loads are allowed at all, before any counting, and what they are counted against. Nobody pays for
- * those of a staging host, but whoever has no standing has no staging either (D52).
+ * Whether a domain's loads are allowed at all, before any counting, and what they are counted against. The loads of a
+ * staging host are not billed, but a client that may not load anything has no staging either (D52).
  */
-export function ownerOfLoad(standing: DomainStanding, now: Date): LoadOwner | LoadDenial {
-  const owner = billedOwner(standing, now)
-  if (typeof owner === 'string' || !(standing.isLocal || standing.isStaging)) return owner
-  return { kind: 'staging', id: `staging ${standing.domainId}`, maxLoadsOfDay: STAGING_LOADS_PER_DAY }
+export function ownerOfLoad(status: DomainStatus, now: Date): LoadOwner | LoadDenial {
+  const owner = billedOwner(status, now)
+  if (typeof owner === 'string' || !(status.isLocal || status.isStaging)) return owner
+  return { kind: 'staging', id: `staging ${status.domainId}`, maxLoadsOfDay: STAGING_LOADS_PER_DAY }
 }
 
 /**
- * A domain with a plan of its own stands on that plan, so its client's trial does not end it; a suspension does.
- * A hostname has one trial, whoever's it is (D45).
- * A client with neither a plan nor a trial is answered as one whose trial has ended: nothing pays for the load.
+ * A domain with its own plan does not depend on its client's trial; a suspended client is denied nevertheless.
+ * A hostname has one trial, of any client (D45).
+ * A client with neither a plan nor a trial gets the same denial as after a trial: nothing covers the load.
  */
-function billedOwner(standing: DomainStanding, now: Date): BilledOwner | LoadDenial {
-  if (!standing.isDomainActive || standing.clientDeletedAt) return 'domain_not_allowed'
-  if (!standing.isClientActive) return 'account_suspended'
-  if (standing.domainMaxLoads !== null) {
-    return { kind: 'domain', id: standing.domainId, maxLoads: standing.domainMaxLoads }
+function billedOwner(status: DomainStatus, now: Date): BilledOwner | LoadDenial {
+  if (!status.isDomainActive || status.clientDeletedAt) return 'domain_not_allowed'
+  if (!status.isClientActive) return 'account_suspended'
+  if (status.domainMaxLoads !== null) {
+    return { kind: 'domain', id: status.domainId, maxLoads: status.domainMaxLoads }
   }
-  if (standing.trialEndsAt && (standing.trialEndsAt <= now || standing.hadTrial)) return 'trial_ended'
-  if (standing.clientMaxLoads === null) return 'trial_ended'
-  return { kind: 'client', id: standing.clientId, maxLoads: standing.clientMaxLoads }
+  if (status.trialEndsAt && (status.trialEndsAt <= now || status.hadTrial)) return 'trial_ended'
+  if (status.clientMaxLoads === null) return 'trial_ended'
+  return { kind: 'client', id: status.clientId, maxLoads: status.clientMaxLoads }
 }

@@ -15,13 +15,13 @@ interface LoadParts {
   readonly signingKey: string
 }
 
-/** `counted` is what the month has come to, where this load was counted: the client may have to be told (D36). */
+/** `counted` is the month's count if this load was counted: the client may have to be notified (D36). */
 export interface AllowedLoad {
   readonly answer: EditorLoadResponse
   readonly counted: CountedUsage | null
 }
 
-/** Where a load came from, in the words of the browser and the platform; nothing a page can forge (D13). */
+/** Where a load came from, as reported by the browser and the platform; a page cannot forge it (D13). */
 export interface LoadSource {
   /** The `Origin` header. */
   readonly origin: string | null
@@ -31,8 +31,8 @@ export interface LoadSource {
 }
 
 /**
- * Allows and counts one load, or throws the denial. The page is the `Origin` for a script, or the parent that the ticket
- * vouches for; its hostname decides whose load it is; then the client's standing, then the limit (D13, D14, D25, D39).
+ * Allows and counts one load, or throws the denial. The page is the `Origin` of a script, or the parent in a frame's
+ * ticket; its hostname determines the client; then the client's status decides, then the limit (D13, D14, D25, D39).
  */
 export async function allowEditorLoad(
   parts: LoadParts,
@@ -71,7 +71,7 @@ export async function allowEditorLoad(
   return { answer, counted: { ownerKind, ownerId, clientId, hostname, loads: count.loadsOfMonth, maxLoads } }
 }
 
-/** Notes, for the client's usage view, a load denied for its visitor's rate (D44). Forged and unknown pages leave no trace. */
+/** Stores, for the client's usage view, a load denied by the rate limit (D44). Forged and unknown pages are not stored. */
 export async function noteRateLimitedLoad(
   parts: LoadParts,
   load: EditorLoadRequest,
@@ -83,13 +83,13 @@ export async function noteRateLimitedLoad(
   await parts.counter.noteRateLimited({ clientId, domainId, at: source.now })
 }
 
-/** The grant that proves that this load was counted for this domain; null without one, or for another load's (D48). */
+/** The grant that proves that this load was counted for this domain; null without one, or if it is another load's (D48). */
 async function provenGrant(signingKey: string, load: EditorLoadRequest, domainId: string): Promise<GrantClaims | null> {
   const claims = load.grant === undefined ? null : await loadOfGrant(signingKey, load.grant)
   return claims?.loadId === load.loadId && claims.domainId === domainId ? claims : null
 }
 
-/** The page that the load belongs to. One with an expired ticket may only be a load that was counted before. */
+/** The page that the load belongs to. With an expired ticket only a load that was counted before is allowed. */
 async function pageOfLoad(
   signingKey: string,
   load: EditorLoadRequest,
@@ -103,7 +103,7 @@ async function pageOfLoad(
     if (!origin) throw loadDenied('domain_not_allowed')
     return { pageOrigin: origin, isTicketExpired: false }
   }
-  // Only the host page itself may redeem a ticket, else a foreign page could, with one its server fetched. Without a
+  // Only the host page itself may redeem a ticket; otherwise a foreign page could, with one that its server fetched. Without a
   // second host that page is sandboxed, and its origin is opaque.
   const isFromSandboxedHost = embed === null && hasFrames && source.origin === 'null'
   const ticket = isFromEmbedHost || isFromSandboxedHost ? await verifyTicket(signingKey, load.ticket, source.now) : null

@@ -4,8 +4,8 @@ import { flag, moment } from '../../../platform/db/columns.ts'
 export const loadOwnerKinds = ['client', 'domain'] as const
 
 /**
- * The counters that limits are checked against: one row per owner and calendar month (`YYYY-MM`, UTC). The owner is the
- * client, or the domain where the domain has a plan of its own (D39).
+ * The counters for the limits: one row per owner and calendar month (`YYYY-MM`, UTC). The owner is the
+ * client, or the domain if it has its own plan (D39).
  */
 export const monthlyLoads = sqliteTable(
   'monthly_loads',
@@ -23,7 +23,7 @@ export const monthlyLoads = sqliteTable(
 
 /**
  * Loads per domain and day (`YYYY-MM-DD`, UTC), for usage and charts. `rateLimited` were denied, `unbilled` were served
- * over the cap of their network; neither are in `loads` (D44). Nor are those of `staging` hosts (D52).
+ * over the cap of their network; `loads` contains neither (D44), nor the loads of `staging` hosts (D52).
  */
 export const dailyLoads = sqliteTable(
   'daily_loads',
@@ -45,7 +45,7 @@ export const dailyLoads = sqliteTable(
 
 /**
  * Counted loads per owner, network (/24 or /48) and day, and of those the ones in `hour` (`HH`, UTC), the latest hour with
- * a load: what a network's cap is checked against (D44). Kept for two days. Plans without a limit have no rows here.
+ * a load: the counter for the caps of a network (D44). Kept for two days. Plans without a limit have no rows here.
  */
 export const networkLoads = sqliteTable(
   'network_loads',
@@ -61,8 +61,8 @@ export const networkLoads = sqliteTable(
 )
 
 /**
- * Loads per client, staging hostname and day, which their limit is checked against (D52). By hostname, so that a domain
- * removed and added again, or marked anew, has no second share of a day. Kept for two days.
+ * Loads per client, staging hostname and day, the counter for their limit (D52). By hostname, so that a domain
+ * removed and added again, or marked again, does not get the daily limit twice. Kept for two days.
  */
 export const stagingLoads = sqliteTable(
   'staging_loads',
@@ -82,7 +82,7 @@ export const stagingLoads = sqliteTable(
 /**
  * Load ids that were counted, kept for 48 hours so that a repeated report counts once (D14). Those that are not billed
  * were over the cap of their network (D44). `loadId` is the id and the network it belongs to, as `ownedLoadId` writes
- * them (D48): one column, for another primary key would rebuild the table.
+ * them (D48): one column, because another primary key would rebuild the table.
  */
 export const loadIds = sqliteTable(
   'load_ids',

@@ -10,8 +10,8 @@ const docs = 'https://docs.acme.test'
 const acmeApp = (more: Parameters<typeof testApp>[0] = {}) =>
   testApp({ plans: [plan], clients: [acme], domains: [{ client: acme, hostname: 'docs.acme.test' }], ...more })
 
-describe('a load is judged by the page it comes from', () => {
-  it('allows a page on an active domain and grants it an hour (EB07, EB08)', async () => {
+describe('a load is allowed or denied by its page', () => {
+  it('allows a page on an active domain and gives it a grant for an hour (EB07, EB08)', async () => {
     const app = await acmeApp({ now: '2026-06-15T12:00:00.000Z' })
     const answer = await app.loadFrom(docs)
     expect(answer).toMatchObject({ status: 200, allowed: true, expiresAt: '2026-06-15T13:00:00.000Z' })
@@ -36,7 +36,7 @@ describe('a load is judged by the page it comes from', () => {
     expect(answer).toMatchObject({ status: 403, code: 'domain_not_allowed' })
   })
 
-  it('is not moved by anything else that a page can write (EB09)', async () => {
+  it('ignores everything else that a page can send (EB09)', async () => {
     const app = await acmeApp()
     const answer = await app.post(
       '/api/editor-loads?hostname=docs.acme.test&origin=https://docs.acme.test',
@@ -56,7 +56,7 @@ describe('a load is judged by the page it comes from', () => {
     ).toBe(200)
   })
 
-  it('takes each subdomain as a domain of its own (EB11)', async () => {
+  it('treats each subdomain as a separate domain (EB11)', async () => {
     const app = await acmeApp({
       domains: [
         { client: acme, hostname: 'example.com' },
@@ -74,12 +74,12 @@ describe('a load is judged by the page it comes from', () => {
     'http://docs.acme.test',
     'https://DOCS.Acme.test',
     'https://docs.acme.test.',
-  ])('recognises the hostname in %s (EB08)', async (origin) => {
+  ])('recognizes the hostname in %s (EB08)', async (origin) => {
     const app = await acmeApp()
     expect((await app.loadFrom(origin)).status).toBe(200)
   })
 
-  it('recognises an internationalised hostname as browsers send it (EB08)', async () => {
+  it('recognizes an internationalized hostname as browsers send it (EB08)', async () => {
     const app = await acmeApp({ domains: [{ client: acme, hostname: 'xn--mller-kva.test' }] })
     expect((await app.loadFrom('https://xn--mller-kva.test')).status).toBe(200)
   })
@@ -104,7 +104,7 @@ describe('a load is judged by the page it comes from', () => {
     expect(await app.loadsOf('client', other.id, '2026-06')).toBe(0)
   })
 
-  it('lets no second client have a hostname that is proven (EB10, D47)', async () => {
+  it('gives a proven hostname to no second client (EB10, D47)', async () => {
     const proven = { client: acme, hostname: 'docs.acme.test', provenAt: '2026-06-01T00:00:00Z' }
     const other = aClient(plan)
     const data = { plans: [plan], clients: [acme, other], domains: [proven, { ...proven, client: other }] }
@@ -130,7 +130,7 @@ describe('a load is judged by the page it comes from', () => {
     },
   )
 
-  it('refuses a load of the iframe host that carries no ticket (EB06)', async () => {
+  it('refuses a load of the iframe host without a ticket (EB06)', async () => {
     const app = await acmeApp()
     const answer = await app.from(EMBED_ORIGIN).post('/api/editor-loads', { loadId: crypto.randomUUID() })
     expect(answer).toMatchObject({ status: 403, code: 'ticket_invalid' })
@@ -164,7 +164,7 @@ describe('localhost and IP-address hosts', () => {
     expect(await app.stagingLoadsOf(other.id)).toBe(1)
   })
 
-  it('are told apart the same way where the host is an address (EB14)', async () => {
+  it('are distinguished in the same way if the host is an address (EB14)', async () => {
     const app = await localApp()
     const load = (origin: string, address: string) => app.loadFrom(origin, crypto.randomUUID(), by(address))
     expect((await load('http://192.168.0.5:8080', '203.0.113.9')).status).toBe(200)
@@ -181,14 +181,14 @@ describe('localhost and IP-address hosts', () => {
     expect(answer).toMatchObject({ status: 403, code: 'ip_not_allowed' })
   })
 
-  it('do not include app.localhost, which is a hostname like any other (EB13)', async () => {
+  it('do not include app.localhost, which is an ordinary hostname (EB13)', async () => {
     const app = await localApp()
     expect((await app.loadFrom('http://app.localhost:3000', crypto.randomUUID(), by('203.0.113.99'))).status).toBe(200)
     expect(await app.loadsOf('client', other.id, '2026-06')).toBe(1)
   })
 })
 
-describe("a client's standing", () => {
+describe("a client's status", () => {
   it('refuses a suspended client (EB22)', async () => {
     const suspended = aClient(plan, { isActive: false })
     const app = await acmeApp({ clients: [suspended], domains: [{ client: suspended, hostname: 'docs.acme.test' }] })
@@ -196,7 +196,7 @@ describe("a client's standing", () => {
     expect(await app.loadsOf('client', suspended.id, '2026-06')).toBe(0)
   })
 
-  it('refuses a deleted client as if the domain had never been there (EB23)', async () => {
+  it('refuses a deleted client as if the domain did not exist (EB23)', async () => {
     const gone = aClient(plan, { deletedAt: new Date('2026-06-01T00:00:00Z') })
     const app = await acmeApp({ clients: [gone], domains: [{ client: gone, hostname: 'docs.acme.test' }] })
     expect(await app.loadFrom(docs)).toMatchObject({ status: 403, code: 'domain_not_allowed' })
@@ -219,7 +219,7 @@ describe("a client's standing", () => {
 })
 
 describe('the call itself', () => {
-  it('needs no preflight: JSON sent as plain text is read, and every origin may read the answer (EB07)', async () => {
+  it('needs no preflight: JSON sent as plain text is accepted, and every origin may read the response (EB07)', async () => {
     const app = await acmeApp()
     const answer = await app.from(docs).post('/api/editor-loads', JSON.stringify({ loadId: crypto.randomUUID() }), {
       headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
@@ -229,7 +229,7 @@ describe('the call itself', () => {
     expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull()
   })
 
-  it('lets a denied page read why (EB23)', async () => {
+  it('lets a denied page read the reason (EB23)', async () => {
     const app = await acmeApp()
     expect((await app.loadFrom('https://evil.test')).headers.get('Access-Control-Allow-Origin')).toBe('*')
   })
@@ -250,7 +250,7 @@ describe('the call itself', () => {
     expect(await app.from(docs).post('/api/editor-loads', body)).toMatchObject({ status: 400, code: 'invalid_input' })
   })
 
-  it('denies what one address sends over its cap, counts none of it, and shows it in the usage (D44)', async () => {
+  it('denies what one address sends beyond its limit, counts none of it, and shows it in the usage (D44)', async () => {
     const app = await acmeApp({
       env: { LOADS_PER_ADDRESS: { limit: ({ key }) => Promise.resolve({ success: key.startsWith('denied ') }) } },
     })

@@ -1,4 +1,5 @@
 import { UNLIMITED_LOADS } from '../../../contracts/editor-loads.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { dayOf, hourOf, monthOf } from '../../../platform/lib/months.ts'
 import { databaseRetry, retry, type RetryPolicy } from '../../../platform/lib/retry.ts'
 import { trialHostnameInsert } from '../../domains/index.ts'
@@ -9,7 +10,7 @@ import { countStaging } from './staging-counter.queries.ts'
 
 type BilledLoad = CountableLoad & { readonly owner: BilledOwner }
 
-/** `staging`: on a host that nobody pays for (D52). `unbilled`: over the cap of its network, so served, not counted, and noted for the usage view (D44). */
+/** `staging`: on a staging host, so not billed (D52). `unbilled`: over the cap of its network, so served, not counted, and stored for the usage view (D44). */
 export type CountOutcome =
   | { readonly outcome: 'counted'; readonly loadsOfMonth: number }
   | { readonly outcome: 'counted_before' }
@@ -19,30 +20,30 @@ export type CountOutcome =
   | { readonly outcome: 'staging_limit_reached' }
 
 /**
- * Decides and counts in one atomic step: either the id is new and there is room, and the id and all counters are
- * written, or nothing is (D112). The one door to counting, so that a Durable Object per client can
- * take D1's place behind it.
+ * Decides and counts atomically: if the id is new and within the limits, the id and all counters are
+ * written, otherwise nothing (D112). All counting goes through this interface, so that a Durable Object per client can
+ * replace D1.
  */
 export interface LoadCounter {
-  /** Safe to call again with the same load, whatever became of the first call. */
+  /** Safe to call again with the same load, whatever happened to the first call. */
   count(load: CountableLoad): Promise<CountOutcome>
   /** Whether this load was counted in the last 48 hours. Changes nothing. */
   wasCounted(load: Pick<CountableLoad, 'owner' | 'loadId' | 'network' | 'at'>): Promise<boolean>
   /**
-   * Lets a load that has proven to be counted go on in another network, without counting it (D48).
-   * @returns false where it has been in too many of them for one page view: then many pages share one grant.
+   * Lets a load that proves that it was counted continue in another network, without counting it (D48).
+   * @returns false if it was in too many networks for one page view: then many pages share one grant.
    */
   followTo(load: Pick<CountableLoad, 'owner' | 'loadId' | 'network' | 'at'>): Promise<boolean>
-  /** Notes a load that was denied because its visitor sent too many in a minute (D44). */
+  /** Stores a load that was denied because its visitor sent too many in a minute (D44). */
   noteRateLimited(load: Pick<CountableLoad, 'clientId' | 'domainId' | 'at'>): Promise<void>
 }
 
-/** A telephone on a journey has a handful of networks in two days. */
+/** A phone that travels uses a handful of networks in two days. */
 const NETWORKS_OF_A_LOAD = 10
 
 /**
- * Counting in D1: one batch, which D1 runs as one transaction. `changes()` hands the first statement's verdict to the
- * next ones, so no id is ever written without its count, and a limit of 0 lets nobody in.
+ * Counting in D1: one batch, which D1 runs as one transaction. `changes()` passes the first statement's decision to the
+ * next ones, so no id is ever written without its count, and a limit of 0 allows no load.
  */
 export function d1LoadCounter(database: D1Database, policy: RetryPolicy = databaseRetry): LoadCounter {
   const countOnce = async (load: CountableLoad): Promise<CountOutcome> => {
@@ -98,7 +99,7 @@ async function follow(
   const [, found] = await database.batch([
     database
       .prepare(
-        // The ids of this load in all networks are those between its id with a space and with the character after it.
+        // The ids of this load in all networks are those between its id with a space and its id with the next character.
         `INSERT INTO load_ids (owner_id, load_id, created_at)
          SELECT ?1, ?2, ?3 WHERE
            (SELECT count(*) FROM load_ids WHERE owner_id = ?1 AND load_id > ?4 || ' ' AND load_id < ?4 || '!') < ?5
@@ -110,7 +111,7 @@ async function follow(
   return (found?.results.length ?? 0) > 0
 }
 
-/** Counts the load in its month, if its id is new and both the plan and the network have room. */
+/** Counts the load in its month, if its id is new and neither the plan nor the network is over its limit. */
 function countStatement(database: D1Database, load: BilledLoad): D1PreparedStatement {
   const { owner, network, at } = load
   const values = [owner.kind, owner.id, monthOf(at), owner.maxLoads, ownedLoadId(load)]
@@ -118,7 +119,7 @@ function countStatement(database: D1Database, load: BilledLoad): D1PreparedState
   const insert = 'INSERT INTO monthly_loads (owner_kind, owner_id, month, loads) SELECT ?1, ?2, ?3, 1'
   const raise = 'ON CONFLICT (owner_kind, owner_id, month) DO UPDATE SET loads = loads + 1'
   if (owner.maxLoads === UNLIMITED_LOADS) {
-    // The limit is bound all the same: SQLite numbers parameters without gaps.
+    // The limit is bound nevertheless: SQLite numbers parameters without gaps.
     return database.prepare(`${insert} WHERE ?4 < 0 AND ${isNew} ${raise} RETURNING loads`).bind(...values)
   }
   const isOverCap = `SELECT 1 FROM network_loads WHERE day = ?6 AND owner_id = ?2 AND network = ?7
@@ -131,7 +132,7 @@ function countStatement(database: D1Database, load: BilledLoad): D1PreparedState
     .bind(...values, dayOf(at), network, dailyNetworkCap(owner.maxLoads), hourlyNetworkCap(owner.maxLoads), hourOf(at))
 }
 
-/** Notes that the hostname had a load in a trial (D45), where this load was billed. */
+/** Stores that the hostname had a load in a trial (D45), if this load was billed. */
 const trialStatement = (binding: D1Database, load: BilledLoad): D1PreparedStatement =>
   trialHostnameInsert(
     binding,
@@ -143,8 +144,8 @@ const trialStatement = (binding: D1Database, load: BilledLoad): D1PreparedStatem
   )
 
 /**
- * `count` follows the statements that count a load, and counts it for its network as well. `noteUnbilled` remembers the
- * id of a load for which the plan had room and the network had none.
+ * `count` follows the statements that count a load, and counts it for its network as well. `noteUnbilled` stores the
+ * id of a load within the plan's limit but over the network's cap.
  */
 function networkStatements(database: D1Database, load: BilledLoad) {
   const { owner, network, at } = load
@@ -174,7 +175,7 @@ function networkStatements(database: D1Database, load: BilledLoad) {
 const PURGE_BATCH_ROWS = 5000
 const PURGE_BATCHES = 40
 
-/** Forgets load ids older than 48 hours, in portions that never hold the database for long. @returns rows deleted. */
+/** Deletes load ids older than 48 hours, in chunks that never block the database for long. @returns rows deleted. */
 export async function purgeLoadIds(database: D1Database, now: Date): Promise<number> {
   let deleted = 0
   for (let batch = 0; batch < PURGE_BATCHES; batch += 1) {
@@ -188,7 +189,7 @@ export async function purgeLoadIds(database: D1Database, now: Date): Promise<num
   return deleted
 }
 
-/** Forgets what networks sent before yesterday. */
+/** Deletes the counters of networks from before yesterday. */
 export async function purgeNetworkLoads(database: D1Database, now: Date): Promise<void> {
   const yesterday = dayOf(new Date(now.getTime() - DAY_MS))
   await database
@@ -199,6 +200,5 @@ export async function purgeNetworkLoads(database: D1Database, now: Date): Promis
     .run()
 }
 
-const DAY_MS = 24 * 3_600_000
-/** One run of the scheduled job; what is left waits for the next. */
+/** The most for one run of the scheduled job; the next run does the rest. */
 const PURGED_NETWORKS = 50_000

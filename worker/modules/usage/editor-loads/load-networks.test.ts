@@ -6,7 +6,7 @@ import { issueTicket } from '../../identity/tokens/load-tokens.ts'
 
 const docs = 'https://docs.acme.test'
 const other = 'https://other.acme.test'
-const [home, neighbour, mobile] = ['198.51.100.7', '198.51.100.90', '203.0.113.5']
+const [home, neighbor, mobile] = ['198.51.100.7', '198.51.100.90', '203.0.113.5']
 
 async function acmeApp(maxLoads = 1000) {
   const plan = aPlan({ maxLoads })
@@ -28,7 +28,7 @@ async function acmeApp(maxLoads = 1000) {
 const loadId = crypto.randomUUID()
 
 describe('a load id belongs to the network that first sent it', () => {
-  it('so one id for a whole audience counts each network of it (D48)', async () => {
+  it('so one id for a whole audience counts each of its networks (D48)', async () => {
     const app = await acmeApp()
     for (const address of [home, mobile, '192.0.2.1', '2001:db8:1::1', '2001:db8:2::1']) {
       expect((await app.report({ loadId }, address)).status).toBe(200)
@@ -36,15 +36,15 @@ describe('a load id belongs to the network that first sent it', () => {
     expect(await app.counted()).toBe(5)
   })
 
-  it('and counts once for all of that network, at once or again (D48, EB17)', async () => {
+  it('and counts once for that whole network, concurrently or repeatedly (D48, EB17)', async () => {
     const app = await acmeApp()
-    await Promise.all(Array.from({ length: 20 }, (_, n) => app.report({ loadId }, n % 2 ? home : neighbour)))
+    await Promise.all(Array.from({ length: 20 }, (_, n) => app.report({ loadId }, n % 2 ? home : neighbor)))
     expect(await app.counted()).toBe(1)
   })
 })
 
 describe('a page that renews its grant', () => {
-  it('is not counted again where its telephone has changed the network (D48)', async () => {
+  it('is not counted again when its phone changes the network (D48)', async () => {
     const app = await acmeApp(1)
     const { grant } = await app.report({ loadId })
     const moved = await app.report({ loadId, grant }, mobile)
@@ -78,7 +78,7 @@ describe('a page that renews its grant', () => {
     expect(await app.counted()).toBe(2)
   })
 
-  it('cannot do so for an audience: one load is in ten networks at most (D48)', async () => {
+  it('cannot share it with an audience: one load is in at most ten networks (D48)', async () => {
     const app = await acmeApp()
     const { grant } = await app.report({ loadId })
     const answers = await Promise.all(
@@ -93,7 +93,7 @@ describe('a frame that renews its grant', () => {
   const ticketFor = (origin: string) =>
     issueTicket(SIGNING_KEY, { parentOrigin: origin, loadId }, new Date('2026-06-15T12:00:00Z'))
 
-  it('goes on after its ticket and its id are long forgotten (D48, EB06)', async () => {
+  it('continues long after its ticket and its id were deleted (D48, EB06)', async () => {
     const app = await acmeApp()
     const ticket = await ticketFor(docs)
     const { grant } = await app.report({ loadId, ticket }, home, EMBED_ORIGIN)

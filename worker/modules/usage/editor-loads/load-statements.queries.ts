@@ -1,7 +1,7 @@
 import { dayOf } from '../../../platform/lib/months.ts'
 import type { LoadOwner } from './editor-loads.rules.ts'
 
-/** One load that is allowed, and is now to be counted if its id is new and there is room. */
+/** One allowed load, to be counted if its id is new and within the limits. */
 export interface CountableLoad {
   readonly owner: LoadOwner
   readonly clientId: string
@@ -9,23 +9,23 @@ export interface CountableLoad {
   readonly loadId: string
   /** The visitor's, as `networkOf` names it. */
   readonly network: string
-  /** Where the page is, and whether the hostname is proven to be its client's (D47). */
+  /** The page's hostname, and whether its client has proven it (D47). */
   readonly page: { readonly hostname: string; readonly isLocal: boolean; readonly isProven: boolean }
-  /** A trial pays for it: then the hostname has had its trial (D45). */
+  /** It is covered by a trial: this uses up the hostname's trial (D45). */
   readonly isOfTrial: boolean
   readonly at: Date
 }
 
-/** A load id in the network that it belongs to: from elsewhere it is another load (D48). */
+/** A load id with the network that it belongs to: in another network it is another load (D48). */
 export const ownedLoadId = ({ loadId, network }: Pick<CountableLoad, 'loadId' | 'network'>) => `${loadId} ${network}`
 
-/** Writes the id of a load, if the statement before counted it. */
+/** Writes the id of a load, if the previous statement counted it. */
 export const rememberStatement = (database: D1Database, load: CountableLoad): D1PreparedStatement =>
   database
     .prepare('INSERT INTO load_ids (owner_id, load_id, created_at) SELECT ?1, ?2, ?3 WHERE changes() = 1')
     .bind(load.owner.id, ownedLoadId(load), load.at.getTime())
 
-/** Raises one of the day's figures, if the statement before changed a row. */
+/** Increments one of the day's figures, if the previous statement changed a row. */
 export const dailyStatement = (
   database: D1Database,
   { domainId, clientId, at }: CountableLoad,

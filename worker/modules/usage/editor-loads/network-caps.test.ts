@@ -13,7 +13,7 @@ const stranger = '198.51.100.7'
 async function appWithLimit(maxLoads: number) {
   const plan = aPlan({ maxLoads })
   const acme = aClient(plan)
-  // The approximate limit by the minute lets everything pass: nothing exact may rest on it.
+  // The approximate limit per minute lets everything pass: nothing exact may depend on it.
   const env = { LOADS_PER_ADDRESS: { limit: () => Promise.resolve({ success: true }) } }
   const domains = [{ id: 'docs', client: acme, hostname: 'docs.acme.test' }]
   const app = await testApp({ plans: [plan], clients: [acme], domains, now, env })
@@ -21,7 +21,7 @@ async function appWithLimit(maxLoads: number) {
     app.loadFrom(docs, loadId, { 'X-Test-Address': address })
   const counted = () => app.loadsOf('client', acme.id, '2026-06')
   const day = () => app.env.DB.prepare('SELECT sum(loads) AS loads, sum(unbilled) AS unbilled FROM daily_loads').first()
-  /** As if the network had sent so many loads already. */
+  /** Simulates a network that has sent this many loads already. */
   const hadLoads = (network: string, loads: number, hour: string, hourLoads: number) =>
     app.env.DB.prepare(`INSERT INTO network_loads VALUES ('2026-06-15', ?, ?, ?, ?, ?)`)
       .bind(acme.id, network, loads, hour, hourLoads)
@@ -32,12 +32,12 @@ async function appWithLimit(maxLoads: number) {
 const unbilled = { status: 200, allowed: true, grant: null, expiresAt: null }
 const billed = { status: 200, allowed: true, grant: expect.any(String) as string }
 
-it('caps a network at a fiftieth of the plan an hour and a tenth a day, and never below 300 (D44)', () => {
+it('caps a network at 1/50 of the plan per hour and 1/10 per day, but never below 300 (D44)', () => {
   expect([100, 15_000, 50_000, 1_000_000].map(hourlyNetworkCap)).toEqual([300, 300, 1000, 20_000])
   expect([100, 3000, 50_000, 1_000_000].map(dailyNetworkCap)).toEqual([300, 300, 5000, 100_000])
 })
 
-describe('what one network sends over its cap', () => {
+describe('what one network sends beyond its cap', () => {
   it('is served, not counted, without a grant, exactly from the 301st load on, all at once (D44)', async () => {
     const app = await appWithLimit(2000)
     const answers = await Promise.all(Array.from({ length: 340 }, (_, n) => app.loadBy(`198.51.100.${n % 250}`)))
@@ -49,7 +49,7 @@ describe('what one network sends over its cap', () => {
     expect(await app.day()).toEqual({ loads: 300, unbilled: 40 })
   })
 
-  it('leaves the rest of the month to everybody else (D44)', async () => {
+  it('does not use up the month for everybody else (D44)', async () => {
     const app = await appWithLimit(2000)
     await app.hadLoads('198.51.100.0/24', 300, '12', 300)
     expect(await app.loadBy(stranger)).toMatchObject(unbilled)
@@ -57,7 +57,7 @@ describe('what one network sends over its cap', () => {
     expect(await app.counted()).toBe(1)
   })
 
-  it('is noted once, however often its id is sent (D44)', async () => {
+  it('is stored once, however often its id is sent (D44)', async () => {
     const app = await appWithLimit(2000)
     await app.hadLoads('198.51.100.0/24', 300, '12', 300)
     const loadId = crypto.randomUUID()
@@ -87,7 +87,7 @@ describe('what one network sends over its cap', () => {
     expect(await app.loadBy(stranger)).toMatchObject(billed)
   })
 
-  it('still has its counted loads answered as such (D44, EB17)', async () => {
+  it('does not affect the responses to its counted loads (D44, EB17)', async () => {
     const app = await appWithLimit(2000)
     const loadId = crypto.randomUUID()
     await app.loadBy(stranger, loadId)
@@ -124,7 +124,7 @@ it('shows its owner how many loads were not billed (D44)', async () => {
   )
 })
 
-it('forgets which networks sent loads after two days (D44)', async () => {
+it('deletes the networks of loads after two days (D44)', async () => {
   const app = await appWithLimit(2000)
   await app.loadBy(stranger)
   const left = async () => (await app.env.DB.prepare('SELECT count(*) AS n FROM network_loads').first())?.['n']

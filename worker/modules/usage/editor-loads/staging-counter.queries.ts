@@ -1,14 +1,15 @@
 import { STAGING_HOSTNAMES } from '../../../contracts/editor-loads.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { dayOf } from '../../../platform/lib/months.ts'
 import type { StagingOwner } from './editor-loads.rules.ts'
 import { type CountableLoad, dailyStatement, ownedLoadId, rememberStatement } from './load-statements.queries.ts'
 
-/** A load that nobody pays for, because its host is for trying (D52). */
+/** A load that is not billed, because it is on a staging host (D52). */
 export type StagingLoad = CountableLoad & { readonly owner: StagingOwner }
 
 /**
- * Counts a load of a staging host in its day, if its id is new and the day has room: in one batch, as a billed load is.
- * A day has room on few hostnames of a client, whatever it marks in the course of that day.
+ * Counts a load of a staging host, if its id is new and within the daily limit: in one batch, like a billed load.
+ * Only a few hostnames of a client get a daily limit, whichever it marks during that day.
  * @returns whether the load is counted, now or before.
  */
 export async function countStaging(database: D1Database, load: StagingLoad): Promise<boolean> {
@@ -39,7 +40,7 @@ export async function countStaging(database: D1Database, load: StagingLoad): Pro
   return (results.at(-1)?.results.length ?? 0) > 0
 }
 
-/** Forgets what staging hosts had before yesterday. */
+/** Deletes the counters of staging hosts from before yesterday. */
 export async function purgeStagingLoads(database: D1Database, now: Date): Promise<void> {
   await database
     .prepare(
@@ -49,6 +50,5 @@ export async function purgeStagingLoads(database: D1Database, now: Date): Promis
     .run()
 }
 
-const DAY_MS = 24 * 3_600_000
-/** One run of the scheduled job; what is left waits for the next. */
+/** The most for one run of the scheduled job; the next run does the rest. */
 const PURGED_ROWS = 50_000

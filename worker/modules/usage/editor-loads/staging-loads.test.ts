@@ -29,7 +29,7 @@ async function stagingApp(maxLoads = 1000, more: Parameters<typeof testApp>[0] =
   const mine = app.as((await issueToken(app.database, 'client', client.id, new Date(now))).token)
   const mark = (id: string, isStaging: boolean) => mine.send('PUT', `/api/client/domains/${id}/staging`, { isStaging })
   const billed = () => app.loadsOf('client', client.id, '2026-06')
-  /** As if so many loads had come today. */
+  /** Simulates this many loads today. */
   const hadLoads = (hostname: string, loads: number) =>
     app.env.DB.prepare('INSERT INTO staging_loads (client_id, day, hostname, is_local, loads) VALUES (?, ?, ?, ?, ?)')
       .bind(client.id, now.slice(0, 10), hostname, hostname === 'localhost' ? 1 : 0, loads)
@@ -38,7 +38,7 @@ async function stagingApp(maxLoads = 1000, more: Parameters<typeof testApp>[0] =
 }
 
 describe('a load of a staging host', () => {
-  it('is allowed with a grant, billed to nobody, and shown apart (D52)', async () => {
+  it('is allowed with a grant, not billed, and shown separately (D52)', async () => {
     const app = await stagingApp()
     expect((await app.loadFrom(staging)).body).toMatchObject({ allowed: true, grant: expect.any(String) })
     expect((await app.loadFrom('http://localhost:3000', undefined, local)).status).toBe(200)
@@ -58,7 +58,7 @@ describe('a load of a staging host', () => {
     expect(history.body).toMatchObject({ entries: [{ loads: 1, stagingLoads: 2 }] })
   })
 
-  it('goes on where the plan is used up, and not where its account has no standing (D52)', async () => {
+  it('continues when the plan is used up, but not if its account may not load anything (D52)', async () => {
     const app = await stagingApp(0)
     expect((await app.loadFrom(live)).code).toBe('limit_reached')
     expect((await app.loadFrom(staging)).status).toBe(200)
@@ -76,7 +76,7 @@ describe('a load of a staging host', () => {
     expect(await app.stagingLoadsOf(app.client.id)).toBe(1)
   })
 
-  it('pays for no load elsewhere: the same id on a live host is billed (D52)', async () => {
+  it('covers no load elsewhere: the same id on a live host is billed (D52)', async () => {
     const app = await stagingApp()
     const loadId = crypto.randomUUID()
     await app.loadFrom(staging, loadId)
@@ -99,7 +99,7 @@ describe('500 loads a day', () => {
   it.each([
     [staging, 'staging.acme.test', {}],
     ['http://localhost:3000', 'localhost', local],
-  ])('are what %s has, exactly, under many at once (D52)', async (origin, hostname, headers) => {
+  ])('are the exact limit of %s, under many concurrent loads (D52)', async (origin, hostname, headers) => {
     const app = await stagingApp()
     await app.hadLoads(hostname, STAGING_LOADS_PER_DAY - 5)
     const answers = await Promise.all(Array.from({ length: 30 }, () => app.loadFrom(origin, undefined, headers)))
@@ -111,7 +111,7 @@ describe('500 loads a day', () => {
     expect((await app.loadFrom(origin, undefined, headers)).status).toBe(200)
   })
 
-  it('are not had again by removing the domain, nor by marking it anew (D52)', async () => {
+  it('are not reset by removing the domain, or by marking it again (D52)', async () => {
     const app = await stagingApp()
     await app.hadLoads('staging.acme.test', STAGING_LOADS_PER_DAY)
     await app.mark('staging', false)
@@ -123,7 +123,7 @@ describe('500 loads a day', () => {
     expect((await app.loadFrom(staging)).code).toBe('staging_limit_reached')
   })
 
-  it('are had by five hostnames a day, whichever are marked in its course; local hosts are beside them (D52)', async () => {
+  it('apply to five hostnames a day, whichever are marked meanwhile, and to local hosts in addition (D52)', async () => {
     const app = await stagingApp()
     for (const name of ['a', 'b', 'c', 'd', 'e']) await app.hadLoads(`${name}.acme.test`, 1)
     expect((await app.loadFrom(staging)).code).toBe('staging_limit_reached')
@@ -142,7 +142,7 @@ describe('500 loads a day', () => {
 })
 
 describe('marking a domain as staging', () => {
-  it('is for five at a time, also when ten are marked at once (D52)', async () => {
+  it('is limited to five at a time, even if ten are marked at once (D52)', async () => {
     const app = await stagingApp()
     const ids: string[] = []
     for (let n = 0; n < 10; n += 1) {
@@ -157,7 +157,7 @@ describe('marking a domain as staging', () => {
     expect((await app.mark('live', true)).status).toBe(200)
   })
 
-  it('ends when the domain gets another hostname, and changes nothing of a local host', async () => {
+  it('ends when the domain gets another hostname, and has no effect on a local host', async () => {
     const app = await stagingApp()
     await app.mine.send('PUT', '/api/client/domains/staging', { domain: 'next.acme.test' })
     await app.loadFrom('https://next.acme.test')

@@ -3,10 +3,10 @@ import type { Origins } from '../../../platform/http/origins.ts'
 import { webOriginOf } from '../../../platform/lib/addresses.ts'
 
 /**
- * Which page a frame says it stands in. A foreign `Referer` decides, for the browser wrote it; without one, or when the
- * host page navigated itself, the `parent` parameter does. A lie helps nobody: the answer's `frame-ancestors` names what
- * was said, and the browser refuses every other page (D13).
- * @returns an origin, or null when nothing tells.
+ * The page that a frame claims to be embedded in. A foreign `Referer` decides, because the browser wrote it; without one, or if the
+ * host page navigated itself, the `parent` parameter does. A lie does not help: `frame-ancestors` in the response names the
+ * claimed page, and the browser refuses every other one (D13).
+ * @returns an origin, or null if it is unknown.
  */
 export function claimedParent(referrer: string | null, parent: string | null, hostOrigin: string): string | null {
   const referrerOrigin = webOriginOf(referrer ?? '')
@@ -14,7 +14,7 @@ export function claimedParent(referrer: string | null, parent: string | null, ho
   return webOriginOf(parent ?? '')
 }
 
-/** The origins that `?ancestors=` names, without repeats. Who they belong to is not known yet. */
+/** The origins in `?ancestors=`, without duplicates. Their owners are not checked yet. */
 export function claimedAncestors(ancestors: string | null): string[] {
   const origins = (ancestors ?? '')
     .split(',', MAX_EMBED_ANCESTORS)
@@ -23,13 +23,13 @@ export function claimedAncestors(ancestors: string | null): string[] {
   return [...new Set(origins)]
 }
 
-/** Whether the browser says that it wants the page for something other than a frame; old browsers say nothing. */
+/** Whether the browser requests the page for something other than a frame; old browsers do not say. */
 export function isRefusedDestination(destination: string | undefined, allowed: readonly string[]): boolean {
   return destination !== undefined && !allowed.includes(destination)
 }
 
 /**
- * What the host page may do. Media and pictures of the document may come from anywhere over https; scripts only from the
+ * What the host page may load. Media and images of the document may come from anywhere over https; scripts only from the
  * service; styles also from the parent, for the `css-url` option.
  */
 export function hostPagePolicy(origins: Origins, hostOrigin: string, parentOrigin: string, frameAncestors: string[]) {
@@ -53,5 +53,5 @@ export function hostPagePolicy(origins: Origins, hostOrigin: string, parentOrigi
   return directives.join('; ')
 }
 
-/** Without a host name of its own the page gets an opaque origin, so it can never reach the portal's storage. */
+/** Without a host of its own the page gets an opaque origin, so that it can never access the portal's storage. */
 export const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-downloads allow-modals'

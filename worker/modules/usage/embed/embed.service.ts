@@ -13,10 +13,10 @@ interface FrameRequest {
 }
 
 /**
- * The pages that may stand around this frame: the parent, if its host is an allowed domain or the product's own, and
+ * The pages that may embed this frame: the parent, if its host is an allowed domain or the product's own, and
  * those ancestors that belong to the same client.
- * Suspended accounts and used-up plans are not asked here: the load call denies them, so the page can say why.
- * @returns null when the parent may not frame the editor.
+ * Suspended accounts and used-up plans are not checked here: the load call denies them, so that the page can show the reason.
+ * @returns null if the parent may not embed the editor.
  */
 export async function permittedAncestors(database: Database, frame: FrameRequest): Promise<string[] | null> {
   if (frame.origins.own.includes(comparableOriginOf(frame.parentOrigin) ?? '')) return [frame.parentOrigin]
@@ -37,7 +37,7 @@ async function clientOfPage(database: Database, origin: string, visitorAddress: 
   return domain && domain.isDomainActive && !domain.clientDeletedAt ? domain.clientId : null
 }
 
-/** The built host page with its configuration in the place kept for it. */
+/** The built host page with its configuration instead of the placeholder. */
 export async function configuredPage(
   shell: string,
   signingKey: string,
@@ -50,6 +50,6 @@ export async function configuredPage(
   return shell.replace(EMBED_CONFIG_PLACEHOLDER, () => element)
 }
 
-/** JSON that cannot end the script element it stands in, whatever it holds. */
+/** JSON that cannot close the script element around it, whatever it contains. */
 const jsonForScript = (value: unknown) =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)

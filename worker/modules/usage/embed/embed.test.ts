@@ -30,7 +30,7 @@ async function embedApp(more: Parameters<typeof testApp>[0] = {}) {
     app.get(`/embed${query}`, {
       headers: { ...(referrer ? { Referer: referrer } : {}), 'Sec-Fetch-Dest': 'iframe', ...headers },
     })
-  /** What the script of the host page does with its configuration. */
+  /** Reads the configuration like the script of the host page. */
   const redeem = (load: { loadId: string; ticket?: string }, origin = EMBED_ORIGIN) =>
     app.from(origin).post('/api/editor-loads', load)
   return { ...app, frameFrom, redeem }
@@ -50,7 +50,7 @@ const configOf = (answer: TestAnswer) => {
 }
 
 describe('the page of the iframe host', () => {
-  it('answers a page on an allowed domain, and lets only that origin frame it (EB05)', async () => {
+  it('serves a page on an allowed domain, and lets only that origin embed it (EB05)', async () => {
     const app = await embedApp()
     const answer = await app.frameFrom(`${parent}/`)
     expect(answer.status).toBe(200)
@@ -67,7 +67,7 @@ describe('the page of the iframe host', () => {
     ['a deactivated domain', 'https://old.acme.test/'],
     ['a subdomain of an allowed one', 'https://sub.docs.acme.test/'],
     ['localhost from an address on no list', 'http://localhost:3000/'],
-  ])('lets nobody frame it for %s (EB05)', async (_, referrer) => {
+  ])('lets nobody embed it for %s (EB05)', async (_, referrer) => {
     const app = await embedApp()
     const answer = await app.frameFrom(referrer)
     expect(answer.status).toBe(403)
@@ -75,13 +75,13 @@ describe('the page of the iframe host', () => {
     expect(answer.text).not.toContain('formulary-embed-config')
   })
 
-  it("answers localhost by the visitor's address (EB05, EB13)", async () => {
+  it("serves localhost by the visitor's address (EB05, EB13)", async () => {
     const app = await embedApp()
     const answer = await app.frameFrom('http://localhost:3000/', '', { 'X-Test-Address': '203.0.113.7' })
     expect(directive(answer, 'frame-ancestors')).toBe('http://localhost:3000')
   })
 
-  it("believes the browser's referrer rather than the parent parameter (EB05, EB09)", async () => {
+  it("trusts the browser's referrer more than the parent parameter (EB05, EB09)", async () => {
     const app = await embedApp()
     const lie = await app.frameFrom('https://evil.test/', `?parent=${parent}`)
     expect(lie.status).toBe(403)
@@ -89,7 +89,7 @@ describe('the page of the iframe host', () => {
     expect(configOf(truth).parentOrigin).toBe(parent)
   })
 
-  it('takes the parent parameter where no referrer tells, and names it to the browser (EB05)', async () => {
+  it('uses the parent parameter without a referrer, and names it in the policy (EB05)', async () => {
     const app = await embedApp()
     for (const referrer of [null, `${EMBED_ORIGIN}/embed`]) {
       const answer = await app.frameFrom(referrer, `?parent=${parent}`)
@@ -99,7 +99,7 @@ describe('the page of the iframe host', () => {
     expect((await app.frameFrom(null, '?parent=https://evil.test')).status).toBe(403)
   })
 
-  it('answers a page that holds nothing where nothing tells the parent', async () => {
+  it('serves an empty page if the parent is unknown', async () => {
     const app = await embedApp()
     const answer = await app.frameFrom(null)
     expect(answer.text).toBe(builtSite['/embed-page/discover'])
@@ -107,7 +107,7 @@ describe('the page of the iframe host', () => {
     expect(directive(answer, 'script-src')).toBe(`'self' ${EMBED_ORIGIN}`)
   })
 
-  it("names those ancestors that are the same client's, and no others (EB05)", async () => {
+  it('names those ancestors that belong to the same client, and no others (EB05)', async () => {
     const app = await embedApp()
     const ancestors = ['https://lms.acme.test', 'https://other.test', 'https://evil.test', 'https://old.acme.test', '*']
     const answer = await app.frameFrom(`${parent}/`, `?ancestors=${encodeURIComponent(ancestors.join(','))}`)
@@ -124,7 +124,7 @@ describe('the page of the iframe host', () => {
     },
   )
 
-  it('is a page for frames only, where the browser says what it wants it for', async () => {
+  it('is a page for frames only, if the browser reports the destination', async () => {
     const app = await embedApp()
     for (const destination of ['document', 'empty', 'script', 'object']) {
       const answer = await app.frameFrom(`${parent}/`, '', { 'Sec-Fetch-Dest': destination })
@@ -134,7 +134,7 @@ describe('the page of the iframe host', () => {
     expect(older.status).toBe(200)
   })
 
-  it('may be framed by the product itself, whose loads are not counted (EB19)', async () => {
+  it('may be embedded by the product itself, whose loads are not counted (EB19)', async () => {
     const app = await embedApp()
     const answer = await app.frameFrom(`${SITE_ORIGIN}/demo`)
     expect(directive(answer, 'frame-ancestors')).toBe(SITE_ORIGIN)
@@ -149,7 +149,7 @@ describe('the page of the iframe host', () => {
     expect(await app.loadsOf('client', acme.id, '2026-06')).toBe(0)
   })
 
-  it('keeps the load id of the page, and makes one where there is none or a bad one (EB16)', async () => {
+  it('keeps the load id of the page, and makes one if it is missing or invalid (EB16)', async () => {
     const app = await embedApp()
     const load = crypto.randomUUID()
     expect(configOf(await app.frameFrom(`${parent}/`, `?load=${load}`)).loadId).toBe(load)
@@ -188,8 +188,8 @@ describe('the ticket', () => {
   ])('is refused when it is %s (EB06)', async (_, spoil) => {
     const app = await embedApp()
     const { loadId, ticket } = configOf(await app.frameFrom(`${parent}/`))
-    const spoilt = spoil(ticket)
-    const answer = await app.redeem({ loadId, ...(spoilt === undefined ? {} : { ticket: spoilt }) })
+    const spoiled = spoil(ticket)
+    const answer = await app.redeem({ loadId, ...(spoiled === undefined ? {} : { ticket: spoiled }) })
     expect(answer).toMatchObject({ status: 403, code: 'ticket_invalid' })
     expect(await app.loadsOf('client', acme.id, '2026-06')).toBe(0)
   })
@@ -214,7 +214,7 @@ describe('the ticket', () => {
     expect((await app.redeem({ loadId, ticket })).code).toBe('ticket_invalid')
   })
 
-  it('is good for its own load id only (EB06)', async () => {
+  it('is valid for its own load id only (EB06)', async () => {
     const app = await embedApp()
     const { ticket } = configOf(await app.frameFrom(`${parent}/`))
     expect((await app.redeem({ loadId: crypto.randomUUID(), ticket })).code).toBe('ticket_invalid')
@@ -239,7 +239,7 @@ describe('the ticket', () => {
     },
   )
 
-  it('is given to a suspended client too: the load call denies it, so the editor can say why (EB22)', async () => {
+  it('is issued for a suspended client, too: the load call denies it, so that the editor can show the reason (EB22)', async () => {
     const suspended = aClient(plan, { isActive: false })
     const app = await embedApp({ clients: [suspended], domains: [{ client: suspended, hostname: 'docs.acme.test' }] })
     const answer = await app.frameFrom(`${parent}/`)
@@ -252,7 +252,7 @@ describe('the ticket', () => {
 describe('the host of the frames', () => {
   const fromSite = { headers: { Referer: `${parent}/` }, baseUrl: SITE_ORIGIN }
 
-  it("is the site's host with embed. before it, where the site's host sends frames", async () => {
+  it("is the site's host with embed. before it, to which the site's host redirects frames", async () => {
     const app = await embedApp()
     const answer = await app.get('/embed?load=1&theme=dark', fromSite)
     expect(answer.status).toBe(302)
@@ -273,7 +273,7 @@ describe('the host of the frames', () => {
   ] as const
 
   it.each(withoutHost)(
-    'is needed in production: where %s, there are no frames, no ticket counts, and the service is unhealthy',
+    'is needed in production: if %s, there are no frames, no ticket is accepted, and the service is unhealthy',
     async (_, baseUrl, env) => {
       const local = await embedApp({ isLocal: true, env: { ASSETS: fakeAssets(builtSite), ...env } })
       const { loadId, ticket } = configOf(await local.get('/embed', { headers: { Referer: `${parent}/` }, baseUrl }))
@@ -291,7 +291,7 @@ describe('the host of the frames', () => {
   )
 
   it.each(withoutHost)(
-    'is missing in local mode where %s: the page is sandboxed, and its opaque origin redeems the ticket',
+    'is missing in local mode if %s: the page is sandboxed, and its opaque origin redeems the ticket',
     async (_, baseUrl, env) => {
       const app = await embedApp({ isLocal: true, env: { ASSETS: fakeAssets(builtSite), ...env } })
       const answer = await app.get('/embed', { headers: { Referer: `${parent}/` }, baseUrl })
@@ -308,7 +308,7 @@ describe('the host of the frames', () => {
   )
 
   it.each(['/', '/client/dashboard', '/api/client/login', '/api/pricing-plans', '/uploads/x.png', '/favicon.ico'])(
-    'answers nothing but frames: %s is not there',
+    'serves nothing but frames: %s is not found',
     async (path) => {
       const app = await embedApp()
       expect((await app.get(path)).status).toBe(404)

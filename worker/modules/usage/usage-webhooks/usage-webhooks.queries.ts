@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/client.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import { usageWebhooks, webhookDeliveries } from './usage-webhooks.table.ts'
 
@@ -15,7 +16,7 @@ export const findDeliveries = (database: Database, clientId: string, limit: numb
     .orderBy(desc(webhookDeliveries.createdAt))
     .limit(limit)
 
-/** Sets a client's address; another one has another secret. */
+/** Sets a client's address; a new address gets a new secret. */
 export const writeWebhook = (
   database: Database,
   { clientId, url, secretSalt, createdAt }: typeof usageWebhooks.$inferInsert,
@@ -28,13 +29,13 @@ export const writeWebhook = (
 export const deleteWebhook = (database: Database, clientId: string) =>
   database.delete(usageWebhooks).where(eq(usageWebhooks.clientId, clientId))
 
-/** The address, and the calls that were still to be made, as statements of a batch. */
+/** Deletes the address and the pending calls, as statements of a batch. */
 export const webhookDeletion = (binding: D1Database, clientId: string): D1PreparedStatement[] => [
   binding.prepare('DELETE FROM usage_webhooks WHERE client_id = ?').bind(clientId),
   binding.prepare('DELETE FROM webhook_deliveries WHERE client_id = ?').bind(clientId),
 ]
 
-/** A call to the client's address, if it has one, where the statement before changed a row. */
+/** Adds a call to the client's address, if it has one and the previous statement changed a row. */
 export const deliveryInsert = (
   binding: D1Database,
   { id, clientId, payload, now }: { id: string; clientId: string; payload: string; now: Date },
@@ -48,7 +49,7 @@ export const deliveryInsert = (
 
 export type Delivery = typeof webhookDeliveries.$inferSelect
 
-/** Takes a call that is due, for as long as the lease; of two that want it only one gets it. */
+/** Leases a due call; only one of two concurrent senders gets it. */
 export const claimDelivery = (
   database: Database,
   id: string,
@@ -80,7 +81,7 @@ export const findDueDeliveries = (database: Database, now: Date, limit: number) 
     .orderBy(asc(webhookDeliveries.nextAttemptAt))
     .limit(limit)
 
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 
 export const purgeOldDeliveries = (database: Database, now: Date) =>
   database.run(

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, moment } from '../../../platform/db/columns.ts'
 import { clients } from '../../clients/clients/clients.table.ts'
 
-/** Where a client wants to hear of 75, 90 and 100 %. The signing secret is derived from `secretSalt`, never stored. */
+/** The addresses that clients want called at 75, 90 and 100 %. The signing secret is derived from `secretSalt`, never stored. */
 export const usageWebhooks = sqliteTable('usage_webhooks', {
   clientId: text('client_id')
     .primaryKey()
@@ -14,7 +14,7 @@ export const usageWebhooks = sqliteTable('usage_webhooks', {
 
 export const webhookDeliveryStatuses = ['waiting', 'delivered', 'failed'] as const
 
-/** Calls to make, written when their cause happens, made by the request's tail or the scheduled job. */
+/** Pending calls, stored with their cause, and made after the response or by the scheduled job. */
 export const webhookDeliveries = sqliteTable(
   'webhook_deliveries',
   {

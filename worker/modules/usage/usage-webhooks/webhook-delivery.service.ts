@@ -1,16 +1,16 @@
-import { databaseOf } from '../../../platform/db/client.ts'
-import type { ServiceEnv } from '../../../platform/env.ts'
+import { MINUTE_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'
+import type { ServiceContext } from '../../../platform/service-context.ts'
 import { hasSigningKey, keyedHash, signingKeyOf } from '../../identity/index.ts'
 import { waitAfterAttemptMs } from '../../mail/index.ts'
 import { claimDelivery, findDueDeliveries, findWebhook, settleDelivery } from './usage-webhooks.queries.ts'
 
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTE_MS
 const TIMEOUT_MS = 10_000
 const MAX_ATTEMPTS = 12
 const DELIVERIES_PER_RUN = 50
 
-/** The secret that a client's calls are signed with: derived, so that the database holds nothing that could sign. */
+/** The secret for signing a client's calls: derived, so that the database contains nothing that could sign. */
 export const webhookSecretOf = async (signingKey: string, clientId: string, salt: string): Promise<string> =>
   `whsec_${await keyedHash(signingKey, 'usage webhook', `${clientId} ${salt}`)}`
 
@@ -24,10 +24,9 @@ export async function webhookSignature(secret: string, body: string, at: Date): 
   return `t=${seconds},v1=${[...signature].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Makes one call if it is due and nobody else is making it. Failure leaves it for the scheduled job. */
-export async function deliverWebhook(env: ServiceEnv, deliveryId: string, now: Date): Promise<void> {
+/** Makes one call if it is due and nobody else is making it. After a failure the scheduled job retries it. */
+export async function deliverWebhook({ env, database, now }: ServiceContext, deliveryId: string): Promise<void> {
   if (!hasSigningKey(env)) return
-  const database = databaseOf(env.DB)
   const delivery = await claimDelivery(database, deliveryId, now, LEASE_MS)
   if (!delivery) return
   const webhook = await findWebhook(database, delivery.clientId)
@@ -43,7 +42,7 @@ export async function deliverWebhook(env: ServiceEnv, deliveryId: string, now: D
   })
 }
 
-/** @returns null when the receiver took it, else what went wrong, in words for the client. */
+/** @returns null if the receiver accepted it, else an error message for the client. */
 async function call(
   url: string,
   secret: string,
@@ -53,7 +52,7 @@ async function call(
   try {
     const answer = await fetch(url, {
       method: 'POST',
-      // A redirect could lead where the client may not send us.
+      // A redirect could lead to a forbidden address.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
@@ -73,10 +72,10 @@ async function call(
   }
 }
 
-/** The scheduled job's part: whatever is due, oldest first. */
-export async function deliverDueWebhooks(env: ServiceEnv, now: Date): Promise<void> {
-  const due = await findDueDeliveries(databaseOf(env.DB), now, DELIVERIES_PER_RUN)
+/** The scheduled job: everything that is due, oldest first. */
+export async function deliverDueWebhooks(context: ServiceContext): Promise<void> {
+  const due = await findDueDeliveries(context.database, context.now, DELIVERIES_PER_RUN)
   for (const { id } of due) {
-    await deliverWebhook(env, id, now).catch((error: unknown) => logError('webhook_delivery_failed', error))
+    await deliverWebhook(context, id).catch((error: unknown) => logError('webhook_delivery_failed', error))
   }
 }

@@ -10,7 +10,7 @@ const sums = {
   stagingLoads: sql<number>`sum(${dailyLoads.staging})`,
 }
 
-/** A client's loads by day or by month, between two days; periods without any are not there. */
+/** A client's loads by day or by month, between two days; periods without loads are missing. */
 export async function findLoadsByPeriod(
   database: Database,
   clientId: string,
@@ -27,7 +27,7 @@ export async function findLoadsByPeriod(
   return new Map(rows.map(({ period: key, ...figures }) => [key, figures]))
 }
 
-/** A client's loads of a month by domain, the most first; of a deleted domain nothing but the id is known. */
+/** A client's loads of a month by domain, the most first; of a deleted domain only the id is known. */
 export const findLoadsOfMonth = (database: Database, clientId: string, month: string) =>
   database
     .select({ domainId: dailyLoads.domainId, domain: domains.hostname, ...sums })

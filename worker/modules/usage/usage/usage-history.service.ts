@@ -6,7 +6,7 @@ import { findLoadsByPeriod, findLoadsOfMonth } from './usage-history.queries.ts'
 
 const MONTHS = 12
 
-/** A client's counted loads by day, by month or by domain; days and months without a load are there, with zero. */
+/** A client's counted loads by day, by month or by domain; days and months without loads are included with zero. */
 export async function usageHistoryOf(
   database: Database,
   clientId: string,

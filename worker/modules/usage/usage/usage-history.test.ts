@@ -32,7 +32,7 @@ async function historyApp() {
   return { ...app, mine, history }
 }
 
-it('shows the days up to today, those without a load too (EB30)', async () => {
+it('shows the days up to today, including those without loads (EB30)', async () => {
   const app = await historyApp()
   const { entries } = await app.history('by=day&days=15')
   expect(entries).toHaveLength(15)
@@ -80,13 +80,13 @@ it.each(['by=week', 'days=0', 'days=1000', 'by=domain&month=2026-13', 'month=x']
   },
 )
 
-it('is told to nobody else (SEC04)', async () => {
+it('is shown to nobody else (SEC04)', async () => {
   const app = await historyApp()
   expect((await app.get('/api/client/usage/history')).status).toBe(401)
   expect((await app.get('/api/client/usage?format=csv')).status).toBe(401)
 })
 
-it('writes CSV that no spreadsheet takes for a formula', () => {
+it('writes CSV that no spreadsheet runs as a formula', () => {
   expect(
     toCsv(
       ['a', 'b'],

@@ -1,4 +1,6 @@
-/** What has been counted against a plan this month, and where last. */
+import { DAY_MS } from '../../../platform/lib/durations.ts'
+
+/** What was counted against a plan this month, and where last. */
 export interface CountedUsage {
   readonly ownerKind: 'client' | 'domain'
   readonly ownerId: string
@@ -8,7 +10,7 @@ export interface CountedUsage {
   readonly maxLoads: number
 }
 
-/** Notes that a notice was given; changes no row where it was noted before. */
+/** Stores that a notice was sent; changes no row if it was sent before. */
 export const noticeInsert = (
   binding: D1Database,
   { ownerKind, ownerId }: Pick<CountedUsage, 'ownerKind' | 'ownerId'>,
@@ -18,7 +20,7 @@ export const noticeInsert = (
     .prepare('INSERT OR IGNORE INTO usage_notices VALUES (?1, ?2, ?3, ?4, ?5)')
     .bind(ownerKind, ownerId, month, percent, now.getTime())
 
-/** Whose loads of a month are over a share of their plan without a notice. */
+/** Owners whose loads of a month are over a share of their plan without a notice. */
 export async function findMissingNotices(
   binding: D1Database,
   month: string,
@@ -43,7 +45,7 @@ export async function findMissingNotices(
   return results
 }
 
-/** Active clients whose trial ends before a moment and who were not told so; with their first hostname, or another one. */
+/** Active clients whose trial ends before a given time and who were not notified, with their first hostname. */
 export async function findEndingTrials(
   binding: D1Database,
   { now, before, otherHostname, limit }: { now: Date; before: Date; otherHostname: string; limit: number },
@@ -61,9 +63,9 @@ export async function findEndingTrials(
   return results
 }
 
-const KEPT_MS = 62 * 86_400_000
+const KEPT_MS = 62 * DAY_MS
 
-/** Notes of months gone by are of no use. */
+/** Records of past months are useless. */
 export const purgeOldNotices = (binding: D1Database, now: Date) =>
   binding
     .prepare(

@@ -1,11 +1,12 @@
 import { usageThresholds, type UsageWebhookPayload } from '../../../contracts/client-account.ts'
 import { UNLIMITED_LOADS } from '../../../contracts/editor-loads.ts'
-import { databaseOf } from '../../../platform/db/client.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
 import { longDate } from '../../../platform/lib/dates.ts'
+import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { logError, logWarning } from '../../../platform/lib/log.ts'
 import { monthOf } from '../../../platform/lib/months.ts'
 import { retry } from '../../../platform/lib/retry.ts'
+import type { ServiceContext } from '../../../platform/service-context.ts'
 import { findAccountById, trialNoticeUpdate } from '../../clients/index.ts'
 import { composeMail, deliverMail, type MailRequest, outboxInsert } from '../../mail/index.ts'
 import { deliveryInsert } from '../usage-webhooks/usage-webhooks.queries.ts'
@@ -14,27 +15,27 @@ import { type CountedUsage, findEndingTrials, findMissingNotices, noticeInsert }
 
 type Percent = (typeof usageThresholds)[number]
 
-/** The load that reaches a share of a plan: the 75th of 100, the 8th of 10. */
+/** The load at which a share of a plan is reached: the 75th of 100, the 8th of 10. */
 export const loadsAtPercent = (maxLoads: number, percent: number): number => Math.ceil((maxLoads * percent) / 100)
 
-/** The shares that exactly this load reached: the counter gives each number to one load only, whatever comes at once. */
+/** The shares reached by exactly this load: the counter gives each number to one load only, even concurrently. */
 export function thresholdsReachedBy({ loads, maxLoads }: Pick<CountedUsage, 'loads' | 'maxLoads'>): Percent[] {
   if (maxLoads === UNLIMITED_LOADS) return []
   return usageThresholds.filter((percent) => loads === loadsAtPercent(maxLoads, percent))
 }
 
-/** Tells a client that its plan is running out, if this load crossed a line (D36). For the tail of the load's request. */
-export async function noticeUsage(env: ServiceEnv, usage: CountedUsage, siteOrigin: string, now: Date): Promise<void> {
-  for (const percent of thresholdsReachedBy(usage)) await giveNotice(env, usage, percent, siteOrigin, now)
+/** Notifies a client that its plan is running out, if this load crossed a threshold (D36). Runs after the response to the load. */
+export async function noticeUsage(context: ServiceContext, usage: CountedUsage, siteOrigin: string): Promise<void> {
+  for (const percent of thresholdsReachedBy(usage)) await giveNotice(context, usage, percent, siteOrigin)
 }
 
 /**
- * Writes the note that the notice was given, its mail and its webhook call in one step, or none of them where the note
- * is there already: each notice is given once a month (D36), whoever else is at it. Then sends both.
+ * Stores in one batch that the notice was sent, its mail and its webhook call, or none of them if the notice
+ * was sent already: each notice is sent once a month (D36), even under concurrency. Then sends both.
  */
-async function giveNotice(env: ServiceEnv, usage: CountedUsage, percent: Percent, siteOrigin: string, now: Date) {
+async function giveNotice(context: ServiceContext, usage: CountedUsage, percent: Percent, siteOrigin: string) {
+  const { env, database, now } = context
   try {
-    const database = databaseOf(env.DB)
     const client = await findAccountById(database, usage.clientId)
     if (!client || client.deletedAt) return
     const month = monthOf(now)
@@ -64,8 +65,8 @@ async function giveNotice(env: ServiceEnv, usage: CountedUsage, percent: Percent
     })
     const statements = mail ? [note, outboxInsert(env.DB, mail, 'changes() = 1'), call] : [note, call]
     await retry(() => env.DB.batch(statements))
-    if (mail) await deliverMail(env, mail.id, now)
-    await deliverWebhook(env, deliveryId, now)
+    if (mail) await deliverMail(context, mail.id)
+    await deliverWebhook(context, deliveryId)
   } catch (error) {
     // The scheduled job finds what is missing.
     logError('usage_notice_failed', error, { percent })
@@ -93,20 +94,21 @@ function limitMail(
 
 const OWNERS_PER_RUN = 100
 
-/** The scheduled job's part: notices that a request began and could not finish. Usually there are none. */
-export async function giveMissingNotices(env: ServiceEnv, now: Date): Promise<void> {
+/** The scheduled job: notices that a request started and could not finish. Usually there are none. */
+export async function giveMissingNotices(context: ServiceContext): Promise<void> {
+  const { env, now } = context
   const siteOrigin = siteOriginForMails(env)
   if (siteOrigin === null) return
   for (const percent of usageThresholds) {
     const missing = await findMissingNotices(env.DB, monthOf(now), percent, OWNERS_PER_RUN)
-    for (const usage of missing) await giveNotice(env, usage, percent, siteOrigin, now)
+    for (const usage of missing) await giveNotice(context, usage, percent, siteOrigin)
   }
 }
 
-const NOTICE_BEFORE_MS = 3 * 86_400_000
+const NOTICE_BEFORE_MS = 3 * DAY_MS
 
-/** Tells a client, once, that its trial ends within three days (D25). */
-export async function giveTrialNotices(env: ServiceEnv, now: Date): Promise<void> {
+/** Notifies a client, once, that its trial ends within three days (D25). */
+export async function giveTrialNotices({ env, database, now }: ServiceContext): Promise<void> {
   const siteOrigin = siteOriginForMails(env)
   if (siteOrigin === null) return
   const ending = await findEndingTrials(env.DB, {
@@ -117,13 +119,13 @@ export async function giveTrialNotices(env: ServiceEnv, now: Date): Promise<void
   })
   for (const { id, email, trialEndsAt, hostname } of ending) {
     const request = limitMail('trial_ending', { email, trialEndsAt: new Date(trialEndsAt) }, hostname, siteOrigin)
-    const mail = await composeMail(databaseOf(env.DB), request, now)
+    const mail = await composeMail(database, request, now)
     const note = trialNoticeUpdate(env.DB, id, now)
     await env.DB.batch([note, ...(mail ? [outboxInsert(env.DB, mail, 'changes() = 1')] : [])])
   }
 }
 
-/** Links in mails of the scheduled job, which no request came before, need the site's address from the settings. */
+/** Links in mails of the scheduled job, which has no request, need the site's address from the settings. */
 function siteOriginForMails(env: ServiceEnv): string | null {
   if (env.SITE_ORIGIN) return new URL(env.SITE_ORIGIN).origin
   logWarning('site_origin_missing', { remedy: 'Set SITE_ORIGIN, so that the scheduled job can write links into mails' })

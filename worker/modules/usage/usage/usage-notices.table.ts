@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { moment } from '../../../platform/db/columns.ts'
 import { loadOwnerKinds } from '../editor-loads/editor-loads.table.ts'
 
-/** Which warnings were given: one row per owner, calendar month and percentage, so that each is given once (D36). */
+/** The warnings that were sent: one row per owner, calendar month and percentage, so that each is sent once (D36). */
 export const usageNotices = sqliteTable(
   'usage_notices',
   {

@@ -47,7 +47,7 @@ it.each([
 })
 
 describe('a plan that runs out', () => {
-  it('is warned of by mail at 75 and at 90 %, and told used up at 100 %, each once (MAIL11, MAIL12)', async () => {
+  it('sends a warning at 75 and at 90 %, and a notice at 100 %, each once (MAIL11, MAIL12)', async () => {
     const app = await noticeApp(10)
     await app.load(7)
     expect(await app.kinds()).toEqual([])
@@ -61,7 +61,7 @@ describe('a plan that runs out', () => {
     expect(await app.kinds()).toHaveLength(3)
   })
 
-  it('is told with the end of the trial, the domain and the way to more room (MAIL20, MAIL21, MAIL15)', async () => {
+  it('includes the end of the trial, the domain and the way to a larger plan (MAIL20, MAIL21, MAIL15)', async () => {
     const app = await noticeApp(4, { trialEndsAt: new Date('2026-06-20T12:00:00Z') })
     await app.load(3)
     const [mail] = await app.mails('trial_limit_warning')
@@ -76,7 +76,7 @@ describe('a plan that runs out', () => {
     }
   })
 
-  it('is told of once a month each under forty loads at once, and again the next month (MAIL11, MAIL12, D36)', async () => {
+  it('sends each notice once a month under forty concurrent loads, and again the next month (MAIL11, MAIL12, D36)', async () => {
     const app = await noticeApp(20)
     await Promise.all(Array.from({ length: 40 }, () => app.loadFrom(docs)))
     expect((await app.kinds()).sort()).toEqual(['trial_exceeded', 'trial_limit_warning', 'trial_limit_warning'])
@@ -87,7 +87,7 @@ describe('a plan that runs out', () => {
     expect(await app.kinds()).toHaveLength(4)
   })
 
-  it('is told of by the scheduled job where the request could not, once', async () => {
+  it('is handled by the scheduled job, once, if the request could not', async () => {
     const app = await noticeApp(100)
     await app.env.DB.prepare(`INSERT INTO monthly_loads VALUES ('client', ?, '2026-06', 91)`).bind(app.acme.id).run()
     await runScheduledJobs(app.env, now)
@@ -95,7 +95,7 @@ describe('a plan that runs out', () => {
     expect(await app.kinds()).toEqual(['trial_limit_warning', 'trial_limit_warning'])
   })
 
-  it('of a domain of its own is told of with its name (D39)', async () => {
+  it('of a single domain is reported with its name (D39)', async () => {
     const app = await noticeApp(1000)
     const own = aPlan({ maxLoads: 4 })
     await app.database.insert(pricingPlans).values(own)
@@ -106,7 +106,7 @@ describe('a plan that runs out', () => {
     ])
   })
 
-  it('without a limit is never told of, nor one whose template is switched off (MAIL25)', async () => {
+  it('without a limit is never reported, nor one whose template is switched off (MAIL25)', async () => {
     const unlimited = await noticeApp(-1)
     await unlimited.load(5)
     expect(await unlimited.kinds()).toEqual([])
@@ -118,7 +118,7 @@ describe('a plan that runs out', () => {
 })
 
 describe('a trial that ends', () => {
-  it('is told of within its last three days, once', async () => {
+  it('is announced within its last three days, once', async () => {
     const app = await noticeApp(1000, { trialEndsAt: new Date('2026-06-20T12:00:00Z') })
     await runScheduledJobs(app.env, new Date('2026-06-17T11:59:59Z'))
     expect(await app.kinds()).toEqual([])
@@ -126,11 +126,11 @@ describe('a trial that ends', () => {
     const mails = await app.mails()
     expect(mails).toMatchObject([{ templateName: 'trial_ending', subject: 'Your trial ends on June 20, 2026' }])
     expect(mails[0]!.text).toContain('https://formulary.test/client/dashboard')
-    // Nothing of its plan is used up: these words are for limits alone (MAIL11).
+    // Nothing of its plan is used up: this text is for limits only (MAIL11).
     expect(mails[0]!.text).not.toMatch(/running out|used up/)
   })
 
-  it('is not told of when a plan was chosen, nor to who is suspended', async () => {
+  it('is not announced if a plan was chosen, or to a suspended client', async () => {
     for (const overrides of [
       { trialEndsAt: null },
       { trialEndsAt: new Date('2026-06-16T12:00:00Z'), isActive: false },
@@ -174,7 +174,7 @@ describe('a usage webhook', () => {
     }
   })
 
-  it('is called again when it fails, with the same id, and shown with what went wrong', async () => {
+  it('is retried with the same id when it fails, and shown with the error', async () => {
     const app = await hookApp(`later-${crypto.randomUUID()}`)
     await app.load(3)
     expect((await app.mine.get('/api/client/usage-webhook')).body).toMatchObject({
@@ -203,7 +203,7 @@ describe('a usage webhook', () => {
     expect(await shown()).toMatchObject({ deliveries: [{ status: 'failed', attempts: 12 }] })
   })
 
-  it('is set by its client, who is told a new secret each time, and never again', async () => {
+  it('is set by its client, who gets a new secret each time, shown only once', async () => {
     const app = await hookApp()
     const put = (url: string) => app.mine.send('PUT', '/api/client/usage-webhook', { url })
     const first = usageWebhookSecretResponse.parse((await put('https://hooks.acme.test/usage')).body)

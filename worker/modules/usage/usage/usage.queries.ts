@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/client.ts'
 import { domainAllowedIps, domains } from '../../domains/index.ts'
 import { dailyLoads, monthlyLoads } from '../editor-loads/editor-loads.table.ts'
 
-/** Counted loads of a client in a month (`YYYY-MM`); those of domains with a plan of their own are not in it (D39). */
+/** Counted loads of a client in a month (`YYYY-MM`), without those of domains with their own plan (D39). */
 export async function findClientLoads(database: Database, clientId: string, month: string): Promise<number> {
   const row = await database
     .select({ loads: monthlyLoads.loads })
@@ -13,7 +13,7 @@ export async function findClientLoads(database: Database, clientId: string, mont
   return row?.loads ?? 0
 }
 
-/** Loads of each of a client's domains in a month, from at most 31 rows a domain. */
+/** Loads of each of a client's domains in a month, from at most 31 rows per domain. */
 export async function findLoadsByDomain(database: Database, clientId: string, month: string) {
   const rows = await database
     .select({
@@ -45,7 +45,7 @@ export async function findAllowedIps(database: Database, clientId: string): Prom
   return ipsByDomain
 }
 
-/** All loads a client ever had, and the last day (`YYYY-MM-DD`) that had one. */
+/** All loads of a client, and the last day (`YYYY-MM-DD`) with a load. */
 export async function findLoadFigures(database: Database, clientId: string) {
   const row = await database
     .select({

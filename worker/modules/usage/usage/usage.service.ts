@@ -8,7 +8,7 @@ import { findPlanOfClient } from '../../clients/index.ts'
 import { statusOf } from '../../domains/index.ts'
 import { findAllowedIps, findClientLoads, findDomainsOfClient, findLoadsByDomain } from './usage.queries.ts'
 
-/** The current calendar month of a client (UTC), as its dashboard shows it. A load is in it as soon as it is counted. */
+/** The current calendar month of a client (UTC), as its dashboard shows it. Loads appear as soon as they are counted. */
 export async function usageOf(database: Database, clientId: string, now: Date): Promise<ClientUsage> {
   const month = monthOf(now)
   const [currentLoads, plan, domainRows, loadsByDomain, ipsByDomain, period, closedPlanIds] = await Promise.all([
@@ -58,7 +58,7 @@ export async function usageOf(database: Database, clientId: string, now: Date): 
   }
 }
 
-/** The month for a spreadsheet: a row a domain. */
+/** The month for a spreadsheet: one row per domain. */
 export const usageCsv = ({ month, plan, domains }: ClientUsage): string =>
   toCsv(
     ['month', 'domain', 'active', 'loads', 'planLoads', 'stagingLoads'],

@@ -25,7 +25,7 @@ async function usageApp() {
   return { ...app, usage }
 }
 
-it('shows a load as soon as it is counted, in the month and at its domain (EB30, API61, API62, D52)', async () => {
+it('shows a load as soon as it is counted, in the month and for its domain (EB30, API61, API62, D52)', async () => {
   const app = await usageApp()
   await app.loadFrom('https://docs.acme.test')
   await app.loadFrom('https://docs.acme.test')
@@ -46,7 +46,7 @@ it('shows a load as soon as it is counted, in the month and at its domain (EB30,
   ])
 })
 
-it("holds nothing of another client's (EB08)", async () => {
+it('contains nothing about another client (EB08)', async () => {
   const app = await usageApp()
   await app.loadFrom('https://docs.acme.test')
   const usage = await app.usage(other.id)

@@ -9,13 +9,13 @@ export function PaymentSettings() {
   if (settings) return <PaymentSettingsForm settings={settings} />
   if (!error)
     return (
-      <p className="admin-place state-message" role="status">
+      <p className="loading-area state-message" role="status">
         Loading payment settings...
       </p>
     )
   const status = error instanceof ApiError ? ` (${error.status})` : ''
   return (
-    <div className="admin-place state-message" role="alert">
+    <div className="loading-area state-message" role="alert">
       <div>
         <strong>Error Loading Payment Settings</strong>
         <p>{failureText(error, 'Failed to load payment settings') + status}</p>

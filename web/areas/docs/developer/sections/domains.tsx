@@ -35,8 +35,8 @@ export const domains: ArticleSection = {
         <li>A proof is for one hostname; subdomains are verified by themselves.</li>
         <li>Redirects are followed on the same hostname over HTTPS only. A tag outside the head counts for nothing.</li>
         <li>
-          Once verified, nobody else can add the hostname, and editors on it load for no other account. What the other
-          account had stays with it: loads, uploads, plan and trial.
+          Once it is verified, nobody else can add the hostname, and its editors load for your account only. What the
+          other account had stays with it: loads, uploads, plan and trial.
         </li>
         <li>
           Leave the proof where it is: it is looked for once a week. After a year without it, or thirty days in which

@@ -20,7 +20,7 @@ export const cspSafe: ArticleSection = {
       <h3 id="csp-external" tabIndex={-1}>
         External CSS
       </h3>
-      <p>Allow the host by name. Leave out the last two lines where nobody inserts videos.</p>
+      <p>Allow the host by name. Omit the last two lines if nobody inserts videos.</p>
       <Sample file="csp-external.txt" label="Content-Security-Policy" />
       <Sample file="csp-external.html" label="The page for it" />
       <p>

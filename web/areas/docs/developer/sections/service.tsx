@@ -20,8 +20,8 @@ export const uploads: ArticleSection = {
     <>
       <p>
         An editor that was allowed to load may upload: its images go to our storage and are in the HTML by their
-        address. Nothing is to be set up. The call it makes is <code>POST /api/upload-image</code>, a{' '}
-        <code>multipart/form-data</code> form with one field <code>image</code>. The answer is JSON with{' '}
+        address. No setup is needed. The editor calls <code>POST /api/upload-image</code>, a{' '}
+        <code>multipart/form-data</code> form with one field <code>image</code>. The response is JSON with{' '}
         <code>success</code>, <code>url</code> and <code>filename</code> (or <code>key</code>, where a store names files
         so). Errors are JSON with <code>error</code>:
       </p>

@@ -48,8 +48,8 @@ export const installation: ArticleSection = {
   body: (
     <>
       <p>
-        The editor is installed via CDN only: there is no package and no build step. Two ways lead to it, and both may
-        be on one page. However many editors a page view starts, it counts as one load.
+        The editor is installed via CDN only: there is no package and no build step. There are two ways to embed it, and
+        one page may use both. However many editors a page view starts, it counts as one load.
       </p>
       <h3 id="in-the-page" tabIndex={-1}>
         In the page
@@ -73,7 +73,7 @@ export const installation: ArticleSection = {
         <code>formulary-embed.js</code>, under 3 KB, makes the frame, keeps it as tall as its content, and gives you the
         methods of the editor as promises, and its events. Calls made before the editor is there wait for it.
       </p>
-      <Sample file="iframe-script.html" label="A frame that answers" />
+      <Sample file="iframe-script.html" label="A frame with two-way messages" />
       <p>
         If your page itself is in a frame of another site, a learning platform for instance, name the origins around it
         in <code>ancestors</code> (or <code>?ancestors=</code>); their domains must be yours too.

@@ -4,6 +4,10 @@ import type { ArticleSection } from '../../../../components/article.tsx'
 import { Described, ReferenceTable } from '../reference-table.tsx'
 import { Sample } from '../sample.tsx'
 
+/** The description of an option without the default value, which has a column of its own. */
+const withoutDefault = ({ description, default: value }: (typeof elementReference.options)[number]): string =>
+  description.replace(` Default ${value.replaceAll("'", '')}.`, '')
+
 export const basicUsage: ArticleSection = {
   id: 'usage',
   title: 'Basic usage',
@@ -16,9 +20,9 @@ export const basicUsage: ArticleSection = {
     <>
       <p>
         <code>setData(html)</code> replaces the content, <code>getData()</code> reads it,{' '}
-        <code>on(&apos;change&apos;)</code> hears every change, at most once per animation frame.{' '}
-        <code>setContent</code> and <code>getContent</code> are the same under other names. The HTML is made when it is
-        read, so listening costs nothing while somebody types.
+        <code>on(&apos;change&apos;)</code> reports every change, at most once per animation frame.{' '}
+        <code>setContent</code> and <code>getContent</code> are aliases. The HTML is made when it is read, so listening
+        costs nothing while somebody types.
       </p>
       <Sample file="basic-usage.html" label="Setting, reading, listening" />
       <h3 id="from-script" tabIndex={-1}>
@@ -41,7 +45,7 @@ export const basicUsage: ArticleSection = {
       <p>
         Formulas are saved as LaTeX in elements of the class <code>tex2jax_process</code>, between <code>$</code> or{' '}
         <code>$$</code>: a page that runs KaTeX&rsquo;s auto-render or MathJax shows them. Without either, ask for
-        MathML, which every current browser shows by itself. What could act in such a page (<code>\href</code>,{' '}
+        MathML, which every current browser renders without a script. What could act in such a page (<code>\href</code>,{' '}
         <code>\style</code> and the like) is saved so that it stays text there, in formulas and in text between
         delimiters.
       </p>
@@ -76,7 +80,7 @@ export const configuration: ArticleSection = {
           <code key="property">{option.property}</code>,
           <code key="type">{option.type}</code>,
           <code key="default">{option.default}</code>,
-          <Described key="description" text={option.description} />,
+          <Described key="description" text={withoutDefault(option)} />,
         ])}
       />
       <p>

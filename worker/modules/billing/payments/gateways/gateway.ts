@@ -5,7 +5,7 @@ import type { DisputeState, SubscriptionTruth } from '../subscription-states.ts'
 
 export type GatewayName = (typeof paymentGateways)[number]
 
-/** What is to be paid, again each interval. `subscriptionId` is our own id; it travels with the order and comes back. */
+/** What is paid each interval. `subscriptionId` is our own id; the gateway stores it and sends it back. */
 export interface Order {
   readonly subscriptionId: string
   readonly planName: string
@@ -14,46 +14,46 @@ export interface Order {
   readonly interval: PlanInterval
   readonly clientId: string
   readonly email: string
-  /** Where the payment page leads back to. */
+  /** Where the payment page returns to. */
   readonly returnUrl: string
   /** After this moment the payment page is closed. */
   readonly expiresAt: Date
 }
 
-/** A subscription by our own id of the order, or by the ids that the gateway knows it by. */
+/** A subscription by our own id of the order, or by the gateway's ids. */
 export interface SubscriptionReference {
   readonly orderId: string | null
   readonly gatewayId: string | null
   readonly sessionId: string | null
 }
 
-/** A subscription as the gateway holds it now, and which order, at what price, it is for now. */
+/** A subscription as the gateway has it now, and which order, at what price, it is for. */
 export interface GatewaySubscription extends SubscriptionTruth {
   readonly orderId: string | null
   readonly sessionId: string | null
-  /** What the period costs; null where the order itself tells. */
+  /** The price of the period; null if the order itself has it. */
   readonly price: { readonly amountMinor: number; readonly currency: string; readonly interval: string } | null
 }
 
-/** A payment as an event tells of it: a fact that stays one. */
+/** A payment as an event reports it: a fact that does not change. */
 export interface PaymentTold {
   readonly paymentId: string
   readonly outcome: 'succeeded' | 'failed'
   readonly amountMinor: number
   readonly currency: string
-  /** The end of the period that it pays. */
+  /** The end of the period that it pays for. */
   readonly coversUntil: Date | null
 }
 
-/** What became of a payment's money, as the gateway holds it now. What is left out is not known. */
+/** The state of a payment's money at the gateway now. Missing fields are unknown. */
 export interface MoneyTruth {
-  /** The ids that the payment may be kept under. */
+  /** The ids that the payment may be stored with. */
   readonly paymentIds: readonly string[]
   readonly refundedMinor?: number
   readonly dispute?: DisputeState
 }
 
-/** What an event is about, whatever the gateway calls it. What follows is read at the gateway. */
+/** What an event is about, whatever the gateway calls it. The details are then read from the gateway. */
 export type EventSubject =
   | { readonly kind: 'subscription'; readonly reference: SubscriptionReference; readonly payment: PaymentTold | null }
   | { readonly kind: 'refund'; readonly id: string }
@@ -64,11 +64,11 @@ export interface GatewayEvent {
   readonly id: string
   readonly type: string
   readonly at: Date
-  /** Null for events that mean nothing to us. */
+  /** Null for events that do not concern us. */
   readonly subject: EventSubject | null
 }
 
-/** The gateway has answered, and refused: nothing was changed there. */
+/** The gateway responded with a refusal: nothing was changed there. */
 export class GatewayRefusal extends Error {
   readonly status: number
   constructor(gateway: GatewayName, status: number, call: string) {
@@ -77,22 +77,22 @@ export class GatewayRefusal extends Error {
   }
 }
 
-/** A payment provider, through its REST interface. Everything but `readEvent` throws when the provider does not do it. */
+/** A payment provider, through its REST interface. Everything but `readEvent` throws if the provider fails or refuses. */
 export interface Gateway {
   readonly name: GatewayName
   /** Opens a payment page for a new subscription. */
   beginCheckout(order: Order): Promise<{ url: string; sessionId: string; gatewayId: string | null }>
-  /** Closes a payment page. @returns the subscription that was begun with it before, or null: nobody can pay it now. */
+  /** Closes a payment page. @returns the subscription if it was paid before, else null: nobody can pay it now. */
   closeCheckout(checkout: { sessionId: string; gatewayId: string | null }): Promise<string | null>
-  /** Moves a running subscription to another order at once, the difference prorated. */
+  /** Moves a running subscription to another order immediately; the difference is prorated. */
   changeSubscription(gatewayId: string, order: Order): Promise<{ sessionId: string | null }>
   cancelSubscription(gatewayId: string, when: 'now' | 'period_end'): Promise<void>
-  /** Pays a payment back in full; one that was paid back already stays so. */
+  /** Refunds a payment in full; does nothing if it was refunded already. */
   refundPayment(paymentId: string): Promise<void>
-  /** Null where the gateway has no such subscription. */
+  /** Null if the gateway has no such subscription. */
   readSubscription(gatewayId: string): Promise<GatewaySubscription | null>
   readMoney(subject: { kind: 'refund' | 'dispute'; id: string }): Promise<MoneyTruth>
-  /** The event of a webhook call; null where its signature is not the provider's. */
+  /** The event of a webhook call; null if its signature is not the provider's. */
   readEvent(body: string, headers: Headers, now: Date): Promise<GatewayEvent | null>
 }
 

@@ -29,13 +29,13 @@ export const razorpayInvoices = z.object({
   items: z.array(z.object({ status: z.string(), billing_end: z.number().nullish() })),
 })
 
-/** How far the money reaches: the end of the last cycle whose invoice was paid. */
+/** The end of the last cycle whose invoice was paid. */
 export function paidUntilOf(invoices: z.infer<typeof razorpayInvoices>['items']): Date | null {
   const ends = invoices.filter(({ status }) => status === 'paid').map(({ billing_end }) => billing_end ?? 0)
   return ends.length > 0 ? dateOf(Math.max(...ends)) : null
 }
 
-/** A 'fraud' warning and a retrieval ask for papers and take no money. */
+/** A 'fraud' warning and a retrieval only ask for documents and take no money. */
 export const razorpayDispute = z
   .object({ payment_id: z.string(), status: z.string(), phase: z.string().nullish() })
   .transform(({ payment_id, status, phase }) => ({ payment_id, state: disputeStateOf(status, phase ?? 'chargeback') }))

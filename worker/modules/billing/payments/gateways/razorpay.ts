@@ -13,7 +13,7 @@ import {
 
 const API = 'https://api.razorpay.com/v1'
 const TIMEOUT_MS = 15_000
-/** Razorpay wants an end: ten years. */
+/** Razorpay requires an end: ten years. */
 const TOTAL_COUNT = { month: 120, year: 10 } as const
 
 export function razorpayGateway(keyId: string, keySecret: string, webhookSecret: string): Gateway {
@@ -34,7 +34,7 @@ export function razorpayGateway(keyId: string, keySecret: string, webhookSecret:
   }
   const withId = z.object({ id: z.string() })
   const pathOf = (kind: string, id: string) => `/${kind}/${encodeURIComponent(id)}`
-  /** Each order has a plan of its own there, whose id then tells which order the subscription is for. */
+  /** Each order has its own plan there, so that the plan's id shows which order the subscription is for. */
   const makePlan = async ({ planName, amountMinor, currency, interval, subscriptionId }: Order) =>
     (
       await call('POST', '/plans', withId, {
@@ -59,7 +59,7 @@ export function razorpayGateway(keyId: string, keySecret: string, webhookSecret:
       })
       return { url: made.short_url, sessionId, gatewayId: made.id }
     },
-    // The page belongs to a subscription here: cancelling it closes the page.
+    // At Razorpay the page belongs to a subscription: cancelling that closes the page.
     async closeCheckout({ gatewayId }) {
       if (gatewayId === null) return null
       const { status } = await call('GET', pathOf('subscriptions', gatewayId), z.object({ status: z.string() })).catch(
@@ -93,14 +93,14 @@ export function razorpayGateway(keyId: string, keySecret: string, webhookSecret:
       const told = await call('GET', pathOf('subscriptions', gatewayId), razorpaySubscription).catch(ifUnknown(null))
       if (!told) return null
       const status = statusOf(told.status)
-      // Only what is active has paid its current cycle; else the paid invoices tell how far the money reaches.
+      // Only an active subscription has paid its current cycle; otherwise the paid invoices show how far it is paid.
       const isCurrent = status === 'paid' && typeof told.current_end === 'number'
       const invoices = isCurrent || status === 'unpaid' ? [] : await paidInvoices(gatewayId)
       return {
         status,
         willEnd: false,
         paidUntil: isCurrent ? new Date((told.current_end ?? 0) * 1000) : paidUntilOf(invoices),
-        // The notes name the order that began it; after a change only the plan names the order.
+        // The notes name the first order; after a change only the plan names the current one.
         orderId: null,
         sessionId: told.plan_id,
         price: null,
@@ -117,7 +117,7 @@ export function razorpayGateway(keyId: string, keySecret: string, webhookSecret:
     async readEvent(body, headers) {
       const expected = await hexHmac(webhookSecret, body)
       if (!isEqualInConstantTime(headers.get('X-Razorpay-Signature') ?? '', expected)) return null
-      // The event's own id stands in a header that is not signed; the same event has the same body.
+      // The event's own id is in a header that is not signed; the same event has the same body.
       return readRazorpayEvent(JSON.parse(body), await hashBearerToken(body))
     },
   }
@@ -128,7 +128,7 @@ export function razorpayGateway(keyId: string, keySecret: string, webhookSecret:
   }
 }
 
-/** Razorpay answers an id that it does not know with 400. */
+/** Razorpay responds to unknown ids with 400. */
 const ifUnknown =
   <Instead>(instead: Instead) =>
   (error: unknown): Instead => {

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { DisputeState } from '../subscription-states.ts'
 import type { EventSubject, GatewayEvent, GatewaySubscription } from './gateway.ts'
 
-/** Under which our own id of the order travels through Stripe. */
+/** The metadata key for our own id of the order at Stripe. */
 export const REFERENCE = 'formulary_subscription'
 
 const dateOf = (seconds: number) => new Date(seconds * 1000)
 const metadata = z.record(z.string(), z.string()).nullish()
 
-/** As version basil has it: a period belongs to the item, no longer to the subscription. `latest_invoice` is expanded. */
+/** As in API version basil: the period belongs to the item, no longer to the subscription. `latest_invoice` is expanded. */
 export const stripeSubscription = z.object({
   status: z.string(),
   cancel_at_period_end: z.boolean().nullish(),
@@ -31,8 +31,8 @@ export const stripeSubscription = z.object({
 })
 
 /**
- * A renewal moves the period on before it is paid, so a period counts only with its invoice paid; one that is owed counts
- * as paid until the invoice was made. An invoice that the owner declared void is forgiven while Stripe says 'active'.
+ * A renewal advances the period before it is paid, so a period counts only once its invoice is paid; an unpaid one counts
+ * as paid until the invoice was created. An invoice that the owner voided is ignored while Stripe reports 'active'.
  */
 export function subscriptionOf(told: z.infer<typeof stripeSubscription>): GatewaySubscription {
   const [item] = told.items.data
@@ -66,7 +66,7 @@ const statuses: Readonly<Record<string, GatewaySubscription['status']>> = {
   canceled: 'cancelled',
 }
 
-/** Warnings ask for a word and take no money. */
+/** Warnings only ask for a statement and take no money. */
 export const stripeDispute = z
   .object({ status: z.string(), payment_intent: z.string().nullish() })
   .transform(({ status, payment_intent }) => ({ payment_intent, state: disputeStateOf(status) }))
@@ -127,7 +127,7 @@ function invoiceSubject(type: 'invoice.paid' | 'invoice.payment_failed', object:
   const details = told.parent?.subscription_details
   const notes = details?.metadata ?? told.subscription_details?.metadata
   const isPaid = type === 'invoice.paid'
-  // Credits for time that was not used are lines below zero; the money pays for what the others name.
+  // Credits for unused time are negative lines; the payment is for the other lines.
   const ends = told.lines.data.filter(({ amount }) => amount > 0).map(({ period }) => period.end)
   return {
     kind: 'subscription',

@@ -93,7 +93,7 @@ export function stripeGateway(secretKey: string, webhookSecret: string): Gateway
           'items[0][price_data][product]': product.id,
           proration_behavior: 'always_invoice',
           payment_behavior: 'error_if_incomplete',
-          // Who changes to a plan wants it to go on.
+          // Somebody who changes to a plan does not want it cancelled.
           cancel_at_period_end: 'false',
           [`metadata[${REFERENCE}]`]: order.subscriptionId,
         },
@@ -107,7 +107,7 @@ export function stripeGateway(secretKey: string, webhookSecret: string): Gateway
         ifUnknown({ status: null, subscription: null }),
       )
       if (status === 'open') {
-        // Paid in this very moment: Stripe refuses, and the caller asks again.
+        // Paid at this very moment: Stripe refuses, and the caller tries again.
         await call('POST', `${path('checkout/sessions', sessionId)}/expire`, z.object({ id: z.string() }))
         return null
       }
@@ -167,7 +167,7 @@ const priceFields = (prefix: string, { currency, amountMinor, interval }: Order)
   [`${prefix}[recurring][interval]`]: interval,
 })
 
-/** `t=<seconds>,v1=<hex>,…` over `<seconds>.<body>`, not older than five minutes; several v1 while a secret is changed. */
+/** `t=<seconds>,v1=<hex>,…` over `<seconds>.<body>`, not older than five minutes; several v1 while a secret is rotated. */
 async function isSignedBy(secret: string, header: string, body: string, now: Date): Promise<boolean> {
   const parts = header.split(',').map((part) => part.trim().split('='))
   const seconds = parts.find(([name]) => name === 't')?.[1] ?? ''

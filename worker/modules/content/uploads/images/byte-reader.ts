@@ -1,6 +1,6 @@
 /**
- * Chunks, blocks and segments that a file may have: what a camera, a scanner or an animation of ten megabytes has is far
- * below. Each costs time, even an empty one.
+ * The most chunks, blocks and segments that a file may have: photos, scans and animations of ten megabytes have far
+ * fewer. Each one costs time, even if it is empty.
  */
 const MAX_PARTS = 200_000
 
@@ -20,7 +20,7 @@ export class ByteReader {
     return this.position >= this.bytes.length
   }
 
-  /** To be called for each part of the file; more than there may be is a RangeError. */
+  /** Called for each part of the file; throws a RangeError if there are too many. */
   beginPart(): void {
     this.parts += 1
     if (this.parts > MAX_PARTS) throw new RangeError('The file has too many parts.')
@@ -51,7 +51,7 @@ export class ByteReader {
     return this.bytes.subarray(start, start + length)
   }
 
-  /** Whether these characters come next; they are passed if so. */
+  /** Whether these characters come next; if so, they are skipped. */
   passText(text: string): boolean {
     const isNext = [...text].every((c, index) => this.bytes[this.position + index] === c.charCodeAt(0))
     if (isNext) this.position += text.length

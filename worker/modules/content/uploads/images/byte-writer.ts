@@ -1,12 +1,12 @@
 /**
- * Collects the bytes of a file that is written anew. One buffer of a fixed size, whatever the number of parts: a megabyte of
+ * Collects the bytes of a file that is rewritten. One buffer of a fixed size, whatever the number of parts: a megabyte of
  * empty parts costs no more than a megabyte.
  */
 export class ByteWriter {
   private readonly buffer: Uint8Array<ArrayBuffer>
   private length = 0
 
-  /** @param capacity the most that is ever written; more is a RangeError. */
+  /** @param capacity the most that is ever written; more throws a RangeError. */
   constructor(capacity: number) {
     this.buffer = new Uint8Array(capacity)
   }

@@ -8,7 +8,7 @@ const TRAILER = 0x3b
 const GRAPHIC_CONTROL = 0xf9
 const APPLICATION = 0xff
 
-/** Application blocks that say how often an animation repeats; others carry texts and editors' data. */
+/** Application blocks that define how often an animation repeats; others contain texts and editors' data. */
 const KEPT_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
 /** @see GIF89a Specification, sections 17 to 27 */
@@ -44,7 +44,7 @@ export function cleanGif(file: Uint8Array): ImageContent | null {
   return hasPixels ? { bytes: kept.bytes(), width, height } : null
 }
 
-/** Behind a block's flags, where they say that it brings colours of its own. */
+/** Follows a block's flags if they announce a color table of its own. */
 function passColorTable(reader: ByteReader, flags: number): void {
   if (flags & 0x80) reader.take(3 * 2 ** ((flags & 7) + 1))
 }

@@ -1,4 +1,4 @@
-/** What a format's reader answers: the picture's own bytes, and its size in pixels. */
+/** What a format's reader returns: the image's own bytes, and its size in pixels. */
 export interface ImageContent {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly width: number

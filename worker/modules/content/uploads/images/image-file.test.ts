@@ -34,7 +34,7 @@ const samples = [
 ] as const
 
 describe('an image', () => {
-  it.each(samples)('%s is known by its bytes, and a clean one stays as it is (SEC28)', (type, file) => {
+  it.each(samples)('%s is recognized by its bytes, and a clean one stays unchanged (SEC28)', (type, file) => {
     const image = cleanImage(file)
     expect(image?.type).toBe(type)
     expect(image && [...image.bytes]).toEqual([...file])
@@ -96,13 +96,13 @@ describe('an image', () => {
     expect(image && [...image.bytes]).toEqual([...clean])
   })
 
-  it('keeps how often a GIF repeats (D42)', () => {
+  it('keeps the repetitions of a GIF (D42)', () => {
     const loop = gifBlock(0xff, [text('NETSCAPE2.0'), Uint8Array.of(1, 0, 0)])
     const file = joinBytes([sampleGif.subarray(0, 19), loop, sampleGif.subarray(19)])
     expect(cleanImage(file)?.bytes).toEqual(file)
   })
 
-  it('keeps how a photo was held, and nothing else of its camera data (D42)', () => {
+  it('keeps the orientation of a photo, and nothing else of its camera data (D42)', () => {
     const turned = joinBytes([sampleJpeg.subarray(0, 2), jpegSegment(0xe1, exif(6)), sampleJpeg.subarray(2)])
     const image = cleanImage(turned)
     expect(image && holds(image.bytes, secret)).toBe(false)
@@ -130,12 +130,12 @@ describe('an image', () => {
     expect(cleanImage(file)?.bytes).toEqual(sampleGif)
   })
 
-  it('is given the end marker that a JPEG lacks', () => {
+  it('gets the end marker that a JPEG lacks', () => {
     expect([...(cleanImage(sampleJpeg.subarray(0, -2))?.bytes ?? [])]).toEqual([...sampleJpeg])
   })
 })
 
-describe('what is no image', () => {
+describe('what is not an image', () => {
   it.each([
     ['nothing', new Uint8Array(0)],
     ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],

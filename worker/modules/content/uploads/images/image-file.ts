@@ -5,13 +5,13 @@ import { cleanJpeg } from './jpeg.ts'
 import { cleanPng } from './png.ts'
 import { cleanWebp } from './webp.ts'
 
-/** An image with nothing in it but the picture. */
+/** An image without anything but its pixels. */
 export interface CleanImage {
   readonly type: UploadType
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A small file may unpack to a picture that no browser survives; this is more than any camera makes. */
+/** A small file may decode to an image that crashes browsers; this is more than any camera makes. */
 const MAX_PIXELS = 120_000_000
 
 const readers: readonly [UploadType, (file: Uint8Array) => ImageContent | null][] = [
@@ -22,10 +22,10 @@ const readers: readonly [UploadType, (file: Uint8Array) => ImageContent | null][
 ]
 
 /**
- * Reads a file as the image that its bytes say it is; its name and its claimed type are not asked. What comes back is
- * written anew: without metadata (place, camera, comments, thumbnails), without unknown parts and without anything after
- * the picture's end (D42). Colour profiles, animation and a photo's orientation stay.
- * @returns null for what is not a whole JPEG, PNG, GIF or WebP image.
+ * Reads a file as the image type that its bytes have; its name and its claimed type are ignored. The result is
+ * rewritten: without metadata (location, camera, comments, thumbnails), without unknown parts and without anything after
+ * the image's end (D42). Color profiles, animation and a photo's orientation are kept.
+ * @returns null if it is not a complete JPEG, PNG, GIF or WebP image.
  */
 export function cleanImage(file: Uint8Array): CleanImage | null {
   for (const [type, read] of readers) {
@@ -37,7 +37,7 @@ export function cleanImage(file: Uint8Array): CleanImage | null {
   return null
 }
 
-/** Readers check where it matters and read past the end where a file is cut off, which is a RangeError. */
+/** Readers check what matters; in a truncated file they read past the end, which throws a RangeError. */
 function readSafely(read: (file: Uint8Array) => ImageContent | null, file: Uint8Array): ImageContent | null {
   try {
     return read(file)

@@ -6,12 +6,12 @@ import { joinBytes, uint32Bytes } from './byte-reader.ts'
 import { cleanImage } from './image-file.ts'
 
 /*
- * Files built by the formats' own grammar from parts that a hostile one would have: empty, huge, repeated, cut off, lying about
- * their length. Time is compared with a plain picture of the same size, read in the same run.
+ * Files built by the formats' own grammar from parts that a hostile file would have: empty, huge, repeated, truncated, lying about
+ * their length. Time is compared with a plain image of the same size, read in the same run.
  */
 
 const SIZE = 400_000
-/** A plain picture is copied in one go, so even a bounded reader is many times slower; what is quadratic is 10,000 times. */
+/** A plain image is copied in one step, so even a linear reader is many times slower; a quadratic one is 10,000 times slower. */
 const MAX_RATIO = 60
 const FLOOR_MS = 40
 
@@ -36,7 +36,7 @@ const jpegSegment = (marker: number, data: Bytes, length = data.length) =>
   joinBytes([[0xff, marker, ((length + 2) >> 8) & 255, (length + 2) & 255], data])
 const gifExtension = (label: number, blocks: Bytes) => joinBytes([[0x21, label], blocks, [0]])
 
-/** What goes between the beginning of a real picture and its pixels. */
+/** What is inserted between the beginning of a real image and its pixels. */
 interface Format {
   name: string
   sample: Uint8Array
@@ -139,7 +139,7 @@ describe.each(formats)('a hostile $name', ({ build, part, sample }) => {
     )
   }, 120_000)
 
-  it('that was cleaned is cleaned already', () => {
+  it('that was cleaned stays unchanged when it is cleaned again', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
         const cleaned = cleanImage(build(joinBytes(parts)))
@@ -150,7 +150,7 @@ describe.each(formats)('a hostile $name', ({ build, part, sample }) => {
   })
 })
 
-describe('more parts than a picture has', () => {
+describe('more parts than an image has', () => {
   it.each([
     ['empty chunks of a PNG', formats[0]!.build(fill(pngChunk('abcd', []), 4_000_000))],
     ['empty extensions of a GIF', formats[1]!.build(fill(gifExtension(0xfe, []), 4_000_000))],
@@ -160,7 +160,7 @@ describe('more parts than a picture has', () => {
     expect(cleanImage(file)).toBeNull()
   })
 
-  it('is far more than an animation of a thousand frames has', () => {
+  it('is far more than the parts of an animation with a thousand frames', () => {
     const frame = joinBytes([gifExtension(0xf9, [4, 0, 0, 0, 0]), [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]])
     expect(cleanImage(formats[1]!.build(fill(frame, frame.length * 1_000)))).not.toBeNull()
   })

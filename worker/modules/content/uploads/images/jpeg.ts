@@ -34,7 +34,7 @@ export function cleanJpeg(file: Uint8Array): ImageContent | null {
     if (marker === SCAN) {
       kept.add(takeScan(reader))
       hasPixels = true
-      // Some cameras and downloads lack the end marker; browsers show such files, so they are given one.
+      // Files of some cameras and downloads lack the end marker; browsers show them, so the marker is added.
       if (reader.isAtEnd) break
     }
   }
@@ -43,7 +43,7 @@ export function cleanJpeg(file: Uint8Array): ImageContent | null {
   return { bytes: joinBytes([START, ...orientationPart, kept.bytes(), [0xff, END]]), ...size }
 }
 
-/** The next marker's code; fill bytes before it are passed. @returns null where none stands. */
+/** The next marker's code; fill bytes before it are skipped. @returns null if there is none. */
 function takeMarker(reader: ByteReader): number | null {
   if (reader.uint8() !== 0xff) return null
   let code = reader.uint8()
@@ -51,7 +51,7 @@ function takeMarker(reader: ByteReader): number | null {
   return code === 0 || code === 1 || (code >= 0xd0 && code <= 0xd8) ? null : code
 }
 
-/** The compressed pixels up to the next marker that is not part of them. */
+/** The compressed pixels up to the next marker that does not belong to them. */
 function takeScan(reader: ByteReader): Uint8Array {
   const start = reader.position
   const { bytes } = reader
@@ -73,7 +73,7 @@ function takeScan(reader: ByteReader): Uint8Array {
 
 const isFrameHeader = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Of the application segments only those that change how the pixels look; no comments. */
+/** Keeps only application segments that change how the pixels look, and no comments. */
 function isKept(marker: number, payload: Uint8Array): boolean {
   if (marker === COMMENT) return false
   if (marker < APP0 || marker > 0xef) return true
@@ -90,7 +90,7 @@ const uint16At = (bytes: Uint8Array, offset: number) => {
   return reader.uint16()
 }
 
-/** JFIF's own fields; a thumbnail behind them may show what was cut out of the picture. */
+/** JFIF's own fields; a thumbnail after them may show what was cropped from the image. */
 function withoutThumbnail(payload: Uint8Array): Uint8Array {
   const header = payload.slice(0, JFIF_HEADER_BYTES)
   header.fill(0, JFIF_HEADER_BYTES - 2)
@@ -102,7 +102,7 @@ const segment = (marker: number, payload: Uint8Array): (Uint8Array | readonly nu
   payload,
 ]
 
-/** How a camera was held, 2 to 8; null where the segment does not tell. */
+/** The orientation of the camera, 2 to 8; null if the segment does not contain it. */
 function orientationOf(payload: Uint8Array): number | null {
   if (!startsWith(payload, 'Exif\0\0')) return null
   try {
@@ -124,7 +124,7 @@ function orientationOf(payload: Uint8Array): number | null {
   }
 }
 
-/** An Exif segment that holds the orientation and nothing else; without it photos would lie on their side. */
+/** An Exif segment with the orientation and nothing else; without it photos would be rotated. */
 function orientationExif(orientation: number): Uint8Array {
   const header = [0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8]
   const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]

@@ -4,7 +4,7 @@ import type { ImageContent } from './image-content.ts'
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** The picture, its colours and its animation. Texts, dates and camera data are not among them. */
+/** The chunks of the image, its colors and its animation, without texts, dates and camera data. */
 const KEPT_CHUNKS = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
 )

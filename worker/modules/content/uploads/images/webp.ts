@@ -6,7 +6,7 @@ const KEPT_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'IC
 /** `RIFF`, the length, `WEBP`. */
 const FILE_HEADER_BYTES = 12
 const FRAME_HEADER_BYTES = 16
-/** The flags of VP8X that announce EXIF and XMP, which are not kept. */
+/** The VP8X flags for EXIF and XMP, which are removed. */
 const METADATA_FLAGS = 0x08 | 0x04
 
 /** @see RFC 9649 */

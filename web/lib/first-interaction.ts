@@ -1,10 +1,10 @@
-const signs = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const
+const interactions = ['pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const
 
 /**
  * Resolves when somebody is about to use the page: with a mouse immediately; on touch screens, which belong to slower devices,
  * with the first touch, key or scroll, so that heavy work does not delay reading.
  */
-export function firstSign(): Promise<void> {
+export function firstInteraction(): Promise<void> {
   // A desktop may report that nothing can hover, for instance over remote desktop; its pointer is still fine.
   const isTouch = matchMedia('(hover: none) and (pointer: coarse)').matches
   if (!isTouch || navigator.userActivation?.hasBeenActive) return Promise.resolve()
@@ -16,6 +16,7 @@ export function firstSign(): Promise<void> {
       stop.abort()
       resolve()
     }
-    for (const sign of signs) window.addEventListener(sign, take, { passive: true, signal: stop.signal })
+    for (const interaction of interactions)
+      window.addEventListener(interaction, take, { passive: true, signal: stop.signal })
   })
 }

@@ -130,7 +130,7 @@ _ \_
 € \text{€}
 `
 
-export const EQUATION_SIGNS: ReadonlyMap<string, string> = new Map(
+export const EQUATION_SYMBOLS: ReadonlyMap<string, string> = new Map(
   table
     .trim()
     .split('\n')

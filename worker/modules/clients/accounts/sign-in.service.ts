@@ -4,8 +4,8 @@ import { invalidCredentials, isPasswordRight, issueToken } from '../../identity/
 import { type Account, findAccountByEmail } from './accounts.queries.ts'
 
 /**
- * Signs a client in. Unknown, deleted and password-less accounts get the same answer, after the same work, as a wrong
- * password. A client that never verified its address is told so, but only with the right password.
+ * Signs a client in. Unknown, deleted and password-less accounts get the same response, after the same work, as a wrong
+ * password. A client that never verified its address learns this only with the right password.
  */
 export async function signInClient(
   context: CallContext,
@@ -23,7 +23,7 @@ export async function signInClient(
   return { token, expiresAt: expiresAt.toISOString(), client: profileOf(account) }
 }
 
-/** The account as its owner sees it: never the password's hash. */
+/** The account as its owner sees it, without the password's hash. */
 export const profileOf = (account: Account): ClientProfile => ({
   id: account.id,
   email: account.email,

@@ -1,4 +1,4 @@
-import { failureText } from '../../../api/fetcher.ts'
+import { failureText } from '../api/fetcher.ts'
 
 interface LoadFailureProps {
   /** 'Error Loading …' */
@@ -7,12 +7,12 @@ interface LoadFailureProps {
   /** The text if the server sends no message. */
   readonly fallback: string
   readonly onRetry: () => unknown
-  /** Keeps the place of what is missing. */
+  /** The class of the area, which keeps its height. */
   readonly className?: string
 }
 
-/** Shown where something could not be loaded, with a way to try again. */
-export function LoadFailure({ title, error, fallback, onRetry, className = 'admin-place' }: LoadFailureProps) {
+/** Shown instead of what could not be loaded, with a button that tries again. */
+export function LoadFailure({ title, error, fallback, onRetry, className = 'loading-area' }: LoadFailureProps) {
   return (
     <div className={`${className} state-message`} role="alert">
       <div>

@@ -8,10 +8,10 @@ import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { readJson } from '../../../platform/http/request-body.ts'
 import { revokeToken } from '../../identity/index.ts'
 import { findAccountById } from './accounts.queries.ts'
-import { profileOf, signInClient } from './accounts.service.ts'
+import { profileOf, signInClient } from './sign-in.service.ts'
 import { requireClient, requireSession } from './require-client.ts'
 
-export const accountsClientRoutes = new Hono<AppTypes>()
+export const signInClientRoutes = new Hono<AppTypes>()
   .post('/api/client/login', limitRate('CREDENTIALS_PER_ADDRESS'), async (c) => {
     const credentials = await readJson(c, clientLoginRequest)
     return c.json(await signInClient(visitorContext(c), credentials))

@@ -20,7 +20,7 @@ async function accountApp(overrides: Partial<ClientRow> = {}) {
 }
 
 describe('client login', () => {
-  it('answers a token and the client, whose id the payment history asks for (API54, API60)', async () => {
+  it('returns a token and the client, whose id the payment history needs (API54, API60)', async () => {
     const app = await accountApp()
     const answer = await app.login()
     expect(answer.status).toBe(200)
@@ -30,12 +30,12 @@ describe('client login', () => {
     expect(answer.text).not.toContain('scrypt')
   })
 
-  it('knows the address in any case (API54)', async () => {
+  it('ignores the case of the address (API54)', async () => {
     const app = await accountApp()
     expect((await app.login(' ADA@Acme.test ')).status).toBe(200)
   })
 
-  it('fails alike for an unknown address, a wrong password and a deleted account (SEC21, API54)', async () => {
+  it('fails in the same way for an unknown address, a wrong password and a deleted account (SEC21, API54)', async () => {
     const app = await accountApp()
     const wrong = await app.login('ada@acme.test', 'wrong')
     const unknown = await app.login('nobody@acme.test')
@@ -49,7 +49,7 @@ describe('client login', () => {
     expect((await withoutPassword.login()).text).toBe(wrong.text)
   })
 
-  it('asks an unverified client to verify, once the password was right (API54)', async () => {
+  it('asks an unverified client to verify its address, once the password was right (API54)', async () => {
     const app = await accountApp({ emailVerifiedAt: null })
     const answer = await app.login()
     expect(answer.body).toMatchObject({ requiresEmailVerification: true })
@@ -97,7 +97,7 @@ describe('client tokens', () => {
     expect(await app.env.DB.prepare('SELECT count(*) AS n FROM auth_tokens').first()).toEqual({ n: 0 })
   })
 
-  it('are dead after logout, while another sign-in goes on (SEC14, CD11)', async () => {
+  it('are invalid after logout, while another sign-in stays valid (SEC14, CD11)', async () => {
     const app = await accountApp()
     const [first, second] = [await app.tokenOf(), await app.tokenOf()]
     expect((await app.as(first).post('/api/client/logout')).status).toBe(200)
@@ -115,7 +115,7 @@ describe('client tokens', () => {
     },
   )
 
-  it('of a client deleted since open nothing', async () => {
+  it('of a client that was deleted since are invalid', async () => {
     const app = await accountApp()
     const token = await app.tokenOf()
     await app.env.DB.prepare('UPDATE clients SET deleted_at = 1').run()

@@ -1,0 +1,1 @@
+export function findCycles(nodes: Iterable<string>, nextOf: (node: string) => Iterable<string>): string[][]
