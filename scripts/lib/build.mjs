@@ -49,6 +49,8 @@ export function watchEditor() {
   return builds
     .filter((config) => config !== SITE)
     .map((config) =>
-      spawnTool('node_modules/vite/bin/vite.js', ['build', ...args, config], { stdio: ['ignore', 'inherit', 'inherit'] }),
+      spawnTool('node_modules/vite/bin/vite.js', ['build', ...args, config], {
+        stdio: ['ignore', 'inherit', 'inherit'],
+      }),
     )
 }
