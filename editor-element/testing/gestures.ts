@@ -9,13 +9,13 @@ export interface Gesture {
 
 /** Key presses, in ProseMirror's notation: `press('Enter', 'Mod-Shift-8')`. Stops at the first that the editor leaves to the browser. */
 export const press = (...keys: string[]): Gesture => ({
-  act: (editor) => keys.every((key) => pressKey(viewOf(editor), key)),
+  act: (editor) => keys.every((key) => pressKey(mountedView(editor), key)),
 })
 
 /** Typing, character by character, so that input rules and typed formulas take effect. */
 export const type = (text: string): Gesture => ({
   act(editor) {
-    for (const character of text) typeCharacter(viewOf(editor), character)
+    for (const character of text) typeCharacter(mountedView(editor), character)
     return true
   },
 })
@@ -23,7 +23,7 @@ export const type = (text: string): Gesture => ({
 /** A paste of what the clipboard holds, by media type. */
 export const paste = (clipboard: Readonly<Record<string, string>>): Gesture => ({
   act(editor) {
-    const { dom } = viewOf(editor)
+    const { dom } = mountedView(editor)
     const clipboardData = {
       getData: (type: string) => clipboard[type] ?? '',
       types: Object.keys(clipboard),
@@ -36,7 +36,9 @@ export const paste = (clipboard: Readonly<Record<string, string>>): Gesture => (
 })
 
 /** The editor's view; it is put on the page where it is not yet. */
-function viewOf(editor: Editor): EditorView {
+export function mountedView(editor: Editor): EditorView {
+  // jsdom knows no places of text: all of it is at the page's corner.
+  Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() })
   if (!editor.view) editor.mount(document.body.appendChild(document.createElement('div')))
   return editor.view!
 }
@@ -65,6 +67,7 @@ function keyEvent(name: string): KeyboardEvent {
 
 function pressKey(view: EditorView, name: string): boolean {
   const event = keyEvent(name)
+  if (view.someProp('handleDOMEvents', (handlers) => handlers.keydown?.(view, event))) return true
   return view.someProp('handleKeyDown', (handle) => handle(view, event)) ?? false
 }
 

@@ -4,13 +4,17 @@ import type { EditorOptions } from '../options/index.ts'
 import { features } from '../features/index.ts'
 import type { TestDocument } from './documents.ts'
 
-/** jsdom has no layout, so nothing is ever visible or resized. */
+/** jsdom has no layout, so nothing is ever visible or resized; nor idle time, in which formulas would be drawn. */
 class NoObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
-Object.assign(globalThis, { IntersectionObserver: NoObserver, ResizeObserver: NoObserver })
+Object.assign(globalThis, {
+  IntersectionObserver: NoObserver,
+  ResizeObserver: NoObserver,
+  requestIdleCallback: () => 0,
+})
 
 /**
  * An editor with all features for tests in Node; its file needs `// @vitest-environment jsdom`.
