@@ -74,6 +74,14 @@ describe('a new table', () => {
   })
 })
 
+it('the dialog marks nothing where there is no block around the cursor (TB22)', () => {
+  const editor = headlessEditor(doc(p('a'), '<node>', hr(), p('x')))
+  const { dom } = mountedView(editor)
+  editor.openPanel('table')
+  expect(dom.querySelector('[data-insert-after]')).toBeNull()
+  expect(tableInsertPayload(editor.state, 1, 1).savedCursorOffset).toBe(0)
+})
+
 describe('the block with the cursor as the dialog opens', () => {
   const blocks: [what: string, before: Part[], after: Part[]][] = [
     ['paragraph', [p('one'), p('tw<a>o')], [p('one'), p('two'), inserted, p()]],
@@ -92,12 +100,16 @@ describe('the block with the cursor as the dialog opens', () => {
   ]
   it.each(blocks)('a %s is marked, and the table lands after it (TB17, TB19, TB20, TB21, TB24)', (_, before, after) => {
     const editor = headlessEditor(doc(...before))
-    mountedView(editor)
+    const { dom } = mountedView(editor)
     editor.openPanel('table')
+    expect(dom.querySelector('[data-insert-after]')?.textContent).toBe('two')
+    expect(editor.getHtml()).not.toContain('insert-after')
     const payload = tableInsertPayload(editor.state, 1, 1)
     expect(Number(payload.savedCursorOffset)).toBeGreaterThan(Date.now() - 60_000)
     perform(editor, insertTable(payload))
     expectDocument(editor, doc(...after))
+    editor.closePanel()
+    expect(dom.querySelector('[data-insert-after]')).toBeNull()
   })
 })
 
