@@ -4,9 +4,6 @@ import type { FormularyEmbedOptions, FormularyFrame } from '#iframe-protocol'
 import { embedHost, service } from '../e2e/addresses.ts'
 import { expect, pageHtml, publish, test } from '../e2e/test.ts'
 
-// A clock that a test has set stays with its context.
-test.use({ reuseContext: false })
-
 interface PageWithFrame {
   Formulary: { embed: (target: string, options?: FormularyEmbedOptions) => FormularyFrame }
   editor: FormularyFrame
@@ -144,11 +141,17 @@ test.describe('formulary-embed.js', () => {
     expect(ids[0]).toMatch(/^[\da-f-]{36}$/)
   })
 
-  test('makes a frame that is separate from the page: another origin, sandboxed, with our origin as referrer', async ({
+  test('makes a frame that is separate from the page: another origin, sandboxed, with our origin as referrer; calls wait until the editor is there, in their order', async ({
     page,
   }) => {
     await openPage(page)
-    await embed(page, { title: 'Your answer' })
+    const html = await page.evaluate(() => {
+      const editor = window.Formulary.embed('#frame', { title: 'Your answer' })
+      void editor.setData('<p>one</p>')
+      void editor.setContent('<p>two</p>')
+      return editor.getContent()
+    })
+    expect(html).toBe('<p>two</p>')
     const frame = page.getByTitle('Your answer')
     await expect(frame).toHaveAttribute('referrerpolicy', 'origin')
     const sandbox = (await frame.getAttribute('sandbox'))?.split(' ').sort()
@@ -158,19 +161,19 @@ test.describe('formulary-embed.js', () => {
     expect(new URL((await frame.getAttribute('src'))!).origin).toBe(embedHost)
   })
 
-  test('lets calls wait until the editor is there, in their order', async ({ page }) => {
+  test('refuses what the editor refuses, what makes no sense, every call after destroy, and a target that does not exist', async ({
+    page,
+  }) => {
     await openPage(page)
-    const html = await page.evaluate(async () => {
-      const editor = window.Formulary.embed('#frame')
-      void editor.setData('<p>one</p>')
-      void editor.setContent('<p>two</p>')
-      return editor.getContent()
+    const message = await page.evaluate(() => {
+      try {
+        window.Formulary.embed('#nowhere')
+        return 'nothing refused'
+      } catch (error) {
+        return (error as Error).message
+      }
     })
-    expect(html).toBe('<p>two</p>')
-  })
-
-  test('refuses what the editor refuses, what makes no sense, and every call after destroy', async ({ page }) => {
-    await openPage(page)
+    expect(message).toBe('Formulary.embed: no element matches #nowhere')
     await embed(page)
     const refusals = await page.evaluate(async () => {
       const { editor } = window
@@ -192,19 +195,6 @@ test.describe('formulary-embed.js', () => {
       late: 'This editor was destroyed.',
     })
     await expect(page.locator('iframe')).toHaveCount(0)
-  })
-
-  test('throws immediately if the target does not exist', async ({ page }) => {
-    await openPage(page)
-    const message = await page.evaluate(() => {
-      try {
-        window.Formulary.embed('#nowhere')
-        return 'nothing refused'
-      } catch (error) {
-        return (error as Error).message
-      }
-    })
-    expect(message).toBe('Formulary.embed: no element matches #nowhere')
   })
 
   test('changes options later, and sends typed text to the parent', async ({ page }) => {
@@ -287,14 +277,21 @@ test.describe('if the service denies the load', () => {
   })
 
   test('a page whose frame the browser refuses gets a hint in the console (EB40)', async ({ page }) => {
-    await page.clock.install()
     await page.goto(await publish({ host: 'evil', html: pageHtml('<div id="frame"></div>', embedScriptTag) }))
-    await page.evaluate(() => {
+    const waited = await page.evaluate(() => {
       window.heard = []
+      // The time that it waits for an answer passes at once.
+      const { setTimeout } = window
+      let longest = 0
+      window.setTimeout = ((act: () => void, ms = 0) => {
+        longest = Math.max(longest, ms)
+        return setTimeout(act, Math.min(ms, 500))
+      }) as typeof window.setTimeout
       window.editor = window.Formulary.embed('#frame')
       window.editor.on('error', ({ message }) => window.heard.push(message))
+      return longest
     })
-    await page.clock.fastForward(11_000)
+    expect(waited).toBe(10_000)
     await expect
       .poll(() => page.evaluate(() => window.heard))
       .toEqual([`The editor at ${embedHost} does not answer. Is this page's domain allowed?`])

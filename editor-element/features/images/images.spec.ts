@@ -9,8 +9,6 @@ test.use({ ignoredNoise: /Failed to load resource/ })
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAFCAIAAADzBuo/AAAAFUlEQVR42mP4z8CAFTFgFx2Z0kASALqLMc/1bAO5AAAAAElFTkSuQmCC'
 const pngFile = (name = 'dot.png') => ({ name, mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') })
 const DATA_URL = `data:image/png;base64,${PNG}`
-const OTHER_DATA_URL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const REFUSED = 'Invalid image source. Only HTTPS URLs and data URLs are allowed.'
 
 async function openImages(editor: EditorOnPage) {
@@ -296,26 +294,31 @@ test('Alt+Arrow resizes the selected image', async ({ editor, page }) => {
   expect(await editor.getData()).toContain('width="184" height="92"')
 })
 
-test('a selected image is edited in the prefilled dialog: by double click, Enter, the control and the bar', async ({
+test('a selected image is edited in the prefilled dialog: by Enter, the control, the bar and a double click', async ({
   editor,
   page,
 }) => {
-  for (const way of ['double click', 'Enter', 'control', 'bar']) {
-    await selectImage(editor)
-    if (way === 'double click') await editor.content.locator('img[src]').first().dblclick()
-    else if (way === 'Enter') await page.keyboard.press('Enter')
-    else if (way === 'control') await editor.press('image')
-    else await editor.element.getByRole('button', { name: /^Edit image/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Image' })
-    await expect(dialog.getByLabel('Alt text'), way).toHaveValue('dot')
-    await expect(dialog.getByLabel('Width (px)'), way).toHaveValue('200')
-    await dialog.getByLabel('Alt text').fill('changed')
-    await dialog.getByLabel('Image URL').fill(OTHER_DATA_URL)
-    await dialog.getByRole('button', { name: 'Update Image' }).click()
-    expect(await editor.getData(), way).toBe(
-      `<p>a<img data-id="i1" src="${OTHER_DATA_URL}" alt="changed" width="200" height="100">b</p><p>after</p>`,
-    )
+  await selectImage(editor)
+  const dialog = page.getByRole('dialog', { name: 'Image' })
+  for (const open of [
+    () => page.keyboard.press('Enter'),
+    () => editor.press('image'),
+    () => editor.element.getByRole('button', { name: /^Edit image/ }).click(),
+    () => editor.content.locator('img[src]').first().dblclick(),
+  ]) {
+    await expect(dialog).toHaveCount(0)
+    await open()
+    await expect(dialog.getByLabel('Alt text')).toHaveValue('dot')
+    await expect(dialog.getByLabel('Width (px)')).toHaveValue('200')
+    await page.keyboard.press('Escape')
   }
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Alt text').fill('changed')
+  await dialog.getByLabel('Image URL').fill('https://example.com/new.png')
+  await dialog.getByRole('button', { name: 'Update Image' }).click()
+  expect(await editor.getData()).toBe(
+    '<p>a<img data-id="i1" src="https://example.com/new.png" alt="changed" width="200" height="100">b</p><p>after</p>',
+  )
 })
 
 test('a caption makes the image a figure, which is aligned, and goes back into the line', async ({ editor, page }) => {
