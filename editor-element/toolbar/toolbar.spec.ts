@@ -170,6 +170,22 @@ test('the bar is one tab stop; arrows, Home and End move in it; Alt+F10 goes the
   await expect(editor.content).toBeFocused()
 })
 
+test('the keyboard shows a tooltip at once; Escape and a press hide it (ED73)', async ({ editor, page }) => {
+  const tooltip = page.getByRole('tooltip')
+  await editor.focusEnd()
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('ArrowRight')
+  await expect(tooltip).toContainText('Redo')
+  await page.keyboard.press('ArrowRight')
+  await expect(tooltip).toContainText('Bold')
+  await expect(editor.control('bold')).toHaveAccessibleName('Bold')
+  await expect(editor.control('bold')).toHaveAttribute('aria-keyshortcuts', 'Control+B')
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+  await editor.press('link')
+  await expect(tooltip).toHaveCount(0)
+})
+
 test('menus and popovers close on Escape, on a click elsewhere and on their control', async ({ editor, page }) => {
   await editor.press('heading')
   await expect(page.getByRole('menu')).toBeVisible()
