@@ -63,7 +63,7 @@ function block(name: string, holdsBlocks = false) {
     const hasAttrs = first !== undefined && typeof first !== 'string' && !(first instanceof Part)
     const content = (hasAttrs ? rest : given) as readonly Content[]
     const { nodes, tags } = joined(holdsBlocks ? withParagraph(content) : content)
-    const node = schema.nodes[name]!.createChecked(hasAttrs ? (first as Attrs) : null, Fragment.from([...nodes]))
+    const node = schema.nodes[name]!.createChecked(hasAttrs ? first : null, Fragment.from([...nodes]))
     return new Part([node], new Map([...tags].map(([tag, place]) => [tag, place + 1])))
   }
 }

@@ -102,7 +102,9 @@ test('an empty part shows its box or letter, and is filled by the next click (FX
   await expect(builder.part('0.0')).toHaveText('x')
 })
 
-test('a clicked part is selected, edited, saved or left as it was (FX10, FX11, FX12, FX13)', async ({ editor }) => {
+test('a clicked part is selected, edited, saved or left as it was; Clear empties the formula and drops the selection (FX02, FX03, FX10, FX11, FX12, FX13)', async ({
+  editor,
+}) => {
   const builder = await openBuilder(editor)
   await builder.latex.fill('\\frac{a}{b}')
   await builder.clickPart('0.1')
@@ -119,11 +121,6 @@ test('a clicked part is selected, edited, saved or left as it was (FX10, FX11, F
   await input.fill('c+1')
   await builder.edit.getByRole('button', { name: 'Save' }).click()
   await expect(builder.latex).toHaveValue('\\frac{a}{c+1}')
-})
-
-test('Clear empties the formula and drops the selection (FX02, FX03)', async ({ editor }) => {
-  const builder = await openBuilder(editor)
-  await builder.latex.fill('\\frac{a}{b}')
   await builder.clickPart('0.0')
   await builder.button('Clear').click()
   await expect(builder.latex).toHaveValue('')
@@ -152,7 +149,9 @@ test('Insert Formula sends the LaTeX and closes, Cancel inserts nothing; each fo
   expect(await editor.getData()).toBe(html)
 })
 
-test('the search shows its results, or that there are none (FX14)', async ({ editor }) => {
+test('the search shows its results, or that there are none; More Symbols & Formulas opens and collapses and holds the formulas and two matrices (FX14, FX28, FX29, FX30, FX31)', async ({
+  editor,
+}) => {
   const builder = await openBuilder(editor)
   const search = builder.dialog.getByLabel('Search symbols')
   await search.fill('VARTHETA')
@@ -161,12 +160,9 @@ test('the search shows its results, or that there are none (FX14)', async ({ edi
   await expect(builder.latex).toHaveValue('\\vartheta')
   await search.fill('no such thing')
   await expect(builder.dialog.getByText('No symbols found')).toBeVisible()
-})
+  await search.fill('')
+  await builder.button('Clear').click()
 
-test('More Symbols & Formulas opens and collapses; it holds the formulas and two matrices (FX28, FX29, FX30, FX31)', async ({
-  editor,
-}) => {
-  const builder = await openBuilder(editor)
   const more = builder.dialog.getByRole('button', { name: 'More Symbols & Formulas' })
   const region = builder.dialog.getByRole('region', { name: 'More Symbols & Formulas' })
   await expect(region).toHaveCount(0)

@@ -187,7 +187,7 @@ test('a selected video is edited in the prefilled dialog: by double click, Enter
   }
 })
 
-test('on a page whose CSP blocks frames a video breaks nothing', async ({ openEditor, page }) => {
+test('on a page whose CSP blocks frames a video breaks nothing', async ({ openEditor }) => {
   const editor = await openEditor('', { headers: { 'Content-Security-Policy': "frame-src 'none'; media-src 'none'" } })
   for (const url of [YOUTUBE, 'https://example.com/a.mp4']) {
     await editor.setData(`${figure(url)}<p>y</p>`)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest'
+import { describe, it, vi } from 'vitest'
 import { displayFormula, doc, formula, p } from '../../../testing/documents.ts'
 import { paste } from '../../../testing/gestures.ts'
 import { headlessEditor } from '../../../testing/headless-editor.ts'
