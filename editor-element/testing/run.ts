@@ -10,7 +10,7 @@ import { outlineOf } from './outline.ts'
 export type Action = Command | Gesture
 
 /**
- * Does something in an editor with all features, and compares document and selection.
+ * Does something in an editor with all features, and compares document and selection (D129).
  * @param after null where nothing may happen: a command refuses, a key is left to the browser. The selection is compared where
  * the document has tags.
  * @returns the editor, for more of the same.
