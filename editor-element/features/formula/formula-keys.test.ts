@@ -66,6 +66,8 @@ describe('Backspace and Delete beside a formula', () => {
     run(doc(p('two words', x, 'word<a>')), press('Ctrl-Backspace', 'Ctrl-Backspace'), doc(p('two words', '<node>', x)))
     run(doc(p('<a>word', x, 'b')), press('Ctrl-Delete'), doc(p('<a>', x, 'b')))
     run(doc(p('<a>', x, 'b')), press('Ctrl-Delete'), doc(p('<node>', x, 'b')))
+    run(doc(p(x, 'two words<a>')), press('Ctrl-Backspace'), null)
+    run(doc(p('<a>two words', x)), press('Ctrl-Delete'), null)
     run(doc(p('two words<a>', x)), press('Ctrl-Backspace'), null)
   })
 })
