@@ -385,10 +385,11 @@ test('text runs beside an image on either side of it, also in the saved page, an
 })
 
 test('axe finds nothing at a selected image and in its dialog, in both themes', async ({ editor, page }) => {
+  await selectImage(editor)
   for (const theme of ['light', 'dark'] as const) {
     const rules = theme === 'light' ? undefined : COLOR_RULES
     await editor.set({ theme })
-    await selectImage(editor)
+    await expect(editor.element.locator('.formulary-resize-frame')).toBeVisible()
     expect(await axeFindings(page, '.formulary', rules)).toEqual([])
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Image' })).toBeVisible()

@@ -198,11 +198,12 @@ test('on a page whose CSP blocks frames a video breaks nothing', async ({ openEd
 })
 
 test('axe finds nothing at a selected video and in its dialog, in both themes', async ({ editor, page }) => {
+  await editor.setData(`<p>x</p>${figure(YOUTUBE)}<p>y</p>`)
+  await editor.content.locator('.formulary-video-stage').click({ position: { x: 20, y: 20 } })
   for (const theme of ['light', 'dark'] as const) {
     const rules = theme === 'light' ? undefined : COLOR_RULES
     await editor.set({ theme })
-    await editor.setData(`<p>x</p>${figure(YOUTUBE)}<p>y</p>`)
-    await editor.content.locator('.formulary-video-stage').click({ position: { x: 20, y: 20 } })
+    await expect(editor.content.locator('.formulary-video-selected')).toHaveCount(1)
     expect(await axeFindings(page, '.formulary', rules)).toEqual([])
     await page.keyboard.press('Enter')
     await dialogOf(editor)
