@@ -40,11 +40,7 @@ test('Enter breaks the line, Shift+Enter starts a paragraph, and each does what 
   for (const [html, keys, expected] of [
     ['', ['a', 'Enter', 'b', 'Shift+Enter', 'c'], '<p>a<br>b</p><p>c</p>'],
     ['', ['- one', 'Enter', 'two'], '<ul><li>one</li><li>two</li></ul>'],
-    [
-      '<ul><li>one</li></ul>',
-      ['Enter', 'two', 'Enter', 'Enter', 'out'],
-      '<ul><li>one</li><li>two</li></ul><p>out</p>',
-    ],
+    ['<ul><li>one</li></ul>', ['Enter', 'two', 'Enter', 'Enter', 'out'], '<ul><li>one</li><li>two</li></ul><p>out</p>'],
     ['', ['## Title', 'Enter', 'text'], '<h2>Title</h2><p>text</p>'],
     [
       '<blockquote><p>said</p></blockquote>',

@@ -20,19 +20,22 @@ const buttonOf = (name: string) => {
 }
 
 describe('the alignment controls and keys', () => {
-  it.each(alignments)('%s aligns the block, shows it, and takes it away again (ED17, ED18, ED19, ED20)', (align, name, key) => {
-    const button = buttonOf(name)
-    const editor = headlessEditor(doc(p('te<a>xt')))
-    for (const action of [button.command, press(`Mod-Shift-${key}`)]) {
-      expect(button.isActive!(editor.state)).toBe(false)
-      perform(editor, action)
-      expectDocument(editor, doc(p({ align }, 'te<a>xt')))
-      expect(button.isActive!(editor.state)).toBe(true)
-      expect(editor.getHtml()).toBe(`<p style="text-align: ${align}">text</p>`)
-      perform(editor, action)
-      expectDocument(editor, doc(p('te<a>xt')))
-    }
-  })
+  it.each(alignments)(
+    '%s aligns the block, shows it, and takes it away again (ED17, ED18, ED19, ED20)',
+    (align, name, key) => {
+      const button = buttonOf(name)
+      const editor = headlessEditor(doc(p('te<a>xt')))
+      for (const action of [button.command, press(`Mod-Shift-${key}`)]) {
+        expect(button.isActive!(editor.state)).toBe(false)
+        perform(editor, action)
+        expectDocument(editor, doc(p({ align }, 'te<a>xt')))
+        expect(button.isActive!(editor.state)).toBe(true)
+        expect(editor.getHtml()).toBe(`<p style="text-align: ${align}">text</p>`)
+        perform(editor, action)
+        expectDocument(editor, doc(p('te<a>xt')))
+      }
+    },
+  )
 
   it('replace one another', () => {
     const editor = headlessEditor(doc(p('text<a>')))

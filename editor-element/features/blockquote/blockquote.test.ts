@@ -25,11 +25,7 @@ it('all selected blocks are in one quote, and only the selected ones leave it', 
     toggleBlockquote,
     doc(blockquote(h1('<a>a'), ul(li('b')), p('c<b>')), p('d')),
   )
-  run(
-    doc(blockquote(p('a'), p('b<a>'), p('c'))),
-    toggleBlockquote,
-    doc(blockquote('a'), p('b<a>'), blockquote('c')),
-  )
+  run(doc(blockquote(p('a'), p('b<a>'), p('c'))), toggleBlockquote, doc(blockquote('a'), p('b<a>'), blockquote('c')))
 })
 
 it('a list leaves its quote whole', () => {

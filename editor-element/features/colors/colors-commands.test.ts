@@ -19,7 +19,11 @@ describe.each(kinds)('a color of the $name', ({ mark, colored, property }) => {
     expect(new Set(PALETTE.map((entry) => entry.color)).size).toBe(36)
     for (const entry of PALETTE) {
       expect(normalizeColor(entry.color)).toBe(entry.color)
-      const editor = run(doc(p('<a>one two<b>')), setColor(mark, entry.color), doc(p(colored(entry.color, '<a>one two<b>'))))
+      const editor = run(
+        doc(p('<a>one two<b>')),
+        setColor(mark, entry.color),
+        doc(p(colored(entry.color, '<a>one two<b>'))),
+      )
       expect(editor.getHtml()).toBe(`<p><span style="${property}: ${entry.color}">one two</span></p>`)
     }
   })

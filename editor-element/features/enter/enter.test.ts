@@ -56,11 +56,7 @@ describe('in break mode, the default', () => {
   })
 
   it('Enter in a table cell makes a paragraph and stays in the cell (UN22)', () => {
-    run(
-      doc(table(tr(td('a<a>'), td('b')))),
-      [enter, type('c')],
-      doc(table(tr(td(p('a'), p('c<a>')), td('b')))),
-    )
+    run(doc(table(tr(td('a<a>'), td('b')))), [enter, type('c')], doc(table(tr(td(p('a'), p('c<a>')), td('b')))))
     run(
       doc(table(tr(td('a<a>'), td('b')))),
       press('Enter', 'Enter', 'Enter'),

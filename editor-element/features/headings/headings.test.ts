@@ -14,10 +14,7 @@ describe('the heading menu', () => {
   if (menu?.kind !== 'menu') throw new Error('The headings have no menu.')
 
   it('offers Normal and Heading 1 to 6 in this order (ED09)', () => {
-    expect(menu.entries.map(({ label }) => label(en))).toEqual([
-      'Normal',
-      ...levels.map((level) => `Heading ${level}`),
-    ])
+    expect(menu.entries.map(({ label }) => label(en))).toEqual(['Normal', ...levels.map((level) => `Heading ${level}`)])
   })
 
   it('makes each block from each other, and shows which it is (ED10, ED11, ED12, ED13, ED14, ED15, ED16)', () => {

@@ -30,11 +30,7 @@ it('the controls take back the last change and bring it again, and refuse where 
 })
 
 it('what a control did is a step of its own, however quickly it follows typing', () => {
-  const editor = run(
-    doc(p('<a>')),
-    [type('ab'), press('Mod-b'), type('c')],
-    doc(p('ab', bold('c<a>'))),
-  )
+  const editor = run(doc(p('<a>')), [type('ab'), press('Mod-b'), type('c')], doc(p('ab', bold('c<a>'))))
   editor.setHtml('<p>text</p>')
   run(doc(p('<a>')), undo, null)
   expect(editor.can(undo)).toBe(false)

@@ -48,7 +48,11 @@ describe('inserting an image', () => {
   })
 
   it('changes a selected one in place, which keeps its id, caption and alignment', () => {
-    const editor = run(doc(p('a', '<node>', img({ ...image, id: 'i1' }), 'b')), setImage(other), doc(p('a', '<node>', img(other), 'b')))
+    const editor = run(
+      doc(p('a', '<node>', img({ ...image, id: 'i1' }), 'b')),
+      setImage(other),
+      doc(p('a', '<node>', img(other), 'b')),
+    )
     expect(editor.getHtml()).toContain('data-id="i1"')
     run(
       doc('<node>', figure({ ...image, align: 'center' }, 'caption')),
@@ -60,7 +64,11 @@ describe('inserting an image', () => {
 
 describe('a caption', () => {
   it.each([
-    ['in the middle of a sentence', p('A balloon ', '<node>', img(image), ' is nearly ideal.'), [p('A balloon'), p('is nearly ideal.')]],
+    [
+      'in the middle of a sentence',
+      p('A balloon ', '<node>', img(image), ' is nearly ideal.'),
+      [p('A balloon'), p('is nearly ideal.')],
+    ],
     ['without spaces', p('A', '<node>', img(image), 'B'), [p('A'), p('B')]],
     ['at the start', p('<node>', img(image), ' is nearly ideal.'), [null, p('is nearly ideal.')]],
   ] as const)('for an image %s leaves no space at a border, and undo gives it back', (_, before, [start, end]) => {
@@ -75,13 +83,19 @@ describe('a caption', () => {
       [toggleCaption, type('A dot')],
       doc(p('a'), figure(image, 'A dot<a>'), p('b'), p('after')),
     )
-    expect(editor.getHtml()).toMatch(/^<p>a<\/p><figure><img[^>]+><figcaption>A dot<\/figcaption><\/figure><p>b<\/p><p>after<\/p>$/)
+    expect(editor.getHtml()).toMatch(
+      /^<p>a<\/p><figure><img[^>]+><figcaption>A dot<\/figcaption><\/figure><p>b<\/p><p>after<\/p>$/,
+    )
     const aligned = (align: string | null) => doc('<node>', figure({ ...image, align }, 'A dot'))
     run(aligned(null), setAlignment('center'), aligned('center'))
     run(aligned('center'), setAlignment('right'), aligned('right'))
     run(aligned('right'), setAlignment('right'), aligned(null))
     run(aligned(null), toggleCaption, doc(p('<node>', img(image)), p('A dot')))
-    run(aligned('right'), toggleCaption, doc(p({ align: 'right' }, '<node>', img(image)), p({ align: 'right' }, 'A dot')))
+    run(
+      aligned('right'),
+      toggleCaption,
+      doc(p({ align: 'right' }, '<node>', img(image)), p({ align: 'right' }, 'A dot')),
+    )
   })
 
   it('takes the alignment of its paragraph', () => {
@@ -108,11 +122,7 @@ describe('a caption', () => {
 
 it('text runs beside an image on either side of it, and back', () => {
   const wrapped = (align: string | null) => doc(p('before'), '<node>', figure({ ...image, align }), p('beside'))
-  const editor = run(
-    doc(p('before', '<node>', img(image), 'beside')),
-    toggleWrap('wrap-left'),
-    wrapped('wrap-left'),
-  )
+  const editor = run(doc(p('before', '<node>', img(image), 'beside')), toggleWrap('wrap-left'), wrapped('wrap-left'))
   expect(editor.getHtml()).toContain('<p>before</p><figure data-align="wrap-left"><img')
   run(wrapped('wrap-left'), toggleWrap('wrap-right'), wrapped('wrap-right'))
   run(wrapped('wrap-right'), toggleWrap('wrap-right'), wrapped(null))

@@ -11,11 +11,7 @@ const b = 'https://b.example'
 
 describe('an address given to the link control', () => {
   it('links the selected text, with https where it has no scheme (ED24)', () => {
-    run(
-      doc(p('<a>here<b>')),
-      setLink('example.com/a?b=1'),
-      doc(p(link('https://example.com/a?b=1', '<a>here<b>'))),
-    )
+    run(doc(p('<a>here<b>')), setLink('example.com/a?b=1'), doc(p(link('https://example.com/a?b=1', '<a>here<b>'))))
     run(doc(p('a <a>', bold('b'), ' c<b>')), setLink(a), doc(p('a ', link(a, '<a>', bold('b'), ' c<b>'))))
     run(doc(p('<a>a'), p('b<b>')), setLink(a), doc(p(link(a, '<a>a')), p(link(a, 'b<b>'))))
   })
@@ -58,8 +54,16 @@ describe('an address given to the link control', () => {
 
 describe('the link around the cursor', () => {
   it('is removed whole, wherever in it the cursor is', () => {
-    run(doc(p('see ', link(a, 't<a>he ', bold('page')), ' now')), removeLink, doc(p('see t<a>he ', bold('page'), ' now')))
-    run(doc(p('see ', link(a, 'the ', bold('pa<a>ge')), ' now')), removeLink, doc(p('see the ', bold('pa<a>ge'), ' now')))
+    run(
+      doc(p('see ', link(a, 't<a>he ', bold('page')), ' now')),
+      removeLink,
+      doc(p('see t<a>he ', bold('page'), ' now')),
+    )
+    run(
+      doc(p('see ', link(a, 'the ', bold('pa<a>ge')), ' now')),
+      removeLink,
+      doc(p('see the ', bold('pa<a>ge'), ' now')),
+    )
     run(doc(p('see the page<a> now')), removeLink, null)
   })
 
@@ -97,11 +101,7 @@ describe('an address that is typed', () => {
   it('becomes a link at Enter after it, in a list, too', () => {
     const linked = link('https://www.example.org', 'www.example.org')
     run(doc(p('<a>')), [type('www.example.org'), press('Enter'), type('x')], doc(p(linked, br(), 'x<a>')))
-    run(
-      doc(p('<a>')),
-      [type('- www.example.org'), press('Enter'), type('next')],
-      doc(ul(li(p(linked)), li('next<a>'))),
-    )
+    run(doc(p('<a>')), [type('- www.example.org'), press('Enter'), type('next')], doc(ul(li(p(linked)), li('next<a>'))))
   })
 
   it('stays text with other signs after it, and after a formula', () => {
@@ -114,11 +114,7 @@ describe('an address that is pasted', () => {
   const address = 'https://example.com/b'
 
   it('alone becomes a link, and undo gives the text back', () => {
-    const editor = run(
-      doc(p('a <a>')),
-      paste({ 'text/plain': address }),
-      doc(p('a ', link(address, address), '<a>')),
-    )
+    const editor = run(doc(p('a <a>')), paste({ 'text/plain': address }), doc(p('a ', link(address, address), '<a>')))
     perform(editor, press('Mod-z'))
     expectDocument(editor, doc(p(`a ${address}<a>`)))
   })

@@ -34,11 +34,7 @@ describe('the list controls', () => {
   })
 
   it('take the middle item out, and the list is two', () => {
-    run(
-      doc(ul(li('one'), li('two<a>'), li('three'))),
-      bulletList,
-      doc(ul(li('one')), p('two<a>'), ul(li('three'))),
-    )
+    run(doc(ul(li('one'), li('two<a>'), li('three'))), bulletList, doc(ul(li('one')), p('two<a>'), ul(li('three'))))
   })
 
   it('take a nested item one level out', () => {
@@ -110,7 +106,11 @@ describe('a marker typed at the start of a block', () => {
 
   it('continues the list before it if the number does', () => {
     run(doc(ol(li('one'), li('two')), p('<a>')), type('3. '), doc(ol(li('one'), li('two'), li('<a>'))))
-    run(doc(ol(li('one'), li('two')), p('<a>')), type('7. '), doc(ol(li('one'), li('two')), ol({ start: 7 }, li('<a>'))))
+    run(
+      doc(ol(li('one'), li('two')), p('<a>')),
+      type('7. '),
+      doc(ol(li('one'), li('two')), ol({ start: 7 }, li('<a>'))),
+    )
   })
 
   it('is text in the middle of a block, with a long number, and where the option is off', () => {

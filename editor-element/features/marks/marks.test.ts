@@ -1,6 +1,21 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { bold, br, color, doc, h, italic, li, link, p, strike, sub, sup, ul, underline } from '../../testing/documents.ts'
+import {
+  bold,
+  br,
+  color,
+  doc,
+  h,
+  italic,
+  li,
+  link,
+  p,
+  strike,
+  sub,
+  sup,
+  ul,
+  underline,
+} from '../../testing/documents.ts'
 import { press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
@@ -66,11 +81,7 @@ describe('clear formatting', () => {
 
 describe('Markdown signs, typed into an editor', () => {
   it('format while they are typed, and undo gives them back', () => {
-    run(
-      doc(p('<a>')),
-      type('a **b** c *d* and 2*3*4'),
-      doc(p('a ', bold('b'), ' c ', italic('d'), ' and 2*3*4<a>')),
-    )
+    run(doc(p('<a>')), type('a **b** c *d* and 2*3*4'), doc(p('a ', bold('b'), ' c ', italic('d'), ' and 2*3*4<a>')))
     run(doc(p('<a>')), [type('**b**'), press('Mod-z')], doc(p('**b**<a>')))
   })
 

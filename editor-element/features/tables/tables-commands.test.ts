@@ -92,11 +92,7 @@ describe('the block with the cursor as the dialog opens', () => {
       [ol({ start: 3 }, li('one'), li('two')), inserted, ol({ start: 5 }, li('three'))],
     ],
     ['last list item', [ul(li('tw<a>o'))], [ul(li('two')), inserted, p()]],
-    [
-      'block in a blockquote',
-      [blockquote(p('tw<a>o'), p('x'))],
-      [blockquote(p('two'), inserted, p('x'))],
-    ],
+    ['block in a blockquote', [blockquote(p('tw<a>o'), p('x'))], [blockquote(p('two'), inserted, p('x'))]],
   ]
   it.each(blocks)('a %s is marked, and the table lands after it (TB17, TB19, TB20, TB21, TB24)', (_, before, after) => {
     const editor = headlessEditor(doc(...before))
@@ -115,7 +111,8 @@ describe('the block with the cursor as the dialog opens', () => {
 
 /** Rows of cells, written as in 'a b | c d'; a capital letter is a header, an underscore an empty cell. */
 function grid(rows: string, cursor = ''): Part {
-  const cell = (text: string) => (/[A-Z]/.test(text) ? th : td)(text === '_' ? '' : text === cursor ? `${text}<a>` : text)
+  const cell = (text: string) =>
+    (/[A-Z]/.test(text) ? th : td)(text === '_' ? '' : text === cursor ? `${text}<a>` : text)
   return table(...rows.split(' | ').map((row) => tr(...row.split(' ').map(cell))))
 }
 
@@ -137,8 +134,11 @@ describe("the table's bar", () => {
   ])('"%s" does so, and undo takes it back', (label, before, cursor, after) => {
     const editor = headlessEditor(doc(grid(before, cursor), p('after')))
     perform(editor, barItem(label).command)
-    const lowered = (part: Part) => JSON.stringify(part.nodes[0]!.toJSON()).replaceAll(/"text":"[A-Z]"/g, (text) => text.toLowerCase())
-    const found = JSON.stringify(editor.state.doc.firstChild!.toJSON()).replaceAll(/"text":"[A-Z]"/g, (text) => text.toLowerCase())
+    const lowered = (part: Part) =>
+      JSON.stringify(part.nodes[0]!.toJSON()).replaceAll(/"text":"[A-Z]"/g, (text) => text.toLowerCase())
+    const found = JSON.stringify(editor.state.doc.firstChild!.toJSON()).replaceAll(/"text":"[A-Z]"/g, (text) =>
+      text.toLowerCase(),
+    )
     expect(found).toBe(lowered(grid(after)))
     perform(editor, undo)
     expectDocument(editor, doc(grid(before, cursor), p('after')))
@@ -207,7 +207,9 @@ describe('the header row and the header column', () => {
       expectDocument(editor, expected)
       expect(hasHeaderColumn(editor.state)).toBe(expected === column || expected === both)
       expect(hasHeaderRow(editor.state)).toBe(expected === row || expected === both)
-      expect(item!.isActive!(editor.state)).toBe(item === toColumn ? hasHeaderColumn(editor.state) : hasHeaderRow(editor.state))
+      expect(item!.isActive!(editor.state)).toBe(
+        item === toColumn ? hasHeaderColumn(editor.state) : hasHeaderRow(editor.state),
+      )
     }
   })
 })
