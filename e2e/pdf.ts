@@ -6,7 +6,7 @@ import type { EditorOnPage } from './test.ts'
 
 /**
  * Presses the control and takes the file.
- * @param waits whether the second that is waited before drawing passes at once; what it is for is shown by itself (PD13).
+ * @param waits whether the second before drawing is waited. Otherwise it passes at once: it is shown by itself (PD13).
  */
 export async function pressPdfExport(
   editor: EditorOnPage,
