@@ -10,7 +10,12 @@ export const COLOR_RULES: readonly string[] = ['color-contrast', 'link-in-text-b
  * @param rules only these; without them, all.
  */
 export async function axeFindings(page: Page, part: string | null, rules?: readonly string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+  // The results of several frames are put together in one more page; a page without frames needs neither that nor, the second
+  // time, the script.
+  const isAlone = page.frames().length === 1
+  const isLoaded = isAlone && (await page.evaluate(() => 'axe' in window))
+  const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) }).setLegacyMode(isAlone)
+  axe.options({ resultTypes: ['violations'] })
   if (part !== null) {
     // What is in the editor's shadow root is found through its host.
     const isInPage = await page.evaluate((selector) => document.querySelector(selector) !== null, part)

@@ -4,8 +4,19 @@ import { getDocumentProxy } from 'unpdf'
 import { customerOrigin } from './addresses.ts'
 import type { EditorOnPage } from './test.ts'
 
-/** Presses the control and takes the file. */
-export async function pressPdfExport(editor: EditorOnPage): Promise<{ name: string; bytes: Uint8Array }> {
+/**
+ * Presses the control and takes the file.
+ * @param waits whether the second before drawing is waited. Otherwise it passes at once: it is shown by itself (PD13).
+ */
+export async function pressPdfExport(
+  editor: EditorOnPage,
+  { waits = false } = {},
+): Promise<{ name: string; bytes: Uint8Array }> {
+  if (!waits)
+    await editor.page.evaluate(() => {
+      const { setTimeout } = window
+      window.setTimeout = ((act: () => void, ms?: number) => setTimeout(act, ms === 1000 ? 0 : ms)) as typeof setTimeout
+    })
   const downloading = editor.page.waitForEvent('download', { timeout: 60_000 })
   await editor.press('pdfExport')
   const download = await downloading

@@ -46,8 +46,10 @@ export class EditorOnPage {
   }
 
   async whenReady(): Promise<this> {
-    await this.content.waitFor()
-    await this.element.evaluate((element) => (element as FormularyEditorElement).whenReady())
+    await this.element.evaluate(async (element) => {
+      await customElements.whenDefined(element.localName)
+      await (element as FormularyEditorElement).whenReady()
+    })
     return this
   }
 

@@ -4,9 +4,6 @@ import type { FormularyEmbedOptions, FormularyFrame } from '#iframe-protocol'
 import { embedHost, service } from '../e2e/addresses.ts'
 import { expect, pageHtml, publish, test } from '../e2e/test.ts'
 
-// A clock that a test has set stays with its context.
-test.use({ reuseContext: false })
-
 interface PageWithFrame {
   Formulary: { embed: (target: string, options?: FormularyEmbedOptions) => FormularyFrame }
   editor: FormularyFrame
@@ -60,19 +57,16 @@ test.describe('a frame without a script', () => {
     }
   })
 
-  test('takes the options of its address, and ignores invalid values', async ({ page }) => {
+  test('takes the options of its address, ignores invalid values, and is filled by its editor, whose long content scrolls inside', async ({
+    page,
+  }) => {
     await openPage(page, bare('?theme=dark&placeholder=Notes&toolbar=bold|italic&toolbar-position=aside'), '')
     const frame = page.frameLocator('iframe')
-    await expect(frame.locator('.formulary-content')).toHaveAttribute('data-placeholder', 'Notes')
+    const content = frame.locator('.formulary-content')
+    await expect(content).toHaveAttribute('data-placeholder', 'Notes')
     await expect(frame.locator('.formulary-theme-dark')).toBeVisible()
     await expect(frame.locator('[data-control]')).toHaveCount(2)
     await expect(frame.locator('[data-toolbar-position="top"]')).toBeVisible()
-  })
-
-  test('is filled by its editor, whose long content scrolls inside', async ({ page }) => {
-    await openPage(page, bare(''), '')
-    const frame = page.frameLocator('iframe')
-    const content = frame.locator('.formulary-content')
     await content.click()
     for (let line = 0; line < 30; line += 1) await page.keyboard.press('Enter')
     await page.keyboard.type('the last line')
@@ -144,11 +138,17 @@ test.describe('formulary-embed.js', () => {
     expect(ids[0]).toMatch(/^[\da-f-]{36}$/)
   })
 
-  test('makes a frame that is separate from the page: another origin, sandboxed, with our origin as referrer', async ({
+  test('makes a frame that is separate from the page: another origin, sandboxed, with our origin as referrer; calls wait until the editor is there, in their order', async ({
     page,
   }) => {
     await openPage(page)
-    await embed(page, { title: 'Your answer' })
+    const html = await page.evaluate(() => {
+      const editor = window.Formulary.embed('#frame', { title: 'Your answer' })
+      void editor.setData('<p>one</p>')
+      void editor.setContent('<p>two</p>')
+      return editor.getContent()
+    })
+    expect(html).toBe('<p>two</p>')
     const frame = page.getByTitle('Your answer')
     await expect(frame).toHaveAttribute('referrerpolicy', 'origin')
     const sandbox = (await frame.getAttribute('sandbox'))?.split(' ').sort()
@@ -158,19 +158,19 @@ test.describe('formulary-embed.js', () => {
     expect(new URL((await frame.getAttribute('src'))!).origin).toBe(embedHost)
   })
 
-  test('lets calls wait until the editor is there, in their order', async ({ page }) => {
+  test('refuses what the editor refuses, what makes no sense, every call after destroy, and a target that does not exist', async ({
+    page,
+  }) => {
     await openPage(page)
-    const html = await page.evaluate(async () => {
-      const editor = window.Formulary.embed('#frame')
-      void editor.setData('<p>one</p>')
-      void editor.setContent('<p>two</p>')
-      return editor.getContent()
+    const message = await page.evaluate(() => {
+      try {
+        window.Formulary.embed('#nowhere')
+        return 'nothing refused'
+      } catch (error) {
+        return (error as Error).message
+      }
     })
-    expect(html).toBe('<p>two</p>')
-  })
-
-  test('refuses what the editor refuses, what makes no sense, and every call after destroy', async ({ page }) => {
-    await openPage(page)
+    expect(message).toBe('Formulary.embed: no element matches #nowhere')
     await embed(page)
     const refusals = await page.evaluate(async () => {
       const { editor } = window
@@ -192,19 +192,6 @@ test.describe('formulary-embed.js', () => {
       late: 'This editor was destroyed.',
     })
     await expect(page.locator('iframe')).toHaveCount(0)
-  })
-
-  test('throws immediately if the target does not exist', async ({ page }) => {
-    await openPage(page)
-    const message = await page.evaluate(() => {
-      try {
-        window.Formulary.embed('#nowhere')
-        return 'nothing refused'
-      } catch (error) {
-        return (error as Error).message
-      }
-    })
-    expect(message).toBe('Formulary.embed: no element matches #nowhere')
   })
 
   test('changes options later, and sends typed text to the parent', async ({ page }) => {
@@ -287,14 +274,21 @@ test.describe('if the service denies the load', () => {
   })
 
   test('a page whose frame the browser refuses gets a hint in the console (EB40)', async ({ page }) => {
-    await page.clock.install()
     await page.goto(await publish({ host: 'evil', html: pageHtml('<div id="frame"></div>', embedScriptTag) }))
-    await page.evaluate(() => {
+    const waited = await page.evaluate(() => {
       window.heard = []
+      // The time that it waits for an answer passes at once.
+      const { setTimeout } = window
+      let longest = 0
+      window.setTimeout = ((act: () => void, ms = 0) => {
+        longest = Math.max(longest, ms)
+        return setTimeout(act, Math.min(ms, 500))
+      }) as typeof window.setTimeout
       window.editor = window.Formulary.embed('#frame')
       window.editor.on('error', ({ message }) => window.heard.push(message))
+      return longest
     })
-    await page.clock.fastForward(11_000)
+    expect(waited).toBe(10_000)
     await expect
       .poll(() => page.evaluate(() => window.heard))
       .toEqual([`The editor at ${embedHost} does not answer. Is this page's domain allowed?`])
@@ -314,75 +308,55 @@ test('where the service has only an address, the frame has no origin of its own 
   await expect(frame.locator('.formulary-content')).toHaveAttribute('contenteditable', 'true')
 })
 
-test.describe('nothing is lost', () => {
-  test('when the frame reloads itself: what was typed comes back', async ({ page }) => {
-    await openPage(page)
-    const frame = await embed(page)
-    await frame.locator('.formulary-content').click()
-    await page.keyboard.type('typed before the reload')
-    await expect.poll(() => getData(page)).toContain('typed before')
-    await page.frame({ url: /\/embed\?/ })!.evaluate(() => void setTimeout(() => location.reload()))
-    await expect(frame.locator('.formulary-content')).toHaveText('typed before the reload')
-    await expect.poll(() => getData(page)).toBe('<p>typed before the reload</p>')
-  })
+test('nothing is lost when the frame reloads itself, nor when it is taken out of the page and put back; it answers meanwhile', async ({
+  page,
+}) => {
+  await openPage(page)
+  const frame = await embed(page)
+  const content = frame.locator('.formulary-content')
+  await content.click()
+  await page.keyboard.type('typed before the reload')
+  await expect.poll(() => getData(page)).toContain('typed before')
+  await page.frame({ url: /\/embed\?/ })!.evaluate(() => void setTimeout(() => location.reload()))
+  await expect(content).toHaveText('typed before the reload')
+  await expect.poll(() => getData(page)).toBe('<p>typed before the reload</p>')
 
-  test('when the frame is taken out of the page and put back: it answers meanwhile', async ({ page }) => {
-    await openPage(page)
-    const frame = await embed(page)
-    await frame.locator('.formulary-content').click()
-    await page.keyboard.type('kept')
-    await expect.poll(() => getData(page)).toBe('<p>kept</p>')
-    const meanwhile = await page.evaluate(() => {
-      window.editor.iframe.remove()
-      return window.editor.getData()
-    })
-    expect(meanwhile).toBe('<p>kept</p>')
-    await page.evaluate(() => document.querySelector('#frame')!.append(window.editor.iframe))
-    await expect(frame.locator('.formulary-content')).toHaveText('kept')
-    expect(await getData(page)).toBe('<p>kept</p>')
+  await page.evaluate(() => window.editor.setData('<p></p>'))
+  await content.click()
+  await page.keyboard.type('kept')
+  await expect.poll(() => getData(page)).toBe('<p>kept</p>')
+  const meanwhile = await page.evaluate(() => {
+    window.editor.iframe.remove()
+    return window.editor.getData()
   })
+  expect(meanwhile).toBe('<p>kept</p>')
+  await page.evaluate(() => document.querySelector('#frame')!.append(window.editor.iframe))
+  await expect(content).toHaveText('kept')
+  expect(await getData(page)).toBe('<p>kept</p>')
 })
 
-test.describe('strangers', () => {
-  const sibling = `<iframe id="sibling" srcdoc="<p>A window of the same page</p>"></iframe>`
-
-  test('a window that is not the parent cannot make the frame do anything, even from an allowed origin', async ({
-    page,
-  }) => {
-    await openPage(page, `<div id="frame"></div>${sibling}`)
-    await embed(page, { initialContent: '<p>safe</p>' })
-    // The sibling has the page's own origin; only its window is another one.
-    await page.evaluate(() => {
-      const script = document.querySelector<HTMLIFrameElement>('#sibling')!.contentWindow as unknown as typeof window
-      const target = window.editor.iframe.contentWindow!
-      const message = { formulary: 1, id: 's1', type: 'set-data', html: '<p>stolen</p>' }
-      Reflect.set(script, 'target', target)
-      Reflect.set(script, 'message', message)
-      const element = script.document.createElement('script')
-      element.textContent = `target.postMessage(message, '*')`
-      script.document.body.append(element)
-    })
-    await page.waitForTimeout(200)
-    expect(await getData(page)).toBe('<p>safe</p>')
+test('a stranger, a window that is not the parent or not the frame, cannot command the frame or speak for it, even from an allowed origin', async ({
+  page,
+}) => {
+  await openPage(page, `<div id="frame"></div><iframe id="sibling" srcdoc="<p>A window of the same page</p>"></iframe>`)
+  await embed(page, { initialContent: '<p>safe</p>' })
+  const before = await frameHeight(page)
+  // The sibling has the page's own origin; only its window is another one.
+  await page.evaluate(() => {
+    window.heard = []
+    window.editor.on('change', (detail) => window.heard.push(detail))
+    const script = document.querySelector<HTMLIFrameElement>('#sibling')!.contentWindow as unknown as typeof window
+    Reflect.set(script, 'target', window.editor.iframe.contentWindow!)
+    const element = script.document.createElement('script')
+    element.textContent = `
+      target.postMessage({ formulary: 1, id: 's1', type: 'set-data', html: '<p>stolen</p>' }, '*')
+      parent.postMessage({ formulary: 1, id: 'f1', type: 'height', height: 9000 }, '*')
+      parent.postMessage({ formulary: 1, id: 'f2', type: 'change', html: '<p>forged</p>' }, '*')`
+    script.document.body.append(element)
+    postMessage({ formulary: 1, id: 'f3', type: 'change', html: '<p>forged</p>' }, '*')
   })
-
-  test('a window that is not the frame cannot speak for it', async ({ page }) => {
-    await openPage(page, `<div id="frame"></div>${sibling}`)
-    await embed(page, { initialContent: '<p>safe</p>' })
-    const before = await frameHeight(page)
-    await page.evaluate(() => {
-      window.heard = []
-      window.editor.on('change', (detail) => window.heard.push(detail))
-      const script = document.querySelector<HTMLIFrameElement>('#sibling')!.contentWindow as unknown as typeof window
-      const element = script.document.createElement('script')
-      element.textContent = `
-        parent.postMessage({ formulary: 1, id: 'f1', type: 'height', height: 9000 }, '*')
-        parent.postMessage({ formulary: 1, id: 'f2', type: 'change', html: '<p>forged</p>' }, '*')`
-      script.document.body.append(element)
-      postMessage({ formulary: 1, id: 'f3', type: 'change', html: '<p>forged</p>' }, '*')
-    })
-    await page.waitForTimeout(200)
-    expect(await frameHeight(page)).toBe(before)
-    expect(await page.evaluate(() => window.heard)).toEqual([])
-  })
+  await page.waitForTimeout(200)
+  expect(await getData(page)).toBe('<p>safe</p>')
+  expect(await frameHeight(page)).toBe(before)
+  expect(await page.evaluate(() => window.heard)).toEqual([])
 })

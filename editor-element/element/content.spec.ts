@@ -40,20 +40,21 @@ test.describe('content that is not trusted', () => {
     expect(dialogs).toEqual([])
   })
 
-  for (const name of documents)
-    test(`the ${name} comes back unchanged, before and after an edit is taken back`, async ({ editor, page }) => {
+  test('real documents come back unchanged, before and after an edit is taken back', async ({ editor, page }) => {
+    for (const name of documents) {
       const html = readDocument(name)
       await editor.setData(html)
-      expect(await editor.getData()).toBe(html)
+      expect(await editor.getData(), name).toBe(html)
       await editor.focusEnd()
       await page.keyboard.type('added')
-      expect(await editor.getData()).not.toBe(html)
+      expect(await editor.getData(), name).not.toBe(html)
       while ((await editor.getData()) !== html) {
         const before = await editor.getData()
         await page.keyboard.press('ControlOrMeta+z')
-        expect(await editor.getData()).not.toBe(before)
+        expect(await editor.getData(), name).not.toBe(before)
       }
-    })
+    }
+  })
 })
 
 test('text that only looks like a style attribute stays as it is', async ({ editor }) => {

@@ -41,11 +41,6 @@ test('Formulary.create makes an editor where the page says', async ({ page }) =>
   expect(await new EditorOnPage(page, '#here formulary-editor').getData()).toBe('<p>made</p>')
 })
 
-test('initialContent is the HTML that the editor starts with (ED44)', async ({ openEditor }) => {
-  const editor = await openEditor('initial-content="<p>Given</p><script>alert(1)</script>"')
-  expect(await editor.getData()).toBe('<p>Given</p>')
-})
-
 test('sizes follow their options: width, height, minHeight 400px, maxHeight, scrollHeight 500px (ED45, ED46, ED47, ED48, ED49, ED50, ED51, ED52)', async ({
   editor,
 }) => {
@@ -70,10 +65,15 @@ test('sizes follow their options: width, height, minHeight 400px, maxHeight, scr
   expect(await scroller.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
 })
 
-test('the bar and the count can be hidden, and the bar put below (ED53, ED54, ED55, ED56)', async ({ editor }) => {
+test('the bar and the count can be hidden, and the bar put below; enableFormulas false takes the formula control away (ED53, ED54, ED55, ED56, ED63)', async ({
+  editor,
+}) => {
   const count = editor.element.locator('.formulary-count')
   const top = async (locator: typeof count) => (await locator.boundingBox())!.y
   expect(await top(editor.toolbar)).toBeLessThan(await top(editor.content))
+  await expect(editor.control('formula')).toBeVisible()
+  await editor.set({ enableFormulas: false })
+  await expect(editor.control('formula')).toHaveCount(0)
   await editor.set({ toolbarPosition: 'bottom' })
   expect(await top(editor.toolbar)).toBeGreaterThan(await top(editor.content))
   await editor.type('still here')
@@ -83,13 +83,22 @@ test('the bar and the count can be hidden, and the bar put below (ED53, ED54, ED
   expect(await editor.getData()).toBe('<p>still here</p>')
 })
 
-test('the count is at the bottom right and follows typing, deleting and setData (ED38, ED39)', async ({ editor }) => {
+test('the count is at the bottom right and follows typing, deleting and setData; the placeholder shows while there is no content (ED38, ED39, ED40, ED41, ED42, ED57)', async ({
+  editor,
+}) => {
   const count = editor.element.locator('.formulary-count')
+  const placeholder = () => editor.content.evaluate((element) => getComputedStyle(element, '::before').content)
   await expect(count).toHaveText('0 characters')
+  expect(await placeholder()).toBe('"Start typing..."')
   await editor.type('abc')
   await expect(count).toHaveText('3 characters')
+  expect(await placeholder()).toBe('none')
   await editor.page.keyboard.press('Backspace')
   await expect(count).toHaveText('2 characters')
+  for (let press = 0; press < 2; press++) await editor.page.keyboard.press('Backspace')
+  expect(await placeholder()).toBe('"Start typing..."')
+  await editor.set({ placeholder: 'Solve here' })
+  expect(await placeholder()).toBe('"Solve here"')
   await editor.setData('<p>x</p>')
   await expect(count).toHaveText('1 character')
   const [outer, inner] = [(await editor.element.boundingBox())!, (await count.boundingBox())!]
@@ -97,29 +106,17 @@ test('the count is at the bottom right and follows typing, deleting and setData 
   await expect(count).toHaveCSS('text-align', 'end')
 })
 
-test('the placeholder shows while there is no content (ED40, ED41, ED42, ED57)', async ({ editor }) => {
-  const shown = () => editor.content.evaluate((element) => getComputedStyle(element, '::before').content)
-  expect(await shown()).toBe('"Start typing..."')
-  await editor.type('a')
-  expect(await shown()).toBe('none')
-  await editor.page.keyboard.press('Backspace')
-  expect(await shown()).toBe('"Start typing..."')
-  await editor.set({ placeholder: 'Solve here' })
-  expect(await shown()).toBe('"Solve here"')
-})
-
-test('the toolbar option shows the named controls in order, | divides them (ED60, ED61)', async ({ openEditor }) => {
-  const editor = await openEditor('toolbar="italic | bold unknown | undo"')
+test('initialContent is the HTML that the editor starts with; the toolbar option shows the named controls in order, | divides them (ED44, ED60, ED61)', async ({
+  openEditor,
+}) => {
+  const editor = await openEditor(
+    'initial-content="<p>Given</p><script>alert(1)</script>" toolbar="italic | bold unknown | undo"',
+  )
+  expect(await editor.getData()).toBe('<p>Given</p>')
   const names = await editor.toolbar
     .locator('> *')
     .evaluateAll((all) => all.map((each) => each.dataset['control'] ?? '|'))
   expect(names).toEqual(['italic', '|', 'bold', '|', 'undo'])
-})
-
-test('enableFormulas false takes the formula control away (ED63)', async ({ editor }) => {
-  await expect(editor.control('formula')).toBeVisible()
-  await editor.set({ enableFormulas: false })
-  await expect(editor.control('formula')).toHaveCount(0)
 })
 
 test("on('change') is called for every change of content, setData included (ED69)", async ({ editor }) => {
@@ -227,7 +224,7 @@ test('moving and re-inserting keep content, undo history, focus and listeners (E
   await expect.poll(async () => (await page.evaluate(() => window.heard)).length).toBeGreaterThan(2)
 })
 
-test('forty editors made and removed leave nothing behind', async ({ page }) => {
+test('forty editors made and removed leave nothing behind', { tag: '@slow' }, async ({ page }) => {
   await page.goto(await publish({ html: pageHtml('<div id="place"></div>') }))
   await page.evaluate(() => customElements.whenDefined('formulary-editor'))
   const client = await page.context().newCDPSession(page)

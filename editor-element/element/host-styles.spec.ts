@@ -43,57 +43,61 @@ function countDifferent(page: Page, pictures: readonly Buffer[]): Promise<number
 /** Corners and edges of letters vary slightly in shade, even on the same page. */
 const MOST_PIXELS = 200
 
-test('no page changes how bar and panels look, and the text looks as on a plain page', async ({ page }) => {
-  test.setTimeout(180_000)
-  await page.setViewportSize({ width: 1280, height: 1000 })
-  const html = pageHtml(
-    `<style id="host"></style><style>${ownRules}</style><div id="place"><formulary-editor></formulary-editor></div>`,
-  )
-  await page.goto(await publish({ html }))
-  const editor = await new EditorOnPage(page).whenReady()
-  await editor.setData(content)
-  await expect(editor.content.locator('.katex-html').nth(1)).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
-
-  const wear = (css: string) => page.evaluate((text) => (document.querySelector('#host')!.textContent = text), css)
-  const compare = async (what: string, part: typeof editor.content, sheets: Readonly<Record<string, string>>) => {
-    await wear('')
-    const plain = await part.screenshot({ animations: 'disabled' })
-    for (const [name, css] of Object.entries(sheets)) {
-      await wear(css)
-      const worn = await part.screenshot({ animations: 'disabled' })
-      const different = plain.equals(worn) ? 0 : await countDifferent(page, [plain, worn])
-      if (different > MOST_PIXELS)
-        await test.info().attach(`${what}, ${name}`, { body: worn, contentType: 'image/png' })
-      expect.soft(different, `${what} with ${name}`).toBeLessThanOrEqual(MOST_PIXELS)
-    }
-    await wear('')
-  }
-
-  await page.mouse.move(1270, 990)
-  await compare('bar and text', editor.element, { ...HOST_STYLES, ...HOSTILE_STYLES })
-  // No rule reaches a panel, so all apply at once.
-  const together = { 'all of them': Object.values(HOST_STYLES).join('\n'), ...HOSTILE_STYLES }
-  for (const [control, role, name] of [
-    ['heading', 'menu', 'Heading'],
-    ['link', 'dialog', 'Link'],
-    ['emoji', 'dialog', 'Emoji'],
-    ['table', 'dialog', 'Insert Table'],
-    ['chemistry', 'dialog', 'Chemical Formula'],
-    ['formula', 'dialog', 'Visual Formula Builder'],
-  ] as const) {
-    await editor.press(control)
-    const panel = page.getByRole(role, { name })
-    await expect(panel).toBeVisible()
-    await expect(panel.getByText('Loading…')).toHaveCount(0)
-    await page.mouse.move(1270, 990)
+test(
+  'no page changes how bar and panels look, and the text looks as on a plain page',
+  { tag: '@slow' },
+  async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width: 1280, height: 1000 })
+    const html = pageHtml(
+      `<style id="host"></style><style>${ownRules}</style><div id="place"><formulary-editor></formulary-editor></div>`,
+    )
+    await page.goto(await publish({ html }))
+    const editor = await new EditorOnPage(page).whenReady()
+    await editor.setData(content)
+    await expect(editor.content.locator('.katex-html').nth(1)).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
-    await expect(panel.locator('.formulary-drawing:empty')).toHaveCount(0)
-    await compare(control, panel, together)
-    await page.keyboard.press('Escape')
-    await expect(panel).toHaveCount(0)
-  }
-})
+
+    const wear = (css: string) => page.evaluate((text) => (document.querySelector('#host')!.textContent = text), css)
+    const compare = async (what: string, part: typeof editor.content, sheets: Readonly<Record<string, string>>) => {
+      await wear('')
+      const plain = await part.screenshot({ animations: 'disabled' })
+      for (const [name, css] of Object.entries(sheets)) {
+        await wear(css)
+        const worn = await part.screenshot({ animations: 'disabled' })
+        const different = plain.equals(worn) ? 0 : await countDifferent(page, [plain, worn])
+        if (different > MOST_PIXELS)
+          await test.info().attach(`${what}, ${name}`, { body: worn, contentType: 'image/png' })
+        expect.soft(different, `${what} with ${name}`).toBeLessThanOrEqual(MOST_PIXELS)
+      }
+      await wear('')
+    }
+
+    await page.mouse.move(1270, 990)
+    await compare('bar and text', editor.element, { ...HOST_STYLES, ...HOSTILE_STYLES })
+    // No rule reaches a panel, so all apply at once.
+    const together = { 'all of them': Object.values(HOST_STYLES).join('\n'), ...HOSTILE_STYLES }
+    for (const [control, role, name] of [
+      ['heading', 'menu', 'Heading'],
+      ['link', 'dialog', 'Link'],
+      ['emoji', 'dialog', 'Emoji'],
+      ['table', 'dialog', 'Insert Table'],
+      ['chemistry', 'dialog', 'Chemical Formula'],
+      ['formula', 'dialog', 'Visual Formula Builder'],
+    ] as const) {
+      await editor.press(control)
+      const panel = page.getByRole(role, { name })
+      await expect(panel).toBeVisible()
+      await expect(panel.getByText('Loading…')).toHaveCount(0)
+      await page.mouse.move(1270, 990)
+      await page.evaluate(() => document.fonts.ready)
+      await expect(panel.locator('.formulary-drawing:empty')).toHaveCount(0)
+      await compare(control, panel, together)
+      await page.keyboard.press('Escape')
+      await expect(panel).toHaveCount(0)
+    }
+  },
+)
 
 test('where sheets cannot be constructed, the file is linked into both roots, with the nonce', async ({ page }) => {
   // Safari before 16.4, Firefox before 101.

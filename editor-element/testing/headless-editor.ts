@@ -1,45 +1,32 @@
-import { TextSelection } from 'prosemirror-state'
+import { EditorState } from 'prosemirror-state'
 import { Editor } from '../core/editor.ts'
 import type { EditorOptions } from '../options/index.ts'
 import { features } from '../features/index.ts'
+import type { TestDocument } from './documents.ts'
 
-/** jsdom has no layout, so nothing is ever visible or resized. */
+/** jsdom has no layout, so nothing is ever visible or resized; nor idle time, in which formulas would be drawn. */
 class NoObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
-Object.assign(globalThis, { IntersectionObserver: NoObserver, ResizeObserver: NoObserver })
+Object.assign(globalThis, {
+  IntersectionObserver: NoObserver,
+  ResizeObserver: NoObserver,
+  requestIdleCallback: () => 0,
+})
 
 /**
  * An editor with all features for tests in Node; its file needs `// @vitest-environment jsdom`.
- * @param html the content; in its text '[' and ']' are the ends of the selection and '|' is the cursor.
+ * @param content HTML, or a document of `documents.ts` with the selection that its tags name.
  */
-export function headlessEditor(html: string, options: Partial<EditorOptions> = {}): Editor {
+export function headlessEditor(content: string | TestDocument, options: Partial<EditorOptions> = {}): Editor {
   const editor = new Editor({ features, options, serviceOrigin: 'https://formulary.example' })
-  editor.setHtml(html)
-  const places = new Map<string, number>()
-  editor.state.doc.descendants((node, pos) => {
-    // A marker found earlier was removed before the next one is found.
-    for (const match of (node.text ?? '').matchAll(/[[\]|]/g)) places.set(match[0], pos + match.index - places.size)
-  })
-  editor.setHtml(html.replaceAll(/[[\]|]/g, ''))
-  const anchor = places.get('[') ?? places.get('|')
-  if (anchor !== undefined) {
-    const { doc, tr } = editor.state
-    editor.dispatch(tr.setSelection(TextSelection.create(doc, anchor, places.get(']') ?? anchor)))
+  if (typeof content === 'string') editor.setHtml(content)
+  else {
+    const { node, selection } = content
+    const { plugins } = editor.state
+    editor.state = EditorState.create({ doc: node, plugins: [...plugins], ...(selection && { selection }) })
   }
   return editor
-}
-
-/** Types like a person, so that input rules and typed formulas take effect. Mounts the editor if necessary. */
-export function typeText(editor: Editor, text: string): void {
-  if (!editor.view) editor.mount(document.body.appendChild(document.createElement('div')))
-  const view = editor.view!
-  for (const character of text) {
-    const { from, to } = view.state.selection
-    const insert = () => view.state.tr.insertText(character, from, to)
-    const isHandled = view.someProp('handleTextInput', (handle) => handle(view, from, to, character, insert))
-    if (!isHandled) view.dispatch(insert())
-  }
 }

@@ -1,15 +1,5 @@
 import { expect, test, type EditorOnPage } from '../../e2e/test.ts'
 
-/** Types text, selects it all, presses a control, and again. @returns the HTML after each press. */
-async function pressTwice(editor: EditorOnPage, control: string): Promise<[string, string]> {
-  await editor.type('text')
-  await editor.selectAll()
-  await editor.press(control)
-  const once = await editor.getData()
-  await editor.press(control)
-  return [once, await editor.getData()]
-}
-
 test('the bar holds the 27 controls in their order, and the formula control opens the builder (ED02, ED34)', async ({
   editor,
   page,
@@ -29,20 +19,26 @@ test('the bar holds the 27 controls in their order, and the formula control open
   await expect(page.getByRole('dialog', { name: 'Visual Formula Builder' })).toBeVisible()
 })
 
-test('bold makes the selection bold, and plain again (ED05)', async ({ editor }) => {
-  expect(await pressTwice(editor, 'bold')).toEqual(['<p><strong>text</strong></p>', '<p>text</p>'])
-})
+/** Presses the controls with all of the text selected. @returns the HTML after each press. */
+async function press(editor: EditorOnPage, html: string, controls: readonly string[]): Promise<string[]> {
+  await editor.setData(html)
+  await editor.selectAll()
+  const answers: string[] = []
+  for (const control of controls) {
+    await editor.press(control)
+    answers.push(await editor.getData())
+  }
+  return answers
+}
 
-test('italic makes the selection italic, and plain again (ED06)', async ({ editor }) => {
-  expect(await pressTwice(editor, 'italic')).toEqual(['<p><em>text</em></p>', '<p>text</p>'])
-})
-
-test('underline underlines the selection, and takes it away again (ED07)', async ({ editor }) => {
-  expect(await pressTwice(editor, 'underline')).toEqual(['<p><u>text</u></p>', '<p>text</p>'])
-})
-
-test('strikethrough strikes the selection, and takes it away again (ED08)', async ({ editor }) => {
-  expect(await pressTwice(editor, 'strikethrough')).toEqual(['<p><s>text</s></p>', '<p>text</p>'])
+test('bold, italic, underline and strikethrough put their marks on the selection, and take them away again (ED05, ED06, ED07, ED08)', async ({
+  editor,
+}) => {
+  const plain = '<p>text</p>'
+  expect(await press(editor, plain, ['bold', 'bold'])).toEqual(['<p><strong>text</strong></p>', plain])
+  expect(await press(editor, plain, ['italic', 'italic'])).toEqual(['<p><em>text</em></p>', plain])
+  expect(await press(editor, plain, ['underline', 'underline'])).toEqual(['<p><u>text</u></p>', plain])
+  expect(await press(editor, plain, ['strikethrough', 'strikethrough'])).toEqual(['<p><s>text</s></p>', plain])
 })
 
 test('undo takes back the last change and redo brings it again (ED03, ED04)', async ({ editor }) => {
@@ -59,77 +55,51 @@ test('the heading dropdown offers Normal and Heading 1 to 6, and each makes its 
   editor,
   page,
 }) => {
+  const entries = page.getByRole('menuitemradio')
+  const names = ['Normal', ...[1, 2, 3, 4, 5, 6].map((level) => `Heading ${level}`)]
   await editor.type('Title')
-  await editor.press('heading')
-  await expect(page.getByRole('menuitemradio')).toHaveText([
-    'Normal',
-    'Heading 1',
-    'Heading 2',
-    'Heading 3',
-    'Heading 4',
-    'Heading 5',
-    'Heading 6',
-  ])
-  await page.keyboard.press('Escape')
-  for (const level of [1, 2, 3, 4, 5, 6]) {
+  for (const [level, tag] of [...[1, 2, 3, 4, 5, 6].map((each) => [each, `h${each}`] as const), [0, 'p'] as const]) {
     await editor.press('heading')
-    await page.getByRole('menuitemradio', { name: `Heading ${level}` }).click()
-    expect(await editor.getData()).toBe(`<h${level}>Title</h${level}>`)
-    await expect(editor.control('heading')).toHaveText(`Heading ${level}`)
+    await expect(entries).toHaveText(names)
+    await entries.nth(level).click()
+    expect(await editor.getData()).toBe(`<${tag}>Title</${tag}>`)
+    await expect(editor.control('heading')).toHaveText(names[level]!)
   }
-  await editor.press('heading')
-  await page.getByRole('menuitemradio', { name: 'Normal' }).click()
-  expect(await editor.getData()).toBe('<p>Title</p>')
 })
 
-const alignments = [
-  { control: 'alignLeft', value: 'left' },
-  { control: 'alignCenter', value: 'center' },
-  { control: 'alignRight', value: 'right' },
-  { control: 'alignJustify', value: 'justify' },
-]
-test('the alignment controls align the block: left, center, right, justify (ED17, ED18, ED19, ED20)', async ({
+test('the controls of blocks align, list and quote them, and insert a rule (ED17, ED18, ED19, ED20, ED21, ED22, ED23, ED27)', async ({
   editor,
 }) => {
   await editor.type('text')
-  for (const { control, value } of alignments) {
+  for (const [control, value] of [
+    ['alignLeft', 'left'],
+    ['alignCenter', 'center'],
+    ['alignRight', 'right'],
+    ['alignJustify', 'justify'],
+  ] as const) {
     await editor.press(control)
     expect(await editor.getData()).toBe(`<p style="text-align: ${value}">text</p>`)
     await expect(editor.content.locator('p')).toHaveCSS('text-align', value)
     await expect(editor.control(control)).toHaveAttribute('aria-pressed', 'true')
   }
+  const two = '<p>one</p><p>two</p>'
+  expect(await press(editor, two, ['bulletList', 'orderedList', 'orderedList'])).toEqual([
+    '<ul><li>one</li><li>two</li></ul>',
+    '<ol><li>one</li><li>two</li></ol>',
+    two,
+  ])
+  expect(await press(editor, '<p>text</p>', ['blockquote', 'blockquote'])).toEqual([
+    '<blockquote><p>text</p></blockquote>',
+    '<p>text</p>',
+  ])
+  await editor.setData('<p>before</p>')
+  await editor.focusEnd()
+  await editor.press('horizontalRule')
+  await editor.page.keyboard.type('after')
+  expect(await editor.getData()).toBe('<p>before</p><hr><p>after</p>')
 })
 
-test('the list controls turn the blocks into lists, change their kind, and back (ED21, ED22)', async ({ editor }) => {
-  await editor.setData('<p>one</p><p>two</p>')
-  await editor.selectAll()
-  await editor.press('bulletList')
-  expect(await editor.getData()).toBe('<ul><li>one</li><li>two</li></ul>')
-  await editor.press('orderedList')
-  expect(await editor.getData()).toBe('<ol><li>one</li><li>two</li></ol>')
-  await editor.press('orderedList')
-  expect(await editor.getData()).toBe('<p>one</p><p>two</p>')
-})
-
-test('the quote control wraps the block in a blockquote, and takes it out again (ED23)', async ({ editor }) => {
-  expect(await pressTwice(editor, 'blockquote')).toEqual(['<blockquote><p>text</p></blockquote>', '<p>text</p>'])
-})
-
-test('the link control asks for a URL and links the selection (ED24)', async ({ editor, page }) => {
-  await editor.type('here')
-  await editor.selectAll()
-  await editor.press('link')
-  await page.getByLabel('URL').fill('example.com/a?b=1')
-  await page.keyboard.press('Enter')
-  expect(await editor.getData()).toBe('<p><a href="https://example.com/a?b=1">here</a></p>')
-  await expect(editor.content).toBeFocused()
-  await editor.press('link')
-  await expect(page.getByLabel('URL')).toHaveValue('https://example.com/a?b=1')
-  await page.getByRole('button', { name: 'Remove link' }).click()
-  expect(await editor.getData()).toBe('<p>here</p>')
-})
-
-test('the link control changes nothing for an empty URL, and refuses one that could run script (ED25)', async ({
+test('the link control asks for a URL and links the selection; an empty one changes nothing, one that could run script is refused (ED24, ED25)', async ({
   editor,
   page,
 }) => {
@@ -144,14 +114,14 @@ test('the link control changes nothing for an empty URL, and refuses one that co
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('web address')
   expect(await editor.getData()).toBe('<p>here</p>')
-})
-
-test('the rule control inserts a horizontal rule at the cursor (ED27)', async ({ editor }) => {
-  await editor.setData('<p>before</p>')
-  await editor.focusEnd()
-  await editor.press('horizontalRule')
-  await editor.page.keyboard.type('after')
-  expect(await editor.getData()).toBe('<p>before</p><hr><p>after</p>')
+  await page.getByLabel('URL').fill('example.com/a?b=1')
+  await page.keyboard.press('Enter')
+  expect(await editor.getData()).toBe('<p><a href="https://example.com/a?b=1">here</a></p>')
+  await expect(editor.content).toBeFocused()
+  await editor.press('link')
+  await expect(page.getByLabel('URL')).toHaveValue('https://example.com/a?b=1')
+  await page.getByRole('button', { name: 'Remove link' }).click()
+  expect(await editor.getData()).toBe('<p>here</p>')
 })
 
 test('the formula control inserts LaTeX, which opens again for editing and keeps its id', async ({ editor, page }) => {
@@ -198,6 +168,22 @@ test('the bar is one tab stop; arrows, Home and End move in it; Alt+F10 goes the
   expect(await editor.toolbar.locator('[data-control][tabindex="0"]').count()).toBe(1)
   await page.keyboard.press('Escape')
   await expect(editor.content).toBeFocused()
+})
+
+test('the keyboard shows a tooltip at once; Escape and a press hide it (ED73)', async ({ editor, page }) => {
+  const tooltip = page.getByRole('tooltip')
+  await editor.focusEnd()
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('ArrowRight')
+  await expect(tooltip).toContainText('Redo')
+  await page.keyboard.press('ArrowRight')
+  await expect(tooltip).toContainText('Bold')
+  await expect(editor.control('bold')).toHaveAccessibleName('Bold')
+  await expect(editor.control('bold')).toHaveAttribute('aria-keyshortcuts', 'Control+B')
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+  await editor.press('link')
+  await expect(tooltip).toHaveCount(0)
 })
 
 test('menus and popovers close on Escape, on a click elsewhere and on their control', async ({ editor, page }) => {

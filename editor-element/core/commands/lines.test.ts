@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Command } from 'prosemirror-state'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { schema } from '#html'
 import { setAlignment } from '../../features/alignment/index.ts'
 import { toggleBlockquote } from '../../features/blockquote/index.ts'
@@ -10,110 +10,116 @@ import { undo } from '../../features/history/index.ts'
 import { insertHorizontalRule } from '../../features/horizontal-rule/index.ts'
 import { toggleList } from '../../features/lists/index.ts'
 import { insertTable } from '../../features/tables/tables-commands.ts'
-import { headlessEditor, typeText } from '../../testing/headless-editor.ts'
+import {
+  blockquote,
+  br,
+  displayFormula,
+  doc,
+  formula,
+  h1,
+  h2,
+  hr,
+  li,
+  ol,
+  p,
+  table,
+  th,
+  tr,
+  ul,
+  type Part,
+} from '../../testing/documents.ts'
+import { type } from '../../testing/gestures.ts'
+import { run } from '../../testing/run.ts'
 
 const { bullet_list: bulletList, ordered_list: orderedList } = schema.nodes
-const list = (type: typeof bulletList): Command => toggleList(type)
-const table = insertTable({ rows: 1, cols: 1, savedCursorOffset: 0 })
+const insert = insertTable({ rows: 1, cols: 1, savedCursorOffset: 0 })
 
-/** Without the ids, which are random. */
-const plain = (html: string) => html.replaceAll(/ data-id="[^"]*"/g, '').replaceAll('\n', '')
-
-function run(html: string, command: Command, options = {}): string {
-  const editor = headlessEditor(html, options)
-  expect(editor.run(command)).toBe(true)
-  return plain(editor.getHtml())
-}
+/** A paragraph of lines. */
+const lines = (...texts: string[]): Part => p(...texts.flatMap((text, index) => (index === 0 ? [text] : [br(), text])))
 
 describe('where Enter makes a line break', () => {
   it.each([
-    ['the second line', '<p>one<br>tw|o<br>three</p>', '<p>one</p><h2>two</h2><p>three</p>'],
-    ['the first line', '<p>on|e<br>two</p>', '<h2>one</h2><p>two</p>'],
-    ['an empty line', '<p>one<br>|<br>three</p>', '<p>one</p><h2><br></h2><p>three</p>'],
-    ['the last, empty line', '<p>one<br>|<br></p>', '<p>one</p><h2><br></h2>'],
-    ['each selected line', '<p>one<br>t[wo<br>thr]ee<br>four</p>', '<p>one</p><h2>two</h2><h2>three</h2><p>four</p>'],
-    ['no line that the selection only reaches', '<p>[one<br>]two</p>', '<h2>one</h2><p>two</p>'],
-    ['lines of two paragraphs', '<p>a<br>b[b</p><p>c]c<br>d</p>', '<p>a</p><h2>bb</h2><h2>cc</h2><p>d</p>'],
-    ['a paragraph without breaks', '<p>a|b</p>', '<h2>ab</h2>'],
-  ])('a heading takes %s (D55)', (_, html, expected) => {
-    expect(run(html, setHeading(2))).toBe(expected)
+    ['the second line', [lines('one', 'tw<a>o', 'three')], [p('one'), h2('tw<a>o'), p('three')]],
+    ['the first line', [lines('on<a>e', 'two')], [h2('on<a>e'), p('two')]],
+    ['an empty line', [lines('one', '<a>', 'three')], [p('one'), h2('<a>'), p('three')]],
+    ['the last, empty line', [lines('one', '<a>')], [p('one'), h2('<a>')]],
+    [
+      'each selected line',
+      [lines('one', 't<a>wo', 'thr<b>ee', 'four')],
+      [p('one'), h2('t<a>wo'), h2('thr<b>ee'), p('four')],
+    ],
+    ['no line that the selection only reaches', [lines('<a>one', '<b>two')], [h2('<a>one<b>'), p('two')]],
+    ['lines of two paragraphs', [lines('a', 'b<a>b'), lines('c<b>c', 'd')], [p('a'), h2('b<a>b'), h2('c<b>c'), p('d')]],
+    ['a paragraph without breaks', [p('a<a>b')], [h2('a<a>b')]],
+  ])('a heading takes %s (D55)', (_, before, after) => {
+    run(doc(...before), setHeading(2), doc(...after))
   })
 
-  it.each([
-    [
-      'three lines three items',
-      list(bulletList),
-      '<p>a<br>[b<br>c<br>d]<br>e</p>',
-      '<p>a</p><ul><li>b</li><li>c</li><li>d</li></ul><p>e</p>',
-    ],
-    ['a numbered item of one', list(orderedList), '<p>a<br>b|</p>', '<p>a</p><ol><li>b</li></ol>'],
+  const five = lines('a', '<a>b', 'c', 'd<b>', 'e')
+  const commands: [what: string, command: Command, before: Part, after: Part[]][] = [
+    ['three lines three items', toggleList(bulletList), five, [p('a'), ul(li('<a>b'), li('c'), li('d<b>')), p('e')]],
+    ['a numbered item of one', toggleList(orderedList), lines('a', 'b<a>'), [p('a'), ol(li('b<a>'))]],
     [
       'a quote of the lines, which stay one text',
       toggleBlockquote,
-      '<p>a<br>[b<br>c]<br>d</p>',
-      '<p>a</p><blockquote><p>b<br>c</p></blockquote><p>d</p>',
+      five,
+      [p('a'), blockquote(lines('<a>b', 'c', 'd<b>')), p('e')],
     ],
     [
       'an alignment of one line',
       setAlignment('center'),
-      '<p>a<br>b|<br>c</p>',
-      '<p>a</p><p style="text-align: center">b</p><p>c</p>',
+      lines('a', 'b<a>', 'c'),
+      [p('a'), p({ align: 'center' }, 'b<a>'), p('c')],
     ],
-    ['a rule between two lines', insertHorizontalRule, '<p>a<br>b|<br>c</p>', '<p>a</p><p>b</p><hr><p>c</p>'],
+    ['a rule between two lines', insertHorizontalRule, lines('a', 'b<a>', 'c'), [p('a'), p('b'), hr(), p('<a>c')]],
     [
       'a table after the line',
-      table,
-      '<p>a<br>b|<br>c</p>',
-      '<p>a</p><p>b</p><table><tbody><tr><th>Header 1</th></tr></tbody></table><p>c</p>',
+      insert,
+      lines('a', 'b<a>', 'c'),
+      [p('a'), p('b'), table(tr(th('<a>Header 1<b>'))), p('c')],
     ],
-  ])('makes %s (D55)', (_, command, html, expected) => {
-    expect(run(html, command)).toBe(expected)
-  })
-
-  it('puts a display formula on a line of its own, with no empty lines around it (D55)', () => {
-    const html = run('<p>a<br>b|<br>c</p>', insertFormula({ latex: 'x', display: true }))
-    expect(html).toMatch(/^<p>a<\/p><p>b<\/p><div class="formula formula-display[^>]*>\$\$x\$\$<\/div><p>c<\/p>$/)
+    [
+      'a display formula on a line of its own, with no empty lines around it',
+      insertFormula({ latex: 'x', display: true }),
+      lines('a', 'b<a>', 'c'),
+      [p('a'), p('b'), displayFormula('x'), p('<a>c')],
+    ],
+  ]
+  it.each(commands)('makes %s (D55)', (_, command, before, after) => {
+    run(doc(before), command, doc(...after))
   })
 
   it('takes the split back together with the command, in one step of Undo (D55)', () => {
-    const editor = headlessEditor('<p>one<br>t[wo<br>th]ree<br>four</p>')
-    editor.run(setHeading(1))
-    editor.run(undo)
-    expect(editor.getHtml()).toBe('<p>one<br>two<br>three<br>four</p>')
+    const before = doc(lines('one', 't<a>wo', 'th<b>ree', 'four'))
+    run(before, [setHeading(1), undo], before)
   })
 
   it.each([
-    ['## ', '<p>one</p><h2><br></h2>'],
-    ['- ', '<p>one</p><ul><li></li></ul>'],
-    ['3. ', '<p>one</p><ol start="3"><li></li></ol>'],
-    ['> ', '<p>one</p><blockquote><p><br></p></blockquote>'],
-  ])('%s typed at the start of a line begins what it begins at the start of a paragraph', (marker, expected) => {
-    const editor = headlessEditor('<p>one<br>|<br></p>')
-    typeText(editor, marker)
-    expect(plain(editor.getHtml())).toBe(expected)
+    ['## ', h2('<a>')],
+    ['- ', ul(li('<a>'))],
+    ['3. ', ol({ start: 3 }, li('<a>'))],
+    ['> ', blockquote('<a>')],
+  ])('%s typed at the start of a line begins what it begins at the start of a paragraph', (marker, begun) => {
+    run(doc(lines('one', '<a>')), type(marker), doc(p('one'), begun))
   })
 
   it('a marker after a formula in the middle of a line stays text', () => {
-    const editor = headlessEditor('<p>one <span class="formula" data-latex="x"></span>|</p>')
-    typeText(editor, '- ')
-    expect(editor.state.doc.childCount).toBe(1)
-    expect(editor.state.doc.textContent).toBe('one $x$- ')
+    run(doc(p('one ', formula('x'), '<a>')), type('- '), doc(p('one ', formula('x'), '- <a>')))
   })
 })
 
 describe('where Enter starts a paragraph', () => {
+  const paragraphMode = { enterMode: 'paragraph' } as const
+
   it('a line break belongs to its paragraph, which is changed as a whole', () => {
-    expect(run('<p>one<br>tw|o</p>', setHeading(2), { enterMode: 'paragraph' })).toBe('<h2>one<br>two</h2>')
+    run(doc(lines('one', 'tw<a>o')), setHeading(1), doc(h1('one', br(), 'tw<a>o')), paragraphMode)
   })
 
   it('a marker after a line break stays text', () => {
-    const editor = headlessEditor('<p>one<br>|<br></p>', { enterMode: 'paragraph' })
-    typeText(editor, '- ')
-    expect(editor.getHtml()).toBe('<p>one<br>-&nbsp;</p>')
+    run(doc(lines('one', '<a>')), type('- '), doc(lines('one', '- <a>')), paragraphMode)
   })
 })
 
 it('lists, quotes and cells keep their line breaks (D10)', () => {
-  const html = '<blockquote><p>one<br>tw|o</p></blockquote>'
-  expect(run(html, setHeading(2))).toBe('<blockquote><h2>one<br>two</h2></blockquote>')
+  run(doc(blockquote(lines('one', 'tw<a>o'))), setHeading(2), doc(blockquote(h2('one', br(), 'tw<a>o'))))
 })

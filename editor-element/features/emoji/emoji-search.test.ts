@@ -24,6 +24,22 @@ describe('the search for an emoji', () => {
       expect(found(query)[0], query).toBe(emoji)
   })
 
+  it('finds the emoji of the sciences by what people call them', () => {
+    for (const [query, emoji] of [
+      ['test tube', '🧪'],
+      ['chemistry', '⚗️'],
+      ['lab', '🥼'],
+      ['laboratory', '🔬'],
+      ['atom', '⚛️'],
+      ['temperature', '🌡️'],
+      ['gene', '🧬'],
+      ['math', '🧮'],
+      ['physics', '🧲'],
+      ['safety', '🥽'],
+    ] as const)
+      expect(found(query), query).toContain(emoji)
+  })
+
   it('puts a whole name before a name with more words, and that before the beginning of a word', () => {
     expect(found('star').slice(0, 2)).toEqual(['⭐', '🌟'])
     expect(found('pen')[0]).toBe('🖊️')

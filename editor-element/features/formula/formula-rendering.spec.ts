@@ -115,81 +115,84 @@ test('while the renderer is merely slow, a formula is its source in a quiet colo
   await expect(formula.locator('.katex')).toHaveCount(1)
 })
 
-test('in a long document only the formulas near the visible area are rendered at once, the rest on scrolling, printing, or idling', async ({
-  editor,
-  page,
-}) => {
-  await editor.set({ maxHeight: '400px' })
-  // The renderer is there: what follows is the order alone.
-  await editor.setData('<p><span class="formula" data-latex="x">x</span></p>')
-  await expect(editor.content.locator('.katex')).toHaveCount(1)
-  const total = 600
-  const html = Array.from({ length: total }, (_, index) => {
-    const latex = formulas[index % formulas.length]!.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-    return `<p>${index} <span class="formula" data-id="f${index}" data-latex="${latex.replaceAll('<', '&lt;')}">x</span></p>`
-  }).join('')
-  const drawn = await editor.element.evaluate(async (element, value) => {
-    const count = () => element.querySelectorAll('.formulary-formula-drawing').length
-    // Without idle time nothing is rendered ahead.
-    const idle = window.requestIdleCallback
-    const asked: IdleRequestCallback[] = []
-    window.requestIdleCallback = (callback) => asked.push(callback)
-    ;(element as unknown as { setData(html: string): void }).setData(value)
-    const isSeen = (waiting: Element) => waiting.getBoundingClientRect().top < window.innerHeight
-    while ([...element.querySelectorAll('.formulary-formula-waiting')].some(isSeen))
-      await new Promise(requestAnimationFrame)
-    const near = count()
-    window.requestIdleCallback = idle
-    for (const callback of asked) idle(callback)
-    return near
-  }, html)
-  expect(drawn).toBeGreaterThan(10)
-  expect(drawn).toBeLessThan(total / 3)
-  const formulasOf = editor.content.locator('.formulary-formula')
-  await expect(formulasOf.first().locator('.katex')).toHaveCount(1)
-  // Idle time renders some more, and stops.
-  await expect.poll(() => editor.content.locator('.katex').count()).toBeGreaterThanOrEqual(300)
-  await expect(formulasOf.last().locator('.katex')).toHaveCount(0)
-  const box = await formulasOf.last().locator('.formulary-formula-waiting').boundingBox()
-  expect(box!.width).toBeGreaterThan(8)
-  await editor.content.locator('p').last().scrollIntoViewIfNeeded()
-  await expect(formulasOf.last().locator('.katex')).toHaveCount(1)
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  await expect(editor.content.locator('.formulary-formula-waiting')).toHaveCount(0)
-  await expect(editor.content.locator('.katex')).toHaveCount(total)
-})
+test(
+  'in a long document only the formulas near the visible area are rendered at once, the rest on scrolling, printing, or idling',
+  { tag: '@slow' },
+  async ({ editor, page }) => {
+    await editor.set({ maxHeight: '400px' })
+    // The renderer is there: what follows is the order alone.
+    await editor.setData('<p><span class="formula" data-latex="x">x</span></p>')
+    await expect(editor.content.locator('.katex')).toHaveCount(1)
+    const total = 600
+    const html = Array.from({ length: total }, (_, index) => {
+      const latex = formulas[index % formulas.length]!.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+      return `<p>${index} <span class="formula" data-id="f${index}" data-latex="${latex.replaceAll('<', '&lt;')}">x</span></p>`
+    }).join('')
+    const drawn = await editor.element.evaluate(async (element, value) => {
+      const count = () => element.querySelectorAll('.formulary-formula-drawing').length
+      // Without idle time nothing is rendered ahead.
+      const idle = window.requestIdleCallback
+      const asked: IdleRequestCallback[] = []
+      window.requestIdleCallback = (callback) => asked.push(callback)
+      ;(element as unknown as { setData(html: string): void }).setData(value)
+      const isSeen = (waiting: Element) => waiting.getBoundingClientRect().top < window.innerHeight
+      while ([...element.querySelectorAll('.formulary-formula-waiting')].some(isSeen))
+        await new Promise(requestAnimationFrame)
+      const near = count()
+      window.requestIdleCallback = idle
+      for (const callback of asked) idle(callback)
+      return near
+    }, html)
+    expect(drawn).toBeGreaterThan(10)
+    expect(drawn).toBeLessThan(total / 3)
+    const formulasOf = editor.content.locator('.formulary-formula')
+    await expect(formulasOf.first().locator('.katex')).toHaveCount(1)
+    // Idle time renders some more, and stops.
+    await expect.poll(() => editor.content.locator('.katex').count()).toBeGreaterThanOrEqual(300)
+    await expect(formulasOf.last().locator('.katex')).toHaveCount(0)
+    const box = await formulasOf.last().locator('.formulary-formula-waiting').boundingBox()
+    expect(box!.width).toBeGreaterThan(8)
+    await editor.content.locator('p').last().scrollIntoViewIfNeeded()
+    await expect(formulasOf.last().locator('.katex')).toHaveCount(1)
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await expect(editor.content.locator('.formulary-formula-waiting')).toHaveCount(0)
+    await expect(editor.content.locator('.katex')).toHaveCount(total)
+  },
+)
 
-test('every formula of both corpora is drawn, kept byte for byte by setData and getData, and given as MathML that is read again', async ({
-  editor,
-}) => {
-  const all = [...formulas, ...CHEMICAL_STRINGS.map(latexFromInput)]
-  const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  const html = all
-    .map((latex, id) => `<p>a <span class="formula" data-id="f1${id}" data-latex="${escape(latex)}">x</span></p>`)
-    .join('')
-  const found = await editor.element.evaluate(async (element, value) => {
-    const api = element as FormularyEditorElement
-    const latexIn = (saved: string) =>
-      [...new DOMParser().parseFromString(saved, 'text/html').querySelectorAll('.formula')].map((formula) =>
-        formula.getAttribute('data-latex'),
-      )
-    await api.whenFormulasReady()
-    api.setData(value)
-    window.dispatchEvent(new Event('beforeprint'))
-    const broken = [...element.querySelectorAll('.formulary-formula')]
-      .filter((formula) => {
-        const drawing = formula.querySelector('.formulary-formula-drawing')?.shadowRoot
-        return !drawing?.querySelector('.katex-html') || !drawing.querySelector('math[aria-label]')
-      })
-      .map((formula) => formula.textContent)
-    const saved = api.getData()
-    api.setData(saved)
-    const again = api.getData()
-    await api.whenFormulasReady()
-    const mathml = api.getData({ formulas: 'mathml' })
-    api.setData(mathml)
-    const unwritten = latexIn(mathml).length - (mathml.match(/<math [^>]*alttext="[^"]/g)?.length ?? 0)
-    return { broken, latex: latexIn(saved), isKept: again === saved, isReadAgain: api.getData() === saved, unwritten }
-  }, html)
-  expect(found).toEqual({ broken: [], latex: all, isKept: true, isReadAgain: true, unwritten: 0 })
-})
+test(
+  'every formula of both corpora is drawn, kept byte for byte by setData and getData, and given as MathML that is read again',
+  { tag: '@slow' },
+  async ({ editor }) => {
+    const all = [...formulas, ...CHEMICAL_STRINGS.map(latexFromInput)]
+    const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+    const html = all
+      .map((latex, id) => `<p>a <span class="formula" data-id="f1${id}" data-latex="${escape(latex)}">x</span></p>`)
+      .join('')
+    const found = await editor.element.evaluate(async (element, value) => {
+      const api = element as FormularyEditorElement
+      const latexIn = (saved: string) =>
+        [...new DOMParser().parseFromString(saved, 'text/html').querySelectorAll('.formula')].map((formula) =>
+          formula.getAttribute('data-latex'),
+        )
+      await api.whenFormulasReady()
+      api.setData(value)
+      window.dispatchEvent(new Event('beforeprint'))
+      const broken = [...element.querySelectorAll('.formulary-formula')]
+        .filter((formula) => {
+          const drawing = formula.querySelector('.formulary-formula-drawing')?.shadowRoot
+          return !drawing?.querySelector('.katex-html') || !drawing.querySelector('math[aria-label]')
+        })
+        .map((formula) => formula.textContent)
+      const saved = api.getData()
+      api.setData(saved)
+      const again = api.getData()
+      await api.whenFormulasReady()
+      const mathml = api.getData({ formulas: 'mathml' })
+      api.setData(mathml)
+      const unwritten = latexIn(mathml).length - (mathml.match(/<math [^>]*alttext="[^"]/g)?.length ?? 0)
+      return { broken, latex: latexIn(saved), isKept: again === saved, isReadAgain: api.getData() === saved, unwritten }
+    }, html)
+    expect(found).toEqual({ broken: [], latex: all, isKept: true, isReadAgain: true, unwritten: 0 })
+  },
+)

@@ -1,6 +1,9 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { schema } from '#html'
-import { htmlFromClean } from './clean-html.ts'
+import { schema, serializeHtml } from '#html'
+import { DOCUMENTS } from '../../fixtures/documents.ts'
+import { parseHtmlString } from '../../html/sanitize.ts'
+import { cleanHtml, htmlFromClean } from './clean-html.ts'
 
 const none = schema.nodes.doc.create(null, schema.nodes.paragraph.create())
 const latexIn = (text: string) =>
@@ -18,5 +21,36 @@ describe('the text of Clean Mode', () => {
     ['<p>$$<!-- a -->$$<br/>$$</p>', []],
   ])('%s holds the formulas %j (HS11, HS12)', (text, formulas) => {
     expect(latexIn(text)).toEqual(formulas)
+  })
+})
+
+const FORMULAS =
+  '<p>so <span class="formula tex2jax_process" data-id="f1" data-latex="x^2" contenteditable="false">$x^2$</span> and ' +
+  '<span class="formula formula-chemical tex2jax_process" data-id="f2" data-latex="\\ce{H2O}" contenteditable="false">$\\ce{H2O}$</span></p>' +
+  '<div class="formula formula-display tex2jax_process" data-id="f3" data-latex="\\begin{matrix}a &amp; &lt; b\\end{matrix}" contenteditable="false">$$\\begin{matrix}a &amp; &lt; b\\end{matrix}$$</div>'
+
+describe('a document in Clean Mode', () => {
+  const through = (html: string, change: (text: string) => string = (text) => text) => {
+    const doc = parseHtmlString(html)
+    return serializeHtml(parseHtmlString(htmlFromClean(change(cleanHtml(doc)), doc)))
+  }
+
+  it('shows its formulas between double dollar signs (HS08, HS09)', () => {
+    expect(cleanHtml(parseHtmlString(FORMULAS))).toBe(
+      '<p>so $$x^2$$ and $$\\ce{H2O}$$</p>\n<div>$$\\begin{matrix}a &amp; &lt; b\\end{matrix}$$</div>',
+    )
+  })
+
+  it('keeps its formulas with their ids, and its dollars, whatever is edited around them', () => {
+    const html = `${FORMULAS}<p>costs $$ and $$5$ &lt;b&gt; or <strong>$$</strong></p>`
+    const saved = serializeHtml(parseHtmlString(html))
+    expect(through(html)).toBe(saved)
+    expect(through(html, (text) => text.replace('<p>so', '<p>thus'))).toBe(saved.replace('<p>so', '<p>thus'))
+  })
+
+  it.each(Object.entries(DOCUMENTS))('of the %s returns byte for byte, and differs in one changed word', (_, html) => {
+    expect(through(html)).toBe(html)
+    const word = /[a-z]{6,}(?=[^<>]*<\/p>)/.exec(html)![0]
+    expect(through(html, (text) => text.replace(word, `${word}zz`))).toBe(html.replace(word, `${word}zz`))
   })
 })

@@ -1,12 +1,12 @@
 import { EditorState } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
-import { schema } from '#html'
+import { doc, p } from '../../testing/documents.ts'
 import { addressBefore } from './links-autolink.ts'
 
 function found(text: string): string | null {
-  const doc = schema.node('doc', null, schema.node('paragraph', null, schema.text(text)))
-  const address = addressBefore(EditorState.create({ doc }), text.length + 1)
-  return address && `${doc.textBetween(address.from, address.to)} → ${address.href}`
+  const { node } = doc(p(text))
+  const address = addressBefore(EditorState.create({ doc: node }), text.length + 1)
+  return address && `${node.textBetween(address.from, address.to)} → ${address.href}`
 }
 
 describe('a bare address at the end of what was typed', () => {
@@ -35,5 +35,5 @@ describe('a bare address at the end of what was typed', () => {
     '@name',
     'ftp://a.b',
     '',
-  ])('is not %j', (text) => expect(text === '' ? null : found(text)).toBeNull())
+  ])('is not %j', (text) => expect(found(text)).toBeNull())
 })

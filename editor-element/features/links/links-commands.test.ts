@@ -1,31 +1,125 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { bold, br, doc, formula, li, link, p, ul } from '../../testing/documents.ts'
+import { paste, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
-import { setLink } from './links-commands.ts'
+import { expectDocument, perform, run } from '../../testing/run.ts'
+import { linkAround, openLink, removeLink, setLink } from './links-commands.ts'
 
-function linked(html: string, address: string): string {
-  const editor = headlessEditor(html)
-  editor.run(setLink(address))
-  return editor.getHtml()
-}
+const a = 'https://a.example'
+const b = 'https://b.example'
 
-it('a link whose text is its address shows the new address when it is changed', () => {
-  expect(linked('<p>see <a href="https://a.example/x"><b>a.exam|ple/x</b></a>!</p>', 'b.example/y')).toBe(
-    '<p>see <a href="https://b.example/y"><strong>b.example/y</strong></a>!</p>',
+describe('an address given to the link control', () => {
+  it('links the selected text, with https where it has no scheme (ED24)', () => {
+    run(doc(p('<a>here<b>')), setLink('example.com/a?b=1'), doc(p(link('https://example.com/a?b=1', '<a>here<b>'))))
+    run(doc(p('a <a>', bold('b'), ' c<b>')), setLink(a), doc(p('a ', link(a, '<a>', bold('b'), ' c<b>'))))
+    run(doc(p('<a>a'), p('b<b>')), setLink(a), doc(p(link(a, '<a>a')), p(link(a, 'b<b>'))))
+  })
+
+  it('replaces the links in the selected text', () => {
+    run(doc(p('<a>', link(a, 'one'), ' two<b>')), setLink(b), doc(p(link(b, '<a>one two<b>'))))
+  })
+
+  it('without a selection is inserted as linked text, and what is typed next is not linked', () => {
+    run(doc(p('see <a>')), [setLink('a.example'), type(' now')], doc(p('see ', link(a, 'a.example'), ' now<a>')))
+  })
+
+  it.each(['', '   ', 'java\tscript:alert(1)', 'data:text/html,x', 'https://'])(
+    'changes nothing where it is empty or unsafe: %j (ED25)',
+    (address) => {
+      run(doc(p('<a>here<b>')), setLink(address), null)
+      run(doc(p('here<a>')), setLink(address), null)
+    },
   )
-  expect(linked('<p><a href="https://a.example">https://a.exam|ple</a></p>', 'https://b.example')).toBe(
-    '<p><a href="https://b.example">https://b.example</a></p>',
-  )
-  expect(linked('<p><a href="mailto:a@b.example">a@b.exam|ple</a></p>', 'c@d.example')).toBe(
-    '<p><a href="mailto:c@d.example">c@d.example</a></p>',
-  )
+
+  it('is shown by a link whose text is its address, too', () => {
+    run(
+      doc(p('see ', link('https://a.example/x', bold('a.exam<a>ple/x')), '!')),
+      setLink('b.example/y'),
+      doc(p('see ', link('https://b.example/y', bold('b.example/y')), '!')),
+    )
+    run(doc(p(link(a, 'https://a.exam<a>ple'))), setLink(b), doc(p(link(b, b))))
+    run(
+      doc(p(link('mailto:a@b.example', 'a@b.exam<a>ple'))),
+      setLink('c@d.example'),
+      doc(p(link('mailto:c@d.example', 'c@d.example'))),
+    )
+  })
+
+  it('leaves the words of a link that has its own', () => {
+    run(doc(p(link(a, 'the ', bold('pa<a>ge')))), setLink('b.example'), doc(p(link(b, 'the ', bold('pa<a>ge')))))
+    run(doc(p(link(a, 'c.exam<a>ple'))), setLink('b.example'), doc(p(link(b, 'c.exam<a>ple'))))
+  })
 })
 
-it('a link with words of its own keeps them', () => {
-  expect(linked('<p><a href="https://a.example">the <b>pa|ge</b></a></p>', 'b.example')).toBe(
-    '<p><a href="https://b.example">the <strong>page</strong></a></p>',
-  )
-  expect(linked('<p><a href="https://a.example">c.exam|ple</a></p>', 'b.example')).toBe(
-    '<p><a href="https://b.example">c.example</a></p>',
-  )
+describe('the link around the cursor', () => {
+  it('is removed whole, wherever in it the cursor is', () => {
+    run(
+      doc(p('see ', link(a, 't<a>he ', bold('page')), ' now')),
+      removeLink,
+      doc(p('see t<a>he ', bold('page'), ' now')),
+    )
+    run(
+      doc(p('see ', link(a, 'the ', bold('pa<a>ge')), ' now')),
+      removeLink,
+      doc(p('see the ', bold('pa<a>ge'), ' now')),
+    )
+    run(doc(p('see the page<a> now')), removeLink, null)
+  })
+
+  it('is removed from selected text, with the rest of it', () => {
+    run(doc(p('a ', link(a, 'b<a>c'), ' d<b>')), removeLink, doc(p('a b<a>c d<b>')))
+  })
+
+  it('is found within it, and not behind it or where the selection reaches out of it', () => {
+    const found = (content: Parameters<typeof headlessEditor>[0]) => linkAround(headlessEditor(content).state)?.href
+    expect(found(doc(p('a ', link(a, 'b<a>c'))))).toBe(a)
+    expect(found(doc(p('a ', link(a, '<a>bc<b>'))))).toBe(a)
+    expect(found(doc(p('a ', link(a, 'bc<a>'))))).toBeUndefined()
+    expect(found(doc(p('a ', link(a, 'b<a>c'), ' d<b>')))).toBeUndefined()
+    expect(found(doc(p('a<a> ', link(a, 'bc'))))).toBeUndefined()
+  })
+
+  it('is opened in a new tab without opener and referrer', () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    run(doc(p(link(a, 'b<a>c'))), openLink, doc(p(link(a, 'b<a>c'))))
+    expect(open.mock.calls).toEqual([[a, '_blank', 'noopener,noreferrer']])
+    open.mockRestore()
+  })
+})
+
+describe('an address that is typed', () => {
+  const address = 'https://example.com/a'
+
+  it('becomes a link at the space after it, and undo gives the text back', () => {
+    const editor = run(doc(p('<a>')), type(`see ${address}, b`), doc(p('see ', link(address, address), ', b<a>')))
+    perform(editor, press('Mod-z'))
+    expectDocument(editor, doc(p('see ', link(address, address), ', <a>')))
+    run(doc(p('<a>')), [type(`see ${address}, `), press('Mod-z')], doc(p(`see ${address}, <a>`)))
+  })
+
+  it('becomes a link at Enter after it, in a list, too', () => {
+    const linked = link('https://www.example.org', 'www.example.org')
+    run(doc(p('<a>')), [type('www.example.org'), press('Enter'), type('x')], doc(p(linked, br(), 'x<a>')))
+    run(doc(p('<a>')), [type('- www.example.org'), press('Enter'), type('next')], doc(ul(li(p(linked)), li('next<a>'))))
+  })
+
+  it('stays text with other signs after it, and after a formula', () => {
+    run(doc(p('<a>')), type(`${address};`), doc(p(`${address};<a>`)))
+    run(doc(p(formula('x'), '<a>')), type('.b '), doc(p(formula('x'), '.b <a>')))
+  })
+})
+
+describe('an address that is pasted', () => {
+  const address = 'https://example.com/b'
+
+  it('alone becomes a link, and undo gives the text back', () => {
+    const editor = run(doc(p('a <a>')), paste({ 'text/plain': address }), doc(p('a ', link(address, address), '<a>')))
+    perform(editor, press('Mod-z'))
+    expectDocument(editor, doc(p(`a ${address}<a>`)))
+  })
+
+  it('within other text stays text', () => {
+    run(doc(p('<a>')), paste({ 'text/plain': `see ${address}` }), doc(p(`see ${address}<a>`)))
+  })
 })

@@ -1,13 +1,12 @@
-import { EditorState, TextSelection } from 'prosemirror-state'
+import { EditorState } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
-import { schema, serializeHtml } from '#html'
-import { clearFormatting } from './clear-formatting.ts'
+import { serializeHtml } from '#html'
+import { doc, p } from '../../testing/documents.ts'
 import { markTyped } from './mark-shortcuts.ts'
 
 /** The result of typing a text key by key. */
 function typed(text: string): string {
-  let state = EditorState.create({ doc: schema.node('doc', null, schema.node('paragraph')) })
-  state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 1)))
+  let state = EditorState.create({ doc: doc(p()).node })
   for (const letter of text) {
     state = state.apply(state.tr.insertText(letter))
     const made = markTyped(state)
@@ -40,18 +39,4 @@ describe('Markdown signs, while they are typed', () => {
     '*** stars ***',
     'a* b* c',
   ])('are left alone where they mean something else: %s', (text) => expect(typed(text)).toBe(text))
-})
-
-describe('clear formatting', () => {
-  it('takes marks and alignment from the selection and leaves links', () => {
-    const marks = [schema.mark('bold'), schema.mark('text_color', { color: '#ff0000' })]
-    const link = schema.mark('link', { href: 'https://example.com/' })
-    const content = [schema.text('ab', [...marks, link]), schema.text('cd', marks)]
-    const doc = schema.node('doc', null, schema.node('paragraph', { align: 'center' }, content))
-    const state = EditorState.create({ doc, selection: TextSelection.create(doc, 1, 5) })
-    let next = state
-    clearFormatting(state, (transaction) => (next = state.apply(transaction)))
-    expect(serializeHtml(next.doc)).toBe('<p><a href="https://example.com/">ab</a>cd</p>')
-    expect(clearFormatting(next)).toBe(false)
-  })
 })

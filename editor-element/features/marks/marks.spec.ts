@@ -12,10 +12,7 @@ test('superscript, subscript, clear formatting, indent and outdent are names of 
   await page.keyboard.type('H')
   await editor.press('subscript')
   await page.keyboard.type('3')
-  const html = '<p>x<sup>2</sup>H<sub>3</sub></p>'
-  expect(await editor.getData()).toBe(html)
-  await editor.setData(html)
-  expect(await editor.getData()).toBe(html)
+  expect(await editor.getData()).toBe('<p>x<sup>2</sup>H<sub>3</sub></p>')
   await editor.selectAll()
   await editor.press('clearFormatting')
   expect(await editor.getData()).toBe('<p>x2H3</p>')
@@ -26,23 +23,9 @@ test('superscript, subscript, clear formatting, indent and outdent are names of 
   expect(await editor.getData()).toBe('<ul><li>one<ul><li>two</li></ul></li></ul>')
   await editor.press('outdent')
   expect(await editor.getData()).toBe('<ul><li>one</li><li>two</li></ul>')
-})
-
-test('Markdown signs format while they are typed, undo gives them back, and the option turns them off', async ({
-  editor,
-  page,
-}) => {
+  await editor.setData('')
   await editor.type('a **b** c *d* and 2*3*4')
   expect(await editor.getData()).toBe('<p>a <strong>b</strong> c <em>d</em> and 2*3*4</p>')
-  await editor.setData('')
-  await editor.type('**b**')
-  expect(await editor.getData()).toBe('<p><strong>b</strong></p>')
-  await page.keyboard.press('ControlOrMeta+z')
-  expect(await editor.getData()).toBe('<p>**b**</p>')
-  await editor.set({ markdownShortcuts: false })
-  await editor.setData('')
-  await editor.type('# a *b*')
-  expect(await editor.getData()).toBe('<p># a *b*</p>')
 })
 
 test('selected text stays marked while a popover or dialog is open, and nothing of it is saved', async ({

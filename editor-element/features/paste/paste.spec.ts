@@ -9,7 +9,6 @@ async function give(editor: EditorOnPage, flavours: Record<string, string>): Pro
 }
 
 const formatted = { 'text/plain': 'some bold', 'text/html': '<p>some <b>bold</b></p>' }
-const MATHML = '<math xmlns="http://www.w3.org/1998/Math/MathML"><msup><mi>x</mi><mn>2</mn></msup></math>'
 
 test('after a plain paste one line offers the formatting, which comes where the text is by then', async ({
   editor,
@@ -27,30 +26,6 @@ test('after a plain paste one line offers the formatting, which comes where the 
   expect(await editor.getData()).toBe('<p>start a some <strong>bold</strong> end</p>')
   await page.keyboard.press('ControlOrMeta+z')
   expect(await editor.getData()).toBe('<p>start a some bold end</p>')
-})
-
-test('nothing is offered where nothing was lost, and no more once the text was changed', async ({ editor, page }) => {
-  const offer = editor.element.getByRole('button', { name: 'Keep formatting' })
-  await editor.focusEnd()
-  await give(editor, { 'text/plain': 'words', 'text/html': '<p style="color:#000">words</p>' })
-  await page.waitForTimeout(300)
-  await expect(offer).toHaveCount(0)
-  await give(editor, formatted)
-  await expect(offer).toBeVisible()
-  await page.keyboard.press('Backspace')
-  await expect(offer).toHaveCount(0)
-})
-
-test('in rich mode MathML that was copied as text is a formula, and comes where the cursor was', async ({
-  openEditor,
-  page,
-}) => {
-  const editor = await openEditor('paste-mode="rich"')
-  await editor.type('a ')
-  await give(editor, { 'text/plain': MATHML })
-  await page.keyboard.type('b')
-  await expect(editor.content.locator('.formulary-formula')).toHaveCount(1)
-  expect(await editor.getData()).toMatch(/^<p>a <span class="formula[^>]*data-latex="x\^\{2\}".*<\/span>b<\/p>$/)
 })
 
 test('a file that is no picture is refused with a line, wherever it is dropped, and the page stays', async ({

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { TextSelection } from 'prosemirror-state'
 import { describe, expect, it, vi } from 'vitest'
 import { sliceFromClipboardHtml } from '../../core/clipboard.ts'
 import { serializeHtml } from '#html'
 import type { Editor } from '../../core/editor.ts'
+import { blockquote, bold, br, doc, formula, h2, link, p, ul, li } from '../../testing/documents.ts'
+import { mountedView, paste, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
+import { expectDocument, perform, run } from '../../testing/run.ts'
 import { readForeignHtml } from './foreign-html.ts'
 import { hasFormatting } from './has-formatting.ts'
 
@@ -80,11 +82,9 @@ describe('text typed while a paste is being read', () => {
 
   /** Pastes over a selected word, does something immediately, and waits for the result. */
   async function pasteAnd(meanwhile: (editor: Editor) => void): Promise<string> {
-    const editor = headlessEditor('<p>a bbb c</p>', { pasteMode: 'rich' })
-    editor.mount(document.body.appendChild(document.createElement('div')))
-    editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, 3, 6)))
+    const editor = headlessEditor(doc(p('a <a>bbb<b> c')), { pasteMode: 'rich' })
     const before = editor.state.doc
-    editor.view!.pasteHTML(list, { clipboardData: clipboard } as unknown as ClipboardEvent)
+    mountedView(editor).pasteHTML(list, { clipboardData: clipboard } as unknown as ClipboardEvent)
     expect(editor.state.doc.eq(before)).toBe(true)
     meanwhile(editor)
     await vi.waitFor(() => expect(serializeHtml(editor.state.doc)).toContain('two'))
@@ -99,5 +99,79 @@ describe('text typed while a paste is being read', () => {
   it('stays where it is elsewhere in the text', async () => {
     const html = await pasteAnd((editor) => editor.dispatch(editor.state.tr.insertText('xyz', 1)))
     expect(html).toBe('<p>xyza one</p><ul><li>two c</li></ul>')
+  })
+})
+
+const RICH =
+  '<p>plain <b onclick="alert(1)">bold</b><script>alert(2)</script> <a href="javascript:alert(3)">bad</a> <a href="https://a.test/">good</a><img src="javascript:1" onerror=alert(4)></p>'
+const formatted = { 'text/plain': 'some bold', 'text/html': '<p>some <b>bold</b></p>' }
+
+describe('by default', () => {
+  it('pasting inserts plain text only, its lines and paragraphs (UN13)', () => {
+    run(
+      doc(p('<a>')),
+      paste({ 'text/html': RICH, 'text/plain': 'plain bold\nnext\n\nlast' }),
+      doc(p('plain bold', br(), 'next'), p('last<a>')),
+    )
+    run(doc(blockquote('a<a>bc<b>d')), paste({ 'text/plain': 'x' }), doc(blockquote('ax<a>d')))
+    run(doc(p('<a>')), paste({ 'text/html': '<p>only <b>HTML</b></p>' }), doc(p('only HTML<a>')))
+  })
+
+  it('the formulas of another editor come with the text', () => {
+    const html = '<p data-pm-slice="0 0 []">a <b>b</b><span class="formula" data-latex="x">$x$</span></p>'
+    run(doc(p('<a>')), paste({ 'text/html': html, 'text/plain': 'a b$x$' }), doc(p('a b', formula('x'), '<a>')))
+  })
+})
+
+describe('paste-mode="rich"', () => {
+  const rich = { pasteMode: 'rich' } as const
+
+  it('keeps what the schema allows and nothing else (UN14, UN15)', () => {
+    run(
+      doc(p('<a>')),
+      paste({ 'text/html': RICH, 'text/plain': 'plain' }),
+      doc(p('plain ', bold('bold'), ' bad ', link('https://a.test/', 'good'), '<a>')),
+      rich,
+    )
+    run(
+      doc(p('<a>')),
+      paste({ 'text/html': '<h2 style="position: fixed">Aim</h2><ul><li>one</li></ul>', 'text/plain': 'Aim' }),
+      doc(h2('Aim'), ul(li('one<a>'))),
+      rich,
+    )
+  })
+
+  it('MathML that was copied as text is a formula where the cursor was', async () => {
+    const text = '<math xmlns="http://www.w3.org/1998/Math/MathML"><msup><mi>x</mi><mn>2</mn></msup></math>'
+    const editor = headlessEditor(doc(p('a <a>')), rich)
+    perform(editor, [paste({ 'text/plain': text }), type('b')])
+    await vi.waitFor(() => expectDocument(editor, doc(p('a ', formula('x^{2}'), 'b<a>'))))
+  })
+})
+
+describe('after a plain paste one line', () => {
+  it('offers the formatting, which comes where the text is by then, and is undone by itself', async () => {
+    const editor = headlessEditor(doc(p('a <a>')))
+    perform(editor, paste(formatted))
+    await vi.waitFor(() => expect(editor.offer?.action).toBe('Keep formatting'))
+    perform(editor, type(' end'))
+    editor.dispatch(editor.state.tr.insertText('start ', 1))
+    editor.offer!.run()
+    expectDocument(editor, doc(p('start a some ', bold('bold'), ' end<a>')))
+    expect(editor.offer).toBeNull()
+    perform(editor, press('Mod-z'))
+    expectDocument(editor, doc(p('start a some bold end')))
+  })
+
+  it('offers nothing where nothing was lost, and no more once the text was changed', async () => {
+    const editor = headlessEditor(doc(p('<a>')))
+    perform(editor, paste({ 'text/plain': 'words', 'text/html': '<p style="color:#000">words</p>' }))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(editor.offer).toBeNull()
+    perform(editor, paste(formatted))
+    await vi.waitFor(() => expect(editor.offer).not.toBeNull())
+    const { tr, selection } = editor.state
+    editor.dispatch(tr.delete(selection.from - 1, selection.from))
+    expect(editor.offer).toBeNull()
   })
 })

@@ -198,7 +198,7 @@ async function serveDrawnImages(page: Page): Promise<void> {
   )
 }
 
-test.describe('a page of the PDF beside a screenshot', () => {
+test.describe('a page of the PDF beside a screenshot', { tag: '@slow' }, () => {
   test.setTimeout(180_000)
   test.use({ deviceScaleFactor: 2, ignoredNoise: /ERR_|Failed to load resource|CORS/ })
   test.beforeEach(({ editor }) => serveDrawnImages(editor.page))

@@ -36,7 +36,7 @@ test('waits one second more before drawing, and no longer (PD13)', async ({ edit
   await editor.setData('<p>Drawn a second later.</p>')
   await stopClock(page)
   let isDone = false
-  const exported = pressPdfExport(editor).finally(() => (isDone = true))
+  const exported = pressPdfExport(editor, { waits: true }).finally(() => (isDone = true))
   await expectWait(page, 1000)
   await page.clock.runFor(999)
   await page.waitForTimeout(300)
@@ -59,7 +59,7 @@ test.describe('images that never come', () => {
     await editor.setData(`<p>Before ${image('slow')} between ${image('lost')} after</p>`)
     await stopClock(page)
     let isDone = false
-    const exported = pressPdfExport(editor).finally(() => (isDone = true))
+    const exported = pressPdfExport(editor, { waits: true }).finally(() => (isDone = true))
     await expectWait(page, 30_000)
     await page.clock.runFor(29_999)
     await page.waitForTimeout(300)

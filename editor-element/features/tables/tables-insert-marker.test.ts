@@ -1,16 +1,17 @@
-import { EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
+import { EditorState } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
-import { schema } from '#html'
 import type { Editor } from '../../core/editor.ts'
+import { doc, hr, p } from '../../testing/documents.ts'
 import { findEnclosingBlock, insertMarkerPlugin, tableInsertPayload } from './tables-insert-marker.ts'
-
-const { doc, paragraph, horizontal_rule: rule } = schema.nodes
 
 describe('the insert payload', () => {
   // Without a view the plugin never asks for the editor.
   const plugin = insertMarkerPlugin({} as Editor)
-  const content = doc.create(null, [paragraph.create(null, schema.text('one')), rule.create()])
-  const state = EditorState.create({ doc: content, plugins: [plugin] })
+  const inText = doc(p('o<a>ne'), hr())
+  const onRule = doc(p('one'), '<node>', hr())
+  const stateOf = ({ node, selection }: typeof inText) =>
+    EditorState.create({ doc: node, plugins: [plugin], selection: selection! })
+  const state = stateOf(inText)
 
   it('is rows, cols and savedCursorOffset: the marker id, or 0 without one (TB23)', () => {
     expect(tableInsertPayload(state, 2, 3)).toEqual({ rows: 2, cols: 3, savedCursorOffset: 0 })
@@ -19,8 +20,8 @@ describe('the insert payload', () => {
   })
 
   it('finds the block at the cursor, and none around a selected rule (TB22)', () => {
-    expect(findEnclosingBlock(state.apply(state.tr.setSelection(TextSelection.create(content, 2))))?.pos).toBe(0)
-    expect(findEnclosingBlock(state.apply(state.tr.setSelection(NodeSelection.create(content, 5))))).toBeNull()
+    expect(findEnclosingBlock(state)?.pos).toBe(0)
+    expect(findEnclosingBlock(stateOf(onRule))).toBeNull()
   })
 
   it('forgets a marked block that is deleted', () => {

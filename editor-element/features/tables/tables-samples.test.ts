@@ -5,10 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { schema, serializeHtml } from '#html'
 import { parseHtmlString } from '../../html/sanitize.ts'
 import type { Editor } from '../../core/editor.ts'
+import { doc, p } from '../../testing/documents.ts'
 import { insertTable, toggleHeaderRow } from './tables-commands.ts'
 import { sampleCellsPlugin } from './tables-samples.ts'
-
-const { doc, paragraph } = schema.nodes
 
 const plugins = [history(), sampleCellsPlugin({ isEditable: true } as Editor)]
 
@@ -18,7 +17,7 @@ function run(state: EditorState, command: Command): EditorState {
   return next
 }
 
-const empty = EditorState.create({ doc: doc.create(null, paragraph.create(null, schema.text('before'))), plugins })
+const empty = EditorState.create({ doc: doc(p('before')).node, plugins })
 const withTable = run(empty, insertTable({ rows: 2, cols: 2, savedCursorOffset: 0 }))
 
 /** The cursor put into the cell that reads `text`, as an arrow key does. */

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import { blockquote, doc, h1, li, p, ul } from '../../testing/documents.ts'
+import { press, type } from '../../testing/gestures.ts'
+import { headlessEditor } from '../../testing/headless-editor.ts'
+import { expectDocument, perform, run } from '../../testing/run.ts'
+import { blockquoteFeature, toggleBlockquote } from './index.ts'
+
+it('the quote control wraps the block, shows it, and takes it out again (ED23)', () => {
+  const [button] = blockquoteFeature.toolbar!
+  const editor = headlessEditor(doc(p('te<a>xt')))
+  for (const action of [toggleBlockquote, press('Mod-Shift-9')]) {
+    expect(button!.isActive!(editor.state)).toBe(false)
+    perform(editor, action)
+    expectDocument(editor, doc(blockquote('te<a>xt')))
+    expect(button!.isActive!(editor.state)).toBe(true)
+    perform(editor, action)
+    expectDocument(editor, doc(p('te<a>xt')))
+  }
+})
+
+it('all selected blocks are in one quote, and only the selected ones leave it', () => {
+  run(
+    doc(h1('<a>a'), ul(li('b')), p('c<b>'), p('d')),
+    toggleBlockquote,
+    doc(blockquote(h1('<a>a'), ul(li('b')), p('c<b>')), p('d')),
+  )
+  run(doc(blockquote(p('a'), p('b<a>'), p('c'))), toggleBlockquote, doc(blockquote('a'), p('b<a>'), blockquote('c')))
+})
+
+it('a list leaves its quote whole', () => {
+  run(doc(blockquote(ul(li('a<a>')))), toggleBlockquote, doc(ul(li('a<a>'))))
+})
+
+it('"> " at the start of a block begins a quote, or continues the one before', () => {
+  run(doc(p('<a>text')), type('> '), doc(blockquote('<a>text')))
+  run(doc(blockquote('a'), p('<a>')), type('> b'), doc(blockquote(p('a'), p('b<a>'))))
+  run(doc(p('1 <a>')), type('> 0'), doc(p('1 > 0<a>')))
+})

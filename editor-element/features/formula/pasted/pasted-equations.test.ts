@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { describe, it, vi } from 'vitest'
+import { displayFormula, doc, formula, p } from '../../../testing/documents.ts'
+import { paste } from '../../../testing/gestures.ts'
+import { headlessEditor } from '../../../testing/headless-editor.ts'
+import { expectDocument, perform, run } from '../../../testing/run.ts'
+
+const MATHML = '<math><msup><mi>x</mi><mn>2</mn></msup></math>'
+const KATEX =
+  '<span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x_{1}^{2}</annotation></semantics></math></span><span class="katex-html" aria-hidden="true" style="color:red">x12</span></span>'
+const MATHJAX_4 =
+  '<mjx-container class="MathJax" jax="CHTML" display="true"><mjx-math data-latex="\\frac{a}{b}"><mjx-mfrac>ab</mjx-mfrac></mjx-math></mjx-container>'
+const MATHJAX_3 = `<mjx-container class="MathJax" jax="CHTML"><mjx-math aria-hidden="true"><mjx-msup>x2</mjx-msup></mjx-math><mjx-assistive-mml>${MATHML}</mjx-assistive-mml></mjx-container>`
+const MATHJAX_2 =
+  '<span class="MathJax_Preview"></span><span class="MathJax" data-mathml="&lt;math&gt;&lt;msqrt&gt;&lt;mi&gt;x&lt;/mi&gt;&lt;/msqrt&gt;&lt;/math&gt;"><nobr>√x</nobr></span>'
+const WIKIPEDIA =
+  '<img class="mwe-math-fallback-image-inline" alt="{\\displaystyle E=mc^{2}}" src="https://wiki.test/x.svg">'
+const WORD = `<p class=MsoNormal>so <!--[if gte msEquation 12]><m:oMath><m:f><m:fPr><span style='font-family:"Cambria Math",serif'><m:ctrlPr></m:ctrlPr></span></m:fPr><m:num><i><span style='font-family:"Cambria Math",serif'><m:r>a</m:r></span></i></m:num><m:den><i><span><m:r>2</m:r></span></i></m:den></m:f></m:oMath><![endif]--><![if !msEquation]><span style='position:relative'><!--[if gte vml 1]><v:shape id="x"/><![endif]--><![if !vml]><img width=9 src="file:///C:/x.png"><![endif]></span><![endif]> holds</p>`
+const WORD_DISPLAYED =
+  '<p class=MsoNormal><!--[if gte msEquation 12]><m:oMathPara><m:oMath><m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub><m:r>i</m:r></m:sub><m:sup></m:sup><m:e><m:r>x</m:r></m:e></m:nary></m:oMath></m:oMathPara><![endif]--></p>'
+
+const pasted = (html: string) => paste({ 'text/html': html, 'text/plain': 'as text' })
+
+describe('an equation of another program', () => {
+  it.each([
+    ['MathML', MATHML, 'x^{2}'],
+    ['KaTeX', KATEX, 'x_{1}^{2}'],
+    ['MathJax 3', MATHJAX_3, 'x^{2}'],
+    ['MathJax 2', MATHJAX_2, '\\sqrt{x}'],
+    ['Wikipedia', WIKIPEDIA, 'E=mc^{2}'],
+  ])('of %s is pasted as a formula in rich mode', async (_, html, latex) => {
+    const editor = headlessEditor(doc(p('a <a>b')), { pasteMode: 'rich' })
+    perform(editor, pasted(html))
+    await vi.waitFor(() => expectDocument(editor, doc(p('a ', formula(latex), '<a>b'))))
+  })
+
+  it.each([
+    ['MathJax 4', MATHJAX_4, '\\frac{a}{b}'],
+    ['Word', WORD_DISPLAYED, '\\sum_{i}x'],
+  ])('of %s that is displayed is a displayed formula', async (_, html, latex) => {
+    const editor = headlessEditor(doc(p('a <a>b')), { pasteMode: 'rich' })
+    perform(editor, pasted(html))
+    await vi.waitFor(() => expectDocument(editor, doc(p('a '), displayFormula(latex), p('b'))))
+  })
+
+  it('in a sentence of Word leaves its words, and no picture', async () => {
+    const editor = headlessEditor(doc(p('a <a>b')), { pasteMode: 'rich' })
+    perform(editor, pasted(WORD))
+    await vi.waitFor(() => expectDocument(editor, doc(p('a so ', formula('\\frac{a}{2}'), ' holds<a>b'))))
+  })
+
+  it('is text in plain mode', () => {
+    run(doc(p('a <a>b')), pasted(WORD), doc(p('a as text<a>b')))
+  })
+})

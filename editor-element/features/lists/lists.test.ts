@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { schema } from '#html'
+import { blockquote, doc, h1, li, ol, p, table, td, tr, ul } from '../../testing/documents.ts'
+import { press, type } from '../../testing/gestures.ts'
+import { headlessEditor } from '../../testing/headless-editor.ts'
+import { expectDocument, perform, run } from '../../testing/run.ts'
+import { listsFeature, toggleList } from './index.ts'
+
+const [bulletList, orderedList] = [toggleList(schema.nodes.bullet_list), toggleList(schema.nodes.ordered_list)]
+
+describe('the list controls', () => {
+  it('turn the blocks into lists, change their kind, and back (ED21, ED22)', () => {
+    const editor = headlessEditor(doc(p('<a>one'), p('two<b>')))
+    perform(editor, bulletList)
+    expectDocument(editor, doc(ul(li('<a>one'), li('two<b>'))))
+    perform(editor, orderedList)
+    expectDocument(editor, doc(ol(li('<a>one'), li('two<b>'))))
+    perform(editor, bulletList)
+    expectDocument(editor, doc(ul(li('<a>one'), li('two<b>'))))
+    perform(editor, bulletList)
+    expectDocument(editor, doc(p('<a>one'), p('two<b>')))
+  })
+
+  it('show in which kind of list the cursor is', () => {
+    const isActive = (name: string, content: Parameters<typeof headlessEditor>[0]) => {
+      const item = listsFeature.toolbar!.find((each) => each.name === name)!
+      return item.isActive!(headlessEditor(content).state)
+    }
+    const nested = doc(ul(li('one', ol(li('two<a>')))))
+    expect([isActive('bulletList', nested), isActive('orderedList', nested)]).toEqual([false, true])
+    expect(isActive('bulletList', doc(ul(li('one<a>'))))).toBe(true)
+    expect(isActive('bulletList', doc(p('one<a>')))).toBe(false)
+  })
+
+  it('take the middle item out, and the list is two', () => {
+    run(doc(ul(li('one'), li('two<a>'), li('three'))), bulletList, doc(ul(li('one')), p('two<a>'), ul(li('three'))))
+  })
+
+  it('take a nested item one level out', () => {
+    run(doc(ul(li('one', ul(li('two<a>'))))), bulletList, doc(ul(li('one'), li('two<a>'))))
+  })
+
+  it('make a list in a quote and in a cell, and none of a heading', () => {
+    run(doc(blockquote('a<a>')), bulletList, doc(blockquote(ul(li('a<a>')))))
+    run(doc(table(tr(td('a<a>')))), orderedList, doc(table(tr(td(ol(li('a<a>')))))))
+    run(doc(h1('a<a>')), bulletList, null)
+  })
+
+  it('have keys', () => {
+    run(doc(p('a<a>')), press('Mod-Shift-8'), doc(ul(li('a<a>'))))
+    run(doc(p('a<a>')), press('Mod-Shift-7'), doc(ol(li('a<a>'))))
+  })
+})
+
+describe('indent and outdent', () => {
+  const flat = doc(ul(li('one'), li('two<a>')))
+  const nested = doc(ul(li('one', ul(li('two<a>')))))
+
+  it.each([
+    ['Tab', 'Shift-Tab'],
+    ['Mod-]', 'Mod-['],
+  ])('%s puts an item below the one before it, %s takes it out', (indent, outdent) => {
+    run(flat, press(indent), nested)
+    run(nested, press(outdent), flat)
+  })
+
+  it('do nothing for a first item, and Shift+Tab takes an outer item out of the list', () => {
+    run(doc(ul(li('one<a>'), li('two'))), press('Mod-]'), null)
+    run(doc(ul(li('one<a>'))), press('Shift-Tab'), doc(p('one<a>')))
+  })
+
+  it('act in a list that is in a cell, where Tab would go to the next cell', () => {
+    const cell = (content: ReturnType<typeof ul>) => doc(table(tr(td(content), td('x'))))
+    run(cell(ul(li('one'), li('two<a>'))), press('Tab'), cell(ul(li('one', ul(li('two<a>'))))))
+  })
+})
+
+describe('Backspace before the first character', () => {
+  it('of the first item makes it a paragraph', () => {
+    run(doc(ul(li('<a>one'), li('two'))), press('Backspace'), doc(p('<a>one'), ul(li('two'))))
+    run(doc(ul(li('<a>'))), press('Backspace'), doc(p('<a>')))
+  })
+
+  it('of another item joins it with the one before', () => {
+    run(doc(ul(li('one'), li('<a>two'))), press('Backspace'), doc(ul(li(p('one'), p('<a>two')))))
+  })
+
+  it('within an item is left to the browser', () => {
+    run(doc(ul(li('o<a>ne'))), press('Backspace'), null)
+  })
+})
+
+describe('a marker typed at the start of a block', () => {
+  it.each(['- ', '+ ', '* '])('%s begins a list with bullets', (marker) => {
+    run(doc(p('<a>text')), type(marker), doc(ul(li('<a>text'))))
+  })
+
+  it.each([
+    ['1. ', 1],
+    ['3. ', 3],
+    ['2024. ', 2024],
+  ])('%s begins a list with its number', (marker, start) => {
+    run(doc(p('<a>')), type(`${marker}text`), doc(ol({ start }, li('text<a>'))))
+  })
+
+  it('continues the list before it if the number does', () => {
+    run(doc(ol(li('one'), li('two')), p('<a>')), type('3. '), doc(ol(li('one'), li('two'), li('<a>'))))
+    run(
+      doc(ol(li('one'), li('two')), p('<a>')),
+      type('7. '),
+      doc(ol(li('one'), li('two')), ol({ start: 7 }, li('<a>'))),
+    )
+  })
+
+  it('is text in the middle of a block, with a long number, and where the option is off', () => {
+    run(doc(p('a<a>')), type(' - b'), doc(p('a - b<a>')))
+    run(doc(p('<a>')), type('12345. '), doc(p('12345. <a>')))
+    run(doc(p('<a>')), type('- '), doc(p('- <a>')), { markdownShortcuts: false })
+  })
+})

@@ -1,0 +1,253 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Editor } from '../../core/editor.ts'
+import type { EditorOptions } from '../../options/index.ts'
+import { br, doc, p } from '../../testing/documents.ts'
+import { installFakeRecognizer, type FakeRecognizer } from '../../testing/fake-recognizer.ts'
+import { mountedView, press, type } from '../../testing/gestures.ts'
+import { headlessEditor } from '../../testing/headless-editor.ts'
+import { expectDocument, perform } from '../../testing/run.ts'
+import { voiceFeature } from './index.ts'
+import { voiceStateOf } from './voice-state.ts'
+
+const CHROMIUM = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+const SAFARI = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.0 Safari/605.1.15'
+const UNSUPPORTED = 'Speech recognition is not supported in your browser. Please use Chrome or Edge.'
+
+let recognizer: FakeRecognizer
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('isSecureContext', true)
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(CHROMIUM)
+  recognizer = installFakeRecognizer()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const [control] = voiceFeature.toolbar!
+
+function pressControl(editor: Editor): void {
+  if (control?.kind !== 'button') throw new Error('Voice has no button.')
+  perform(editor, control.command)
+}
+
+/** An editor that listens. */
+function listening(options: Partial<EditorOptions> = {}, content = doc(p('<a>'))): Editor {
+  const editor = headlessEditor(content, options)
+  mountedView(editor)
+  pressControl(editor)
+  expectListening(editor, true)
+  return editor
+}
+
+function expectListening(editor: Editor, isListening: boolean): void {
+  expect(control!.isActive!(editor.state)).toBe(isListening)
+  expect(recognizer.isRunning).toBe(isListening)
+}
+
+const interimOf = (editor: Editor) => editor.view!.dom.querySelector('.formulary-voice-interim')?.textContent
+
+describe('the control', () => {
+  it('starts and stops listening in en-US (ED32, VO01, VO02, VO03)', () => {
+    const editor = listening()
+    expect(recognizer.lang).toBe('en-US')
+    pressControl(editor)
+    expectListening(editor, false)
+  })
+
+  it('interim text is shown live, is no content, and is replaced by the final text (VO05, VO06, VO07)', () => {
+    const editor = listening({}, doc(p('so<a>')))
+    recognizer.say('hallo')
+    expect(interimOf(editor)).toBe(' hallo')
+    recognizer.say('hello wor')
+    expect(interimOf(editor)).toBe(' hello wor')
+    expectDocument(editor, doc(p('so<a>')))
+    recognizer.say('hello world', true)
+    expectDocument(editor, doc(p('so hello world<a>')))
+    expect(interimOf(editor)).toBeUndefined()
+  })
+})
+
+describe('single mode, the default', () => {
+  it('listens once for each click, and inserts one final result (VO14, VO18)', () => {
+    const editor = listening()
+    expect(recognizer.continuous).toBe(false)
+    recognizer.say('one', true)
+    expectListening(editor, false)
+    recognizer.say('two', true)
+    recognizer.end()
+    vi.advanceTimersByTime(120_000)
+    expect(recognizer.starts).toBe(1)
+    expectDocument(editor, doc(p('one<a>')))
+  })
+})
+
+describe('continuous mode', () => {
+  const continuous = { voiceMode: 'continuous' } as const
+
+  it('keeps listening, and takes the words spoken before the stop (VO18)', () => {
+    const editor = listening(continuous)
+    expect(recognizer.continuous).toBe(true)
+    recognizer.say('one comma', true)
+    recognizer.say('two', true)
+    expectListening(editor, true)
+    expect(voiceStateOf(editor.state).written).toBe('one, two')
+    recognizer.say('thr')
+    pressControl(editor)
+    recognizer.say('three full stop', true)
+    expectDocument(editor, doc(p('one, two three.<a>')))
+    perform(editor, press('Mod-z'))
+    expectListening(editor, false)
+  })
+
+  it('writes lines and paragraphs', () => {
+    const editor = listening(continuous)
+    recognizer.say('one new line two new paragraph three', true)
+    expectDocument(editor, doc(p('one', br(), 'Two'), p('Three<a>')))
+  })
+
+  it('starts again after an end while the last activity is under 60 seconds ago (VO08)', () => {
+    const editor = listening(continuous)
+    recognizer.end()
+    vi.advanceTimersByTime(500)
+    expect(recognizer.starts).toBe(2)
+    vi.advanceTimersByTime(30_000)
+    recognizer.say('still here', true)
+    vi.advanceTimersByTime(40_000)
+    recognizer.end()
+    vi.advanceTimersByTime(500)
+    expect(recognizer.starts).toBe(3)
+    expectListening(editor, true)
+  })
+
+  it('does not start again after 60 seconds of silence (VO09)', () => {
+    const editor = listening(continuous)
+    // The clock jumps without the checks in between, as on a machine that slept.
+    vi.setSystemTime(Date.now() + 60_000)
+    recognizer.end()
+    vi.advanceTimersByTime(2_000)
+    expect(recognizer.starts).toBe(1)
+    expectListening(editor, false)
+  })
+
+  it('starts again one moment before', () => {
+    listening(continuous)
+    vi.setSystemTime(Date.now() + 59_000)
+    recognizer.end()
+    vi.advanceTimersByTime(500)
+    expect(recognizer.starts).toBe(2)
+  })
+
+  it('ends after 45 seconds of inactivity, checked every 5 seconds (VO10, VO11)', () => {
+    const editor = listening(continuous)
+    vi.advanceTimersByTime(2_100)
+    recognizer.say('last words', true)
+    // 45 s later is between two checks, at 45 and 50 s.
+    vi.advanceTimersByTime(47_800)
+    expectListening(editor, true)
+    vi.advanceTimersByTime(200)
+    expectListening(editor, false)
+    recognizer.end()
+    vi.advanceTimersByTime(5_000)
+    expect(recognizer.starts).toBe(1)
+  })
+
+  it('tries again after no speech, and after a failed microphone (VO12, VO13)', () => {
+    const editor = listening(continuous)
+    for (const [times, error] of ['no-speech', 'audio-capture'].entries()) {
+      recognizer.fail(error)
+      recognizer.end()
+      vi.advanceTimersByTime(900)
+      expect(recognizer.starts).toBe(times + 1)
+      vi.advanceTimersByTime(100)
+      expect(recognizer.starts).toBe(times + 2)
+      expectListening(editor, true)
+    }
+  })
+})
+
+describe('an error', () => {
+  it.each(['single', 'continuous'] as const)('stops the %s mode and shows why (VO04)', (voiceMode) => {
+    const editor = listening({ voiceMode })
+    const errors: string[] = []
+    editor.events.on('error', ({ message }) => errors.push(message))
+    recognizer.fail('not-allowed')
+    expectListening(editor, false)
+    expect(voiceStateOf(editor.state).problem).toContain('microphone')
+    pressControl(editor)
+    expect(voiceStateOf(editor.state).problem).toBeNull()
+    recognizer.fail('network')
+    recognizer.end()
+    vi.advanceTimersByTime(5_000)
+    expectListening(editor, false)
+    expect(recognizer.starts).toBe(2)
+    expect(errors).toEqual(['Voice input: not-allowed', 'Voice input: network'])
+  })
+
+  it('of no speech ends the single mode (VO04)', () => {
+    const editor = listening()
+    recognizer.fail('no-speech')
+    expectListening(editor, false)
+    expect(voiceStateOf(editor.state).problem).not.toBeNull()
+  })
+})
+
+describe('listening stops', () => {
+  it.each([
+    ['the editor becomes read-only', { readonly: true }],
+    ['the editor is disabled', { disabled: true }],
+    ['the option enableVoiceToText is switched off', { enableVoiceToText: false }],
+    ['the mode becomes another', { voiceMode: 'continuous' }],
+  ] as const)('when %s (ED62)', (_, options) => {
+    const editor = listening()
+    editor.setOptions(options)
+    expectListening(editor, false)
+    recognizer.say('not any more', true)
+    expectDocument(editor, doc(p('<a>')))
+  })
+
+  it('when the service denies the load, the page replaces the content, and the editor leaves the page', () => {
+    const denied = listening()
+    denied.setDenial('denied')
+    expectListening(denied, false)
+    const replaced = listening()
+    replaced.setHtml('<p>new</p>')
+    expectListening(replaced, false)
+    const left = listening()
+    left.unmount()
+    expect(recognizer.isRunning).toBe(false)
+  })
+})
+
+describe('where speech recognition is not supported', () => {
+  const lacking: [what: string, take: () => void][] = [
+    ['no recognizer', () => Object.assign(window, { webkitSpeechRecognition: undefined })],
+    ['no HTTPS', () => vi.stubGlobal('isSecureContext', false)],
+    ['a browser that is not Chromium', () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(SAFARI)],
+  ]
+
+  it.each(lacking)('continuous mode says so with %s (VO15, VO17)', (_, take) => {
+    take()
+    const editor = headlessEditor(doc(p('<a>')), { voiceMode: 'continuous' })
+    perform(editor, type('a'))
+    pressControl(editor)
+    expect(voiceStateOf(editor.state).problem).toBe(UNSUPPORTED)
+    expectListening(editor, false)
+    expect(recognizer.made).toBe(0)
+  })
+
+  it.each(lacking)('single mode only warns in the console with %s (VO16, VO17)', (_, take) => {
+    take()
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const editor = headlessEditor(doc(p('<a>')))
+    mountedView(editor)
+    pressControl(editor)
+    expect(warn.mock.calls).toEqual([[UNSUPPORTED]])
+    expect(voiceStateOf(editor.state).problem).toBeNull()
+    expect(recognizer.made).toBe(0)
+  })
+})

@@ -1,0 +1,79 @@
+import type { EditorView } from 'prosemirror-view'
+import type { Editor } from '../core/editor.ts'
+
+/** What a person does, as far as the editor and not the browser answers it. */
+export interface Gesture {
+  /** @returns whether the editor did something; false where the browser would. */
+  act(editor: Editor): boolean
+}
+
+/** Key presses, in ProseMirror's notation: `press('Enter', 'Mod-Shift-8')`. Stops at the first that the editor leaves to the browser. */
+export const press = (...keys: string[]): Gesture => ({
+  act: (editor) => keys.every((key) => pressKey(mountedView(editor), key)),
+})
+
+/** Typing, character by character, so that input rules and typed formulas take effect. */
+export const type = (text: string): Gesture => ({
+  act(editor) {
+    for (const character of text) typeCharacter(mountedView(editor), character)
+    return true
+  },
+})
+
+/** A paste of what the clipboard holds, by media type. */
+export const paste = (clipboard: Readonly<Record<string, string>>): Gesture => ({
+  act(editor) {
+    const { dom } = mountedView(editor)
+    const clipboardData = {
+      getData: (type: string) => clipboard[type] ?? '',
+      types: Object.keys(clipboard),
+      items: [],
+      files: [],
+    }
+    const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData })
+    return !dom.dispatchEvent(event)
+  },
+})
+
+/** The editor's view; it is put on the page where it is not yet. */
+export function mountedView(editor: Editor): EditorView {
+  // jsdom knows no places of text: all of it is at the page's corner.
+  Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() })
+  if (!editor.view) editor.mount(document.body.appendChild(document.createElement('div')))
+  return editor.view!
+}
+
+const SHIFTED_DIGITS = ')!@#$%^&*('
+
+/** A key as a keyboard of the United States sends it. */
+function keyEvent(name: string): KeyboardEvent {
+  const parts = name.split(/-(?!$)/)
+  const base = parts.at(-1)!
+  const modifiers = new Set(parts.slice(0, -1))
+  const shiftKey = modifiers.has('Shift')
+  const shifted = /^\d$/.test(base) ? SHIFTED_DIGITS[Number(base)]! : base.toUpperCase()
+  const key = shiftKey && base.length === 1 ? shifted : base
+  const keyCode = base.length === 1 ? base.toUpperCase().charCodeAt(0) : 0
+  return new KeyboardEvent('keydown', {
+    key,
+    keyCode,
+    shiftKey,
+    ctrlKey: modifiers.has('Mod') || modifiers.has('Ctrl'),
+    altKey: modifiers.has('Alt'),
+    bubbles: true,
+    cancelable: true,
+  })
+}
+
+function pressKey(view: EditorView, name: string): boolean {
+  const event = keyEvent(name)
+  if (view.someProp('handleDOMEvents', (handlers) => handlers.keydown?.(view, event))) return true
+  return view.someProp('handleKeyDown', (handle) => handle(view, event)) ?? false
+}
+
+function typeCharacter(view: EditorView, character: string): void {
+  const { from, to } = view.state.selection
+  const insert = () => view.state.tr.insertText(character, from, to)
+  const isHandled = view.someProp('handleTextInput', (handle) => handle(view, from, to, character, insert))
+  if (!isHandled) view.dispatch(insert())
+}
