@@ -54,7 +54,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node scripts/serve-for-tests.mjs',
+    command: 'node scripts/run.mjs serve-for-tests',
     url: `http://localhost:${customerPort}/ready`,
     timeout: 240_000,
     reuseExistingServer: !process.env['CI'],

@@ -1,4 +1,4 @@
-/** Where the tests' service and the pages that embed it are served (scripts/serve-for-tests.mjs). */
+/** Where the tests' service and the pages that embed it are served (scripts/serve-for-tests.mts). */
 export const servicePort = Number(process.env['TEST_PORT'] ?? 8797)
 export const customerPort = servicePort + 1
 export const service = `http://localhost:${servicePort}`

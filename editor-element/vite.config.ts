@@ -16,7 +16,7 @@ const katexFolder = dirname(require.resolve('katex/package.json'))
 const katexVersion = (JSON.parse(readFileSync(join(katexFolder, 'package.json'), 'utf8')) as { version: string })
   .version
 
-/** Becomes the `formulary.js` of a release (scripts/lib/release-files.mjs). */
+/** Becomes the `formulary.js` of a release (scripts/lib/release-files.mts). */
 const PINNED_LOADER = 'pinned.js'
 
 /** The supported browsers (DO28). */

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { backUp, contentsOf, differences, restore } from './lib/backup.mjs'
-import { withBindings } from './lib/bindings.mjs'
-import { root } from './lib/project.mjs'
-import { migrate } from './lib/service.mjs'
+import { backUp, contentsOf, differences, restore } from './lib/backup.mts'
+import { withBindings } from './lib/bindings.mts'
+import { root } from './lib/project.mts'
+import { migrate } from './lib/service.mts'
 
 describe('a backup of the service', () => {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-backup-'))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { isTestFile } from './lib/coverage/coverage.mjs'
-import { provingTitles } from './lib/coverage/proving-titles.mjs'
-import { readScript } from './lib/coverage/script-tokens.mjs'
+import { isTestFile } from './lib/coverage/coverage.mts'
+import { provingTitles } from './lib/coverage/proving-titles.mts'
+import { readScript } from './lib/coverage/script-tokens.mts'
 
 const body = '() => { expect(1).toBe(1) }'
 

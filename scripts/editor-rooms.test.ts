@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { findCycles } from './lib/cycles.mjs'
-import { isTestFile, trackedFiles } from './lib/coverage/coverage.mjs'
+import { findCycles } from './lib/cycles.mts'
+import { isTestFile, trackedFiles } from './lib/coverage/coverage.mts'
 
 const root = join(import.meta.dirname, '..')
 const doors: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { blockAt, blocksOf, withMarks } from './lib/mutation/marks.mjs'
-import { mutantsOf, sampleOf } from './lib/mutation/operators.mjs'
-import { reportText, scores } from './lib/mutation/report.mjs'
+import { blockAt, blocksOf, withMarks } from './lib/mutation/marks.mts'
+import { mutantsOf, sampleOf } from './lib/mutation/operators.mts'
+import { reportText, scores } from './lib/mutation/report.mts'
 
 const changes = (code: string) => mutantsOf(code).map(({ original, replacement }) => `${original} → ${replacement}`)
 

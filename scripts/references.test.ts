@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { isTestFile, readCoverage, readRows, trackedFiles } from './lib/coverage/coverage.mjs'
-import { provingTitles } from './lib/coverage/proving-titles.mjs'
-import { readScript } from './lib/coverage/script-tokens.mjs'
+import { isTestFile, readCoverage, readRows, trackedFiles } from './lib/coverage/coverage.mts'
+import { provingTitles } from './lib/coverage/proving-titles.mts'
+import { readScript } from './lib/coverage/script-tokens.mts'
 
 const root = join(import.meta.dirname, '..')
 const rows = readRows(root)

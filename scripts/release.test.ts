@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { R2Bucket } from '@cloudflare/workers-types'
 import { getPlatformProxy } from 'wrangler'
-import { publishedReleases, publishRelease, type ReleaseBucket } from './lib/release-bucket.mjs'
+import { publishedReleases, publishRelease } from './lib/release-bucket.mts'
 import {
   changelogSection,
   compareVersions,
@@ -12,7 +13,7 @@ import {
   neededStep,
   releaseRefusals,
   stepBetween,
-} from './lib/release-rules.mjs'
+} from './lib/release-rules.mts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -111,7 +112,7 @@ it('keeps a section for the version of package.json in the changelog', () => {
 
 describe('the bucket of releases', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-releases-'))
-  const proxy = await getPlatformProxy<{ RELEASES: ReleaseBucket }>({
+  const proxy = await getPlatformProxy<{ RELEASES: R2Bucket }>({
     configPath: join(root, 'wrangler.toml'),
     persist: { path: folder },
   })

@@ -1,4 +1,4 @@
-/** Made when the site is built (scripts/lib/reference-plugin.mjs). */
+/** Made when the site is built (scripts/lib/reference-plugin.mts). */
 declare module 'virtual:reference/element' {
   export const elementReference: {
     readonly options: readonly {

@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from 'vite'
 import site from './vite.config.ts'
 
-/** The public pages as a program for Node, which writes them as HTML (scripts/lib/prerender.mjs). */
+/** The public pages as a program for Node, which writes them as HTML (scripts/lib/prerender.mts). */
 export default mergeConfig(
   site,
   defineConfig({

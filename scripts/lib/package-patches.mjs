@@ -5,17 +5,24 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyPatch, parsePatch, reversePatch } from 'diff'
+import { root } from './tool-environment.mjs'
 
-const root = join(import.meta.dirname, '../..')
+/** @typedef {{ readonly name: string, readonly patch: import('diff').StructuredPatch }} NamedPatch its file below `patches/`. */
+
 const exactly = { fuzzFactor: 0, autoConvertLineEndings: false }
 
-/** @returns the changes to each file, by its path below the project, in the order in which they are made. */
+/**
+ * @returns {Map<string, NamedPatch[]>} the changes to each file, by its path below the project, in the order in which they are
+ *   made.
+ */
 function readPatches() {
+  /** @type {Map<string, NamedPatch[]>} */
   const patches = new Map()
   const folder = join(root, 'patches')
   const names = readdirSync(folder).filter((name) => name.endsWith('.patch'))
   for (const name of names.toSorted()) {
     for (const patch of parsePatch(readFileSync(join(folder, name), 'utf8'))) {
+      if (patch.newFileName === undefined) throw new Error(`patches/${name} names no file.`)
       const path = patch.newFileName.replace(/^b\//, '')
       patches.set(path, [...(patches.get(path) ?? []), { name, patch }])
     }
@@ -23,19 +30,25 @@ function readPatches() {
   return patches
 }
 
-/** @returns the code of a patched file as its package published it; null where it is not patched. */
+/**
+ * @param {string} code
+ * @param {readonly NamedPatch[]} patches
+ * @returns {string | null} the code of a patched file as its package published it; null where it is not patched.
+ */
 function reversed(code, patches) {
   let original = code
   for (const { patch } of patches.toReversed()) {
-    original = applyPatch(original, reversePatch(patch), exactly)
-    if (original === false) return null
+    const before = applyPatch(original, reversePatch(patch), exactly)
+    if (before === false) return null
+    original = before
   }
   return original
 }
 
 /**
  * A package's file as it was published.
- * @param path below the project, for instance `node_modules/prosemirror-view/dist/index.js`.
+ * @param {string} path below the project, for instance `node_modules/prosemirror-view/dist/index.js`.
+ * @returns {string}
  * @throws where the file has no patch, or the patches are not applied.
  */
 export function publishedCode(path) {
@@ -57,8 +70,9 @@ export function patchPackages() {
     if (reversed(installed, patches) !== null) continue
     let code = installed
     for (const { name, patch } of patches) {
-      code = applyPatch(code, patch, exactly)
-      if (code === false) throw new Error(`patches/${name} does not fit ${path}. Was the package's version changed?`)
+      const patched = applyPatch(code, patch, exactly)
+      if (patched === false) throw new Error(`patches/${name} does not fit ${path}. Was the package's version changed?`)
+      code = patched
     }
     writeFileSync(file, code)
   }

@@ -1,0 +1,60 @@
+/*
+ * The bytes that a page fetches before anybody has done anything, gzipped. They only shrink: where one grew, find out why; where one
+ * shrank by more than 1 %, write the smaller number down. `npm run build` comes first.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from './lib/project.mts'
+
+const KB = 1000
+
+interface Budget {
+  readonly what: string
+  /** In kB. */
+  readonly limit: number
+  /** Below `dist/`. */
+  files(): readonly string[]
+}
+
+const budgets: readonly Budget[] = [
+  { what: 'formulary.js, the script of a page', limit: 0.45, files: () => ['formulary/formulary.js'] },
+  {
+    what: 'the element before the first key',
+    limit: 243.3,
+    files: () => closure('formulary/chunks/', /^editor-.*\.js$/),
+  },
+  { what: "the element's style sheet", limit: 12, files: () => ['formulary/formulary-cdn.css'] },
+  {
+    what: 'formulary-embed.js, the script of a page with frames',
+    limit: 2.4,
+    files: () => ['formulary/formulary-embed.js'],
+  },
+  { what: "the frame's own page", limit: 10.9, files: () => closure('embed-page/assets/', /^index-.*\.js$/) },
+  { what: 'the home page of the site', limit: 109.5, files: () => closure('assets/', /^index-.*\.js$/) },
+]
+
+/** A chunk and all that it imports at once. */
+function closure(folder: string, entry: RegExp): string[] {
+  const files = readdirSync(join(root, 'dist', folder))
+  const found = new Set<string>()
+  const next = files.filter((file) => entry.test(file)).map((file) => folder + file)
+  for (let file = next.pop(); file; file = next.pop()) {
+    if (found.has(file)) continue
+    found.add(file)
+    for (const [, path = ''] of built(file).matchAll(/(?:from|import)\s*["'`](\.\/[^"'`]+)["'`]/g))
+      next.push(join(dirname(file), path))
+  }
+  return [...found]
+}
+
+const built = (file: string) => readFileSync(join(root, 'dist', file), 'utf8')
+
+let isOver = false
+for (const { what, limit, files } of budgets) {
+  const size = files().reduce((sum, file) => sum + gzipSync(built(file), { level: 9 }).length, 0) / KB
+  const isWithin = size <= limit
+  isOver ||= !isWithin
+  console.log(`${isWithin ? '✓' : '✗'} ${what}: ${size.toFixed(1)} kB of ${limit} kB`)
+}
+process.exitCode = isOver ? 1 : 0

@@ -1,0 +1,2 @@
+import { build } from './lib/build.mts'
+await build()

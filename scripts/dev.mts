@@ -1,0 +1,39 @@
+/*
+ * The developer's loop. One Vite server has the site, of which it replaces in the open page what has changed, and passes every
+ * other address to the service. The editor and the frame are built on every change, which reloads the page; wrangler restarts
+ * the Worker. The database is the one of `npm start`.
+ */
+import { createServer } from 'vite'
+import { build, watchEditor } from './lib/build.mts'
+import { siteServer } from './lib/site-server.mts'
+import { root } from './lib/project.mts'
+import { migrate, refuseTakenPort, serveExamples, startService } from './lib/service.mts'
+
+const port = Number(process.env['PORT'] || 8787)
+const servicePort = port + 2
+const stateFolder = '.wrangler/state'
+await refuseTakenPort(port)
+await refuseTakenPort(servicePort)
+await build()
+await migrate(stateFolder)
+const watchers = watchEditor()
+const service = await startService({ port: servicePort, stateFolder })
+const site = await createServer(siteServer({ root, port, servicePort }))
+await site.listen()
+const examples = await serveExamples({ port: port + 1, servicePort: port })
+console.log(`
+  Site                     http://localhost:${port}/
+  Example customer page    http://customer.localhost:${port + 1}/
+
+Changes of the site show at once; those of the editor, the frame and the service with a reload.
+`)
+
+let isStopping = false
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  for (const watcher of watchers) watcher.kill('SIGTERM')
+  await Promise.all([service.stop(), examples.stop(), site.close()])
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)

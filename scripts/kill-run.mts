@@ -1,0 +1,114 @@
+/*
+ * Loads while the service is killed: sends them from many hostnames, clients and networks, kills the service in the middle,
+ * several times and without warning, starts it again, and sends again what nobody acknowledged. In the end every
+ * acknowledged load is counted once and none twice, and all counters agree.
+ * LOADS=300 KILLS=2 npm run kill-run makes it short; the port is PORT.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { editorLoadResponse } from '../worker/contracts/editor-loads.ts'
+import { errorResponse } from '../worker/contracts/errors.ts'
+import { AT, compareCounters, makeLoads, openDatabase, writeClients, type Load } from './lib/killed-loads.mts'
+import { root } from './lib/project.mts'
+import { migrate, startService } from './lib/service.mts'
+
+const count = Number(process.env['LOADS'] || 10_000)
+const kills = Number(process.env['KILLS'] || 5)
+const port = Number(process.env['PORT'] || 8817)
+const stateFolder = '.cache/kill-run-state'
+const CONCURRENCY = 40
+
+rmSync(join(root, stateFolder), { recursive: true, force: true })
+mkdirSync(join(root, 'dist'), { recursive: true })
+await migrate(stateFolder)
+const before = openDatabase(join(root, stateFolder))
+const loads = makeLoads(writeClients(before), count)
+before.close()
+
+/** All processes that a process started, and those that they started. */
+function descendantsOf(pid: number): number[] {
+  const list = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+  const pairs = list
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const found = [pid]
+  for (const parent of found)
+    for (const [child, ppid] of pairs) if (child !== undefined && ppid === parent) found.push(child)
+  return found.slice(1)
+}
+
+let service = await startService({ port, stateFolder })
+let failed = 0
+/** Resolves when the service runs; while it is killed, nothing new is sent. */
+let running = Promise.resolve()
+
+async function killService(): Promise<void> {
+  for (const pid of [...descendantsOf(service.pid), service.pid]) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It ended together with its parent.
+    }
+  }
+  await service.ended
+  service = await startService({ port, stateFolder })
+}
+
+/** The service's response, or null if there was none. */
+async function send({ id, site, address }: Load): Promise<Load['answer']> {
+  const answer = await fetch(`http://localhost:${port}/api/editor-loads`, {
+    method: 'POST',
+    headers: { Origin: `https://${site.hostname}`, 'X-Local-IP': address, 'X-Local-Now': AT },
+    body: JSON.stringify({ loadId: id }),
+  })
+    .then(async (response) => ({ status: response.status, body: (await response.json()) as unknown }))
+    .catch(() => null)
+  if (answer === null || answer.status >= 500) {
+    failed += 1
+    return null
+  }
+  if (answer.status === 200 && editorLoadResponse.parse(answer.body).grant) return 'counted'
+  if (answer.status === 403 && errorResponse.parse(answer.body).code.endsWith('limit_reached')) return 'denied'
+  throw new Error(`unexpected answer ${answer.status} ${JSON.stringify(answer.body)}`)
+}
+
+const begun = Date.now()
+const killAt = Array.from({ length: kills }, (_, index) => Math.floor((count * (index + 1)) / (kills + 1)))
+let acknowledged = 0
+const queue = [...loads]
+async function sendSome() {
+  for (let load = queue.shift(); load; load = queue.shift()) {
+    await running
+    load.tries += 1
+    load.answer = await send(load)
+    if (load.answer === null) {
+      queue.push(load)
+      continue
+    }
+    acknowledged += 1
+    if (acknowledged < (killAt[0] ?? Infinity)) continue
+    killAt.shift()
+    console.log(`${acknowledged} acknowledged: the service is killed`)
+    running = killService()
+  }
+}
+await Promise.all(Array.from({ length: CONCURRENCY }, sendSome))
+// Everything once more, from the same place: nothing is counted again.
+for (const load of loads.filter((_, index) => index % 20 === 0)) {
+  const answer = await send(load)
+  if (answer !== load.answer)
+    throw new Error(`load ${load.id} was ${load.answer}, and is ${answer} when it is sent again`)
+}
+await service.stop()
+
+const after = openDatabase(join(root, stateFolder))
+const { differences, figures } = compareCounters(after, loads)
+after.close()
+for (const [name, value] of Object.entries({ ...figures, kills, 'requests without an answer': failed }))
+  console.log(`${name.padEnd(30)} ${value}`)
+console.log(`${'seconds'.padEnd(30)} ${Math.round((Date.now() - begun) / 1000)}`)
+for (const difference of differences) console.error(difference)
+console.log(differences.length === 0 ? 'All counters agree.' : `${differences.length} differences.`)
+process.exit(differences.length === 0 ? 0 : 1)

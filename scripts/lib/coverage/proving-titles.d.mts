@@ -1,1 +1,0 @@
-export function provingTitles(source: string): { title: string; line: number }[]

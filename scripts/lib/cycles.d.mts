@@ -1,1 +1,0 @@
-export function findCycles(nodes: Iterable<string>, nextOf: (node: string) => Iterable<string>): string[][]

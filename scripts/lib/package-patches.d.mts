@@ -1,2 +1,0 @@
-export function publishedCode(path: string): string
-export function patchPackages(): void

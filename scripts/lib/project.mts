@@ -1,0 +1,63 @@
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { z } from 'zod'
+import { bin, root, toolEnvironment } from './tool-environment.mjs'
+
+export { root, toolEnvironment }
+
+/** Ends the script with a message. */
+export function fail(message: string): never {
+  console.error(`\n${message}`)
+  process.exit(1)
+}
+
+/** A JSON file. @throws where it has not the shape. */
+export const readJson = <T,>(file: string, shape: z.ZodType<T>): T =>
+  shape.parse(JSON.parse(readFileSync(file, 'utf8')))
+
+interface ToolOptions {
+  /** Where the output goes: to the terminal, or into the result. */
+  readonly stdio?: 'inherit' | 'pipe'
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Runs a package's command to its end. @returns whether it succeeded, and with `stdio: 'pipe'` what it wrote. */
+export function runTool(
+  name: string,
+  args: readonly string[],
+  { stdio = 'inherit', env = {} }: ToolOptions = {},
+): { ok: boolean; output: string } {
+  const result = spawnSync(join(bin, name), args, { cwd: root, stdio, env: toolEnvironment(env), encoding: 'utf8' })
+  return { ok: result.status === 0, output: `${result.stdout ?? ''}${result.stderr ?? ''}` }
+}
+
+/** Starts a script of a package with this Node. */
+export function spawnTool(script: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
+  return spawn(process.execPath, [join(root, script), ...args], { cwd: root, env: toolEnvironment(), ...options })
+}
+
+/** A hash of names, sizes and times of all files below the given places: changes when anything there does. */
+export function fingerprint(places: readonly string[]): string {
+  const hash = createHash('sha256')
+  const visit = (path: string): void => {
+    if (!existsSync(path)) return
+    const stats = statSync(path)
+    if (stats.isDirectory()) {
+      for (const name of readdirSync(path).sort()) if (name !== 'node_modules') visit(join(path, name))
+    } else hash.update(`${relative(root, path)}:${stats.size}:${stats.mtimeMs}\n`)
+  }
+  for (const place of places) visit(join(root, place))
+  return hash.digest('hex')
+}
+
+/** Runs `work` unless it already succeeded with the same fingerprint. */
+export async function onceFor(name: string, mark: string, work: () => void | Promise<void>): Promise<void> {
+  const folder = join(root, '.cache/stamps')
+  const file = join(folder, name)
+  if (existsSync(file) && readFileSync(file, 'utf8') === mark) return
+  await work()
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, mark)
+}

@@ -1,1 +1,0 @@
-export function migrate(stateFolder: string): Promise<void>

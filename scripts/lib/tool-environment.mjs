@@ -1,0 +1,23 @@
+/* Plain JavaScript: `run.mjs` reads it with whichever Node the machine has. */
+import { delimiter, join } from 'node:path'
+
+/** The project's folder. */
+export const root = join(import.meta.dirname, '../..')
+
+/** Where the packages' commands are, the project's own Node among them. */
+export const bin = join(root, 'node_modules/.bin')
+
+/**
+ * The environment for the project's tools: its own Node first, no telemetry.
+ * @param {Readonly<Record<string, string>>} [extra] further variables.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function toolEnvironment(extra = {}) {
+  return {
+    ...process.env,
+    PATH: `${bin}${delimiter}${process.env['PATH']}`,
+    WRANGLER_SEND_METRICS: 'false',
+    WRANGLER_HIDE_BANNER: 'true',
+    ...extra,
+  }
+}

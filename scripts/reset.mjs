@@ -1,6 +1,0 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from './lib/project.mjs'
-
-for (const folder of ['.wrangler/state', '.cache/stamps']) rmSync(join(root, folder), { recursive: true, force: true })
-console.log('Local data is gone. npm start makes it anew.')

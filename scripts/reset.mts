@@ -1,0 +1,6 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './lib/project.mts'
+
+for (const folder of ['.wrangler/state', '.cache/stamps']) rmSync(join(root, folder), { recursive: true, force: true })
+console.log('Local data is gone. npm start makes it anew.')

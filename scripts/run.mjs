@@ -1,0 +1,76 @@
+/*
+ * node scripts/run.mjs NAME [arguments]
+ *
+ * Runs scripts/NAME.mts with the project's own Node, after installing the locked packages where they are missing or out of
+ * date. Plain JavaScript without packages: the machine's Node only has to be new enough to start it.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { bin, root, toolEnvironment } from './lib/tool-environment.mjs'
+
+const PROJECT_NODE_MAJOR = 24
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function fail(message) {
+  console.error(`\n${message}`)
+  process.exit(1)
+}
+
+/** Changes with the locked packages and with what is patched in them. */
+function hashOfPackages() {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  for (const name of readdirSync(join(root, 'patches')).sort()) hash.update(readFileSync(join(root, 'patches', name)))
+  return hash.digest('hex')
+}
+
+function installPackages() {
+  // Packages behind a link belong to another checkout, which keeps them.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return
+  const lock = hashOfPackages()
+  const stamp = join(root, 'node_modules/.formulary-lock')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  console.log('Installing packages…')
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) fail('npm ci failed; its message is above.')
+  writeFileSync(stamp, lock)
+}
+
+/**
+ * Goes on as if the script itself had been started.
+ * @param {string} script its path.
+ */
+async function runHere(script) {
+  process.argv.splice(1, 2, script)
+  await import(pathToFileURL(script).href)
+}
+
+/**
+ * Ends as the script ends, and passes on the signals that would end it.
+ * @param {string} script its path.
+ * @param {string[]} args
+ */
+function runWithProjectNode(script, args) {
+  const node = join(bin, process.platform === 'win32' ? 'node.exe' : 'node')
+  const child = spawn(node, [script, ...args], { stdio: 'inherit', env: toolEnvironment() })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
+  child.once('error', (error) => fail(`${node} did not start: ${error.message}`))
+  child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const script = join(root, 'scripts', `${name}.mts`)
+if (!/^[\w-]+$/.test(name) || !existsSync(script)) fail(`There is no script '${name}': node scripts/run.mjs NAME`)
+installPackages()
+if (Number(process.versions.node.split('.')[0]) === PROJECT_NODE_MAJOR) await runHere(script)
+else runWithProjectNode(script, args)

@@ -1,0 +1,52 @@
+/*
+ * The service on a fresh database, and a server of customers' pages: what a test uploads by
+ * `PUT /pages/<name>` is served at `/<name>` on every host name, with the response headers that the test asked for.
+ */
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { build } from './lib/build.mts'
+import { root } from './lib/project.mts'
+import { publishLocally } from './lib/publish-locally.mts'
+import { migrate, serveExamples, startService } from './lib/service.mts'
+import { testReleases } from './lib/test-releases.mts'
+
+const servicePort = Number(process.env['TEST_PORT'] ?? 8797)
+const customerPort = servicePort + 1
+const stateFolder = '.cache/e2e-state'
+
+rmSync(join(root, stateFolder), { recursive: true, force: true })
+await build()
+await migrate(stateFolder)
+await publishLocally(stateFolder, await testReleases())
+const service = await startService({ port: servicePort, stateFolder })
+const examples = await serveExamples({ port: customerPort + 1, servicePort })
+
+const pageShape = z.object({ html: z.string(), headers: z.record(z.string(), z.string()) })
+const pages = new Map<string, z.infer<typeof pageShape>>()
+
+const server = createServer(async (request, response) => {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  const body = await text(request)
+  if (url.pathname === '/ready') return response.writeHead(200).end('ready')
+  if (url.pathname.startsWith('/pages/') && request.method === 'PUT') {
+    pages.set(url.pathname.slice('/pages'.length), pageShape.parse(JSON.parse(body)))
+    return response.writeHead(204).end()
+  }
+  if (url.pathname.startsWith('/submit/')) {
+    return response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(body)
+  }
+  if (url.pathname === '/favicon.ico') return response.writeHead(204).end()
+  const page = pages.get(url.pathname)
+  if (!page) return response.writeHead(404).end('Not found')
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers }).end(page.html)
+})
+server.listen(customerPort)
+
+process.on('SIGTERM', async () => {
+  server.close()
+  await Promise.all([service.stop(), examples.stop()])
+  process.exit(0)
+})

@@ -1,0 +1,76 @@
+/*
+ * Everything that must hold: types, lint, format, unit, Worker and end-to-end tests. The last line alone says how many
+ * passed and how many failed; types, lint, unused code, format and the byte budgets count as one each.
+ */
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { findChromium, installOtherPrograms } from './lib/browsers.mts'
+import { build } from './lib/build.mts'
+import { readJson, root, runTool } from './lib/project.mts'
+
+const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }).optional(),
+})
+
+const withoutE2e = process.argv.includes('--without-e2e')
+const reports = join(root, '.cache/reports')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+let passed = 0
+let failed = 0
+
+function check(title: string, tool: string, args: readonly string[]): void {
+  const begun = Date.now()
+  const { ok } = runTool(tool, args)
+  console.log(`${ok ? '✓' : '✗'} ${title} (${((Date.now() - begun) / 1000).toFixed(1)} s)`)
+  if (ok) passed += 1
+  else failed += 1
+}
+
+function readReport<T>(name: string, shape: z.ZodType<T>): T | null {
+  const file = join(reports, name)
+  return existsSync(file) ? readJson(file, shape) : null
+}
+
+const chromium = withoutE2e ? null : await findChromium()
+if (!withoutE2e) installOtherPrograms()
+if (!withoutE2e && !chromium) {
+  failed += 1
+  console.error(
+    '✗ No Chromium for the end-to-end tests: none is installed, and neither Playwright nor Debian could give one.',
+  )
+}
+
+check('types', 'tsc', ['-b'])
+check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
+check('unused code', 'knip', ['--no-progress'])
+check('format', 'prettier', ['--check', '.', '--log-level', 'warn'])
+
+const vitest = join(reports, 'vitest.json')
+const some = withoutE2e ? ['--tags-filter', '!slow'] : []
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`]
+const unit = runTool('vitest', ['run', ...some, ...reporters])
+const unitReport = readReport('vitest.json', vitestReport)
+passed += unitReport?.numPassedTests ?? 0
+failed += unitReport?.numFailedTests ?? 0
+// A file that cannot even be loaded fails without a failed test.
+if (!unit.ok && !unitReport?.numFailedTests) failed += 1
+
+if (chromium) {
+  await build()
+  check('byte budgets', 'node', ['scripts/budgets.mts'])
+  const playwright = runTool('playwright', ['test'], {
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
+  })
+  const stats = readReport('playwright.json', playwrightReport)?.stats
+  // Playwright is set to no retries, so there is nothing flaky that could hide in 'expected'.
+  passed += stats?.expected ?? 0
+  failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
+  if (!playwright.ok && !stats?.unexpected) failed += 1
+}
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
