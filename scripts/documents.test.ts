@@ -18,6 +18,15 @@ it.each(['README.md', 'CONTRIBUTING.md'])('finds every command that %s names', (
   expect(commands.filter((command) => !scripts[command])).toEqual([])
 })
 
+it.each(['package.json', 'CONTRIBUTING.md', 'playwright.config.ts', 'docs/requirements/README.md'])(
+  'finds every script that %s runs',
+  (document) => {
+    const names = [...read(document).matchAll(/node scripts\/run\.mjs ([\w-]+)/g)].map((match) => match[1]!)
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.filter((name) => !existsSync(join(root, 'scripts', `${name}.mts`)))).toEqual([])
+  },
+)
+
 it('finds every test that SECURITY.md names', () => {
   const paths = [...read('SECURITY.md').matchAll(/`([\w./-]+(?:\.(?:test|spec)\.tsx?|\/))`/g)].map((match) => match[1]!)
   expect(paths.length).toBeGreaterThan(15)
