@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { createApp } from './app.ts'
-import { type Permission, permissions } from './contracts/administrator-permissions.ts'
-import { administratorRoles } from './contracts/administrators.ts'
+import { administratorRoles, type Permission, permissions } from './contracts/administrator-permissions.ts'
 import { issueToken } from './modules/identity/tokens/auth-tokens.queries.ts'
 import { adminApp } from './testing/admin-app.ts'
 import { aClient, aPlan } from './testing/fixtures.ts'

@@ -6,7 +6,7 @@ import {
   type AdminProfileRequest,
   type NewAdministratorRequest,
 } from '#contracts/administrators'
-import { passwordChangeResponse } from '#contracts/client-account'
+import { passwordChangeResponse } from '#contracts/password-change'
 import { queryOptions } from '@tanstack/react-query'
 import { adminProfileQuery } from './admin-profile.ts'
 import { fetchJson } from './fetcher.ts'

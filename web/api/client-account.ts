@@ -1,12 +1,12 @@
 import { type ClientProfile, clientProfile } from '#contracts/accounts'
 import { apiKeysResponse, type NewApiKeyResponse, newApiKeyResponse } from '#contracts/api-keys'
 import {
-  passwordChangeResponse,
   type ProfileChange,
   usageWebhookResponse,
   type UsageWebhookSecretResponse,
   usageWebhookSecretResponse,
 } from '#contracts/client-account'
+import { passwordChangeResponse } from '#contracts/password-change'
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from './fetcher.ts'
 import { queryClient } from './query-client.ts'

@@ -5,7 +5,7 @@ import {
   emailTemplatesResponse,
   type EmailTemplateTexts,
 } from '#contracts/email-templates'
-import { messageResponse } from '#contracts/registration'
+import { messageResponse } from '#contracts/messages'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fetchJson } from './fetcher.ts'
 import { queryClient } from './query-client.ts'
