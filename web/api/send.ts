@@ -25,7 +25,8 @@ export type QueryKeyPart = string | number | Search
 export function keyOf<One extends Call>(call: One, ...[sent]: Sending<One>): QueryKeyPart[] {
   const { params = {}, query = {} } = (sent ?? {}) as { params?: Record<string, string>; query?: Search }
   const parts = call.path
-    .split(/\/(?=\{)|(?<=\})\//)
+    .split(/\/(\{\w+\})(?:\/|$)/)
+    .filter((part) => part !== '')
     .map((part) => part.replace(/^\{(\w+)\}$/, (_, name: string) => encodeURIComponent(params[name] ?? '')))
   const given = Object.entries(query).filter(([, value]) => value !== '')
   return given.length > 0 ? [...parts, Object.fromEntries(given)] : parts
