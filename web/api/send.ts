@@ -1,20 +1,14 @@
-import type { AnswerOf, Call, ParamsOf } from '#contracts/call'
-import type { z } from 'zod'
+import type { AnswerOf, Call, SentOf } from '#contracts/call'
 import { fetchText } from './fetcher.ts'
 
 /** Empty values are left out of the address. */
 export type Search = Readonly<Record<string, string | number>>
 
-/** What a call is sent with, as its declaration asks. */
-export type Sent<One extends Call> = {
+type Sent<One extends Call> = SentOf<One> & {
   readonly signal?: AbortSignal
   /** Lets the call outlive the page. */
   readonly keepalive?: boolean
-} & (keyof ParamsOf<One> extends never ? object : { readonly params: ParamsOf<One> }) &
-  (One extends { readonly query: infer Query extends z.ZodType }
-    ? { readonly query?: { readonly [Name in keyof z.input<Query>]?: string | number } }
-    : object) &
-  (One extends { readonly body: infer Body extends z.ZodType } ? { readonly body: z.input<Body> } : object)
+}
 
 /** `sent` may be left out where nothing must be sent. */
 export type Sending<One extends Call> = object extends Sent<One> ? [sent?: Sent<One>] : [sent: Sent<One>]

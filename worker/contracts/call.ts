@@ -40,6 +40,15 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
 /** What stands in the path: `{ id: string }`. */
 export type ParamsOf<One extends Call> = Readonly<Record<NamesIn<One['path']>, string>>
 
+/** What a caller sends, as JSON and in the address; empty where the call wants nothing. */
+export type SentOf<One extends Call> = (keyof ParamsOf<One> extends never
+  ? object
+  : { readonly params: ParamsOf<One> }) &
+  (One extends { readonly query: infer Query extends z.ZodType }
+    ? { readonly query?: { readonly [Name in keyof z.input<Query>]?: string | number } }
+    : object) &
+  (One extends { readonly body: infer Body extends z.ZodType } ? { readonly body: z.input<Body> } : object)
+
 /** The query as its contract reads it. */
 export type QueryOf<One extends Call> = One extends { readonly query: infer Query extends z.ZodType }
   ? z.output<Query>
