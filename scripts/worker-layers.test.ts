@@ -74,7 +74,8 @@ it('has no import cycles', () => {
 })
 
 it('shows the request to routes and middleware alone', () => {
-  const knowsRequest = ({ text }: Source) => /\bAppContext\b|\bAppTypes\b|from 'hono/.test(text)
+  const knowsRequest = ({ text }: Source) =>
+    /\bAppContext\b|\bAppTypes\b|\b(?:open|admin|client)Routes\(|from 'hono/.test(text)
   const mayKnow = ({ path }: Source) =>
     /\.routes\.ts$|\/routes\.ts$|\/require-\w+\.ts$/.test(path) ||
     /^worker\/platform\/http\/|^worker\/(?:app|composition)\.ts$/.test(path)

@@ -88,7 +88,7 @@ const signatureOf = ({ name, optional, type }: Parameter) => `${name}${optional 
 export async function apiReference(): Promise<readonly ApiCallReference[]> {
   const { openApiDocument } = await import('../../worker/modules/operations/openapi/openapi.document.ts')
   const { paths } = openApiDocument('https://site.formulary.invalid')
-  return Object.entries(paths).flatMap(([path, operations]) =>
+  return Object.entries(paths ?? {}).flatMap(([path, operations]) =>
     Object.entries(operations)
       .map(([method, operation]) => ({ method, operation: operationShape.parse(operation) }))
       .filter(({ operation }) => !operation.tags.includes('admin'))

@@ -1,26 +1,14 @@
-import { type AdminInquiry, inquiriesResponse, inquiryResponse, type InquiryStatus } from '#contracts/contact-inquiries'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { fetchJson } from './fetcher.ts'
-import { type ListQuery, listPath } from './list-query.ts'
-import { queryClient } from './query-client.ts'
-
-const path = '/api/admin/contact-inquiries'
+import { adminInquiriesCalls, type AdminInquiry, type InquiryStatus } from '#contracts/contact-inquiries'
+import type { ListQuery } from './list-query.ts'
+import { listOf, refresh } from './queries.ts'
+import { fetchAnswer, send } from './send.ts'
 
 /** One page of the contact requests, newest first. */
-export const contactRequestsQuery = (query: ListQuery) =>
-  queryOptions({
-    queryKey: [listPath(path, query)],
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    select: (answer: unknown) => inquiriesResponse.parse(answer),
-  })
+export const contactRequestsQuery = (query: ListQuery) => listOf(adminInquiriesCalls.list, query, (answer) => answer)
 
-export const setContactRequestStatus = async (id: string, status: InquiryStatus): Promise<AdminInquiry> => {
-  const answer = await fetchJson(`${path}/${encodeURIComponent(id)}`, { method: 'PATCH', body: { status } })
-  return inquiryResponse.parse(answer).data
-}
+export const setContactRequestStatus = async (id: string, status: InquiryStatus): Promise<AdminInquiry> =>
+  (await send(adminInquiriesCalls.change, { params: { id }, body: { status } })).data
 
-export const deleteContactRequest = (id: string) => fetchJson(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+export const deleteContactRequest = (id: string) => fetchAnswer(adminInquiriesCalls.remove, { params: { id } })
 
-export const refreshContactRequests = () =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(path) })
+export const refreshContactRequests = () => refresh(adminInquiriesCalls.list)

@@ -1,9 +1,5 @@
-import { dashboardResponse } from '#contracts/dashboard'
-import { queryOptions } from '@tanstack/react-query'
+import { dashboardCalls } from '#contracts/dashboard'
+import { selectOf } from './queries.ts'
 
 /** The overview's figures; fetched again whenever it is opened. */
-export const dashboardQuery = queryOptions({
-  queryKey: ['/api/admin/dashboard'],
-  staleTime: 0,
-  select: (answer: unknown) => dashboardResponse.parse(answer).data,
-})
+export const dashboardQuery = { ...selectOf(dashboardCalls.figures, ({ data }) => data), staleTime: 0 }

@@ -1,27 +1,14 @@
-import { type AdminDomainRequest, adminDomainsResponse } from '#contracts/domains'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { fetchJson } from './fetcher.ts'
-import { listPath, type ListQuery } from './list-query.ts'
-import { queryClient } from './query-client.ts'
-
-const PATH = '/api/admin/domains'
-const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`
+import { adminDomainsCalls, type AdminDomainRequest } from '#contracts/domains'
+import type { ListQuery } from './list-query.ts'
+import { listOf, refresh } from './queries.ts'
+import { fetchAnswer } from './send.ts'
 
 export const domainsQuery = (query: ListQuery) =>
-  queryOptions({
-    queryKey: [PATH, query],
-    queryFn: ({ signal }) => fetchJson(listPath(PATH, query), { signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    select: (answer: unknown) => {
-      const { data, total, totalPages } = adminDomainsResponse.parse(answer)
-      return { rows: data.domains, total, totalPages }
-    },
-  })
+  listOf(adminDomainsCalls.list, query, ({ data, ...figures }) => ({ rows: data.domains, ...figures }))
 
-export const refreshDomains = () => queryClient.invalidateQueries({ queryKey: [PATH] })
+export const refreshDomains = () => refresh(adminDomainsCalls.list)
 
-export const addDomain = (body: AdminDomainRequest) => fetchJson(PATH, { method: 'POST', body })
-export const deleteDomain = (id: string) => fetchJson(pathOf(id), { method: 'DELETE' })
+export const addDomain = (body: AdminDomainRequest) => fetchAnswer(adminDomainsCalls.create, { body })
+export const deleteDomain = (id: string) => fetchAnswer(adminDomainsCalls.remove, { params: { id } })
 export const switchDomain = (id: string, isActive: boolean) =>
-  fetchJson(`${pathOf(id)}/${isActive ? 'activate' : 'deactivate'}`, { method: 'PUT' })
+  fetchAnswer(isActive ? adminDomainsCalls.activate : adminDomainsCalls.deactivate, { params: { id } })

@@ -1,8 +1,5 @@
-import { adminProfileResponse } from '#contracts/administrators'
-import { queryOptions } from '@tanstack/react-query'
+import { adminProfileCalls } from '#contracts/administrators'
+import { selectOf } from './queries.ts'
 
 /** The administrator who is signed in, with the role that decides what is offered (D34). */
-export const adminProfileQuery = queryOptions({
-  queryKey: ['/api/admin/profile'],
-  select: (answer: unknown) => adminProfileResponse.parse(answer).data,
-})
+export const adminProfileQuery = selectOf(adminProfileCalls.profile, ({ data }) => data)

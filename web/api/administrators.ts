@@ -1,45 +1,30 @@
 import {
   type AdministratorListRecord,
-  administratorResponse,
   type AdministratorRequest,
-  administratorsResponse,
+  administratorsCalls,
+  adminProfileCalls,
   type AdminProfileRequest,
   type NewAdministratorRequest,
 } from '#contracts/administrators'
-import { passwordChangeResponse } from '#contracts/client-account'
-import { queryOptions } from '@tanstack/react-query'
-import { adminProfileQuery } from './admin-profile.ts'
-import { fetchJson } from './fetcher.ts'
-import { queryClient } from './query-client.ts'
-
-const path = '/api/admin/users'
+import { refresh, selectOf } from './queries.ts'
+import { fetchAnswer, send } from './send.ts'
 
 /** Every administrator, oldest first. */
-export const administratorsQuery = queryOptions({
-  queryKey: [path],
-  staleTime: 0,
-  select: (answer: unknown) => administratorsResponse.parse(answer).data,
-})
+export const administratorsQuery = { ...selectOf(administratorsCalls.list, ({ data }) => data), staleTime: 0 }
 
-export const addAdministrator = (body: NewAdministratorRequest) => fetchJson(path, { method: 'POST', body })
+export const addAdministrator = (body: NewAdministratorRequest) => fetchAnswer(administratorsCalls.create, { body })
 
 export const updateAdministrator = (id: string, body: AdministratorRequest) =>
-  fetchJson(`${path}/${encodeURIComponent(id)}`, { method: 'PUT', body })
+  fetchAnswer(administratorsCalls.update, { params: { id }, body })
 
-export const deleteAdministrator = (id: string) => fetchJson(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+export const deleteAdministrator = (id: string) => fetchAnswer(administratorsCalls.remove, { params: { id } })
 
 /** Also one's own profile: the list may have changed it. */
-export const refreshAdministrators = () =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: [path] }),
-    queryClient.invalidateQueries({ queryKey: adminProfileQuery.queryKey }),
-  ])
+export const refreshAdministrators = () => refresh(administratorsCalls.list, adminProfileCalls.profile)
 
 export const changeOwnProfile = async (body: AdminProfileRequest): Promise<AdministratorListRecord> =>
-  administratorResponse.parse(await fetchJson('/api/admin/profile', { method: 'PUT', body })).data
+  (await send(adminProfileCalls.changeProfile, { body })).data
 
 /** @returns the new token; all others are revoked. */
-export const changeOwnPassword = async (currentPassword: string, newPassword: string): Promise<string> => {
-  const body = { currentPassword, newPassword }
-  return passwordChangeResponse.parse(await fetchJson('/api/admin/password', { method: 'PUT', body })).token
-}
+export const changeOwnPassword = async (currentPassword: string, newPassword: string): Promise<string> =>
+  (await send(adminProfileCalls.changePassword, { body: { currentPassword, newPassword } })).token

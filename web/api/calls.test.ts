@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 /** Modules of `web/api` that make no call of their own. */
-const without = new Set(['fetcher.ts', 'list-query.ts', 'query-client.ts', 'session.ts', 'use-session.ts'])
+const without = new Set([
+  'fetcher.ts',
+  'list-query.ts',
+  'queries.ts',
+  'query-client.ts',
+  'send.ts',
+  'session.ts',
+  'use-session.ts',
+])
 /** What several functions are given; for the others a text and an object will do. */
 const given: Readonly<Record<string, readonly unknown[]>> = {
   exportPayments: [{ page: 1, pageSize: 10, search: '', sort: '' }],
@@ -32,7 +40,7 @@ beforeAll(async () => {
     calls.push({ made, path, authorization: new Headers(init.headers).get('authorization') })
     return Promise.resolve(new Response('{}'))
   })
-  const { fetchByKey } = await import('./fetcher.ts')
+  const { fetchByKey } = await import('./send.ts')
   for (const file of readdirSync(import.meta.dirname)) {
     if (!/^(?!.*\.test\.).*\.ts$/.test(file) || without.has(file)) continue
     for (const [name, value] of Object.entries((await import(join(import.meta.dirname, file))) as object)) {

@@ -1,97 +1,73 @@
-import { clientDomain, clientUsage } from '#contracts/accounts'
+import { clientDomain, clientSessionCalls } from '#contracts/accounts'
 import {
+  clientDomainsCalls,
   type DomainRequest,
-  paymentHistoryResponse,
-  planChangeResponse,
-  proofCheckResponse,
+  planChangeCalls,
   type PlanChangeRequest,
-  usageHistoryResponse,
+  usageCalls,
 } from '#contracts/client-account'
-import { proofInstructions } from '#contracts/domain-proofs'
-import { checkoutResponse, type CheckoutRequest, paymentGatewayResponse } from '#contracts/payments'
-import { queryOptions } from '@tanstack/react-query'
+import { type CheckoutRequest, paymentsCalls } from '#contracts/payments'
 import { z } from 'zod'
-import { fetchJson } from './fetcher.ts'
-import { queryClient } from './query-client.ts'
+import { queryOf, refresh, selectOf } from './queries.ts'
+import { fetchAnswer, send } from './send.ts'
 
 /** The dashboard also shows a domain without a creation date (DM04). */
 const portalDomain = clientDomain.extend({ createdAt: clientDomain.shape.createdAt.nullish() })
 export type PortalDomain = z.infer<typeof portalDomain>
-const portalUsage = clientUsage.extend({ domains: z.array(portalDomain) })
+const portalUsage = usageCalls.current.answer.extend({ domains: z.array(portalDomain) })
 export type PortalUsage = z.infer<typeof portalUsage>
 
-export const usageQuery = queryOptions({
-  queryKey: ['/api/client/usage'],
+export const usageQuery = {
+  ...queryOf(usageCalls.current),
   select: (answer: unknown) => portalUsage.parse(answer),
-})
+}
 
 /** Loads of the last 30 days, oldest first. */
-export const dailyLoadsQuery = queryOptions({
-  queryKey: ['/api/client/usage', 'history?by=day'],
-  select: (answer: unknown) => {
-    const history = usageHistoryResponse.parse(answer)
-    return history.by === 'day' ? history.entries : []
-  },
-})
+export const dailyLoadsQuery = selectOf(
+  usageCalls.history,
+  (history) => (history.by === 'day' ? history.entries : []),
+  { query: { by: 'day' } },
+)
 
 /** Loads of each domain in a month (`YYYY-MM`, UTC), most first. */
 export const loadsByDomainQuery = (month: string) =>
-  queryOptions({
-    queryKey: ['/api/client/usage', `history?by=domain&month=${month}`],
-    select: (answer: unknown) => {
-      const history = usageHistoryResponse.parse(answer)
-      return history.by === 'domain' ? history.entries.toSorted((a, b) => b.loads - a.loads) : []
-    },
-  })
+  selectOf(
+    usageCalls.history,
+    (history) => (history.by === 'domain' ? history.entries.toSorted((a, b) => b.loads - a.loads) : []),
+    { query: { by: 'domain', month } },
+  )
 
 /** How a plan can be paid now; fetched again whenever somebody is about to pay. */
-export const paymentGatewayQuery = queryOptions({
-  queryKey: ['/api/client/payment-gateway'],
-  gcTime: 0,
-  select: (answer: unknown) => paymentGatewayResponse.parse(answer).gateway,
-})
+export const paymentGatewayQuery = { ...selectOf(paymentsCalls.gateway, ({ gateway }) => gateway), gcTime: 0 }
 
-export const checkOut = async (request: CheckoutRequest) =>
-  checkoutResponse.parse(await fetchJson('/api/client/checkout', { method: 'POST', body: request }))
+export const checkOut = (body: CheckoutRequest) => send(paymentsCalls.checkOut, { body })
 
 /** Fetched again whenever the history is opened. */
-export const paymentHistoryQuery = (clientId: string) =>
-  queryOptions({
-    queryKey: ['/api/stripe/payment-history', clientId],
-    gcTime: 0,
-    select: (answer: unknown) => paymentHistoryResponse.parse(answer),
-  })
+export const paymentHistoryQuery = (clientId: string) => ({
+  ...queryOf(paymentsCalls.history, { params: { id: clientId } }),
+  gcTime: 0,
+})
 
 /** After every change: refetches the dashboard's data. */
-export const refreshDashboard = () =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['/api/client/usage'] }),
-    queryClient.invalidateQueries({ queryKey: ['/api/client/profile'] }),
-  ])
+export const refreshDashboard = () => refresh(usageCalls.current, usageCalls.history, clientSessionCalls.profile)
 
 /** Free plans only. @returns the service's message. */
 export const switchPlan = async (body: PlanChangeRequest): Promise<string> =>
-  planChangeResponse.parse(await fetchJson('/api/client/update-plan', { method: 'PUT', body })).message
+  (await send(planChangeCalls.change, { body })).message
 
-const domainPath = (id: string) => `/api/client/domains/${encodeURIComponent(id)}`
-
-export const addDomain = (body: DomainRequest) => fetchJson('/api/client/domains', { method: 'POST', body })
-
-export const updateDomain = (id: string, body: DomainRequest) => fetchJson(domainPath(id), { method: 'PUT', body })
-
-export const deleteDomain = (id: string) => fetchJson(domainPath(id), { method: 'DELETE' })
+export const addDomain = (body: DomainRequest) => fetchAnswer(clientDomainsCalls.create, { body })
+export const updateDomain = (id: string, body: DomainRequest) =>
+  fetchAnswer(clientDomainsCalls.update, { params: { id }, body })
+export const deleteDomain = (id: string) => fetchAnswer(clientDomainsCalls.remove, { params: { id } })
 
 /** What to publish to verify a domain. */
-export const proofQuery = (id: string) =>
-  queryOptions({
-    queryKey: [domainPath(id), 'proof'],
-    gcTime: 0,
-    select: (answer: unknown) => proofInstructions.parse(answer),
-  })
+export const proofQuery = (id: string) => ({
+  ...queryOf(clientDomainsCalls.findProof, { params: { id } }),
+  gcTime: 0,
+})
 
 /** Looks for the proof now. */
-export const checkProof = async (id: string) =>
-  proofCheckResponse.parse(await fetchJson(`${domainPath(id)}/proof`, { method: 'POST', body: {} }))
+export const checkProof = (id: string) => send(clientDomainsCalls.checkProof, { params: { id } })
 
 export const markStaging = (id: string, isStaging: boolean) =>
-  fetchJson(`${domainPath(id)}/staging`, { method: 'PUT', body: { isStaging } })
+  fetchAnswer(clientDomainsCalls.markStaging, { params: { id }, body: { isStaging } })

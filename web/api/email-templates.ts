@@ -1,38 +1,29 @@
-import {
-  emailTemplateResponse,
-  type EmailTemplateChange,
-  emailTemplatePreview,
-  emailTemplatesResponse,
-  type EmailTemplateTexts,
-} from '#contracts/email-templates'
-import { messageResponse } from '#contracts/registration'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { fetchJson } from './fetcher.ts'
-import { queryClient } from './query-client.ts'
+import { type EmailTemplateChange, emailTemplatesCalls, type EmailTemplateTexts } from '#contracts/email-templates'
+import { keepPreviousData } from '@tanstack/react-query'
+import { queryOf, refresh } from './queries.ts'
+import { fetchAnswer, send } from './send.ts'
 
-const path = '/api/admin/email-templates'
-const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`
+export const emailTemplatesQuery = queryOf(emailTemplatesCalls.list)
 
-export const emailTemplatesQuery = queryOptions({
-  queryKey: [path],
-  select: (answer: unknown) => emailTemplatesResponse.parse(answer),
-})
+export const saveEmailTemplate = (id: string, body: EmailTemplateChange) =>
+  send(emailTemplatesCalls.change, { params: { id }, body })
 
-export const saveEmailTemplate = async (id: string, body: EmailTemplateChange) =>
-  emailTemplateResponse.parse(await fetchJson(pathOf(id), { method: 'PUT', body }))
-
-export const refreshEmailTemplates = () => queryClient.invalidateQueries({ queryKey: [path] })
+export const refreshEmailTemplates = () => refresh(emailTemplatesCalls.list)
 
 /** The mail with sample values, from texts that are not saved yet. */
-export const emailPreviewQuery = (id: string, texts: EmailTemplateTexts) =>
-  queryOptions({
-    queryKey: [path, id, 'preview', texts],
-    queryFn: ({ signal }) => fetchJson(`${pathOf(id)}/preview`, { method: 'POST', body: texts, signal }),
+export const emailPreviewQuery = (id: string, body: EmailTemplateTexts) => {
+  const { preview } = emailTemplatesCalls
+  const sent = { params: { id }, body }
+  const query = queryOf(preview, sent)
+  return {
+    ...query,
+    queryKey: [...query.queryKey, body],
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchAnswer(preview, { ...sent, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
-    select: (answer: unknown) => emailTemplatePreview.parse(answer),
-  })
+  }
+}
 
 /** Mails the saved template with sample values to the signed-in administrator. @returns the server's message. */
 export const sendTestMail = async (id: string): Promise<string> =>
-  messageResponse.parse(await fetchJson(`${pathOf(id)}/test`, { method: 'POST' })).message
+  (await send(emailTemplatesCalls.sendTest, { params: { id } })).message

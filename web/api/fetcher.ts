@@ -1,3 +1,4 @@
+import type { Call, Caller } from '#contracts/call'
 import { showFailure } from '../lib/toasts.ts'
 import { adminSession, clientSession, type Session } from './session.ts'
 
@@ -23,17 +24,7 @@ export class NetworkError extends Error {
   }
 }
 
-export type QueryKeyPart = string | number
-
-/** `['/api/client/usage', 'history']` as `/api/client/usage/history`. */
-export const pathOfKey = (key: readonly QueryKeyPart[]): string => key.join('/')
-
-/** The default of every query: a GET of the path made from the key, as JSON. */
-export const fetchByKey = ({ queryKey, signal }: { queryKey: readonly unknown[]; signal?: AbortSignal }) =>
-  fetchJson(pathOfKey(queryKey as readonly QueryKeyPart[]), signal ? { signal } : {})
-
 interface FetchOptions {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   readonly body?: unknown
   readonly signal?: AbortSignal
@@ -46,18 +37,13 @@ interface FetchOptions {
  * ends that session, and only a 401 does (CD30).
  * @throws ApiError for every response that is not OK, 401 included; NetworkError when there was none.
  */
-export async function fetchJson(path: string, options: FetchOptions = {}): Promise<unknown> {
-  const { text } = await fetchText(path, options)
-  return text === '' ? null : JSON.parse(text)
-}
-
-/** Like `fetchJson` for responses that are files: their text and their name. */
 export async function fetchText(
+  { method, who }: Pick<Call, 'method' | 'who'>,
   path: string,
-  options: FetchOptions = {},
+  options: FetchOptions,
 ): Promise<{ text: string; filename: string | null }> {
   const { body, ...init } = options
-  const session = sessionFor(path)
+  const session = sessionFor(who)
   const token = session?.read() ?? null
   const headers = new Headers()
   if (body !== undefined) headers.set('Content-Type', 'application/json')
@@ -65,6 +51,7 @@ export async function fetchText(
   let status: number, statusText: string, isOk: boolean, text: string, filename: string | null
   try {
     const answer = await fetch(path, {
+      method,
       credentials: 'include',
       headers,
       ...init,
@@ -79,7 +66,7 @@ export async function fetchText(
   }
   if (!isOk) {
     if (status === 401 && token !== null && session?.end(token)) {
-      showFailure(init.method ? 'Session Ended' : 'Error Loading Dashboard', SESSION_ENDED)
+      showFailure(method === 'GET' ? 'Error Loading Dashboard' : 'Session Ended', SESSION_ENDED)
     }
     throw new ApiError(status, statusText, text)
   }
@@ -88,14 +75,10 @@ export async function fetchText(
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.'
 
-/** Calls that sign in send no token: a wrong password must not end another tab's session. */
-const WITHOUT_TOKEN =
-  /^\/api\/(?:admin\/login|client\/(?:login|register|verify-email\/|forgot-password|verify-reset-token|reset-password))/
-
-function sessionFor(path: string): Session | null {
-  if (WITHOUT_TOKEN.test(path)) return null
-  if (/^\/api\/(?:client|stripe)\//.test(path)) return clientSession
-  return /^\/api\/(?:admin|github)\//.test(path) ? adminSession : null
+/** A call that anyone may make sends no token: a wrong password must not end another tab's session. */
+function sessionFor(who: Caller): Session | null {
+  if (who === 'anyone' || who === 'uploader') return null
+  return who.startsWith('admin:') ? adminSession : clientSession
 }
 
 /** A toast's text for a failed call: the server's message, else the fallback; without a response, that. */

@@ -9,9 +9,3 @@ export interface ListQuery {
   /** Filters of one list alone, such as a status. */
   readonly [filter: string]: string | number
 }
-
-/** `/api/admin/clients?page=2&pageSize=10&search=acme` */
-export function listPath(path: string, query: ListQuery): string {
-  const given = Object.entries(query).filter(([, value]) => value !== '')
-  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
-}

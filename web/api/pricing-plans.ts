@@ -1,8 +1,5 @@
-import { pricingPlansResponse } from '#contracts/pricing-plans'
-import { queryOptions } from '@tanstack/react-query'
+import { pricingPlansCalls } from '#contracts/pricing-plans'
+import { selectOf } from './queries.ts'
 
 /** The plans on sale, cheapest first. */
-export const pricingPlansQuery = queryOptions({
-  queryKey: ['/api/pricing-plans'],
-  select: (answer: unknown) => pricingPlansResponse.parse(answer).filter((plan) => plan.isActive),
-})
+export const pricingPlansQuery = selectOf(pricingPlansCalls.list, (plans) => plans.filter((plan) => plan.isActive))

@@ -1,5 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
-import { fetchByKey } from './fetcher.ts'
+import type { Call } from '#contracts/call'
+import { fetchByKey } from './send.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Which call a query is of: it says whose token is sent. */
+    queryMeta: { readonly call?: Call }
+  }
+}
 
 /** Data is fetched once and never refetched on its own (QY08 to QY11). */
 export function createQueryClient(): QueryClient {

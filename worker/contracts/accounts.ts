@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 import { currencyCode } from './currencies.ts'
 import { proofStatus } from './domain-proofs.ts'
+import { messageResponse } from './messages.ts'
 import { planIntervals } from './pricing-plans.ts'
 
 /** `POST /api/client/login` (API54). */
@@ -33,9 +35,6 @@ export const clientLoginResponse = z.union([
   z.object({ requiresEmailVerification: z.literal(true), message: z.string() }),
 ])
 export type ClientLoginResponse = z.infer<typeof clientLoginResponse>
-
-/** `POST /api/client/logout` and `POST /api/admin/logout`: the token that was sent is revoked. */
-export const logoutResponse = z.object({ message: z.string() })
 
 /** One domain as its client sees it (API62). `allowedIPs` is empty for all but localhost and IP-address hosts. */
 export const clientDomain = z.object({
@@ -84,3 +83,31 @@ export const clientUsage = z.object({
   domains: z.array(clientDomain),
 })
 export type ClientUsage = z.infer<typeof clientUsage>
+
+export const clientSignInCalls = {
+  login: {
+    method: 'POST',
+    path: '/api/client/login',
+    summary: 'Sign in',
+    who: 'anyone',
+    body: clientLoginRequest,
+    answer: clientLoginResponse,
+  },
+} as const satisfies Calls
+
+export const clientSessionCalls = {
+  logout: {
+    method: 'POST',
+    path: '/api/client/logout',
+    summary: 'Revoke the token that was sent',
+    who: 'session',
+    answer: messageResponse,
+  },
+  profile: {
+    method: 'GET',
+    path: '/api/client/profile',
+    summary: 'The signed-in client',
+    who: 'client',
+    answer: clientProfile,
+  },
+} as const satisfies Calls

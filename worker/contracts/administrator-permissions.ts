@@ -1,4 +1,6 @@
-import type { AdministratorRole } from './administrators.ts'
+/** The roles of administrators, strongest first (D5, D34). */
+export const administratorRoles = ['super_admin', 'admin', 'editor', 'viewer'] as const
+export type AdministratorRole = (typeof administratorRoles)[number]
 
 /**
  * What an administrator may do, by role (D34): every role reads; editors change texts (plans' texts, e-mail templates,

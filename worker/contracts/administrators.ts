@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { administratorRoles } from './administrator-permissions.ts'
+import type { Calls } from './call.ts'
+import { messageResponse } from './messages.ts'
+import { passwordChange, passwordChangeResponse } from './password-change.ts'
 import { emailAddress, newPassword, personName } from './registration.ts'
-
-/** The roles of administrators and their permissions, strongest first (D5, D34). */
-export const administratorRoles = ['super_admin', 'admin', 'editor', 'viewer'] as const
-export type AdministratorRole = (typeof administratorRoles)[number]
 
 export const administratorRecord = z.object({
   id: z.string(),
@@ -31,7 +31,6 @@ export type AdministratorListRecord = z.infer<typeof administratorListRecord>
 
 /** `GET /api/admin/users`: every administrator, oldest first. */
 export const administratorsResponse = z.object({ data: z.array(administratorListRecord) })
-export type AdministratorsResponse = z.infer<typeof administratorsResponse>
 
 const role = z.enum(administratorRoles, { error: 'The role is super_admin, admin, editor or viewer' })
 
@@ -49,12 +48,88 @@ export const administratorRequest = z.object({
 export type AdministratorRequest = z.infer<typeof administratorRequest>
 
 export const administratorResponse = z.object({ message: z.string(), data: administratorListRecord })
-export type AdministratorResponse = z.infer<typeof administratorResponse>
 
 /** `GET /api/admin/profile`: the signed-in administrator. */
 export const adminProfileResponse = z.object({ data: administratorListRecord })
-export type AdminProfileResponse = z.infer<typeof adminProfileResponse>
 
 /** `PUT /api/admin/profile`; the role is not one's own to change. `PUT /api/admin/password` is as for clients. */
 export const adminProfileRequest = z.object({ email: emailAddress, name: personName })
 export type AdminProfileRequest = z.infer<typeof adminProfileRequest>
+
+export const adminSignInCalls = {
+  login: {
+    method: 'POST',
+    path: '/api/admin/login',
+    summary: 'Sign in',
+    who: 'anyone',
+    body: adminLoginRequest,
+    answer: adminLoginResponse,
+  },
+} as const satisfies Calls
+
+export const adminProfileCalls = {
+  logout: {
+    method: 'POST',
+    path: '/api/admin/logout',
+    summary: 'Revoke the token that was sent',
+    who: 'admin:read',
+    answer: messageResponse,
+  },
+  profile: {
+    method: 'GET',
+    path: '/api/admin/profile',
+    summary: 'The signed-in user',
+    who: 'admin:read',
+    answer: adminProfileResponse,
+  },
+  changeProfile: {
+    method: 'PUT',
+    path: '/api/admin/profile',
+    summary: 'Change the own profile',
+    who: 'admin:read',
+    body: adminProfileRequest,
+    answer: administratorResponse,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/admin/password',
+    summary: 'Change the own password; the answer holds a new token',
+    who: 'admin:read',
+    body: passwordChange,
+    answer: passwordChangeResponse,
+  },
+} as const satisfies Calls
+
+export const administratorsCalls = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/users',
+    summary: 'List the users',
+    who: 'admin:read',
+    answer: administratorsResponse,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/admin/users',
+    summary: 'Add a user',
+    who: 'admin:changeSystem',
+    body: newAdministratorRequest,
+    answer: administratorResponse,
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/admin/users/{id}',
+    summary: 'Change a user',
+    who: 'admin:changeSystem',
+    body: administratorRequest,
+    answer: administratorResponse,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/users/{id}',
+    summary: 'Delete a user',
+    who: 'admin:changeSystem',
+    answer: messageResponse,
+  },
+} as const satisfies Calls

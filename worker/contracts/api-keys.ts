@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
+import { messageResponse } from './messages.ts'
 
 /** Keys a client may have at once; revoked ones do not count. */
 export const MAX_API_KEYS = 20
@@ -25,7 +27,6 @@ export type ApiKeyRecord = z.infer<typeof apiKeyRecord>
 
 /** `GET /api/client/api-keys`: the keys that work, newest first. */
 export const apiKeysResponse = z.object({ keys: z.array(apiKeyRecord) })
-export type ApiKeysResponse = z.infer<typeof apiKeysResponse>
 
 /**
  * The one answer that holds the key. It is sent as `Authorization: Bearer fk_…` and opens `GET /api/client/usage`,
@@ -33,3 +34,29 @@ export type ApiKeysResponse = z.infer<typeof apiKeysResponse>
  */
 export const newApiKeyResponse = apiKeyRecord.extend({ key: z.string() })
 export type NewApiKeyResponse = z.infer<typeof newApiKeyResponse>
+
+export const apiKeysCalls = {
+  list: {
+    method: 'GET',
+    path: '/api/client/api-keys',
+    summary: 'List the API keys',
+    who: 'client',
+    answer: apiKeysResponse,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/client/api-keys',
+    summary: 'Make an API key, shown once',
+    who: 'client',
+    body: apiKeyRequest,
+    answer: newApiKeyResponse,
+    status: 201,
+  },
+  revoke: {
+    method: 'DELETE',
+    path: '/api/client/api-keys/{id}',
+    summary: 'Revoke an API key',
+    who: 'client',
+    answer: messageResponse,
+  },
+} as const satisfies Calls

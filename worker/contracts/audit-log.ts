@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 import { pageFigures, pageQuery } from './pagination.ts'
 
 /** What the audit log tells of, each as `subject.change`. */
@@ -59,4 +60,14 @@ export type AuditLogQuery = z.infer<typeof auditLogQuery>
 
 /** `GET /api/admin/audit-log`: newest first. */
 export const auditLogResponse = z.object({ data: z.object({ entries: z.array(auditRecord) }), ...pageFigures })
-export type AuditLogResponse = z.infer<typeof auditLogResponse>
+
+export const auditLogCalls = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/audit-log',
+    summary: 'What administrators changed',
+    who: 'admin:read',
+    query: auditLogQuery,
+    answer: auditLogResponse,
+  },
+} as const satisfies Calls

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { clientDomain } from './accounts.ts'
+import { clientDomain, clientProfile, clientUsage } from './accounts.ts'
+import type { Calls } from './call.ts'
 import { currencyCode } from './currencies.ts'
-import { proofCheck } from './domain-proofs.ts'
+import { proofCheck, proofInstructions, stagingRequest } from './domain-proofs.ts'
+import { messageResponse } from './messages.ts'
+import { passwordChange, passwordChangeResponse } from './password-change.ts'
 import { paymentStatus } from './payments-admin.ts'
-import { companyName, newPassword, personName } from './registration.ts'
+import { companyName, personName } from './registration.ts'
 
 /** `PUT /api/client/profile`. The address cannot be changed here: it is what was verified. */
 export const profileChange = z.object({
@@ -12,14 +15,6 @@ export const profileChange = z.object({
   phone: z.string().trim().max(50, 'Phone is too long (at most 50 characters)').default(''),
 })
 export type ProfileChange = z.infer<typeof profileChange>
-
-/** `PUT /api/client/password`: every other sign-in is over; the answer holds a new token for this one. */
-export const passwordChange = z.object({
-  currentPassword: z.string().min(1, 'The current password is required').max(1024),
-  newPassword,
-})
-export const passwordChangeResponse = z.object({ message: z.string(), token: z.string(), expiresAt: z.iso.datetime() })
-export type PasswordChangeResponse = z.infer<typeof passwordChangeResponse>
 
 /** Longest list of addresses of one localhost or IP-address domain. */
 export const MAX_ALLOWED_IPS = 50
@@ -41,7 +36,6 @@ export const domainResponse = z.object({ message: z.string(), domain: clientDoma
 export type DomainResponse = z.infer<typeof domainResponse>
 /** `POST /api/client/domains/{id}/proof`: looks for the proof now, and says of each way what was found. */
 export const proofCheckResponse = domainResponse.extend({ checks: z.array(proofCheck) })
-export type ProofCheckResponse = z.infer<typeof proofCheckResponse>
 
 /**
  * `PUT /api/client/update-plan`: free plans only; a paid one answers 402 until a payment was verified (D12). While a paid
@@ -76,6 +70,17 @@ export const clientPayment = z.object({
 export type ClientPayment = z.infer<typeof clientPayment>
 /** `GET /api/stripe/payment-history/{id}`: newest first, at most `pageSize` (100). */
 export const paymentHistoryResponse = z.array(clientPayment)
+
+/** Largest page of the payment history. */
+const MAX_PAGE_SIZE = 100
+
+export const paymentHistoryQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
+})
+
+/** `GET /api/client/usage`: whatever is no known format is answered as JSON. */
+export const usageQuery = z.object({ format: z.enum(['json', 'csv']).default('json').catch('json') })
 
 export const usagePeriods = ['day', 'domain', 'month'] as const
 
@@ -145,3 +150,143 @@ export const usageWebhookPayload = z.object({
   createdAt: z.iso.datetime(),
 })
 export type UsageWebhookPayload = z.infer<typeof usageWebhookPayload>
+
+export const accountCalls = {
+  changeProfile: {
+    method: 'PUT',
+    path: '/api/client/profile',
+    summary: 'Change the profile',
+    who: 'client',
+    body: profileChange,
+    answer: clientProfile,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/client/password',
+    summary: 'Change the password; the answer holds a new token',
+    who: 'client',
+    body: passwordChange,
+    answer: passwordChangeResponse,
+  },
+  export: {
+    method: 'GET',
+    path: '/api/client/export',
+    summary: 'Everything the service holds of the account',
+    who: 'client',
+    answer: z.record(z.string(), z.unknown()),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/client/account',
+    summary: 'Delete the account',
+    who: 'client',
+    body: accountDeletion,
+    answer: messageResponse,
+  },
+} as const satisfies Calls
+
+export const planChangeCalls = {
+  change: {
+    method: 'PUT',
+    path: '/api/client/update-plan',
+    summary: 'Switch to a free plan',
+    who: 'client',
+    body: planChange,
+    answer: planChangeResponse,
+  },
+} as const satisfies Calls
+
+export const clientDomainsCalls = {
+  create: {
+    method: 'POST',
+    path: '/api/client/domains',
+    summary: 'Add a domain',
+    who: 'client',
+    body: domainRequest,
+    answer: domainResponse,
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/client/domains/{id}',
+    summary: 'Change a domain',
+    who: 'client',
+    body: domainRequest,
+    answer: domainResponse,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/client/domains/{id}',
+    summary: 'Remove a domain',
+    who: 'client',
+    answer: messageResponse,
+  },
+  markStaging: {
+    method: 'PUT',
+    path: '/api/client/domains/{id}/staging',
+    summary: 'Mark a domain as staging, or end that',
+    who: 'client',
+    body: stagingRequest,
+    answer: domainResponse,
+  },
+  findProof: {
+    method: 'GET',
+    path: '/api/client/domains/{id}/proof',
+    summary: 'What to publish to verify a domain',
+    who: 'client',
+    answer: proofInstructions,
+  },
+  checkProof: {
+    method: 'POST',
+    path: '/api/client/domains/{id}/proof',
+    summary: 'Verify a domain: look for what was published',
+    who: 'client',
+    answer: proofCheckResponse,
+  },
+} as const satisfies Calls
+
+export const usageCalls = {
+  current: {
+    method: 'GET',
+    path: '/api/client/usage',
+    summary: 'Usage of this month; ?format=csv for CSV',
+    who: 'clientOrKey',
+    query: usageQuery,
+    answer: clientUsage,
+    file: 'text/csv',
+  },
+  history: {
+    method: 'GET',
+    path: '/api/client/usage/history',
+    summary: 'Usage by day, month or domain',
+    who: 'clientOrKey',
+    query: usageHistoryQuery,
+    answer: usageHistoryResponse,
+    file: 'text/csv',
+  },
+} as const satisfies Calls
+
+export const usageWebhookCalls = {
+  find: {
+    method: 'GET',
+    path: '/api/client/usage-webhook',
+    summary: 'The usage webhook and its last calls',
+    who: 'client',
+    answer: usageWebhookResponse,
+  },
+  set: {
+    method: 'PUT',
+    path: '/api/client/usage-webhook',
+    summary: 'Set the usage webhook; its secret is shown once',
+    who: 'client',
+    body: usageWebhookRequest,
+    answer: usageWebhookSecretResponse,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/client/usage-webhook',
+    summary: 'Remove the usage webhook',
+    who: 'client',
+    answer: messageResponse,
+  },
+} as const satisfies Calls

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 import { currencyCode } from './currencies.ts'
-import { paymentStatus } from './payments-admin.ts'
+import { messageResponse } from './messages.ts'
 import { pageFigures, sortedPageQuery } from './pagination.ts'
+import { paymentStatus } from './payments-admin.ts'
 import { companyName, emailAddress } from './registration.ts'
 
 /** A client in the administrators' list (API31). `planName` is null for 'No Plan'. */
@@ -25,7 +27,6 @@ export type ClientsQuery = z.infer<typeof clientsQuery>
 
 /** `GET /api/admin/clients`: newest first. The search looks at address, company, contact, phone and plan. */
 export const adminClientsResponse = z.object({ data: z.object({ clients: z.array(adminClient) }), ...pageFigures })
-export type AdminClientsResponse = z.infer<typeof adminClientsResponse>
 
 /**
  * `POST /api/admin/clients` and `PUT /api/admin/clients/{id}` (API32, API33). `planId` and `trialEndsAt` may be left out:
@@ -45,7 +46,6 @@ export type AdminClientRequest = z.infer<typeof adminClientRequest>
 
 /** The client as it is now. */
 export const adminClientResponse = z.object({ message: z.string(), data: adminClient })
-export type AdminClientResponse = z.infer<typeof adminClientResponse>
 
 /** A client's domain among its details. */
 export const clientDomainRecord = z.object({
@@ -60,7 +60,6 @@ export const clientDomainRecord = z.object({
 
 /** `GET /api/admin/clients/{id}/domains` */
 export const clientDomainsResponse = z.object({ data: z.array(clientDomainRecord) })
-export type ClientDomainsResponse = z.infer<typeof clientDomainsResponse>
 
 /**
  * `GET /api/admin/clients/{id}/details` (API34). `currentMonthLoads` is what counts against `planLimit` (-1
@@ -88,3 +87,62 @@ export const clientDetails = adminClient.extend({
   monthlyLoads: z.array(z.object({ month: z.string(), loads: z.int() })),
 })
 export type ClientDetails = z.infer<typeof clientDetails>
+
+export const adminClientsCalls = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/clients',
+    summary: 'List clients',
+    who: 'admin:read',
+    query: clientsQuery,
+    answer: adminClientsResponse,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/admin/clients',
+    summary: 'Create a client',
+    who: 'admin:changeRecords',
+    body: adminClientRequest,
+    answer: adminClientResponse,
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/admin/clients/{id}',
+    summary: 'Change a client',
+    who: 'admin:changeRecords',
+    body: adminClientRequest,
+    answer: adminClientResponse,
+  },
+  deactivate: {
+    method: 'PUT',
+    path: '/api/admin/clients/{id}/deactivate',
+    summary: 'Deactivate a client',
+    who: 'admin:changeRecords',
+    answer: messageResponse,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/clients/{id}',
+    summary: 'Delete an inactive client',
+    who: 'admin:changeRecords',
+    answer: messageResponse,
+  },
+} as const satisfies Calls
+
+export const clientDetailsCalls = {
+  details: {
+    method: 'GET',
+    path: '/api/admin/clients/{id}/details',
+    summary: 'Details of a client',
+    who: 'admin:read',
+    answer: clientDetails,
+  },
+  domains: {
+    method: 'GET',
+    path: '/api/admin/clients/{id}/domains',
+    summary: 'Domains of a client',
+    who: 'admin:read',
+    answer: clientDomainsResponse,
+  },
+} as const satisfies Calls

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
+import { messageResponse } from './messages.ts'
 import { pageFigures, pageQuery } from './pagination.ts'
 import { mailableAddress } from './registration.ts'
 
@@ -27,9 +29,6 @@ export const contactRequest = z.object({
 })
 export type ContactRequest = z.infer<typeof contactRequest>
 
-export const contactResponse = z.object({ message: z.string() })
-export type ContactResponse = z.infer<typeof contactResponse>
-
 /** A contact message as administrators see it (API47). */
 export const adminInquiry = z.object({
   id: z.string(),
@@ -50,9 +49,44 @@ export const inquiriesQuery = pageQuery.extend({
 })
 export type InquiriesQuery = z.infer<typeof inquiriesQuery>
 export const inquiriesResponse = z.object({ data: z.object({ inquiries: z.array(adminInquiry) }), ...pageFigures })
-export type InquiriesResponse = z.infer<typeof inquiriesResponse>
 
 /** `PATCH /api/admin/contact-inquiries/{id}` (D33) */
 export const inquiryChange = z.object({ status: z.enum(inquiryStatuses, { error: 'This status is not known' }) })
 export const inquiryResponse = z.object({ message: z.string(), data: adminInquiry })
-export type InquiryResponse = z.infer<typeof inquiryResponse>
+
+export const contactCalls = {
+  send: {
+    method: 'POST',
+    path: '/api/contact',
+    summary: 'Send a contact message',
+    who: 'anyone',
+    body: contactRequest,
+    answer: messageResponse,
+  },
+} as const satisfies Calls
+
+export const adminInquiriesCalls = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/contact-inquiries',
+    summary: 'List contact requests',
+    who: 'admin:read',
+    query: inquiriesQuery,
+    answer: inquiriesResponse,
+  },
+  change: {
+    method: 'PATCH',
+    path: '/api/admin/contact-inquiries/{id}',
+    summary: 'Change the status of a contact request',
+    who: 'admin:changeTexts',
+    body: inquiryChange,
+    answer: inquiryResponse,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/contact-inquiries/{id}',
+    summary: 'Delete a contact request',
+    who: 'admin:changeTexts',
+    answer: messageResponse,
+  },
+} as const satisfies Calls

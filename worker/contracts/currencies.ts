@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 
 /** The currencies the product knows (D22). Amounts of plans are whole major units. */
 export const currencies = ['USD', 'EUR', 'GBP', 'INR', 'CAD', 'AUD'] as const
@@ -10,4 +11,13 @@ export const DEFAULT_CURRENCY: CurrencyCode = 'INR'
 
 /** `GET /api/default-currency` (API01). */
 export const defaultCurrencyResponse = z.object({ currency: currencyCode })
-export type DefaultCurrencyResponse = z.infer<typeof defaultCurrencyResponse>
+
+export const currencyCalls = {
+  findDefault: {
+    method: 'GET',
+    path: '/api/default-currency',
+    summary: 'The default currency',
+    who: 'anyone',
+    answer: defaultCurrencyResponse,
+  },
+} as const satisfies Calls

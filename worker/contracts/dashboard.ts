@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 import { currencyCode } from './currencies.ts'
 
 /** A change in percent, rounded to one decimal; null ('—') when there is nothing to compare with (D6). */
@@ -57,3 +58,13 @@ export const dashboardResponse = z.object({
   }),
 })
 export type DashboardResponse = z.infer<typeof dashboardResponse>
+
+export const dashboardCalls = {
+  figures: {
+    method: 'GET',
+    path: '/api/admin/dashboard',
+    summary: 'Figures of the overview',
+    who: 'admin:read',
+    answer: dashboardResponse,
+  },
+} as const satisfies Calls

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 
 /** A login that the local demo mode shows on its sign-in screens (D3). */
 export const demoLogin = z.object({
@@ -15,3 +16,13 @@ export const demoModeResponse = z.discriminatedUnion('demoMode', [
   z.object({ demoMode: z.literal(true), logins: z.array(demoLogin) }),
 ])
 export type DemoModeResponse = z.infer<typeof demoModeResponse>
+
+export const demoModeCalls = {
+  find: {
+    method: 'GET',
+    path: '/api/demo-mode',
+    summary: 'Whether this is the local demo',
+    who: 'anyone',
+    answer: demoModeResponse,
+  },
+} as const satisfies Calls

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 import { domainRequest } from './client-account.ts'
 import { proofStates } from './domain-proofs.ts'
+import { messageResponse } from './messages.ts'
 import { pageFigures, sortedPageQuery } from './pagination.ts'
 
 /** A domain as administrators see it (API39). `planName` is its own plan's (D39), else its client's. */
@@ -22,7 +24,6 @@ export type DomainsQuery = z.infer<typeof domainsQuery>
 
 /** `GET /api/admin/domains`: newest first. The search looks at the host name, the client and the plan. */
 export const adminDomainsResponse = z.object({ data: z.object({ domains: z.array(adminDomain) }), ...pageFigures })
-export type AdminDomainsResponse = z.infer<typeof adminDomainsResponse>
 
 /** `POST /api/admin/domains`: `planId` null or left out for a domain under its client's plan. */
 export const adminDomainRequest = domainRequest.extend({
@@ -32,4 +33,44 @@ export const adminDomainRequest = domainRequest.extend({
 export type AdminDomainRequest = z.infer<typeof adminDomainRequest>
 
 export const adminDomainResponse = z.object({ message: z.string(), data: adminDomain })
-export type AdminDomainResponse = z.infer<typeof adminDomainResponse>
+
+export const adminDomainsCalls = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/domains',
+    summary: 'List domains',
+    who: 'admin:read',
+    query: domainsQuery,
+    answer: adminDomainsResponse,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/admin/domains',
+    summary: 'Add a domain for a client',
+    who: 'admin:changeRecords',
+    body: adminDomainRequest,
+    answer: adminDomainResponse,
+    status: 201,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/domains/{id}',
+    summary: 'Delete a domain',
+    who: 'admin:changeRecords',
+    answer: messageResponse,
+  },
+  activate: {
+    method: 'PUT',
+    path: '/api/admin/domains/{id}/activate',
+    summary: 'Activate a domain',
+    who: 'admin:changeRecords',
+    answer: messageResponse,
+  },
+  deactivate: {
+    method: 'PUT',
+    path: '/api/admin/domains/{id}/deactivate',
+    summary: 'Deactivate a domain',
+    who: 'admin:changeRecords',
+    answer: messageResponse,
+  },
+} as const satisfies Calls

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 
 /** A plan without a limit. Published as `maxLoads: -1` (EB21). */
 export const UNLIMITED_LOADS = -1
@@ -46,3 +47,19 @@ export const editorLoadResponse = z.object({
   expiresAt: z.iso.datetime().nullable(),
 })
 export type EditorLoadResponse = z.infer<typeof editorLoadResponse>
+
+/** The largest body in bytes: a ticket and a grant may be in it, each with at most 2048 characters. */
+const LIMIT_BYTES = 8192
+
+export const editorLoadsCalls = {
+  report: {
+    method: 'POST',
+    path: '/api/editor-loads',
+    summary: 'Report the load of an editor; called by the editor itself',
+    who: 'anyone',
+    body: editorLoadRequest,
+    bodyLimitBytes: LIMIT_BYTES,
+    takesPlainText: true,
+    answer: editorLoadResponse,
+  },
+} as const satisfies Calls

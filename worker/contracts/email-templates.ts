@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { hasPermission } from './administrator-permissions.ts'
-import type { AdministratorRole } from './administrators.ts'
+import { type AdministratorRole, hasPermission } from './administrator-permissions.ts'
+import type { Calls } from './call.ts'
+import { messageResponse } from './messages.ts'
 
 /** The mails the service sends (AT23, D35). */
 export const emailTemplateNames = [
@@ -95,3 +96,38 @@ export const emailTemplatePreview = z.object({
   unknownPlaceholders,
 })
 export type EmailTemplatePreview = z.infer<typeof emailTemplatePreview>
+
+export const emailTemplatesCalls = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/email-templates',
+    summary: 'List the e-mail templates',
+    who: 'admin:read',
+    answer: emailTemplatesResponse,
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/admin/email-templates/{id}',
+    summary: 'Change an e-mail template',
+    who: 'admin:changeTexts',
+    body: emailTemplateChange,
+    bodyLimitBytes: EMAIL_TEMPLATE_LIMIT_BYTES,
+    answer: emailTemplateResponse,
+  },
+  preview: {
+    method: 'POST',
+    path: '/api/admin/email-templates/{id}/preview',
+    summary: 'Show unsaved texts with sample values',
+    who: 'admin:changeTexts',
+    body: emailTemplateTexts,
+    bodyLimitBytes: EMAIL_TEMPLATE_LIMIT_BYTES,
+    answer: emailTemplatePreview,
+  },
+  sendTest: {
+    method: 'POST',
+    path: '/api/admin/email-templates/{id}/test',
+    summary: 'Mail the saved template, with sample values, to oneself',
+    who: 'admin:changeTexts',
+    answer: messageResponse,
+  },
+} as const satisfies Calls

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 
 const oneLine = (name: string, maxLength: number) =>
   z
@@ -26,3 +27,14 @@ export const githubSyncResponse = z.union([
   z.object({ success: z.literal(false), error: z.string() }),
 ])
 export type GithubSyncResponse = z.infer<typeof githubSyncResponse>
+
+export const githubSyncCalls = {
+  sync: {
+    method: 'POST',
+    path: '/api/github/sync-changes',
+    summary: 'Commit plans, templates and plain settings to GitHub',
+    who: 'admin:changeSystem',
+    body: githubSyncRequest,
+    answer: githubSyncResponse,
+  },
+} as const satisfies Calls

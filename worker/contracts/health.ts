@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 
 /**
  * `GET /api/health`: 200 when every part answers, else 503. `configuration` fails without the signing key, `frames` without a
@@ -14,3 +15,14 @@ export const healthResponse = z.object({
   }),
 })
 export type HealthResponse = z.infer<typeof healthResponse>
+
+export const healthCalls = {
+  /** 503 where something does not answer. */
+  check: {
+    method: 'GET',
+    path: '/api/health',
+    summary: 'Whether every part answers',
+    who: 'anyone',
+    answer: healthResponse,
+  },
+} as const satisfies Calls

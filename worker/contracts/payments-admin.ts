@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 import { currencyCode } from './currencies.ts'
 import { pageFigures, sortedPageQuery } from './pagination.ts'
 
@@ -36,7 +37,6 @@ export type PaymentsQuery = z.infer<typeof paymentsQuery>
 
 /** `GET /api/admin/payments`: newest first. The search looks at address, company, plan, payment id and status. */
 export const adminPaymentsResponse = z.object({ payments: z.array(adminPayment), ...pageFigures })
-export type AdminPaymentsResponse = z.infer<typeof adminPaymentsResponse>
 
 /** `GET /api/admin/payments.csv`: every payment that the search finds, in the order of the list (D8). */
 export const paymentsCsvQuery = paymentsQuery.pick({ search: true, sort: true })
@@ -52,3 +52,22 @@ export const PAYMENTS_CSV_COLUMNS = [
   'paymentId',
   'createdAt',
 ] as const
+
+export const adminPaymentsCalls = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/payments',
+    summary: 'List payments',
+    who: 'admin:read',
+    query: paymentsQuery,
+    answer: adminPaymentsResponse,
+  },
+  export: {
+    method: 'GET',
+    path: '/api/admin/payments.csv',
+    summary: 'Every payment the search finds, as CSV',
+    who: 'admin:read',
+    query: paymentsCsvQuery,
+    file: 'text/csv',
+  },
+} as const satisfies Calls

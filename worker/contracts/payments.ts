@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
+import { paymentHistoryQuery, paymentHistoryResponse } from './client-account.ts'
 import { planIntervals } from './pricing-plans.ts'
 
 /**
@@ -13,7 +15,6 @@ export type CheckoutRequest = z.infer<typeof checkoutRequest>
 
 /** `GET /api/client/payment-gateway`: what a plan can be paid through now; null while payments are off (D20). */
 export const paymentGatewayResponse = z.object({ gateway: z.enum(['stripe', 'razorpay']).nullable() })
-export type PaymentGatewayResponse = z.infer<typeof paymentGatewayResponse>
 
 /**
  * `url` is the gateway's own payment page, to be opened; null when a running subscription was changed, whose prorated
@@ -21,3 +22,29 @@ export type PaymentGatewayResponse = z.infer<typeof paymentGatewayResponse>
  */
 export const checkoutResponse = z.object({ url: z.string().nullable(), message: z.string() })
 export type CheckoutResponse = z.infer<typeof checkoutResponse>
+
+export const paymentsCalls = {
+  gateway: {
+    method: 'GET',
+    path: '/api/client/payment-gateway',
+    summary: 'What a plan can be paid through',
+    who: 'client',
+    answer: paymentGatewayResponse,
+  },
+  checkOut: {
+    method: 'POST',
+    path: '/api/client/checkout',
+    summary: 'Begin to pay for a plan',
+    who: 'client',
+    body: checkoutRequest,
+    answer: checkoutResponse,
+  },
+  history: {
+    method: 'GET',
+    path: '/api/stripe/payment-history/{id}',
+    summary: 'The billing history of the signed-in client',
+    who: 'client',
+    query: paymentHistoryQuery,
+    answer: paymentHistoryResponse,
+  },
+} as const satisfies Calls

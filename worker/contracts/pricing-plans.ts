@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 import { currencyCode } from './currencies.ts'
+import { messageResponse } from './messages.ts'
 
 export const planIntervals = ['month', 'year'] as const
 
@@ -39,7 +41,6 @@ export type AdminPricingPlan = z.infer<typeof adminPricingPlan>
 
 /** `GET /api/admin/pricing`: every plan, cheapest first. */
 export const adminPricingResponse = z.object({ data: z.array(adminPricingPlan) })
-export type AdminPricingResponse = z.infer<typeof adminPricingResponse>
 
 const REQUIRED_FIELDS = 'Please fill in all required fields'
 const requiredText = (maxLength: number) =>
@@ -78,4 +79,48 @@ export const pricingPlanRequest = z.object({
 export type PricingPlanRequest = z.infer<typeof pricingPlanRequest>
 
 export const pricingPlanResponse = z.object({ message: z.string(), data: adminPricingPlan })
-export type PricingPlanResponse = z.infer<typeof pricingPlanResponse>
+
+export const pricingPlansCalls = {
+  list: {
+    method: 'GET',
+    path: '/api/pricing-plans',
+    summary: 'The active plans',
+    who: 'anyone',
+    answer: pricingPlansResponse,
+  },
+} as const satisfies Calls
+
+export const adminPricingCalls = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/pricing',
+    summary: 'List every plan',
+    who: 'admin:read',
+    answer: adminPricingResponse,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/admin/pricing',
+    summary: 'Create a plan',
+    who: 'admin:changeRecords',
+    body: pricingPlanRequest,
+    answer: pricingPlanResponse,
+    status: 201,
+  },
+  /** Who may only change texts changes the texts of a plan. */
+  update: {
+    method: 'PUT',
+    path: '/api/admin/pricing/{id}',
+    summary: 'Change a plan',
+    who: 'admin:changeTexts',
+    body: pricingPlanRequest,
+    answer: pricingPlanResponse,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/pricing/{id}',
+    summary: 'Delete a plan that nobody uses',
+    who: 'admin:changeRecords',
+    answer: messageResponse,
+  },
+} as const satisfies Calls

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { clientProfile } from './accounts.ts'
+import type { Calls } from './call.ts'
+import { messageResponse } from './messages.ts'
 
 export const SHORTEST_PASSWORD = 6
 export const LONGEST_PASSWORD = 128
@@ -44,8 +46,6 @@ const token = z.string().min(1).max(200)
 
 /** `POST /api/client/verify-email/request` (API49): a code is mailed. The answer is the same for every address. */
 export const verificationRequest = z.object({ email: emailAddress })
-export const messageResponse = z.object({ message: z.string() })
-export type MessageResponse = z.infer<typeof messageResponse>
 
 /** `POST /api/client/verify-email/verify` */
 export const codeRequest = z.object({
@@ -83,7 +83,57 @@ export const forgotPasswordRequest = z.object({ email: emailAddress })
 /** `POST /api/client/verify-reset-token` */
 export const resetTokenRequest = z.object({ token })
 export const resetTokenResponse = z.object({ valid: z.boolean(), message: z.string() })
-export type ResetTokenResponse = z.infer<typeof resetTokenResponse>
 
 /** `POST /api/client/reset-password`: works once; every sign-in of the account is over, its API keys go on working. */
 export const resetPasswordRequest = z.object({ token, password: newPassword })
+
+export const registrationCalls = {
+  requestCode: {
+    method: 'POST',
+    path: '/api/client/verify-email/request',
+    summary: 'Mail a verification code',
+    who: 'anyone',
+    body: verificationRequest,
+    answer: messageResponse,
+  },
+  verifyCode: {
+    method: 'POST',
+    path: '/api/client/verify-email/verify',
+    summary: 'Verify an address',
+    who: 'anyone',
+    body: codeRequest,
+    answer: codeResponse,
+  },
+  register: {
+    method: 'POST',
+    path: '/api/client/register',
+    summary: 'Register',
+    who: 'anyone',
+    body: registrationRequest,
+    answer: registrationResponse,
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/client/forgot-password',
+    summary: 'Mail a link that resets the password',
+    who: 'anyone',
+    body: forgotPasswordRequest,
+    answer: messageResponse,
+  },
+  verifyResetToken: {
+    method: 'POST',
+    path: '/api/client/verify-reset-token',
+    summary: 'Whether a reset link is good',
+    who: 'anyone',
+    body: resetTokenRequest,
+    answer: resetTokenResponse,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/client/reset-password',
+    summary: 'Set a new password with a reset link',
+    who: 'anyone',
+    body: resetPasswordRequest,
+    answer: messageResponse,
+  },
+} as const satisfies Calls

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 
 /** The largest request body of `POST /api/sanitize`, in bytes, counted while it is read. */
 export const SANITIZE_LIMIT_BYTES = 2 * 1024 * 1024
@@ -17,4 +18,15 @@ export const removedMarkup = z.object({
 })
 
 export const sanitizeResponse = z.object({ html: z.string(), removed: z.array(removedMarkup).optional() })
-export type SanitizeResponse = z.infer<typeof sanitizeResponse>
+
+export const sanitizeCalls = {
+  clean: {
+    method: 'POST',
+    path: '/api/sanitize',
+    summary: 'Clean HTML by the allow-list of the editor; an API key is optional',
+    who: 'anyone',
+    body: sanitizeRequest,
+    bodyLimitBytes: SANITIZE_LIMIT_BYTES,
+    answer: sanitizeResponse,
+  },
+} as const satisfies Calls

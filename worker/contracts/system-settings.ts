@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 import { currencies, DEFAULT_CURRENCY } from './currencies.ts'
+import { messageResponse } from './messages.ts'
 
 export const paymentGatewayNames = ['stripe', 'razorpay'] as const
 
@@ -61,3 +63,22 @@ export const settingRequest = z.object({
   value: z.string().trim().max(1000, 'The value is too long (at most 1000 characters)').nullable(),
 })
 export type SettingRequest = z.infer<typeof settingRequest>
+
+export const settingsCalls = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/system-settings',
+    summary: 'List the settings',
+    who: 'admin:read',
+    answer: settingsResponse,
+  },
+  /** Secret settings are the super admin's. */
+  change: {
+    method: 'PUT',
+    path: '/api/admin/system-settings',
+    summary: 'Change one setting',
+    who: 'admin:changeRecords',
+    body: settingRequest,
+    answer: messageResponse,
+  },
+} as const satisfies Calls

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from './call.ts'
 
 /** The largest image file, in bytes (IM19). */
 export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024
@@ -26,4 +27,16 @@ export const uploadResponse = z.object({
   url: z.string(),
   filename: z.string(),
 })
-export type UploadResponse = z.infer<typeof uploadResponse>
+
+export const uploadsCalls = {
+  upload: {
+    method: 'POST',
+    path: '/api/upload-image',
+    summary: 'Upload an image, field `image`',
+    who: 'uploader',
+    body: z.object({ image: z.string().meta({ format: 'binary' }) }),
+    rawBody: 'multipart/form-data',
+    answer: uploadResponse,
+  },
+  show: { method: 'GET', path: '/uploads/{key}', summary: 'An uploaded image', who: 'anyone', file: 'image/*' },
+} as const satisfies Calls

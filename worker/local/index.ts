@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createApp } from '../app.ts'
-import type { DemoModeResponse } from '../contracts/demo-mode.ts'
+import { demoModeCalls, type DemoModeResponse } from '../contracts/demo-mode.ts'
 import type { ServiceEnv } from '../platform/env.ts'
 import type { AppTypes } from '../platform/http/context.ts'
 import { runScheduledJobs } from '../scheduled.ts'
@@ -23,7 +23,7 @@ const service = createApp({ now: localTimeOf, visitorAddress: localAddressOf, is
 
 const localApp = new Hono<AppTypes>()
   .route('/', outboxRoutes)
-  .get('/api/demo-mode', (c) => c.json({ demoMode: true, logins: demoLogins } satisfies DemoModeResponse))
+  .get(demoModeCalls.find.path, (c) => c.json({ demoMode: true, logins: demoLogins } satisfies DemoModeResponse))
   .post('/__local/seed', async (c) => c.json({ seeded: await seedDatabase(c.env.DB, localTimeOf(c.req.raw)) }))
   .all('*', (c) => service.fetch(c.req.raw, c.env, c.executionCtx))
 

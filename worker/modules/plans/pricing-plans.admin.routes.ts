@@ -1,38 +1,22 @@
-import { Hono } from 'hono'
-import {
-  type AdminPricingResponse,
-  type PricingPlanResponse,
-  pricingPlanRequest,
-} from '../../contracts/pricing-plans.ts'
-import type { MessageResponse } from '../../contracts/registration.ts'
-import { databaseOf } from '../../platform/db/client.ts'
-import { administratorContext } from '../../platform/http/call-context.ts'
-import type { AppTypes } from '../../platform/http/context.ts'
-import { readJson } from '../../platform/http/request-body.ts'
-import { requireAdmin } from '../administration/index.ts'
+import { adminPricingCalls } from '../../contracts/pricing-plans.ts'
+import { adminRoutes } from '../administration/index.ts'
 import type { PlanHooks } from './plan-hooks.ts'
 import { createPlan, deletePlan, listPlans, updatePlan } from './pricing-plans.service.ts'
 
 /** @param hooks say who uses a plan. */
 export const pricingPlansAdminRoutes = (hooks: readonly PlanHooks[]) =>
-  new Hono<AppTypes>()
-    .get('/api/admin/pricing', requireAdmin('read'), async (c) =>
-      c.json({ data: await listPlans(databaseOf(c.env.DB), hooks) } satisfies AdminPricingResponse),
-    )
-    .post('/api/admin/pricing', requireAdmin('changeRecords'), async (c) => {
-      const data = await createPlan(administratorContext(c), hooks, await readJson(c, pricingPlanRequest))
-      return c.json({ message: 'Plan created successfully', data } satisfies PricingPlanResponse, 201)
-    })
-    .put('/api/admin/pricing/:id', requireAdmin('changeTexts'), async (c) => {
-      const data = await updatePlan(
-        administratorContext(c),
-        hooks,
-        c.req.param('id'),
-        await readJson(c, pricingPlanRequest),
-      )
-      return c.json({ message: 'Plan updated successfully', data } satisfies PricingPlanResponse)
-    })
-    .delete('/api/admin/pricing/:id', requireAdmin('changeRecords'), async (c) => {
-      await deletePlan(administratorContext(c), hooks, c.req.param('id'))
-      return c.json({ message: 'Plan deleted successfully' } satisfies MessageResponse)
-    })
+  adminRoutes(adminPricingCalls, {
+    list: async ({ context }) => ({ data: await listPlans(context.database, hooks) }),
+    create: async ({ context, body }) => ({
+      message: 'Plan created successfully',
+      data: await createPlan(context, hooks, body),
+    }),
+    update: async ({ context, params, body }) => ({
+      message: 'Plan updated successfully',
+      data: await updatePlan(context, hooks, params.id, body),
+    }),
+    remove: async ({ context, params }) => {
+      await deletePlan(context, hooks, params.id)
+      return { message: 'Plan deleted successfully' }
+    },
+  })

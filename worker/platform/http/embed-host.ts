@@ -1,18 +1,20 @@
 import { ELEMENT_FOLDER } from '#contracts/product'
 import type { MiddlewareHandler } from 'hono'
+import { editorLoadsCalls } from '../../contracts/editor-loads.ts'
+import { healthCalls } from '../../contracts/health.ts'
+import { uploadsCalls } from '../../contracts/uploads.ts'
 import type { AppTypes } from './context.ts'
 
-const EMBED_HOST_PATHS = [
-  /^\/embed$/,
-  /^\/embed-page\//,
-  new RegExp(`^${ELEMENT_FOLDER}`),
-  /^\/api\/(?:editor-loads|upload-image|health)$/,
-]
+/** What an embedded editor calls, and who watches the host. */
+const EMBED_HOST_CALLS: readonly string[] = [editorLoadsCalls.report, uploadsCalls.upload, healthCalls.check].map(
+  ({ path }) => path,
+)
+const EMBED_HOST_PATHS = [/^\/embed$/, /^\/embed-page\//, new RegExp(`^${ELEMENT_FOLDER}`)]
 
 /** The iframe host serves nothing else, so that the portal's origin is never shared with embedded pages. */
 export const guardEmbedHost: MiddlewareHandler<AppTypes> = async (c, next) => {
-  if (c.var.origins.isEmbedHost && !EMBED_HOST_PATHS.some((path) => path.test(c.req.path))) {
-    return c.text('Not found', 404)
-  }
+  const { path } = c.req
+  const isOpen = EMBED_HOST_CALLS.includes(path) || EMBED_HOST_PATHS.some((pattern) => pattern.test(path))
+  if (c.var.origins.isEmbedHost && !isOpen) return c.text('Not found', 404)
   await next()
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AppContext } from './context.ts'
-import { bodyTooLarge, invalidInput, invalidJson, wrongContentType } from './errors.ts'
+import { bodyTooLarge, invalidInput, invalidJson, type ServiceError, wrongContentType } from './errors.ts'
 
 const DEFAULT_LIMIT_BYTES = 64 * 1024
 
@@ -31,11 +31,16 @@ export async function readJson<Shape extends z.ZodType>(
 export function parseInput<Shape extends z.ZodType>(contract: Shape, value: unknown): z.infer<Shape> {
   const result = contract.safeParse(value)
   if (result.success) return result.data
-  const issue = result.error.issues[0]
+  throw inputError(result.error)
+}
+
+/** A 400 that says what is wrong with the first field. */
+export function inputError({ issues }: Pick<z.core.$ZodError, 'issues'>): ServiceError {
+  const issue = issues[0]
   const field = issue?.path.join('.')
   const isOwnWording = issue?.message && !/^Invalid (input|option)/.test(issue.message)
-  if (isOwnWording) throw invalidInput({ message: issue.message })
-  throw invalidInput(field ? { message: `The field '${field}' is not valid` } : {})
+  if (isOwnWording) return invalidInput({ message: issue.message })
+  return invalidInput(field ? { message: `The field '${field}' is not valid` } : {})
 }
 
 /**

@@ -1,5 +1,6 @@
+import { adminClientsCalls } from '#contracts/clients'
 import { expect, it } from 'vitest'
-import { listPath } from '../../../api/list-query.ts'
+import { keyOf, pathOfKey } from '../../../api/send.ts'
 import { listQueryIn } from './use-list-query.ts'
 
 const read = (address: string) => listQueryIn(new URLSearchParams(address), { status: 'all' })
@@ -26,5 +27,7 @@ it('takes no page and no size that cannot be asked for', () => {
 
 it('writes the call, without empty values', () => {
   const query = { page: 2, pageSize: 5, search: 'a&b=c', sort: '' }
-  expect(listPath('/api/admin/clients', query)).toBe('/api/admin/clients?page=2&pageSize=5&search=a%26b%3Dc')
+  expect(pathOfKey(keyOf(adminClientsCalls.list, { query }))).toBe(
+    '/api/admin/clients?page=2&pageSize=5&search=a%26b%3Dc',
+  )
 })

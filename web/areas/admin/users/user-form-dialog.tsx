@@ -1,9 +1,5 @@
-import {
-  type AdministratorListRecord,
-  administratorRequest,
-  administratorRoles,
-  newAdministratorRequest,
-} from '#contracts/administrators'
+import { administratorRoles } from '#contracts/administrator-permissions'
+import { type AdministratorListRecord, administratorRequest, newAdministratorRequest } from '#contracts/administrators'
 import { newPassword } from '#contracts/registration'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'

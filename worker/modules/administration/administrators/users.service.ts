@@ -4,7 +4,7 @@ import type {
   AdminProfileRequest,
   NewAdministratorRequest,
 } from '../../../contracts/administrators.ts'
-import type { PasswordChangeResponse } from '../../../contracts/client-account.ts'
+import type { PasswordChangeResponse } from '../../../contracts/password-change.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import type { AdministratorContext } from '../../../platform/service-context.ts'
 import {

@@ -5,7 +5,7 @@ import {
   adminProfileResponse,
   administratorsResponse,
 } from '../../../contracts/administrators.ts'
-import { passwordChangeResponse } from '../../../contracts/client-account.ts'
+import { passwordChangeResponse } from '../../../contracts/password-change.ts'
 import { adminApp } from '../../../testing/admin-app.ts'
 import { anAdministrator } from '../../../testing/fixtures.ts'
 

@@ -1,47 +1,35 @@
-import { Hono } from 'hono'
 import {
+  adminPaymentsCalls,
   type AdminPayment,
-  type AdminPaymentsResponse,
   PAYMENTS_CSV_COLUMNS,
   type PaymentsCsvQuery,
-  paymentsCsvQuery,
-  paymentsQuery,
 } from '../../../contracts/payments-admin.ts'
-import { type Database, databaseOf } from '../../../platform/db/client.ts'
-import { administratorContext } from '../../../platform/http/call-context.ts'
-import type { AppTypes } from '../../../platform/http/context.ts'
-import { parseInput } from '../../../platform/http/request-body.ts'
+import type { Database } from '../../../platform/db/client.ts'
 import { toCsv } from '../../../platform/lib/csv.ts'
 import { toMajor } from '../../../platform/lib/money.ts'
 import { dayOf } from '../../../platform/lib/months.ts'
 import { offsetOf, totalPagesOf } from '../../../platform/lib/pagination.ts'
-import { noteInAuditLog, requireAdmin } from '../../administration/index.ts'
+import { adminRoutes, noteInAuditLog } from '../../administration/index.ts'
 import { countPayments, findPayments } from './payments.admin.queries.ts'
 
-export const paymentsAdminRoutes = new Hono<AppTypes>()
-  .get('/api/admin/payments', requireAdmin('read'), async (c) => {
-    const query = parseInput(paymentsQuery, c.req.query())
-    const database = databaseOf(c.env.DB)
+export const paymentsAdminRoutes = adminRoutes(adminPaymentsCalls, {
+  list: async ({ context: { database }, query }) => {
     const [rows, total] = await Promise.all([
       findPayments(database, query, query.pageSize, offsetOf(query)),
       countPayments(database, query.search),
     ])
-    const answer: AdminPaymentsResponse = {
-      payments: rows.map(adminPaymentOf),
-      total,
-      totalPages: totalPagesOf(total, query.pageSize),
-    }
-    return c.json(answer)
-  })
+    return { payments: rows.map(adminPaymentOf), total, totalPages: totalPagesOf(total, query.pageSize) }
+  },
   // A file of personal data leaves the service here, so the audit log tells who took it.
-  .get('/api/admin/payments.csv', requireAdmin('read'), async (c) => {
-    const rows = await findAllPayments(databaseOf(c.env.DB), parseInput(paymentsCsvQuery, c.req.query()))
+  export: async ({ context, query, c }) => {
+    const rows = await findAllPayments(context.database, query)
     const entry = { action: 'payments.export', subjectId: null, details: [`${rows.length} payments`] } as const
-    await noteInAuditLog(administratorContext(c), entry, c.var.administrator)
+    await noteInAuditLog(context, entry, context.actor.administrator)
     c.header('Content-Type', 'text/csv; charset=utf-8')
-    c.header('Content-Disposition', `attachment; filename="payments-${dayOf(c.var.now)}.csv"`)
+    c.header('Content-Disposition', `attachment; filename="payments-${dayOf(context.now)}.csv"`)
     return c.body(toCsv(PAYMENTS_CSV_COLUMNS, rows.map(csvRowOf)))
-  })
+  },
+})
 
 type PaymentRow = Awaited<ReturnType<typeof findPayments>>[number]
 

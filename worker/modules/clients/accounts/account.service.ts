@@ -1,5 +1,6 @@
 import type { ClientProfile } from '../../../contracts/accounts.ts'
-import type { PasswordChangeResponse, ProfileChange } from '../../../contracts/client-account.ts'
+import type { ProfileChange } from '../../../contracts/client-account.ts'
+import type { PasswordChangeResponse } from '../../../contracts/password-change.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import { notSignedIn } from '../../../platform/http/errors.ts'
 import type { ClientContext } from '../../../platform/service-context.ts'

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '../../identity/passwords/passwords.ts'
-import { paymentHistoryResponse, passwordChangeResponse } from '../../../contracts/client-account.ts'
+import { paymentHistoryResponse } from '../../../contracts/client-account.ts'
+import { passwordChangeResponse } from '../../../contracts/password-change.ts'
 import { payments, subscriptions } from '../../../schema.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, aPlan, type ClientRow } from '../../../testing/fixtures.ts'

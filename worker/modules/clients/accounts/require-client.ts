@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { databaseOf } from '../../../platform/db/client.ts'
+import { clientContext } from '../../../platform/http/call-context.ts'
+import { callRoutes } from '../../../platform/http/call-routes.ts'
 import type { AppContext, AppTypes } from '../../../platform/http/context.ts'
 import { defineError, notSignedIn } from '../../../platform/http/errors.ts'
 import { logError } from '../../../platform/lib/log.ts'
@@ -11,14 +13,14 @@ import { findAccountById } from './accounts.queries.ts'
 const accountSuspended = defineError(403, 'account_suspended', 'Your account is suspended. You can read, not change.')
 
 /** Lets only a signed-in client through; a deactivated one only to read (D40), a deleted one never. */
-export const requireClient: MiddlewareHandler<AppTypes> = async (c, next) => {
+const requireClient: MiddlewareHandler<AppTypes> = async (c, next) => {
   const { isActive } = await signIn(c)
   if (!isActive && c.req.method !== 'GET') throw accountSuspended()
   await next()
 }
 
 /** Also lets a deactivated client through, which may end its session. */
-export const requireSession: MiddlewareHandler<AppTypes> = async (c, next) => {
+const requireSession: MiddlewareHandler<AppTypes> = async (c, next) => {
   await signIn(c)
   await next()
 }
@@ -34,10 +36,15 @@ async function signIn(c: AppContext): Promise<{ isActive: boolean }> {
 }
 
 /** Lets a signed-in client through, or one of its programs with an API key. */
-export const requireClientOrKey: MiddlewareHandler<AppTypes> = async (c, next) => {
+const requireClientOrKey: MiddlewareHandler<AppTypes> = async (c, next) => {
   if (!(await takeApiKey(c))) await signIn(c)
   await next()
 }
+
+const guards = { client: requireClient, session: requireSession, clientOrKey: requireClientOrKey }
+
+/** The calls of a client, and of its programs. */
+export const clientRoutes = callRoutes((who: keyof typeof guards) => guards[who], clientContext)
 
 /** For a public call: an API key, if sent, must be valid; `apiKeyId` then identifies the client. */
 export const allowApiKey: MiddlewareHandler<AppTypes> = async (c, next) => {

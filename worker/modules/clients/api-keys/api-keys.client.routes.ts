@@ -1,37 +1,28 @@
-import { Hono } from 'hono'
-import {
-  type ApiKeyRecord,
-  apiKeyRequest,
-  type ApiKeysResponse,
-  type NewApiKeyResponse,
-} from '../../../contracts/api-keys.ts'
-import { databaseOf } from '../../../platform/db/client.ts'
-import type { AppTypes } from '../../../platform/http/context.ts'
+import { type ApiKeyRecord, apiKeysCalls } from '../../../contracts/api-keys.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
-import { readJson } from '../../../platform/http/request-body.ts'
-import { requireClient } from '../accounts/require-client.ts'
+import { clientRoutes } from '../accounts/require-client.ts'
 import { apiKeyNotFound, tooManyApiKeys } from './api-keys.errors.ts'
 import { findApiKeys, issueApiKey, revokeApiKey } from './api-keys.queries.ts'
 
-const limited = limitRate('CREDENTIALS_PER_ADDRESS', 'api keys ')
-
 /** A client's own keys for its own programs. A key opens none of these calls: keys make no keys. */
-export const apiKeysClientRoutes = new Hono<AppTypes>()
-  .get('/api/client/api-keys', requireClient, async (c) => {
-    const keys = await findApiKeys(databaseOf(c.env.DB), c.var.clientId)
-    return c.json({ keys: keys.map(recordOf) } satisfies ApiKeysResponse)
-  })
-  .post('/api/client/api-keys', limited, requireClient, async (c) => {
-    const { name } = await readJson(c, apiKeyRequest)
-    const issued = await issueApiKey(databaseOf(c.env.DB), c.var.clientId, name, c.var.now)
-    if (!issued) throw tooManyApiKeys()
-    return c.json({ ...recordOf({ ...issued, lastUsedAt: null }), key: issued.key } satisfies NewApiKeyResponse, 201)
-  })
-  .delete('/api/client/api-keys/:id', requireClient, async (c) => {
-    const isRevoked = await revokeApiKey(databaseOf(c.env.DB), c.var.clientId, c.req.param('id'), c.var.now)
+export const apiKeysClientRoutes = clientRoutes(apiKeysCalls, {
+  list: async ({ context }) => ({
+    keys: (await findApiKeys(context.database, context.actor.clientId)).map(recordOf),
+  }),
+  create: {
+    before: limitRate('CREDENTIALS_PER_ADDRESS', 'api keys '),
+    handle: async ({ context, body }) => {
+      const issued = await issueApiKey(context.database, context.actor.clientId, body.name, context.now)
+      if (!issued) throw tooManyApiKeys()
+      return { ...recordOf({ ...issued, lastUsedAt: null }), key: issued.key }
+    },
+  },
+  revoke: async ({ context, params }) => {
+    const isRevoked = await revokeApiKey(context.database, context.actor.clientId, params.id, context.now)
     if (!isRevoked) throw apiKeyNotFound()
-    return c.json({ message: 'The API key is revoked' })
-  })
+    return { message: 'The API key is revoked' }
+  },
+})
 
 interface KeyRow {
   readonly id: string

@@ -1,56 +1,35 @@
-import { Hono } from 'hono'
-import {
-  type AdminInquiry,
-  type InquiriesResponse,
-  inquiriesQuery,
-  type InquiryResponse,
-  inquiryChange,
-} from '../../../contracts/contact-inquiries.ts'
-import type { MessageResponse } from '../../../contracts/registration.ts'
-import { databaseOf } from '../../../platform/db/client.ts'
-import { administratorContext } from '../../../platform/http/call-context.ts'
-import type { AppTypes } from '../../../platform/http/context.ts'
+import { adminInquiriesCalls, type AdminInquiry } from '../../../contracts/contact-inquiries.ts'
 import { defineError } from '../../../platform/http/errors.ts'
-import { parseInput, readJson } from '../../../platform/http/request-body.ts'
 import { totalPagesOf } from '../../../platform/lib/pagination.ts'
-import { changeWithAudit, requireAdmin } from '../../administration/index.ts'
+import { adminRoutes, changeWithAudit } from '../../administration/index.ts'
 import { findInquiries, findInquiry, inquiryDeletion, inquiryUpdate } from './contact-inquiries.queries.ts'
 import type { contactInquiries } from './contact-inquiries.table.ts'
 
 const inquiryNotFound = defineError(404, 'inquiry_not_found', 'There is no such contact request')
 
-export const contactInquiriesAdminRoutes = new Hono<AppTypes>()
-  .get('/api/admin/contact-inquiries', requireAdmin('read'), async (c) => {
-    const query = parseInput(inquiriesQuery, c.req.query())
-    const { rows, total } = await findInquiries(databaseOf(c.env.DB), query)
-    const answer: InquiriesResponse = {
-      data: { inquiries: rows.map(inquiryOf) },
-      total,
-      totalPages: totalPagesOf(total, query.pageSize),
-    }
-    return c.json(answer)
-  })
-  .patch('/api/admin/contact-inquiries/:id', requireAdmin('changeTexts'), async (c) => {
-    const id = c.req.param('id')
-    const { status } = await readJson(c, inquiryChange)
-    const database = databaseOf(c.env.DB)
-    const isChanged = await changeWithAudit(administratorContext(c), {
+export const contactInquiriesAdminRoutes = adminRoutes(adminInquiriesCalls, {
+  list: async ({ context, query }) => {
+    const { rows, total } = await findInquiries(context.database, query)
+    return { data: { inquiries: rows.map(inquiryOf) }, total, totalPages: totalPagesOf(total, query.pageSize) }
+  },
+  change: async ({ context, params: { id }, body: { status } }) => {
+    const isChanged = await changeWithAudit(context, {
       entry: { action: 'contact_inquiry.update', subjectId: id, details: [status] },
-      change: inquiryUpdate(database, id, { status }),
+      change: inquiryUpdate(context.database, id, { status }),
     })
-    const row = isChanged && (await findInquiry(database, id))
+    const row = isChanged && (await findInquiry(context.database, id))
     if (!row) throw inquiryNotFound()
-    return c.json({ message: 'Contact request updated successfully', data: inquiryOf(row) } satisfies InquiryResponse)
-  })
-  .delete('/api/admin/contact-inquiries/:id', requireAdmin('changeTexts'), async (c) => {
-    const id = c.req.param('id')
-    const isDeleted = await changeWithAudit(administratorContext(c), {
+    return { message: 'Contact request updated successfully', data: inquiryOf(row) }
+  },
+  remove: async ({ context, params: { id } }) => {
+    const isDeleted = await changeWithAudit(context, {
       entry: { action: 'contact_inquiry.delete', subjectId: id },
-      change: inquiryDeletion(databaseOf(c.env.DB), id),
+      change: inquiryDeletion(context.database, id),
     })
     if (!isDeleted) throw inquiryNotFound()
-    return c.json({ message: 'Contact request deleted successfully' } satisfies MessageResponse)
-  })
+    return { message: 'Contact request deleted successfully' }
+  },
+})
 
 /** Without what only the caps of a day need. */
 function inquiryOf(row: typeof contactInquiries.$inferSelect): AdminInquiry {

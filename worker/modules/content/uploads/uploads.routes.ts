@@ -1,6 +1,6 @@
-import { Hono, type MiddlewareHandler } from 'hono'
-import { UPLOAD_LIMIT_BYTES, type UploadResponse } from '../../../contracts/uploads.ts'
-import { databaseOf } from '../../../platform/db/client.ts'
+import type { MiddlewareHandler } from 'hono'
+import { UPLOAD_LIMIT_BYTES, uploadsCalls } from '../../../contracts/uploads.ts'
+import { openRoutes } from '../../../platform/http/call-routes.ts'
 import type { AppContext, AppTypes } from '../../../platform/http/context.ts'
 import { bodyTooLarge, notFound, ServiceError } from '../../../platform/http/errors.ts'
 import { openCors } from '../../../platform/http/open-cors.ts'
@@ -23,26 +23,26 @@ const withUploadContract: MiddlewareHandler<AppTypes> = async (c, next) => {
   await next()
 }
 
-export const uploadsRoutes = new Hono<AppTypes>()
-  .options('/api/upload-image', openCors)
-  .post('/api/upload-image', openCors, withUploadContract, limitRate('CALLS_PER_ADDRESS', 'upload '), async (c) => {
-    try {
-      const { now, origins, visitorAddress } = c.var
-      const authorization = c.req.header('Authorization')
-      const source = { authorization, visitorAddress, now }
-      const uploader = await uploaderOf(databaseOf(c.env.DB), signingKeyOf(c.env), source)
-      const filename = await storeImage(c.env, await readFile(c), uploader, now)
-      const answer: UploadResponse = { success: true, url: `${origins.site}/uploads/${filename}`, filename }
-      return c.json(answer)
-    } catch (error) {
-      if (error instanceof ServiceError) throw error
-      logError('upload_failed', error)
-      throw uploadFailed()
-    }
-  })
-  .get('/uploads/:key', async (c) => {
-    const type = typeOfKey(c.req.param('key'))
-    const file = type && (await c.env.UPLOADS.get(c.req.param('key'), { onlyIf: c.req.raw.headers }))
+export const uploadsRoutes = openRoutes(uploadsCalls, {
+  upload: {
+    before: [openCors, withUploadContract],
+    after: limitRate('CALLS_PER_ADDRESS', 'upload '),
+    handle: async ({ context: { env, database, visitorAddress, now, origins }, c }) => {
+      try {
+        const source = { authorization: c.req.header('Authorization'), visitorAddress, now }
+        const uploader = await uploaderOf(database, signingKeyOf(env), source)
+        const filename = await storeImage(env, await readFile(c), uploader, now)
+        return { success: true as const, url: `${origins.site}/uploads/${filename}`, filename }
+      } catch (error) {
+        if (error instanceof ServiceError) throw error
+        logError('upload_failed', error)
+        throw uploadFailed()
+      }
+    },
+  },
+  show: async ({ context, params, c }) => {
+    const type = typeOfKey(params.key)
+    const file = type && (await context.env.UPLOADS.get(params.key, { onlyIf: c.req.raw.headers }))
     if (!type || !file) throw notFound()
     // Opened by itself the file is a picture in an empty, sandboxed page; it can never be a document or a script.
     c.header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
@@ -53,7 +53,8 @@ export const uploadsRoutes = new Hono<AppTypes>()
     c.header('Access-Control-Allow-Origin', '*')
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     return 'body' in file ? c.body(file.body) : c.body(null, 304)
-  })
+  },
+}).options(uploadsCalls.upload.path, openCors)
 
 /** The bytes of the form's one field `image`. */
 async function readFile(c: AppContext): Promise<Uint8Array> {

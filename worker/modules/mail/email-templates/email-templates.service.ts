@@ -1,4 +1,4 @@
-import type { AdministratorRole } from '../../../contracts/administrators.ts'
+import type { AdministratorRole } from '../../../contracts/administrator-permissions.ts'
 import {
   type EmailTemplateResponse,
   type EmailTemplateChange,

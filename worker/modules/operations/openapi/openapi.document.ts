@@ -1,31 +1,40 @@
 import { PRODUCT_NAME } from '#contracts/product'
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
+import type { Call, Caller } from '../../../contracts/call.ts'
+import { calls } from '../../../contracts/calls.ts'
 import { errorResponse } from '../../../contracts/errors.ts'
-import { adminCalls } from './admin-calls.ts'
-import type { ApiCall, ApiCalls } from './api-call.ts'
-import { clientCalls } from './client-calls.ts'
-import { publicCalls } from './public-calls.ts'
 
-export const apiCalls: ApiCalls = { ...publicCalls, ...clientCalls, ...adminCalls }
+const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description }) as const
 
-const securityOf: Record<NonNullable<ApiCall['auth']>, object[]> = {
-  admin: [{ adminToken: [] }],
-  client: [{ clientToken: [] }],
-  key: [{ clientToken: [] }, { apiKey: [] }],
-  grant: [{ uploadGrant: [] }, { clientToken: [] }, { adminToken: [] }],
+const securitySchemes = {
+  adminToken: bearer('The token that POST /api/admin/login answers'),
+  clientToken: bearer('The token that POST /api/client/login answers'),
+  apiKey: bearer('An API key of a client, `fk_…`'),
+  uploadGrant: bearer('The grant that POST /api/editor-loads answers'),
 }
 
-const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description })
+/** Whose token lets a call through; any of them is enough. */
+function schemesOf(who: Caller): (keyof typeof securitySchemes)[] {
+  if (who === 'anyone') return []
+  if (who === 'clientOrKey') return ['clientToken', 'apiKey']
+  if (who === 'uploader') return ['uploadGrant', 'clientToken', 'adminToken']
+  return [who.startsWith('admin:') ? 'adminToken' : 'clientToken']
+}
 
-/** The OpenAPI 3.1 document of every call, from the contracts that the calls themselves read. */
+/** The OpenAPI 3.1 document of every call, from the declarations by which the calls themselves are answered (D127). */
 export function openApiDocument(serviceOrigin: string) {
-  const paths: Record<string, Record<string, object>> = {}
-  for (const [route, call] of Object.entries(apiCalls)) {
-    const [method = '', path = ''] = route.split(' ')
-    const template = path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(method, path, call) }
+  const { openAPIRegistry: registry, getOpenAPI31Document } = new OpenAPIHono()
+  for (const [name, scheme] of Object.entries(securitySchemes)) {
+    registry.registerComponent('securitySchemes', name, scheme)
   }
-  return {
+  registry.registerComponent('schemas', 'Error', schemaOf(errorResponse, 'output'))
+  registry.registerComponent('responses', 'Error', {
+    description: 'What went wrong: a stable code for programs, and a message that may be shown',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  })
+  for (const call of calls) registry.registerPath(routeOf(call))
+  return getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: PRODUCT_NAME,
@@ -33,63 +42,62 @@ export function openApiDocument(serviceOrigin: string) {
       description: 'A rich-text editor for mathematics and chemistry: loads, accounts and administration.',
     },
     servers: [{ url: serviceOrigin }],
-    paths,
-    components: {
-      schemas: { Error: schemaOf(errorResponse, 'output') },
-      responses: {
-        Error: {
-          description: 'What went wrong: a stable code for programs, and a message that may be shown',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-        },
-      },
-      securitySchemes: {
-        adminToken: bearer('The token that POST /api/admin/login answers'),
-        clientToken: bearer('The token that POST /api/client/login answers'),
-        apiKey: bearer('An API key of a client, `fk_…`'),
-        uploadGrant: bearer('The grant that POST /api/editor-loads answers'),
-      },
-    },
-  }
+  })
 }
 
-function operationOf(method: string, path: string, call: ApiCall): object {
-  const { summary, auth, query, body, bodyType = 'application/json', answer, status = 200 } = call
-  const answerType = call.answerType ?? 'application/json'
+function routeOf({ method, path, summary, who, query, body, rawBody, answer, file, ...call }: Call) {
   const words = path.split('/').filter((part) => part !== '' && part !== 'api')
-  return {
-    operationId: [method.toLowerCase(), ...words].join('-').replaceAll(/[^\w-]/g, '-'),
+  const isClients = /^\/api\/(?:client|stripe)\//.test(path)
+  return createRoute({
+    method: method.toLowerCase() as Lowercase<Call['method']>,
+    path,
+    operationId: [method.toLowerCase(), ...words]
+      .join('-')
+      .replaceAll('}', '')
+      .replaceAll(/[^\w-]/g, '-'),
     summary,
-    tags: [
-      path.startsWith('/api/github') ? 'admin' : /^\/api\/(?:client|stripe)\//.test(path) ? 'client' : (words[0] ?? ''),
-    ],
-    security: auth ? securityOf[auth] : [],
+    tags: [who.startsWith('admin:') ? 'admin' : isClients ? 'client' : (words[0] ?? '')],
+    security: schemesOf(who).map((name) => ({ [name]: [] })),
     parameters: [
-      ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-        name,
-        in: 'path',
-        required: true,
-        schema: { type: 'string' },
-      })),
-      ...(query ? queryParametersOf(query) : []),
+      ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => parameterOf(name ?? '', 'path', { type: 'string' })),
+      ...Object.entries(query ? propertiesOf(query) : {}).map(([name, schema]) => parameterOf(name, 'query', schema)),
     ],
-    ...(body && { requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(body, 'input') } } } }),
+    ...(body && {
+      request: {
+        body: { required: true, content: { [rawBody ?? 'application/json']: { schema: schemaOf(body, 'input') } } },
+      },
+    }),
     responses: {
-      [status]: {
+      [call.status ?? 200]: {
         description: summary,
-        content: { [answerType]: { schema: answer ? schemaOf(answer, 'output') : { type: 'string' } } },
+        content: {
+          ...(answer && { 'application/json': { schema: schemaOf(answer, 'output') } }),
+          ...(file && { [file]: { schema: { type: 'string' } as const } }),
+        },
       },
       default: { $ref: '#/components/responses/Error' },
     },
-  }
+  })
 }
 
-function queryParametersOf(query: z.ZodObject): object[] {
-  const { properties = {} } = schemaOf(query, 'output') as { properties?: Record<string, object> }
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }))
-}
+type Components = NonNullable<ReturnType<OpenAPIHono['getOpenAPI31Document']>['components']>
+type JsonSchema = NonNullable<Components['schemas']>[string]
 
-/** What a contract takes (`input`) or gives. A check that JSON Schema has no words for is left out, never guessed. */
-function schemaOf(contract: z.ZodType, io: 'input' | 'output'): object {
+const parameterOf = (name: string, place: 'path' | 'query', schema: object) => ({
+  name,
+  in: place,
+  required: place === 'path',
+  schema,
+})
+
+const propertiesOf = (query: z.ZodObject) =>
+  (schemaOf(query, 'output') as { properties?: Record<string, object> }).properties ?? {}
+
+/**
+ * What a contract takes (`input`) or gives, in the words of Zod itself, which tells the two apart. A check that JSON Schema has
+ * no words for is left out, never guessed.
+ */
+function schemaOf(contract: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(contract, { io, unrepresentable: 'any' })
-  return schema
+  return schema as JsonSchema
 }

@@ -1,8 +1,11 @@
-import { Hono } from 'hono'
-import type { AppTypes } from '../../../platform/http/context.ts'
+import { openApiCalls } from '../../../contracts/openapi.ts'
+import { openRoutes } from '../../../platform/http/call-routes.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { openApiDocument } from './openapi.document.ts'
 
-export const openApiRoutes = new Hono<AppTypes>().get('/api/openapi.json', limitRate('CALLS_PER_ADDRESS'), (c) =>
-  c.json(openApiDocument(c.var.origins.site)),
-)
+export const openApiRoutes = openRoutes(openApiCalls, {
+  document: {
+    before: limitRate('CALLS_PER_ADDRESS'),
+    handle: ({ context }) => ({ ...openApiDocument(context.origins.site) }),
+  },
+})

@@ -1,16 +1,8 @@
-import { Hono } from 'hono'
-import {
-  type UsageWebhookResponse,
-  usageWebhookRequest,
-  type UsageWebhookSecretResponse,
-} from '../../../contracts/client-account.ts'
-import { databaseOf } from '../../../platform/db/client.ts'
-import type { AppTypes } from '../../../platform/http/context.ts'
+import { usageWebhookCalls } from '../../../contracts/client-account.ts'
 import { defineError } from '../../../platform/http/errors.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
-import { readJson } from '../../../platform/http/request-body.ts'
 import { isPublicHttpsUrl } from '../../../platform/lib/public-addresses.ts'
-import { requireClient } from '../../clients/index.ts'
+import { clientRoutes } from '../../clients/index.ts'
 import { newBearerToken, signingKeyOf } from '../../identity/index.ts'
 import { deleteWebhook, findDeliveries, findWebhook, writeWebhook } from './usage-webhooks.queries.ts'
 import { webhookSecretOf } from './webhook-delivery.service.ts'
@@ -20,13 +12,11 @@ const LISTED_DELIVERIES = 20
 const invalidWebhookUrl = defineError(400, 'invalid_webhook_url', 'Enter a public https:// address')
 
 /** Where a client's own service hears of 75, 90 and 100 % of its plan. */
-export const usageWebhooksClientRoutes = new Hono<AppTypes>()
-  .get('/api/client/usage-webhook', requireClient, async (c) => {
-    const database = databaseOf(c.env.DB)
-    const { clientId } = c.var
-    const webhook = await findWebhook(database, clientId)
-    const deliveries = await findDeliveries(database, clientId, LISTED_DELIVERIES)
-    const answer: UsageWebhookResponse = {
+export const usageWebhooksClientRoutes = clientRoutes(usageWebhookCalls, {
+  find: async ({ context: { database, actor } }) => {
+    const webhook = await findWebhook(database, actor.clientId)
+    const deliveries = await findDeliveries(database, actor.clientId, LISTED_DELIVERIES)
+    return {
       url: webhook?.url ?? null,
       deliveries: deliveries.map(({ id, status, attempts, lastError, createdAt }) => ({
         id,
@@ -36,18 +26,20 @@ export const usageWebhooksClientRoutes = new Hono<AppTypes>()
         createdAt: createdAt.toISOString(),
       })),
     }
-    return c.json(answer)
-  })
-  .put('/api/client/usage-webhook', limitRate('CREDENTIALS_PER_ADDRESS', 'webhook '), requireClient, async (c) => {
-    const { url } = await readJson(c, usageWebhookRequest)
-    if (!isPublicHttpsUrl(url)) throw invalidWebhookUrl()
-    const { clientId, now } = c.var
-    const secretSalt = newBearerToken()
-    const secret = await webhookSecretOf(signingKeyOf(c.env), clientId, secretSalt)
-    await writeWebhook(databaseOf(c.env.DB), { clientId, url, secretSalt, createdAt: now })
-    return c.json({ url, secret } satisfies UsageWebhookSecretResponse)
-  })
-  .delete('/api/client/usage-webhook', requireClient, async (c) => {
-    await deleteWebhook(databaseOf(c.env.DB), c.var.clientId)
-    return c.json({ message: 'The address is removed' })
-  })
+  },
+  set: {
+    before: limitRate('CREDENTIALS_PER_ADDRESS', 'webhook '),
+    handle: async ({ context: { env, database, actor, now }, body: { url } }) => {
+      if (!isPublicHttpsUrl(url)) throw invalidWebhookUrl()
+      const { clientId } = actor
+      const secretSalt = newBearerToken()
+      const secret = await webhookSecretOf(signingKeyOf(env), clientId, secretSalt)
+      await writeWebhook(database, { clientId, url, secretSalt, createdAt: now })
+      return { url, secret }
+    },
+  },
+  remove: async ({ context }) => {
+    await deleteWebhook(context.database, context.actor.clientId)
+    return { message: 'The address is removed' }
+  },
+})
