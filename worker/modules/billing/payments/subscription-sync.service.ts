@@ -112,7 +112,11 @@ const isPricedAs = (order: Subscription, price: NonNullable<GatewaySubscription[
   order.amountMinor === price.amountMinor && order.currency === price.currency && order.interval === price.interval
 
 /** The order that an event names, if the subscription is for another one by now. */
-function replacedOrder(orders: readonly Subscription[], reference: SubscriptionReference, truth: GatewaySubscription) {
+export function replacedOrder(
+  orders: readonly Subscription[],
+  reference: SubscriptionReference,
+  truth: Pick<GatewaySubscription, 'orderId' | 'sessionId'>,
+): string | null {
   const { orderId, sessionId } = reference
   if (orderId !== null) return orderId === truth.orderId ? null : orderId
   if (sessionId === null || sessionId === truth.sessionId) return null
