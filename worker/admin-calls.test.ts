@@ -59,11 +59,11 @@ const acme = aClient(plan, { id: 'acme' })
 
 it('knows every call of the administration from the list of routes (SEC01)', () => {
   const { routes } = createApp({ now: () => new Date(), visitorAddress: () => null })
-  const standing = routes
+  const served = routes
     .filter(({ method, path }) => method !== 'ALL' && /^\/api\/(?:admin|github)\//.test(path))
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
   const declared = adminCalls.map(nameOf)
-  expect([...new Set(standing)].toSorted()).toEqual(['POST /api/admin/login', ...declared].toSorted())
+  expect([...new Set(served)].toSorted()).toEqual(['POST /api/admin/login', ...declared].toSorted())
   expect(declared).toEqual(expect.arrayContaining(Object.keys(changes)))
 })
 

@@ -1,10 +1,9 @@
 import type { AdminClient } from '#contracts/clients'
 import { expect, test } from '../../e2e/test.ts'
 import { answerList, openAdmin, rowOf } from './admin.ts'
+import { answerWith, expectFailures } from './failing-calls.ts'
 import {
-  answerWith,
   expectAccessible,
-  expectFailures,
   expectFailureToast,
   expectToast,
   freshEmail,

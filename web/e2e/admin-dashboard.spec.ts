@@ -1,16 +1,8 @@
 import type { DashboardResponse } from '#contracts/dashboard'
 import { expect, test } from '../../e2e/test.ts'
 import { openAdmin } from './admin.ts'
-import {
-  answerWith,
-  expectAccessible,
-  expectStandsAlone,
-  expectToast,
-  freshIp,
-  fromFreshIp,
-  storedToken,
-  toast,
-} from './portal.ts'
+import { answerWith } from './failing-calls.ts'
+import { expectAccessible, expectStandsAlone, expectToast, freshIp, fromFreshIp, storedToken, toast } from './portal.ts'
 import { expectProductName } from './product-name.ts'
 
 test.describe.configure({ timeout: 90_000 })

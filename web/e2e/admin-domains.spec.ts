@@ -1,15 +1,8 @@
 import type { AdminDomain } from '#contracts/domains'
 import { expect, test } from '../../e2e/test.ts'
 import { answerList, openAdmin, rowOf } from './admin.ts'
-import {
-  answerWith,
-  expectAccessible,
-  expectFailures,
-  expectToast,
-  holdBack,
-  registerByCalls,
-  stopClock,
-} from './portal.ts'
+import { answerWith, expectFailures, holdBack } from './failing-calls.ts'
+import { expectAccessible, expectToast, registerByCalls, stopClock } from './portal.ts'
 
 // A clock that a test has set stays with its context.
 test.use({ reuseContext: false })

@@ -1,7 +1,8 @@
 import type { EmailTemplateRecord } from '#contracts/email-templates'
 import { EditorOnPage, expect, test } from '../../e2e/test.ts'
 import { openAdmin } from './admin.ts'
-import { answerWith, expectAccessible, expectFailureToast, expectToast, mailTo } from './portal.ts'
+import { answerWith } from './failing-calls.ts'
+import { expectAccessible, expectFailureToast, expectToast, mailTo } from './portal.ts'
 
 test.use({ ignoredNoise: /Failed to load resource/ })
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { AdminPayment } from '#contracts/payments-admin'
 import { expect, test } from '../../e2e/test.ts'
 import { answerList, openAdmin, rowOf } from './admin.ts'
-import { answerWith, expectAccessible, stopClock } from './portal.ts'
+import { answerWith } from './failing-calls.ts'
+import { expectAccessible, stopClock } from './portal.ts'
 
 // A clock that a test has set stays with its context.
 test.use({ reuseContext: false })

@@ -1,6 +1,7 @@
 import { expect, test } from '../../e2e/test.ts'
 import { callAdmin, openAdmin } from './admin.ts'
-import { answerWith, expectAccessible, expectFailures, expectFailureToast, expectToast, toast } from './portal.ts'
+import { answerWith, expectFailures } from './failing-calls.ts'
+import { expectAccessible, expectFailureToast, expectToast, toast } from './portal.ts'
 
 test.describe.configure({ timeout: 90_000 })
 test.use({ ignoredNoise: /Failed to load resource/ })

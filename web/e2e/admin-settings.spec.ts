@@ -1,14 +1,7 @@
 import { expect, test } from '../../e2e/test.ts'
 import { adminToken, callAdmin, openAdmin, tokenOf } from './admin.ts'
-import {
-  answerWith,
-  expectAccessible,
-  expectFailureToast,
-  expectToast,
-  freshEmail,
-  holdBack,
-  storedToken,
-} from './portal.ts'
+import { answerWith, holdBack } from './failing-calls.ts'
+import { expectAccessible, expectFailureToast, expectToast, freshEmail, storedToken } from './portal.ts'
 
 test.use({ ignoredNoise: /Failed to load resource/ })
 

@@ -1,15 +1,8 @@
 import type { GithubSyncRequest } from '#contracts/github-sync'
 import { expect, test } from '../../e2e/test.ts'
 import { adminToken, callAdmin, openAdmin, tokenOf } from './admin.ts'
-import {
-  answerWith,
-  disconnect,
-  expectAccessible,
-  expectFailureToast,
-  expectToast,
-  freshEmail,
-  holdBack,
-} from './portal.ts'
+import { answerWith, disconnect, holdBack } from './failing-calls.ts'
+import { expectAccessible, expectFailureToast, expectToast, freshEmail } from './portal.ts'
 
 test.use({ ignoredNoise: /Failed to load resource/ })
 

@@ -3,16 +3,14 @@ import type { Page } from '@playwright/test'
 import type { ClientUsage } from '#contracts/accounts'
 import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { expect, test } from '../../e2e/test.ts'
+import { answerWith, disconnect, holdBack } from './failing-calls.ts'
 import {
-  answerWith,
-  disconnect,
   expectAccessible,
   expectFailureToast,
   expectStandsAlone,
   expectToast,
   freshIp,
   fromFreshIp,
-  holdBack,
   registerByCalls,
   signInWith,
   storedToken,

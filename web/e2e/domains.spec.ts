@@ -1,16 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ClientUsage } from '#contracts/accounts'
 import { expect, publish, pageHtml, test } from '../../e2e/test.ts'
-import {
-  answerWith,
-  disconnect,
-  expectAccessible,
-  expectFailureToast,
-  expectToast,
-  holdBack,
-  registerByCalls,
-  signInWith,
-} from './portal.ts'
+import { answerWith, disconnect, holdBack } from './failing-calls.ts'
+import { expectAccessible, expectFailureToast, expectToast, registerByCalls, signInWith } from './portal.ts'
 
 // Whole journeys, with axe on every screen.
 test.describe.configure({ timeout: 90_000 })

@@ -116,48 +116,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** A call that answers with this. */
-export const answerWith = (page: Page, path: string, status: number, body: unknown) =>
-  page.route(path, (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }))
-
-interface Failing {
-  /** The call that fails. */
-  readonly path: string
-  readonly act: () => Promise<void>
-  readonly title: string
-  /** The page's text if the server sends no message. */
-  readonly fallback: string
-}
-
-/** A failed call shows the words of the server, and the page's own where it has none. */
-export async function expectFailures(page: Page, { path, act, title, fallback }: Failing): Promise<void> {
-  for (const [body, description] of [
-    [{ message: 'The words of the server' }, 'The words of the server'],
-    [{}, fallback],
-  ] as const) {
-    await answerWith(page, path, 500, body)
-    await act()
-    await expectFailureToast(page, title, description)
-    await page.unroute(path)
-  }
-}
-
-/** A call that never gets through. */
-export const disconnect = (page: Page, path: string) => page.route(path, (route) => route.abort('internetdisconnected'))
-
-/** Holds a call back until it is released. */
-export async function holdBack(page: Page, path: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(path, async (route) => {
-    await released
-    await route.fallback()
-  })
-  return release
-}
-
 /** Stops the page's clock; time then passes by `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)

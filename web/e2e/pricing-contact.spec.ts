@@ -1,14 +1,6 @@
 import { expect, test } from '../../e2e/test.ts'
-import {
-  answerWith,
-  disconnect,
-  expectAccessible,
-  expectFailureToast,
-  expectToast,
-  freshEmail,
-  fromFreshIp,
-  holdBack,
-} from './portal.ts'
+import { answerWith, disconnect, holdBack } from './failing-calls.ts'
+import { expectAccessible, expectFailureToast, expectToast, freshEmail, fromFreshIp } from './portal.ts'
 
 // Whole journeys, with axe on every screen.
 test.describe.configure({ timeout: 90_000 })

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../e2e/test.ts'
+import { answerWith, disconnect, holdBack } from './failing-calls.ts'
 import {
-  answerWith,
   codeFor,
-  disconnect,
   expectAccessible,
   expectFailureToast,
   expectStandsAlone,
   expectToast,
   freshEmail,
   fromFreshIp,
-  holdBack,
   registerByCalls,
   stopClock,
   storedToken,

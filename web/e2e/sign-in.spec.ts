@@ -1,14 +1,12 @@
 import { expect, test } from '../../e2e/test.ts'
+import { answerWith, disconnect, holdBack } from './failing-calls.ts'
 import {
-  answerWith,
-  disconnect,
   expectAccessible,
   expectFailureToast,
   expectStandsAlone,
   expectToast,
   freshEmail,
   fromFreshIp,
-  holdBack,
   mailTo,
   registerByCalls,
   signInWith,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { EditorOnPage, expect, pageHtml, publish, scriptTag, test } from '../../e2e/test.ts'
-import { answerWith, fromFreshIp, registerByCalls } from './portal.ts'
+import { answerWith } from './failing-calls.ts'
+import { fromFreshIp, registerByCalls } from './portal.ts'
 
 /** Everything that a browser can keep of this origin. */
 async function kept(page: Page) {
