@@ -14,6 +14,9 @@ import {
   storedToken,
 } from './portal.ts'
 
+// A clock that a test has set stays with its context.
+test.use({ reuseContext: false })
+
 // Whole journeys, with axe on every screen.
 test.describe.configure({ timeout: 90_000 })
 test.use({ ignoredNoise: /Failed to load resource/ })
