@@ -37,7 +37,7 @@ export type Calls<Who extends Caller = Caller> = Readonly<Record<string, Call<Wh
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
-/** What stands in the path: `{ id: string }`. */
+/** The parameters in the path: `{ id: string }`. */
 export type ParamsOf<One extends Call> = Readonly<Record<NamesIn<One['path']>, string>>
 
 /** What a caller sends, as JSON and in the address; empty where the call wants nothing. */
