@@ -21,7 +21,7 @@ export default defineConfig({
           // The build that browsers get; by itself Node would take another one of the package.
           alias: { jspdf: 'jspdf/dist/jspdf.es.min.js' },
           server: { deps: { inline: ['jspdf'] } },
-          include: ['{editor-element,iframe-host,web,scripts}/**/*.test.{ts,tsx}', 'worker/contracts/**/*.test.ts'],
+          include: ['{contracts,editor-element,iframe-host,web,scripts}/**/*.test.{ts,tsx}'],
           environment: 'node',
           // They share nothing but code, which then is read once for all files.
           isolate: false,
@@ -43,7 +43,6 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['worker/**/*.test.ts'],
-          exclude: ['worker/contracts/**'],
           globalSetup: ['./worker/testing/mail-server.ts'],
           setupFiles: ['./worker/testing/setup.ts'],
         },

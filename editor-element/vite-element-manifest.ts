@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, type ESTree } from 'vite'
-import { ELEMENT_TAG } from '../worker/contracts/product.ts'
+import { ELEMENT_TAG } from '#contracts/product'
 import {
   attributeName,
   boolean,

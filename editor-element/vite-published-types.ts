@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ELEMENT_TAG } from '../worker/contracts/product.ts'
-import { loadDenials } from '../worker/contracts/editor-loads.ts'
+import { ELEMENT_TAG } from '#contracts/product'
+import { loadDenials } from '#contracts/editor-loads'
 import { attributeName, declarations, length } from './options/index.ts'
 import { describedOptions } from './vite-element-manifest.ts'
 

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { backUp, contentsOf, differences, restore } from './lib/backup.mts'
 import { fail, root } from './lib/project.mts'
 import { startService } from './lib/service.mts'
-import { healthResponse } from '../worker/contracts/health.ts'
+import { healthResponse } from '#contracts/health'
 
 const argument = (name: string) =>
   process.argv.includes(name) ? resolve(process.argv[process.argv.indexOf(name) + 1] ?? '') : null

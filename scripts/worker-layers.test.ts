@@ -11,7 +11,7 @@ const modules = [...readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').matchAll
   ([, name]) => name!,
 )
 /** What lies below the modules, and what lies above them all. */
-const layers = ['contracts', 'platform', ...modules, 'composition']
+const layers = ['platform', ...modules, 'composition']
 
 interface Source {
   readonly path: string
@@ -27,7 +27,6 @@ const sources: readonly Source[] = trackedFiles(root)
   .map((path) => {
     const text = readFileSync(join(root, path), 'utf8')
     const imports = [...text.matchAll(/(?:\bfrom |\bimport )\(?'([^']+)'/g)].flatMap(([, specifier]) => {
-      if (specifier!.startsWith('#contracts/')) return [specifier!.replace('#contracts', 'worker/contracts') + '.ts']
       return specifier!.startsWith('.') ? [normalize(join(dirname(path), specifier!))] : []
     })
     return { path, text, imports: imports.filter((target) => target.startsWith('worker/')) }
@@ -36,7 +35,7 @@ const sources: readonly Source[] = trackedFiles(root)
 const layerOf = (path: string): string => {
   const [, folder = '', module = ''] = path.split('/')
   if (folder === 'modules') return module
-  return folder === 'contracts' || folder === 'platform' ? folder : 'composition'
+  return folder === 'platform' ? folder : 'composition'
 }
 
 /** Every import as `from -> to` for which `isWrong` says so. */

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { originMarks, type SitePath, siteRoutes } from '#routes'
+import { originMarks, type SitePath, siteRoutes } from '#contracts/site-routes'
 import { notFound, pages, routeTable } from './router.tsx'
 
 export interface PrerenderedPage {

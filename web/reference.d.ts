@@ -1,4 +1,4 @@
-/** Made when the site is built (scripts/lib/reference-plugin.mts). */
+/** Made when the site is built (web/vite-reference.ts). */
 declare module 'virtual:reference/element' {
   export const elementReference: {
     readonly options: readonly {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { redirect, type RouteObject } from 'react-router'
-import { siteRedirects, siteRoutes, type SitePath } from '#routes'
+import { siteRedirects, siteRoutes, type SitePath } from '#contracts/site-routes'
 import { PageFailure } from './components/page-failure.tsx'
 import { PublicLayout } from './components/public-layout.tsx'
 

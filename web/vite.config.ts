@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#contracts/product'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { referencePlugin } from '../scripts/lib/reference-plugin.mts'
+import { referencePlugin } from './vite-reference.ts'
 
 /** The site: dist/index.html and dist/assets. */
 export default defineConfig({

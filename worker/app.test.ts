@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { siteRoutes } from '#routes'
+import { siteRoutes } from '#contracts/site-routes'
 import production from './index.ts'
 import { builtSite, fakeAssets } from './testing/fake-assets.ts'
 import { SITE_ORIGIN, testApp } from './testing/test-app.ts'

@@ -6,14 +6,13 @@ interface GlobImport {
 
 /** The source of every module of the Worker, by its path from this folder. */
 const sources = (import.meta as unknown as GlobImport).glob(
-  ['./**/*.ts', '../web/routes.ts', '../editor-element/{html,features}/**/*.ts'],
+  ['./**/*.ts', '../contracts/**/*.ts', '../editor-element/{html,features}/**/*.ts'],
   { query: '?raw', import: 'default', eager: true },
 )
 
 /** The `#` names of other rooms (`imports` of package.json). */
 const rooms: readonly [RegExp, string][] = [
-  [/^#contracts\//, './contracts/'],
-  [/^#routes$/, '../web/routes.ts'],
+  [/^#contracts\//, '../contracts/'],
   [/^#html$/, '../editor-element/html/index.ts'],
 ]
 

@@ -214,7 +214,13 @@ export class Editor {
   /** Runs a command, as a step of the history by itself; false when it does not apply here or the editor is read-only. */
   run(command: Command): boolean {
     if (!this.isEditable) return false
+    this.readSelection()
     return command(this.commandState, (transaction) => this.apply(ownHistoryStep(transaction)), this.view ?? undefined)
+  }
+
+  /** A control may be pressed before the browser has reported where a key has just moved the cursor. */
+  private readSelection(): void {
+    if (this.view?.hasFocus()) readBrowserSelection(this.view)
   }
 
   can(command: Command): boolean {
@@ -260,6 +266,7 @@ export class Editor {
 
   openPanel(name: string, argument: unknown = null): void {
     if (!this.isEditable) return
+    this.readSelection()
     this.panel = { name, argument }
     this.events.emit('panel', null)
   }

@@ -88,6 +88,24 @@ test('keys pressed right after the focus, on a busy page, select what they would
   expect(selected).toBe('x')
 })
 
+test('a control acts where a key has just moved the cursor, on a busy page, too', async ({ editor, page }) => {
+  await editor.setData('<p>end</p>')
+  await editor.focusEnd()
+  await page.keyboard.press('Shift+Home')
+  await page.evaluate(() =>
+    addEventListener('selectionchange', (event) => event.stopImmediatePropagation(), { capture: true }),
+  )
+  await page.keyboard.press('End')
+  await editor.press('bold')
+  await page.keyboard.type(' more')
+  expect(await editor.getData()).toBe('<p>end<strong> more</strong></p>')
+  await page.keyboard.press('Shift+Home')
+  await page.keyboard.press('End')
+  await editor.press('emoji')
+  await editor.element.getByRole('gridcell', { name: 'grinning face', exact: true }).click()
+  expect(await editor.getData()).toBe('<p>end<strong> more😀</strong></p>')
+})
+
 test('a key that leads to the start of the text right after the focus leaves the cursor there', async ({
   editor,
   page,

@@ -8,13 +8,12 @@ const sources = [
   'editor-element',
   'iframe-host',
   'web',
-  'worker/contracts',
+  'contracts',
   'worker/modules/operations/openapi',
   'package-lock.json',
   'package.json',
   'scripts/lib/build.mts',
   'scripts/lib/prerender.mts',
-  'scripts/lib/reference-plugin.mts',
 ]
 
 const SITE = 'web/vite.config.ts'

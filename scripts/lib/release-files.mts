@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { z } from 'zod'
-import { integrityOf } from './integrity.mjs'
+import { integrityOf } from '../../editor-element/integrity.ts'
 import { readJson, root } from './project.mts'
 import type { PublicInterface } from './release-rules.mts'
-import { apiReference, elementReference, type ApiCallReference } from './reference-plugin.mts'
+import { apiReference, elementReference, type ApiCallReference } from '../../web/vite-reference.ts'
 
 const builtFolder = join(root, 'dist/formulary')
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
-import { originMarks } from '../../web/routes.ts'
+import { originMarks } from '#contracts/site-routes'
 
 /** What the service answers; all else is the site's. */
 const SERVICE_PATHS =

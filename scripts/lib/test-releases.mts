@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integrityOf } from './integrity.mjs'
+import { integrityOf } from '../../editor-element/integrity.ts'
 import type { LocalRelease } from './publish-locally.mts'
 import { releaseFiles, type ReleaseFiles } from './release-files.mts'
 

@@ -30,20 +30,20 @@ it(
   () => {
     rmSync(copy, { recursive: true, force: true })
     mkdirSync(copy, { recursive: true })
-    const rooms = ['worker/contracts', 'worker/modules', 'worker/platform', 'web/api', 'web/lib']
+    const rooms = ['contracts', 'worker/modules', 'worker/platform', 'web/api', 'web/lib']
     for (const source of [...rooms, 'package.json', 'tsconfig.base.json']) {
       cpSync(join(root, source), join(copy, source), { recursive: true })
     }
     for (const sample of samples) write(sample)
     expect(samples.map(({ file }) => file)).toEqual([
-      'worker/contracts/pricing-plans.ts',
+      'contracts/pricing-plans.ts',
       'worker/modules/plans/pricing-plans.admin.routes.ts',
       'web/api/admin-pricing.ts',
     ])
 
     const script = `
     const { Hono } = await import('hono')
-    const { calls } = await import('./worker/contracts/calls.ts')
+    const { calls } = await import('./contracts/calls.ts')
     const { openApiDocument } = await import('./worker/modules/operations/openapi/openapi.document.ts')
     const { plansRoutes } = await import('./worker/modules/plans/routes.ts')
     const { answerError } = await import('./worker/platform/http/errors.ts')

@@ -1,4 +1,4 @@
-import type { SitePath } from '#routes'
+import type { SitePath } from '#contracts/site-routes'
 
 export interface SiteLink {
   readonly to: SitePath

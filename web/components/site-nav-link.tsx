@@ -1,4 +1,4 @@
-import { siteRoutes } from '#routes'
+import { siteRoutes } from '#contracts/site-routes'
 import { Link, useLocation } from 'react-router'
 import { useIsLive } from '../lib/hydration.ts'
 import type { SiteLink } from './site-links.ts'

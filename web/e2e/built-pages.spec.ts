@@ -1,4 +1,4 @@
-import { siteRoutes } from '#routes'
+import { siteRoutes } from '#contracts/site-routes'
 import { service } from '../../e2e/addresses.ts'
 import { expect, test } from '../../e2e/test.ts'
 

@@ -1,4 +1,4 @@
-import { originMarks } from '#routes'
+import { originMarks } from '#contracts/site-routes'
 import { embedOriginOf } from './product.ts'
 
 /** Where this service and its frames are, so that what is copied from a page works. While a page is prerendered: their placeholders. */

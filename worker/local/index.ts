@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createApp } from '../app.ts'
-import { demoModeCalls, type DemoModeResponse } from '../contracts/demo-mode.ts'
+import { demoModeCalls, type DemoModeResponse } from '#contracts/demo-mode'
 import type { ServiceEnv } from '../platform/env.ts'
 import type { AppTypes } from '../platform/http/context.ts'
 import { runScheduledJobs } from '../scheduled.ts'

@@ -1,4 +1,4 @@
-import type { AdministratorRecord } from '../contracts/administrators.ts'
+import type { AdministratorRecord } from '#contracts/administrators'
 import { databaseOf, type Database } from './db/client.ts'
 import type { ServiceEnv } from './env.ts'
 import type { Origins } from './http/origins.ts'

@@ -1,4 +1,4 @@
-import { type AdministratorRole, administratorRoles } from '../contracts/administrator-permissions.ts'
+import { type AdministratorRole, administratorRoles } from '#contracts/administrator-permissions'
 import { issueToken } from '../modules/identity/tokens/auth-tokens.queries.ts'
 import { anAdministrator } from './fixtures.ts'
 import { testApp } from './test-app.ts'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { SecretSettingKey } from '../contracts/system-settings.ts'
+import type { SecretSettingKey } from '#contracts/system-settings'
 import { issueToken } from '../modules/identity/tokens/auth-tokens.queries.ts'
 import { hexHmac } from '../modules/billing/payments/gateways/gateway.ts'
 import { encryptSetting } from '../modules/administration/system-settings/secret-settings.ts'

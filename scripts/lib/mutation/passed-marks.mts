@@ -63,7 +63,7 @@ export async function passedMarks(project: ProjectName, sources: readonly string
   const ofSources = hashOf(sources)
   const tests = globSync(patterns[project], { cwd: root })
     .map((test) => test.replaceAll('\\', '/'))
-    .filter((test) => !tooSlow.test(test) && !(project === 'worker' && test.startsWith('worker/contracts/')))
+    .filter((test) => !tooSlow.test(test))
     .sort()
   const known: Record<string, MarkedTest> = kept?.sources === ofSources ? kept.tests : {}
   const changed = tests.filter((test) => known[test]?.hash !== hashOf([test]))

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#contracts/product'
-import type { EmailTemplateName } from '../../contracts/email-templates.ts'
+import type { EmailTemplateName } from '#contracts/email-templates'
 
 export interface MailTexts {
   readonly subject: string

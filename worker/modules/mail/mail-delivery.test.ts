@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import type { EmailTemplateName } from '../../contracts/email-templates.ts'
+import type { EmailTemplateName } from '#contracts/email-templates'
 import { databaseOf } from '../../platform/db/client.ts'
 import type { ServiceEnv } from '../../platform/env.ts'
 import { runScheduledJobs } from '../../scheduled.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailTemplateNames } from '../../contracts/email-templates.ts'
+import { emailTemplateNames } from '#contracts/email-templates'
 import { defaultTemplates } from './default-templates.ts'
 import { misplacedPlaceholders } from './opening-placeholders.ts'
 

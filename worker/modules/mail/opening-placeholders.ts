@@ -1,5 +1,5 @@
 import type { DefaultTreeAdapterTypes } from 'parse5'
-import type { EmailTemplateVariable } from '../../contracts/email-templates.ts'
+import type { EmailTemplateVariable } from '#contracts/email-templates'
 import { mailTreeOf } from './mail-tree.ts'
 
 /** Their values give access to an account: whoever reads one can act as the mail's recipient (D53). */

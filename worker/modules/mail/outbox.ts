@@ -1,4 +1,4 @@
-import type { EmailTemplateName, EmailTemplateVariable } from '../../contracts/email-templates.ts'
+import type { EmailTemplateName, EmailTemplateVariable } from '#contracts/email-templates'
 import { type Database } from '../../platform/db/client.ts'
 import { HOUR_MS, MINUTE_MS } from '../../platform/lib/durations.ts'
 import { logError } from '../../platform/lib/log.ts'

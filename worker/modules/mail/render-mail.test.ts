@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { emailTemplateNames, emailTemplateVariables } from '../../contracts/email-templates.ts'
+import { emailTemplateNames, emailTemplateVariables } from '#contracts/email-templates'
 import { databaseOf } from '../../platform/db/client.ts'
 import { emailTemplates } from '../../schema.ts'
 import { defaultTemplates } from './default-templates.ts'

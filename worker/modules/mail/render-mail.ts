@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#contracts/product'
-import { type EmailTemplateName, emailTemplateVariables } from '../../contracts/email-templates.ts'
+import { type EmailTemplateName, emailTemplateVariables } from '#contracts/email-templates'
 import type { MailTexts } from './default-templates.ts'
 
 /** The values of a mail's placeholders, by their names. */

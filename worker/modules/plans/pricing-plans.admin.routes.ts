@@ -1,4 +1,4 @@
-import { adminPricingCalls } from '../../contracts/pricing-plans.ts'
+import { adminPricingCalls } from '#contracts/pricing-plans'
 import { adminRoutes } from '../administration/index.ts'
 import type { PlanHooks } from './plan-hooks.ts'
 import { createPlan, deletePlan, listPlans, updatePlan } from './pricing-plans.service.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adminPricingResponse, pricingPlanResponse } from '../../contracts/pricing-plans.ts'
+import { adminPricingResponse, pricingPlanResponse } from '#contracts/pricing-plans'
 import { payments, subscriptions } from '../../schema.ts'
 import { adminApp } from '../../testing/admin-app.ts'
 import { aClient, aPlan } from '../../testing/fixtures.ts'

@@ -1,4 +1,4 @@
-import { pricingPlansCalls } from '../../contracts/pricing-plans.ts'
+import { pricingPlansCalls } from '#contracts/pricing-plans'
 import { openRoutes } from '../../platform/http/call-routes.ts'
 import { limitRate } from '../../platform/http/rate-limits.ts'
 import { findActivePlans } from './pricing-plans.queries.ts'

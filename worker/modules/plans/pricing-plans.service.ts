@@ -1,5 +1,5 @@
-import { hasPermission } from '../../contracts/administrator-permissions.ts'
-import type { AdminPricingPlan, PricingPlanRequest } from '../../contracts/pricing-plans.ts'
+import { hasPermission } from '#contracts/administrator-permissions'
+import type { AdminPricingPlan, PricingPlanRequest } from '#contracts/pricing-plans'
 import type { Database } from '../../platform/db/client.ts'
 import type { AdministratorContext } from '../../platform/service-context.ts'
 import { changeWithAudit } from '../administration/index.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { currencies } from '../../contracts/currencies.ts'
-import { planIntervals } from '../../contracts/pricing-plans.ts'
+import { currencies } from '#contracts/currencies'
+import { planIntervals } from '#contracts/pricing-plans'
 import { flag, id, moment } from '../../platform/db/columns.ts'
 
 /** Plans (API25, D23, D24). Prices are whole major units; `maxLoads` -1 is unlimited. */

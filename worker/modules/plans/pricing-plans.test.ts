@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pricingPlansResponse } from '../../contracts/pricing-plans.ts'
+import { pricingPlansResponse } from '#contracts/pricing-plans'
 import { aPlan } from '../../testing/fixtures.ts'
 import { testApp } from '../../testing/test-app.ts'
 

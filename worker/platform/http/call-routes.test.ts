@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Calls } from '../../contracts/call.ts'
+import type { Calls } from '#contracts/call'
 import { callRoutes } from './call-routes.ts'
 import type { AppTypes } from './context.ts'
 import { answerError, notSignedIn } from './errors.ts'

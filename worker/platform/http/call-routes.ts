@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import type { AnswerOf, BodyOf, Call, Caller, Calls, ParamsOf, QueryOf } from '../../contracts/call.ts'
+import type { AnswerOf, BodyOf, Call, Caller, Calls, ParamsOf, QueryOf } from '#contracts/call'
 import { visitorContext } from './call-context.ts'
 import type { AppContext, AppTypes } from './context.ts'
 import { inputError, readJson } from './request-body.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AdministratorRecord } from '../../contracts/administrators.ts'
+import type { AdministratorRecord } from '#contracts/administrators'
 import type { ServiceEnv } from '../env.ts'
 import type { Origins } from './origins.ts'
 

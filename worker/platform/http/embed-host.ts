@@ -1,8 +1,8 @@
 import { ELEMENT_FOLDER } from '#contracts/product'
 import type { MiddlewareHandler } from 'hono'
-import { editorLoadsCalls } from '../../contracts/editor-loads.ts'
-import { healthCalls } from '../../contracts/health.ts'
-import { uploadsCalls } from '../../contracts/uploads.ts'
+import { editorLoadsCalls } from '#contracts/editor-loads'
+import { healthCalls } from '#contracts/health'
+import { uploadsCalls } from '#contracts/uploads'
 import type { AppTypes } from './context.ts'
 
 /** What an embedded editor calls, and who watches the host. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ErrorResponse } from '../../contracts/errors.ts'
+import type { ErrorResponse } from '#contracts/errors'
 import { logError } from '../lib/log.ts'
 
 /** An error response. Services throw it; the handler below sends it. */

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../contracts/currencies.ts'
+import type { CurrencyCode } from '#contracts/currencies'
 
 /** Minor units in a major one; the same for every currency the product knows. */
 const MINOR_UNITS = 100

@@ -1,4 +1,4 @@
-import { adminSignInCalls } from '../../../contracts/administrators.ts'
+import { adminSignInCalls } from '#contracts/administrators'
 import { openRoutes } from '../../../platform/http/call-routes.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { signInAdministrator } from './administrators.service.ts'

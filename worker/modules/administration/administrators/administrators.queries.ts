@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { AdministratorRole } from '../../../contracts/administrator-permissions.ts'
+import type { AdministratorRole } from '#contracts/administrator-permissions'
 import type { Database } from '../../../platform/db/client.ts'
 import { administrators } from './administrators.table.ts'
 

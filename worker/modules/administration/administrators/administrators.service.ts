@@ -1,4 +1,4 @@
-import type { AdminLoginResponse, AdminLoginRequest } from '../../../contracts/administrators.ts'
+import type { AdminLoginResponse, AdminLoginRequest } from '#contracts/administrators'
 import { logError } from '../../../platform/lib/log.ts'
 import type { CallContext } from '../../../platform/service-context.ts'
 import { invalidCredentials, isPasswordRight, issueToken } from '../../identity/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { administratorRoles } from '../../../contracts/administrator-permissions.ts'
+import { administratorRoles } from '#contracts/administrator-permissions'
 import { id, moment } from '../../../platform/db/columns.ts'
 
 /** People who run the service, each with one role (D5, D34). */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { hasPermission } from '../../../contracts/administrator-permissions.ts'
+import { hasPermission } from '#contracts/administrator-permissions'
 import { hashPassword } from '../../identity/passwords/passwords.ts'
-import { adminLoginResponse } from '../../../contracts/administrators.ts'
+import { adminLoginResponse } from '#contracts/administrators'
 import { aClient, anAdministrator, aPlan } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { hasPermission, type Permission } from '../../../contracts/administrator-permissions.ts'
+import { hasPermission, type Permission } from '#contracts/administrator-permissions'
 import { databaseOf } from '../../../platform/db/client.ts'
 import { administratorContext } from '../../../platform/http/call-context.ts'
 import { callRoutes } from '../../../platform/http/call-routes.ts'

@@ -1,4 +1,4 @@
-import { administratorsCalls, adminProfileCalls } from '../../../contracts/administrators.ts'
+import { administratorsCalls, adminProfileCalls } from '#contracts/administrators'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { revokeToken } from '../../identity/index.ts'
 import { adminRoutes } from './require-admin.ts'

@@ -3,8 +3,8 @@ import type {
   AdministratorRequest,
   AdminProfileRequest,
   NewAdministratorRequest,
-} from '../../../contracts/administrators.ts'
-import type { PasswordChangeResponse } from '../../../contracts/password-change.ts'
+} from '#contracts/administrators'
+import type { PasswordChangeResponse } from '#contracts/password-change'
 import type { Database } from '../../../platform/db/client.ts'
 import type { AdministratorContext } from '../../../platform/service-context.ts'
 import {

@@ -1,11 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '../../identity/passwords/passwords.ts'
-import {
-  administratorResponse,
-  adminProfileResponse,
-  administratorsResponse,
-} from '../../../contracts/administrators.ts'
-import { passwordChangeResponse } from '../../../contracts/password-change.ts'
+import { administratorResponse, adminProfileResponse, administratorsResponse } from '#contracts/administrators'
+import { passwordChangeResponse } from '#contracts/password-change'
 import { adminApp } from '../../../testing/admin-app.ts'
 import { anAdministrator } from '../../../testing/fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { auditLogCalls } from '../../../contracts/audit-log.ts'
+import { auditLogCalls } from '#contracts/audit-log'
 import { totalPagesOf } from '../../../platform/lib/pagination.ts'
 import { adminRoutes } from '../administrators/require-admin.ts'
 import { findAuditEntries } from './audit-log.queries.ts'

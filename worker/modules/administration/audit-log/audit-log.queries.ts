@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
-import type { AuditAction, AuditLogQuery } from '../../../contracts/audit-log.ts'
+import type { AuditAction, AuditLogQuery } from '#contracts/audit-log'
 import type { Database } from '../../../platform/db/client.ts'
 import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { containsText, offsetOf } from '../../../platform/lib/pagination.ts'

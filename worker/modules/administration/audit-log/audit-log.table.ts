@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { auditActions } from '../../../contracts/audit-log.ts'
+import { auditActions } from '#contracts/audit-log'
 import { id, moment } from '../../../platform/db/columns.ts'
 
 /** Every change an administrator made. It has no foreign key: its subject may be deleted. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { auditLogResponse } from '../../../contracts/audit-log.ts'
+import { auditLogResponse } from '#contracts/audit-log'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { adminApp } from '../../../testing/admin-app.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'

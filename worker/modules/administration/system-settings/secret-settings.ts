@@ -1,4 +1,4 @@
-import type { SecretSettingKey } from '../../../contracts/system-settings.ts'
+import type { SecretSettingKey } from '#contracts/system-settings'
 import { databaseOf } from '../../../platform/db/client.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
 import { fromBase64Url, toBase64Url } from '../../../platform/lib/base64url.ts'

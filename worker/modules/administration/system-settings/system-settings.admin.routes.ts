@@ -1,5 +1,5 @@
-import { hasPermission } from '../../../contracts/administrator-permissions.ts'
-import { settingDefinitions, settingsCalls } from '../../../contracts/system-settings.ts'
+import { hasPermission } from '#contracts/administrator-permissions'
+import { settingDefinitions, settingsCalls } from '#contracts/system-settings'
 import { notAllowed } from '../../../platform/http/errors.ts'
 import { adminRoutes } from '../administrators/require-admin.ts'
 import { changeSetting, listSettings } from './system-settings.service.ts'

@@ -1,5 +1,5 @@
-import { currencyCalls } from '../../../contracts/currencies.ts'
-import { demoModeCalls } from '../../../contracts/demo-mode.ts'
+import { currencyCalls } from '#contracts/currencies'
+import { demoModeCalls } from '#contracts/demo-mode'
 import { openRoutes } from '../../../platform/http/call-routes.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { findDefaultCurrency } from './system-settings.queries.ts'

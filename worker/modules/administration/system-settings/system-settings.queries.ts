@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { type CurrencyCode, currencyCode, DEFAULT_CURRENCY } from '../../../contracts/currencies.ts'
+import { type CurrencyCode, currencyCode, DEFAULT_CURRENCY } from '#contracts/currencies'
 import type { Database } from '../../../platform/db/client.ts'
 import { systemSettings } from './system-settings.table.ts'
 

@@ -5,7 +5,7 @@ import {
   settingKeys,
   type SettingRecord,
   type SettingRequest,
-} from '../../../contracts/system-settings.ts'
+} from '#contracts/system-settings'
 import { databaseOf } from '../../../platform/db/client.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
 import { defineError } from '../../../platform/http/errors.ts'

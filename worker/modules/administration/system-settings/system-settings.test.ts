@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paymentSettingKeys, settingsResponse } from '../../../contracts/system-settings.ts'
+import { paymentSettingKeys, settingsResponse } from '#contracts/system-settings'
 import { adminApp } from '../../../testing/admin-app.ts'
 import { decryptSetting, encryptSetting, findSecretSetting } from './secret-settings.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckoutResponse, CheckoutRequest } from '../../../contracts/payments.ts'
+import type { CheckoutResponse, CheckoutRequest } from '#contracts/payments'
 import { notSignedIn, ServiceError } from '../../../platform/http/errors.ts'
 import { HOUR_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'

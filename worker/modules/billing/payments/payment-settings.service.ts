@@ -1,4 +1,4 @@
-import type { SecretSettingKey, SettingKey } from '../../../contracts/system-settings.ts'
+import type { SecretSettingKey, SettingKey } from '#contracts/system-settings'
 import { databaseOf } from '../../../platform/db/client.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
 import { decryptSetting, findSettingsOf } from '../../administration/index.ts'

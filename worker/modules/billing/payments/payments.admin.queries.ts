@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { PaymentsQuery } from '../../../contracts/payments-admin.ts'
+import type { PaymentsQuery } from '#contracts/payments-admin'
 import type { Database } from '../../../platform/db/client.ts'
 import { containsText, inAnyCase, orderOf } from '../../../platform/lib/pagination.ts'
 import { clients } from '../../clients/index.ts'

@@ -3,7 +3,7 @@ import {
   type AdminPayment,
   PAYMENTS_CSV_COLUMNS,
   type PaymentsCsvQuery,
-} from '../../../contracts/payments-admin.ts'
+} from '#contracts/payments-admin'
 import type { Database } from '../../../platform/db/client.ts'
 import { toCsv } from '../../../platform/lib/csv.ts'
 import { toMajor } from '../../../platform/lib/money.ts'

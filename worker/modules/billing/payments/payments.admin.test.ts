@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adminPaymentsResponse } from '../../../contracts/payments-admin.ts'
+import { adminPaymentsResponse } from '#contracts/payments-admin'
 import { payments } from '../../../schema.ts'
 import { adminApp } from '../../../testing/admin-app.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'

@@ -1,4 +1,4 @@
-import { paymentsCalls } from '../../../contracts/payments.ts'
+import { paymentsCalls } from '#contracts/payments'
 import { notAllowed } from '../../../platform/http/errors.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { clientRoutes } from '../../clients/index.ts'

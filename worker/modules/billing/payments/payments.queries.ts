@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { currencyCode } from '../../../contracts/currencies.ts'
+import { currencyCode } from '#contracts/currencies'
 import { type Database, databaseOf } from '../../../platform/db/client.ts'
 import type { GatewayName, PaymentTold } from './gateways/gateway.ts'
 import { type Money, paymentStatusOf } from './payments.rules.ts'

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { currencies } from '../../../contracts/currencies.ts'
-import { paymentStatuses } from '../../../contracts/payments-admin.ts'
+import { currencies } from '#contracts/currencies'
+import { paymentStatuses } from '#contracts/payments-admin'
 import { id, moment } from '../../../platform/db/columns.ts'
 import { clients } from '../../clients/clients/clients.table.ts'
 import { pricingPlans } from '../../plans/pricing-plans.table.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { checkoutResponse } from '../../../contracts/payments.ts'
+import { checkoutResponse } from '#contracts/payments'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import {
   fakeGatewayApi,

@@ -1,4 +1,4 @@
-import { gatewayCalls } from '../../../contracts/payment-webhooks.ts'
+import { gatewayCalls } from '#contracts/payment-webhooks'
 import { type CallInput, openRoutes } from '../../../platform/http/call-routes.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { readBytes } from '../../../platform/http/request-body.ts'

@@ -1,4 +1,4 @@
-import { currencyCode } from '../../../contracts/currencies.ts'
+import { currencyCode } from '#contracts/currencies'
 import type { Database } from '../../../platform/db/client.ts'
 import { longDate } from '../../../platform/lib/dates.ts'
 import { formatMoney } from '../../../platform/lib/money.ts'

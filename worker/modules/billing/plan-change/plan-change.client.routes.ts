@@ -1,4 +1,4 @@
-import { planChangeCalls } from '../../../contracts/client-account.ts'
+import { planChangeCalls } from '#contracts/client-account'
 import { clientRoutes } from '../../clients/index.ts'
 import { changePlan } from './plan-change.service.ts'
 

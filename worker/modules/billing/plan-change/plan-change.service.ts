@@ -1,4 +1,4 @@
-import type { PlanChange, PlanChangeResponse } from '../../../contracts/client-account.ts'
+import type { PlanChange, PlanChangeResponse } from '#contracts/client-account'
 import { prepared } from '../../../platform/db/statements.ts'
 import { longDate } from '../../../platform/lib/dates.ts'
 import { DAY_MS } from '../../../platform/lib/durations.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { clientUsage } from '../../../contracts/accounts.ts'
+import { clientUsage } from '#contracts/accounts'
 import { pricingPlans } from '../../../schema.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { stripeSubscriptionEvent } from '../../../testing/fake-gateways.ts'

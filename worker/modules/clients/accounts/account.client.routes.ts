@@ -1,4 +1,4 @@
-import { accountCalls } from '../../../contracts/client-account.ts'
+import { accountCalls } from '#contracts/client-account'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { dayOf } from '../../../platform/lib/months.ts'
 import type { ClientHooks } from '../clients/client-hooks.ts'

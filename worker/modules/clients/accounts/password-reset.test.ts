@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { registrationResponse } from '../../../contracts/registration.ts'
+import { registrationResponse } from '#contracts/registration'
 import { password, signUpApp } from '../../../testing/sign-up-app.ts'
 import type { TestAnswer } from '../../../testing/test-app.ts'
 

@@ -1,6 +1,6 @@
 /** @module-tag slow */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { adminLoginResponse } from '../../../contracts/administrators.ts'
+import { adminLoginResponse } from '#contracts/administrators'
 import { hashPassword } from '../../identity/passwords/passwords.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { administrators } from '../../../schema.ts'

@@ -1,4 +1,4 @@
-import { registrationCalls } from '../../../contracts/registration.ts'
+import { registrationCalls } from '#contracts/registration'
 import { openRoutes } from '../../../platform/http/call-routes.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { findOneTimeToken } from '../../identity/index.ts'

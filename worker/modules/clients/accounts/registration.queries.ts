@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { RegistrationRequest } from '../../../contracts/registration.ts'
+import type { RegistrationRequest } from '#contracts/registration'
 import type { Database } from '../../../platform/db/client.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import { oneTimeTokenUse } from '../../identity/index.ts'

@@ -1,4 +1,4 @@
-import type { RegistrationResponse, RegistrationRequest } from '../../../contracts/registration.ts'
+import type { RegistrationResponse, RegistrationRequest } from '#contracts/registration'
 import { siteHostOf } from '../../../platform/http/origins.ts'
 import { DAY_MS } from '../../../platform/lib/durations.ts'
 import type { CallContext } from '../../../platform/service-context.ts'

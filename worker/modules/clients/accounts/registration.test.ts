@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { registrationResponse } from '../../../contracts/registration.ts'
+import { registrationResponse } from '#contracts/registration'
 import { email, password, signUpApp, starter, withdrawn } from '../../../testing/sign-up-app.ts'
 
 // Several passwords are hashed at once here, which is slow on purpose.

@@ -1,4 +1,4 @@
-import { clientSessionCalls, clientSignInCalls } from '../../../contracts/accounts.ts'
+import { clientSessionCalls, clientSignInCalls } from '#contracts/accounts'
 import { openRoutes } from '../../../platform/http/call-routes.ts'
 import { notSignedIn } from '../../../platform/http/errors.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'

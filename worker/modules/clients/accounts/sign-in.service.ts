@@ -1,4 +1,4 @@
-import type { ClientLoginResponse, ClientLoginRequest, ClientProfile } from '../../../contracts/accounts.ts'
+import type { ClientLoginResponse, ClientLoginRequest, ClientProfile } from '#contracts/accounts'
 import type { CallContext } from '../../../platform/service-context.ts'
 import { invalidCredentials, isPasswordRight, issueToken } from '../../identity/index.ts'
 import { type Account, findAccountByEmail } from './accounts.queries.ts'

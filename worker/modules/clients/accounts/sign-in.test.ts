@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../identity/passwords/passwords.ts'
-import { clientLoginResponse, clientProfile } from '../../../contracts/accounts.ts'
+import { clientLoginResponse, clientProfile } from '#contracts/accounts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, aPlan, type ClientRow } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'

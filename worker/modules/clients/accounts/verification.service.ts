@@ -1,8 +1,4 @@
-import {
-  type CodeResponse,
-  VERIFICATION_CODE_DIGITS,
-  VERIFICATION_CODE_MINUTES,
-} from '../../../contracts/registration.ts'
+import { type CodeResponse, VERIFICATION_CODE_DIGITS, VERIFICATION_CODE_MINUTES } from '#contracts/registration'
 import { siteHostOf } from '../../../platform/http/origins.ts'
 import { networkOf } from '../../../platform/lib/addresses.ts'
 import { MINUTE_MS } from '../../../platform/lib/durations.ts'

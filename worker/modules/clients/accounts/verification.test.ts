@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeResponse } from '../../../contracts/registration.ts'
+import { codeResponse } from '#contracts/registration'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { email, password, signUpApp } from '../../../testing/sign-up-app.ts'
 

@@ -1,4 +1,4 @@
-import { type ApiKeyRecord, apiKeysCalls } from '../../../contracts/api-keys.ts'
+import { type ApiKeyRecord, apiKeysCalls } from '#contracts/api-keys'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { clientRoutes } from '../accounts/require-client.ts'
 import { apiKeyNotFound, tooManyApiKeys } from './api-keys.errors.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
-import { MAX_API_KEYS } from '../../../contracts/api-keys.ts'
+import { MAX_API_KEYS } from '#contracts/api-keys'
 import type { Database } from '../../../platform/db/client.ts'
 import { HOUR_MS } from '../../../platform/lib/durations.ts'
 import { retry } from '../../../platform/lib/retry.ts'

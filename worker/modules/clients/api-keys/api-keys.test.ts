@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiKeysResponse, newApiKeyResponse } from '../../../contracts/api-keys.ts'
+import { apiKeysResponse, newApiKeyResponse } from '#contracts/api-keys'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'

@@ -1,4 +1,4 @@
-import { adminClientsCalls } from '../../../contracts/clients.ts'
+import { adminClientsCalls } from '#contracts/clients'
 import { totalPagesOf } from '../../../platform/lib/pagination.ts'
 import { adminRoutes } from '../../administration/index.ts'
 import type { ClientHooks } from './client-hooks.ts'

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  adminClientResponse,
-  adminClientsResponse,
-  clientDetails,
-  clientDomainsResponse,
-} from '../../../contracts/clients.ts'
+import { adminClientResponse, adminClientsResponse, clientDetails, clientDomainsResponse } from '#contracts/clients'
 import { payments } from '../../../schema.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { adminApp } from '../../../testing/admin-app.ts'

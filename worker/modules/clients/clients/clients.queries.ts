@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
-import type { ClientsQuery } from '../../../contracts/clients.ts'
+import type { ClientsQuery } from '#contracts/clients'
 import type { Database } from '../../../platform/db/client.ts'
 import { containsText, inAnyCase, offsetOf, orderOf } from '../../../platform/lib/pagination.ts'
 import { type PlanHooks, pricingPlans } from '../../plans/index.ts'

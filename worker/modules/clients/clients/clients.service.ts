@@ -1,4 +1,4 @@
-import type { AdminClient, AdminClientRequest } from '../../../contracts/clients.ts'
+import type { AdminClient, AdminClientRequest } from '#contracts/clients'
 import type { Database } from '../../../platform/db/client.ts'
 import type { Change } from '../../../platform/db/statements.ts'
 import { siteHostOf } from '../../../platform/http/origins.ts'

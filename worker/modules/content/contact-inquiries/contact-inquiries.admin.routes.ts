@@ -1,4 +1,4 @@
-import { adminInquiriesCalls, type AdminInquiry } from '../../../contracts/contact-inquiries.ts'
+import { adminInquiriesCalls, type AdminInquiry } from '#contracts/contact-inquiries'
 import { defineError } from '../../../platform/http/errors.ts'
 import { totalPagesOf } from '../../../platform/lib/pagination.ts'
 import { adminRoutes, changeWithAudit } from '../../administration/index.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inquiriesResponse, inquiryResponse, inquiryStatuses } from '../../../contracts/contact-inquiries.ts'
+import { inquiriesResponse, inquiryResponse, inquiryStatuses } from '#contracts/contact-inquiries'
 import { contactInquiries } from '../../../schema.ts'
 import { adminApp } from '../../../testing/admin-app.ts'
 

@@ -1,4 +1,4 @@
-import { contactCalls } from '../../../contracts/contact-inquiries.ts'
+import { contactCalls } from '#contracts/contact-inquiries'
 import { openRoutes } from '../../../platform/http/call-routes.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { takeInquiry } from './contact-inquiries.service.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { InquiriesQuery } from '../../../contracts/contact-inquiries.ts'
+import type { InquiriesQuery } from '#contracts/contact-inquiries'
 import type { Database } from '../../../platform/db/client.ts'
 import { containsText, offsetOf } from '../../../platform/lib/pagination.ts'
 import { contactInquiries } from './contact-inquiries.table.ts'

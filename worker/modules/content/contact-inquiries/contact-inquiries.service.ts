@@ -1,4 +1,4 @@
-import type { ContactRequest } from '../../../contracts/contact-inquiries.ts'
+import type { ContactRequest } from '#contracts/contact-inquiries'
 import { defineError } from '../../../platform/http/errors.ts'
 import { siteHostOf } from '../../../platform/http/origins.ts'
 import { networkOf } from '../../../platform/lib/addresses.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { inquiryStatuses, inquiryTypes } from '../../../contracts/contact-inquiries.ts'
+import { inquiryStatuses, inquiryTypes } from '#contracts/contact-inquiries'
 import { flag, id, moment } from '../../../platform/db/columns.ts'
 
 /** Messages of the contact form (CT30). */

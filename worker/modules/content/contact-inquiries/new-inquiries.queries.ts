@@ -1,4 +1,4 @@
-import type { ContactRequest } from '../../../contracts/contact-inquiries.ts'
+import type { ContactRequest } from '#contracts/contact-inquiries'
 import { DAY_MS } from '../../../platform/lib/durations.ts'
 
 /** Exact, in 24 hours. The address that a confirmation is sent to is not proven (D57). */

@@ -1,4 +1,4 @@
-import type { ReleasesResponse } from '../../../contracts/releases.ts'
+import type { ReleasesResponse } from '#contracts/releases'
 import { chunkOf, compareVersions, contentTypeOf, RELEASES_FOLDER } from './releases.rules.ts'
 
 /** A published file with its headers, or null. It never changes, so browsers cache it. */

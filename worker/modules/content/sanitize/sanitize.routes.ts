@@ -1,5 +1,5 @@
 import { sanitizeHtml, sanitizeHtmlWithReport } from '../../../../editor-element/html/sanitize.ts'
-import { sanitizeCalls } from '../../../contracts/sanitize.ts'
+import { sanitizeCalls } from '#contracts/sanitize'
 import { openRoutes } from '../../../platform/http/call-routes.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { allowApiKey } from '../../clients/index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sanitizeResponse } from '../../../contracts/sanitize.ts'
+import { sanitizeResponse } from '#contracts/sanitize'
 import { testApp } from '../../../testing/test-app.ts'
 
 async function clean(html: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { originMarks, siteRedirects, siteRoutes } from '#routes'
+import { originMarks, siteRedirects, siteRoutes } from '#contracts/site-routes'
 import type { Origins } from '../../../platform/http/origins.ts'
 
 /** Whether the site has a page at this path; a trailing slash is ignored. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { siteRoutes } from '#routes'
+import { siteRoutes } from '#contracts/site-routes'
 import { builtSite, fakeAssets } from '../../../testing/fake-assets.ts'
 import { SITE_ORIGIN, testApp } from '../../../testing/test-app.ts'
 

@@ -5,7 +5,7 @@ import {
   DAILY_LOAD_UPLOAD_BYTES,
   DAILY_NETWORK_UPLOAD_BYTES,
   DAILY_UPLOAD_BYTES,
-} from '../../../contracts/uploads.ts'
+} from '#contracts/uploads'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, anAdministrator, aPlan } from '../../../testing/fixtures.ts'
 import { samplePng } from '../../../testing/sample-images.ts'

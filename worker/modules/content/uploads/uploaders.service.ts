@@ -1,4 +1,4 @@
-import { hasPermission } from '../../../contracts/administrator-permissions.ts'
+import { hasPermission } from '#contracts/administrator-permissions'
 import type { Database } from '../../../platform/db/client.ts'
 import { notAllowed } from '../../../platform/http/errors.ts'
 import { networkOf } from '../../../platform/lib/addresses.ts'

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { UPLOAD_LIMIT_BYTES, uploadsCalls } from '../../../contracts/uploads.ts'
+import { UPLOAD_LIMIT_BYTES, uploadsCalls } from '#contracts/uploads'
 import { openRoutes } from '../../../platform/http/call-routes.ts'
 import type { AppContext, AppTypes } from '../../../platform/http/context.ts'
 import { bodyTooLarge, notFound, ServiceError } from '../../../platform/http/errors.ts'

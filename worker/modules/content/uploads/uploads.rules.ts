@@ -5,7 +5,7 @@ import {
   DAILY_NETWORK_UPLOAD_BYTES,
   DAILY_UPLOAD_BYTES,
   type UploadType,
-} from '../../../contracts/uploads.ts'
+} from '#contracts/uploads'
 import type { Uploader } from './uploaders.service.ts'
 
 const extensions: Record<UploadType, string> = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { uploadTypes } from '../../../contracts/uploads.ts'
+import { uploadTypes } from '#contracts/uploads'
 import { moment } from '../../../platform/db/columns.ts'
 
 /**

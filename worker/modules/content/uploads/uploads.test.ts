@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { issueTicket } from '../../identity/tokens/load-tokens.ts'
-import { DAILY_UPLOAD_BYTES, uploadResponse } from '../../../contracts/uploads.ts'
+import { DAILY_UPLOAD_BYTES, uploadResponse } from '#contracts/uploads'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, anAdministrator, aPlan } from '../../../testing/fixtures.ts'
 import { sampleGif, sampleJpeg, samplePng, sampleWebp } from '../../../testing/sample-images.ts'

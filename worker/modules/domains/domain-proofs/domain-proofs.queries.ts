@@ -1,4 +1,4 @@
-import type { ProofWay } from '../../../contracts/domain-proofs.ts'
+import type { ProofWay } from '#contracts/domain-proofs'
 import { retry } from '../../../platform/lib/retry.ts'
 
 export interface OwnDomain {

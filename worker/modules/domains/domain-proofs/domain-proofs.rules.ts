@@ -1,4 +1,4 @@
-import type { ProofInstructions, ProofStatus, ProofWay } from '../../../contracts/domain-proofs.ts'
+import type { ProofInstructions, ProofStatus, ProofWay } from '#contracts/domain-proofs'
 import { DAY_MS } from '../../../platform/lib/durations.ts'
 
 /** What a client publishes, how long it is valid, and whether a text that was found matches. */

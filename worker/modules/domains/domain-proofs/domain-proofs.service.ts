@@ -1,4 +1,4 @@
-import type { ProofCheck, ProofInstructions } from '../../../contracts/domain-proofs.ts'
+import type { ProofCheck, ProofInstructions } from '#contracts/domain-proofs'
 import type { ServiceEnv } from '../../../platform/env.ts'
 import { HOUR_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'

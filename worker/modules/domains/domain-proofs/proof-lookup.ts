@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ProofCheck, type ProofWay, proofWays } from '../../../contracts/domain-proofs.ts'
+import { type ProofCheck, type ProofWay, proofWays } from '#contracts/domain-proofs'
 import type { ServiceEnv } from '../../../platform/env.ts'
 import { isPublicHttpsUrl } from '../../../platform/lib/public-addresses.ts'
 import { dnsNameOf, isProof, META_NAME, PROOF_FILE_PATH, textOfTxtRecord } from './domain-proofs.rules.ts'

@@ -1,4 +1,4 @@
-import { adminDomainsCalls } from '../../../contracts/domains.ts'
+import { adminDomainsCalls } from '#contracts/domains'
 import { totalPagesOf } from '../../../platform/lib/pagination.ts'
 import { adminRoutes } from '../../administration/index.ts'
 import { addDomain, adminDomainOf, removeDomain, switchDomain } from './domains.admin.service.ts'

@@ -1,4 +1,4 @@
-import type { AdminDomain, AdminDomainRequest } from '../../../contracts/domains.ts'
+import type { AdminDomain, AdminDomainRequest } from '#contracts/domains'
 import type { Database } from '../../../platform/db/client.ts'
 import type { AdministratorContext } from '../../../platform/service-context.ts'
 import { auditStatement, changeWithAudit } from '../../administration/index.ts'

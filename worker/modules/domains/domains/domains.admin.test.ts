@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adminDomainResponse, adminDomainsResponse } from '../../../contracts/domains.ts'
+import { adminDomainResponse, adminDomainsResponse } from '#contracts/domains'
 import { adminApp } from '../../../testing/admin-app.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 

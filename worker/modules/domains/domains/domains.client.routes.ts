@@ -1,5 +1,5 @@
-import type { ClientUsage } from '../../../contracts/accounts.ts'
-import { clientDomainsCalls, type DomainResponse } from '../../../contracts/client-account.ts'
+import type { ClientUsage } from '#contracts/accounts'
+import { clientDomainsCalls, type DomainResponse } from '#contracts/client-account'
 import type { Database } from '../../../platform/db/client.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import type { ClientContext } from '../../../platform/service-context.ts'

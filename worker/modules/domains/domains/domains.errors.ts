@@ -1,4 +1,4 @@
-import { STAGING_HOSTNAMES } from '../../../contracts/editor-loads.ts'
+import { STAGING_HOSTNAMES } from '#contracts/editor-loads'
 import { defineError } from '../../../platform/http/errors.ts'
 
 export const invalidDomain = defineError(400, 'invalid_domain', 'Enter a hostname such as docs.example.com')

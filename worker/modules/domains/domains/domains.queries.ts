@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { DomainsQuery } from '../../../contracts/domains.ts'
+import type { DomainsQuery } from '#contracts/domains'
 import type { Database } from '../../../platform/db/client.ts'
 import { isLocalHostname } from '../../../platform/lib/addresses.ts'
 import { containsText, inAnyCase, offsetOf, orderOf } from '../../../platform/lib/pagination.ts'

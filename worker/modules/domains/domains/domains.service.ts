@@ -1,4 +1,4 @@
-import type { DomainRequest } from '../../../contracts/client-account.ts'
+import type { DomainRequest } from '#contracts/client-account'
 import type { ServiceError } from '../../../platform/http/errors.ts'
 import { isLocalHostname, normalizeHostname, normalizeIpAddress } from '../../../platform/lib/addresses.ts'
 import { retry } from '../../../platform/lib/retry.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { proofWays } from '../../../contracts/domain-proofs.ts'
+import { proofWays } from '#contracts/domain-proofs'
 import { flag, id, moment } from '../../../platform/db/columns.ts'
 import { clients } from '../../clients/clients/clients.table.ts'
 import { pricingPlans } from '../../plans/pricing-plans.table.ts'

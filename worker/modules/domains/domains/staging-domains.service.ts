@@ -1,4 +1,4 @@
-import { STAGING_HOSTNAMES } from '../../../contracts/editor-loads.ts'
+import { STAGING_HOSTNAMES } from '#contracts/editor-loads'
 import { domainNotFound, tooManyStagingDomains } from './domains.errors.ts'
 import { writeStaging } from './own-domains.queries.ts'
 

@@ -1,4 +1,4 @@
-import { emailTemplatesCalls } from '../../../contracts/email-templates.ts'
+import { emailTemplatesCalls } from '#contracts/email-templates'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { adminRoutes } from '../../administration/index.ts'
 import { changeTemplate, listTemplates, previewTemplate, sendTestMail } from './email-templates.service.ts'

@@ -4,7 +4,7 @@ import {
   emailTemplateNames,
   emailTemplatePreview,
   emailTemplatesResponse,
-} from '../../../contracts/email-templates.ts'
+} from '#contracts/email-templates'
 import { plainTextOf } from '../plain-text.ts'
 import { adminApp } from '../../../testing/admin-app.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'

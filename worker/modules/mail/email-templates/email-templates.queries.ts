@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { EmailTemplateName } from '../../../contracts/email-templates.ts'
+import type { EmailTemplateName } from '#contracts/email-templates'
 import type { Database } from '../../../platform/db/client.ts'
 import { emailTemplates } from './email-templates.table.ts'
 

@@ -1,4 +1,4 @@
-import type { AdministratorRole } from '../../../contracts/administrator-permissions.ts'
+import type { AdministratorRole } from '#contracts/administrator-permissions'
 import {
   type EmailTemplateResponse,
   type EmailTemplateChange,
@@ -8,7 +8,7 @@ import {
   emailTemplateVariables,
   maySeeTemplate,
   superAdminTemplates,
-} from '../../../contracts/email-templates.ts'
+} from '#contracts/email-templates'
 import type { Database } from '../../../platform/db/client.ts'
 import { defineError } from '../../../platform/http/errors.ts'
 import type { AdministratorContext } from '../../../platform/service-context.ts'

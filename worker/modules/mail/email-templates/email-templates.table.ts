@@ -1,5 +1,5 @@
 import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { emailTemplateNames } from '../../../contracts/email-templates.ts'
+import { emailTemplateNames } from '#contracts/email-templates'
 import { flag, id, moment } from '../../../platform/db/columns.ts'
 
 /**

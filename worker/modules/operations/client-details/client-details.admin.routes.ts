@@ -1,4 +1,4 @@
-import { clientDetailsCalls } from '../../../contracts/clients.ts'
+import { clientDetailsCalls } from '#contracts/clients'
 import { adminRoutes } from '../../administration/index.ts'
 import { detailsOf } from './client-details.service.ts'
 

@@ -1,4 +1,4 @@
-import type { ClientDetails } from '../../../contracts/clients.ts'
+import type { ClientDetails } from '#contracts/clients'
 import type { Database } from '../../../platform/db/client.ts'
 import { toMajor } from '../../../platform/lib/money.ts'
 import { findPaymentsOfClient } from '../../billing/index.ts'

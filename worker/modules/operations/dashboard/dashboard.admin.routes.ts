@@ -1,4 +1,4 @@
-import { dashboardCalls } from '../../../contracts/dashboard.ts'
+import { dashboardCalls } from '#contracts/dashboard'
 import { adminRoutes } from '../../administration/index.ts'
 import { dashboardOf } from './dashboard.service.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lt, sql, type SQLWrapper } from 'drizzle-orm'
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
+import type { CurrencyCode } from '#contracts/currencies'
 import type { Database } from '../../../platform/db/client.ts'
 import { payments } from '../../billing/index.ts'
 import { clients } from '../../clients/index.ts'

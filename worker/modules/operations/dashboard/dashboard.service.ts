@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../../../contracts/currencies.ts'
-import type { DashboardResponse } from '../../../contracts/dashboard.ts'
+import type { CurrencyCode } from '#contracts/currencies'
+import type { DashboardResponse } from '#contracts/dashboard'
 import type { Database } from '../../../platform/db/client.ts'
 import { toMajor } from '../../../platform/lib/money.ts'
 import { lastDays, lastMonths, monthOf } from '../../../platform/lib/months.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dashboardResponse } from '../../../contracts/dashboard.ts'
+import { dashboardResponse } from '#contracts/dashboard'
 import { payments } from '../../../schema.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { adminApp } from '../../../testing/admin-app.ts'

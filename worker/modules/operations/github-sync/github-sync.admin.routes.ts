@@ -1,4 +1,4 @@
-import { githubSyncCalls } from '../../../contracts/github-sync.ts'
+import { githubSyncCalls } from '#contracts/github-sync'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { adminRoutes } from '../../administration/index.ts'
 import { syncToGithub } from './github-sync.service.ts'

@@ -1,4 +1,4 @@
-import type { GithubSyncResponse, GithubSyncRequest } from '../../../contracts/github-sync.ts'
+import type { GithubSyncResponse, GithubSyncRequest } from '#contracts/github-sync'
 import type { ServiceEnv } from '../../../platform/env.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import type { AdministratorContext } from '../../../platform/service-context.ts'

@@ -1,6 +1,6 @@
-import { emailTemplateNames } from '../../../contracts/email-templates.ts'
+import { emailTemplateNames } from '#contracts/email-templates'
 import { afterEach, expect, it, vi } from 'vitest'
-import { githubSyncResponse } from '../../../contracts/github-sync.ts'
+import { githubSyncResponse } from '#contracts/github-sync'
 import { adminApp } from '../../../testing/admin-app.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { settingDefinitions, settingKeys } from '../../../contracts/system-settings.ts'
+import { settingDefinitions, settingKeys } from '#contracts/system-settings'
 import type { Database } from '../../../platform/db/client.ts'
 import { findSettings } from '../../administration/index.ts'
 import { findPlans } from '../../plans/index.ts'

@@ -1,4 +1,4 @@
-import { healthCalls, type HealthResponse } from '../../../contracts/health.ts'
+import { healthCalls, type HealthResponse } from '#contracts/health'
 import { openRoutes } from '../../../platform/http/call-routes.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { logError } from '../../../platform/lib/log.ts'

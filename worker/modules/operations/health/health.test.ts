@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { healthResponse } from '../../../contracts/health.ts'
+import { healthResponse } from '#contracts/health'
 import { testApp } from '../../../testing/test-app.ts'
 
 it('is healthy when database, uploads and configuration work', async () => {

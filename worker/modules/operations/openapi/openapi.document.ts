@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '#contracts/product'
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import type { Call, Caller } from '../../../contracts/call.ts'
-import { calls } from '../../../contracts/calls.ts'
-import { errorResponse } from '../../../contracts/errors.ts'
+import type { Call, Caller } from '#contracts/call'
+import { calls } from '#contracts/calls'
+import { errorResponse } from '#contracts/errors'
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description }) as const
 

@@ -1,4 +1,4 @@
-import { openApiCalls } from '../../../contracts/openapi.ts'
+import { openApiCalls } from '#contracts/openapi'
 import { openRoutes } from '../../../platform/http/call-routes.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { openApiDocument } from './openapi.document.ts'

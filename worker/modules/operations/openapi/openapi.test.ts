@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createApp } from '../../../app.ts'
-import { calls } from '../../../contracts/calls.ts'
+import { calls } from '#contracts/calls'
 import { SITE_ORIGIN, testApp } from '../../../testing/test-app.ts'
 
 interface Operation {

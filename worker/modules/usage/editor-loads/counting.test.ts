@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { UNLIMITED_LOADS } from '../../../contracts/editor-loads.ts'
+import { UNLIMITED_LOADS } from '#contracts/editor-loads'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, aPlan, type PlanRow } from '../../../testing/fixtures.ts'
 import { SITE_ORIGIN, testApp } from '../../../testing/test-app.ts'

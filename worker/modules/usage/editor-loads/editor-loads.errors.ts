@@ -1,4 +1,4 @@
-import type { LoadDenial } from '../../../contracts/editor-loads.ts'
+import type { LoadDenial } from '#contracts/editor-loads'
 import { defineError, type ServiceError } from '../../../platform/http/errors.ts'
 
 const denials: Record<LoadDenial, (options?: { retryAfterSeconds?: number }) => ServiceError> = {

@@ -1,4 +1,4 @@
-import { editorLoadsCalls } from '../../../contracts/editor-loads.ts'
+import { editorLoadsCalls } from '#contracts/editor-loads'
 import { openRoutes } from '../../../platform/http/call-routes.ts'
 import { ServiceError, unavailable } from '../../../platform/http/errors.ts'
 import { openCors } from '../../../platform/http/open-cors.ts'

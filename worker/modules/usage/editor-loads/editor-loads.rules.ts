@@ -1,4 +1,4 @@
-import { type LoadDenial, STAGING_LOADS_PER_DAY } from '../../../contracts/editor-loads.ts'
+import { type LoadDenial, STAGING_LOADS_PER_DAY } from '#contracts/editor-loads'
 
 /** What a load is billed to: the client's plan, or the domain's own plan (D39). */
 export interface BilledOwner {

@@ -1,4 +1,4 @@
-import type { EditorLoadResponse, EditorLoadRequest } from '../../../contracts/editor-loads.ts'
+import type { EditorLoadResponse, EditorLoadRequest } from '#contracts/editor-loads'
 import type { Database } from '../../../platform/db/client.ts'
 import type { Origins } from '../../../platform/http/origins.ts'
 import { comparableOriginOf, hostnameOfOrigin, isLocalHostname, networkOf } from '../../../platform/lib/addresses.ts'

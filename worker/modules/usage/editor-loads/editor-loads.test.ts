@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editorLoadResponse } from '../../../contracts/editor-loads.ts'
+import { editorLoadResponse } from '#contracts/editor-loads'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 import { EMBED_ORIGIN, SITE_ORIGIN, testApp } from '../../../testing/test-app.ts'
 

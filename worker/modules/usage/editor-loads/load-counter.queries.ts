@@ -1,4 +1,4 @@
-import { UNLIMITED_LOADS } from '../../../contracts/editor-loads.ts'
+import { UNLIMITED_LOADS } from '#contracts/editor-loads'
 import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { dayOf, hourOf, monthOf } from '../../../platform/lib/months.ts'
 import { databaseRetry, retry, type RetryPolicy } from '../../../platform/lib/retry.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editorLoadResponse, UNLIMITED_LOADS } from '../../../contracts/editor-loads.ts'
+import { editorLoadResponse, UNLIMITED_LOADS } from '#contracts/editor-loads'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'

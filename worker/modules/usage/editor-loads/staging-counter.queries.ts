@@ -1,4 +1,4 @@
-import { STAGING_HOSTNAMES } from '../../../contracts/editor-loads.ts'
+import { STAGING_HOSTNAMES } from '#contracts/editor-loads'
 import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { dayOf } from '../../../platform/lib/months.ts'
 import type { StagingOwner } from './editor-loads.rules.ts'

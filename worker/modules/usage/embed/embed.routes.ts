@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#contracts/product'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { EMBED_CONFIG_PLACEHOLDER } from '../../../contracts/embed.ts'
+import { EMBED_CONFIG_PLACEHOLDER } from '#contracts/embed'
 import { databaseOf } from '../../../platform/db/client.ts'
 import type { AppContext, AppTypes } from '../../../platform/http/context.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'

@@ -1,4 +1,4 @@
-import { MAX_EMBED_ANCESTORS } from '../../../contracts/embed.ts'
+import { MAX_EMBED_ANCESTORS } from '#contracts/embed'
 import type { Origins } from '../../../platform/http/origins.ts'
 import { webOriginOf } from '../../../platform/lib/addresses.ts'
 

@@ -1,4 +1,4 @@
-import { EMBED_CONFIG_ELEMENT_ID, EMBED_CONFIG_PLACEHOLDER, type EmbedConfig } from '../../../contracts/embed.ts'
+import { EMBED_CONFIG_ELEMENT_ID, EMBED_CONFIG_PLACEHOLDER, type EmbedConfig } from '#contracts/embed'
 import type { Database } from '../../../platform/db/client.ts'
 import type { Origins } from '../../../platform/http/origins.ts'
 import { comparableOriginOf, hostnameOfOrigin } from '../../../platform/lib/addresses.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { embedConfig } from '../../../contracts/embed.ts'
+import { embedConfig } from '#contracts/embed'
 import { issueTicket } from '../../identity/tokens/load-tokens.ts'
 import { builtSite, fakeAssets } from '../../../testing/fake-assets.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'

@@ -1,4 +1,4 @@
-import type { UsageHistoryResponse, UsageHistoryQuery } from '../../../contracts/client-account.ts'
+import type { UsageHistoryResponse, UsageHistoryQuery } from '#contracts/client-account'
 import type { Database } from '../../../platform/db/client.ts'
 import { toCsv } from '../../../platform/lib/csv.ts'
 import { dayOf, lastDays, lastMonths, monthOf } from '../../../platform/lib/months.ts'

@@ -1,5 +1,5 @@
-import { usageThresholds, type UsageWebhookPayload } from '../../../contracts/client-account.ts'
-import { UNLIMITED_LOADS } from '../../../contracts/editor-loads.ts'
+import { usageThresholds, type UsageWebhookPayload } from '#contracts/client-account'
+import { UNLIMITED_LOADS } from '#contracts/editor-loads'
 import type { ServiceEnv } from '../../../platform/env.ts'
 import { longDate } from '../../../platform/lib/dates.ts'
 import { DAY_MS } from '../../../platform/lib/durations.ts'

@@ -1,5 +1,5 @@
-import type { ClientUsage } from '../../../contracts/accounts.ts'
-import { UNLIMITED_LOADS } from '../../../contracts/editor-loads.ts'
+import type { ClientUsage } from '#contracts/accounts'
+import { UNLIMITED_LOADS } from '#contracts/editor-loads'
 import type { Database } from '../../../platform/db/client.ts'
 import { toCsv } from '../../../platform/lib/csv.ts'
 import { monthOf } from '../../../platform/lib/months.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientUsage } from '../../../contracts/accounts.ts'
+import { clientUsage } from '#contracts/accounts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'

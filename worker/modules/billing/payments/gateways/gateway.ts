@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../../../../contracts/currencies.ts'
-import type { PlanInterval } from '../../../../contracts/pricing-plans.ts'
+import type { CurrencyCode } from '#contracts/currencies'
+import type { PlanInterval } from '#contracts/pricing-plans'
 import type { paymentGateways } from '../payments.table.ts'
 import type { DisputeState, SubscriptionTruth } from '../subscription-states.ts'
 

@@ -1,4 +1,4 @@
-import type { UploadType } from '../../../../contracts/uploads.ts'
+import type { UploadType } from '#contracts/uploads'
 import { cleanGif } from './gif.ts'
 import type { ImageContent } from './image-content.ts'
 import { cleanJpeg } from './jpeg.ts'

@@ -1,7 +1,7 @@
 import type { ApiCallReference, ApiField } from 'virtual:reference/api'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
-import { elementManifest } from '../../editor-element/vite-element-manifest.ts'
+import { elementManifest } from '../editor-element/vite-element-manifest.ts'
 
 export type { ApiCallReference }
 
@@ -86,7 +86,7 @@ const signatureOf = ({ name, optional, type }: Parameter) => `${name}${optional 
 
 /** The calls for visitors' pages and clients' programs, from the contracts that the service itself uses. */
 export async function apiReference(): Promise<readonly ApiCallReference[]> {
-  const { openApiDocument } = await import('../../worker/modules/operations/openapi/openapi.document.ts')
+  const { openApiDocument } = await import('../worker/modules/operations/openapi/openapi.document.ts')
   const { paths } = openApiDocument('https://site.formulary.invalid')
   return Object.entries(paths ?? {}).flatMap(([path, operations]) =>
     Object.entries(operations)
@@ -154,9 +154,9 @@ function typeOf(schema: JsonSchema): string {
 
 /** Limits of the contracts; importing their modules would load a whole schema library into the page. */
 export async function serviceLimits(): Promise<typeof import('virtual:reference/limits').serviceLimits> {
-  const { MAX_API_KEYS } = await import('../../worker/contracts/api-keys.ts')
-  const { MAX_ALLOWED_IPS, usageThresholds } = await import('../../worker/contracts/client-account.ts')
-  const { MAX_EMBED_ANCESTORS } = await import('../../worker/contracts/embed.ts')
+  const { MAX_API_KEYS } = await import('#contracts/api-keys')
+  const { MAX_ALLOWED_IPS, usageThresholds } = await import('#contracts/client-account')
+  const { MAX_EMBED_ANCESTORS } = await import('#contracts/embed')
   return {
     apiKeys: MAX_API_KEYS,
     allowedAddresses: MAX_ALLOWED_IPS,
@@ -169,7 +169,7 @@ export async function serviceLimits(): Promise<typeof import('virtual:reference/
 export async function samplePreviews(): Promise<typeof import('virtual:sample-previews').samplePreviews> {
   const { default: katex } = await import('katex')
   await import('katex/contrib/mhchem')
-  const { lecture, titration } = await import('../../web/content/sample-documents.ts')
+  const { lecture, titration } = await import('./content/sample-documents.ts')
   const preview = (html: string) =>
     html.replaceAll(
       /<(span|div) class="formula([^"]*)" data-id="[^"]*" data-latex="([^"]*)" contenteditable="false">.*?<\/\1>/g,
