@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#contracts/product'
 import type { LoadDenial } from '#contracts/editor-loads'
-import type { Editor } from '../core/editor.ts'
+import type { EditorCore } from '../core/editor-core.ts'
 import type { Messages } from '../messages/en.ts'
 import { reportLoad, type LoadState } from './load-report.ts'
 
@@ -18,7 +18,7 @@ function denialLine({ denied, deniedAdvice }: Messages, reason: LoadDenial): str
  * @returns a function that disconnects it.
  */
 export function connectAccess(
-  editor: Editor,
+  editor: EditorCore,
   load: { loadId?: string; ticket?: string },
   onDenied: (reason: LoadDenial) => void,
 ): () => void {

@@ -1,27 +1,9 @@
-import { keymap } from 'prosemirror-keymap'
-import { closeHistory, isHistoryTransaction } from 'prosemirror-history'
-import { inputRules } from 'prosemirror-inputrules'
-import type { Node as ProseMirrorNode } from 'prosemirror-model'
-import {
-  AllSelection,
-  EditorState,
-  Selection,
-  TextSelection,
-  type Command,
-  type Plugin,
-  type Transaction,
-} from 'prosemirror-state'
-import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
-import { schema } from '#html'
-import { leaveDrawing, readBrowserSelection } from './browser-selection.ts'
-import { BlockChunks, drawsInChunks } from './block-chunks.ts'
-import { clipboardProps } from './clipboard.ts'
-import { Emitter } from './emitter.ts'
-import type { Feature, ToolbarItem } from './feature.ts'
-import { documentFromHtml, htmlFromDocument, isEmptyDocument } from './content.ts'
-import { TrackedRange } from './tracked-range.ts'
-import { en, type Messages } from '../messages/en.ts'
-import { defaultOptions, type EditorOptions } from '../options/index.ts'
+import type { Command, EditorState, Transaction } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import type { Messages } from '../messages/en.ts'
+import type { EditorOptions } from '../options/index.ts'
+import type { Emitter } from './emitter.ts'
+import type { TrackedRange } from './tracked-range.ts'
 
 export interface OpenPanel {
   name: string
@@ -61,266 +43,47 @@ export interface EditorEvents {
   'upload-progress': { loaded: number; total: number }
 }
 
-/** Undo must not revert recent typing together with what a button or a dialog did after it. */
-function ownHistoryStep(transaction: Transaction): Transaction {
-  return transaction.docChanged && !isHistoryTransaction(transaction) ? closeHistory(transaction) : transaction
-}
-
-/**
- * One editor: its document, its history, its options, and the view while it is on a page. It outlives the view, so an
- * element that is taken out of the page and put back keeps text, undo history and listeners.
- */
-export class Editor {
-  readonly events = new Emitter<EditorEvents>()
-  readonly features: readonly Feature[]
-  readonly messages: Messages = en
-  options: EditorOptions
-  state: EditorState
-  view: EditorView | null = null
-  panel: OpenPanel | null = null
+/** What features and the bar may know and ask of an editor. */
+export interface Editor {
+  readonly events: Emitter<EditorEvents>
+  readonly messages: Messages
+  readonly options: EditorOptions
+  readonly state: EditorState
+  /** Null while the editor is on no page. */
+  readonly view: EditorView | null
+  readonly panel: OpenPanel | null
   /** One line that says why the service does not allow editing here; null while it does. */
-  denial: string | null = null
+  readonly denial: string | null
   /** One line about something that failed; it stays until it is closed. */
-  notice: string | null = null
+  readonly notice: string | null
   /** One unobtrusive line with a button; it disappears by itself. */
-  offer: Offer | null = null
-  private readonly tracked = new Set<TrackedRange>()
-  /** A view scrolls to its selection only while focused, so what a panel inserted is scrolled into view afterwards. */
-  private isScrollDue = false
+  readonly offer: Offer | null
   /** Opens the upload call; null until the service has allowed this load. */
-  uploadGrant: string | null = null
+  readonly uploadGrant: string | null
   /** Origin of the Formulary service that this editor came from. */
   readonly serviceOrigin: string
-  private readonly chunks = drawsInChunks() ? new BlockChunks(() => this.view?.composing ?? false) : null
-  private readonly plugins: readonly Plugin[]
-  private readonly nodeViews: Record<string, NodeViewConstructor>
-
-  constructor(config: { features: readonly Feature[]; options?: Partial<EditorOptions>; serviceOrigin: string }) {
-    this.features = config.features
-    this.options = { ...defaultOptions, ...config.options }
-    this.serviceOrigin = config.serviceOrigin
-    this.nodeViews = Object.assign({}, ...this.features.map((feature) => feature.nodeViews?.(this) ?? {}))
-    this.plugins = this.collectPlugins()
-    this.state = this.createState(documentFromHtml(this.options.initialContent))
-  }
-
-  private collectPlugins(): Plugin[] {
-    const rules = this.features.flatMap((feature) => feature.inputRules?.(this) ?? [])
-    return [
-      ...this.features.flatMap((feature) => (feature.keys ? [keymap(feature.keys(this))] : [])),
-      ...this.features.flatMap((feature) => feature.plugins?.(this) ?? []),
-      inputRules({ rules }),
-    ]
-  }
-
-  private createState(doc: ProseMirrorNode): EditorState {
-    return EditorState.create({ schema, doc, plugins: [...this.plugins], selection: Selection.atStart(doc) })
-  }
-
   /** True when neither the page nor the service forbids editing. */
-  get isEditable(): boolean {
-    return !this.options.readonly && !this.options.disabled && this.denial === null
-  }
-
-  get isEmpty(): boolean {
-    return isEmptyDocument(this.state.doc)
-  }
-
-  get toolbarItems(): readonly ToolbarItem[] {
-    return this.features.flatMap((feature) => feature.toolbar ?? [])
-  }
-
-  /** Creates the view in `container`. The editor is usable from here on. */
-  mount(container: HTMLElement): void {
-    if (this.view) return
-    this.view = new EditorView(
-      { mount: container },
-      {
-        state: this.state,
-        nodeViews: this.nodeViews,
-        ...this.chunks?.viewProps,
-        editable: () => this.isEditable,
-        dispatchTransaction: (transaction) => this.apply(transaction),
-        attributes: (state) => this.contentAttributes(state),
-        handleDOMEvents: {
-          focus: () => {
-            this.events.emit('focus', null)
-            this.scrollIfDue()
-          },
-          blur: () => this.events.emit('blur', null),
-          click: (view) => void leaveDrawing(view),
-          keydown: readBrowserSelection,
-          copy: readBrowserSelection,
-          cut: readBrowserSelection,
-          paste: readBrowserSelection,
-        },
-        ...clipboardProps(this),
-      },
-    )
-    this.chunks?.followCursor(this.state.selection)
-  }
-
-  /** Removes the view from the page; document, history and listeners stay. */
-  unmount(): void {
-    this.closePanel({ refocus: false })
-    this.view?.destroy()
-    this.view = null
-  }
-
-  private contentAttributes(state: EditorState): Record<string, string> {
-    const { placeholder, label, required } = this.options
-    return {
-      class: isEmptyDocument(state.doc) ? 'formulary-content formulary-content-empty' : 'formulary-content',
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-label': label,
-      'aria-placeholder': placeholder,
-      'aria-readonly': String(!this.isEditable),
-      'aria-required': String(required),
-      'data-placeholder': placeholder,
-    }
-  }
-
-  private apply(transaction: Transaction): void {
-    const { state, transactions } = this.state.applyTransaction(transaction)
-    const docChanged = transactions.some((each) => each.docChanged)
-    this.state = state
-    for (const range of this.tracked) for (const each of transactions) range.follow(each.mapping)
-    this.view?.updateState(state)
-    this.chunks?.followCursor(state.selection)
-    if (this.view && !this.view.hasFocus()) this.isScrollDue ||= transaction.scrolledIntoView
-    if (docChanged) {
-      this.events.emit('edit', null)
-      this.events.emit('change', null)
-    }
-    this.events.emit('state', { docChanged })
-  }
-
-  dispatch(transaction: Transaction): void {
-    this.apply(transaction)
-  }
-
+  readonly isEditable: boolean
+  readonly isEmpty: boolean
   /**
    * The state as commands see it: with everything selected, the selection runs from the first to the last character, because
    * commands look at the blocks around its ends and "everything" has none.
    */
-  get commandState(): EditorState {
-    const { state } = this
-    if (!(state.selection instanceof AllSelection)) return state
-    const selection = TextSelection.between(state.doc.resolve(0), state.doc.resolve(state.doc.content.size))
-    return state.apply(state.tr.setSelection(selection))
-  }
-
+  readonly commandState: EditorState
+  dispatch(transaction: Transaction): void
   /** Runs a command, as a step of the history by itself; false when it does not apply here or the editor is read-only. */
-  run(command: Command): boolean {
-    if (!this.isEditable) return false
-    this.readSelection()
-    return command(this.commandState, (transaction) => this.apply(ownHistoryStep(transaction)), this.view ?? undefined)
-  }
-
-  /** A control may be pressed before the browser has reported where a key has just moved the cursor. */
-  private readSelection(): void {
-    if (this.view?.hasFocus()) readBrowserSelection(this.view)
-  }
-
-  can(command: Command): boolean {
-    return this.isEditable && command(this.commandState, undefined, this.view ?? undefined)
-  }
-
+  run(command: Command): boolean
+  can(command: Command): boolean
   /** The content as saved HTML; '' for an empty document. The cost depends on what changed since the last call. */
-  getHtml(): string {
-    return htmlFromDocument(this.state.doc)
-  }
-
-  /** Replaces the whole content; what the schema does not know is dropped. The undo history is cleared. */
-  setHtml(html: string): void {
-    this.state = this.createState(documentFromHtml(html))
-    for (const range of this.tracked) range.isIntact = false
-    this.tracked.clear()
-    this.setOffer(null)
-    this.view?.updateState(this.state)
-    this.chunks?.followCursor(this.state.selection)
-    this.events.emit('change', null)
-    this.events.emit('state', { docChanged: true })
-  }
-
-  setOptions(options: Partial<EditorOptions>): void {
-    this.options = { ...this.options, ...options }
-    this.refreshView()
-    this.events.emit('options', null)
-  }
-
-  /** Makes the editor read-only with one line that says why; null makes it editable again. */
-  setDenial(reason: string | null): void {
-    if (this.denial === reason) return
-    this.denial = reason
-    if (reason !== null) this.closePanel({ refocus: false })
-    this.refreshView()
-    this.events.emit('denial', null)
-  }
-
-  /** `editable` and `attributes` are read again. */
-  private refreshView(): void {
-    this.view?.setProps({})
-  }
-
-  openPanel(name: string, argument: unknown = null): void {
-    if (!this.isEditable) return
-    this.readSelection()
-    this.panel = { name, argument }
-    this.events.emit('panel', null)
-  }
-
-  closePanel({ refocus = true } = {}): void {
-    if (!this.panel) return
-    this.panel = null
-    this.events.emit('panel', null)
-    if (!refocus) return
-    this.focus()
-    // Nothing else can be focused until a modal dialog is closed, and then the browser forgets where the cursor was.
-    queueMicrotask(() => {
-      if (!this.panel) this.focus()
-    })
-  }
-
+  getHtml(): string
+  /** @param argument goes to the panel: for example the position of the node to edit. */
+  openPanel(name: string, argument?: unknown): void
+  closePanel(options?: { refocus?: boolean }): void
   /** Shows that something failed, in the page: a frame may forbid alerts. Null removes the line. */
-  notify(message: string | null): void {
-    if (this.notice === message) return
-    this.notice = message
-    this.events.emit('notice', null)
-  }
-
-  setOffer(offer: Offer | null): void {
-    if (this.offer === offer) return
-    this.offer = offer
-    this.events.emit('offer', null)
-  }
-
+  notify(message: string | null): void
+  setOffer(offer: Offer | null): void
   /** Follows a part of the document through all changes, until `untrack` is called with it. */
-  track(from: number, to: number): TrackedRange {
-    const range = new TrackedRange(from, to)
-    this.tracked.add(range)
-    return range
-  }
-
-  untrack(range: TrackedRange): void {
-    this.tracked.delete(range)
-  }
-
-  focus(): void {
-    this.view?.focus()
-  }
-
-  /** After a panel, once the browser has also moved its selection back to the text. */
-  private scrollIfDue(): void {
-    if (!this.isScrollDue) return
-    requestAnimationFrame(() => {
-      const { view } = this
-      if (!this.isScrollDue || !view?.hasFocus()) return
-      this.isScrollDue = false
-      // If the browser has a selection in the text by now, it is newer than ours.
-      if (!view.dom.contains((view.root as Document).getSelection()?.focusNode ?? null)) view.focus()
-      view.dispatch(view.state.tr.scrollIntoView())
-    })
-  }
+  track(from: number, to: number): TrackedRange
+  untrack(range: TrackedRange): void
+  focus(): void
 }

@@ -3,7 +3,7 @@ import r2wc from '@r2wc/react-to-web-component'
 import { serializeHtml } from '#html'
 import { serviceOriginOfCode } from '../assets/asset-url.ts'
 import { connectAccess } from '../access/editor-access.ts'
-import { Editor } from '../core/editor.ts'
+import { EditorCore } from '../core/editor-core.ts'
 import { Emitter } from '../core/emitter.ts'
 import { features } from '../features/index.ts'
 import { insertFormula } from '../features/formula/formula-commands.ts'
@@ -46,7 +46,7 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
   static readonly formAssociated = true
   static readonly observedAttributes: readonly string[] = [...optionAttributes, 'name']
 
-  readonly editor = new Editor({ features, serviceOrigin: serviceOriginOfCode() })
+  readonly editor = new EditorCore({ features, serviceOrigin: serviceOriginOfCode() })
   /** Set by the iframe host before the element is connected: the ticket vouches for the page around the frame. */
   declare embedTicket?: string
   declare loadId?: string

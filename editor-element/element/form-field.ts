@@ -1,4 +1,4 @@
-import type { Editor } from '../core/editor.ts'
+import type { EditorCore } from '../core/editor-core.ts'
 
 /**
  * Makes the element a field of its form. The value is made when the form is read, so that typing never serializes the
@@ -6,7 +6,7 @@ import type { Editor } from '../core/editor.ts'
  */
 export class FormField {
   private readonly host: HTMLElement
-  private readonly editor: Editor
+  private readonly editor: EditorCore
   private readonly internals: ElementInternals | null
   private owner: HTMLFormElement | null = null
   private hidden: HTMLInputElement | null = null
@@ -17,7 +17,7 @@ export class FormField {
   /** The value that the browser holds, which may be older than the content. */
   private heldValue: string | null = null
 
-  constructor(host: HTMLElement, editor: Editor) {
+  constructor(host: HTMLElement, editor: EditorCore) {
     this.host = host
     this.editor = editor
     this.internals = typeof host.attachInternals === 'function' ? host.attachInternals() : null

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type CSSProperties } from 'react'
 import { characterCount } from '#html'
-import type { Editor } from '../core/editor.ts'
+import type { EditorCore } from '../core/editor-core.ts'
 import type { EditorOptions } from '../options/index.ts'
 import { ContextBarHost } from '../toolbar/context-bar.tsx'
 import { drawFormulasIn } from '../math/formula-renderer.ts'
@@ -15,7 +15,7 @@ import { Tooltips } from '../ui/tooltip.tsx'
 /** What r2wc passes to the component: the element with its editor. */
 export interface ShellProps {
   container: HTMLElement & {
-    editor: Editor
+    editor: EditorCore
     /** The root of React in the element's shadow root. */
     box: HTMLElement
     /** Holds the text: a child of the element, shown through the slot. */
@@ -109,7 +109,7 @@ function scrollerStyle(options: EditorOptions): CSSProperties {
 }
 
 /** What failed, over the end of the text. */
-function Notice({ editor }: { editor: Editor }) {
+function Notice({ editor }: { editor: EditorCore }) {
   const notice = useSyncExternalStore(
     (listener) => editor.events.on('notice', listener),
     () => editor.notice,
@@ -126,7 +126,7 @@ function Notice({ editor }: { editor: Editor }) {
 }
 
 /** Written without React: it changes with every key, and a key must not render anything else. */
-function CharacterCount({ editor }: { editor: Editor }) {
+function CharacterCount({ editor }: { editor: EditorCore }) {
   const container = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const write = () => {

@@ -1,10 +1,10 @@
 import type { EditorView } from 'prosemirror-view'
-import type { Editor } from '../core/editor.ts'
+import type { EditorCore } from '../core/editor-core.ts'
 
 /** What a person does, as far as the editor and not the browser answers it. */
 export interface Gesture {
   /** @returns whether the editor did something; false where the browser would. */
-  act(editor: Editor): boolean
+  act(editor: EditorCore): boolean
 }
 
 /** Key presses, in ProseMirror's notation: `press('Enter', 'Mod-Shift-8')`. Stops at the first that the editor leaves to the browser. */
@@ -36,7 +36,7 @@ export const paste = (clipboard: Readonly<Record<string, string>>): Gesture => (
 })
 
 /** The editor's view; it is put on the page where it is not yet. */
-export function mountedView(editor: Editor): EditorView {
+export function mountedView(editor: EditorCore): EditorView {
   // jsdom knows no places of text: all of it is at the page's corner.
   Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() })
   if (!editor.view) editor.mount(document.body.appendChild(document.createElement('div')))

@@ -1,5 +1,5 @@
 import { EditorState } from 'prosemirror-state'
-import { Editor } from '../core/editor.ts'
+import { EditorCore } from '../core/editor-core.ts'
 import type { EditorOptions } from '../options/index.ts'
 import { features } from '../features/index.ts'
 import type { TestDocument } from './documents.ts'
@@ -20,8 +20,8 @@ Object.assign(globalThis, {
  * An editor with all features for tests in Node; its file needs `// @vitest-environment jsdom`.
  * @param content HTML, or a document of `documents.ts` with the selection that its tags name.
  */
-export function headlessEditor(content: string | TestDocument, options: Partial<EditorOptions> = {}): Editor {
-  const editor = new Editor({ features, options, serviceOrigin: 'https://formulary.example' })
+export function headlessEditor(content: string | TestDocument, options: Partial<EditorOptions> = {}): EditorCore {
+  const editor = new EditorCore({ features, options, serviceOrigin: 'https://formulary.example' })
   if (typeof content === 'string') editor.setHtml(content)
   else {
     const { node, selection } = content

@@ -1,6 +1,6 @@
 import type { Command } from 'prosemirror-state'
 import { expect } from 'vitest'
-import type { Editor } from '../core/editor.ts'
+import type { EditorCore } from '../core/editor-core.ts'
 import type { EditorOptions } from '../options/index.ts'
 import type { TestDocument } from './documents.ts'
 import type { Gesture } from './gestures.ts'
@@ -20,7 +20,7 @@ export function run(
   actions: Action | readonly Action[],
   after: TestDocument | null,
   options: Partial<EditorOptions> = {},
-): Editor {
+): EditorCore {
   const editor = headlessEditor(before, options)
   if (after) perform(editor, actions)
   else for (const action of [actions].flat()) expect(performOne(editor, action), 'whether anything happens').toBe(false)
@@ -29,18 +29,18 @@ export function run(
 }
 
 /** Does something that must be possible. */
-export function perform(editor: Editor, actions: Action | readonly Action[]): void {
+export function perform(editor: EditorCore, actions: Action | readonly Action[]): void {
   for (const action of [actions].flat()) expect(performOne(editor, action), 'whether anything happens').toBe(true)
 }
 
 /** Ids are not compared. */
-export function expectDocument(editor: Editor, { node, selection }: TestDocument): void {
+export function expectDocument(editor: EditorCore, { node, selection }: TestDocument): void {
   const { doc } = editor.state
   doc.check()
   expect(outlineOf(doc, selection && editor.state.selection)).toBe(outlineOf(node, selection))
 }
 
-function performOne(editor: Editor, action: Action): boolean {
+function performOne(editor: EditorCore, action: Action): boolean {
   if (typeof action !== 'function') return action.act(editor)
   const isPossible = editor.can(action)
   const isDone = editor.run(action)

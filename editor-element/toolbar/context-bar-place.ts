@@ -1,4 +1,4 @@
-import type { Editor } from '../core/editor.ts'
+import type { EditorCore } from '../core/editor-core.ts'
 import { overlayOf, visibleArea, type Box } from '../core/overlay.ts'
 import { coveredText } from './covered-text.ts'
 import type { ContextBarAnchor } from './context-bar-store.ts'
@@ -16,7 +16,7 @@ const lastPositions = new WeakMap<HTMLElement, { key: string; left: number; top:
  * Above or below its node if it covers no text there; else the nearest free place, or the lower or upper edge of the visible
  * area. If there is text everywhere, the place that covers the least, preferring nearer ones.
  */
-export function placeContextBar(editor: Editor, bar: HTMLElement, anchor: ContextBarAnchor): void {
+export function placeContextBar(editor: EditorCore, bar: HTMLElement, anchor: ContextBarAnchor): void {
   const { view } = editor
   const node = view && anchorBox(editor, anchor)
   if (!view || !node) return
@@ -70,7 +70,7 @@ export function placeContextBar(editor: Editor, bar: HTMLElement, anchor: Contex
 }
 
 /** The box that a bar belongs to, in client coordinates: that of a node, or of a range of text. */
-function anchorBox({ view }: Editor, { pos, end }: ContextBarAnchor): Box | null {
+function anchorBox({ view }: EditorCore, { pos, end }: ContextBarAnchor): Box | null {
   if (!view) return null
   if (end !== null) {
     const [from, to] = [view.coordsAtPos(pos, 1), view.coordsAtPos(end, -1)]

@@ -1,4 +1,4 @@
-import type { Editor } from '../core/editor.ts'
+import type { EditorCore } from '../core/editor-core.ts'
 import type { ContextBar } from '../core/feature.ts'
 import { activeElementOf } from '../ui/focus.ts'
 
@@ -19,13 +19,13 @@ export interface ShownContextBar {
 export class ContextBarStore {
   shown: ShownContextBar | null = null
   private follower: (() => void) | null = null
-  private readonly editor: Editor
+  private readonly editor: EditorCore
   private readonly root: ShadowRoot
   private readonly bars: readonly ContextBar[]
   private readonly listeners = new Set<() => void>()
   private frame = 0
 
-  constructor(editor: Editor, root: ShadowRoot) {
+  constructor(editor: EditorCore, root: ShadowRoot) {
     this.editor = editor
     this.root = root
     this.bars = editor.features.flatMap((feature) => feature.contextBars?.(editor) ?? [])

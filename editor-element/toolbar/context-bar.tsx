@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
-import type { Editor } from '../core/editor.ts'
+import type { EditorCore } from '../core/editor-core.ts'
 import { Placement } from '../core/overlay.ts'
 import { itemByKey } from '../ui/focus.ts'
 import { placeContextBar } from './context-bar-place.ts'
@@ -10,7 +10,7 @@ import { ariaShortcut, readableShortcut } from './shortcut.ts'
 const CONTEXT_BAR_KEY = 'Ctrl-F9'
 
 /** Shows the bar of the table, image or video at the selection, beside it in the layer over the text. */
-export function ContextBarHost({ editor, root }: { editor: Editor; root: ShadowRoot }) {
+export function ContextBarHost({ editor, root }: { editor: EditorCore; root: ShadowRoot }) {
   const [store] = useState(() => new ContextBarStore(editor, root))
   useEffect(() => store.connect(), [store])
   const shown = useSyncExternalStore(store.subscribe, () => store.shown)
@@ -19,7 +19,7 @@ export function ContextBarHost({ editor, root }: { editor: Editor; root: ShadowR
 }
 
 interface ContextBarBoxProps {
-  editor: Editor
+  editor: EditorCore
   root: ShadowRoot
   store: ContextBarStore
   shown: ShownContextBar

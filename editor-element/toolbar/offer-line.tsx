@@ -1,12 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { X } from 'lucide-react'
-import type { Editor, Offer } from '../core/editor.ts'
+import type { EditorCore } from '../core/editor-core.ts'
+import type { Offer } from '../core/editor.ts'
 import { Button } from '../ui/button.tsx'
 
 const SHOWN_MS = 12_000
 
 /** The editor's offer, over the end of the text. It disappears by itself, but not under the pointer or while focused. */
-export function OfferLine({ editor }: { editor: Editor }) {
+export function OfferLine({ editor }: { editor: EditorCore }) {
   const offer = useSyncExternalStore(
     (listener) => editor.events.on('offer', listener),
     () => editor.offer,
@@ -14,7 +15,7 @@ export function OfferLine({ editor }: { editor: Editor }) {
   return offer && <OfferBox editor={editor} offer={offer} />
 }
 
-function OfferBox({ editor, offer }: { editor: Editor; offer: Offer }) {
+function OfferBox({ editor, offer }: { editor: EditorCore; offer: Offer }) {
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return

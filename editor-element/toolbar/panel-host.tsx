@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
-import type { Editor } from '../core/editor.ts'
+import type { EditorCore } from '../core/editor-core.ts'
 import type { PanelProps, ToolbarPanel } from '../core/feature.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -8,7 +8,7 @@ import { stylePanels } from './panel-styles.ts'
 import { MORE_CONTROLS } from './toolbar-overflow.tsx'
 
 /** Shows the open popover or dialog. Its code is loaded when it is first opened. */
-export function PanelHost({ editor, root }: { editor: Editor; root: ShadowRoot }) {
+export function PanelHost({ editor, root }: { editor: EditorCore; root: ShadowRoot }) {
   const panel = useSyncExternalStore(
     (listener) => editor.events.on('panel', listener),
     () => editor.panel,
@@ -19,7 +19,7 @@ export function PanelHost({ editor, root }: { editor: Editor; root: ShadowRoot }
 }
 
 interface OpenPanelProps {
-  editor: Editor
+  editor: EditorCore
   item: ToolbarPanel
   argument: unknown
   root: ShadowRoot

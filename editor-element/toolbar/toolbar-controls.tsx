@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { ChevronDown } from 'lucide-react'
-import type { Editor } from '../core/editor.ts'
+import type { EditorCore } from '../core/editor-core.ts'
 import type { ToolbarItem, ToolbarMenu } from '../core/feature.ts'
 import { Menu } from '../ui/menu.tsx'
 import { ariaShortcut, readableShortcut } from './shortcut.ts'
@@ -8,7 +8,7 @@ import type { ToolbarItemState, ToolbarStore } from './toolbar-store.ts'
 
 interface ControlProps {
   item: ToolbarItem
-  editor: Editor
+  editor: EditorCore
   store: ToolbarStore
   isTabStop: boolean
   /** With its name beside the icon, as in the overflow. */
@@ -29,7 +29,7 @@ interface StatefulProps<Item extends ToolbarItem> extends Omit<ControlProps, 'it
   state: ToolbarItemState
 }
 
-function useIsOpen(editor: Editor, name: string): boolean {
+function useIsOpen(editor: EditorCore, name: string): boolean {
   return useSyncExternalStore(
     (listener) => editor.events.on('panel', listener),
     () => editor.panel?.name === name,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Ellipsis } from 'lucide-react'
-import type { Editor } from '../core/editor.ts'
+import type { EditorCore } from '../core/editor-core.ts'
 import type { ToolbarItem } from '../core/feature.ts'
 import { Popover } from '../ui/popover.tsx'
 import { Control } from './toolbar-controls.tsx'
@@ -11,7 +11,7 @@ export const MORE_CONTROLS = 'more'
 
 interface ToolbarOverflowProps {
   items: readonly ToolbarItem[]
-  editor: Editor
+  editor: EditorCore
   store: ToolbarStore
   isTabStop: boolean
 }

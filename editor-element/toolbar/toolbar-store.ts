@@ -1,5 +1,5 @@
 import type { EditorState } from 'prosemirror-state'
-import type { Editor } from '../core/editor.ts'
+import type { EditorCore } from '../core/editor-core.ts'
 import type { ToolbarItem } from '../core/feature.ts'
 
 export interface ToolbarItemState {
@@ -17,13 +17,13 @@ export interface ToolbarItemState {
  * so a keystroke renders nothing.
  */
 export class ToolbarStore {
-  private readonly editor: Editor
+  private readonly editor: EditorCore
   private states = new Map<string, ToolbarItemState>()
   private readonly listeners = new Set<() => void>()
   private frame = 0
   private unsubscribes: (() => void)[] = []
 
-  constructor(editor: Editor) {
+  constructor(editor: EditorCore) {
     this.editor = editor
     this.compute()
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Lock } from 'lucide-react'
-import type { Editor } from '../core/editor.ts'
+import type { EditorCore } from '../core/editor-core.ts'
 import { itemByKey } from '../ui/focus.ts'
 import { Control } from './toolbar-controls.tsx'
 import { layoutToolbar } from './toolbar-layout.ts'
@@ -13,7 +13,7 @@ import { useToolbarFold } from './use-toolbar-fold.ts'
  * The bar: one line and one tab stop. Arrow keys, Home and End move between its controls, Escape returns to the text.
  * What does not fit is in the overflow at its end.
  */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor }: { editor: EditorCore }) {
   const [store] = useState(() => new ToolbarStore(editor))
   useEffect(() => store.connect(), [store])
   const bar = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Editor } from '../../core/editor.ts'
+import type { EditorCore } from '../../core/editor-core.ts'
 import type { EditorOptions } from '../../options/index.ts'
 import { br, doc, p } from '../../testing/documents.ts'
 import { installFakeRecognizer, type FakeRecognizer } from '../../testing/fake-recognizer.ts'
@@ -30,13 +30,13 @@ afterEach(() => {
 
 const [control] = voiceFeature.toolbar!
 
-function pressControl(editor: Editor): void {
+function pressControl(editor: EditorCore): void {
   if (control?.kind !== 'button') throw new Error('Voice has no button.')
   perform(editor, control.command)
 }
 
 /** An editor that listens. */
-function listening(options: Partial<EditorOptions> = {}, content = doc(p('<a>'))): Editor {
+function listening(options: Partial<EditorOptions> = {}, content = doc(p('<a>'))): EditorCore {
   const editor = headlessEditor(content, options)
   mountedView(editor)
   pressControl(editor)
@@ -44,12 +44,12 @@ function listening(options: Partial<EditorOptions> = {}, content = doc(p('<a>'))
   return editor
 }
 
-function expectListening(editor: Editor, isListening: boolean): void {
+function expectListening(editor: EditorCore, isListening: boolean): void {
   expect(control!.isActive!(editor.state)).toBe(isListening)
   expect(recognizer.isRunning).toBe(isListening)
 }
 
-const interimOf = (editor: Editor) => editor.view!.dom.querySelector('.formulary-voice-interim')?.textContent
+const interimOf = (editor: EditorCore) => editor.view!.dom.querySelector('.formulary-voice-interim')?.textContent
 
 describe('the control', () => {
   it('starts and stops listening in en-US (ED32, VO01, VO02, VO03)', () => {

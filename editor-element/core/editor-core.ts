@@ -1,0 +1,275 @@
+import { keymap } from 'prosemirror-keymap'
+import { closeHistory, isHistoryTransaction } from 'prosemirror-history'
+import { inputRules } from 'prosemirror-inputrules'
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import {
+  AllSelection,
+  EditorState,
+  Selection,
+  TextSelection,
+  type Command,
+  type Plugin,
+  type Transaction,
+} from 'prosemirror-state'
+import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
+import { schema } from '#html'
+import { leaveDrawing, readBrowserSelection } from './browser-selection.ts'
+import { BlockChunks, drawsInChunks } from './block-chunks.ts'
+import { clipboardProps } from './clipboard.ts'
+import type { Editor, EditorEvents, Offer, OpenPanel } from './editor.ts'
+import { Emitter } from './emitter.ts'
+import type { Feature, ToolbarItem } from './feature.ts'
+import { documentFromHtml, htmlFromDocument, isEmptyDocument } from './content.ts'
+import { TrackedRange } from './tracked-range.ts'
+import { en, type Messages } from '../messages/en.ts'
+import { defaultOptions, type EditorOptions } from '../options/index.ts'
+
+/** Undo must not revert recent typing together with what a button or a dialog did after it. */
+function ownHistoryStep(transaction: Transaction): Transaction {
+  return transaction.docChanged && !isHistoryTransaction(transaction) ? closeHistory(transaction) : transaction
+}
+
+/**
+ * One editor: its document, its history, its options, and the view while it is on a page. It outlives the view, so an
+ * element that is taken out of the page and put back keeps text, undo history and listeners.
+ */
+export class EditorCore implements Editor {
+  readonly events = new Emitter<EditorEvents>()
+  readonly features: readonly Feature[]
+  readonly messages: Messages = en
+  options: EditorOptions
+  state: EditorState
+  view: EditorView | null = null
+  panel: OpenPanel | null = null
+  denial: string | null = null
+  notice: string | null = null
+  offer: Offer | null = null
+  private readonly tracked = new Set<TrackedRange>()
+  /** A view scrolls to its selection only while focused, so what a panel inserted is scrolled into view afterwards. */
+  private isScrollDue = false
+  uploadGrant: string | null = null
+  readonly serviceOrigin: string
+  private readonly chunks = drawsInChunks() ? new BlockChunks(() => this.view?.composing ?? false) : null
+  private readonly plugins: readonly Plugin[]
+  private readonly nodeViews: Record<string, NodeViewConstructor>
+
+  constructor(config: { features: readonly Feature[]; options?: Partial<EditorOptions>; serviceOrigin: string }) {
+    this.features = config.features
+    this.options = { ...defaultOptions, ...config.options }
+    this.serviceOrigin = config.serviceOrigin
+    this.nodeViews = Object.assign({}, ...this.features.map((feature) => feature.nodeViews?.(this) ?? {}))
+    this.plugins = this.collectPlugins()
+    this.state = this.createState(documentFromHtml(this.options.initialContent))
+  }
+
+  private collectPlugins(): Plugin[] {
+    const rules = this.features.flatMap((feature) => feature.inputRules?.(this) ?? [])
+    return [
+      ...this.features.flatMap((feature) => (feature.keys ? [keymap(feature.keys(this))] : [])),
+      ...this.features.flatMap((feature) => feature.plugins?.(this) ?? []),
+      inputRules({ rules }),
+    ]
+  }
+
+  private createState(doc: ProseMirrorNode): EditorState {
+    return EditorState.create({ schema, doc, plugins: [...this.plugins], selection: Selection.atStart(doc) })
+  }
+
+  get isEditable(): boolean {
+    return !this.options.readonly && !this.options.disabled && this.denial === null
+  }
+
+  get isEmpty(): boolean {
+    return isEmptyDocument(this.state.doc)
+  }
+
+  get toolbarItems(): readonly ToolbarItem[] {
+    return this.features.flatMap((feature) => feature.toolbar ?? [])
+  }
+
+  /** Creates the view in `container`. The editor is usable from here on. */
+  mount(container: HTMLElement): void {
+    if (this.view) return
+    this.view = new EditorView(
+      { mount: container },
+      {
+        state: this.state,
+        nodeViews: this.nodeViews,
+        ...this.chunks?.viewProps,
+        editable: () => this.isEditable,
+        dispatchTransaction: (transaction) => this.apply(transaction),
+        attributes: (state) => this.contentAttributes(state),
+        handleDOMEvents: {
+          focus: () => {
+            this.events.emit('focus', null)
+            this.scrollIfDue()
+          },
+          blur: () => this.events.emit('blur', null),
+          click: (view) => void leaveDrawing(view),
+          keydown: readBrowserSelection,
+          copy: readBrowserSelection,
+          cut: readBrowserSelection,
+          paste: readBrowserSelection,
+        },
+        ...clipboardProps(this),
+      },
+    )
+    this.chunks?.followCursor(this.state.selection)
+  }
+
+  /** Removes the view from the page; document, history and listeners stay. */
+  unmount(): void {
+    this.closePanel({ refocus: false })
+    this.view?.destroy()
+    this.view = null
+  }
+
+  private contentAttributes(state: EditorState): Record<string, string> {
+    const { placeholder, label, required } = this.options
+    return {
+      class: isEmptyDocument(state.doc) ? 'formulary-content formulary-content-empty' : 'formulary-content',
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'aria-placeholder': placeholder,
+      'aria-readonly': String(!this.isEditable),
+      'aria-required': String(required),
+      'data-placeholder': placeholder,
+    }
+  }
+
+  private apply(transaction: Transaction): void {
+    const { state, transactions } = this.state.applyTransaction(transaction)
+    const docChanged = transactions.some((each) => each.docChanged)
+    this.state = state
+    for (const range of this.tracked) for (const each of transactions) range.follow(each.mapping)
+    this.view?.updateState(state)
+    this.chunks?.followCursor(state.selection)
+    if (this.view && !this.view.hasFocus()) this.isScrollDue ||= transaction.scrolledIntoView
+    if (docChanged) {
+      this.events.emit('edit', null)
+      this.events.emit('change', null)
+    }
+    this.events.emit('state', { docChanged })
+  }
+
+  dispatch(transaction: Transaction): void {
+    this.apply(transaction)
+  }
+
+  get commandState(): EditorState {
+    const { state } = this
+    if (!(state.selection instanceof AllSelection)) return state
+    const selection = TextSelection.between(state.doc.resolve(0), state.doc.resolve(state.doc.content.size))
+    return state.apply(state.tr.setSelection(selection))
+  }
+
+  run(command: Command): boolean {
+    if (!this.isEditable) return false
+    this.readSelection()
+    return command(this.commandState, (transaction) => this.apply(ownHistoryStep(transaction)), this.view ?? undefined)
+  }
+
+  /** A control may be pressed before the browser has reported where a key has just moved the cursor. */
+  private readSelection(): void {
+    if (this.view?.hasFocus()) readBrowserSelection(this.view)
+  }
+
+  can(command: Command): boolean {
+    return this.isEditable && command(this.commandState, undefined, this.view ?? undefined)
+  }
+
+  getHtml(): string {
+    return htmlFromDocument(this.state.doc)
+  }
+
+  /** Replaces the whole content; what the schema does not know is dropped. The undo history is cleared. */
+  setHtml(html: string): void {
+    this.state = this.createState(documentFromHtml(html))
+    for (const range of this.tracked) range.isIntact = false
+    this.tracked.clear()
+    this.setOffer(null)
+    this.view?.updateState(this.state)
+    this.chunks?.followCursor(this.state.selection)
+    this.events.emit('change', null)
+    this.events.emit('state', { docChanged: true })
+  }
+
+  setOptions(options: Partial<EditorOptions>): void {
+    this.options = { ...this.options, ...options }
+    this.refreshView()
+    this.events.emit('options', null)
+  }
+
+  /** Makes the editor read-only with one line that says why; null makes it editable again. */
+  setDenial(reason: string | null): void {
+    if (this.denial === reason) return
+    this.denial = reason
+    if (reason !== null) this.closePanel({ refocus: false })
+    this.refreshView()
+    this.events.emit('denial', null)
+  }
+
+  /** `editable` and `attributes` are read again. */
+  private refreshView(): void {
+    this.view?.setProps({})
+  }
+
+  openPanel(name: string, argument: unknown = null): void {
+    if (!this.isEditable) return
+    this.readSelection()
+    this.panel = { name, argument }
+    this.events.emit('panel', null)
+  }
+
+  closePanel({ refocus = true } = {}): void {
+    if (!this.panel) return
+    this.panel = null
+    this.events.emit('panel', null)
+    if (!refocus) return
+    this.focus()
+    // Nothing else can be focused until a modal dialog is closed, and then the browser forgets where the cursor was.
+    queueMicrotask(() => {
+      if (!this.panel) this.focus()
+    })
+  }
+
+  notify(message: string | null): void {
+    if (this.notice === message) return
+    this.notice = message
+    this.events.emit('notice', null)
+  }
+
+  setOffer(offer: Offer | null): void {
+    if (this.offer === offer) return
+    this.offer = offer
+    this.events.emit('offer', null)
+  }
+
+  track(from: number, to: number): TrackedRange {
+    const range = new TrackedRange(from, to)
+    this.tracked.add(range)
+    return range
+  }
+
+  untrack(range: TrackedRange): void {
+    this.tracked.delete(range)
+  }
+
+  focus(): void {
+    this.view?.focus()
+  }
+
+  /** After a panel, once the browser has also moved its selection back to the text. */
+  private scrollIfDue(): void {
+    if (!this.isScrollDue) return
+    requestAnimationFrame(() => {
+      const { view } = this
+      if (!this.isScrollDue || !view?.hasFocus()) return
+      this.isScrollDue = false
+      // If the browser has a selection in the text by now, it is newer than ours.
+      if (!view.dom.contains((view.root as Document).getSelection()?.focusNode ?? null)) view.focus()
+      view.dispatch(view.state.tr.scrollIntoView())
+    })
+  }
+}
