@@ -34,8 +34,10 @@ async function start(): Promise<void> {
       isBuilt = false
       root.replaceChildren()
     })
-  // Keeps the scroll position from before the script ran: with hydration data the router does not change it.
-  const router = createBrowserRouter(routeTable, isBuilt ? { hydrationData: { loaderData: {} } } : undefined)
+  // With hydration data the router leaves the scroll position to the browser and to who scrolled before the script ran. Left
+  // in a hurry, a page may not have handed it back to the browser: then the router restores it.
+  const isKept = isBuilt && (history.scrollRestoration === 'auto' || scrollY > 0)
+  const router = createBrowserRouter(routeTable, isKept ? { hydrationData: { loaderData: {} } } : undefined)
   const app = (
     <StrictMode>
       <RouterProvider router={router} />

@@ -112,6 +112,18 @@ test.describe('the header', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
   })
 
+  test('keeps the place where the browser was not told in time that it may restore it', async ({ page }) => {
+    await page.goto('/')
+    await expect(mainNavigation(page).getByRole('button', { name: 'Docs' })).toBeEnabled()
+    await page.waitForFunction(() => history.scrollRestoration === 'manual')
+    await page.evaluate(() => {
+      scrollTo({ top: 700, behavior: 'instant' })
+      addEventListener('pagehide', () => (history.scrollRestoration = 'manual'))
+    })
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+  })
+
   test('opens and closes the Docs dropdown with its three links (PG24, PG25, PG26, PG27)', async ({ page }) => {
     await page.goto('/')
     const button = mainNavigation(page).getByRole('button', { name: 'Docs' })
