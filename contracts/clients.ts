@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clientDomain } from './accounts.ts'
 import type { Calls } from './call.ts'
 import { currencyCode } from './currencies.ts'
 import { messageResponse } from './messages.ts'
@@ -48,15 +49,7 @@ export type AdminClientRequest = z.infer<typeof adminClientRequest>
 export const adminClientResponse = z.object({ message: z.string(), data: adminClient })
 
 /** A client's domain among its details. */
-export const clientDomainRecord = z.object({
-  id: z.string(),
-  domain: z.string(),
-  isActive: z.boolean(),
-  /** Loads of the current calendar month (UTC). */
-  currentLoads: z.int(),
-  createdAt: z.iso.datetime(),
-  allowedIPs: z.array(z.string()),
-})
+export const clientDomainRecord = clientDomain.omit({ proof: true, isStaging: true, stagingLoads: true })
 
 /** `GET /api/admin/clients/{id}/domains` */
 export const clientDomainsResponse = z.object({ data: z.array(clientDomainRecord) })

@@ -1,14 +1,13 @@
 import type { FormularyEditorElement } from '#editor'
-import { expect, pageHtml, publish, scriptTag } from '../test.ts'
+import { expect } from '../test.ts'
 import type { Driver } from './driver.ts'
 import { everyBrowser } from './every-browser.ts'
+import { openEditor } from './open-editor.ts'
 
 async function open(driver: Driver, html: string): Promise<void> {
-  await driver.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>', scriptTag) }))
-  await driver.evaluate(async (value) => {
-    await customElements.whenDefined('formulary-editor')
+  await openEditor(driver)
+  await driver.evaluate((value) => {
     const editor = document.querySelector<FormularyEditorElement>('formulary-editor')!
-    await editor.whenReady()
     editor.setData(value)
     editor.focus()
   }, html)

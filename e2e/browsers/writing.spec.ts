@@ -1,18 +1,9 @@
 import type { FormularyEditorElement } from '#editor'
-import { expect, pageHtml, publish, scriptTag } from '../test.ts'
+import { expect } from '../test.ts'
 import type { Driver } from './driver.ts'
 import { everyBrowser } from './every-browser.ts'
+import { openEditor } from './open-editor.ts'
 import { clickElement, shownElement } from './shown-element.ts'
-
-async function open(driver: Driver): Promise<void> {
-  await driver.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>', scriptTag) }))
-  await driver.evaluate(async () => {
-    await customElements.whenDefined('formulary-editor')
-    const editor = document.querySelector<FormularyEditorElement>('formulary-editor')!
-    await editor.whenReady()
-    editor.focus()
-  })
-}
 
 /** Types as a person does: '\n' is Enter. */
 async function write(driver: Driver, text: string): Promise<void> {
@@ -37,7 +28,7 @@ async function expectSaved(driver: Driver, html: string): Promise<void> {
 }
 
 everyBrowser('a page of headings, lists, marks and formulas is written and taken back', async (driver) => {
-  await open(driver)
+  await openEditor(driver)
   await write(driver, '## Roots\nA **bold** word, *slanted* ~~gone~~ and $x^2$ here.\n- one\n')
   await driver.press('Tab')
   await write(driver, 'below\n')
@@ -66,7 +57,7 @@ everyBrowser('a page of headings, lists, marks and formulas is written and taken
 })
 
 everyBrowser('a table from the bar is filled cell by cell, and a rule goes below it', async (driver) => {
-  await open(driver)
+  await openEditor(driver)
   await driver.type('before')
   await driver.press('Enter')
   await clickElement(driver, '[data-control="table"]')
@@ -93,20 +84,10 @@ everyBrowser('a table from the bar is filled cell by cell, and a rule goes below
 })
 
 everyBrowser('an element that leaves the page and comes back, and its form, keep the text', async (driver) => {
-  await driver.goto(
-    await publish({
-      html: pageHtml(
-        '<form><formulary-editor name="answer"></formulary-editor><button>Send</button></form><main></main>',
-        scriptTag,
-      ),
-    }),
+  await openEditor(
+    driver,
+    '<form><formulary-editor name="answer"></formulary-editor><button>Send</button></form><main></main>',
   )
-  await driver.evaluate(async () => {
-    await customElements.whenDefined('formulary-editor')
-    const editor = document.querySelector<FormularyEditorElement>('formulary-editor')!
-    await editor.whenReady()
-    editor.focus()
-  })
   await driver.type('kept')
   await expectSaved(driver, '<p>kept</p>')
   const sent = () => driver.evaluate(() => new FormData(document.querySelector('form')!).get('answer') as string)
