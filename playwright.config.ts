@@ -1,14 +1,34 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { customerPort, servicePort } from './e2e/addresses.ts'
 
-const OTHER_LANES = /@slow|@firefox|@webkit/
+const SLOW = /@slow|e2e\/sessions\//
+const OTHER_LANES = new RegExp(`${SLOW.source}|@firefox|@webkit`)
+
+const chromium = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium'
+const headlessShell = '/usr/bin/chromium-headless-shell'
+/** The same engine without the browser around it, at two thirds of the work. The authors' sessions have the whole browser. */
+const engine = existsSync(headlessShell) ? headlessShell : chromium
+
+const launchOptions = (executablePath: string) => ({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+  ],
+})
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   // Firefox, WebKit and what takes long have a lane each beside the others: they wait more than they work.
   projects: [
-    { name: 'slow', grep: /@slow/, workers: 1 },
+    { name: 'slow', grep: SLOW, workers: 1 },
     { name: 'firefox', grep: /@firefox/, workers: 1 },
     { name: 'webkit', grep: /@webkit/, workers: 1 },
     {
@@ -18,14 +38,14 @@ export default defineConfig({
       workers: 2,
       // A page, and what the browser has read for it, serve all tests of a worker; each makes its editor anew. A file whose tests set
       // the page's clock opts out.
-      use: { reuseContext: true },
+      use: { reuseContext: true, launchOptions: launchOptions(engine) },
     },
     {
       name: 'site',
       testMatch: ['{web,e2e}/**/*.spec.ts'],
       grepInvert: OTHER_LANES,
       workers: 2,
-      use: { reuseContext: true },
+      use: { reuseContext: true, launchOptions: launchOptions(engine) },
     },
   ],
   // One service and one browser serve all; the tests tell their data apart by host name.
@@ -34,24 +54,14 @@ export default defineConfig({
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json']],
+  // The report is for `npm test`, which counts by it.
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   outputDir: '.cache/test-results',
   use: {
     baseURL: `http://localhost:${servicePort}`,
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
-      ],
-    },
+    launchOptions: launchOptions(chromium),
   },
   webServer: {
     command: 'node scripts/run.mjs serve-for-tests',

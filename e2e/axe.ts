@@ -14,6 +14,7 @@ export async function axeFindings(page: Page, part: string | null, rules?: reado
   // time, the script.
   const isAlone = page.frames().length === 1
   const isLoaded = isAlone && (await page.evaluate(() => 'axe' in window))
+  await page.evaluate(finishTransitions)
   const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) }).setLegacyMode(isAlone)
   axe.options({ resultTypes: ['violations'] })
   if (part !== null) {
@@ -26,4 +27,14 @@ export async function axeFindings(page: Page, part: string | null, rules?: reado
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
   )
+}
+
+/** A color on its way to another is neither: what axe would read of it depends on when it looks. */
+async function finishTransitions(): Promise<void> {
+  const elements = [...document.querySelectorAll('*')]
+  const roots = [document, ...elements.flatMap(({ shadowRoot }) => shadowRoot ?? [])]
+  // Style is brought up to date by asking, so that a transition which is about to begin is among them.
+  const transitions = roots.flatMap((root) => root.getAnimations()).filter((running) => running instanceof CSSTransition)
+  // One that is taken back is over, too.
+  await Promise.allSettled(transitions.map((transition) => transition.finished))
 }

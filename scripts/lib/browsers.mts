@@ -42,8 +42,9 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] })
 }
 
-/** Programs from Debian's packages: Firefox, WebKitGTK with a virtual screen, and PHP for the samples. */
+/** Programs from Debian's packages: a lighter Chromium, Firefox, WebKitGTK with a virtual screen, and PHP for the samples. */
 const otherPrograms = {
+  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'firefox-esr': '/usr/bin/firefox-esr',
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
   xvfb: '/usr/bin/Xvfb',
