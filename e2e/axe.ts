@@ -34,7 +34,9 @@ async function finishTransitions(): Promise<void> {
   const elements = [...document.querySelectorAll('*')]
   const roots = [document, ...elements.flatMap(({ shadowRoot }) => shadowRoot ?? [])]
   // Style is brought up to date by asking, so that a transition which is about to begin is among them.
-  const transitions = roots.flatMap((root) => root.getAnimations()).filter((running) => running instanceof CSSTransition)
+  const transitions = roots
+    .flatMap((root) => root.getAnimations())
+    .filter((running) => running instanceof CSSTransition)
   // One that is taken back is over, too.
   await Promise.allSettled(transitions.map((transition) => transition.finished))
 }

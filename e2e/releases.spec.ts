@@ -80,7 +80,7 @@ test('a pinned release works under a policy with a nonce, and asks for every chu
     .click()
   await expect(page.locator('.formulary-palette-tile').first()).toBeVisible()
   const chunks = asked.filter((url) => url.includes('/chunks/'))
-  expect(chunks.length).toBeGreaterThan(20)
+  expect(chunks.length).toBeGreaterThan(5)
   expect(chunks.filter((url, index) => chunks.indexOf(url) !== index)).toEqual([])
 })
 

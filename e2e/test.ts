@@ -45,11 +45,13 @@ export class EditorOnPage {
     this.toolbar = this.element.getByRole('toolbar')
   }
 
+  /** The text is there before the bar. */
   async whenReady(): Promise<this> {
     await this.element.evaluate(async (element) => {
       await customElements.whenDefined(element.localName)
       await (element as FormularyEditorElement).whenReady()
     })
+    await expect(this.element.locator('.formulary-toolbar-waiting')).toHaveCount(0)
     return this
   }
 

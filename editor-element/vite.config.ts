@@ -34,11 +34,17 @@ function loader(): Plugin {
       async handler(_options, bundle) {
         const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
         if (!entry) return this.error('there is no entry chunk')
-        const source = readFileSync(join(root, 'loader/formulary.js'), 'utf8').replace('__ENTRY__', entry.fileName)
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const bar = chunks.find((chunk) => chunk.name === 'interface')
+        if (!bar) return this.error('there is no chunk with the bar')
+        const source = readFileSync(join(root, 'loader/formulary.js'), 'utf8')
+          .replace('__ENTRY__', entry.fileName)
+          .replace('__BAR__', bar.fileName)
         const { code } = await transformWithOxc(source, 'formulary.js', { target: browserTargets })
         this.emitFile({ type: 'asset', fileName: 'formulary.js', source: minifyLoader(code) })
         const pinned = readFileSync(join(root, 'loader/pinned.js'), 'utf8')
           .replaceAll('__ENTRY__', entry.fileName.replace('chunks/', ''))
+          .replace('__BAR__', bar.fileName.replace('chunks/', ''))
           .replace('__CHUNKS__', JSON.stringify(chunkTable(bundle)))
         this.emitFile({ type: 'asset', fileName: PINNED_LOADER, source: minifyLoader(pinned) })
         const manifest = JSON.stringify(elementManifest(), null, 2)
@@ -118,11 +124,18 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: join(root, 'element/define.ts'),
-      preserveEntrySignatures: 'strict',
+      preserveEntrySignatures: 'allow-extension',
       output: {
         format: 'es',
         entryFileNames: 'chunks/editor-[hash].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
+        // One file before the first key and one for the bar, each with all that it needs: many small ones would be fetched in turn.
+        codeSplitting: {
+          groups: [
+            { name: 'editor', test: /editor-element\/element\/define\.ts$|rolldown\/runtime/, priority: 2 },
+            { name: 'interface', test: /editor-element\/element\/interface\.tsx$/, priority: 1 },
+          ],
+        },
         assetFileNames: (asset) =>
           asset.names[0]?.endsWith('.css') ? 'formulary-cdn.css' : 'assets/[name]-[hash][extname]',
       },

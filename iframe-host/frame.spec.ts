@@ -38,7 +38,7 @@ test.describe('a frame without a script', () => {
   }) => {
     await openPage(page, bare(''))
     const frame = page.frameLocator('iframe')
-    await frame.locator('.formulary-content').waitFor()
+    await frame.getByRole('toolbar').waitFor()
     for (const [control, name, button] of [
       ['formula', 'Visual Formula Builder', 'Insert Formula'],
       ['chemistry', 'Chemical Formula', 'Insert Formula'],

@@ -2,6 +2,7 @@ import type { Command, EditorState, Plugin } from 'prosemirror-state'
 import type { NodeViewConstructor } from 'prosemirror-view'
 import type { InputRule } from 'prosemirror-inputrules'
 import type { ComponentType } from 'react'
+import type { IconName } from '../icons/index.ts'
 import type { Messages } from '../messages/en.ts'
 import type { EditorOptions } from '../options/index.ts'
 import type { Editor } from './editor.ts'
@@ -9,13 +10,11 @@ import type { Editor } from './editor.ts'
 /** A text of the catalog, chosen when it is shown, so that it follows the editor's language. */
 export type Label = (messages: Messages) => string
 
-export type Icon = ComponentType<{ size?: number | string; 'aria-hidden'?: boolean | 'true' | 'false' }>
-
 interface ToolbarItemBase {
   /** The item's name in the `toolbar` option. */
   name: string
   label: Label
-  icon: Icon
+  icon: IconName
   /** Shown in the tooltip, in ProseMirror's key notation (`Mod-b`). */
   shortcut?: string
   /** Shown as pressed. */
@@ -49,7 +48,7 @@ export interface ToolbarMenuEntry {
   command: Command
   /** Styles the entry like its result (`formulary-menu-heading-1`). */
   className?: string
-  icon?: Icon
+  icon?: IconName
 }
 
 /** A dropdown that shows the current value and offers others. */
@@ -83,7 +82,7 @@ export interface ContextBarItem {
   /** Unique within its bar. */
   name: string
   label: Label
-  icon: Icon
+  icon: IconName
   command: Command
   shortcut?: string
   /** Shown as pressed; present if the item is a toggle. */

@@ -1,5 +1,4 @@
 import { ELEMENT_TAG } from '#contracts/product'
-import r2wc from '@r2wc/react-to-web-component'
 import { serializeHtml } from '#html'
 import { serviceOriginOfCode } from '../assets/asset-url.ts'
 import { connectAccess } from '../access/editor-access.ts'
@@ -14,15 +13,8 @@ import { optionAttributes, optionNames, optionOfAttribute, readOption, type Edit
 import type { ContentDetail, EditorApi, EditorEventMap, GetDataOptions } from './api.ts'
 import { styleRoot } from './editor-styles.ts'
 import { FormField } from './form-field.ts'
-import { Shell } from './shell.tsx'
-
-interface ReactElementBase extends HTMLElement {
-  /** Where r2wc renders to. */
-  container: HTMLElement
-  connectedCallback(): void
-  disconnectedCallback(): void
-}
-const ReactElement = r2wc(Shell as never) as unknown as new () => ReactElementBase
+import { Frame } from './frame.ts'
+import { showEditor } from './show-editor.ts'
 
 /** Loaded by the first `whenFormulasReady`; shared by all editors of the page. */
 let writeMathml: typeof import('./mathml.ts').writeMathml | null = null
@@ -39,10 +31,10 @@ function keepFromPage(event: Event): void {
 }
 
 /**
- * `<formulary-editor>`. r2wc mounts and unmounts the React shell; everything else is handled here: properties set
- * before the upgrade, attributes removed, moves in the document, forms.
+ * `<formulary-editor>`. The text and the frame around it are there at once; bar and panels, which need React, follow after the
+ * first paint.
  */
-export class FormularyEditorElement extends ReactElement implements EditorApi {
+export class FormularyEditorElement extends HTMLElement implements EditorApi {
   static readonly formAssociated = true
   static readonly observedAttributes: readonly string[] = [...optionAttributes, 'name']
 
@@ -50,11 +42,12 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
   /** Set by the iframe host before the element is connected: the ticket vouches for the page around the frame. */
   declare embedTicket?: string
   declare loadId?: string
-  /** React's root. Bar and panels are in the shadow root, out of reach of the page's rules. */
+  /** Bar and panels are in the shadow root, out of reach of the page's rules. */
   readonly box = document.createElement('div')
   /** Contains the text, which is in the page's tree: shown through the shadow root's slot. */
   readonly page = document.createElement('div')
   private readonly changes = new Emitter<{ change: ContentDetail }>()
+  private readonly frame: Frame
   private readonly field = new FormField(this, this.editor)
   private readonly readyPromise: Promise<void>
   private resolveReady!: () => void
@@ -64,16 +57,17 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
   private hasFocusWithin = false
   private changedSinceFocus = false
   private isChangeScheduled = false
-  private disconnectAccess: (() => void) | null = null
+  /** What the element does while it is mounted, to be undone. */
+  private connections: (() => void)[] = []
 
   constructor() {
     super()
     this.page.className = 'formulary-page'
     this.page.slot = 'formulary-page'
-    // React's root is a container of its own, so that native events can be stopped between it and the page.
+    // A container of its own, so that native events can be stopped between React's roots and the page.
     this.box.className = 'formulary-root'
     this.attachShadow({ mode: 'open' }).append(this.box)
-    this.container = this.box
+    this.frame = new Frame(this.editor, this.box, this.page)
     this.readyPromise = new Promise((resolve) => (this.resolveReady = resolve))
     for (const type of ['input', 'change', 'beforeinput'])
       this.box.addEventListener(type, (event) => event.stopPropagation())
@@ -88,7 +82,7 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
 
   // ------------------------------------------------------------ lifecycle
 
-  override connectedCallback(): void {
+  connectedCallback(): void {
     this.takeEarlyProperties()
     if (!this.hasInitialContent) {
       this.hasInitialContent = true
@@ -103,26 +97,35 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
     }
     this.isMounted = true
     this.replaceChildren(this.page)
-    this.disconnectAccess = connectAccess(this.editor, { loadId: this.loadId, ticket: this.embedTicket }, (reason) =>
-      this.announce('load-denied', { reason }),
-    )
+    const access = { loadId: this.loadId, ticket: this.embedTicket }
+    this.connections = [
+      connectAccess(this.editor, access, (reason) => this.announce('load-denied', { reason })),
+      this.frame.connect(),
+    ]
     // Shown only with its styles: content that is styled later would jump under the cursor.
     void this.applyStyles().then(() => {
-      if (this.isMounted) super.connectedCallback()
+      if (this.isMounted) this.show()
     })
   }
 
-  override disconnectedCallback(): void {
+  private show(): void {
+    const { editor, frame, page } = this
+    this.connections.unshift(showEditor({ editor, frame, page, root: this.shadowRoot! }))
+    if (this.isReady) return
+    this.isReady = true
+    this.resolveReady()
+    // A page that adds its listener right after inserting the element must still get it.
+    queueMicrotask(() => this.announce('ready', null))
+  }
+
+  disconnectedCallback(): void {
     const hadFocus = this.hasFocusWithin
     // Moving an element disconnects and connects it in one task; it is unmounted only if it stays out.
     queueMicrotask(() => {
       if (this.isConnected || !this.isMounted) return
       this.isMounted = false
       this.hasFocusWithin = false
-      this.disconnectAccess?.()
-      this.disconnectAccess = null
-      super.disconnectedCallback()
-      this.editor.unmount()
+      for (const disconnect of this.connections.splice(0)) disconnect()
     })
     this.hasFocusWithin = hadFocus
   }
@@ -154,15 +157,6 @@ export class FormularyEditorElement extends ReactElement implements EditorApi {
     const roots = [this.shadowRoot!, ...(tree instanceof ShadowRoot || tree instanceof Document ? [tree] : [])]
     const tooLong = new Promise((resolve) => setTimeout(resolve, STYLES_LIMIT_MS))
     await Promise.race([Promise.all(roots.map((root) => styleRoot(root, { cssUrl, nonce }))), tooLong])
-  }
-
-  /** Called by the shell once it is in the document. */
-  onShown(): void {
-    if (this.isReady) return
-    this.isReady = true
-    this.resolveReady()
-    // A page that adds its listener right after inserting the element must still get it.
-    queueMicrotask(() => this.announce('ready', null))
   }
 
   whenReady(): Promise<void> {

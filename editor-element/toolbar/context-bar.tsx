@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import type { EditorCore } from '../core/editor-core.ts'
 import { Placement } from '../core/overlay.ts'
+import { icons } from '../icons/index.ts'
 import { itemByKey } from '../ui/focus.ts'
 import { placeContextBar } from './context-bar-place.ts'
 import { ContextBarStore, type ShownContextBar } from './context-bar-store.ts'
@@ -91,6 +92,7 @@ function ContextBarBox({ editor, root, store, shown }: ContextBarBoxProps) {
           )
         const { isEnabled = false, isActive = false } = items[index] ?? {}
         const label = item.label(messages)
+        const Icon = icons[item.icon]
         return (
           <button
             key={item.name}
@@ -114,7 +116,7 @@ function ContextBarBox({ editor, root, store, shown }: ContextBarBoxProps) {
               if (event.detail > 0 && !editor.panel) editor.focus()
             }}
           >
-            <item.icon size={18} aria-hidden="true" />
+            <Icon size={18} aria-hidden="true" />
           </button>
         )
       })}

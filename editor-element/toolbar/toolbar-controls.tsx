@@ -2,6 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { ChevronDown } from 'lucide-react'
 import type { EditorCore } from '../core/editor-core.ts'
 import type { ToolbarItem, ToolbarMenu } from '../core/feature.ts'
+import { icons } from '../icons/index.ts'
 import { Menu } from '../ui/menu.tsx'
 import { ariaShortcut, readableShortcut } from './shortcut.ts'
 import type { ToolbarItemState, ToolbarStore } from './toolbar-store.ts'
@@ -41,6 +42,7 @@ function ButtonControl(props: StatefulProps<Exclude<ToolbarItem, ToolbarMenu>>) 
   const isOpen = useIsOpen(editor, item.name)
   const label = item.label(editor.messages)
   const shortcut = item.shortcut && readableShortcut(item.shortcut)
+  const Icon = icons[item.icon]
   const activate = () => {
     if (!state.isEnabled) return
     onActivated?.()
@@ -74,7 +76,7 @@ function ButtonControl(props: StatefulProps<Exclude<ToolbarItem, ToolbarMenu>>) 
       onMouseDown={(event) => event.preventDefault()}
       onClick={activate}
     >
-      {state.isBusy ? <span className="formulary-spinner" /> : <item.icon size={18} aria-hidden="true" />}
+      {state.isBusy ? <span className="formulary-spinner" /> : <Icon size={18} aria-hidden="true" />}
       {item.swatch && (
         <span className="formulary-control-swatch" style={{ backgroundColor: state.swatch ?? undefined }} />
       )}
@@ -94,7 +96,7 @@ function MenuControl({ item, editor, state, isTabStop, isLabelled = false, onAct
   const { messages } = editor
   const current = item.entries.find((entry) => entry.id === state.current)
   const label = item.label(messages)
-  const CurrentIcon = (item.isIconOnly && current?.icon) || item.icon
+  const CurrentIcon = icons[(item.isIconOnly && current?.icon) || item.icon]
   return (
     <>
       <button
@@ -132,7 +134,7 @@ function MenuControl({ item, editor, state, isTabStop, isLabelled = false, onAct
             id: entry.id,
             label: entry.label(messages),
             className: entry.className,
-            icon: entry.icon,
+            icon: entry.icon && icons[entry.icon],
             isChecked: entry.id === state.current,
           }))}
           onChoose={(id) => {

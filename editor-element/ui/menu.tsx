@@ -1,9 +1,8 @@
-import { useEffect, useRef, type ComponentType, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { Check } from 'lucide-react'
+import type { Icon } from '../icons/icon.ts'
 import { activeElementOf, itemByKey } from './focus.ts'
 import { Popover } from './popover.tsx'
-
-type MenuIcon = ComponentType<{ size?: number | string; 'aria-hidden'?: boolean | 'true' | 'false' }>
 
 interface MenuProps {
   anchor: RefObject<HTMLElement | null>
@@ -12,7 +11,7 @@ interface MenuProps {
     id: string
     label: string
     className?: string | undefined
-    icon?: MenuIcon | undefined
+    icon?: Icon | undefined
     isChecked: boolean
   }[]
   onChoose(id: string): void

@@ -1,4 +1,5 @@
-import { useRef, type ComponentType, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
+import type { Icon } from '../icons/icon.ts'
 import { itemByKey } from './focus.ts'
 
 interface TabsProps {
@@ -6,7 +7,7 @@ interface TabsProps {
   tabs: readonly {
     id: string
     label: string
-    icon?: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean | 'true' | 'false' }>
+    icon?: Icon
   }[]
   /** The id of the shown tab; '' while none is. */
   current: string

@@ -1,7 +1,7 @@
 import { NodeSelection, type Command, type EditorState } from 'prosemirror-state'
-import { AlignCenter, AlignJustify, AlignLeft, AlignRight } from 'lucide-react'
 import { onLines } from '../../core/commands/lines.ts'
-import type { Feature, Icon, Label, ToolbarButton, ToolbarMenu } from '../../core/feature.ts'
+import type { Feature, Label, ToolbarButton, ToolbarMenu } from '../../core/feature.ts'
+import type { IconName } from '../../icons/index.ts'
 
 type Alignment = 'left' | 'center' | 'right' | 'justify'
 
@@ -28,7 +28,7 @@ export function setAlignment(alignment: Alignment): Command {
   })
 }
 
-function alignmentButton(alignment: Alignment, name: string, label: Label, icon: Icon): ToolbarButton {
+function alignmentButton(alignment: Alignment, name: string, label: Label, icon: IconName): ToolbarButton {
   return {
     kind: 'button',
     name,
@@ -40,10 +40,10 @@ function alignmentButton(alignment: Alignment, name: string, label: Label, icon:
 }
 
 const buttons = [
-  alignmentButton('left', 'alignLeft', (m) => m.alignLeft, AlignLeft),
-  alignmentButton('center', 'alignCenter', (m) => m.alignCenter, AlignCenter),
-  alignmentButton('right', 'alignRight', (m) => m.alignRight, AlignRight),
-  alignmentButton('justify', 'alignJustify', (m) => m.alignJustify, AlignJustify),
+  alignmentButton('left', 'alignLeft', (m) => m.alignLeft, 'AlignLeft'),
+  alignmentButton('center', 'alignCenter', (m) => m.alignCenter, 'AlignCenter'),
+  alignmentButton('right', 'alignRight', (m) => m.alignRight, 'AlignRight'),
+  alignmentButton('justify', 'alignJustify', (m) => m.alignJustify, 'AlignJustify'),
 ]
 
 /** All four in one menu, which replaces the buttons where they do not fit. */
@@ -51,7 +51,7 @@ const alignmentMenu: ToolbarMenu = {
   kind: 'menu',
   name: 'alignment',
   label: (m) => m.alignment,
-  icon: AlignLeft,
+  icon: 'AlignLeft',
   isIconOnly: true,
   entries: buttons.map(({ name, label, icon, command }) => ({ id: name, label, icon, command })),
   current: (state) => buttons.find((button) => button.isActive?.(state))?.name ?? '',

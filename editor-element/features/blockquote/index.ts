@@ -1,7 +1,6 @@
 import { autoJoin, lift, wrapIn } from 'prosemirror-commands'
 import { liftTarget } from 'prosemirror-transform'
 import type { Command } from 'prosemirror-state'
-import { Quote } from 'lucide-react'
 import { schema } from '#html'
 import { lineStartRule, onLines } from '../../core/commands/lines.ts'
 import type { Feature } from '../../core/feature.ts'
@@ -29,7 +28,7 @@ export const blockquoteFeature: Feature = {
       kind: 'button',
       name: 'blockquote',
       label: (m) => m.blockquote,
-      icon: Quote,
+      icon: 'Quote',
       shortcut: 'Mod-Shift-9',
       command: toggleBlockquote,
       isActive: (state) => isInside(state, blockquote),

@@ -1,26 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { safeImageSource } from '#html'
 import type { Editor } from '../../core/editor.ts'
-import type { BrandSettings, EditorOptions } from '../../options/index.ts'
-import { applyBrandCss } from './apply-brand-css.ts'
-import { brandColors } from './brand-colors.ts'
+import type { BrandSettings } from '../../options/index.ts'
 
 const MAX_TEXT_LENGTH = 120
 
 /** Settings come from a page's JSON: values that are not strings are ignored. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim().slice(0, MAX_TEXT_LENGTH) : ''
-}
-
-/** The custom properties for a brand's colors. */
-export function brandStyle({ brand, theme }: EditorOptions): Record<string, string> {
-  return brand ? brandColors(brand, theme) : {}
-}
-
-/** Applies `customCSS` while the editor has it. */
-export function useBrandCss(box: HTMLElement, page: HTMLElement, brand: BrandSettings | null, nonce: string): void {
-  const css = typeof brand?.customCSS === 'string' ? brand.customCSS : ''
-  useEffect(() => (css ? applyBrandCss(box, page, css, nonce) : undefined), [box, page, css, nonce])
 }
 
 /** Logo and name above the bar. */

@@ -1,1 +1,2 @@
-export { BrandHeader, brandStyle, PoweredBy, useBrandCss } from './brand.tsx'
+export { applyBrandCss } from './apply-brand-css.ts'
+export { brandColors } from './brand-colors.ts'

@@ -1,5 +1,4 @@
 import { deleteSelection } from 'prosemirror-commands'
-import { FlaskConical, Pencil, Trash2 } from 'lucide-react'
 import type { Feature } from '../../core/feature.ts'
 import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import { openSelected } from '../../core/open-selected.ts'
@@ -16,7 +15,7 @@ export const chemistryFeature: Feature = {
       name: 'chemistry',
       label: (m) => m.chemistry,
       title: (m) => m.chemistryTitle,
-      icon: FlaskConical,
+      icon: 'FlaskConical',
       size: 'large',
       isActive: (state) => selectedChemicalFormula(state) !== null,
       isOffered: (options) => options.enableFormulas,
@@ -32,11 +31,11 @@ export const chemistryFeature: Feature = {
         {
           name: 'chemistryEdit',
           label: (m) => m.formulaOpen,
-          icon: Pencil,
+          icon: 'Pencil',
           command: openSelected(editor, 'chemistry', selectedChemicalFormula),
           shortcut: 'Enter',
         },
-        { name: 'chemistryDelete', label: (m) => m.formulaDelete, icon: Trash2, command: deleteSelection },
+        { name: 'chemistryDelete', label: (m) => m.formulaDelete, icon: 'Trash2', command: deleteSelection },
       ],
     },
   ],

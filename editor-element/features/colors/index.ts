@@ -1,8 +1,6 @@
-import { Highlighter } from 'lucide-react'
 import { schema } from '#html'
 import type { Feature } from '../../core/feature.ts'
 import { colorAt } from './colors-commands.ts'
-import { LetterA } from './colors-icons.tsx'
 
 const { text_color: textColor, highlight } = schema.marks
 
@@ -14,7 +12,7 @@ export const colorsFeature: Feature = {
       name: 'textColor',
       label: (m) => m.textColor,
       title: (m) => m.textColorTitle,
-      icon: LetterA,
+      icon: 'LetterA',
       swatch: (state) => colorAt(state, textColor),
       load: () => import('./colors-popover.tsx').then((module) => module.TextColorPopover),
     },
@@ -23,7 +21,7 @@ export const colorsFeature: Feature = {
       name: 'highlightColor',
       label: (m) => m.highlightColor,
       title: (m) => m.backgroundColorTitle,
-      icon: Highlighter,
+      icon: 'Highlighter',
       swatch: (state) => colorAt(state, highlight),
       load: () => import('./colors-popover.tsx').then((module) => module.BackgroundColorPopover),
     },

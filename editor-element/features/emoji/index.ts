@@ -1,4 +1,3 @@
-import { Smile } from 'lucide-react'
 import type { Feature } from '../../core/feature.ts'
 
 export const emojiFeature: Feature = {
@@ -8,7 +7,7 @@ export const emojiFeature: Feature = {
       kind: 'popover',
       name: 'emoji',
       label: (m) => m.emoji,
-      icon: Smile,
+      icon: 'Smile',
       load: () => import('./emoji-popover.tsx').then((module) => module.EmojiPopover),
     },
   ],

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import type { Feature } from '../../core/feature.ts'
 import { findPlugin } from './find-state.ts'
 
@@ -23,7 +22,7 @@ export const findFeature: Feature = {
       kind: 'popover',
       name: NAME,
       label: (m) => m.find,
-      icon: Search,
+      icon: 'Search',
       shortcut: 'Mod-f',
       load: () => import('./find-popover.tsx').then((module) => module.FindPopover),
     },

@@ -1,5 +1,4 @@
 import { deleteSelection } from 'prosemirror-commands'
-import { Pencil, SquareFunction, Trash2 } from 'lucide-react'
 import { openSelected } from '../../core/open-selected.ts'
 import type { Feature } from '../../core/feature.ts'
 import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
@@ -31,7 +30,7 @@ export const formulaFeature: Feature = {
       name: 'formula',
       label: (m) => m.formula,
       title: (m) => m.formulaBuilder,
-      icon: SquareFunction,
+      icon: 'SquareFunction',
       isActive: (state) => selectedFormula(state) !== null,
       isOffered: (options) => options.enableFormulas,
       load: () => import('./formula-builder.tsx').then((module) => module.FormulaBuilder),
@@ -47,11 +46,11 @@ export const formulaFeature: Feature = {
         {
           name: 'formulaEdit',
           label: (m) => m.formulaOpen,
-          icon: Pencil,
+          icon: 'Pencil',
           command: openSelected(editor, 'formula', selectedFormula),
           shortcut: 'Enter',
         },
-        { name: 'formulaDelete', label: (m) => m.formulaDelete, icon: Trash2, command: deleteSelection },
+        { name: 'formulaDelete', label: (m) => m.formulaDelete, icon: 'Trash2', command: deleteSelection },
       ],
     },
   ],

@@ -1,6 +1,5 @@
 import { ELEMENT_TAG } from '#contracts/product'
 import { Plugin, PluginKey } from 'prosemirror-state'
-import { Maximize } from 'lucide-react'
 import type { Editor } from '../../core/editor.ts'
 import type { Feature } from '../../core/feature.ts'
 import { fillWindow } from './fill-window.ts'
@@ -71,7 +70,7 @@ export const fullScreenFeature: Feature = {
       kind: 'action',
       name: 'fullScreen',
       label: (m) => m.fullScreen,
-      icon: Maximize,
+      icon: 'Maximize',
       isActive: (state) => fullScreenKey.getState(state) ?? false,
       run(editor) {
         if (restores.has(editor)) return leave(editor)

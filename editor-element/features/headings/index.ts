@@ -1,6 +1,5 @@
 import { setBlockType } from 'prosemirror-commands'
 import type { Command } from 'prosemirror-state'
-import { Heading } from 'lucide-react'
 import { schema } from '#html'
 import { lineStartRule, onLines } from '../../core/commands/lines.ts'
 import type { Feature } from '../../core/feature.ts'
@@ -28,7 +27,7 @@ export const headingsFeature: Feature = {
       kind: 'menu',
       name: 'heading',
       label: (m) => m.heading,
-      icon: Heading,
+      icon: 'Heading',
       entries: [
         { id: '0', label: (m) => m.normal, command: setHeading(0) },
         ...levels.map((level) => ({

@@ -1,6 +1,5 @@
 import { history, isHistoryTransaction, redo, undo as undoStep, undoDepth } from 'prosemirror-history'
 import { Plugin, PluginKey, type Command } from 'prosemirror-state'
-import { Redo2, Undo2 } from 'lucide-react'
 import type { Feature } from '../../core/feature.ts'
 
 /** Undo goes back at most this many steps; beyond them the oldest is dropped (UN04, UN05). */
@@ -31,7 +30,7 @@ export const historyFeature: Feature = {
   plugins: () => [history({ depth: HISTORY_LIMIT }), limitPlugin],
   keys: () => ({ 'Mod-z': undo, 'Mod-Z': redo, 'Shift-Mod-z': redo, 'Mod-y': redo }),
   toolbar: [
-    { kind: 'button', name: 'undo', label: (m) => m.undo, icon: Undo2, shortcut: 'Mod-z', command: undo },
-    { kind: 'button', name: 'redo', label: (m) => m.redo, icon: Redo2, shortcut: 'Mod-y', command: redo },
+    { kind: 'button', name: 'undo', label: (m) => m.undo, icon: 'Undo2', shortcut: 'Mod-z', command: undo },
+    { kind: 'button', name: 'redo', label: (m) => m.redo, icon: 'Redo2', shortcut: 'Mod-y', command: redo },
   ],
 }

@@ -1,5 +1,4 @@
 import { TextSelection, type Command, type Transaction } from 'prosemirror-state'
-import { Minus } from 'lucide-react'
 import { schema } from '#html'
 import { lineStartRule, onLines } from '../../core/commands/lines.ts'
 import type { Feature } from '../../core/feature.ts'
@@ -31,7 +30,7 @@ export const horizontalRuleFeature: Feature = {
       kind: 'button',
       name: 'horizontalRule',
       label: (m) => m.horizontalRule,
-      icon: Minus,
+      icon: 'Minus',
       command: insertHorizontalRule,
     },
   ],

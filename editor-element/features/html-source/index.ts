@@ -1,5 +1,4 @@
 import { PRODUCT_NAME } from '#contracts/product'
-import { CodeXml } from 'lucide-react'
 import type { Editor } from '../../core/editor.ts'
 import type { Feature } from '../../core/feature.ts'
 
@@ -27,7 +26,7 @@ export const htmlSourceFeature: Feature = {
       name: 'htmlSource',
       label: (m) => m.htmlSource,
       title: (m) => m.htmlSourceTitle,
-      icon: CodeXml,
+      icon: 'CodeXml',
       size: 'large',
       load: () => import('./html-source-dialog.tsx').then((module) => module.HtmlSourceDialog),
     },

@@ -1,7 +1,6 @@
 import { chainCommands, deleteSelection } from 'prosemirror-commands'
 import { dropCursor } from 'prosemirror-dropcursor'
 import { NodeSelection, Plugin } from 'prosemirror-state'
-import { Captions, Image, PanelLeft, PanelRight, Pencil, Trash2 } from 'lucide-react'
 import type { Feature } from '../../core/feature.ts'
 import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import { openSelected } from '../../core/open-selected.ts'
@@ -63,7 +62,7 @@ export const imagesFeature: Feature = {
       label: (m) => m.image,
       title: (m) => m.imageTitle,
       size: 'small',
-      icon: Image,
+      icon: 'Image',
       isActive: (state) => selectedImage(state) !== null,
       load: () => import('./images-dialog.tsx').then((module) => module.ImagesDialog),
     },
@@ -77,33 +76,33 @@ export const imagesFeature: Feature = {
         {
           name: 'imageEdit',
           label: (m) => m.imageEdit,
-          icon: Pencil,
+          icon: 'Pencil',
           command: openSelected(editor, 'image', selectedImage),
           shortcut: 'Enter',
         },
         {
           name: 'imageCaption',
           label: (m) => m.imageCaption,
-          icon: Captions,
+          icon: 'Captions',
           command: toggleCaption,
           isActive: (state) => selectedImage(state)?.isFigure ?? false,
         },
         {
           name: 'imageWrapLeft',
           label: (m) => m.imageWrapLeft,
-          icon: PanelLeft,
+          icon: 'PanelLeft',
           command: toggleWrap('wrap-left'),
           isActive: isWrapped('wrap-left'),
         },
         {
           name: 'imageWrapRight',
           label: (m) => m.imageWrapRight,
-          icon: PanelRight,
+          icon: 'PanelRight',
           command: toggleWrap('wrap-right'),
           isActive: isWrapped('wrap-right'),
         },
         null,
-        { name: 'imageDelete', label: (m) => m.imageDelete, icon: Trash2, command: deleteSelection },
+        { name: 'imageDelete', label: (m) => m.imageDelete, icon: 'Trash2', command: deleteSelection },
       ],
     },
   ],

@@ -1,4 +1,3 @@
-import { ExternalLink, Link, Pencil, Unlink } from 'lucide-react'
 import { Plugin } from 'prosemirror-state'
 import { schema } from '#html'
 import type { Feature } from '../../core/feature.ts'
@@ -31,7 +30,7 @@ export const linksFeature: Feature = {
       kind: 'popover',
       name: 'link',
       label: (m) => m.link,
-      icon: Link,
+      icon: 'Link',
       shortcut: 'Mod-k',
       isActive: (state) => isMarkActive(state, schema.marks.link),
       load: () => import('./links-popover.tsx').then((module) => module.LinksPopover),
@@ -45,15 +44,15 @@ export const linksFeature: Feature = {
       anchorEnd: (state) => linkAround(state)?.to ?? null,
       text: (state) => linkAround(state)?.href ?? '',
       items: [
-        { name: 'linkOpen', label: (m) => m.linkOpen, icon: ExternalLink, command: openLink },
+        { name: 'linkOpen', label: (m) => m.linkOpen, icon: 'ExternalLink', command: openLink },
         {
           name: 'linkEdit',
           label: (m) => m.linkEdit,
-          icon: Pencil,
+          icon: 'Pencil',
           command: openSelected(editor, 'link', linkAround),
           shortcut: 'Mod-k',
         },
-        { name: 'linkRemove', label: (m) => m.linkRemove, icon: Unlink, command: removeLink },
+        { name: 'linkRemove', label: (m) => m.linkRemove, icon: 'Unlink', command: removeLink },
       ],
     },
   ],

@@ -2,7 +2,6 @@ import { autoJoin, chainCommands } from 'prosemirror-commands'
 import type { Attrs, Node as ProseMirrorNode, NodeType } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command } from 'prosemirror-state'
-import { List, ListIndentDecrease, ListIndentIncrease, ListOrdered } from 'lucide-react'
 import { schema } from '#html'
 import { lineStartRule, onLines } from '../../core/commands/lines.ts'
 import type { Feature } from '../../core/feature.ts'
@@ -55,7 +54,7 @@ export const listsFeature: Feature = {
       kind: 'button',
       name: 'bulletList',
       label: (m) => m.bulletList,
-      icon: List,
+      icon: 'List',
       shortcut: 'Mod-Shift-8',
       command: toggleList(bulletList),
       isActive: (state) => enclosingList(state)?.node.type === bulletList,
@@ -64,7 +63,7 @@ export const listsFeature: Feature = {
       kind: 'button',
       name: 'orderedList',
       label: (m) => m.orderedList,
-      icon: ListOrdered,
+      icon: 'ListOrdered',
       shortcut: 'Mod-Shift-7',
       command: toggleList(orderedList),
       isActive: (state) => enclosingList(state)?.node.type === orderedList,
@@ -73,7 +72,7 @@ export const listsFeature: Feature = {
       kind: 'button',
       name: 'indent',
       label: (m) => m.indent,
-      icon: ListIndentIncrease,
+      icon: 'ListIndentIncrease',
       shortcut: 'Mod-]',
       command: sinkListItem(listItem),
     },
@@ -81,7 +80,7 @@ export const listsFeature: Feature = {
       kind: 'button',
       name: 'outdent',
       label: (m) => m.outdent,
-      icon: ListIndentDecrease,
+      icon: 'ListIndentDecrease',
       shortcut: 'Mod-[',
       command: liftListItem(listItem),
     },

@@ -1,12 +1,12 @@
 import { toggleMark } from 'prosemirror-commands'
-import { Bold, Italic, RemoveFormatting, Strikethrough, Subscript, Superscript, Underline } from 'lucide-react'
 import { schema } from '#html'
-import type { Feature, Icon, Label, ToolbarButton } from '../../core/feature.ts'
+import type { Feature, Label, ToolbarButton } from '../../core/feature.ts'
+import type { IconName } from '../../icons/index.ts'
 import { isMarkActive } from '../../core/queries/selection.ts'
 import { clearFormatting } from './clear-formatting.ts'
 import { markShortcuts } from './mark-shortcuts.ts'
 
-function markButton(name: string, label: Label, icon: Icon, shortcut?: string): ToolbarButton {
+function markButton(name: string, label: Label, icon: IconName, shortcut?: string): ToolbarButton {
   const type = schema.marks[name]!
   return {
     kind: 'button',
@@ -32,17 +32,17 @@ export const marksFeature: Feature = {
   }),
   plugins: (editor) => [markShortcuts(editor)],
   toolbar: [
-    markButton('bold', (m) => m.bold, Bold, 'Mod-b'),
-    markButton('italic', (m) => m.italic, Italic, 'Mod-i'),
-    markButton('underline', (m) => m.underline, Underline, 'Mod-u'),
-    markButton('strike', (m) => m.strike, Strikethrough, 'Mod-Shift-x'),
-    markButton('superscript', (m) => m.superscript, Superscript, 'Mod-.'),
-    markButton('subscript', (m) => m.subscript, Subscript, 'Mod-,'),
+    markButton('bold', (m) => m.bold, 'Bold', 'Mod-b'),
+    markButton('italic', (m) => m.italic, 'Italic', 'Mod-i'),
+    markButton('underline', (m) => m.underline, 'Underline', 'Mod-u'),
+    markButton('strike', (m) => m.strike, 'Strikethrough', 'Mod-Shift-x'),
+    markButton('superscript', (m) => m.superscript, 'Superscript', 'Mod-.'),
+    markButton('subscript', (m) => m.subscript, 'Subscript', 'Mod-,'),
     {
       kind: 'button',
       name: 'clearFormatting',
       label: (m) => m.clearFormatting,
-      icon: RemoveFormatting,
+      icon: 'RemoveFormatting',
       shortcut: 'Mod-\\\\',
       command: clearFormatting,
     },

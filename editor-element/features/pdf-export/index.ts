@@ -1,4 +1,3 @@
-import { FileDown } from 'lucide-react'
 import type { Feature } from '../../core/feature.ts'
 import { exportPdf, isExportingPdf } from './pdf-export.ts'
 
@@ -11,7 +10,7 @@ export const pdfExportFeature: Feature = {
       kind: 'action',
       name: 'pdfExport',
       label: (m) => m.pdfExport,
-      icon: FileDown,
+      icon: 'FileDown',
       run: (editor) => void exportPdf(editor),
       isBusy: isExportingPdf,
     },

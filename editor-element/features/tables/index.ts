@@ -13,17 +13,8 @@ import {
   tableEditing,
 } from 'prosemirror-tables'
 import type { Command } from 'prosemirror-state'
-import {
-  ChevronsLeftRight,
-  ChevronsRightLeft,
-  PanelLeft,
-  PanelTop,
-  Table,
-  TableCellsMerge,
-  TableCellsSplit,
-  Trash2,
-} from 'lucide-react'
-import type { ContextBarItem, Feature, Icon, Label } from '../../core/feature.ts'
+import type { ContextBarItem, Feature, Label } from '../../core/feature.ts'
+import type { IconName } from '../../icons/index.ts'
 import { enterTable } from './tables-arrow-keys.ts'
 import {
   goToNextCellOrAddRow,
@@ -35,11 +26,10 @@ import {
   toggleHeaderColumn,
   toggleHeaderRow,
 } from './tables-commands.ts'
-import { ColumnAfter, ColumnBefore, ColumnDelete, RowAbove, RowBelow, RowDelete } from './tables-icons.tsx'
 import { insertMarkerPlugin } from './tables-insert-marker.ts'
 import { sampleCellsPlugin } from './tables-samples.ts'
 
-const item = (name: string, label: Label, icon: Icon, command: Command): ContextBarItem => ({
+const item = (name: string, label: Label, icon: IconName, command: Command): ContextBarItem => ({
   name,
   label,
   icon,
@@ -68,7 +58,7 @@ export const tablesFeature: Feature = {
       label: (m) => m.table,
       title: (m) => m.tableTitle,
       size: 'small',
-      icon: Table,
+      icon: 'Table',
       load: () => import('./tables-dialog.tsx').then((module) => module.TablesDialog),
     },
   ],
@@ -78,23 +68,23 @@ export const tablesFeature: Feature = {
       label: (m) => m.tableBar,
       anchor: tableAt,
       items: [
-        item('rowAbove', (m) => m.rowAbove, RowAbove, addRowBefore),
-        item('rowBelow', (m) => m.rowBelow, RowBelow, addRowAfter),
-        item('rowDelete', (m) => m.rowDelete, RowDelete, deleteRow),
+        item('rowAbove', (m) => m.rowAbove, 'RowAbove', addRowBefore),
+        item('rowBelow', (m) => m.rowBelow, 'RowBelow', addRowAfter),
+        item('rowDelete', (m) => m.rowDelete, 'RowDelete', deleteRow),
         null,
-        item('columnBefore', (m) => m.columnBefore, ColumnBefore, addColumnBefore),
-        item('columnAfter', (m) => m.columnAfter, ColumnAfter, addColumnAfter),
-        item('columnDelete', (m) => m.columnDelete, ColumnDelete, deleteColumn),
+        item('columnBefore', (m) => m.columnBefore, 'ColumnBefore', addColumnBefore),
+        item('columnAfter', (m) => m.columnAfter, 'ColumnAfter', addColumnAfter),
+        item('columnDelete', (m) => m.columnDelete, 'ColumnDelete', deleteColumn),
         null,
-        item('columnNarrower', (m) => m.columnNarrower, ChevronsRightLeft, stepColumnWidth(-1)),
-        item('columnWider', (m) => m.columnWider, ChevronsLeftRight, stepColumnWidth(1)),
+        item('columnNarrower', (m) => m.columnNarrower, 'ChevronsRightLeft', stepColumnWidth(-1)),
+        item('columnWider', (m) => m.columnWider, 'ChevronsLeftRight', stepColumnWidth(1)),
         null,
-        { ...item('headerRow', (m) => m.headerRow, PanelTop, toggleHeaderRow), isActive: hasHeaderRow },
-        { ...item('headerColumn', (m) => m.headerColumn, PanelLeft, toggleHeaderColumn), isActive: hasHeaderColumn },
-        item('cellsMerge', (m) => m.cellsMerge, TableCellsMerge, mergeCells),
-        item('cellSplit', (m) => m.cellSplit, TableCellsSplit, splitCell),
+        { ...item('headerRow', (m) => m.headerRow, 'PanelTop', toggleHeaderRow), isActive: hasHeaderRow },
+        { ...item('headerColumn', (m) => m.headerColumn, 'PanelLeft', toggleHeaderColumn), isActive: hasHeaderColumn },
+        item('cellsMerge', (m) => m.cellsMerge, 'TableCellsMerge', mergeCells),
+        item('cellSplit', (m) => m.cellSplit, 'TableCellsSplit', splitCell),
         null,
-        item('tableDelete', (m) => m.tableDelete, Trash2, deleteTable),
+        item('tableDelete', (m) => m.tableDelete, 'Trash2', deleteTable),
       ],
     },
   ],

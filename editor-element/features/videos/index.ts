@@ -1,5 +1,4 @@
 import { deleteSelection } from 'prosemirror-commands'
-import { Pencil, Trash2, Video } from 'lucide-react'
 import type { Feature } from '../../core/feature.ts'
 import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import { openSelected } from '../../core/open-selected.ts'
@@ -18,7 +17,7 @@ export const videosFeature: Feature = {
       label: (m) => m.video,
       title: (m) => m.videoTitle,
       size: 'small',
-      icon: Video,
+      icon: 'Video',
       isActive: (state) => selectedVideo(state) !== null,
       load: () => import('./videos-dialog.tsx').then((module) => module.VideosDialog),
     },
@@ -32,11 +31,11 @@ export const videosFeature: Feature = {
         {
           name: 'videoEdit',
           label: (m) => m.videoEdit,
-          icon: Pencil,
+          icon: 'Pencil',
           command: openSelected(editor, 'video', selectedVideo),
           shortcut: 'Enter',
         },
-        { name: 'videoDelete', label: (m) => m.videoDelete, icon: Trash2, command: deleteSelection },
+        { name: 'videoDelete', label: (m) => m.videoDelete, icon: 'Trash2', command: deleteSelection },
       ],
     },
   ],

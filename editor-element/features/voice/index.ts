@@ -1,11 +1,8 @@
-import { Mic } from 'lucide-react'
 import { Plugin, PluginKey } from 'prosemirror-state'
 import type { Editor } from '../../core/editor.ts'
 import type { Feature } from '../../core/feature.ts'
 import { connectVoiceInput, voiceInputOf } from './voice-inputs.ts'
 import { voicePlugin, voiceStateOf } from './voice-state.ts'
-
-export { VoiceStatus } from './voice-status.tsx'
 
 const ownerKey = new PluginKey<Editor>('voiceOwner')
 
@@ -25,7 +22,7 @@ export const voiceFeature: Feature = {
       kind: 'button',
       name: 'voice',
       label: (m) => m.voice,
-      icon: Mic,
+      icon: 'Mic',
       isActive: (state) => voiceStateOf(state).isListening,
       isOffered: (options) => options.enableVoiceToText,
       command: (state, dispatch) => {

@@ -1,4 +1,3 @@
-import { LetterText } from 'lucide-react'
 import type { Feature } from '../../core/feature.ts'
 
 /** Counted on request, never while somebody types. */
@@ -9,7 +8,7 @@ export const wordCountFeature: Feature = {
       kind: 'popover',
       name: 'wordCount',
       label: (m) => m.wordCount,
-      icon: LetterText,
+      icon: 'LetterText',
       load: () => import('./word-count-popover.tsx').then((module) => module.WordCountPopover),
     },
   ],

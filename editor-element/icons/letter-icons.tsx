@@ -1,4 +1,4 @@
-import type { Icon } from '../../core/feature.ts'
+import type { Icon } from './icon.ts'
 
 /** A letter without a line below it: the current color is shown as that line. */
 export const LetterA: Icon = ({ size = 24, ...props }) => (

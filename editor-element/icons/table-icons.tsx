@@ -1,4 +1,4 @@
-import type { Icon } from '../../core/feature.ts'
+import type { Icon } from './icon.ts'
 
 /** Line drawings on lucide's grid of 24, for what lucide does not draw: rows and columns that come and go. */
 const drawing =

@@ -1,0 +1,73 @@
+import type { EditorCore } from '../core/editor-core.ts'
+import { drawFormulasIn } from '../math/formula-renderer.ts'
+import type { Frame } from './frame.ts'
+
+/** Long enough for a first paint; a frame out of sight is never painted. */
+const PAINT_LIMIT_MS = 250
+
+interface ShownEditor {
+  editor: EditorCore
+  frame: Frame
+  /** Where the text is put. */
+  page: HTMLElement
+  /** The shadow root with the frame. */
+  root: ShadowRoot
+}
+
+/**
+ * Shows the text, which can be written in when this returns; bar and panels follow when it has been painted.
+ * @returns a function that removes all of it.
+ */
+export function showEditor({ editor, frame, page, root }: ShownEditor): () => void {
+  let isGone = false
+  let hideInterface = () => {}
+  const content = document.createElement('div')
+  hideSelectionFromReact(content)
+  page.replaceChildren(content)
+  editor.mount(content)
+  const disconnectDrawings = drawFormulasIn(root)
+
+  const loadInterface = () =>
+    void import('./interface.tsx').then(
+      ({ showInterface }) => {
+        if (!isGone) hideInterface = showInterface({ editor, frame, root })
+      },
+      () => {
+        if (!isGone) frame.offerRetry(loadInterface)
+      },
+    )
+  afterPaint(loadInterface)
+
+  return () => {
+    isGone = true
+    hideInterface()
+    disconnectDrawings()
+    editor.unmount()
+    content.remove()
+  }
+}
+
+/** Calls back once, when what has been done so far is on the screen. */
+function afterPaint(callback: () => void): void {
+  let isDue = true
+  const call = () => {
+    if (isDue) callback()
+    isDue = false
+  }
+  requestAnimationFrame(() => setTimeout(call))
+  setTimeout(call, PAINT_LIMIT_MS)
+}
+
+/**
+ * Before a commit React asks whether the focused element is editable, and if so walks all its text to remember the selection.
+ * In a long document that takes longer than anything else, and the view handles the selection itself (D108).
+ */
+function hideSelectionFromReact(content: HTMLElement): void {
+  Object.defineProperty(content, 'contentEditable', {
+    configurable: true,
+    get: () => (content.getAttribute('contenteditable') === 'false' ? 'false' : 'inherit'),
+    set(value: string) {
+      content.setAttribute('contenteditable', value)
+    },
+  })
+}

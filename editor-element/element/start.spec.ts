@@ -1,0 +1,104 @@
+import { EditorOnPage, expect, pageHtml, publish, test } from '../../e2e/test.ts'
+
+const INTERFACE = /\/chunks\/interface-[^/]+\.js$/
+
+test('what is typed before the bar has come is kept, nothing jumps when it comes, and then it works', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(INTERFACE, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(
+    await publish({ html: pageHtml('<formulary-editor height="300px" show-character-count></formulary-editor>') }),
+  )
+  const editor = new EditorOnPage(page)
+  await expect(editor.content).toBeVisible()
+  const waiting = editor.element.locator('.formulary-toolbar-waiting')
+  await expect(waiting).toBeVisible()
+  await editor.content.click()
+  await page.keyboard.type('first **words')
+  const boxBefore = await editor.content.boundingBox()
+  const barBefore = await waiting.boundingBox()
+  await expect(editor.element.locator('.formulary-count')).toHaveText(/13/)
+  release()
+  await expect(editor.toolbar).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  await page.keyboard.type('**')
+  expect(await editor.content.boundingBox()).toEqual(boxBefore)
+  expect(await editor.toolbar.boundingBox()).toEqual(barBefore)
+  expect(await editor.getData()).toBe('<p>first <strong>words</strong></p>')
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+a')
+  await editor.press('italic')
+  expect(await editor.getData()).toBe('<p><em>first **words**</em></p>')
+})
+
+test('a panel that is asked for by its key before the bar has come opens with it', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(INTERFACE, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
+  const editor = new EditorOnPage(page)
+  await editor.content.click()
+  await page.keyboard.press('ControlOrMeta+k')
+  release()
+  await expect(editor.element.getByRole('dialog', { name: 'Link' })).toBeVisible()
+})
+
+test.describe('a bar that cannot be loaded', () => {
+  test.use({ ignoredNoise: /Failed to load resource|ERR_FAILED/ })
+
+  test('says so, leaves the text to be written, and comes when it is asked for again', async ({ page }) => {
+    let isOffline = true
+    await page.route(INTERFACE, (route) => (isOffline ? route.abort() : route.continue()))
+    await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
+    const editor = new EditorOnPage(page)
+    const alert = editor.element.getByRole('alert')
+    await expect(alert).toContainText('could not be loaded')
+    await editor.content.click()
+    await page.keyboard.type('still here')
+    isOffline = false
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(editor.toolbar).toBeVisible()
+    await expect(alert).toHaveCount(0)
+    await page.keyboard.type('!')
+    expect(await editor.getData()).toBe('<p>still here!</p>')
+  })
+})
+
+test('an editor that leaves before its bar has come, and comes back, has one bar', async ({ page }) => {
+  await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
+  const editor = new EditorOnPage(page)
+  await editor.element.evaluate(async (element) => {
+    await customElements.whenDefined(element.localName)
+    const parent = element.parentElement!
+    for (let round = 0; round < 3; round++) {
+      element.remove()
+      await new Promise((resolve) => setTimeout(resolve))
+      parent.append(element)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })
+  await expect(editor.toolbar).toHaveCount(1)
+  await page.waitForTimeout(400)
+  await expect(editor.toolbar).toHaveCount(1)
+  await expect(editor.content).toHaveCount(1)
+})
+
+test('before the first key two files of script are fetched, and everything that the bar needs is one more', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
+  await new EditorOnPage(page).whenReady()
+  expect(scripts.length, scripts.join(' ')).toBeLessThanOrEqual(4)
+})
