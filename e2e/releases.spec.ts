@@ -1,6 +1,7 @@
 import { service } from './addresses.ts'
 import type { Driver } from './browsers/driver.ts'
 import { everyBrowser } from './browsers/every-browser.ts'
+import { whenBarShown } from './browsers/open-editor.ts'
 import { EditorOnPage, expect, pageHtml, publish, test } from './test.ts'
 
 const hashesOf = async (version: string) =>
@@ -18,6 +19,7 @@ async function openPinned(driver: Driver, version: string): Promise<void> {
     await customElements.whenDefined('formulary-editor')
     await document.querySelector('formulary-editor')!.whenReady()
   })
+  await whenBarShown(driver)
 }
 
 const openFormulaBuilder = (driver: Driver) =>

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { findChromium, installOtherPrograms } from './lib/browsers.mts'
 import { build } from './lib/build.mts'
-import { readJson, root, runTool } from './lib/project.mts'
+import { readJson, root, runTool, runToolBeside } from './lib/project.mts'
 
 const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
 const playwrightReport = z.object({
@@ -22,9 +22,10 @@ mkdirSync(reports, { recursive: true })
 let passed = 0
 let failed = 0
 
-function check(title: string, tool: string, args: readonly string[]): void {
+async function check(title: string, tool: string, args: readonly string[]): Promise<void> {
   const begun = Date.now()
-  const { ok } = runTool(tool, args)
+  const { ok, output } = await runToolBeside(tool, args)
+  process.stdout.write(output)
   console.log(`${ok ? '✓' : '✗'} ${title} (${((Date.now() - begun) / 1000).toFixed(1)} s)`)
   if (ok) passed += 1
   else failed += 1
@@ -44,10 +45,14 @@ if (!withoutE2e && !chromium) {
   )
 }
 
-check('types', 'tsc', ['-b'])
-check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
-check('unused code', 'knip', ['--no-progress'])
-check('format', 'prettier', ['--check', '.', '--log-level', 'warn'])
+// The first takes as long as the others together.
+const format = ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location=.cache/prettier']
+await Promise.all([
+  check('format', 'prettier', format),
+  check('types', 'tsc', ['-b'])
+    .then(() => check('lint', 'oxlint', ['--type-aware', '--deny-warnings']))
+    .then(() => check('unused code', 'knip', ['--no-progress'])),
+])
 
 const vitest = join(reports, 'vitest.json')
 const some = withoutE2e ? ['--tags-filter', '!slow'] : []
@@ -61,7 +66,7 @@ if (!unit.ok && !unitReport?.numFailedTests) failed += 1
 
 if (chromium) {
   await build()
-  check('byte budgets', 'node', ['scripts/budgets.mts'])
+  await check('byte budgets', 'node', ['scripts/budgets.mts'])
   const playwright = runTool('playwright', ['test'], {
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
   })

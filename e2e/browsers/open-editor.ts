@@ -1,4 +1,4 @@
-import { pageHtml, publish, scriptTag } from '../test.ts'
+import { expect, pageHtml, publish, scriptTag } from '../test.ts'
 import type { Driver } from './driver.ts'
 
 /** Opens a page with this body, which holds one editor, and puts the focus into it once it can be used. */
@@ -10,4 +10,15 @@ export async function openEditor(driver: Driver, body = '<formulary-editor></for
     await editor.whenReady()
     editor.focus()
   })
+  await whenBarShown(driver)
+}
+
+/** The text is there before the bar. */
+export async function whenBarShown(driver: Driver): Promise<void> {
+  const isWaiting = () =>
+    driver.evaluate(
+      () =>
+        document.querySelector('formulary-editor')!.shadowRoot!.querySelector('.formulary-toolbar-waiting') !== null,
+    )
+  await expect.poll(isWaiting).toBe(false)
 }

@@ -33,6 +33,18 @@ export function runTool(
   return { ok: result.status === 0, output: `${result.stdout ?? ''}${result.stderr ?? ''}` }
 }
 
+/** The same beside other work. */
+export function runToolBeside(name: string, args: readonly string[]): Promise<{ ok: boolean; output: string }> {
+  const tool = spawn(join(bin, name), args, { cwd: root, env: toolEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [tool.stdout, tool.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  return new Promise((resolve, reject) => {
+    tool.on('error', reject)
+    tool.on('close', (code) => resolve({ ok: code === 0, output }))
+  })
+}
+
 /** Starts a script of a package with this Node. */
 export function spawnTool(script: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   return spawn(process.execPath, [join(root, script), ...args], { cwd: root, env: toolEnvironment(), ...options })
