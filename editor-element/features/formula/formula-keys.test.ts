@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { bold, br, displayFormula, doc, formula, p } from '../../testing/documents.ts'
+import { bold, br, displayFormula, doc, formula, p, type TestDocument } from '../../testing/documents.ts'
 import { press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
-import { expectDocument, perform, run } from '../../testing/run.ts'
-import { insertFormula } from './formula-commands.ts'
+import { expectDocument, perform, run, type Action } from '../../testing/run.ts'
+import { selectedChemicalFormula } from './chemical-formulas.ts'
+import { insertFormula, selectedFormula } from './formula-commands.ts'
 
 const x = formula('x')
 const X = displayFormula('x')
@@ -32,6 +33,11 @@ describe('a formula typed between dollars', () => {
   it('keeps the text around it, and its marks', () => {
     run(doc(p(bold('a $x<a>b'))), type('$'), doc(p(bold('a ', x, '<a>b'))))
     run(doc(p('a', br(), '$$x$<a>', br(), 'b')), type('$'), doc(p('a'), X, p('<a>b')))
+  })
+
+  it('takes the place of the line breaks around it where Enter makes paragraphs, too', () => {
+    const before = doc(p('a', br(), '$$x$<a>', br(), 'b'))
+    run(before, type('$'), doc(p('a'), X, p('<a>b')), { enterMode: 'paragraph' })
   })
 
   it('is text where the option enableFormulas is off', () => {
@@ -91,6 +97,22 @@ describe('a word and a formula', () => {
   it('are selected by Shift and an arrow, a letter each', () => {
     run(doc(p('ab<a>', x, 'cd')), press('Shift-ArrowRight', 'Shift-ArrowRight'), doc(p('ab<a>', x, 'c<b>d')))
     run(doc(p('ab', x, '<a>cd')), press('Shift-ArrowLeft', 'Shift-ArrowLeft'), doc(p('a<b>b', x, '<a>cd')))
+  })
+})
+
+describe('the selected formula', () => {
+  const selectedIn = (before: TestDocument, ...actions: Action[]) => {
+    const editor = headlessEditor(before)
+    perform(editor, actions)
+    return [selectedFormula(editor.state), selectedChemicalFormula(editor.state)]
+  }
+
+  it('is what its dialog opens with, a chemical one in a dialog of its own', () => {
+    expect(selectedIn(doc(p('a', '<node>', x)))).toEqual([{ latex: 'x', display: false }, null])
+    expect(selectedIn(doc('<node>', X))).toEqual([{ latex: 'x', display: true }, null])
+    expect(selectedIn(doc(p('<a>a<b>', x)))).toEqual([null, null])
+    const water = { latex: '\\ce{H2O}', display: false }
+    expect(selectedIn(doc(p('<a>')), insertFormula(water), press('Backspace'))).toEqual([water, water])
   })
 })
 

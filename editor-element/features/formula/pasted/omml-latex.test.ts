@@ -40,6 +40,10 @@ describe('equations of Word as LaTeX', () => {
       '\\begin{cases} 1, & x>0 \\\\ 0 \\end{cases}',
     ],
     ['an accent', `<m:acc><m:accPr>${val('chr', '⃗')}</m:accPr>${e(r('v'))}</m:acc>`, '\\vec{v}'],
+    // Word leaves out the sign that it takes by itself.
+    ['a hat', `<m:acc>${e(r('v'))}</m:acc>`, '\\hat{v}'],
+    ['a brace', `<m:groupChr>${e(r('ab'))}</m:groupChr>`, '\\underbrace{ab}'],
+    ['a line below', `<m:bar>${e(r('ab'))}</m:bar>`, '\\underline{ab}'],
     [
       'brackets',
       `<m:d>${e(`<m:f><m:num>${r('1')}</m:num><m:den>${r('2')}</m:den></m:f>`)}</m:d>`,
