@@ -108,6 +108,11 @@ describe('remove', () => {
     expect(latexOf(backspace(formulaOf('10')))).toBe('1')
   })
 
+  it('moves on at the end of a part', () => {
+    const formula = at('\\frac{a}{b}', caretIn([0, 0], 1))
+    expect(remove(formula, 'after')).toMatchObject({ elements: formula.elements, cursor: caretIn([0, 1], 0) })
+  })
+
   it('leaves a part empty when its last element goes', () => {
     const formula = backspace(at('\\sqrt{\\frac{a}{b}}', selecting([0, 0, 0])))
     expect(formula.cursor).toEqual(caretIn([0, 0], 0))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { bold, br, displayFormula, doc, formula, p, type TestDocument } from '../../testing/documents.ts'
-import { press, type } from '../../testing/gestures.ts'
+import { mountedView, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run, type Action } from '../../testing/run.ts'
 import { selectedChemicalFormula } from './chemical-formulas.ts'
@@ -112,7 +112,8 @@ describe('the selected formula', () => {
     expect(selectedIn(doc('<node>', X))).toEqual([{ latex: 'x', display: true }, null])
     expect(selectedIn(doc(p('<a>a<b>', x)))).toEqual([null, null])
     const water = { latex: '\\ce{H2O}', display: false }
-    expect(selectedIn(doc(p('<a>')), insertFormula(water), press('Backspace'))).toEqual([water, water])
+    for (const chemical of [water, { ...water, display: true }])
+      expect(selectedIn(doc(p('<a>')), insertFormula(chemical), press('Backspace'))).toEqual([chemical, chemical])
   })
 })
 
@@ -137,5 +138,6 @@ describe('a formula given to the editor', () => {
     )
     perform(editor, [press('Backspace'), insertFormula({ latex: '\\ce{H2O}' })])
     expect(editor.getHtml()).toContain(`class="formula formula-chemical tex2jax_process" data-id="${id}"`)
+    expect(mountedView(editor).dom.querySelector('[data-latex]')!.outerHTML).toContain('data-latex="\\ce{H2O}"')
   })
 })

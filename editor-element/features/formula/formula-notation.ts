@@ -142,7 +142,7 @@ function slotRange(source: LatexSource, kind: SlotKind, from: number, to: number
       return end === null ? null : [from + 1, end, end + 1]
     }
     const end = endOfToken(text, from)
-    return end <= to && isOneToken(text.slice(from, end)) ? [from, end, end] : null
+    return [from, end, end]
   }
   const end = kind === 'o' ? endOfTerm(source, from, to) : endBefore(source, from, to, following)
   return end === null ? null : [from, end, end]

@@ -94,6 +94,11 @@ describe('parseLatex', () => {
     expect(parseLatex('\\vec{v}')).toMatchObject([{ type: 'decoration', parts: [{ value: 'v' }] }])
   })
 
+  it('reads arguments without braces', () => {
+    expect(parseLatex('\\sqrt x')).toMatchObject([{ type: 'root', parts: [{ value: 'x' }] }])
+    expect(parseLatex('\\frac12')).toMatchObject([{ type: 'fraction', parts: [{ value: '1' }, { value: '2' }] }])
+  })
+
   it('reads what is beside an empty part', () => {
     for (const empty of ['\\sqrt{}', '\\sqrt{ }', '\\sqrt[3]{}', '\\frac{}{}', '\\binom{}{}', '\\sin{}', '\\int_{}^{}'])
       expect(typesOf(parseLatex(`${empty}+\\frac{1}{2}`)), empty).toEqual(['symbol', 'symbol', 'fraction'])

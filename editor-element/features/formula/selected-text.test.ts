@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { br, doc, formula, p, type TestDocument } from '../../testing/documents.ts'
+import { br, doc, formula, p, table, td, tr, type TestDocument } from '../../testing/documents.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { selectedTextAsLatex, textAround } from './selected-text.ts'
 
@@ -17,6 +17,7 @@ describe('the text that a new formula begins with', () => {
   it.each([
     ['nothing is selected', doc(p('<a>x'))],
     ['a formula is selected', doc(p('<node>', formula('x')))],
+    ['a cell is selected', doc(table(tr(td('<from>x<to>'))))],
     ['a formula is in the selection', doc(p('<a>x', formula('y'), '<b>'))],
     ['two lines are selected', doc(p('<a>x', br(), 'y<b>'))],
     ['two paragraphs are selected', doc(p('<a>x'), p('y<b>'))],
