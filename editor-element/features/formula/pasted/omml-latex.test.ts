@@ -11,6 +11,7 @@ const val = (name: string, value: string) => `<m:${name} m:val="${value}"></m:${
 describe('equations of Word as LaTeX', () => {
   it.each([
     ['a fraction', `<m:f><m:num>${r('a')}</m:num><m:den>${r('b+1')}</m:den></m:f>`, '\\frac{a}{b+1}'],
+    ['an index', `<m:sSub>${e(r('x'))}<m:sub>${r('i')}</m:sub></m:sSub>`, 'x_{i}'],
     ['scripts', `<m:sSubSup>${e(r('x'))}<m:sub>${r('i')}</m:sub><m:sup>${r('2')}</m:sup></m:sSubSup>`, 'x_{i}^{2}'],
     [
       'a square root',
