@@ -91,7 +91,7 @@ export const clientSignInCalls = {
     summary: 'Sign in',
     who: 'anyone',
     body: clientLoginRequest,
-    answer: clientLoginResponse,
+    response: clientLoginResponse,
   },
 } as const satisfies Calls
 
@@ -101,13 +101,13 @@ export const clientSessionCalls = {
     path: '/api/client/logout',
     summary: 'Revoke the token that was sent',
     who: 'session',
-    answer: messageResponse,
+    response: messageResponse,
   },
   profile: {
     method: 'GET',
     path: '/api/client/profile',
     summary: 'The signed-in client',
     who: 'client',
-    answer: clientProfile,
+    response: clientProfile,
   },
 } as const satisfies Calls

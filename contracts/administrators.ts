@@ -63,7 +63,7 @@ export const adminSignInCalls = {
     summary: 'Sign in',
     who: 'anyone',
     body: adminLoginRequest,
-    answer: adminLoginResponse,
+    response: adminLoginResponse,
   },
 } as const satisfies Calls
 
@@ -73,14 +73,14 @@ export const adminProfileCalls = {
     path: '/api/admin/logout',
     summary: 'Revoke the token that was sent',
     who: 'admin:read',
-    answer: messageResponse,
+    response: messageResponse,
   },
   profile: {
     method: 'GET',
     path: '/api/admin/profile',
     summary: 'The signed-in user',
     who: 'admin:read',
-    answer: adminProfileResponse,
+    response: adminProfileResponse,
   },
   changeProfile: {
     method: 'PUT',
@@ -88,15 +88,15 @@ export const adminProfileCalls = {
     summary: 'Change the own profile',
     who: 'admin:read',
     body: adminProfileRequest,
-    answer: administratorResponse,
+    response: administratorResponse,
   },
   changePassword: {
     method: 'PUT',
     path: '/api/admin/password',
-    summary: 'Change the own password; the answer holds a new token',
+    summary: 'Change the own password; the response holds a new token',
     who: 'admin:read',
     body: passwordChange,
-    answer: passwordChangeResponse,
+    response: passwordChangeResponse,
   },
 } as const satisfies Calls
 
@@ -106,7 +106,7 @@ export const administratorsCalls = {
     path: '/api/admin/users',
     summary: 'List the users',
     who: 'admin:read',
-    answer: administratorsResponse,
+    response: administratorsResponse,
   },
   create: {
     method: 'POST',
@@ -114,7 +114,7 @@ export const administratorsCalls = {
     summary: 'Add a user',
     who: 'admin:changeSystem',
     body: newAdministratorRequest,
-    answer: administratorResponse,
+    response: administratorResponse,
     status: 201,
   },
   update: {
@@ -123,13 +123,13 @@ export const administratorsCalls = {
     summary: 'Change a user',
     who: 'admin:changeSystem',
     body: administratorRequest,
-    answer: administratorResponse,
+    response: administratorResponse,
   },
   remove: {
     method: 'DELETE',
     path: '/api/admin/users/{id}',
     summary: 'Delete a user',
     who: 'admin:changeSystem',
-    answer: messageResponse,
+    response: messageResponse,
   },
 } as const satisfies Calls

@@ -29,7 +29,7 @@ export type ApiKeyRecord = z.infer<typeof apiKeyRecord>
 export const apiKeysResponse = z.object({ keys: z.array(apiKeyRecord) })
 
 /**
- * The one answer that holds the key. It is sent as `Authorization: Bearer fk_…` and opens `GET /api/client/usage`,
+ * The one response that holds the key. It is sent as `Authorization: Bearer fk_…` and opens `GET /api/client/usage`,
  * `GET /api/client/usage/history` and `POST /api/sanitize`, and nothing else.
  */
 export const newApiKeyResponse = apiKeyRecord.extend({ key: z.string() })
@@ -41,7 +41,7 @@ export const apiKeysCalls = {
     path: '/api/client/api-keys',
     summary: 'List the API keys',
     who: 'client',
-    answer: apiKeysResponse,
+    response: apiKeysResponse,
   },
   create: {
     method: 'POST',
@@ -49,7 +49,7 @@ export const apiKeysCalls = {
     summary: 'Make an API key, shown once',
     who: 'client',
     body: apiKeyRequest,
-    answer: newApiKeyResponse,
+    response: newApiKeyResponse,
     status: 201,
   },
   revoke: {
@@ -57,6 +57,6 @@ export const apiKeysCalls = {
     path: '/api/client/api-keys/{id}',
     summary: 'Revoke an API key',
     who: 'client',
-    answer: messageResponse,
+    response: messageResponse,
   },
 } as const satisfies Calls

@@ -68,6 +68,6 @@ export const auditLogCalls = {
     summary: 'What administrators changed',
     who: 'admin:read',
     query: auditLogQuery,
-    answer: auditLogResponse,
+    response: auditLogResponse,
   },
 } as const satisfies Calls

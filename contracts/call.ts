@@ -24,11 +24,11 @@ export interface Call<Who extends Caller = Caller> {
   readonly takesPlainText?: true
   /** The content type of a body that the handler reads by itself, as bytes; `body` then merely describes it. */
   readonly rawBody?: string
-  /** The JSON of the good answer. */
-  readonly answer?: z.ZodType
-  /** The content type of a good answer that is a file; beside `answer`, where the query asks for the file. */
+  /** The JSON of the successful response. */
+  readonly response?: z.ZodType
+  /** The content type of a successful response that is a file; beside `response`, where the query asks for the file. */
   readonly file?: string
-  /** Of the good answer; 200 where it is left out. */
+  /** Of the successful response; 200 where it is left out. */
   readonly status?: 201
 }
 
@@ -61,7 +61,7 @@ export type BodyOf<One extends Call> = One extends { readonly rawBody: string }
     ? z.output<Body>
     : undefined
 
-/** The JSON of the good answer; a call that answers a file alone has none. */
-export type AnswerOf<One extends Call> = One extends { readonly answer: infer Answer extends z.ZodType }
-  ? z.output<Answer>
+/** The JSON of the successful response; a call that returns a file alone has none. */
+export type ResponseOf<One extends Call> = One extends { readonly response: infer Shape extends z.ZodType }
+  ? z.output<Shape>
   : never

@@ -38,7 +38,7 @@ export type DomainResponse = z.infer<typeof domainResponse>
 export const proofCheckResponse = domainResponse.extend({ checks: z.array(proofCheck) })
 
 /**
- * `PUT /api/client/update-plan`: free plans only; a paid one answers 402 until a payment was verified (D12). While a paid
+ * `PUT /api/client/update-plan`: free plans only; a paid one gets 402 until a payment was verified (D12). While a paid
  * period runs the change is for its end, or at once where `when` is 'now'; the rest of the period is then given up (D56).
  */
 export const planChange = z.object({
@@ -79,7 +79,7 @@ export const paymentHistoryQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
 })
 
-/** `GET /api/client/usage`: whatever is no known format is answered as JSON. */
+/** `GET /api/client/usage`: whatever is no known format gets JSON. */
 export const usageQuery = z.object({ format: z.enum(['json', 'csv']).default('json').catch('json') })
 
 export const usagePeriods = ['day', 'domain', 'month'] as const
@@ -158,22 +158,22 @@ export const accountCalls = {
     summary: 'Change the profile',
     who: 'client',
     body: profileChange,
-    answer: clientProfile,
+    response: clientProfile,
   },
   changePassword: {
     method: 'PUT',
     path: '/api/client/password',
-    summary: 'Change the password; the answer holds a new token',
+    summary: 'Change the password; the response holds a new token',
     who: 'client',
     body: passwordChange,
-    answer: passwordChangeResponse,
+    response: passwordChangeResponse,
   },
   export: {
     method: 'GET',
     path: '/api/client/export',
     summary: 'Everything the service holds of the account',
     who: 'client',
-    answer: z.record(z.string(), z.unknown()),
+    response: z.record(z.string(), z.unknown()),
   },
   remove: {
     method: 'DELETE',
@@ -181,7 +181,7 @@ export const accountCalls = {
     summary: 'Delete the account',
     who: 'client',
     body: accountDeletion,
-    answer: messageResponse,
+    response: messageResponse,
   },
 } as const satisfies Calls
 
@@ -192,7 +192,7 @@ export const planChangeCalls = {
     summary: 'Switch to a free plan',
     who: 'client',
     body: planChange,
-    answer: planChangeResponse,
+    response: planChangeResponse,
   },
 } as const satisfies Calls
 
@@ -203,7 +203,7 @@ export const clientDomainsCalls = {
     summary: 'Add a domain',
     who: 'client',
     body: domainRequest,
-    answer: domainResponse,
+    response: domainResponse,
     status: 201,
   },
   update: {
@@ -212,14 +212,14 @@ export const clientDomainsCalls = {
     summary: 'Change a domain',
     who: 'client',
     body: domainRequest,
-    answer: domainResponse,
+    response: domainResponse,
   },
   remove: {
     method: 'DELETE',
     path: '/api/client/domains/{id}',
     summary: 'Remove a domain',
     who: 'client',
-    answer: messageResponse,
+    response: messageResponse,
   },
   markStaging: {
     method: 'PUT',
@@ -227,21 +227,21 @@ export const clientDomainsCalls = {
     summary: 'Mark a domain as staging, or end that',
     who: 'client',
     body: stagingRequest,
-    answer: domainResponse,
+    response: domainResponse,
   },
   findProof: {
     method: 'GET',
     path: '/api/client/domains/{id}/proof',
     summary: 'What to publish to verify a domain',
     who: 'client',
-    answer: proofInstructions,
+    response: proofInstructions,
   },
   checkProof: {
     method: 'POST',
     path: '/api/client/domains/{id}/proof',
     summary: 'Verify a domain: look for what was published',
     who: 'client',
-    answer: proofCheckResponse,
+    response: proofCheckResponse,
   },
 } as const satisfies Calls
 
@@ -252,7 +252,7 @@ export const usageCalls = {
     summary: 'Usage of this month; ?format=csv for CSV',
     who: 'clientOrKey',
     query: usageQuery,
-    answer: clientUsage,
+    response: clientUsage,
     file: 'text/csv',
   },
   history: {
@@ -261,7 +261,7 @@ export const usageCalls = {
     summary: 'Usage by day, month or domain',
     who: 'clientOrKey',
     query: usageHistoryQuery,
-    answer: usageHistoryResponse,
+    response: usageHistoryResponse,
     file: 'text/csv',
   },
 } as const satisfies Calls
@@ -272,7 +272,7 @@ export const usageWebhookCalls = {
     path: '/api/client/usage-webhook',
     summary: 'The usage webhook and its last calls',
     who: 'client',
-    answer: usageWebhookResponse,
+    response: usageWebhookResponse,
   },
   set: {
     method: 'PUT',
@@ -280,13 +280,13 @@ export const usageWebhookCalls = {
     summary: 'Set the usage webhook; its secret is shown once',
     who: 'client',
     body: usageWebhookRequest,
-    answer: usageWebhookSecretResponse,
+    response: usageWebhookSecretResponse,
   },
   remove: {
     method: 'DELETE',
     path: '/api/client/usage-webhook',
     summary: 'Remove the usage webhook',
     who: 'client',
-    answer: messageResponse,
+    response: messageResponse,
   },
 } as const satisfies Calls

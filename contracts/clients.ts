@@ -88,7 +88,7 @@ export const adminClientsCalls = {
     summary: 'List clients',
     who: 'admin:read',
     query: clientsQuery,
-    answer: adminClientsResponse,
+    response: adminClientsResponse,
   },
   create: {
     method: 'POST',
@@ -96,7 +96,7 @@ export const adminClientsCalls = {
     summary: 'Create a client',
     who: 'admin:changeRecords',
     body: adminClientRequest,
-    answer: adminClientResponse,
+    response: adminClientResponse,
     status: 201,
   },
   update: {
@@ -105,21 +105,21 @@ export const adminClientsCalls = {
     summary: 'Change a client',
     who: 'admin:changeRecords',
     body: adminClientRequest,
-    answer: adminClientResponse,
+    response: adminClientResponse,
   },
   deactivate: {
     method: 'PUT',
     path: '/api/admin/clients/{id}/deactivate',
     summary: 'Deactivate a client',
     who: 'admin:changeRecords',
-    answer: messageResponse,
+    response: messageResponse,
   },
   remove: {
     method: 'DELETE',
     path: '/api/admin/clients/{id}',
     summary: 'Delete an inactive client',
     who: 'admin:changeRecords',
-    answer: messageResponse,
+    response: messageResponse,
   },
 } as const satisfies Calls
 
@@ -129,13 +129,13 @@ export const clientDetailsCalls = {
     path: '/api/admin/clients/{id}/details',
     summary: 'Details of a client',
     who: 'admin:read',
-    answer: clientDetails,
+    response: clientDetails,
   },
   domains: {
     method: 'GET',
     path: '/api/admin/clients/{id}/domains',
     summary: 'Domains of a client',
     who: 'admin:read',
-    answer: clientDomainsResponse,
+    response: clientDomainsResponse,
   },
 } as const satisfies Calls

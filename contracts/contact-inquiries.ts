@@ -61,7 +61,7 @@ export const contactCalls = {
     summary: 'Send a contact message',
     who: 'anyone',
     body: contactRequest,
-    answer: messageResponse,
+    response: messageResponse,
   },
 } as const satisfies Calls
 
@@ -72,7 +72,7 @@ export const adminInquiriesCalls = {
     summary: 'List contact requests',
     who: 'admin:read',
     query: inquiriesQuery,
-    answer: inquiriesResponse,
+    response: inquiriesResponse,
   },
   change: {
     method: 'PATCH',
@@ -80,13 +80,13 @@ export const adminInquiriesCalls = {
     summary: 'Change the status of a contact request',
     who: 'admin:changeTexts',
     body: inquiryChange,
-    answer: inquiryResponse,
+    response: inquiryResponse,
   },
   remove: {
     method: 'DELETE',
     path: '/api/admin/contact-inquiries/{id}',
     summary: 'Delete a contact request',
     who: 'admin:changeTexts',
-    answer: messageResponse,
+    response: messageResponse,
   },
 } as const satisfies Calls

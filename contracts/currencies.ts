@@ -18,6 +18,6 @@ export const currencyCalls = {
     path: '/api/default-currency',
     summary: 'The default currency',
     who: 'anyone',
-    answer: defaultCurrencyResponse,
+    response: defaultCurrencyResponse,
   },
 } as const satisfies Calls

@@ -65,6 +65,6 @@ export const dashboardCalls = {
     path: '/api/admin/dashboard',
     summary: 'Figures of the overview',
     who: 'admin:read',
-    answer: dashboardResponse,
+    response: dashboardResponse,
   },
 } as const satisfies Calls

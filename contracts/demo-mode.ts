@@ -10,7 +10,7 @@ export const demoLogin = z.object({
 })
 export type DemoLogin = z.infer<typeof demoLogin>
 
-/** `GET /api/demo-mode`: production always answers `{ demoMode: false }`; only the local entry knows logins. */
+/** `GET /api/demo-mode`: production always returns `{ demoMode: false }`; only the local entry knows logins. */
 export const demoModeResponse = z.discriminatedUnion('demoMode', [
   z.object({ demoMode: z.literal(false) }),
   z.object({ demoMode: z.literal(true), logins: z.array(demoLogin) }),
@@ -23,6 +23,6 @@ export const demoModeCalls = {
     path: '/api/demo-mode',
     summary: 'Whether this is the local demo',
     who: 'anyone',
-    answer: demoModeResponse,
+    response: demoModeResponse,
   },
 } as const satisfies Calls

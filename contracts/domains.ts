@@ -41,7 +41,7 @@ export const adminDomainsCalls = {
     summary: 'List domains',
     who: 'admin:read',
     query: domainsQuery,
-    answer: adminDomainsResponse,
+    response: adminDomainsResponse,
   },
   create: {
     method: 'POST',
@@ -49,7 +49,7 @@ export const adminDomainsCalls = {
     summary: 'Add a domain for a client',
     who: 'admin:changeRecords',
     body: adminDomainRequest,
-    answer: adminDomainResponse,
+    response: adminDomainResponse,
     status: 201,
   },
   remove: {
@@ -57,20 +57,20 @@ export const adminDomainsCalls = {
     path: '/api/admin/domains/{id}',
     summary: 'Delete a domain',
     who: 'admin:changeRecords',
-    answer: messageResponse,
+    response: messageResponse,
   },
   activate: {
     method: 'PUT',
     path: '/api/admin/domains/{id}/activate',
     summary: 'Activate a domain',
     who: 'admin:changeRecords',
-    answer: messageResponse,
+    response: messageResponse,
   },
   deactivate: {
     method: 'PUT',
     path: '/api/admin/domains/{id}/deactivate',
     summary: 'Deactivate a domain',
     who: 'admin:changeRecords',
-    answer: messageResponse,
+    response: messageResponse,
   },
 } as const satisfies Calls

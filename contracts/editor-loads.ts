@@ -60,6 +60,6 @@ export const editorLoadsCalls = {
     body: editorLoadRequest,
     bodyLimitBytes: LIMIT_BYTES,
     takesPlainText: true,
-    answer: editorLoadResponse,
+    response: editorLoadResponse,
   },
 } as const satisfies Calls

@@ -103,7 +103,7 @@ export const emailTemplatesCalls = {
     path: '/api/admin/email-templates',
     summary: 'List the e-mail templates',
     who: 'admin:read',
-    answer: emailTemplatesResponse,
+    response: emailTemplatesResponse,
   },
   change: {
     method: 'PUT',
@@ -112,7 +112,7 @@ export const emailTemplatesCalls = {
     who: 'admin:changeTexts',
     body: emailTemplateChange,
     bodyLimitBytes: EMAIL_TEMPLATE_LIMIT_BYTES,
-    answer: emailTemplateResponse,
+    response: emailTemplateResponse,
   },
   preview: {
     method: 'POST',
@@ -121,13 +121,13 @@ export const emailTemplatesCalls = {
     who: 'admin:changeTexts',
     body: emailTemplateTexts,
     bodyLimitBytes: EMAIL_TEMPLATE_LIMIT_BYTES,
-    answer: emailTemplatePreview,
+    response: emailTemplatePreview,
   },
   sendTest: {
     method: 'POST',
     path: '/api/admin/email-templates/{id}/test',
     summary: 'Mail the saved template, with sample values, to oneself',
     who: 'admin:changeTexts',
-    answer: messageResponse,
+    response: messageResponse,
   },
 } as const satisfies Calls

@@ -7,7 +7,7 @@ export const EMBED_CONFIG_ELEMENT_ID = 'formulary-embed-config'
 export const EMBED_CONFIG_PLACEHOLDER = '<!--formulary-embed-config-->'
 
 /**
- * What `GET /embed` tells the page it answers (ARCHITECTURE.md, How a frame is embedded).
+ * What `GET /embed` tells the page that it serves (ARCHITECTURE.md, How a frame is embedded).
  * `ticket` vouches for the page at `parentOrigin` and is redeemed, within ten minutes and with the same `loadId`, at
  * `POST /api/editor-loads` of `serviceOrigin`.
  */

@@ -21,7 +21,7 @@ export const githubSyncRequest = z.object({
 })
 export type GithubSyncRequest = z.infer<typeof githubSyncRequest>
 
-/** Also a failure answers 200, with what went wrong as `error`. `commit` is null where nothing had changed. */
+/** A failure has the status 200, too, with what went wrong as `error`. `commit` is null where nothing had changed. */
 export const githubSyncResponse = z.union([
   z.object({ success: z.literal(true), message: z.string(), commit: z.string().nullable() }),
   z.object({ success: z.literal(false), error: z.string() }),
@@ -35,6 +35,6 @@ export const githubSyncCalls = {
     summary: 'Commit plans, templates and plain settings to GitHub',
     who: 'admin:changeSystem',
     body: githubSyncRequest,
-    answer: githubSyncResponse,
+    response: githubSyncResponse,
   },
 } as const satisfies Calls

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 
 /**
- * `GET /api/health`: 200 when every part answers, else 503. `configuration` fails without the signing key, `frames` without a
+ * `GET /api/health`: 200 when every part responds, else 503. `configuration` fails without the signing key, `frames` without a
  * host of their own (`EMBED_ORIGIN`).
  */
 export const healthResponse = z.object({
@@ -17,12 +17,12 @@ export const healthResponse = z.object({
 export type HealthResponse = z.infer<typeof healthResponse>
 
 export const healthCalls = {
-  /** 503 where something does not answer. */
+  /** 503 where something does not respond. */
   check: {
     method: 'GET',
     path: '/api/health',
-    summary: 'Whether every part answers',
+    summary: 'Whether every part responds',
     who: 'anyone',
-    answer: healthResponse,
+    response: healthResponse,
   },
 } as const satisfies Calls

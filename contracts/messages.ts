@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The answer of a call that has nothing to tell but that it was done. */
+/** The response of a call that has nothing to tell but that it was done. */
 export const messageResponse = z.object({ message: z.string() })

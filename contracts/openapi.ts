@@ -7,6 +7,6 @@ export const openApiCalls = {
     path: '/api/openapi.json',
     summary: 'This document',
     who: 'anyone',
-    answer: z.record(z.string(), z.unknown()),
+    response: z.record(z.string(), z.unknown()),
   },
 } as const satisfies Calls

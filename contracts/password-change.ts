@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassword } from './registration.ts'
 
-/** `PUT /api/client/password`: every other sign-in is over; the answer holds a new token for this one. */
+/** `PUT /api/client/password`: every other sign-in is over; the response holds a new token for this one. */
 export const passwordChange = z.object({
   currentPassword: z.string().min(1, 'The current password is required').max(1024),
   newPassword,

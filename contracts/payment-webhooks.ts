@@ -12,7 +12,7 @@ export const gatewayCalls = {
     who: 'anyone',
     body: anything,
     rawBody: 'application/json',
-    answer: anything,
+    response: anything,
   },
   razorpay: {
     method: 'POST',
@@ -21,6 +21,6 @@ export const gatewayCalls = {
     who: 'anyone',
     body: anything,
     rawBody: 'application/json',
-    answer: anything,
+    response: anything,
   },
 } as const satisfies Calls

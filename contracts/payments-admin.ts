@@ -60,7 +60,7 @@ export const adminPaymentsCalls = {
     summary: 'List payments',
     who: 'admin:read',
     query: paymentsQuery,
-    answer: adminPaymentsResponse,
+    response: adminPaymentsResponse,
   },
   export: {
     method: 'GET',

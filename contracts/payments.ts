@@ -29,7 +29,7 @@ export const paymentsCalls = {
     path: '/api/client/payment-gateway',
     summary: 'What a plan can be paid through',
     who: 'client',
-    answer: paymentGatewayResponse,
+    response: paymentGatewayResponse,
   },
   checkOut: {
     method: 'POST',
@@ -37,7 +37,7 @@ export const paymentsCalls = {
     summary: 'Begin to pay for a plan',
     who: 'client',
     body: checkoutRequest,
-    answer: checkoutResponse,
+    response: checkoutResponse,
   },
   history: {
     method: 'GET',
@@ -45,6 +45,6 @@ export const paymentsCalls = {
     summary: 'The billing history of the signed-in client',
     who: 'client',
     query: paymentHistoryQuery,
-    answer: paymentHistoryResponse,
+    response: paymentHistoryResponse,
   },
 } as const satisfies Calls

@@ -86,7 +86,7 @@ export const pricingPlansCalls = {
     path: '/api/pricing-plans',
     summary: 'The active plans',
     who: 'anyone',
-    answer: pricingPlansResponse,
+    response: pricingPlansResponse,
   },
 } as const satisfies Calls
 
@@ -96,7 +96,7 @@ export const adminPricingCalls = {
     path: '/api/admin/pricing',
     summary: 'List every plan',
     who: 'admin:read',
-    answer: adminPricingResponse,
+    response: adminPricingResponse,
   },
   create: {
     method: 'POST',
@@ -104,7 +104,7 @@ export const adminPricingCalls = {
     summary: 'Create a plan',
     who: 'admin:changeRecords',
     body: pricingPlanRequest,
-    answer: pricingPlanResponse,
+    response: pricingPlanResponse,
     status: 201,
   },
   /** Who may only change texts changes the texts of a plan. */
@@ -114,13 +114,13 @@ export const adminPricingCalls = {
     summary: 'Change a plan',
     who: 'admin:changeTexts',
     body: pricingPlanRequest,
-    answer: pricingPlanResponse,
+    response: pricingPlanResponse,
   },
   remove: {
     method: 'DELETE',
     path: '/api/admin/pricing/{id}',
     summary: 'Delete a plan that nobody uses',
     who: 'admin:changeRecords',
-    answer: messageResponse,
+    response: messageResponse,
   },
 } as const satisfies Calls

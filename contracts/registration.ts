@@ -44,7 +44,7 @@ export const companyName = z.string().trim().max(200, 'Company is too long (at m
 
 const token = z.string().min(1).max(200)
 
-/** `POST /api/client/verify-email/request` (API49): a code is mailed. The answer is the same for every address. */
+/** `POST /api/client/verify-email/request` (API49): a code is mailed. The response is the same for every address. */
 export const verificationRequest = z.object({ email: emailAddress })
 
 /** `POST /api/client/verify-email/verify` */
@@ -77,7 +77,7 @@ export const registrationResponse = z.object({
 })
 export type RegistrationResponse = z.infer<typeof registrationResponse>
 
-/** `POST /api/client/forgot-password`: the same answer whether the address is known or not (D17). */
+/** `POST /api/client/forgot-password`: the same response whether the address is known or not (D17). */
 export const forgotPasswordRequest = z.object({ email: emailAddress })
 
 /** `POST /api/client/verify-reset-token` */
@@ -94,7 +94,7 @@ export const registrationCalls = {
     summary: 'Mail a verification code',
     who: 'anyone',
     body: verificationRequest,
-    answer: messageResponse,
+    response: messageResponse,
   },
   verifyCode: {
     method: 'POST',
@@ -102,7 +102,7 @@ export const registrationCalls = {
     summary: 'Verify an address',
     who: 'anyone',
     body: codeRequest,
-    answer: codeResponse,
+    response: codeResponse,
   },
   register: {
     method: 'POST',
@@ -110,7 +110,7 @@ export const registrationCalls = {
     summary: 'Register',
     who: 'anyone',
     body: registrationRequest,
-    answer: registrationResponse,
+    response: registrationResponse,
   },
   forgotPassword: {
     method: 'POST',
@@ -118,7 +118,7 @@ export const registrationCalls = {
     summary: 'Mail a link that resets the password',
     who: 'anyone',
     body: forgotPasswordRequest,
-    answer: messageResponse,
+    response: messageResponse,
   },
   verifyResetToken: {
     method: 'POST',
@@ -126,7 +126,7 @@ export const registrationCalls = {
     summary: 'Whether a reset link is good',
     who: 'anyone',
     body: resetTokenRequest,
-    answer: resetTokenResponse,
+    response: resetTokenResponse,
   },
   resetPassword: {
     method: 'POST',
@@ -134,6 +134,6 @@ export const registrationCalls = {
     summary: 'Set a new password with a reset link',
     who: 'anyone',
     body: resetPasswordRequest,
-    answer: messageResponse,
+    response: messageResponse,
   },
 } as const satisfies Calls

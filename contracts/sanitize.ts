@@ -5,7 +5,7 @@ import type { Calls } from './call.ts'
 export const SANITIZE_LIMIT_BYTES = 2 * 1024 * 1024
 
 /**
- * `POST /api/sanitize`: HTML from anywhere; the answer is what the editor itself would write of it (D16). With `report` it
+ * `POST /api/sanitize`: HTML from anywhere; the response is what the editor itself would write of it (D16). With `report` it
  * says besides which markup was taken away.
  */
 export const sanitizeRequest = z.object({ html: z.string(), report: z.boolean().optional() })
@@ -27,6 +27,6 @@ export const sanitizeCalls = {
     who: 'anyone',
     body: sanitizeRequest,
     bodyLimitBytes: SANITIZE_LIMIT_BYTES,
-    answer: sanitizeResponse,
+    response: sanitizeResponse,
   },
 } as const satisfies Calls

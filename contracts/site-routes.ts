@@ -1,5 +1,5 @@
 /**
- * Every page of the site, once: the router of `web/` renders them, and the Worker answers them with 200 and anything else
+ * Every page of the site, once: the router of `web/` renders them, and the Worker serves them with 200 and anything else
  * with a real 404. Plain data, because both rooms import it as `#routes`.
  *
  * `layout` says whether the page has the shared header and footer.

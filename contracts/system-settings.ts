@@ -70,7 +70,7 @@ export const settingsCalls = {
     path: '/api/admin/system-settings',
     summary: 'List the settings',
     who: 'admin:read',
-    answer: settingsResponse,
+    response: settingsResponse,
   },
   /** Secret settings are the super admin's. */
   change: {
@@ -79,6 +79,6 @@ export const settingsCalls = {
     summary: 'Change one setting',
     who: 'admin:changeRecords',
     body: settingRequest,
-    answer: messageResponse,
+    response: messageResponse,
   },
 } as const satisfies Calls

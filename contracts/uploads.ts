@@ -36,7 +36,7 @@ export const uploadsCalls = {
     who: 'uploader',
     body: z.object({ image: z.string().meta({ format: 'binary' }) }),
     rawBody: 'multipart/form-data',
-    answer: uploadResponse,
+    response: uploadResponse,
   },
   show: { method: 'GET', path: '/uploads/{key}', summary: 'An uploaded image', who: 'anyone', file: 'image/*' },
 } as const satisfies Calls

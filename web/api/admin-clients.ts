@@ -1,7 +1,7 @@
 import { adminClientsCalls, clientDetailsCalls, type AdminClientRequest } from '#contracts/clients'
 import type { ListQuery } from './list-query.ts'
 import { listOf, queryOf, refresh } from './queries.ts'
-import { fetchAnswer } from './send.ts'
+import { fetchJson } from './send.ts'
 
 export const clientsQuery = (query: ListQuery) =>
   listOf(adminClientsCalls.list, query, ({ data, ...figures }) => ({ rows: data.clients, ...figures }))
@@ -14,8 +14,8 @@ export const clientDetailsQuery = (id: string) => ({
 
 export const refreshClients = () => refresh(adminClientsCalls.list)
 
-export const createClient = (body: AdminClientRequest) => fetchAnswer(adminClientsCalls.create, { body })
+export const createClient = (body: AdminClientRequest) => fetchJson(adminClientsCalls.create, { body })
 export const updateClient = (id: string, body: AdminClientRequest) =>
-  fetchAnswer(adminClientsCalls.update, { params: { id }, body })
-export const deactivateClient = (id: string) => fetchAnswer(adminClientsCalls.deactivate, { params: { id } })
-export const deleteClient = (id: string) => fetchAnswer(adminClientsCalls.remove, { params: { id } })
+  fetchJson(adminClientsCalls.update, { params: { id }, body })
+export const deactivateClient = (id: string) => fetchJson(adminClientsCalls.deactivate, { params: { id } })
+export const deleteClient = (id: string) => fetchJson(adminClientsCalls.remove, { params: { id } })

@@ -7,17 +7,17 @@ import {
   type NewAdministratorRequest,
 } from '#contracts/administrators'
 import { refresh, selectOf } from './queries.ts'
-import { fetchAnswer, send } from './send.ts'
+import { fetchJson, send } from './send.ts'
 
 /** Every administrator, oldest first. */
 export const administratorsQuery = { ...selectOf(administratorsCalls.list, ({ data }) => data), staleTime: 0 }
 
-export const addAdministrator = (body: NewAdministratorRequest) => fetchAnswer(administratorsCalls.create, { body })
+export const addAdministrator = (body: NewAdministratorRequest) => fetchJson(administratorsCalls.create, { body })
 
 export const updateAdministrator = (id: string, body: AdministratorRequest) =>
-  fetchAnswer(administratorsCalls.update, { params: { id }, body })
+  fetchJson(administratorsCalls.update, { params: { id }, body })
 
-export const deleteAdministrator = (id: string) => fetchAnswer(administratorsCalls.remove, { params: { id } })
+export const deleteAdministrator = (id: string) => fetchJson(administratorsCalls.remove, { params: { id } })
 
 /** Also one's own profile: the list may have changed it. */
 export const refreshAdministrators = () => refresh(administratorsCalls.list, adminProfileCalls.profile)

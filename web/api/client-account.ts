@@ -1,7 +1,7 @@
 import { apiKeysCalls } from '#contracts/api-keys'
 import { accountCalls, type ProfileChange, usageWebhookCalls } from '#contracts/client-account'
 import { queryOf, refresh, selectOf } from './queries.ts'
-import { fetchAnswer, send } from './send.ts'
+import { fetchJson, send } from './send.ts'
 
 /** A signed-in client's own account, its keys and its webhook. */
 
@@ -12,18 +12,17 @@ export const changeClientPassword = async (currentPassword: string, newPassword:
   (await send(accountCalls.changePassword, { body: { currentPassword, newPassword } })).token
 
 /** Everything that the service stores about the account, as the text of a JSON file. */
-export const exportAccount = async (): Promise<string> =>
-  JSON.stringify(await fetchAnswer(accountCalls.export), null, 2)
+export const exportAccount = async (): Promise<string> => JSON.stringify(await fetchJson(accountCalls.export), null, 2)
 
-export const deleteAccount = (password: string) => fetchAnswer(accountCalls.remove, { body: { password } })
+export const deleteAccount = (password: string) => fetchJson(accountCalls.remove, { body: { password } })
 
 export const apiKeysQuery = selectOf(apiKeysCalls.list, ({ keys }) => keys)
 export const createApiKey = (name: string) => send(apiKeysCalls.create, { body: { name } })
-export const revokeApiKey = (id: string) => fetchAnswer(apiKeysCalls.revoke, { params: { id } })
+export const revokeApiKey = (id: string) => fetchJson(apiKeysCalls.revoke, { params: { id } })
 export const refreshApiKeys = () => refresh(apiKeysCalls.list)
 
 export const usageWebhookQuery = queryOf(usageWebhookCalls.find)
 /** @returns the secret that signs the calls; it is returned only once. */
 export const setUsageWebhook = (url: string) => send(usageWebhookCalls.set, { body: { url } })
-export const removeUsageWebhook = () => fetchAnswer(usageWebhookCalls.remove)
+export const removeUsageWebhook = () => fetchJson(usageWebhookCalls.remove)
 export const refreshUsageWebhook = () => refresh(usageWebhookCalls.find)

@@ -9,17 +9,17 @@ import {
 import { type CheckoutRequest, paymentsCalls } from '#contracts/payments'
 import { z } from 'zod'
 import { queryOf, refresh, selectOf } from './queries.ts'
-import { fetchAnswer, send } from './send.ts'
+import { fetchJson, send } from './send.ts'
 
 /** The dashboard also shows a domain without a creation date (DM04). */
 const portalDomain = clientDomain.extend({ createdAt: clientDomain.shape.createdAt.nullish() })
 export type PortalDomain = z.infer<typeof portalDomain>
-const portalUsage = usageCalls.current.answer.extend({ domains: z.array(portalDomain) })
+const portalUsage = usageCalls.current.response.extend({ domains: z.array(portalDomain) })
 export type PortalUsage = z.infer<typeof portalUsage>
 
 export const usageQuery = {
   ...queryOf(usageCalls.current),
-  select: (answer: unknown) => portalUsage.parse(answer),
+  select: (response: unknown) => portalUsage.parse(response),
 }
 
 /** Loads of the last 30 days, oldest first. */
@@ -55,10 +55,10 @@ export const refreshDashboard = () => refresh(usageCalls.current, usageCalls.his
 export const switchPlan = async (body: PlanChangeRequest): Promise<string> =>
   (await send(planChangeCalls.change, { body })).message
 
-export const addDomain = (body: DomainRequest) => fetchAnswer(clientDomainsCalls.create, { body })
+export const addDomain = (body: DomainRequest) => fetchJson(clientDomainsCalls.create, { body })
 export const updateDomain = (id: string, body: DomainRequest) =>
-  fetchAnswer(clientDomainsCalls.update, { params: { id }, body })
-export const deleteDomain = (id: string) => fetchAnswer(clientDomainsCalls.remove, { params: { id } })
+  fetchJson(clientDomainsCalls.update, { params: { id }, body })
+export const deleteDomain = (id: string) => fetchJson(clientDomainsCalls.remove, { params: { id } })
 
 /** What to publish to verify a domain. */
 export const proofQuery = (id: string) => ({
@@ -70,4 +70,4 @@ export const proofQuery = (id: string) => ({
 export const checkProof = (id: string) => send(clientDomainsCalls.checkProof, { params: { id } })
 
 export const markStaging = (id: string, isStaging: boolean) =>
-  fetchAnswer(clientDomainsCalls.markStaging, { params: { id }, body: { isStaging } })
+  fetchJson(clientDomainsCalls.markStaging, { params: { id }, body: { isStaging } })

@@ -1,7 +1,7 @@
 import { type EmailTemplateChange, emailTemplatesCalls, type EmailTemplateTexts } from '#contracts/email-templates'
 import { keepPreviousData } from '@tanstack/react-query'
 import { queryOf, refresh } from './queries.ts'
-import { fetchAnswer, send } from './send.ts'
+import { fetchJson, send } from './send.ts'
 
 export const emailTemplatesQuery = queryOf(emailTemplatesCalls.list)
 
@@ -18,7 +18,7 @@ export const emailPreviewQuery = (id: string, body: EmailTemplateTexts) => {
   return {
     ...query,
     queryKey: [...query.queryKey, body],
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchAnswer(preview, { ...sent, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchJson(preview, { ...sent, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   }

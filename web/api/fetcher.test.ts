@@ -6,7 +6,7 @@ import { dashboardCalls } from '#contracts/dashboard'
 import { healthCalls } from '#contracts/health'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, failureText, NetworkError } from './fetcher.ts'
-import { fetchAnswer, fetchByKey, keyOf, pathOfKey } from './send.ts'
+import { fetchJson, fetchByKey, keyOf, pathOfKey } from './send.ts'
 import { clientSession } from './session.ts'
 
 /** A real server whose answer each test sets, and what it heard last. */
@@ -76,14 +76,14 @@ it('asks with GET and credentials, and reads the answer as JSON (QY02, QY03)', a
 
 it.each([301, 400, 403, 404, 429, 500, 503])('throws on the answer %i (QY04)', async (status) => {
   answer = { status, body: 'body' }
-  expect(await failureOf(fetchAnswer(healthCalls.check))).toMatchObject({ status, message: `${status}: body` })
+  expect(await failureOf(fetchJson(healthCalls.check))).toMatchObject({ status, message: `${status}: body` })
 })
 
 it('has the status and the body, or without a body the status text (QY05, QY06)', async () => {
   answer = { status: 500, body: 'body' }
-  expect((await failureOf(fetchAnswer(healthCalls.check)))?.message).toBe('500: body')
+  expect((await failureOf(fetchJson(healthCalls.check)))?.message).toBe('500: body')
   answer = { status: 404, body: '' }
-  expect((await failureOf(fetchAnswer(healthCalls.check)))?.message).toBe('404: Not Found')
+  expect((await failureOf(fetchJson(healthCalls.check)))?.message).toBe('404: Not Found')
 })
 
 it('takes a 401 for an error (QY07)', async () => {
@@ -95,23 +95,23 @@ it('ends the session that got a 401, and no other session by no other answer (CD
   clientSession.start('token-1')
   for (const status of [400, 403, 404, 500]) {
     answer = { status, body: '' }
-    await failureOf(fetchAnswer(usageCalls.current))
+    await failureOf(fetchJson(usageCalls.current))
     expect(heard.authorization).toBe('Bearer token-1')
     expect(clientSession.read()).toBe('token-1')
   }
   answer = { status: 401, body: '' }
-  await failureOf(fetchAnswer(clientSignInCalls.login, { body: { email: 'ada@acme.test', password: 'x' } }))
-  await failureOf(fetchAnswer(dashboardCalls.figures))
+  await failureOf(fetchJson(clientSignInCalls.login, { body: { email: 'ada@acme.test', password: 'x' } }))
+  await failureOf(fetchJson(dashboardCalls.figures))
   expect(heard.authorization).toBe('')
   expect(clientSession.read()).toBe('token-1')
-  await failureOf(fetchAnswer(usageCalls.current))
+  await failureOf(fetchJson(usageCalls.current))
   expect(clientSession.read()).toBeNull()
 })
 
 it('keeps a newer token that came while the old one was refused', async () => {
   clientSession.start('old')
   answer = { status: 401, body: '' }
-  const refused = failureOf(fetchAnswer(usageCalls.current))
+  const refused = failureOf(fetchJson(usageCalls.current))
   clientSession.start('new')
   await refused
   expect(clientSession.read()).toBe('new')

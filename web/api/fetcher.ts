@@ -50,16 +50,16 @@ export async function fetchText(
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   let status: number, statusText: string, isOk: boolean, text: string, filename: string | null
   try {
-    const answer = await fetch(path, {
+    const response = await fetch(path, {
       method,
       credentials: 'include',
       headers,
       ...init,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    ;({ status, statusText, ok: isOk } = answer)
-    filename = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? null
-    text = await answer.text()
+    ;({ status, statusText, ok: isOk } = response)
+    filename = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? null
+    text = await response.text()
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new NetworkError(error)

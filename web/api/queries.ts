@@ -1,29 +1,29 @@
-import type { AnswerOf, Call } from '#contracts/call'
+import type { Call, ResponseOf } from '#contracts/call'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ListQuery } from './list-query.ts'
 import { queryClient } from './query-client.ts'
-import { keyOf, type QueryKeyPart, readAnswer, type Sending } from './send.ts'
+import { keyOf, type QueryKeyPart, readResponse, type Sending } from './send.ts'
 
 /** What `useQuery` takes: the key is the call's path, which the default fetcher asks, and `meta` says whose token it sends. */
 export interface CallQuery<Data> {
   readonly queryKey: readonly QueryKeyPart[]
   readonly meta: { readonly call: Call }
-  readonly select: (answer: unknown) => Data
+  readonly select: (response: unknown) => Data
 }
 
-/** The query of a call that reads; its data is what the declaration makes of the answer. */
-export const queryOf = <One extends Call>(call: One, ...sending: Sending<One>): CallQuery<AnswerOf<One>> =>
-  selectOf(call, (answer) => answer, ...sending)
+/** The query of a call that reads; its data is what the declaration makes of the response. */
+export const queryOf = <One extends Call>(call: One, ...sending: Sending<One>): CallQuery<ResponseOf<One>> =>
+  selectOf(call, (response) => response, ...sending)
 
-/** As `queryOf`, for a part of the answer or something made of it. */
+/** As `queryOf`, for a part of the response or something made of it. */
 export const selectOf = <One extends Call, Data>(
   call: One,
-  select: (answer: AnswerOf<One>) => Data,
+  select: (response: ResponseOf<One>) => Data,
   ...sending: Sending<One>
 ): CallQuery<Data> => ({
   queryKey: keyOf(call, ...sending),
   meta: { call },
-  select: (answer) => select(readAnswer(call, answer)),
+  select: (response) => select(readResponse(call, response)),
 })
 
 export interface ListQueryOf<Data> extends CallQuery<Data> {
@@ -35,13 +35,13 @@ export interface ListQueryOf<Data> extends CallQuery<Data> {
 export const listOf = <One extends Call, Data>(
   call: One,
   query: ListQuery,
-  select: (answer: AnswerOf<One>) => Data,
+  select: (response: ResponseOf<One>) => Data,
 ): ListQueryOf<Data> => ({
   ...selectOf(call, select, ...([{ query }] as unknown as Sending<One>)),
   staleTime: 0,
   placeholderData: keepPreviousData,
 })
 
-/** Asks again what these calls answered, and what is below their paths. */
+/** Asks again what these calls returned, and what is below their paths. */
 export const refresh = (...calls: readonly Call[]) =>
   Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call).slice(0, 1) })))

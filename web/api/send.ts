@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, SentOf } from '#contracts/call'
+import type { Call, ResponseOf, SentOf } from '#contracts/call'
 import { fetchText } from './fetcher.ts'
 
 /** Empty values are left out of the address. */
@@ -50,7 +50,7 @@ export const fetchByKey = async ({
   return inJson(await fetchText(call, pathOfKey(queryKey as readonly QueryKeyPart[]), signal ? { signal } : {}))
 }
 
-/** Sends a call whose answer is a file. @returns its text and its name. */
+/** Sends a call whose response is a file. @returns its text and its name. */
 export function fetchFile<One extends Call>(call: One, ...sending: Sending<One>) {
   const { signal, keepalive, body } = (sending[0] ?? {}) as Sent<Call> & { body?: unknown }
   return fetchText(call, pathOfKey(keyOf(call, ...sending)), {
@@ -60,14 +60,14 @@ export function fetchFile<One extends Call>(call: One, ...sending: Sending<One>)
   })
 }
 
-/** Sends a call. @returns the JSON of its answer, which nobody has looked at. */
-export const fetchAnswer = async <One extends Call>(call: One, ...sending: Sending<One>): Promise<unknown> =>
+/** Sends a call. @returns the JSON of its response, which nobody has looked at. */
+export const fetchJson = async <One extends Call>(call: One, ...sending: Sending<One>): Promise<unknown> =>
   inJson(await fetchFile(call, ...sending))
 
-/** What the declaration makes of an answer. @throws for one of another shape. */
-export const readAnswer = <One extends Call>(call: One, answer: unknown): AnswerOf<One> =>
-  call.answer?.parse(answer) as AnswerOf<One>
+/** What the declaration makes of a response. @throws for one of another shape. */
+export const readResponse = <One extends Call>(call: One, response: unknown): ResponseOf<One> =>
+  call.response?.parse(response) as ResponseOf<One>
 
-/** Sends a call. @returns its answer in the declared shape. */
-export const send = async <One extends Call>(call: One, ...sending: Sending<One>): Promise<AnswerOf<One>> =>
-  readAnswer(call, await fetchAnswer(call, ...sending))
+/** Sends a call. @returns its response in the declared shape. */
+export const send = async <One extends Call>(call: One, ...sending: Sending<One>): Promise<ResponseOf<One>> =>
+  readResponse(call, await fetchJson(call, ...sending))

@@ -1,6 +1,6 @@
 import { type SettingKey, type SettingRecord, settingsCalls } from '#contracts/system-settings'
 import { refresh, selectOf } from './queries.ts'
-import { fetchAnswer } from './send.ts'
+import { fetchJson } from './send.ts'
 
 /** Every setting by its key. Of a secret only whether it is set, and its last characters (D38). */
 export const settingsQuery = {
@@ -17,6 +17,6 @@ export const settingsQuery = {
 
 /** null removes the setting; an empty secret stays as it is. */
 export const saveSetting = (key: SettingKey, value: string | null) =>
-  fetchAnswer(settingsCalls.change, { body: { key, value } })
+  fetchJson(settingsCalls.change, { body: { key, value } })
 
 export const refreshSettings = () => refresh(settingsCalls.list)

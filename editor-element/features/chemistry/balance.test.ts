@@ -88,6 +88,7 @@ describe('an equation', () => {
         { of: 'N', left: 0, right: 2 },
       ],
     ],
+    ['C + O2 + N2 -> CO2', [{ of: 'N', left: 2, right: 0 }]],
     ['H2CO3 -> H2O + CO2 -> H2O + CO', [{ of: 'O', left: 3, right: 2 }]],
     ['^{238}_{92}U -> ^{234}_{91}Th + ^{4}_{2}He', [{ of: 'number', left: 92, right: 93 }]],
   ])('says what does not balance in %s', (input, differences) =>

@@ -59,6 +59,14 @@ describe('a suggestion', () => {
     'x',
   ])('is not made for %s', (input) => expect(suggestionsFor(input)).toEqual([]))
 
+  it('is made for every ion of one atom in textbooks, typed without its caret', () => {
+    const lists = [COMPOUNDS, REACTIONS, SYMBOLS, TEMPLATES].flat().flatMap(({ entries }) => entries)
+    const inputs = [...CHEMICAL_STRINGS, ...lists.map(({ formula }) => formula)]
+    const ions = new Set(inputs.flatMap((input) => input.match(/(?<![\w)\]}])[A-Z][a-z]?\^\d[+-]/g) ?? []))
+    expect(ions.size).toBeGreaterThan(9)
+    for (const ion of ions) expect(correctedInput(ion.replace('^', ''))).toBe(ion)
+  })
+
   it('is not made for anything that the lists offer, nor for formulas of textbooks', () => {
     const lists = [COMPOUNDS, REACTIONS, SYMBOLS, TEMPLATES].flat().flatMap(({ entries }) => entries)
     for (const { formula } of lists) expect(correctedInput(formula), formula).toBeNull()

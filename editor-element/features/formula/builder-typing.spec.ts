@@ -41,6 +41,10 @@ test('typing becomes the formula that it means, and no key is lost', async ({ ed
   await page.keyboard.type('1')
   await expect(latex).toHaveValue('\\alpha+1')
   await expect(dialog).toBeVisible()
+  // One that the renderer does not know is shown as it was typed, and what is beside it is drawn.
+  await page.keyboard.type('+\\nosuch+\\frac12')
+  await expect(area.locator('[data-empty="2"]')).toHaveText('\\nosuch')
+  await expect(area.locator('.frac-line')).toHaveCount(1)
 })
 
 test('a selected part is replaced by typing, a script takes the base before it, and Backspace loses nothing', async ({

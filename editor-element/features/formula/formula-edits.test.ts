@@ -16,6 +16,7 @@ import {
 } from './formula-cursor.ts'
 import { addElement, insertElements, remove, replacePart } from './formula-edits.ts'
 import { generateLatex, type ElementPath } from './generate-latex.ts'
+import { parseLatex } from './parse-latex.ts'
 
 const latexOf = ({ elements }: BuilderFormula) => generateLatex(elements)
 const at = (latex: string, cursor: Cursor): BuilderFormula => ({ ...formulaOf(latex), cursor })
@@ -51,9 +52,10 @@ describe('addElement', () => {
   })
 
   it('adds a whole formula as one element', () => {
-    const named = { ...symbol('E=mc^2'), type: 'formula' as const, parts: elementsOf('E=mc^2') }
+    const named = { ...symbol('E=10c'), type: 'formula' as const, parts: parseLatex('E=10c') }
     const formula = addElement(formulaOf('a'), named)
     expect(formula.elements[1]).toMatchObject({ type: 'formula' })
+    expect(formula.elements[1]!.parts!.map(({ value }) => value)).toEqual([...'E=10c'])
     expect(formula.cursor).toEqual(caretIn([], 2))
   })
 })
@@ -101,8 +103,14 @@ describe('remove', () => {
     const selected = backspace(formulaOf('a+\\frac{1}{2}'))
     expect(selected.cursor).toEqual(selecting([2]))
     expect(latexOf(backspace(selected))).toBe('a+')
+    expect(backspace(formulaOf('\\sqrt{x}')).cursor).toEqual(selecting([0]))
     expect(latexOf(remove(at('ab', caretIn([], 0)), 'after'))).toBe('b')
     expect(latexOf(backspace(formulaOf('10')))).toBe('1')
+  })
+
+  it('moves on at the end of a part', () => {
+    const formula = at('\\frac{a}{b}', caretIn([0, 0], 1))
+    expect(remove(formula, 'after')).toMatchObject({ elements: formula.elements, cursor: caretIn([0, 1], 0) })
   })
 
   it('leaves a part empty when its last element goes', () => {

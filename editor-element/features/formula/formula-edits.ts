@@ -50,8 +50,7 @@ export function addElement(formula: BuilderFormula, added: FormulaElement): Buil
   const expanded = expandParts([element])
   const next = insertElements(formula, expanded)
   const path = [...cursor.row, from]
-  const isStructure = element.parts !== undefined && element.type !== 'formula'
-  const slot = isStructure ? slotsOf(element, path).find((each) => rowAt(next.elements, each).length === 0) : undefined
+  const slot = slotsOf(element, path).find((each) => rowAt(next.elements, each).length === 0)
   return slot ? { ...next, cursor: caretIn(slot, 0) } : next
 }
 
@@ -81,6 +80,7 @@ function tidied(formula: BuilderFormula): BuilderFormula {
 const removeRange = (formula: BuilderFormula, row: ElementPath, from: number, to: number) =>
   tidied(replaceRange(formula, row, from, to, [], caretIn(row, from)))
 
+/** Whether it has nothing in it, as every symbol. */
 const isHollow = (element: FormulaElement, path: ElementPath, elements: Elements) =>
   slotsOf(element, path).every((slot) => rowAt(elements, slot).length === 0)
 
@@ -99,8 +99,7 @@ export function remove(formula: BuilderFormula, side: 'before' | 'after'): Build
   const beside = rowAt(elements, row)[index]
   if (beside) {
     const path = [...row, index]
-    if (slotsOf(beside, path).length > 0 && !isHollow(beside, path, elements))
-      return { ...formula, cursor: selecting(path) }
+    if (!isHollow(beside, path, elements)) return { ...formula, cursor: selecting(path) }
     return removeRange(formula, row, index, index + 1)
   }
   if (side === 'after') return { ...formula, cursor: moveCaret(formula, 'next') }

@@ -18,6 +18,8 @@ describe('text typed into a formula', () => {
     ['x^(n+1)+1', 'x^{(n+1)}+1'],
     ['x_1^2', 'x_{1}^{2}'],
     ['2^3^2', '2^{3^{2}}'],
+    // A second exponent beside the first would not be LaTeX.
+    ['x^2 ^3', '{x^{2}}^{3}'],
     ['a+^', 'a+\\square^{\\square}'],
     ["f'(x)", "f'(x)"],
     ["f'^2", "{f'}^{2}"],
@@ -32,6 +34,8 @@ describe('text typed into a formula', () => {
     ['(a+b)/2', '\\frac{a+b}{2}'],
     ['x_1^2/2', '\\frac{x_{1}^{2}}{2}'],
     ['f(x)/2', '\\frac{f(x)}{2}'],
+    ['[a+b]/2', '\\frac{[a+b]}{2}'],
+    ['\\{a+b\\}/2', '\\frac{\\{a+b\\}}{2}'],
     ['1/2 +x', '\\frac{1}{2}+x'],
     ['/', '\\frac{\\square}{\\square}'],
     ['x=1/', 'x=\\frac{1}{\\square}'],
@@ -104,6 +108,7 @@ describe('text typed into a formula', () => {
   it('takes back a command that is being typed letter by letter', () => {
     const started = typeText(EMPTY_FORMULA, '\\fr')
     expect(started).toMatchObject({ elements: [], command: '\\fr' })
+    expect(remove(started, 'before').command).toBe('\\f')
     expect(remove(remove(remove(started, 'before'), 'before'), 'before').command).toBe('')
     expect(typed('x', remove(remove(remove(started, 'before'), 'before'), 'before'))).toBe('x')
   })

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { bold, br, displayFormula, doc, formula, p } from '../../testing/documents.ts'
-import { press, type } from '../../testing/gestures.ts'
+import { bold, br, displayFormula, doc, formula, p, type TestDocument } from '../../testing/documents.ts'
+import { mountedView, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
-import { expectDocument, perform, run } from '../../testing/run.ts'
-import { insertFormula } from './formula-commands.ts'
+import { expectDocument, perform, run, type Action } from '../../testing/run.ts'
+import { selectedChemicalFormula } from './chemical-formulas.ts'
+import { insertFormula, selectedFormula } from './formula-commands.ts'
 
 const x = formula('x')
 const X = displayFormula('x')
@@ -32,6 +33,11 @@ describe('a formula typed between dollars', () => {
   it('keeps the text around it, and its marks', () => {
     run(doc(p(bold('a $x<a>b'))), type('$'), doc(p(bold('a ', x, '<a>b'))))
     run(doc(p('a', br(), '$$x$<a>', br(), 'b')), type('$'), doc(p('a'), X, p('<a>b')))
+  })
+
+  it('takes the place of the line breaks around it where Enter makes paragraphs, too', () => {
+    const before = doc(p('a', br(), '$$x$<a>', br(), 'b'))
+    run(before, type('$'), doc(p('a'), X, p('<a>b')), { enterMode: 'paragraph' })
   })
 
   it('is text where the option enableFormulas is off', () => {
@@ -94,6 +100,23 @@ describe('a word and a formula', () => {
   })
 })
 
+describe('the selected formula', () => {
+  const selectedIn = (before: TestDocument, ...actions: Action[]) => {
+    const editor = headlessEditor(before)
+    perform(editor, actions)
+    return [selectedFormula(editor.state), selectedChemicalFormula(editor.state)]
+  }
+
+  it('is what its dialog opens with, a chemical one in a dialog of its own', () => {
+    expect(selectedIn(doc(p('a', '<node>', x)))).toEqual([{ latex: 'x', display: false }, null])
+    expect(selectedIn(doc('<node>', X))).toEqual([{ latex: 'x', display: true }, null])
+    expect(selectedIn(doc(p('<a>a<b>', x)))).toEqual([null, null])
+    const water = { latex: '\\ce{H2O}', display: false }
+    for (const chemical of [water, { ...water, display: true }])
+      expect(selectedIn(doc(p('<a>')), insertFormula(chemical), press('Backspace'))).toEqual([chemical, chemical])
+  })
+})
+
 describe('a formula given to the editor', () => {
   it('goes in place of the selection, with the cursor behind it, each with an id of its own (FX47, FX48)', () => {
     const editor = run(
@@ -115,5 +138,6 @@ describe('a formula given to the editor', () => {
     )
     perform(editor, [press('Backspace'), insertFormula({ latex: '\\ce{H2O}' })])
     expect(editor.getHtml()).toContain(`class="formula formula-chemical tex2jax_process" data-id="${id}"`)
+    expect(mountedView(editor).dom.querySelector('[data-latex]')!.outerHTML).toContain('data-latex="\\ce{H2O}"')
   })
 })

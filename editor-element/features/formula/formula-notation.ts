@@ -64,7 +64,8 @@ function wrap(kind: SlotKind, content: string, shown: string): string {
 export function isOneToken(latex: string): boolean {
   return (
     latex !== '' &&
-    !"{}^_&#%~$'".includes(latex[0]!) &&
+    // A bracket would begin an optional argument.
+    !"{}[^_&#%~$'".includes(latex[0]!) &&
     !/^\s/.test(latex) &&
     endOfToken(latex, 0) === latex.length &&
     !takesArguments(latex)
@@ -123,15 +124,16 @@ export function matchNotation(source: LatexSource, notation: string, from: numbe
 }
 
 /** Start and end of the content, and the index after the slot. */
-function matchSlot(
-  source: LatexSource,
-  kind: SlotKind,
-  from: number,
-  to: number,
-  following: string,
-): [number, number, number] | null {
+type SlotRange = [from: number, to: number, after: number]
+
+/** Blank content is none: written again it would be a box. */
+function matchSlot(source: LatexSource, kind: SlotKind, from: number, to: number, following: string): SlotRange | null {
+  const range = from < to ? slotRange(source, kind, from, to, following) : null
+  return range && source.text.slice(range[0], range[1]).trim() !== '' ? range : null
+}
+
+function slotRange(source: LatexSource, kind: SlotKind, from: number, to: number, following: string): SlotRange | null {
   const { text, groupEnds } = source
-  if (from >= to) return null
   if (kind === 't' || kind === 'f') {
     const groupEnd = groupEnds.get(from)
     if (kind === 't' && groupEnd !== undefined && text[from] === '{') return [from + 1, groupEnd - 1, groupEnd]
@@ -140,10 +142,10 @@ function matchSlot(
       return end === null ? null : [from + 1, end, end + 1]
     }
     const end = endOfToken(text, from)
-    return end <= to && isOneToken(text.slice(from, end)) ? [from, end, end] : null
+    return [from, end, end]
   }
   const end = kind === 'o' ? endOfTerm(source, from, to) : endBefore(source, from, to, following)
-  return end === null || text.slice(from, end).trim() === '' ? null : [from, end, end]
+  return end === null ? null : [from, end, end]
 }
 
 /** The next position of `stop` outside every group; parentheses count if `stop` closes one. */

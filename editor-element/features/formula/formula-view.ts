@@ -27,8 +27,8 @@ export class FormulaView implements NodeView, UndrawnFormula {
     return this.node.type.name === 'formula_display'
   }
 
+  /** ProseMirror asks for nodes of the same type alone. */
   update(node: ProseMirrorNode): boolean {
-    if (node.type !== this.node.type) return false
     this.node = node
     this.show()
     return true

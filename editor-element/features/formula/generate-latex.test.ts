@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { newElement, variable, type FormulaElement, type FormulaType } from './formula-elements.ts'
 import { FORMULA_TYPES } from './formula-types.data.ts'
-import { generateLatex } from './generate-latex.ts'
+import { generateLatex, generateMarkedLatex } from './generate-latex.ts'
+import { parseLatex } from './parse-latex.ts'
 
 /** An element of a type with these values in its parts. */
 function filled(type: FormulaType, values: readonly string[]): FormulaElement {
@@ -117,6 +118,16 @@ describe('generateLatex', () => {
     )
     expect(generateLatex([filled('polynomial', ['a+1', '-b', 'c', 'x'])])).toBe('(a+1)x^2 + (-b)x + c')
     expect(generateLatex([{ id: 'a', type: 'symbol', value: '\\alpha' }, variable('x')])).toBe('\\alpha x')
+  })
+
+  it('marks every element and part, and tells those that are empty', () => {
+    const marked = generateMarkedLatex(
+      [{ ...newElement('fraction'), parts: [variable('a'), variable()] }],
+      (latex, path, { isEmpty }) => `<${path.join('.')}${isEmpty ? ' empty' : ''}:${latex}>`,
+    )
+    expect(marked).toBe('<0:\\frac{<0.0:a>}{<0.1 empty:\\square>}>')
+    // Within text they would be read as text.
+    expect(generateMarkedLatex(parseLatex('\\text{a}'), (latex) => `<${latex}>`)).toBe('<\\text{a}>')
   })
 
   it('writes an empty part as its letter or its box', () => {

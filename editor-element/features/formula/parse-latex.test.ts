@@ -84,6 +84,29 @@ describe('parseLatex', () => {
     }
   })
 
+  it('takes the brackets off the values of a known formula', () => {
+    expect(parseLatex('x = \\frac{-(-3) \\pm \\sqrt{(-3)^2 - 4(2)(1)}}{2(2)}')).toMatchObject([
+      { type: 'quadratic_formula', parts: [{ value: '2' }, { value: '-3' }, { value: '1' }] },
+    ])
+  })
+
+  it('reads the arguments of decorations as parts', () => {
+    expect(parseLatex('\\vec{v}')).toMatchObject([{ type: 'decoration', parts: [{ value: 'v' }] }])
+  })
+
+  it('reads arguments without braces', () => {
+    expect(parseLatex('\\sqrt x')).toMatchObject([{ type: 'root', parts: [{ value: 'x' }] }])
+    expect(parseLatex('\\frac12')).toMatchObject([{ type: 'fraction', parts: [{ value: '1' }, { value: '2' }] }])
+  })
+
+  it('reads what is beside an empty part', () => {
+    for (const empty of ['\\sqrt{}', '\\sqrt{ }', '\\sqrt[3]{}', '\\frac{}{}', '\\binom{}{}', '\\sin{}', '\\int_{}^{}'])
+      expect(typesOf(parseLatex(`${empty}+\\frac{1}{2}`)), empty).toEqual(['symbol', 'symbol', 'fraction'])
+    expect(parseLatex('\\frac{1}{}')).toMatchObject([{ type: 'decoration', parts: [{ value: '1' }] }])
+    expect(parseLatex('\\sqrt[]{x}')).toMatchObject([{ type: 'decoration', parts: [{ value: 'x' }] }])
+    expect(typesOf(parseLatex('\\int_{}^{} x \\, dx'))).toEqual(['symbol', 'symbol', 'symbol', 'symbol', 'symbol'])
+  })
+
   it('reads parts in parts', () => {
     const [fraction] = parseLatex('\\frac{1}{1+\\frac{1}{x}}')
     expect(fraction).toMatchObject({

@@ -12,6 +12,12 @@ export interface UndrawnFormula {
   draw(): void
 }
 
+interface Waiting {
+  readonly formula: UndrawnFormula
+  /** Whether it is in or near the visible area. */
+  isNear: boolean
+}
+
 /** The time for rendering before yielding to the browser. */
 const SLICE_MS = 12
 /** Formulas this near to the visible area are rendered immediately. */
@@ -25,8 +31,7 @@ const IDLE_LIMIT = 300
  */
 export class RenderQueue {
   /** In the order of the document, as it was loaded. */
-  private readonly undrawn = new Map<Element, UndrawnFormula>()
-  private readonly near = new Set<UndrawnFormula>()
+  private readonly undrawn = new Map<Element, Waiting>()
   private readonly observer: IntersectionObserver
   private readonly nonce: () => string
   private spentMs = 0
@@ -40,9 +45,8 @@ export class RenderQueue {
     this.nonce = nonce
     const look = (entries: IntersectionObserverEntry[]) => {
       for (const { target, isIntersecting } of entries) {
-        const formula = this.undrawn.get(target)
-        if (isIntersecting && formula) this.near.add(formula)
-        else if (formula) this.near.delete(formula)
+        const waiting = this.undrawn.get(target)
+        if (waiting) waiting.isNear = isIntersecting
       }
       void this.drawNear()
     }
@@ -56,7 +60,7 @@ export class RenderQueue {
     if (isFormulaEngineReady() && this.spentMs < SLICE_MS) return this.draw(formula)
     // Printed pages are not near the visible area.
     if (this.undrawn.size === 0) globalThis.addEventListener('beforeprint', this.drawAll)
-    this.undrawn.set(formula.dom, formula)
+    if (!this.undrawn.has(formula.dom)) this.undrawn.set(formula.dom, { formula, isNear: false })
     this.observer.observe(formula.dom)
     this.askForIdleTime()
   }
@@ -66,9 +70,12 @@ export class RenderQueue {
     this.forget(formula)
   }
 
+  private get near(): readonly Waiting[] {
+    return [...this.undrawn.values()].filter(({ isNear }) => isNear)
+  }
+
   private forget(formula: UndrawnFormula): void {
     if (!this.undrawn.delete(formula.dom)) return
-    this.near.delete(formula)
     this.observer.unobserve(formula.dom)
     if (this.undrawn.size > 0) return
     globalThis.removeEventListener('beforeprint', this.drawAll)
@@ -77,7 +84,7 @@ export class RenderQueue {
   }
 
   private readonly drawAll = (): void => {
-    if (isFormulaEngineReady()) for (const formula of this.undrawn.values()) this.draw(formula)
+    if (isFormulaEngineReady()) for (const { formula } of this.undrawn.values()) this.draw(formula)
   }
 
   private draw(formula: UndrawnFormula): void {
@@ -95,17 +102,17 @@ export class RenderQueue {
   }
 
   private async drawNear(): Promise<void> {
-    if (this.isDrawing || this.near.size === 0) return
+    if (this.isDrawing || this.near.length === 0) return
     this.isDrawing = true
     if (!(await this.isRendererThere())) this.showUnavailable()
     else
-      while (this.near.size > 0) {
+      while (this.near.length > 0) {
         const started = performance.now()
-        for (const formula of this.near) {
+        for (const { formula } of this.near) {
           this.draw(formula)
           if (performance.now() - started > SLICE_MS) break
         }
-        if (this.near.size > 0) await new Promise((resolve) => setTimeout(resolve))
+        if (this.near.length > 0) await new Promise((resolve) => setTimeout(resolve))
       }
     this.isDrawing = false
     this.askForIdleTime()
@@ -119,7 +126,7 @@ export class RenderQueue {
 
   /** Shows the sources of visible formulas, and renders them when the renderer becomes available after all. */
   private showUnavailable(): void {
-    for (const formula of this.near) formula.draw()
+    for (const { formula } of this.near) formula.draw()
     if (this.stopWaiting) return
     const stopAvailable = onFormulaEngineAvailable(() => {
       this.stopWaiting?.()
@@ -127,7 +134,7 @@ export class RenderQueue {
       void this.drawNear()
     })
     const stopFailed = onFormulaEngineFailed(() => {
-      for (const formula of this.near) formula.draw()
+      for (const { formula } of this.near) formula.draw()
     })
     this.stopWaiting = () => {
       stopAvailable()
@@ -140,14 +147,14 @@ export class RenderQueue {
     this.isIdleAsked = true
     whenIdle((hasTime) => {
       this.isIdleAsked = false
-      if (this.isDrawing || this.near.size > 0) return
+      if (this.isDrawing || this.near.length > 0) return
       const next = this.undrawn.values().next().value
       if (!isFormulaEngineReady()) {
         // No visible formula needed it so far: it is fetched before somebody scrolls to one.
         if (next && !this.stopWaiting) void this.fetchAhead()
         return
       }
-      for (const formula of this.undrawn.values()) {
+      for (const { formula } of this.undrawn.values()) {
         if (this.drawn.size >= IDLE_LIMIT || !hasTime()) break
         this.draw(formula)
       }

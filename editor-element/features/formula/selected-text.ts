@@ -8,7 +8,7 @@ const WORDS_AROUND = 24
 
 /** The formula that the selected text stands for; '' where no text of one line is selected. */
 export function selectedTextAsLatex({ selection, doc }: EditorState): string {
-  if (selection.empty || !(selection instanceof TextSelection || selection instanceof AllSelection)) return ''
+  if (!(selection instanceof TextSelection || selection instanceof AllSelection)) return ''
   const text = doc.textBetween(selection.from, selection.to, NO_TEXT, NO_TEXT)
   return text.length > MAX_TAKEN_LENGTH || text.includes(NO_TEXT) ? '' : latexOfText(text)
 }

@@ -33,6 +33,11 @@ describe('a formula typed between dollars', () => {
     ['text $$x$$', 'display x'],
   ])('is one: %s', (text, formula) => expect(typed(text)).toEqual([formula]))
 
+  it('leaves what is before its dollars', () => {
+    expect(typedFormula('so $$x$$')).toEqual({ latex: 'x', isDisplay: true, length: 5 })
+    expect(typedFormula('so $x$')).toEqual({ latex: 'x', isDisplay: false, length: 3 })
+  })
+
   it.each([
     'costs $5 and $6',
     '$5-$6',

@@ -15,7 +15,7 @@ const plans = {
     query: z.object({ page: z.coerce.number().int().default(1) }),
     body: z.object({ name: z.string().trim().min(1, 'A name is required') }),
     bodyLimitBytes: 100,
-    answer: z.object({ text: z.string() }),
+    response: z.object({ text: z.string() }),
     status: 201,
   },
 } as const satisfies Calls

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import type { AnswerOf, BodyOf, Call, Caller, Calls, ParamsOf, QueryOf } from '#contracts/call'
+import type { BodyOf, Call, Caller, Calls, ParamsOf, QueryOf, ResponseOf } from '#contracts/call'
 import { visitorContext } from './call-context.ts'
 import type { AppContext, AppTypes } from './context.ts'
 import { inputError, readJson } from './request-body.ts'
@@ -15,8 +15,8 @@ export interface CallInput<One extends Call, Context> {
   readonly c: AppContext
 }
 
-/** The declared answer; a whole response only of a call that is declared to answer a file. */
-type Reply<One extends Call> = AnswerOf<One> | (One extends { readonly file: string } ? Response : never)
+/** The declared response; a whole `Response` only of a call that is declared to return a file. */
+type Reply<One extends Call> = ResponseOf<One> | (One extends { readonly file: string } ? Response : never)
 
 type Handle<One extends Call, Context> = (input: CallInput<One, Context>) => Reply<One> | Promise<Reply<One>>
 

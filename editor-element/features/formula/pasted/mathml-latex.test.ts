@@ -31,6 +31,7 @@ describe('MathML as LaTeX', () => {
       '<mrow><mo>(</mo><mtable><mtr><mtd><mi>a</mi></mtd><mtd><mi>b</mi></mtd></mtr><mtr><mtd><mi>c</mi></mtd><mtd><mi>d</mi></mtd></mtr></mtable><mo>)</mo></mrow>',
       '\\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix}',
     ],
+    ['<mfenced><mi>a</mi><mi>b</mi></mfenced>', '(a,b)'],
     ['<mfenced open="[" close=")"><mi>a</mi><mi>b</mi></mfenced>', '[a,b)'],
     ['<mover accent="true"><mi>v</mi><mo>→</mo></mover>', '\\vec{v}'],
     ['<mover><mrow><mi>A</mi><mi>B</mi></mrow><mo>¯</mo></mover>', '\\overline{AB}'],

@@ -11,6 +11,7 @@ const val = (name: string, value: string) => `<m:${name} m:val="${value}"></m:${
 describe('equations of Word as LaTeX', () => {
   it.each([
     ['a fraction', `<m:f><m:num>${r('a')}</m:num><m:den>${r('b+1')}</m:den></m:f>`, '\\frac{a}{b+1}'],
+    ['an index', `<m:sSub>${e(r('x'))}<m:sub>${r('i')}</m:sub></m:sSub>`, 'x_{i}'],
     ['scripts', `<m:sSubSup>${e(r('x'))}<m:sub>${r('i')}</m:sub><m:sup>${r('2')}</m:sup></m:sSubSup>`, 'x_{i}^{2}'],
     [
       'a square root',
@@ -40,6 +41,10 @@ describe('equations of Word as LaTeX', () => {
       '\\begin{cases} 1, & x>0 \\\\ 0 \\end{cases}',
     ],
     ['an accent', `<m:acc><m:accPr>${val('chr', '⃗')}</m:accPr>${e(r('v'))}</m:acc>`, '\\vec{v}'],
+    // Word leaves out the sign that it takes by itself.
+    ['a hat', `<m:acc>${e(r('v'))}</m:acc>`, '\\hat{v}'],
+    ['a brace', `<m:groupChr>${e(r('ab'))}</m:groupChr>`, '\\underbrace{ab}'],
+    ['a line below', `<m:bar>${e(r('ab'))}</m:bar>`, '\\underline{ab}'],
     [
       'brackets',
       `<m:d>${e(`<m:f><m:num>${r('1')}</m:num><m:den>${r('2')}</m:den></m:f>`)}</m:d>`,

@@ -36,6 +36,7 @@ describe('an equation of another program', () => {
 
   it.each([
     ['MathJax 4', MATHJAX_4, '\\frac{a}{b}'],
+    ['MathJax 2', MATHJAX_2.replace('math&gt;', "math display='block'&gt;"), '\\sqrt{x}'],
     ['Word', WORD_DISPLAYED, '\\sum_{i}x'],
   ])('of %s that is displayed is a displayed formula', async (_, html, latex) => {
     const editor = headlessEditor(doc(p('a <a>b')), { pasteMode: 'rich' })

@@ -45,7 +45,7 @@ export function openApiDocument(serviceOrigin: string) {
   })
 }
 
-function routeOf({ method, path, summary, who, query, body, rawBody, answer, file, ...call }: Call) {
+function routeOf({ method, path, summary, who, query, body, rawBody, response, file, ...call }: Call) {
   const words = path.split('/').filter((part) => part !== '' && part !== 'api')
   const isClients = /^\/api\/(?:client|stripe)\//.test(path)
   return createRoute({
@@ -71,7 +71,7 @@ function routeOf({ method, path, summary, who, query, body, rawBody, answer, fil
       [call.status ?? 200]: {
         description: summary,
         content: {
-          ...(answer && { 'application/json': { schema: schemaOf(answer, 'output') } }),
+          ...(response && { 'application/json': { schema: schemaOf(response, 'output') } }),
           ...(file && { [file]: { schema: { type: 'string' } as const } }),
         },
       },
