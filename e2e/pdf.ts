@@ -114,9 +114,12 @@ export interface PageDifference {
   places: PlaceDifference[]
   /** Where the page begins in the layout, in screenshot pixels. */
   top: number
-  /** Both pages and their difference, as a data URL. */
-  picture: string
+  /** Both pages and their difference, as a data URL; null where they look alike and no picture was asked for. */
+  picture: string | null
 }
+
+/** With `PDF_LOOKS=1` pictures are made of every page; they take longer than the comparison. */
+const isPictured = Boolean(process.env['PDF_LOOKS'])
 
 /**
  * Draws the PDF's pages with pdf.js and compares them with a picture of the layout they were drawn from.
@@ -142,6 +145,7 @@ export async function compareWithLayout(
     scale,
     tilePx: TILE_PX,
     regions,
+    isPictured,
     module: `${address}/pdfjs.mjs`,
   })
 }
@@ -152,10 +156,19 @@ interface Comparison {
   scale: number
   tilePx: number
   regions: readonly (Rectangle & { name: string })[]
+  isPictured: boolean
   module: string
 }
 
-async function compareInPage({ pdf, layout, scale, tilePx, regions, module }: Comparison): Promise<PageDifference[]> {
+async function compareInPage({
+  pdf,
+  layout,
+  scale,
+  tilePx,
+  regions,
+  isPictured,
+  module,
+}: Comparison): Promise<PageDifference[]> {
   interface PdfJs {
     getDocument(options: object): {
       promise: Promise<{
@@ -223,10 +236,11 @@ async function compareInPage({ pdf, layout, scale, tilePx, regions, module }: Co
     const rows = next ? Math.min(next.top - top, canvas.height - 2 * margin) : canvas.height - 2 * margin
     const a = context.getImageData(0, margin, width, rows).data
     const b = whole.context.getImageData(0, top + margin, width, rows).data
-    const report = canvasOf(width * 3, rows)
-    report.context.drawImage(canvas, 0, -margin)
-    report.context.drawImage(whole.canvas, 0, top + margin, width, rows, width, 0, width, rows)
-    let differing = 0
+    // Most of a page is the same in both, and need not be looked at closely.
+    const [wordsOfA, wordsOfB] = [new Uint32Array(a.buffer), new Uint32Array(b.buffer)]
+    const isSame = (x: number, y: number) =>
+      [0, 1, width, width + 1].every((offset) => wordsOfA[y * width + x + offset] === wordsOfB[y * width + x + offset])
+    const differing: [x: number, y: number][] = []
     // The mean of a small square, because the two draw the edges of letters at other fractions of a pixel.
     const mean = (pixels: Uint8ClampedArray, x: number, y: number, channel: number) => {
       let sum = 0
@@ -240,12 +254,16 @@ async function compareInPage({ pdf, layout, scale, tilePx, regions, module }: Co
         [0, 1, 2].some((channel) => Math.abs(mean(a, x, y, channel) - mean(b, x, y + shift, channel)) > 64),
       )
     for (let y = 1; y + 2 < rows; y++)
-      for (let x = 0; x + 1 < width; x++)
-        if (differs(x, y)) {
-          differing += 1
-          report.context.fillStyle = '#f00'
-          report.context.fillRect(2 * width + x, y, 1, 1)
-        }
+      for (let x = 0; x + 1 < width; x++) if (!isSame(x, y) && differs(x, y)) differing.push([x, y])
+    const share = differing.length / (rows * width)
+    const drawPicture = () => {
+      const report = canvasOf(width * 3, rows)
+      report.context.drawImage(canvas, 0, -margin)
+      report.context.drawImage(whole.canvas, 0, top + margin, width, rows, width, 0, width, rows)
+      report.context.fillStyle = '#f00'
+      for (const [x, y] of differing) report.context.fillRect(2 * width + x, y, 1, 1)
+      return report.canvas.toDataURL('image/png')
+    }
     /** The mean colour of a rectangle, and whether it has no other. */
     const colourOf = (pixels: Uint8ClampedArray, { x: left, y: top_, width: across, height: down }: Rectangle) => {
       const [right, bottom] = [Math.min(left + across, width), Math.min(top_ + down, rows)]
@@ -289,6 +307,6 @@ async function compareInPage({ pdf, layout, scale, tilePx, regions, module }: Co
       if (y >= 0 && y + height <= rows && height > 0)
         places.push(compare({ x, y, width: right - x, height }, region.name))
     }
-    return { share: differing / (rows * width), places, top, picture: report.canvas.toDataURL('image/png') }
+    return { share, places, top, picture: isPictured || share > 0.01 ? drawPicture() : null }
   })
 }

@@ -33,7 +33,7 @@ curve of <span class="formula" data-latex="\\ce{H3PO4}"></span></figcaption></fi
   .replaceAll('\n', ' ')
   .replaceAll(/> (?=<(?:p|figure|table|tr)\b)/g, '>')
 
-/** Pictures of both, side by side with what differs, for the eye. */
+/** The PDFs, and with `PDF_LOOKS=1` pictures of both, side by side with what differs, for the eye. */
 const folder = '.cache/pdf-looks'
 
 interface Part {
@@ -117,7 +117,7 @@ async function exportAndCompare(editor: EditorOnPage, page: Page, name: string) 
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/${name}.pdf`, bytes)
   for (const [index, { picture }] of compared.entries())
-    writeFileSync(`${folder}/${name}-${index + 1}.png`, Buffer.from(picture.split(',')[1]!, 'base64'))
+    if (picture) writeFileSync(`${folder}/${name}-${index + 1}.png`, Buffer.from(picture.split(',')[1]!, 'base64'))
   const shares = compared.map(({ share }) => share)
   expect(Math.max(...shares), shares.join(' ')).toBeLessThan(0.01)
   // A small formula, or the colour of a cell, is less than that of a page: every square of it has to be right as well.
