@@ -44,7 +44,7 @@ it('knows a case for every call to a provider', () => {
 })
 
 // Calls that wait for a provider are separate cases.
-it.each(jobs.filter(({ name }) => name !== 'do_subscription_chores'))(
+it.each(jobs.filter(({ name }) => name !== 'take_pending_actions'))(
   'the scheduled job $name is finished by its next run, whatever the database fails at',
   async (job) => {
     const app = await dueJobsApp()

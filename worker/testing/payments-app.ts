@@ -126,14 +126,14 @@ export async function paymentsApp(gateway: 'stripe' | 'razorpay', options: Payme
   const subscriptionsOf = async () =>
     (
       await app.env.DB.prepare(
-        `SELECT id, status, plan_id AS planId, paid_until AS paidUntil, chore, gateway_id AS gatewayId
+        `SELECT id, status, plan_id AS planId, paid_until AS paidUntil, chore AS pendingAction, gateway_id AS gatewayId
          FROM subscriptions ORDER BY created_at, rowid`,
       ).all<{
         id: string
         status: string
         planId: string
         paidUntil: number
-        chore: string | null
+        pendingAction: string | null
         gatewayId: string
       }>()
     ).results

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { withRepeatedReads } from '../platform/db/repeated-reads.ts'
 import { issueToken } from '../modules/identity/tokens/auth-tokens.queries.ts'
-import { doSubscriptionChores } from '../modules/billing/payments/subscriptions.service.ts'
+import { takePendingActions } from '../modules/billing/payments/subscriptions.service.ts'
 import {
   razorpayChargedEvent,
   razorpayEvent,
@@ -32,7 +32,7 @@ async function withGateway(gateway: 'stripe' | 'razorpay', arrange: Arrange, mor
     gatewayState.invoices.splice(0, Infinity, ...structuredClone(held.invoices))
     gatewayState.money = { ...held.money }
   }
-  return { app, act, reset, settle: () => doSubscriptionChores(app.env), ...more } satisfies FaultRun
+  return { app, act, reset, settle: () => takePendingActions(app.env), ...more } satisfies FaultRun
 }
 
 const stripe = (call: string, title: string, arrange: Arrange, more?: Partial<FaultRun>) => ({
@@ -149,14 +149,14 @@ export const providerCases: readonly { call: string; title: string; arrange: () 
       return () => app.mine.send('PUT', '/api/client/update-plan', { planId: free.id, when })
     }),
   ),
-  ...(['cancel_at_end', 'cancel', 'cancel_and_refund'] as const).map((chore) =>
-    stripe('the scheduled chore do_subscription_chores', chore, async (app) => {
+  ...(['cancel_at_end', 'cancel', 'cancel_and_refund'] as const).map((pendingAction) =>
+    stripe('the scheduled job take_pending_actions', pendingAction, async (app) => {
       const order = await app.subscribe()
       await app.env.DB.prepare(`UPDATE subscriptions SET chore = ?, status = 'ended' WHERE id = ?`)
-        .bind(chore, order)
+        .bind(pendingAction, order)
         .run()
       return async () => {
-        await doSubscriptionChores({ ...app.env, DB: withRepeatedReads(app.env.DB) })
+        await takePendingActions({ ...app.env, DB: withRepeatedReads(app.env.DB) })
         return undefined
       }
     }),

@@ -154,7 +154,7 @@ describe('deleting a plan', () => {
   it('that a subscription changes to, or must still be cancelled for, returns 409 (AP25, API28)', async () => {
     for (const user of [
       order('cancelled', { planId: 'starter', nextPlanId: 'withdrawn' }),
-      order('ended', { chore: 'cancel' }),
+      order('ended', { pendingAction: 'cancel' }),
     ]) {
       const app = await plansApp()
       await app.database.insert(subscriptions).values(user)

@@ -18,7 +18,7 @@ export async function writeOrder(
         .onConflictDoNothing(),
       database
         .update(subscriptions)
-        .set({ status: 'ended', chore: 'cancel', revision: id })
+        .set({ status: 'ended', pendingAction: 'cancel', revision: id })
         .where(and(eq(subscriptions.clientId, clientId), eq(subscriptions.status, 'lapsed'))),
     ]),
   )

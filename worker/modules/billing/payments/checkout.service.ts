@@ -20,7 +20,7 @@ import {
 import { orderedPrice } from './payments.rules.ts'
 import { syncSubscription } from './subscription-sync.service.ts'
 import { findSubscriptionsOf } from './subscriptions.queries.ts'
-import { beginSubscriptionChores } from './subscriptions.service.ts'
+import { beginPendingActions } from './subscriptions.service.ts'
 import type { Subscription } from './subscriptions.table.ts'
 
 /** How long a payment page is open. */
@@ -64,7 +64,7 @@ export async function checkOut(context: ClientContext, request: CheckoutRequest)
   }
   // Stored before the gateway is asked, so that even the fastest event finds it. Lapsed subscriptions are not charged any more.
   await writeOrder(database, { order, planId: plan.id, gateway: gateway.name, now })
-  beginSubscriptionChores(context)
+  beginPendingActions(context)
   try {
     if (running?.gatewayId) return await changeRunning(context, gateway, running.gatewayId, order)
     const { url, ...ids } = await gateway.beginCheckout(order)

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { subscriptions } from '../../../schema.ts'
 import { paymentsApp, paymentsNow, starter, team } from '../../../testing/payments-app.ts'
 import { replacedOrder } from './subscription-sync.service.ts'
-import { findSubscriptionsWithChores } from './subscriptions.queries.ts'
+import { findSubscriptionsWithPendingActions } from './subscriptions.queries.ts'
 import type { Subscription } from './subscriptions.table.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -30,8 +30,8 @@ it('replaces the late subscription of its own client, and nobody else’s', asyn
     app.stripeHolds(order, '2026-07-15T12:00:00Z', { status: 'past_due' }, `sub_${order}`)
   expect((await app.checkOut(team.id)).status).toBe(200)
   const stored = await app.subscriptionsOf()
-  expect(stored.find(({ id }) => id === 'own')).toMatchObject({ status: 'ended', chore: null })
-  expect(stored.find(({ id }) => id === 'foreign')).toMatchObject({ status: 'lapsed', chore: null })
+  expect(stored.find(({ id }) => id === 'own')).toMatchObject({ status: 'ended', pendingAction: null })
+  expect(stored.find(({ id }) => id === 'foreign')).toMatchObject({ status: 'lapsed', pendingAction: null })
   const cancelled = app.calls.filter(({ method }) => method === 'DELETE').map(({ url }) => new URL(url).pathname)
   expect(cancelled).toEqual(['/v1/subscriptions/sub_own'])
 })
@@ -43,10 +43,10 @@ it('has work at the gateway only where there is some, and where the gateway know
     .insert(subscriptions)
     .values([
       anOrder({ id: 'idle', clientId, status: 'active' }),
-      anOrder({ id: 'unknown', clientId, status: 'ended', chore: 'cancel', gatewayId: null }),
-      anOrder({ id: 'due', clientId, status: 'ended', chore: 'cancel' }),
+      anOrder({ id: 'unknown', clientId, status: 'ended', pendingAction: 'cancel', gatewayId: null }),
+      anOrder({ id: 'due', clientId, status: 'ended', pendingAction: 'cancel' }),
     ])
-  expect((await findSubscriptionsWithChores(app.database, 10)).map(({ id }) => id)).toEqual(['due'])
+  expect((await findSubscriptionsWithPendingActions(app.database, 10)).map(({ id }) => id)).toEqual(['due'])
 })
 
 it('takes the order that an event names for replaced where the gateway has another one by now', () => {

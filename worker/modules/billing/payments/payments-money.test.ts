@@ -104,7 +104,7 @@ describe('an upgrade from a year to a month whose card fails (recorded from Stri
     })
     await app.subscribe()
     expect(await app.checkOut(team.id)).toMatchObject({ status: 402, code: 'payment_declined' })
-    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'active' }, { status: 'ended', chore: null }])
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'active' }, { status: 'ended', pendingAction: null }])
     expect(await app.planStatus()).toMatchObject({ planId: starter.id })
   })
 })
@@ -189,8 +189,8 @@ describe('two open payment pages', () => {
       for (const event of isReversed ? events.toReversed() : events) expect((await app.stripe(event)).status).toBe(200)
       expect(await app.planStatus()).toMatchObject({ planId: team.id })
       expect(await app.subscriptionsOf()).toMatchObject([
-        { status: 'ended', chore: 'cancel_and_refund' },
-        { status: 'active', chore: null },
+        { status: 'ended', pendingAction: 'cancel_and_refund' },
+        { status: 'active', pendingAction: null },
       ])
       await runScheduledJobs(app.env, paymentsNow)
       expect(app.gatewayState.subscriptions).toMatchObject({
@@ -199,7 +199,7 @@ describe('two open payment pages', () => {
       })
       const refunds = app.calls.filter(({ url }) => url.endsWith('/v1/refunds'))
       expect(refunds.map(({ body }) => new URLSearchParams(body).get('payment_intent'))).toEqual(['pi_in_1'])
-      expect(await app.subscriptionsOf()).toMatchObject([{ chore: null }, { status: 'active' }])
+      expect(await app.subscriptionsOf()).toMatchObject([{ pendingAction: null }, { status: 'active' }])
       await runScheduledJobs(app.env, paymentsNow)
       expect(app.calls.filter(({ url }) => url.endsWith('/v1/refunds'))).toHaveLength(1)
     },
@@ -303,7 +303,7 @@ describe('refunded money', () => {
       await app.tell('won', 'won')
       expect(await app.planStatus()).toMatchObject({ planId: starter.id })
       expect(await app.paymentsOf()).toMatchObject([{ status: 'succeeded' }])
-      expect(await app.subscriptionsOf()).toMatchObject([{ status: 'active', chore: null }])
+      expect(await app.subscriptionsOf()).toMatchObject([{ status: 'active', pendingAction: null }])
     },
   )
 
@@ -318,7 +318,7 @@ describe('refunded money', () => {
       await runScheduledJobs(app.env, paymentsNow)
       const [held] = Object.values(app.gatewayState.subscriptions)
       expect(held?.status).toMatch(/^cancell?ed$/)
-      expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended', chore: null }])
+      expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended', pendingAction: null }])
     },
   )
 

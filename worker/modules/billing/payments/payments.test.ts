@@ -265,7 +265,7 @@ describe('a payment through Stripe', () => {
     expect(await app.planStatus()).toMatchObject({ planId: null })
     await runScheduledJobs(app.env, now)
     expect(app.calls.at(-1)).toMatchObject({ method: 'DELETE', url: 'https://api.stripe.com/v1/subscriptions/sub_1' })
-    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended', chore: null }])
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended', pendingAction: null }])
   })
 
   it('refunded before it is known is requested again, so the order does not matter', async () => {
@@ -316,11 +316,11 @@ describe('a payment through Stripe', () => {
     await app.subscribe()
     const leave = { planId: free.id, when: 'now' }
     expect((await app.mine.send('PUT', '/api/client/update-plan', leave)).status).toBe(200)
-    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended', chore: 'cancel' }])
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended', pendingAction: 'cancel' }])
     vi.stubGlobal('fetch', fakeGatewayApi(gatewayAnswers(app.gatewayState)).fetch)
     await runScheduledJobs(app.env, now)
     expect(app.gatewayState.subscriptions['sub_1']?.status).toBe('canceled')
-    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended', chore: null }])
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended', pendingAction: null }])
     expect(await app.planStatus()).toMatchObject({ planId: free.id })
   })
 

@@ -186,11 +186,11 @@ async function statesApp(gateway: 'stripe' | 'razorpay') {
     }
     const outcome = async () => {
       const row = await app.env.DB.prepare(
-        `SELECT s.status AS state, s.chore AS chore, c.plan_id = s.plan_id AS isMine, y.status AS payment
+        `SELECT s.status AS state, s.chore AS pendingAction, c.plan_id = s.plan_id AS isMine, y.status AS payment
          FROM subscriptions s JOIN clients c ON c.id = s.client_id JOIN payments y ON y.client_id = c.id WHERE s.id = ?`,
       )
         .bind(order)
-        .first<{ state: SubscriptionState; chore: string | null; isMine: number | null; payment: string }>()
+        .first<{ state: SubscriptionState; pendingAction: string | null; isMine: number | null; payment: string }>()
       return row && { ...row, isMine: row.isMine === 1 }
     }
     return { happens, eventsOf, tell, outcome }

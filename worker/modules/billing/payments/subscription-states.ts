@@ -41,12 +41,12 @@ export const findings = [
 export type Finding = (typeof findings)[number]
 
 /** What is still to be done at the gateway; the scheduled job retries until it succeeds. */
-export const subscriptionChores = ['cancel_at_end', 'cancel', 'cancel_and_refund'] as const
-export type SubscriptionChore = (typeof subscriptionChores)[number]
+export const pendingActions = ['cancel_at_end', 'cancel', 'cancel_and_refund'] as const
+export type PendingAction = (typeof pendingActions)[number]
 
 export interface Step {
   readonly state: SubscriptionState
-  readonly chore?: SubscriptionChore
+  readonly pendingAction?: PendingAction
 }
 
 const open: Readonly<Record<Finding, Step>> = {
@@ -55,9 +55,9 @@ const open: Readonly<Record<Finding, Step>> = {
   overdue: { state: 'past_due' },
   lapsed: { state: 'lapsed' },
   running_out: { state: 'cancelled' },
-  over: { state: 'ended', chore: 'cancel' },
+  over: { state: 'ended', pendingAction: 'cancel' },
   disputed: { state: 'disputed' },
-  paid_back: { state: 'ended', chore: 'cancel' },
+  paid_back: { state: 'ended', pendingAction: 'cancel' },
 }
 
 export const transitions: Readonly<Record<SubscriptionState, Readonly<Record<Finding, Step>>>> = {
@@ -70,23 +70,23 @@ export const transitions: Readonly<Record<SubscriptionState, Readonly<Record<Fin
   // Its payment is refunded; during a dispute, or once it was returned, there is nothing to refund.
   abandoned: {
     unpaid: { state: 'abandoned' },
-    paid: { state: 'ended', chore: 'cancel_and_refund' },
-    overdue: { state: 'ended', chore: 'cancel_and_refund' },
-    lapsed: { state: 'ended', chore: 'cancel_and_refund' },
-    running_out: { state: 'ended', chore: 'cancel_and_refund' },
-    over: { state: 'ended', chore: 'cancel_and_refund' },
-    disputed: { state: 'ended', chore: 'cancel_and_refund' },
-    paid_back: { state: 'ended', chore: 'cancel_and_refund' },
+    paid: { state: 'ended', pendingAction: 'cancel_and_refund' },
+    overdue: { state: 'ended', pendingAction: 'cancel_and_refund' },
+    lapsed: { state: 'ended', pendingAction: 'cancel_and_refund' },
+    running_out: { state: 'ended', pendingAction: 'cancel_and_refund' },
+    over: { state: 'ended', pendingAction: 'cancel_and_refund' },
+    disputed: { state: 'ended', pendingAction: 'cancel_and_refund' },
+    paid_back: { state: 'ended', pendingAction: 'cancel_and_refund' },
   },
   ended: {
     unpaid: { state: 'ended' },
-    paid: { state: 'ended', chore: 'cancel' },
-    overdue: { state: 'ended', chore: 'cancel' },
-    lapsed: { state: 'ended', chore: 'cancel' },
-    running_out: { state: 'ended', chore: 'cancel' },
+    paid: { state: 'ended', pendingAction: 'cancel' },
+    overdue: { state: 'ended', pendingAction: 'cancel' },
+    lapsed: { state: 'ended', pendingAction: 'cancel' },
+    running_out: { state: 'ended', pendingAction: 'cancel' },
     over: { state: 'ended' },
-    disputed: { state: 'ended', chore: 'cancel' },
-    paid_back: { state: 'ended', chore: 'cancel' },
+    disputed: { state: 'ended', pendingAction: 'cancel' },
+    paid_back: { state: 'ended', pendingAction: 'cancel' },
   },
 }
 

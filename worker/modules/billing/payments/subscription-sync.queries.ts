@@ -30,7 +30,7 @@ interface StateChange {
   readonly revision: string
 }
 
-/** A chore that is pending already is kept: it has more information than the state. */
+/** An action that is pending already is kept: it has more information than the state. */
 export const stateUpdate = (binding: D1Database, { order, gatewayId, truth, step, revision }: StateChange) =>
   binding
     .prepare(
@@ -44,7 +44,7 @@ export const stateUpdate = (binding: D1Database, { order, gatewayId, truth, step
       gatewayId,
       truth.paidUntil?.getTime() ?? null,
       // What the gateway has cancelled already does not need to be cancelled again.
-      step.chore === 'cancel' && truth.status === 'cancelled' ? null : (step.chore ?? null),
+      step.pendingAction === 'cancel' && truth.status === 'cancelled' ? null : (step.pendingAction ?? null),
       revision,
       order.revision,
     )

@@ -4,7 +4,7 @@ import { isTrialOpen } from '../../clients/index.ts'
 import { type PlanHooks, pricingPlans } from '../../plans/index.ts'
 import type { GatewayName, SubscriptionReference } from './gateways/gateway.ts'
 import { payments } from './payments.table.ts'
-import { accessStates, openStates, sqlListOf, type SubscriptionChore } from './subscription-states.ts'
+import { accessStates, openStates, sqlListOf, type PendingAction } from './subscription-states.ts'
 import { hasRevision, planLoss } from './subscription-sync.queries.ts'
 import { type Subscription, subscriptions } from './subscriptions.table.ts'
 
@@ -138,18 +138,21 @@ export const endAtPeriodEnd = (binding: D1Database, id: string, nextPlanId: stri
     )
     .bind(id, nextPlanId, crypto.randomUUID())
 
-/** Pending chores at a gateway, oldest first. */
-export const findSubscriptionsWithChores = (database: Database, limit: number) =>
+/** Pending actions at a gateway, oldest first. */
+export const findSubscriptionsWithPendingActions = (database: Database, limit: number) =>
   database
     .select()
     .from(subscriptions)
-    .where(and(isNotNull(subscriptions.chore), isNotNull(subscriptions.gatewayId)))
+    .where(and(isNotNull(subscriptions.pendingAction), isNotNull(subscriptions.gatewayId)))
     .orderBy(asc(subscriptions.createdAt))
     .limit(limit)
 
-/** Keeps another chore that was added meanwhile. */
-export async function endChore(binding: D1Database, id: string, chore: SubscriptionChore): Promise<void> {
-  await binding.prepare('UPDATE subscriptions SET chore = NULL WHERE id = ?1 AND chore = ?2').bind(id, chore).run()
+/** Keeps another action that was added meanwhile. */
+export async function endPendingAction(binding: D1Database, id: string, pendingAction: PendingAction): Promise<void> {
+  await binding
+    .prepare('UPDATE subscriptions SET chore = NULL WHERE id = ?1 AND chore = ?2')
+    .bind(id, pendingAction)
+    .run()
 }
 
 /** Subscriptions that should have ended by now, or been renewed before the grace period began. */

@@ -8,10 +8,10 @@ import { configuredGateway } from './payment-settings.service.ts'
 import { GRACE_MS } from './subscription-states.ts'
 import { syncSubscription } from './subscription-sync.service.ts'
 import {
-  endChore,
+  endPendingAction,
   endSubscription,
   findPaymentsOfSubscription,
-  findSubscriptionsWithChores,
+  findSubscriptionsWithPendingActions,
   findUnpaidSubscriptions,
   forgetUnpaid,
 } from './subscriptions.queries.ts'
@@ -23,35 +23,36 @@ const ABANDONED_MS = 2 * DAY_MS
 /** How long an unpaid subscription is kept for the gateway's retries, and an abandoned order for a late payment. */
 const FORGOTTEN_MS = 30 * DAY_MS
 
-/** Starts pending chores at a gateway after the response; the scheduled job does what could not be started. */
-export const beginSubscriptionChores = ({ env, waitUntil }: CallContext): void =>
-  waitUntil(doSubscriptionChores(env).catch((error: unknown) => logError('subscription_chores_not_begun', error)))
+/** Starts pending actions at a gateway after the response; the scheduled job does what could not be started. */
+export const beginPendingActions = ({ env, waitUntil }: CallContext): void =>
+  waitUntil(takePendingActions(env).catch((error: unknown) => logError('pending_actions_not_begun', error)))
 
-/** Does pending chores at the gateways; the scheduled job retries what a gateway refuses. */
-export async function doSubscriptionChores(env: ServiceEnv): Promise<void> {
-  for (const subscription of await findSubscriptionsWithChores(databaseOf(env.DB), PER_RUN)) {
-    const { id, gateway: name, gatewayId, chore } = subscription
+/** Does pending actions at the gateways; the scheduled job retries what a gateway refuses. */
+export async function takePendingActions(env: ServiceEnv): Promise<void> {
+  for (const subscription of await findSubscriptionsWithPendingActions(databaseOf(env.DB), PER_RUN)) {
+    const { id, gateway: name, gatewayId, pendingAction } = subscription
     try {
       const gateway = await configuredGateway(env, name)
-      if (!gateway || gatewayId === null || chore === null) continue
-      if (!(await doChore(env, gateway, { ...subscription, gatewayId }))) continue
-      await endChore(env.DB, id, chore)
+      if (!gateway || gatewayId === null || pendingAction === null) continue
+      if (!(await takePendingAction(env, gateway, { ...subscription, gatewayId }))) continue
+      await endPendingAction(env.DB, id, pendingAction)
     } catch (error) {
-      logError('subscription_chore_failed', error, { gateway: name, chore })
+      logError('pending_action_failed', error, { gateway: name, pendingAction })
     }
   }
 }
 
 /** @returns false if it must wait. */
-async function doChore(
+async function takePendingAction(
   env: ServiceEnv,
   gateway: Gateway,
-  { gatewayId, chore }: Subscription & { gatewayId: string },
+  { gatewayId, pendingAction }: Subscription & { gatewayId: string },
 ): Promise<boolean> {
   const truth = await gateway.readSubscription(gatewayId)
   const isCancelled = !truth || truth.status === 'cancelled'
-  if (!isCancelled) await gateway.cancelSubscription(gatewayId, chore === 'cancel_at_end' ? 'period_end' : 'now')
-  if (chore !== 'cancel_and_refund') return true
+  if (!isCancelled)
+    await gateway.cancelSubscription(gatewayId, pendingAction === 'cancel_at_end' ? 'period_end' : 'now')
+  if (pendingAction !== 'cancel_and_refund') return true
   const payments = await findPaymentsOfSubscription(databaseOf(env.DB), gateway.name, gatewayId)
   const [latest] = payments
   // The event with the payment may still be on its way, unless nothing was ever paid.

@@ -6,7 +6,7 @@ import { flag, id, moment } from '../../../platform/db/columns.ts'
 import { clients } from '../../clients/clients/clients.table.ts'
 import { pricingPlans } from '../../plans/pricing-plans.table.ts'
 import { paymentGateways } from './payments.table.ts'
-import { subscriptionChores, subscriptionStates } from './subscription-states.ts'
+import { pendingActions, subscriptionStates } from './subscription-states.ts'
 
 /**
  * A client's subscriptions at gateways, from the checkout on ('pending'). `gatewayId` is the gateway's id of the
@@ -32,7 +32,8 @@ export const subscriptions = sqliteTable(
     status: text('status', { enum: subscriptionStates }).notNull().default('pending'),
     paidUntil: moment('paid_until'),
     /** What is still to be done at the gateway. */
-    chore: text('chore', { enum: subscriptionChores }),
+    // Renaming the column would break the Worker that still runs while migrations are applied.
+    pendingAction: text('chore', { enum: pendingActions }),
     /** The client cancelled at the end of the paid period, for `nextPlanId` (D56). */
     leavesAtEnd: flag('leaves_at_end').notNull().default(false),
     nextPlanId: text('next_plan_id').references(() => pricingPlans.id),
@@ -50,7 +51,7 @@ export const subscriptions = sqliteTable(
     index('subscriptions_by_session').on(table.gateway, table.sessionId),
     index('subscriptions_by_chore')
       .on(table.createdAt)
-      .where(sql`${table.chore} IS NOT NULL`),
+      .where(sql`${table.pendingAction} IS NOT NULL`),
   ],
 )
 

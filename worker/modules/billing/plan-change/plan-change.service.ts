@@ -13,7 +13,7 @@ import {
   findPaidSubscription,
   HAS_PAID,
 } from '../payments/subscriptions.queries.ts'
-import { beginSubscriptionChores } from '../payments/subscriptions.service.ts'
+import { beginPendingActions } from '../payments/subscriptions.service.ts'
 import { paymentRequired, trialUsed } from './plan-change.errors.ts'
 
 /**
@@ -41,12 +41,12 @@ export async function changePlan(context: ClientContext, { planId, when }: PlanC
   const period = await findPaidPeriod(database, clientId, now)
   if (period?.until && when === 'period_end') {
     await retry(() => env.DB.batch([endAtPeriodEnd(env.DB, period.id, plan.id)]))
-    beginSubscriptionChores(context)
+    beginPendingActions(context)
     const message = `Your plan changes to ${plan.planName} on ${longDate(period.until)}`
     return { ...answer, message, effectiveAt: period.until.toISOString() }
   }
   const change = prepared(env.DB, planChoice(database, clientId, plan.id))
   await retry(() => env.DB.batch([change, ...endSubscriptionsOf(env.DB, clientId)]))
-  beginSubscriptionChores(context)
+  beginPendingActions(context)
   return isNow
 }

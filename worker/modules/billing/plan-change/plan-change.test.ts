@@ -36,7 +36,7 @@ describe('leaving a paid plan while its period runs (D56)', () => {
     const told = app.calls.at(-1)
     expect(told).toMatchObject({ method: 'POST', url: 'https://api.stripe.com/v1/subscriptions/sub_1' })
     expect(new URLSearchParams(told?.body).get('cancel_at_period_end')).toBe('true')
-    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'cancelled', chore: null }])
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'cancelled', pendingAction: null }])
     await runScheduledJobs(app.env, new Date('2026-07-15T11:59:59Z'))
     expect(await app.planStatus()).toMatchObject({ planId: starter.id })
     app.stripeHolds(app.id, PERIOD_END, { status: 'canceled' })
@@ -58,12 +58,12 @@ describe('leaving a paid plan while its period runs (D56)', () => {
     const app = await paymentsApp('stripe', { api: { 'POST /v1/subscriptions/sub_': undefined } })
     const id = await app.subscribe()
     await app.mine.send('PUT', '/api/client/update-plan', { planId: free.id })
-    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'cancelled', chore: 'cancel_at_end' }])
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'cancelled', pendingAction: 'cancel_at_end' }])
     await app.stripe(stripeSubscriptionEvent('evt_u', id))
-    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'cancelled', chore: 'cancel_at_end' }])
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'cancelled', pendingAction: 'cancel_at_end' }])
     app.answers['POST /v1/subscriptions/sub_'] = { id: 'sub_1' }
     await runScheduledJobs(app.env, paymentsNow)
-    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'cancelled', chore: null }])
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'cancelled', pendingAction: null }])
   })
 
   it('happens immediately if the client asks for it', async () => {
