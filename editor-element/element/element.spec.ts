@@ -242,8 +242,8 @@ test('forty editors made and removed leave nothing behind', { tag: '@slow' }, as
       document.querySelector('#place')!.append(element)
       await element.whenReady()
       // Every other one leaves before its bar has come.
-      while (index % 2 === 0 && element.shadowRoot!.querySelector('.formulary-toolbar-waiting'))
-        await new Promise((resolve) => setTimeout(resolve, 10))
+      const hasBar = () => !element.shadowRoot!.querySelector('.formulary-toolbar-waiting')
+      if (index % 2 === 0) while (!hasBar()) await new Promise((resolve) => setTimeout(resolve, 10))
       refs.push(new WeakRef(element), new WeakRef(element.editor.view!))
       element.remove()
     }

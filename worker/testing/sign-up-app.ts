@@ -1,13 +1,11 @@
-import { hashPassword } from '../modules/identity/passwords/passwords.ts'
 import { aClient, aPlan } from './fixtures.ts'
 import { testApp } from './test-app.ts'
+import { lightHash } from './light-hash.ts'
 
 export const starter = aPlan({ planName: 'Starter', price: 999, maxLoads: 3 })
 export const withdrawn = aPlan({ planName: 'Old', isActive: false })
 export const password = 'correct horse battery'
 export const email = 'ada@acme.test'
-
-let passwordHash: string | undefined
 
 /** Each call comes from another address of one network, so that the limit per address meets no test. */
 let addresses = 0
@@ -21,8 +19,7 @@ const nextAddress = () => {
  * none, and `email` is nobody's yet.
  */
 export async function signUpApp() {
-  passwordHash ??= await hashPassword(password)
-  const known = aClient(starter, { email: 'known@acme.test', passwordHash })
+  const known = aClient(starter, { email: 'known@acme.test', passwordHash: lightHash(password) })
   const made = aClient(starter, {
     email: 'made@acme.test',
     emailVerifiedAt: null,

@@ -1,4 +1,3 @@
-import { hashPassword } from '../modules/identity/passwords/passwords.ts'
 import { issueToken } from '../modules/identity/tokens/auth-tokens.queries.ts'
 import { giveMissingNotices } from '../modules/usage/usage/usage-notices.service.ts'
 import { serviceContext } from '../platform/service-context.ts'
@@ -7,6 +6,7 @@ import { aClient, anAdministrator, aPlan } from './fixtures.ts'
 import { publish, smallWeb } from './published-sites.ts'
 import { samplePng } from './sample-images.ts'
 import type { TestAnswer } from './test-app.ts'
+import { lightHash } from './light-hash.ts'
 
 const NOW = '2026-06-15T12:00:00Z'
 const PASSWORD = 'correct horse battery'
@@ -22,12 +22,11 @@ const idle = aClient(free, { id: 'idle', email: 'ida@idle.test', isActive: false
 const made = aClient(free, { id: 'made', email: 'made@acme.test', emailVerifiedAt: null })
 const left = aClient(free, { id: 'left', email: 'new@acme.test', deletedAt: new Date('2026-06-14T00:00:00Z') })
 
-let passwordHash: string | undefined
+const passwordHash = lightHash(PASSWORD)
 const unlimited = { limit: () => Promise.resolve({ success: true }) } as unknown as RateLimit
 
 /** The service with something of everything, and nobody's rate limited. */
 export async function everythingApp() {
-  passwordHash ??= await hashPassword(PASSWORD)
   const app = await adminApp({
     now: NOW,
     plans: [free, small, unused],

@@ -1,19 +1,14 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { hashPassword } from '../../identity/passwords/passwords.ts'
+import { describe, expect, it } from 'vitest'
 import { administratorResponse, adminProfileResponse, administratorsResponse } from '#contracts/administrators'
 import { passwordChangeResponse } from '#contracts/password-change'
 import { adminApp } from '../../../testing/admin-app.ts'
 import { anAdministrator } from '../../../testing/fixtures.ts'
+import { lightHash } from '../../../testing/light-hash.ts'
 
 const path = '/api/admin/users'
 const password = 'correct horse battery'
 const form = { email: 'new@formulary.test', name: 'Nia New', role: 'editor', password: 'another long phrase' }
-let passwordHash: string
-// Each hash takes a while, and a busy machine is slow.
-vi.setConfig({ testTimeout: 60_000 })
-beforeAll(async () => {
-  passwordHash = await hashPassword(password)
-})
+const passwordHash = lightHash(password)
 
 async function usersApp() {
   const app = await adminApp({

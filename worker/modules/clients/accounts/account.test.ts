@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { hashPassword } from '../../identity/passwords/passwords.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { paymentHistoryResponse } from '#contracts/client-account'
 import { passwordChangeResponse } from '#contracts/password-change'
 import { payments, subscriptions } from '../../../schema.ts'
@@ -8,6 +7,7 @@ import { aClient, aPlan, type ClientRow } from '../../../testing/fixtures.ts'
 import { samplePng } from '../../../testing/sample-images.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'
+import { lightHash } from '../../../testing/light-hash.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -17,10 +17,7 @@ const trial = aPlan({ planName: 'Trial', price: 0, isTrial: true })
 const withdrawn = aPlan({ planName: 'Old', price: 0, isActive: false })
 const now = new Date('2026-06-15T12:00:00Z')
 const password = 'correct horse battery'
-let passwordHash: string
-beforeAll(async () => {
-  passwordHash = await hashPassword(password)
-})
+const passwordHash = lightHash(password)
 
 async function accountApp(overrides: Partial<ClientRow> = {}) {
   const acme = aClient(paid, { email: 'ada@acme.test', passwordHash, ...overrides })

@@ -1,22 +1,17 @@
 /** @module-tag slow */
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { adminLoginResponse } from '#contracts/administrators'
-import { hashPassword } from '../../identity/passwords/passwords.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { administrators } from '../../../schema.ts'
 import { aClient, anAdministrator, aPlan } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { lightHash } from '../../../testing/light-hash.ts'
 
 const plan = aPlan()
 const password = 'correct horse battery'
 const email = 'ada@acme.test'
 const [thief, neighbor, owner] = ['198.51.100.7', '198.51.100.8', '203.0.113.5']
-let passwordHash: string
-// Each password check takes a while, and a busy machine is slow.
-vi.setConfig({ testTimeout: 60_000 })
-beforeAll(async () => {
-  passwordHash = await hashPassword(password)
-})
+const passwordHash = lightHash(password)
 
 async function guessApp() {
   const ada = aClient(plan, { email, passwordHash })

@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../identity/passwords/passwords.ts'
+import { describe, expect, it } from 'vitest'
 import { clientLoginResponse, clientProfile } from '#contracts/accounts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, aPlan, type ClientRow } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { lightHash } from '../../../testing/light-hash.ts'
 
 const plan = aPlan()
 const password = 'correct horse battery'
-let passwordHash: string
-beforeAll(async () => {
-  passwordHash = await hashPassword(password)
-})
+const passwordHash = lightHash(password)
 
 async function accountApp(overrides: Partial<ClientRow> = {}) {
   const acme = aClient(plan, { email: 'ada@acme.test', passwordHash, ...overrides })
