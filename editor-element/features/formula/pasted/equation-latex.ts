@@ -19,7 +19,10 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ...EQUATION_SYMBOLS,
 ])
 
-/** Letters of Unicode's mathematical alphanumerics: their first code point and their LaTeX command. */
+/**
+ * Letters of Unicode's mathematical alphanumerics: their first and last code point and their LaTeX command. Those that Unicode
+ * had before, such as ℎ and ℬ, are not among them but in the list of symbols.
+ */
 const ALPHABETS: readonly [from: number, to: number, command: string][] = [
   [0x1d400, 0x1d433, '\\mathbf'],
   [0x1d434, 0x1d467, ''],
@@ -34,10 +37,22 @@ const ALPHABETS: readonly [from: number, to: number, command: string][] = [
   [0x1d670, 0x1d6a3, '\\mathtt'],
   [0x1d6a8, 0x1d6e1, '\\mathbf'],
   [0x1d6e2, 0x1d71b, ''],
-  [0x1d71c, 0x1d755, '\\boldsymbol'],
+  [0x1d71c, 0x1d7c9, '\\boldsymbol'],
   [0x1d7ce, 0x1d7d7, '\\mathbf'],
   [0x1d7d8, 0x1d7e1, '\\mathbb'],
+  [0x1d7e2, 0x1d7f5, '\\mathsf'],
+  [0x1d7f6, 0x1d7ff, '\\mathtt'],
 ]
+
+/** The Greek alphabets follow each other, each of 58 letters; at its end are the variants, which NFKC takes for the usual letters. */
+const GREEK = { first: 0x1d6a8, last: 0x1d7c9, letters: 58 }
+const GREEK_VARIANTS = [...'ϵϑϰϕϱϖ']
+
+function plainLetter(letter: string): string {
+  const code = letter.codePointAt(0)!
+  const place = code < GREEK.first || code > GREEK.last ? 0 : (code - GREEK.first) % GREEK.letters
+  return GREEK_VARIANTS[place - GREEK.letters + GREEK_VARIANTS.length] ?? letter.normalize('NFKC')
+}
 
 /** Longer than any command: text before that does not affect the space between two pieces. */
 const LONGEST_COMMAND = 64
@@ -58,9 +73,9 @@ function symbolLatex(symbol: string): string {
   const known = SYMBOLS.get(symbol)
   if (known !== undefined) return known
   const code = symbol.codePointAt(0)!
-  const plain = symbol.normalize('NFKC')
   const alphabet = ALPHABETS.find(([from, to]) => code >= from && code <= to)
   if (alphabet) {
+    const plain = plainLetter(symbol)
     const letter = SYMBOLS.get(plain) ?? plain
     return alphabet[2] === '' ? letter : `${alphabet[2]}{${letter}}`
   }

@@ -26,6 +26,7 @@ describe('MathML as LaTeX', () => {
     ],
     ['<mi>sin</mi><mo>&#x2061;</mo><mi>α</mi>', '\\sin\\alpha'],
     ['<mo>(</mo><mfrac><mi>a</mi><mi>b</mi></mfrac><mo>)</mo>', '\\left(\\frac{a}{b}\\right)'],
+    ['<mo>(</mo><mi>x</mi><mo>+</mo><mfrac><mi>a</mi><mi>b</mi></mfrac><mo>)</mo>', '\\left(x+\\frac{a}{b}\\right)'],
     ['<mo>(</mo><mfrac linethickness="0"><mi>n</mi><mi>k</mi></mfrac><mo>)</mo>', '\\binom{n}{k}'],
     [
       '<mrow><mo>(</mo><mtable><mtr><mtd><mi>a</mi></mtd><mtd><mi>b</mi></mtd></mtr><mtr><mtd><mi>c</mi></mtd><mtd><mi>d</mi></mtd></mtr></mtable><mo>)</mo></mrow>',
@@ -43,6 +44,33 @@ describe('MathML as LaTeX', () => {
       '{}_{6}^{14}C',
     ],
   ])('writes %s', (mathml, latex) => expect(read(mathml)).toBe(latex))
+
+  // The first and the last of each alphabet. Some of their letters are older, and elsewhere in Unicode: a slanted h is ℎ.
+  it.each([
+    ['𝐀𝐳𝟎𝟗', '\\mathbf{A}\\mathbf{z}\\mathbf{0}\\mathbf{9}'],
+    ['𝐴𝑧𝑔ℎ𝑖', 'Azghi'],
+    ['𝑨𝒛', '\\boldsymbol{A}\\boldsymbol{z}'],
+    ['𝒜𝓏ℬℰ', '\\mathcal{A}\\mathcal{z}\\mathcal{B}\\mathcal{E}'],
+    ['ℱℋℐℒℳℛ', '\\mathcal{F}\\mathcal{H}\\mathcal{I}\\mathcal{L}\\mathcal{M}\\mathcal{R}'],
+    ['ℯℊℴ', '\\mathcal{e}\\mathcal{g}\\mathcal{o}'],
+    ['𝓐𝔃', '\\mathcal{A}\\mathcal{z}'],
+    ['𝔄𝔷ℭℌℨ', '\\mathfrak{A}\\mathfrak{z}\\mathfrak{C}\\mathfrak{H}\\mathfrak{Z}'],
+    ['𝕬𝖟', '\\mathfrak{A}\\mathfrak{z}'],
+    ['𝔸𝕫𝟘𝟡', '\\mathbb{A}\\mathbb{z}\\mathbb{0}\\mathbb{9}'],
+    ['ℂℍℕℙℚℝℤ', [...'CHNPQRZ'].map((letter) => `\\mathbb{${letter}}`).join('')],
+    ['𝖠𝘇𝟢𝟵', '\\mathsf{A}\\mathsf{z}\\mathsf{0}\\mathsf{9}'],
+    ['𝘈𝙯', '\\mathsf{A}\\mathsf{z}'],
+    ['𝙰𝚣𝟶𝟿', '\\mathtt{A}\\mathtt{z}\\mathtt{0}\\mathtt{9}'],
+    ['𝚪𝛚', '\\mathbf{\\Gamma}\\mathbf{\\omega}'],
+    ['𝛤𝜔𝚤𝚥', '\\Gamma\\omega\\imath\\jmath'],
+    ['𝜞𝝎𝝘𝞈𝞒𝟂', [...'ΓωΓωΓω'].map((letter) => `\\boldsymbol{\\${letter === 'Γ' ? 'Gamma' : 'omega'}}`).join('')],
+    ['𝜀𝜖𝜃𝜗𝜅𝜘', '\\varepsilon\\epsilon\\theta\\vartheta\\kappa\\varkappa'],
+    ['𝜑𝜙𝜌𝜚𝜋𝜛', '\\varphi\\phi\\rho\\varrho\\pi\\varpi'],
+    ['𝝐𝛟', '\\boldsymbol{\\epsilon}\\mathbf{\\phi}'],
+  ])('keeps the letters of the mathematical alphabets, %s', (letters, latex) => {
+    expect(read(`<mi>${letters}</mi>`)).toBe(latex)
+    expect(() => katex.renderToString(latex, { strict: 'error' })).not.toThrow()
+  })
 
   it('gives the whole corpus back, as its own MathML has it: drawn without an error, and read out the same', () => {
     const plain = formulas.filter((latex) => !/\\(?:ce|pu)/.test(latex))
