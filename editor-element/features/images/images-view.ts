@@ -29,16 +29,13 @@ function newImageElement(): HTMLImageElement {
 /** An image in a line of text. */
 export class ImageView implements NodeView {
   readonly dom = newImageElement()
-  private node: ProseMirrorNode
 
   constructor(node: ProseMirrorNode) {
-    this.node = node
     drawImage(this.dom, node)
   }
 
+  /** ProseMirror asks for nodes of the same type alone. */
   update(node: ProseMirrorNode): boolean {
-    if (node.type !== this.node.type) return false
-    this.node = node
     drawImage(this.dom, node)
     return true
   }
@@ -65,8 +62,8 @@ export class FigureView implements NodeView {
     this.draw()
   }
 
+  /** ProseMirror asks for nodes of the same type alone. */
   update(node: ProseMirrorNode): boolean {
-    if (node.type !== this.node.type) return false
     this.node = node
     this.draw()
     return true

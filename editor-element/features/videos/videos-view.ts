@@ -101,8 +101,8 @@ export class VideoView implements NodeView {
     return player
   }
 
+  /** ProseMirror asks for nodes of the same type alone. */
   update(node: ProseMirrorNode): boolean {
-    if (node.type !== this.node.type) return false
     const isChanged = !node.hasMarkup(this.node.type, this.node.attrs, this.node.marks)
     this.node = node
     if (isChanged) this.draw()
