@@ -59,6 +59,8 @@ describe('an equation', () => {
     '2H2+O2=2H2O',
     '2 H₂ + O₂ → 2 H₂O',
     '1/2O2 + H2 -> H2O',
+    // The groups that chemists abbreviate.
+    'MeOH + EtOH + BuOH + PhOH -> CH3OH + C2H5OH + C4H9OH + C6H5OH',
     'MnO4- + 5Fe^2+ + 8H+ -> Mn^2+ + 5Fe^3+ + 4H2O',
     'Na++Cl-=NaCl',
     'Ag+ + Cl--> AgCl',

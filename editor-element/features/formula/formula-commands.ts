@@ -21,7 +21,7 @@ export function selectedFormula(state: EditorState): { latex: string; display: b
 
 /**
  * Inserts a formula in place of the selection; a selected formula keeps its id. The cursor goes after it.
- * @returns a command that does nothing for blank LaTeX, or where a formula is not allowed.
+ * @returns a command that does nothing for blank LaTeX.
  */
 export function insertFormula({ latex, display = false, kind = kindOfLatex(latex) }: FormulaInput): Command {
   const insert: Command = (state, dispatch) => {
@@ -32,7 +32,6 @@ export function insertFormula({ latex, display = false, kind = kindOfLatex(latex
     const id: unknown = existing?.attrs['id'] ?? newId('f')
     const node = (display ? formulaDisplay : formula).create({ id, latex: source, kind })
     const transaction = state.tr.replaceSelectionWith(node, !display)
-    if (!transaction.docChanged) return false
     const end = transaction.mapping.map(selection.to)
     if (display && !transaction.doc.resolve(end).nodeAfter) transaction.insert(end, paragraph.create())
     transaction.setSelection(TextSelection.near(transaction.doc.resolve(end), 1))

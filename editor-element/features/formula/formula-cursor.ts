@@ -213,12 +213,12 @@ export const selectAll = ({ elements }: BuilderFormula): Cursor => ({ row: [], a
 
 /** The first empty part after the caret in reading order, or null. */
 export function nextEmptyPart({ elements, cursor }: BuilderFormula): Cursor | null {
-  const empty = allRows(elements).filter((row) => row.length > 0 && rowAt(elements, row).length === 0)
   const here = [...cursor.row, cursor.head]
-  const row = empty.find((each) => isBehind(each, here) && each.join('.') !== cursor.row.join('.'))
+  const row = allRows(elements).find((each) => rowAt(elements, each).length === 0 && isBehind(each, here))
   return row ? caretIn(row, 0) : null
 }
 
+/** Of a position, the row around it is not behind it, and what the element after it contains is. */
 function isBehind(path: ElementPath, other: ElementPath): boolean {
   for (const [depth, step] of path.entries()) {
     const otherStep = other[depth]

@@ -51,6 +51,10 @@ describe('addElement', () => {
     )
   })
 
+  it('puts a structure that is filled in the place of the selection', () => {
+    expect(latexOf(addElement(at('a+b', selecting([2])), parseLatex('\\frac{1}{2}')[0]!))).toBe('a+\\frac{1}{2}')
+  })
+
   it('adds a whole formula as one element', () => {
     const named = { ...symbol('E=10c'), type: 'formula' as const, parts: parseLatex('E=10c') }
     const formula = addElement(formulaOf('a'), named)
@@ -146,5 +150,18 @@ describe('the caret', () => {
     const formula = addElement(formulaOf('x'), newElement('fraction'))
     expect(nextEmptyPart(formula)).toEqual(caretIn([1, 1], 0))
     expect(nextEmptyPart(formulaOf('x'))).toBeNull()
+    expect(nextEmptyPart(EMPTY_FORMULA)).toBeNull()
+  })
+
+  it('goes on with Tab to what is behind it, past what is filled, and never back', () => {
+    const elements = [newElement('fraction'), symbol('+'), ...elementsOf('\\sqrt{x}'), newElement('root')]
+    const after = (cursor: Cursor) => nextEmptyPart({ elements, cursor, command: '' })
+    expect(after(caretIn([], 0))).toEqual(caretIn([0, 0], 0))
+    expect(after(caretIn([0, 0], 0))).toEqual(caretIn([0, 1], 0))
+    expect(after(caretIn([0, 1], 0))).toEqual(caretIn([3, 0], 0))
+    expect(after(caretIn([], 1))).toEqual(caretIn([3, 0], 0))
+    expect(after(caretIn([2, 0], 1))).toEqual(caretIn([3, 0], 0))
+    expect(after(caretIn([3, 0], 0))).toBeNull()
+    expect(after(caretIn([], 4))).toBeNull()
   })
 })

@@ -1,6 +1,23 @@
 // @vitest-environment jsdom
+import { AllSelection, NodeSelection, TextSelection, type Selection } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
-import { bold, br, displayFormula, doc, formula, p, type TestDocument } from '../../testing/documents.ts'
+import {
+  bold,
+  br,
+  displayFormula,
+  doc,
+  figure,
+  formula,
+  h2,
+  hr,
+  li,
+  p,
+  table,
+  td,
+  tr,
+  ul,
+  type TestDocument,
+} from '../../testing/documents.ts'
 import { mountedView, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run, type Action } from '../../testing/run.ts'
@@ -129,6 +146,31 @@ describe('a formula given to the editor', () => {
     run(doc(p('a<a>')), insertFormula({ latex: ' ' }), null)
   })
 
+  it('goes in wherever the cursor can be, and whatever is selected', () => {
+    const { state } = headlessEditor(
+      doc(figure({ src: '/a.png' }, 'a'), p('b', x), ul(li('c')), table(tr(td('d'))), hr(), h2('e'), X, p('f')),
+    )
+    const selections: Selection[] = [new AllSelection(state.doc)]
+    state.doc.descendants((node, at) => {
+      if (NodeSelection.isSelectable(node)) selections.push(NodeSelection.create(state.doc, at))
+      if (node.isTextblock)
+        selections.push(TextSelection.create(state.doc, at + 1), TextSelection.create(state.doc, at + 2))
+    })
+    for (const selection of selections)
+      for (const display of [true, false]) {
+        const found: string[] = []
+        const before = state.apply(state.tr.setSelection(selection))
+        insertFormula({ latex: 'new', display })(before, ({ doc: after }) => {
+          after.check()
+          after.descendants(({ attrs }) => void found.push(String(attrs['latex'])))
+        })
+        expect(
+          found.filter((latex) => latex === 'new'),
+          JSON.stringify(selection),
+        ).toEqual(['new'])
+      }
+  })
+
   it('that takes the place of another keeps its id, and is chemistry by its source', () => {
     const editor = headlessEditor(doc(p('so <a>')))
     perform(editor, insertFormula({ latex: '\\frac{a}{b}' }))
@@ -138,6 +180,8 @@ describe('a formula given to the editor', () => {
     )
     perform(editor, [press('Backspace'), insertFormula({ latex: '\\ce{H2O}' })])
     expect(editor.getHtml()).toContain(`class="formula formula-chemical tex2jax_process" data-id="${id}"`)
-    expect(mountedView(editor).dom.querySelector('[data-latex]')!.outerHTML).toContain('data-latex="\\ce{H2O}"')
+    const drawn = mountedView(editor).dom.querySelector<HTMLElement>('[data-latex]')!
+    expect(drawn.dataset['latex']).toBe('\\ce{H2O}')
+    expect(drawn.className).toBe('formulary-formula formulary-formula-chemical')
   })
 })

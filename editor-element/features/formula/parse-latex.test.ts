@@ -94,6 +94,30 @@ describe('parseLatex', () => {
     expect(parseLatex('\\vec{v}')).toMatchObject([{ type: 'decoration', parts: [{ value: 'v' }] }])
   })
 
+  it('reads what a sum is over, to the next sign outside its brackets', () => {
+    for (const term of ['(a+b)c', '[a+b]c', 'a'])
+      expect(parseLatex(`\\sum_{i=1}^{n} ${term}+d`), term).toMatchObject([
+        { type: 'summation', parts: [{ value: 'i=1' }, { value: 'n' }, { value: term }] },
+        { value: '+' },
+        { value: 'd' },
+      ])
+    expect(typesOf(parseLatex('(\\sum_{i=1}^{n} a)+d'))).toEqual(['symbol', 'summation', 'symbol', 'symbol', 'symbol'])
+  })
+
+  it('reads what is in brackets as their part', () => {
+    for (const [open, close] of [
+      ['(', ')'],
+      ['[', ')'],
+      ['\\langle ', '\\rangle'],
+      ['\\{', '.'],
+    ])
+      expect(parseLatex(`\\left${open}x\\right${close}+1`), open).toMatchObject([
+        { type: 'brackets', parts: [{ value: 'x' }] },
+        { value: '+' },
+        { value: '1' },
+      ])
+  })
+
   it('reads arguments without braces', () => {
     expect(parseLatex('\\sqrt x')).toMatchObject([{ type: 'root', parts: [{ value: 'x' }] }])
     expect(parseLatex('\\frac12')).toMatchObject([{ type: 'fraction', parts: [{ value: '1' }, { value: '2' }] }])
