@@ -21,8 +21,10 @@ import {
 import { mountedView, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run, type Action } from '../../testing/run.ts'
+import { chemistryFeature } from '../chemistry/index.ts'
 import { selectedChemicalFormula } from './chemical-formulas.ts'
 import { insertFormula, selectedFormula } from './formula-commands.ts'
+import { formulaFeature } from './index.ts'
 
 const x = formula('x')
 const X = displayFormula('x')
@@ -131,6 +133,30 @@ describe('the selected formula', () => {
     const water = { latex: '\\ce{H2O}', display: false }
     for (const chemical of [water, { ...water, display: true }])
       expect(selectedIn(doc(p('<a>')), insertFormula(chemical), press('Backspace'))).toEqual([chemical, chemical])
+  })
+
+  it('marks its button in the toolbar and has one bar beside it, a chemical one that of chemistry', () => {
+    const shownIn = (...actions: Action[]) => {
+      const editor = headlessEditor(doc(p('a<a>')))
+      perform(editor, actions)
+      return [formulaFeature, chemistryFeature].map(({ toolbar, contextBars }) => [
+        ...(toolbar ?? []).map((item) => 'isActive' in item && item.isActive?.(editor.state)),
+        ...(contextBars?.(editor) ?? []).map((bar) => bar.anchor(editor.state)),
+      ])
+    }
+    const [formulaIn, chemistryIn] = ['x', '\\ce{H2O}'].map((latex) => [insertFormula({ latex }), press('Backspace')])
+    expect(shownIn(...formulaIn!)).toEqual([
+      [true, 2],
+      [false, null],
+    ])
+    expect(shownIn(...chemistryIn!)).toEqual([
+      [true, null],
+      [true, 2],
+    ])
+    expect(shownIn()).toEqual([
+      [false, null],
+      [false, null],
+    ])
   })
 })
 
