@@ -15,7 +15,7 @@ const LINE_CHARACTERS = 100
 /** The mark of a chunk, in a schema of its own: documents, steps, clipboard and saved HTML can never hold it. */
 const { chunk } = new Schema({
   nodes: { doc: { content: 'text*' }, text: {} },
-  marks: { chunk: { attrs: { id: {}, height: {} }, reparseInView: true } },
+  marks: { chunk: { attrs: { id: {}, height: {}, blockHeight: {} }, reparseInView: true } },
 }).marks
 
 const NONE: readonly Mark[] = []
@@ -61,10 +61,11 @@ export class BlockChunks {
   }
 
   private readonly markView: MarkViewConstructor = (mark) => {
-    const { id, height } = mark.attrs as { id: number; height: number }
+    const { id, height, blockHeight } = mark.attrs as { id: number; height: number; blockHeight: number }
     const dom = document.createElement('div')
     dom.className = 'formulary-chunk'
     dom.style.setProperty('contain-intrinsic-block-size', `auto ${height}px`)
+    dom.style.setProperty('--formulary-block-height', `${blockHeight}px`)
     this.elements.set(id, dom)
     return {
       dom,
@@ -118,15 +119,16 @@ export class BlockChunks {
     let tail = 0
     while (tail < shorter - head && before.child(before.childCount - 1 - tail) === doc.child(count - 1 - tail))
       tail += 1
-    if (head + tail === 0) {
+    // Another document, and not the same one with every block aligned.
+    if (head + tail === 0 && before.content.size !== doc.content.size) {
       this.marks = this.newChunks(0, count)
       return
     }
     const removed = before.childCount - head - tail
     const added = count - head - tail
     const neighbor = this.marks[head] ?? this.marks[head - 1] ?? NONE
-    // The usual case, a block changed within itself, leaves everything as it is.
-    if (removed !== added || removed > 1)
+    // The usual case, blocks changed within themselves, leaves everything as it is.
+    if (removed !== added || (removed > 1 && before.content.size !== doc.content.size))
       this.marks = [
         ...this.marks.slice(0, head),
         ...Array.from({ length: added }, () => neighbor),
@@ -156,7 +158,8 @@ export class BlockChunks {
       let height = 0
       for (let at = first; at < end; at++)
         height += Math.ceil((this.doc?.child(at).nodeSize ?? 0) / LINE_CHARACTERS) * LINE_HEIGHT + BLOCK_MARGIN
-      const mark: readonly Mark[] = [chunk.create({ id, height })]
+      const blockHeight = Math.round(height / (end - first)) - BLOCK_MARGIN
+      const mark: readonly Mark[] = [chunk.create({ id, height, blockHeight })]
       for (let at = first; at < end; at++) marks.push(mark)
     }
     return marks

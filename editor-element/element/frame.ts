@@ -110,6 +110,8 @@ export class Frame {
     this.scroller.style.minHeight = options.minHeight
     this.scroller.style.maxHeight = options.maxHeight
     this.scroller.style.height = options.enableScroll ? options.scrollHeight : ''
+    // A height that is to be the area's own, and not a share of the editor's.
+    this.scroller.style.flexBasis = options.enableScroll ? 'auto' : ''
     this.styleBrand(options.brand, options.styleNonce)
     this.placeWaitingBar()
     if (options.showCharacterCount) this.below.before(this.count)

@@ -1,0 +1,35 @@
+import { expect, test } from '../../e2e/test.ts'
+import { countScript, workOfAKey, type WorkOfAKey } from '../testing/work-of-a-key.ts'
+
+const sentence = 'A sentence of a long report, with <strong>strong</strong> and <em>stressed</em> words. '
+/** A report of this many blocks: 320 are 100 KB, 16,000 are 5 MB. */
+const report = (blocks: number) =>
+  Array.from({ length: blocks }, (_, at) =>
+    at % 12 === 0 ? `<h2>Section ${at / 12}</h2>` : `<p>${at} ${sentence.repeat(3)}</p>`,
+  ).join('')
+
+test.describe('a key in a document of 5 MB against one in 100 KB', { tag: '@slow' }, () => {
+  for (const attributes of ['', 'height="600px"', 'max-height="600px"', 'enable-scroll'])
+    test(`makes the browser do about the same work, with ${attributes || 'no size set'}`, async ({
+      browser,
+      openEditor,
+      page,
+    }) => {
+      test.setTimeout(120_000)
+      const work: WorkOfAKey[] = []
+      for (const blocks of [320, 16_000]) {
+        const session = await countScript(page)
+        const editor = await openEditor(attributes)
+        // As on most people's screens: a scrollbar takes room from the text.
+        await session.send('Emulation.setScrollbarsHidden', { hidden: false })
+        await editor.setData(report(blocks))
+        await editor.content.getByText(`Section ${Math.round(blocks / 24)}`, { exact: true }).click()
+        work.push(await workOfAKey(browser, page, session))
+        await session.detach()
+      }
+      const [short, long] = work as [WorkOfAKey, WorkOfAKey]
+      test.info().annotations.push({ type: 'work', description: JSON.stringify(work) })
+      expect(short.boxes).toBeLessThan(200)
+      expect(long.boxes).toBeLessThan(1.3 * short.boxes)
+    })
+})

@@ -1,0 +1,46 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+/** What keys made the browser do, for each key. */
+export interface WorkOfAKey {
+  /** Boxes whose place or drawing was looked at after the layout. */
+  boxes: number
+  /** Stretches of script that ran: a loop counts once for each round. */
+  script: number
+}
+
+interface TraceEvent {
+  name: string
+}
+
+const SCRIPT_KEYS = 4
+
+/** Counts the script of a page; to be called before the page is loaded, because what ran uncounted stays uncounted. */
+export async function countScript(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Profiler.enable')
+  await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
+  return session
+}
+
+async function pressAndPaint(page: Page, keys: string): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  }
+}
+
+/** Types a few letters where the cursor is. @param session of `countScript`. */
+export async function workOfAKey(browser: Browser, page: Page, session: CDPSession): Promise<WorkOfAKey> {
+  await pressAndPaint(page, 'warm')
+  await session.send('Profiler.takePreciseCoverage')
+  await pressAndPaint(page, 'abcd')
+  const { result } = await session.send('Profiler.takePreciseCoverage')
+  const counts = result.flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)))
+  await browser.startTracing(page, { categories: ['disabled-by-default-blink.invalidation'] })
+  await pressAndPaint(page, 'abcd')
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
+  return {
+    boxes: traceEvents.filter(({ name }) => name === 'PaintInvalidator::InvalidatePaint()').length / SCRIPT_KEYS,
+    script: counts.reduce((sum, count) => sum + count, 0) / SCRIPT_KEYS,
+  }
+}
