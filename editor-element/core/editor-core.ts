@@ -11,11 +11,13 @@ import {
   type Plugin,
   type Transaction,
 } from 'prosemirror-state'
+import { ReplaceStep, type Step } from 'prosemirror-transform'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import { schema } from '#html'
 import { leaveDrawing, readBrowserSelection } from './browser-selection.ts'
 import { BlockChunks, drawsInChunks } from './block-chunks.ts'
 import { clipboardProps } from './clipboard.ts'
+import { dryRunState } from './dry-run-state.ts'
 import type { Editor, EditorEvents, Offer, OpenPanel } from './editor.ts'
 import { Emitter } from './emitter.ts'
 import type { Feature, ToolbarItem } from './feature.ts'
@@ -27,6 +29,14 @@ import { defaultOptions, type EditorOptions } from '../options/index.ts'
 /** Undo must not revert recent typing together with what a button or a dialog did after it. */
 function ownHistoryStep(transaction: Transaction): Transaction {
   return transaction.docChanged && !isHistoryTransaction(transaction) ? closeHistory(transaction) : transaction
+}
+
+/** Whether all that a change does is that text comes or goes at the cursor, in a block of the same kind. */
+function isTyping({ selection: before }: EditorState, { steps, selection: after, docChanged }: Transaction): boolean {
+  if (!docChanged || !before.empty || !after.empty || before.$from.depth !== after.$from.depth) return false
+  const isTextAlone = (step: Step) =>
+    step instanceof ReplaceStep && step.slice.size === (step.slice.content.firstChild?.text?.length ?? 0)
+  return before.$from.parent.type === after.$from.parent.type && steps.every(isTextAlone)
 }
 
 /**
@@ -47,6 +57,9 @@ export class EditorCore implements Editor {
   private readonly tracked = new Set<TrackedRange>()
   /** A view scrolls to its selection only while focused, so what a panel inserted is scrolled into view afterwards. */
   private isScrollDue = false
+  /** Made once for each state: every control asks for them. */
+  private allSelected: { state: EditorState; asText: EditorState } | null = null
+  private lastDryRun: { of: EditorState; state: EditorState } | null = null
   uploadGrant: string | null = null
   readonly serviceOrigin: string
   private readonly chunks = drawsInChunks() ? new BlockChunks(() => this.view?.composing ?? false) : null
@@ -141,6 +154,7 @@ export class EditorCore implements Editor {
   private apply(transaction: Transaction): void {
     const { state, transactions } = this.state.applyTransaction(transaction)
     const docChanged = transactions.some((each) => each.docChanged)
+    const isTyped = transactions.length === 1 && isTyping(this.state, transaction)
     this.state = state
     for (const range of this.tracked) for (const each of transactions) range.follow(each.mapping)
     this.view?.updateState(state)
@@ -150,7 +164,7 @@ export class EditorCore implements Editor {
       this.events.emit('edit', null)
       this.events.emit('change', null)
     }
-    this.events.emit('state', { docChanged })
+    this.events.emit('state', { docChanged, isTyped })
   }
 
   dispatch(transaction: Transaction): void {
@@ -160,8 +174,11 @@ export class EditorCore implements Editor {
   get commandState(): EditorState {
     const { state } = this
     if (!(state.selection instanceof AllSelection)) return state
-    const selection = TextSelection.between(state.doc.resolve(0), state.doc.resolve(state.doc.content.size))
-    return state.apply(state.tr.setSelection(selection))
+    if (this.allSelected?.state !== state) {
+      const selection = TextSelection.between(state.doc.resolve(0), state.doc.resolve(state.doc.content.size))
+      this.allSelected = { state, asText: state.apply(state.tr.setSelection(selection)) }
+    }
+    return this.allSelected.asText
   }
 
   run(command: Command): boolean {
@@ -176,7 +193,10 @@ export class EditorCore implements Editor {
   }
 
   can(command: Command): boolean {
-    return this.isEditable && command(this.commandState, undefined, this.view ?? undefined)
+    if (!this.isEditable) return false
+    const { commandState } = this
+    if (this.lastDryRun?.of !== commandState) this.lastDryRun = { of: commandState, state: dryRunState(commandState) }
+    return command(this.lastDryRun.state, undefined, this.view ?? undefined)
   }
 
   getHtml(): string {
@@ -192,7 +212,7 @@ export class EditorCore implements Editor {
     this.view?.updateState(this.state)
     this.chunks?.followCursor(this.state.selection)
     this.events.emit('change', null)
-    this.events.emit('state', { docChanged: true })
+    this.events.emit('state', { docChanged: true, isTyped: false })
   }
 
   setOptions(options: Partial<EditorOptions>): void {

@@ -18,8 +18,8 @@ export interface Offer {
 }
 
 export interface EditorEvents {
-  /** The document, the selection, or both changed. */
-  state: { docChanged: boolean }
+  /** The document, the selection, or both changed. `isTyped`: only text was typed or deleted where the cursor is. */
+  state: { docChanged: boolean; isTyped: boolean }
   /** The document changed by the person or a command; not by `setHtml`. */
   edit: null
   /** The document changed, whatever changed it. */

@@ -12,15 +12,19 @@ export interface ToolbarItemState {
   swatch: string | null
 }
 
+/** What is typed changes hardly anything that the bar shows: it may look this long after. */
+const TYPING_DELAY_MS = 150
+
 /**
- * What each control shows, computed at most once a frame and passed to React only if it changed,
- * so a keystroke renders nothing.
+ * What each control shows, computed at most once a frame, while someone types a few times a second, and passed to React only if it
+ * changed, so a keystroke renders nothing.
  */
 export class ToolbarStore {
   private readonly editor: EditorCore
   private states = new Map<string, ToolbarItemState>()
   private readonly listeners = new Set<() => void>()
   private frame = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
   private unsubscribes: (() => void)[] = []
 
   constructor(editor: EditorCore) {
@@ -29,25 +33,35 @@ export class ToolbarStore {
   }
 
   connect(): () => void {
+    const update = () => {
+      this.cancel()
+      if (this.compute()) for (const listener of this.listeners) listener()
+    }
     const schedule = () => {
-      this.frame ||= requestAnimationFrame(() => {
-        this.frame = 0
-        if (this.compute()) for (const listener of this.listeners) listener()
-      })
+      this.frame ||= requestAnimationFrame(update)
+    }
+    const scheduleAfterTyping = () => {
+      this.timer ||= setTimeout(update, TYPING_DELAY_MS)
     }
     const { events } = this.editor
     this.unsubscribes = [
-      events.on('state', schedule),
+      events.on('state', ({ isTyped }) => (isTyped ? scheduleAfterTyping() : schedule())),
       events.on('options', schedule),
       events.on('denial', schedule),
       events.on('busy', schedule),
     ]
     schedule()
     return () => {
-      cancelAnimationFrame(this.frame)
-      this.frame = 0
+      this.cancel()
       for (const unsubscribe of this.unsubscribes) unsubscribe()
     }
+  }
+
+  private cancel(): void {
+    cancelAnimationFrame(this.frame)
+    clearTimeout(this.timer)
+    this.frame = 0
+    this.timer = undefined
   }
 
   subscribe = (listener: () => void): (() => void) => {

@@ -1,5 +1,6 @@
 import { NodeSelection, type Command, type EditorState } from 'prosemirror-state'
 import { onLines } from '../../core/commands/lines.ts'
+import { setAttribute } from '../../core/commands/set-attribute.ts'
 import type { Feature, Label, ToolbarButton, ToolbarMenu } from '../../core/feature.ts'
 import type { IconName } from '../../icons/index.ts'
 
@@ -13,17 +14,19 @@ function alignmentAt({ selection }: EditorState): unknown {
 /** Aligns every selected text block or line. Choosing the current alignment removes it. */
 export function setAlignment(alignment: Alignment): Command {
   return onLines('together', (state, dispatch) => {
-    const isSet = alignmentAt(state) === alignment
-    const transaction = state.tr
+    const positions: number[] = []
     for (const { $from, $to } of state.selection.ranges)
       state.doc.nodesBetween($from.pos, $to.pos, (node, pos) => {
-        if (!node.isTextblock || node.type.spec.attrs?.['align'] === undefined) return
+        // One is enough to know that there is something to align.
+        if (!dispatch && positions.length > 0) return false
+        if (!node.isTextblock || node.type.spec.attrs?.['align'] === undefined) return true
         // There is nothing to justify in a figure.
-        if (node.type.name === 'figure' && alignment === 'justify') return
-        transaction.setNodeAttribute(pos, 'align', isSet ? null : alignment)
+        if (node.type.name !== 'figure' || alignment !== 'justify') positions.push(pos)
+        return false
       })
-    if (!transaction.docChanged) return false
-    dispatch?.(transaction.scrollIntoView())
+    if (positions.length === 0) return false
+    const value = alignmentAt(state) === alignment ? null : alignment
+    dispatch?.(setAttribute(state.tr, positions, 'align', value).scrollIntoView())
     return true
   })
 }

@@ -1,5 +1,14 @@
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { Command } from 'prosemirror-state'
 import { schema } from '#html'
+import { setAttribute } from '../../core/commands/set-attribute.ts'
+import { hasNode } from '../../core/queries/selection.ts'
+
+/** The names of a block's formatting that is set. */
+function attributesOf({ type, attrs }: ProseMirrorNode): string[] {
+  if (type !== schema.nodes.paragraph && type !== schema.nodes.heading) return []
+  return ['align', 'background'].filter((name) => attrs[name] !== null)
+}
 
 /**
  * Removes bold, colors and the like from the selected text, and alignment from its blocks; without a selection, from what is
@@ -15,15 +24,19 @@ export const clearFormatting: Command = (state, dispatch) => {
     if (marks.length === 0) return false
     for (const { type } of marks) transaction.removeStoredMark(type)
   } else {
+    // Looks before it changes: a step for each text takes long where everything is selected.
+    const isFormatted = (node: ProseMirrorNode) =>
+      node.marks.some((mark) => types.includes(mark.type)) || attributesOf(node).length > 0
+    if (!selection.ranges.some(({ $from, $to }) => hasNode(state.doc, $from.pos, $to.pos, isFormatted))) return false
+    if (!dispatch) return true
     for (const { $from, $to } of selection.ranges) {
       for (const type of types) transaction.removeMark($from.pos, $to.pos, type)
+      const positions: Record<string, number[]> = {}
       state.doc.nodesBetween($from.pos, $to.pos, (node, pos) => {
-        if (node.type !== schema.nodes.paragraph && node.type !== schema.nodes.heading) return
-        for (const name of ['align', 'background'])
-          if (node.attrs[name] !== null) transaction.setNodeAttribute(pos, name, null)
+        for (const name of attributesOf(node)) (positions[name] ??= []).push(pos)
       })
+      for (const [name, found] of Object.entries(positions)) setAttribute(transaction, found, name, null)
     }
-    if (!transaction.docChanged) return false
   }
   dispatch?.(transaction.scrollIntoView())
   return true

@@ -155,13 +155,14 @@ function hasHeader(state: EditorState, line: HeaderLine): boolean {
 function toggleHeader(line: HeaderLine): Command {
   return (state, dispatch) => {
     if (!isInTable(state)) return false
+    if (!dispatch) return true
     const { node, tableStart, cells, beyond, isHeader } = headerCells(state, line)
     const isOn = cells.every(isHeader)
     const keepsFirst = isOn && cells.length > 1 && beyond.length > 0 && beyond.every(isHeader)
     const transaction = state.tr
     for (const pos of keepsFirst ? cells.slice(1) : cells)
       transaction.setNodeMarkup(tableStart + pos, isOn ? cell : headerCell, node.nodeAt(pos)?.attrs)
-    dispatch?.(transaction)
+    dispatch(transaction)
     return true
   }
 }
