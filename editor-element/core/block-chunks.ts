@@ -1,6 +1,7 @@
 import { Schema, type Mark, type Node as ProseMirrorNode } from 'prosemirror-model'
 import type { Selection } from 'prosemirror-state'
 import type { DirectEditorProps, MarkViewConstructor } from 'prosemirror-view'
+import { changedBlocks } from './queries/changed-blocks.ts'
 
 /** Blocks in a new chunk; it is split once it has twice as many. */
 export const CHUNK_BLOCKS = 50
@@ -32,6 +33,9 @@ declare module 'prosemirror-view' {
  */
 export const drawsInChunks = (): boolean =>
   /Chrom(?:e|ium)\//.test(navigator.userAgent) && CSS.supports('contain-intrinsic-block-size', 'auto 1px')
+
+/** Whether so much is selected that the browser should not ask for each block at the cursor whether it is in sight. */
+export const selectsMuch = ({ $from, $to }: Selection): boolean => $to.index(0) - $from.index(0) > 2 * CHUNK_BLOCKS
 
 /**
  * Renders the blocks of a long document in wrappers of about fifty, of which the browser lays out only those in sight. They exist
@@ -113,12 +117,7 @@ export class BlockChunks {
       if (mayMove) this.marks = this.newChunks(0, count)
       return
     }
-    const shorter = Math.min(before.childCount, count)
-    let head = 0
-    while (head < shorter && before.child(head) === doc.child(head)) head += 1
-    let tail = 0
-    while (tail < shorter - head && before.child(before.childCount - 1 - tail) === doc.child(count - 1 - tail))
-      tail += 1
+    const { head, tail } = changedBlocks(before, doc)
     // Another document, and not the same one with every block aligned.
     if (head + tail === 0 && before.content.size !== doc.content.size) {
       this.marks = this.newChunks(0, count)

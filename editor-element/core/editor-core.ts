@@ -15,7 +15,7 @@ import { ReplaceStep, type Step } from 'prosemirror-transform'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import { schema } from '#html'
 import { leaveDrawing, readBrowserSelection } from './browser-selection.ts'
-import { BlockChunks, drawsInChunks } from './block-chunks.ts'
+import { BlockChunks, drawsInChunks, selectsMuch } from './block-chunks.ts'
 import { clipboardProps } from './clipboard.ts'
 import { dryRunState } from './dry-run-state.ts'
 import type { Editor, EditorEvents, Offer, OpenPanel } from './editor.ts'
@@ -140,7 +140,11 @@ export class EditorCore implements Editor {
   private contentAttributes(state: EditorState): Record<string, string> {
     const { placeholder, label, required } = this.options
     return {
-      class: isEmptyDocument(state.doc) ? 'formulary-content formulary-content-empty' : 'formulary-content',
+      class: [
+        'formulary-content',
+        ...(isEmptyDocument(state.doc) ? ['formulary-content-empty'] : []),
+        ...(selectsMuch(state.selection) ? ['formulary-content-selected'] : []),
+      ].join(' '),
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': label,

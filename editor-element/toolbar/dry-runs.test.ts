@@ -107,6 +107,7 @@ describe('asking whether a command applies', () => {
     const { visits, steps } = counted(() => expect(editor.run(setAlignment('center'))).toBe(true))
     expect(steps).toBe(1)
     expect(visits).toBeLessThan(40 * 960)
+    expect(visits).toBeLessThan(40 * 960)
     expect(editor.getHtml().match(/text-align: center/g)).toHaveLength(960 + 2 * 80)
   })
 })

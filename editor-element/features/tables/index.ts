@@ -10,7 +10,6 @@ import {
   goToNextCell,
   mergeCells,
   splitCell,
-  tableEditing,
 } from 'prosemirror-tables'
 import type { Command } from 'prosemirror-state'
 import type { ContextBarItem, Feature, Label } from '../../core/feature.ts'
@@ -26,6 +25,7 @@ import {
   toggleHeaderColumn,
   toggleHeaderRow,
 } from './tables-commands.ts'
+import { tableEditingPlugin } from './tables-editing.ts'
 import { insertMarkerPlugin } from './tables-insert-marker.ts'
 import { sampleCellsPlugin } from './tables-samples.ts'
 
@@ -49,7 +49,7 @@ export const tablesFeature: Feature = {
     insertMarkerPlugin(editor),
     sampleCellsPlugin(editor),
     columnResizing({ cellMinWidth: 32, defaultCellMinWidth: 96 }),
-    tableEditing(),
+    tableEditingPlugin(),
   ],
   toolbar: [
     {
