@@ -64,7 +64,15 @@ export class Frame {
   connect(): () => void {
     const { events } = this.editor
     this.update()
+    // Firefox would lay all of the text out again at every key to learn whether an area with a greatest height still needs its
+    // scrollbar. While there is something to scroll, the area says so (D131).
+    const observer = new ResizeObserver(() => {
+      this.scroller.style.overflowY = this.scroller.scrollHeight > this.scroller.clientHeight ? 'scroll' : ''
+    })
+    observer.observe(this.scroller)
+    observer.observe(this.page)
     const unsubscribes = [
+      () => observer.disconnect(),
       events.on('options', () => this.update()),
       events.on('change', () => this.writeCount()),
       () => this.styleBrand(null, ''),
