@@ -11,7 +11,7 @@ import {
   type Plugin,
   type Transaction,
 } from 'prosemirror-state'
-import { ReplaceStep, type Step } from 'prosemirror-transform'
+import { ReplaceStep } from 'prosemirror-transform'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import { schema } from '#html'
 import { leaveDrawing, readBrowserSelection } from './browser-selection.ts'
@@ -31,12 +31,31 @@ function ownHistoryStep(transaction: Transaction): Transaction {
   return transaction.docChanged && !isHistoryTransaction(transaction) ? closeHistory(transaction) : transaction
 }
 
+/** Made once for each state: every control asks for it. */
+function once(make: (state: EditorState) => EditorState): (state: EditorState) => EditorState {
+  const made = new WeakMap<EditorState, EditorState>()
+  return (state) => made.get(state) ?? made.set(state, make(state)).get(state)!
+}
+
+const dryRunStateOf = once(dryRunState)
+
+const commandStateOf = once((state) => {
+  if (!(state.selection instanceof AllSelection)) return state
+  const selection = TextSelection.between(state.doc.resolve(0), state.doc.resolve(state.doc.content.size))
+  return state.apply(state.tr.setSelection(selection))
+})
+
 /** Whether all that a change does is that text comes or goes at the cursor, in a block of the same kind. */
 function isTyping({ selection: before }: EditorState, { steps, selection: after, docChanged }: Transaction): boolean {
-  if (!docChanged || !before.empty || !after.empty || before.$from.depth !== after.$from.depth) return false
-  const isTextAlone = (step: Step) =>
-    step instanceof ReplaceStep && step.slice.size === (step.slice.content.firstChild?.text?.length ?? 0)
-  return before.$from.parent.type === after.$from.parent.type && steps.every(isTextAlone)
+  return (
+    docChanged &&
+    before.empty &&
+    after.empty &&
+    before.$from.parent.type === after.$from.parent.type &&
+    steps.every(
+      (step) => step instanceof ReplaceStep && step.slice.size === (step.slice.content.firstChild?.text?.length ?? 0),
+    )
+  )
 }
 
 /**
@@ -57,9 +76,6 @@ export class EditorCore implements Editor {
   private readonly tracked = new Set<TrackedRange>()
   /** A view scrolls to its selection only while focused, so what a panel inserted is scrolled into view afterwards. */
   private isScrollDue = false
-  /** Made once for each state: every control asks for them. */
-  private allSelected: { state: EditorState; asText: EditorState } | null = null
-  private lastDryRun: { of: EditorState; state: EditorState } | null = null
   uploadGrant: string | null = null
   readonly serviceOrigin: string
   private readonly chunks = drawsInChunks() ? new BlockChunks(() => this.view?.composing ?? false) : null
@@ -140,11 +156,7 @@ export class EditorCore implements Editor {
   private contentAttributes(state: EditorState): Record<string, string> {
     const { placeholder, label, required } = this.options
     return {
-      class: [
-        'formulary-content',
-        ...(isEmptyDocument(state.doc) ? ['formulary-content-empty'] : []),
-        ...(selectsMuch(state.selection) ? ['formulary-content-selected'] : []),
-      ].join(' '),
+      class: `formulary-content${isEmptyDocument(state.doc) ? ' formulary-content-empty' : ''}${selectsMuch(state.selection) ? ' formulary-content-selected' : ''}`,
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': label,
@@ -158,7 +170,7 @@ export class EditorCore implements Editor {
   private apply(transaction: Transaction): void {
     const { state, transactions } = this.state.applyTransaction(transaction)
     const docChanged = transactions.some((each) => each.docChanged)
-    const isTyped = transactions.length === 1 && isTyping(this.state, transaction)
+    const isTyped = isTyping(this.state, transaction)
     this.state = state
     for (const range of this.tracked) for (const each of transactions) range.follow(each.mapping)
     this.view?.updateState(state)
@@ -176,13 +188,7 @@ export class EditorCore implements Editor {
   }
 
   get commandState(): EditorState {
-    const { state } = this
-    if (!(state.selection instanceof AllSelection)) return state
-    if (this.allSelected?.state !== state) {
-      const selection = TextSelection.between(state.doc.resolve(0), state.doc.resolve(state.doc.content.size))
-      this.allSelected = { state, asText: state.apply(state.tr.setSelection(selection)) }
-    }
-    return this.allSelected.asText
+    return commandStateOf(this.state)
   }
 
   run(command: Command): boolean {
@@ -197,10 +203,7 @@ export class EditorCore implements Editor {
   }
 
   can(command: Command): boolean {
-    if (!this.isEditable) return false
-    const { commandState } = this
-    if (this.lastDryRun?.of !== commandState) this.lastDryRun = { of: commandState, state: dryRunState(commandState) }
-    return command(this.lastDryRun.state, undefined, this.view ?? undefined)
+    return this.isEditable && command(dryRunStateOf(this.commandState), undefined, this.view ?? undefined)
   }
 
   getHtml(): string {

@@ -1,6 +1,6 @@
 import { characterCount } from '#html'
 import type { EditorCore } from '../core/editor-core.ts'
-import { applyBrandCss, brandColors } from '../features/brand/index.ts'
+import { brandColors } from '../features/brand/index.ts'
 import type { EditorOptions } from '../options/index.ts'
 
 function part(className: string, ...children: Node[]): HTMLElement {
@@ -148,7 +148,12 @@ export class Frame {
     const text = typeof brand?.customCSS === 'string' ? brand.customCSS : ''
     if (text === this.brandCss.text && nonce === this.brandCss.nonce) return
     this.brandCss.takeOff()
-    const takeOff = text ? applyBrandCss(this.box, this.page, text, nonce) : () => {}
-    this.brandCss = { text, nonce, takeOff }
+    const brandCss = { text, nonce, takeOff: () => {} }
+    this.brandCss = brandCss
+    // Few pages have any: its reader is loaded by those alone.
+    if (text)
+      void import('../features/brand/apply-brand-css.ts').then(({ applyBrandCss }) => {
+        if (this.brandCss === brandCss) brandCss.takeOff = applyBrandCss(this.box, this.page, text, nonce)
+      })
   }
 }

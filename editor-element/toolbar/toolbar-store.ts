@@ -12,7 +12,7 @@ export interface ToolbarItemState {
   swatch: string | null
 }
 
-/** What is typed changes hardly anything that the bar shows: it may look this long after. */
+/** What is typed after something was typed changes hardly anything that the bar shows: it looks this much later. */
 const TYPING_DELAY_MS = 150
 
 /**
@@ -23,9 +23,6 @@ export class ToolbarStore {
   private readonly editor: EditorCore
   private states = new Map<string, ToolbarItemState>()
   private readonly listeners = new Set<() => void>()
-  private frame = 0
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private unsubscribes: (() => void)[] = []
 
   constructor(editor: EditorCore) {
     this.editor = editor
@@ -33,35 +30,32 @@ export class ToolbarStore {
   }
 
   connect(): () => void {
+    let frame = 0
+    let timer = 0
+    let updatedAt = 0
+    const cancel = () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      frame = timer = 0
+    }
     const update = () => {
-      this.cancel()
+      cancel()
+      updatedAt = performance.now()
       if (this.compute()) for (const listener of this.listeners) listener()
     }
-    const schedule = () => {
-      this.frame ||= requestAnimationFrame(update)
-    }
-    const scheduleAfterTyping = () => {
-      this.timer ||= setTimeout(update, TYPING_DELAY_MS)
+    const schedule = (change?: { isTyped: boolean } | null) => {
+      if (change?.isTyped && performance.now() < updatedAt + TYPING_DELAY_MS)
+        timer ||= window.setTimeout(update, TYPING_DELAY_MS)
+      else frame ||= requestAnimationFrame(update)
     }
     const { events } = this.editor
-    this.unsubscribes = [
-      events.on('state', ({ isTyped }) => (isTyped ? scheduleAfterTyping() : schedule())),
-      events.on('options', schedule),
-      events.on('denial', schedule),
-      events.on('busy', schedule),
-    ]
+    const names = ['state', 'options', 'denial', 'busy'] as const
+    const unsubscribes = names.map((name) => events.on(name, schedule))
     schedule()
     return () => {
-      this.cancel()
-      for (const unsubscribe of this.unsubscribes) unsubscribe()
+      cancel()
+      for (const unsubscribe of unsubscribes) unsubscribe()
     }
-  }
-
-  private cancel(): void {
-    cancelAnimationFrame(this.frame)
-    clearTimeout(this.timer)
-    this.frame = 0
-    this.timer = undefined
   }
 
   subscribe = (listener: () => void): (() => void) => {

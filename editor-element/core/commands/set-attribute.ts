@@ -18,26 +18,21 @@ class SetAttributeStep extends Step {
   }
 
   override apply(doc: ProseMirrorNode): StepResult {
-    const entries = [...this.values]
-    let next = 0
+    const places = [...this.values.keys()]
     const withValues = (parent: ProseMirrorNode, start: number): ProseMirrorNode => {
       let pos = start
       const children = parent.children.map((child) => {
-        const own = entries[next]
         const end = pos + child.nodeSize
         let node = child
-        if (own?.[0] === pos) {
-          node = child.type.create({ ...child.attrs, [this.name]: own[1] }, child.content, child.marks)
-          next += 1
-        }
-        if ((entries[next]?.[0] ?? Infinity) < end) node = withValues(node, pos + 1)
+        if (places[0] === pos)
+          node = child.type.create({ ...child.attrs, [this.name]: this.values.get(places.shift()!) }, child.content)
+        if (places[0]! < end) node = withValues(node, pos + 1)
         pos = end
         return node
       })
-      return parent.copy(Fragment.fromArray(children))
+      return parent.copy(Fragment.from(children))
     }
-    const changed = withValues(doc, 0)
-    return next === entries.length ? StepResult.ok(changed) : StepResult.fail('No node at the position of an attribute')
+    return StepResult.ok(withValues(doc, 0))
   }
 
   override getMap(): StepMap {
@@ -52,17 +47,18 @@ class SetAttributeStep extends Step {
     return new SetAttributeStep(this.name, before)
   }
 
-  override map(mapping: Mappable): Step | null {
+  override map(mapping: Mappable): Step {
     const mapped = new Map<number, unknown>()
     for (const [pos, value] of this.values) {
       const result = mapping.mapResult(pos)
       if (!result.deletedAfter) mapped.set(result.pos, value)
     }
-    return mapped.size > 0 ? new SetAttributeStep(this.name, mapped) : null
+    return new SetAttributeStep(this.name, mapped)
   }
 
-  override toJSON(): unknown {
-    return { stepType: 'setAttribute', name: this.name, values: [...this.values] }
+  /** Steps are never sent. */
+  override toJSON(): null {
+    return null
   }
 }
 

@@ -8,18 +8,6 @@ export function isMarkActive(state: EditorState, type: MarkType): boolean {
   return state.doc.rangeHasMark(from, to, type)
 }
 
-/** Whether any node in the range is one of these; looks no further than to the first. */
-export function hasNode(
-  doc: ProseMirrorNode,
-  from: number,
-  to: number,
-  matches: (node: ProseMirrorNode) => boolean,
-): boolean {
-  let found = false
-  doc.nodesBetween(from, to, (node) => !found && !(found = matches(node)))
-  return found
-}
-
 /** The nearest node of a type around the selection. */
 export function findAncestor(
   state: EditorState,

@@ -67,3 +67,22 @@ it('a figure is aligned but not justified; a rule is not aligned', () => {
   run(doc('<node>', figure(image)), setAlignment('justify'), null)
   run(doc('<node>', hr(), p('a')), setAlignment('center'), null)
 })
+
+it('is undone and redone as one, also after the text has moved', () => {
+  const align = 'center'
+  const editor = headlessEditor(doc(p({ align: 'right' }, '<a>a'), ul(li('b')), p('c<b>')))
+  perform(editor, setAlignment(align))
+  const aligned = doc(p({ align }, 'a'), ul(li(p({ align }, 'b'))), p({ align }, 'c'))
+  expectDocument(editor, aligned)
+  perform(editor, press('Mod-z'))
+  expectDocument(editor, doc(p({ align: 'right' }, 'a'), ul(li('b')), p('c')))
+  perform(editor, press('Mod-y'))
+  expectDocument(editor, aligned)
+  // An uploaded image comes without a step of the history; a block with an alignment to undo may go with one.
+  const { tr, schema } = editor.state
+  editor.dispatch(tr.insert(0, schema.node('paragraph')).setMeta('addToHistory', false))
+  const last = editor.state.doc.content.size - editor.state.doc.lastChild!.nodeSize
+  editor.dispatch(editor.state.tr.delete(last, last + 3).setMeta('addToHistory', false))
+  perform(editor, press('Mod-z'))
+  expectDocument(editor, doc(p(), p({ align: 'right' }, 'a'), ul(li('b'))))
+})

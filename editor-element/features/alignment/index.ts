@@ -19,10 +19,10 @@ export function setAlignment(alignment: Alignment): Command {
       state.doc.nodesBetween($from.pos, $to.pos, (node, pos) => {
         // One is enough to know that there is something to align.
         if (!dispatch && positions.length > 0) return false
-        if (!node.isTextblock || node.type.spec.attrs?.['align'] === undefined) return true
+        const isAlignable = node.isTextblock && 'align' in node.attrs
         // There is nothing to justify in a figure.
-        if (node.type.name !== 'figure' || alignment !== 'justify') positions.push(pos)
-        return false
+        if (isAlignable && (node.type.name !== 'figure' || alignment !== 'justify')) positions.push(pos)
+        return !isAlignable
       })
     if (positions.length === 0) return false
     const value = alignmentAt(state) === alignment ? null : alignment

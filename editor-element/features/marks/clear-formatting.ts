@@ -1,8 +1,6 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { Command } from 'prosemirror-state'
 import { schema } from '#html'
-import { setAttribute } from '../../core/commands/set-attribute.ts'
-import { hasNode } from '../../core/queries/selection.ts'
 
 /** The names of a block's formatting that is set. */
 function attributesOf({ type, attrs }: ProseMirrorNode): string[] {
@@ -27,15 +25,15 @@ export const clearFormatting: Command = (state, dispatch) => {
     // Looks before it changes: a step for each text takes long where everything is selected.
     const isFormatted = (node: ProseMirrorNode) =>
       node.marks.some((mark) => types.includes(mark.type)) || attributesOf(node).length > 0
-    if (!selection.ranges.some(({ $from, $to }) => hasNode(state.doc, $from.pos, $to.pos, isFormatted))) return false
-    if (!dispatch) return true
+    let found = false
+    for (const { $from, $to } of selection.ranges)
+      state.doc.nodesBetween($from.pos, $to.pos, (node) => !found && !(found = isFormatted(node)))
+    if (!found || !dispatch) return found
     for (const { $from, $to } of selection.ranges) {
       for (const type of types) transaction.removeMark($from.pos, $to.pos, type)
-      const positions: Record<string, number[]> = {}
       state.doc.nodesBetween($from.pos, $to.pos, (node, pos) => {
-        for (const name of attributesOf(node)) (positions[name] ??= []).push(pos)
+        for (const name of attributesOf(node)) transaction.setNodeAttribute(pos, name, null)
       })
-      for (const [name, found] of Object.entries(positions)) setAttribute(transaction, found, name, null)
     }
   }
   dispatch?.(transaction.scrollIntoView())
