@@ -1,5 +1,5 @@
 import { Fragment } from 'prosemirror-model'
-import type { EditorState } from 'prosemirror-state'
+import { AllSelection, TextSelection, type EditorState } from 'prosemirror-state'
 import { StepMap } from 'prosemirror-transform'
 
 /**
@@ -19,3 +19,18 @@ export function dryRunState(state: EditorState): EditorState {
   const near = selection.map(blocks, new StepMap([0, offset, 0]))
   return Object.create(state, { doc: { value: blocks }, selection: { value: near } }) as EditorState
 }
+
+/** Made once for each state: every control asks for it. */
+function once(make: (state: EditorState) => EditorState): (state: EditorState) => EditorState {
+  const made = new WeakMap<EditorState, EditorState>()
+  return (state) => made.get(state) ?? made.set(state, make(state)).get(state)!
+}
+
+export const dryRunStateOf = once(dryRunState)
+
+/** With everything selected, the state in which all of the text is: commands look at the blocks around the selection's ends. */
+export const commandStateOf = once((state) => {
+  if (!(state.selection instanceof AllSelection)) return state
+  const selection = TextSelection.between(state.doc.resolve(0), state.doc.resolve(state.doc.content.size))
+  return state.apply(state.tr.setSelection(selection))
+})

@@ -2,22 +2,14 @@ import { keymap } from 'prosemirror-keymap'
 import { closeHistory, isHistoryTransaction } from 'prosemirror-history'
 import { inputRules } from 'prosemirror-inputrules'
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
-import {
-  AllSelection,
-  EditorState,
-  Selection,
-  TextSelection,
-  type Command,
-  type Plugin,
-  type Transaction,
-} from 'prosemirror-state'
+import { EditorState, Selection, type Command, type Plugin, type Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import { schema } from '#html'
 import { leaveDrawing, readBrowserSelection } from './browser-selection.ts'
 import { BlockChunks, drawsInChunks, selectsMuch } from './block-chunks.ts'
 import { clipboardProps } from './clipboard.ts'
-import { dryRunState } from './dry-run-state.ts'
+import { commandStateOf, dryRunStateOf } from './dry-run-state.ts'
 import type { Editor, EditorEvents, Offer, OpenPanel } from './editor.ts'
 import { Emitter } from './emitter.ts'
 import type { Feature, ToolbarItem } from './feature.ts'
@@ -30,20 +22,6 @@ import { defaultOptions, type EditorOptions } from '../options/index.ts'
 function ownHistoryStep(transaction: Transaction): Transaction {
   return transaction.docChanged && !isHistoryTransaction(transaction) ? closeHistory(transaction) : transaction
 }
-
-/** Made once for each state: every control asks for it. */
-function once(make: (state: EditorState) => EditorState): (state: EditorState) => EditorState {
-  const made = new WeakMap<EditorState, EditorState>()
-  return (state) => made.get(state) ?? made.set(state, make(state)).get(state)!
-}
-
-const dryRunStateOf = once(dryRunState)
-
-const commandStateOf = once((state) => {
-  if (!(state.selection instanceof AllSelection)) return state
-  const selection = TextSelection.between(state.doc.resolve(0), state.doc.resolve(state.doc.content.size))
-  return state.apply(state.tr.setSelection(selection))
-})
 
 /** Whether all that a change does is that text comes or goes at the cursor, in a block of the same kind. */
 function isTyping({ selection: before }: EditorState, { steps, selection: after, docChanged }: Transaction): boolean {
