@@ -33,8 +33,9 @@ export class ContextBarStore {
 
   connect(): () => void {
     const { events } = this.editor
-    const names = ['state', 'options', 'denial', 'panel', 'focus'] as const
-    const unsubscribes = names.map((name) => events.on(name, this.schedule))
+    const names = ['state', 'options', 'denial', 'focus'] as const
+    // A panel must not be there beside the bar for a frame: both may have a button of the same name.
+    const unsubscribes = [events.on('panel', this.update), ...names.map((name) => events.on(name, this.schedule))]
     this.root.addEventListener('focusout', this.schedule)
     this.schedule()
     return () => {
@@ -66,15 +67,18 @@ export class ContextBarStore {
   }
 
   private schedule = (): void => {
-    this.frame ||= requestAnimationFrame(() => {
-      this.frame = 0
-      const next = this.look()
-      if (!isSame(this.shown, next)) {
-        this.shown = next
-        for (const listener of this.listeners) listener()
-      }
-      this.follower?.()
-    })
+    this.frame ||= requestAnimationFrame(this.update)
+  }
+
+  private readonly update = (): void => {
+    cancelAnimationFrame(this.frame)
+    this.frame = 0
+    const next = this.look()
+    if (!isSame(this.shown, next)) {
+      this.shown = next
+      for (const listener of this.listeners) listener()
+    }
+    this.follower?.()
   }
 
   private look(): ShownContextBar | null {

@@ -124,6 +124,18 @@ test('the link control asks for a URL and links the selection; an empty one chan
   expect(await editor.getData()).toBe('<p>here</p>')
 })
 
+test('a panel that opens takes the place of the bar beside the selection at once', async ({ editor }) => {
+  await editor.setData('<p><a href="https://example.com/">here</a></p>')
+  await editor.content.getByRole('link').click()
+  await expect(editor.element.locator('.formulary-context-bar')).toBeVisible()
+  const isBarThere = await editor.control('link').evaluate(async (control) => {
+    control.click()
+    await new Promise((resolve) => setTimeout(resolve))
+    return (control.getRootNode() as ShadowRoot).querySelector('.formulary-context-bar') !== null
+  })
+  expect(isBarThere).toBe(false)
+})
+
 test('the formula control inserts LaTeX, which opens again for editing and keeps its id', async ({ editor, page }) => {
   await editor.type('so ')
   await editor.press('formula')

@@ -25,7 +25,11 @@ class SetAttributeStep extends Step {
         const end = pos + child.nodeSize
         let node = child
         if (places[0] === pos)
-          node = child.type.create({ ...child.attrs, [this.name]: this.values.get(places.shift()!) }, child.content)
+          node = child.type.create(
+            { ...child.attrs, [this.name]: this.values.get(places.shift()!) },
+            child.content,
+            child.marks,
+          )
         if (places[0]! < end) node = withValues(node, pos + 1)
         pos = end
         return node
