@@ -128,7 +128,7 @@ test('a panel that opens takes the place of the bar beside the selection at once
   await editor.setData('<p><a href="https://example.com/">here</a></p>')
   await editor.content.getByRole('link').click()
   await expect(editor.element.locator('.formulary-context-bar')).toBeVisible()
-  const isBarThere = await editor.control('link').evaluate(async (control) => {
+  const isBarThere = await editor.control('link').evaluate(async (control: HTMLElement) => {
     control.click()
     await new Promise((resolve) => setTimeout(resolve))
     return (control.getRootNode() as ShadowRoot).querySelector('.formulary-context-bar') !== null
