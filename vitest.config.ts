@@ -11,7 +11,8 @@ export default defineConfig({
     tags: [
       {
         name: 'slow',
-        description: 'Takes seconds: every fault, random input, limits. `npm run check` leaves it to `npm test`.',
+        description:
+          'Takes seconds: every fault, random input, limits, password hashes. `npm run check` leaves it to `npm test`.',
       },
     ],
     projects: [

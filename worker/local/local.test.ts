@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import { databaseOf } from '../platform/db/client.ts'

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { describe, expect, it, vi } from 'vitest'
 import { registrationResponse } from '#contracts/registration'
 import { password, signUpApp } from '../../../testing/sign-up-app.ts'

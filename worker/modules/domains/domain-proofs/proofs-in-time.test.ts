@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { describe, expect, it } from 'vitest'
 import type { ServiceEnv } from '../../../platform/env.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { expect, it } from 'vitest'
 import { hashBearerToken, newBearerToken } from '../tokens/bearer-tokens.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
