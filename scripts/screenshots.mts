@@ -85,11 +85,11 @@ const openControl = (name: string) => editor((page) => pressControl(page, name))
 const portal = (act?: Act): Picture => ({
   url: `${site}/client/login`,
   async prepare(page) {
-    const answer = await page.request.post(`${site}/api/client/login`, {
+    const response = await page.request.post(`${site}/api/client/login`, {
       data: { email: 'client@formulary.test', password: 'formulary-client' },
       headers: { 'X-Local-IP': `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}` },
     })
-    const { token } = z.object({ token: z.string() }).parse(await answer.json())
+    const { token } = z.object({ token: z.string() }).parse(await response.json())
     await page.evaluate((value) => localStorage.setItem('clientToken', value), token)
     await page.goto(`${site}/client/dashboard`)
     await page.waitForSelector('.chart')
@@ -109,11 +109,11 @@ const openDialog = (name: string, act?: Act) =>
 const admin = (query: string, act?: Act): Picture => ({
   url: `${site}/admin/login`,
   async prepare(page) {
-    const answer = await page.request.post(`${site}/api/admin/login`, {
+    const response = await page.request.post(`${site}/api/admin/login`, {
       data: { email: 'admin@formulary.test', password: 'formulary-admin' },
       headers: { 'X-Local-IP': `10.8.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}` },
     })
-    const { data } = z.object({ data: z.object({ token: z.string() }) }).parse(await answer.json())
+    const { data } = z.object({ data: z.object({ token: z.string() }) }).parse(await response.json())
     await page.evaluate((value) => localStorage.setItem('adminToken', value), data.token)
     await page.goto(`${site}/admin/dashboard${query}`)
     await page.waitForSelector('h1')

@@ -44,8 +44,8 @@ declare module 'virtual:reference/api' {
     readonly bodyType: string | null
     readonly body: readonly ApiField[]
     readonly status: number
-    readonly answerType: string
-    readonly answer: readonly ApiField[]
+    readonly responseType: string
+    readonly response: readonly ApiField[]
   }
   export const apiReference: readonly ApiCallReference[]
 }

@@ -103,8 +103,8 @@ function callOf(
 ): ApiCallReference {
   const [status, good] = Object.entries(responses)[0] ?? []
   const [bodyType, body] = Object.entries(requestBody?.content ?? {})[0] ?? []
-  const [answerType, answer] = Object.entries(good?.content ?? {})[0] ?? []
-  if (!answerType || !answer) throw new Error(`${method} ${path} has no response.`)
+  const [responseType, response] = Object.entries(good?.content ?? {})[0] ?? []
+  if (!responseType || !response) throw new Error(`${method} ${path} has no response.`)
   return {
     method: method.toUpperCase(),
     path,
@@ -115,8 +115,8 @@ function callOf(
     bodyType: bodyType ?? null,
     body: body ? fieldsOf(body.schema) : [],
     status: Number(status),
-    answerType,
-    answer: fieldsOf(answer.schema),
+    responseType,
+    response: fieldsOf(response.schema),
   }
 }
 

@@ -65,14 +65,14 @@ async function publicInterface(): Promise<PublicInterface> {
 type InterfaceLine = readonly [name: string, is: string]
 
 /** Others send a call's body and read its response: a new field in a response breaks nobody. */
-function callInterface({ method, path, body, answer, answerType }: ApiCallReference): readonly InterfaceLine[] {
+function callInterface({ method, path, body, response, responseType }: ApiCallReference): readonly InterfaceLine[] {
   const call = `call ${method} ${path}`
   return [
-    [call, answerType],
+    [call, responseType],
     ...body.map(({ name, type, isRequired }): InterfaceLine => [
       `${call} body ${name}`,
       `${type}${isRequired ? ', required' : ''}`,
     ]),
-    ...answer.map(({ name, type }): InterfaceLine => [`${call} answer ${name}`, type]),
+    ...response.map(({ name, type }): InterfaceLine => [`${call} response ${name}`, type]),
   ]
 }

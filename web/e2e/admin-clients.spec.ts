@@ -181,7 +181,7 @@ test('a long list is paged, searched after a pause and sorted (AC03, AC04, AC05,
   await page.clock.install()
   const asked = await answerList(page, LIST, {
     total: 118,
-    answer: ({ total, totalPages, first, count }) => ({
+    response: ({ total, totalPages, first, count }) => ({
       data: { clients: Array.from({ length: count }, (_, index) => client(first + index + 1)) },
       total,
       totalPages,

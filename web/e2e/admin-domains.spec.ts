@@ -140,7 +140,7 @@ test('a long list of domains is gone through page by page and searched after a p
   await page.clock.install()
   const asked = await answerList(page, PATH, {
     total: 23,
-    answer: ({ total, totalPages, first, count }) => ({
+    response: ({ total, totalPages, first, count }) => ({
       data: { domains: Array.from({ length: count }, (_, index) => domain(first + index + 1)) },
       total,
       totalPages,

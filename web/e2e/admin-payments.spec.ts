@@ -73,7 +73,7 @@ test('a long list of payments is paged and searched after a pause (AY02, AY03, A
   await page.clock.install()
   const asked = await answerList(page, PATH, {
     total: 64,
-    answer: ({ total, totalPages, first, count }) => ({
+    response: ({ total, totalPages, first, count }) => ({
       payments: Array.from({ length: count }, (_, index) => payment(first + index + 1)),
       total,
       totalPages,

@@ -11,9 +11,9 @@ export const administrators = {
 /** Signs an administrator in by the call. @returns the token. */
 export async function tokenOf(request: APIRequestContext, email: string, password: string): Promise<string> {
   const headers = { 'X-Local-IP': freshIp() }
-  const answer = await request.post('/api/admin/login', { headers, data: { email, password } })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return ((await answer.json()) as { data: { token: string } }).data.token
+  const response = await request.post('/api/admin/login', { headers, data: { email, password } })
+  expect(response.ok(), await response.text()).toBe(true)
+  return ((await response.json()) as { data: { token: string } }).data.token
 }
 
 export const adminToken = (request: APIRequestContext, role: keyof typeof administrators): Promise<string> =>
@@ -44,8 +44,8 @@ export async function callAdmin(
   data?: unknown,
 ) {
   const headers = { Authorization: `Bearer ${token}`, 'X-Local-IP': freshIp() }
-  const answer = await request.fetch(path, { method, headers, ...(data !== undefined && { data }) })
-  return { status: answer.status(), body: (await answer.json()) as Record<string, unknown> }
+  const response = await request.fetch(path, { method, headers, ...(data !== undefined && { data }) })
+  return { status: response.status(), body: (await response.json()) as Record<string, unknown> }
 }
 
 export const rowOf = (page: Page, text: string): Locator =>
@@ -55,14 +55,14 @@ interface AnsweredList {
   /** How many rows the service would have. */
   readonly total: number
   /** The answer that holds these rows. */
-  readonly answer: (rows: { total: number; totalPages: number; first: number; count: number }) => unknown
+  readonly response: (rows: { total: number; totalPages: number; first: number; count: number }) => unknown
 }
 
 /** Answers a list from the test, page by page. @returns the query of every call, in their order. */
 export async function answerList(
   page: Page,
   path: string,
-  { total, answer }: AnsweredList,
+  { total, response }: AnsweredList,
 ): Promise<URLSearchParams[]> {
   const asked: URLSearchParams[] = []
   await page.route(
@@ -73,7 +73,7 @@ export async function answerList(
       const pageSize = Number(query.get('pageSize'))
       const first = (Number(query.get('page')) - 1) * pageSize
       const count = Math.max(0, Math.min(pageSize, total - first))
-      await route.fulfill({ json: answer({ total, totalPages: Math.ceil(total / pageSize), first, count }) })
+      await route.fulfill({ json: response({ total, totalPages: Math.ceil(total / pageSize), first, count }) })
     },
   )
   return asked

@@ -62,17 +62,17 @@ export async function registerByCalls(
   const email = freshEmail('client')
   const password = 'correct horse battery'
   const post = async (path: string, data: unknown) => {
-    const answer = await request.post(path, { headers, data })
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-    return (await answer.json()) as Record<string, string> & { client?: { id: string } }
+    const response = await request.post(path, { headers, data })
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+    return (await response.json()) as Record<string, string> & { client?: { id: string } }
   }
   await post('/api/client/verify-email/request', { email })
   const { registrationToken } = await post('/api/client/verify-email/verify', {
     email,
     code: await codeFor(request, email),
   })
-  const answer = await post('/api/client/register', { email, password, name, company: '', planId, registrationToken })
-  return { email, password, token: answer['token'] ?? '', id: answer.client?.id ?? '' }
+  const response = await post('/api/client/register', { email, password, name, company: '', planId, registrationToken })
+  return { email, password, token: response['token'] ?? '', id: response.client?.id ?? '' }
 }
 
 /** A page whose storage holds this token from its beginning. */

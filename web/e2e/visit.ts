@@ -15,14 +15,14 @@ export async function visit(page: Page, { path, title, heading }: PublicPage): P
     await page.setViewportSize({ width: 1280, height: 800 })
     // Colors in transition between the themes have the contrast of neither.
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    const answer = await page.goto(path)
+    const response = await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page).toHaveTitle(title)
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.locator('.wordmark')).toHaveText(['Formulary', 'Formulary'])
     // An unknown address has no metadata for sharing.
-    if (answer?.ok())
+    if (response?.ok())
       await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', 'Formulary')
     await expectProductName(page)
     await expect(page.locator('.live-editor-wait')).toHaveCount(0)

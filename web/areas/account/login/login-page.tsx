@@ -27,14 +27,14 @@ export function LoginPage() {
 
   const signIn = form.handleSubmit(async (credentials) => {
     try {
-      const answer = await signInClient(credentials)
-      if ('requiresEmailVerification' in answer) {
-        showToast({ title: verificationRequired.title, description: answer.message || verificationRequired.text })
+      const response = await signInClient(credentials)
+      if ('requiresEmailVerification' in response) {
+        showToast({ title: verificationRequired.title, description: response.message || verificationRequired.text })
         const search = new URLSearchParams({ email: credentials.email })
         after(() => void navigate(`/client/register?${search}`), AFTER_NOTICE_MS)
         return
       }
-      clientSession.start(answer.token)
+      clientSession.start(response.token)
       showToast({ title: 'Login Successful', description: 'Welcome back.' })
       const target = safeReturnPath(query.get('next'), '/client/dashboard')
       after(() => void navigate(target, { replace: true }), AFTER_SIGN_IN_MS)

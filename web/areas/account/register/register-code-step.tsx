@@ -23,14 +23,14 @@ export function CodeStep({ email, onVerified, onKnown, onChangeEmail }: CodeStep
     event.preventDefault()
     setBusy('verifying')
     try {
-      const answer = await verifyEmailCode(email, code)
-      if (answer && 'registrationToken' in answer) return onVerified(answer.registrationToken)
-      if (answer) {
+      const response = await verifyEmailCode(email, code)
+      if (response && 'registrationToken' in response) return onVerified(response.registrationToken)
+      if (response) {
         setBusy('leaving')
-        showToast({ title: 'Email Verified', description: answer.message })
+        showToast({ title: 'Email Verified', description: response.message })
         return onKnown()
       }
-      showFailure(messages.verificationFailed, messages.oddAnswer)
+      showFailure(messages.verificationFailed, messages.oddResponse)
     } catch (error) {
       reportFailure(error, messages.verificationFailed, messages.invalidCode)
     }

@@ -56,9 +56,9 @@ export function DetailsStep(props: DetailsStepProps) {
   const create = form.handleSubmit(async ({ password, name, company, planId }) => {
     try {
       const chosen = planId === '' ? defaultPlanId : planId
-      const answer = await registerClient({ email, password, name, company, planId: chosen, registrationToken })
-      clientSession.start(answer.token)
-      showToast({ title: 'Registration Successful', description: `Welcome, ${answer.client.name}.` })
+      const response = await registerClient({ email, password, name, company, planId: chosen, registrationToken })
+      clientSession.start(response.token)
+      showToast({ title: 'Registration Successful', description: `Welcome, ${response.client.name}.` })
       after(() => void navigate('/client/dashboard', { replace: true }), AFTER_SIGN_IN_MS)
     } catch (error) {
       reportFailure(error, messages.registrationFailed, 'Unable to create the account')

@@ -3,6 +3,6 @@ export const registerMessages = {
   verificationFailed: 'Verification Failed',
   codeNotSent: 'Unable to send verification code',
   invalidCode: 'Invalid verification code',
-  oddAnswer: 'Unexpected response format',
+  oddResponse: 'Unexpected response format',
   registrationFailed: 'Registration Failed',
 } as const

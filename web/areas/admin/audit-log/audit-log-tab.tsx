@@ -43,7 +43,7 @@ const columns = [
 /** Every change an administrator made, for two years back. */
 export function AuditLogTab() {
   const list = useListQuery({ action: '', administratorId: '' })
-  const answer = useQuery(auditLogQuery(list.query))
+  const response = useQuery(auditLogQuery(list.query))
   const administrators = useQuery(administratorsQuery)
   return (
     <>
@@ -65,16 +65,16 @@ export function AuditLogTab() {
       <DataTable
         label="Audit log"
         columns={columns}
-        rows={answer.data?.data.entries}
-        answer={answer}
+        rows={response.data?.data.entries}
+        response={response}
         loading="Loading the audit log..."
         failure={{ title: 'Error Loading Audit Log', fallback: 'Failed to load the audit log' }}
         empty={{ title: 'No entries', text: 'Nothing of this kind has been done.' }}
         list={list}
         paging={
-          answer.data && {
-            total: answer.data.total,
-            totalPages: answer.data.totalPages,
+          response.data && {
+            total: response.data.total,
+            totalPages: response.data.totalPages,
             unit: 'entries',
             kind: 'numbers',
           }

@@ -18,7 +18,7 @@ type OpenDialog = { kind: 'add' } | { kind: 'details' | 'edit' | 'deactivate' | 
 /** The paying accounts (AC01 to AC11). */
 export function ClientsTab() {
   const list = useListQuery()
-  const answer = useQuery(clientsQuery(list.query))
+  const response = useQuery(clientsQuery(list.query))
   const mayChange = usePermission('changeRecords')
   const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
@@ -36,13 +36,13 @@ export function ClientsTab() {
       <DataTable
         label="Clients"
         columns={columns}
-        rows={answer.data?.rows}
-        answer={answer}
+        rows={response.data?.rows}
+        response={response}
         list={list}
         loading="Loading clients..."
         failure={{ title: 'Error Loading Clients', fallback: 'Failed to load clients' }}
         empty={{ title: 'No clients yet', text: 'Clients sign up by themselves, or are added here.' }}
-        paging={answer.data && { ...answer.data, unit: 'clients', kind: 'numbers' }}
+        paging={response.data && { ...response.data, unit: 'clients', kind: 'numbers' }}
       />
       {open?.kind === 'add' && <ClientFormDialog client={null} onClose={close} />}
       {open?.kind === 'edit' && <ClientFormDialog client={open.client} onClose={close} />}

@@ -42,7 +42,7 @@ export type DataColumn<Row extends DataRow> = ColumnDef<typeof features, Row, an
 export const columnsOf = <Row extends DataRow>() => createColumnHelper<typeof features, Row>()
 
 /** The part of a query that a list needs. */
-interface ListAnswer {
+interface ListResponse {
   readonly isPending: boolean
   /** The rows belong to the previous query. */
   readonly isPlaceholderData?: boolean
@@ -57,7 +57,7 @@ interface DataTableProps<Row extends DataRow> {
   readonly columns: readonly DataColumn<Row>[]
   /** The data; undefined while loading, and after a failure. */
   readonly rows: readonly Row[] | undefined
-  readonly answer: ListAnswer
+  readonly response: ListResponse
   readonly loading: string
   /** 'Error Loading …', and the text below it if the server sends no message. */
   readonly failure: { readonly title: string; readonly fallback: string }
@@ -76,14 +76,14 @@ interface DataTableProps<Row extends DataRow> {
  * one line, and offers a retry.
  */
 export function DataTable<Row extends DataRow>(props: DataTableProps<Row>) {
-  const { rows, answer, list, paging } = props
+  const { rows, response, list, paging } = props
   if (!rows) {
-    return answer.error ? (
+    return response.error ? (
       <LoadFailure
         title={props.failure.title}
-        error={answer.error}
+        error={response.error}
         fallback={props.failure.fallback}
-        onRetry={answer.refetch}
+        onRetry={response.refetch}
         className="data-table-area"
       />
     ) : (
@@ -113,7 +113,7 @@ function Rows<Row extends DataRow>({
   label,
   columns,
   rows,
-  answer,
+  response,
   list,
 }: DataTableProps<Row> & { rows: readonly Row[] }) {
   const sorted = list && {
@@ -134,7 +134,7 @@ function Rows<Row extends DataRow>({
   })
   return (
     // Explicit roles: with other `display` values some browsers no longer treat it as a table.
-    <table className="data-table" role="table" aria-label={label} aria-busy={answer.isPlaceholderData ?? false}>
+    <table className="data-table" role="table" aria-label={label} aria-busy={response.isPlaceholderData ?? false}>
       <thead role="rowgroup">
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} role="row">

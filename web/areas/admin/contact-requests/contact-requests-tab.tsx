@@ -20,7 +20,7 @@ type OpenDialog = { kind: 'view' | 'delete'; request: AdminInquiry } | null
 /** What visitors wrote through the contact page. */
 export function ContactRequestsTab() {
   const list = useListQuery({ status: 'all' })
-  const answer = useQuery(contactRequestsQuery(list.query))
+  const response = useQuery(contactRequestsQuery(list.query))
   const [open, setOpen] = useState<OpenDialog>(null)
   const mayChange = usePermission('changeTexts')
   const close = () => setOpen(null)
@@ -41,16 +41,16 @@ export function ContactRequestsTab() {
       <DataTable
         label="Contact requests"
         columns={columns}
-        rows={answer.data?.data.inquiries}
-        answer={answer}
+        rows={response.data?.data.inquiries}
+        response={response}
         loading="Loading contact requests..."
         failure={{ title: 'Error Loading Contact Requests', fallback: 'Failed to load contact requests' }}
         empty={{ title: 'No contact requests', text: 'Nobody has written with this status.' }}
         list={list}
         paging={
-          answer.data && {
-            total: answer.data.total,
-            totalPages: answer.data.totalPages,
+          response.data && {
+            total: response.data.total,
+            totalPages: response.data.totalPages,
             unit: 'requests',
             kind: 'steps',
           }

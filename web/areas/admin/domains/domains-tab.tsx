@@ -17,7 +17,7 @@ import { DomainSwitch } from './domain-switch.tsx'
 /** The domains of all clients (AM01 to AM10). */
 export function DomainsTab() {
   const list = useListQuery()
-  const answer = useQuery(domainsQuery(list.query))
+  const response = useQuery(domainsQuery(list.query))
   const mayChange = usePermission('changeRecords')
   const [isAdding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<AdminDomain | null>(null)
@@ -35,13 +35,13 @@ export function DomainsTab() {
       <DataTable
         label="Allowed domains"
         columns={columns}
-        rows={answer.data?.rows}
-        answer={answer}
+        rows={response.data?.rows}
+        response={response}
         list={list}
         loading="Loading domains..."
         failure={{ title: 'Error Loading Domains', fallback: 'Failed to load domains' }}
         empty={{ title: 'No domains yet', text: 'Clients add their own, or an administrator adds them here.' }}
-        paging={answer.data && { ...answer.data, unit: 'domains', kind: 'steps' }}
+        paging={response.data && { ...response.data, unit: 'domains', kind: 'steps' }}
       />
       {isAdding && <DomainAddDialog onClose={() => setAdding(false)} />}
       {deleting && <DomainDeleteDialog domain={deleting} onClose={() => setDeleting(null)} />}

@@ -22,10 +22,10 @@ export function GithubSyncCard() {
         userName: name,
         userEmail: email,
       }),
-    onSuccess: (answer) => {
-      if (!answer.success) return void showFailure(FAILED, answer.error || FAILED_FALLBACK)
+    onSuccess: (response) => {
+      if (!response.success) return void showFailure(FAILED, response.error || FAILED_FALLBACK)
       noteGithubSync(new Date())
-      showToast({ title: 'Sync Successful', description: answer.message })
+      showToast({ title: 'Sync Successful', description: response.message })
     },
     onError: (error) => reportFailure(error, FAILED, FAILED_FALLBACK),
   })

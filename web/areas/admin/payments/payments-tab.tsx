@@ -17,7 +17,7 @@ import { paymentReference } from './payment-reference.ts'
 /** What clients paid (AY01 to AY18). */
 export function PaymentsTab() {
   const list = useListQuery()
-  const answer = useQuery(paymentsQuery(list.query))
+  const response = useQuery(paymentsQuery(list.query))
   const [shown, setShown] = useState<AdminPayment | null>(null)
   const columns = useMemo(() => columnsFor(setShown), [])
   const exporting = useMutation({
@@ -36,13 +36,13 @@ export function PaymentsTab() {
       <DataTable
         label="Payments"
         columns={columns}
-        rows={answer.data?.rows}
-        answer={answer}
+        rows={response.data?.rows}
+        response={response}
         list={list}
         loading="Loading payments..."
         failure={{ title: 'Error Loading Payments', fallback: 'Failed to load payments' }}
         empty={{ title: 'No payments yet', text: 'They appear here once a client has paid.' }}
-        paging={answer.data && { ...answer.data, unit: 'payments', kind: 'numbers' }}
+        paging={response.data && { ...response.data, unit: 'payments', kind: 'numbers' }}
       />
       {shown && <PaymentDialog payment={shown} onClose={() => setShown(null)} />}
     </>

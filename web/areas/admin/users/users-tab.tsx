@@ -15,7 +15,7 @@ type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; user: Administrat
 
 /** The administrators and their roles (D5). */
 export function UsersTab() {
-  const answer = useQuery(administratorsQuery)
+  const response = useQuery(administratorsQuery)
   const [open, setOpen] = useState<OpenDialog>(null)
   const mayChange = usePermission('changeSystem')
   const { id: ownId } = useAdministrator()
@@ -35,8 +35,8 @@ export function UsersTab() {
       <DataTable
         label="Users"
         columns={columns}
-        rows={answer.data}
-        answer={answer}
+        rows={response.data}
+        response={response}
         loading="Loading users..."
         failure={{ title: 'Error Loading Users', fallback: 'Failed to load users' }}
         empty={{ title: 'No users' }}

@@ -22,7 +22,7 @@ export function WebhookDeliveries({ deliveries }: { deliveries: readonly Deliver
               <p className="api-key-name">{formatMoment(createdAt)}</p>
               <p>
                 {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
-                {lastError !== null && `, last answer: ${lastError}`}
+                {lastError !== null && `, last response: ${lastError}`}
               </p>
             </div>
             <span className="badge" data-tone={states[status].tone}>

@@ -79,10 +79,10 @@ async function checkFiles(signal: AbortSignal, write: (text: string) => void): P
     [SCRIPT_PATH, STYLESHEET_PATH].map(async (path) => {
       const begun = performance.now()
       try {
-        const answer = await fetch(path, { signal, cache: 'no-cache' })
-        const bytes = (await answer.arrayBuffer()).byteLength
-        write(`${path}: ${answer.status}, ${bytes} bytes, ${Math.round(performance.now() - begun)} ms`)
-        return answer.ok
+        const response = await fetch(path, { signal, cache: 'no-cache' })
+        const bytes = (await response.arrayBuffer()).byteLength
+        write(`${path}: ${response.status}, ${bytes} bytes, ${Math.round(performance.now() - begun)} ms`)
+        return response.ok
       } catch {
         if (!signal.aborted) write(`${path} could not be reached`)
         return false

@@ -51,12 +51,12 @@ function ApiCall({ call }: { call: ApiCallReference }) {
         />
       )}
       {call.body.length > 0 && <Fields title={`Body, ${call.bodyType}`} fields={call.body} />}
-      <Fields title={`Answer ${call.status}, ${call.answerType}`} fields={call.answer} isAnswer />
+      <Fields title={`Response ${call.status}, ${call.responseType}`} fields={call.response} isResponse />
     </div>
   )
 }
 
-function Fields({ title, fields, isAnswer }: { title: string; fields: readonly ApiField[]; isAnswer?: boolean }) {
+function Fields({ title, fields, isResponse }: { title: string; fields: readonly ApiField[]; isResponse?: boolean }) {
   return (
     <div>
       <p className="api-part">{title}</p>
@@ -69,7 +69,7 @@ function Fields({ title, fields, isAnswer }: { title: string; fields: readonly A
               </dt>
               <dd>
                 {type}
-                {!isRequired && (isAnswer ? ', not always' : ', optional')}
+                {!isRequired && (isResponse ? ', not always' : ', optional')}
               </dd>
             </div>
           ))}

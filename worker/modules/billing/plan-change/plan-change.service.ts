@@ -26,8 +26,8 @@ export async function changePlan(context: ClientContext, { planId, when }: PlanC
   const { clientId } = context.actor
   const plan = await findActivePlan(database, planId)
   if (!plan) throw planNotAvailable()
-  const answer = { planId: plan.id, planName: plan.planName }
-  const isNow = { ...answer, message: `Successfully switched to ${plan.planName}`, effectiveAt: null }
+  const response = { planId: plan.id, planName: plan.planName }
+  const isNow = { ...response, message: `Successfully switched to ${plan.planName}`, effectiveAt: null }
   if (plan.price > 0) {
     if (!(await findPaidSubscription(database, clientId, plan.id, now))) throw paymentRequired()
     await writePaidPlan(database, clientId, plan.id)
@@ -43,7 +43,7 @@ export async function changePlan(context: ClientContext, { planId, when }: PlanC
     await retry(() => env.DB.batch([endAtPeriodEnd(env.DB, period.id, plan.id)]))
     beginPendingActions(context)
     const message = `Your plan changes to ${plan.planName} on ${longDate(period.until)}`
-    return { ...answer, message, effectiveAt: period.until.toISOString() }
+    return { ...response, message, effectiveAt: period.until.toISOString() }
   }
   const change = prepared(env.DB, planChoice(database, clientId, plan.id))
   await retry(() => env.DB.batch([change, ...endSubscriptionsOf(env.DB, clientId)]))

@@ -16,7 +16,7 @@ export type DomainsOf = (database: Database, clientId: string, now: Date) => Pro
 
 /** A client's own domains (API66 to API68). They are listed by `GET /api/client/usage`. */
 export const domainsClientRoutes = (domainsOf: DomainsOf) => {
-  const answerOf = async (context: ClientContext, id: string, message: string): Promise<DomainResponse> => {
+  const responseOf = async (context: ClientContext, id: string, message: string): Promise<DomainResponse> => {
     const { domains } = await domainsOf(context.database, context.actor.clientId, context.now)
     const domain = domains.find((candidate) => candidate.id === id)
     if (!domain) throw domainNotFound()
@@ -30,7 +30,7 @@ export const domainsClientRoutes = (domainsOf: DomainsOf) => {
         const id = crypto.randomUUID()
         const { clientId } = context.actor
         await createDomain(context.env.DB, { id, clientId, planId: null, fields }, context.now)
-        return answerOf(context, id, `Successfully added ${fields.hostname}`)
+        return responseOf(context, id, `Successfully added ${fields.hostname}`)
       },
     },
     update: {
@@ -38,7 +38,7 @@ export const domainsClientRoutes = (domainsOf: DomainsOf) => {
       handle: async ({ context, params: { id }, body }) => {
         const fields = domainFieldsOf(body)
         await changeDomain(context.env.DB, { id, clientId: context.actor.clientId, fields }, context.now)
-        return answerOf(context, id, `Successfully updated ${fields.hostname}`)
+        return responseOf(context, id, `Successfully updated ${fields.hostname}`)
       },
     },
     remove: {
@@ -52,7 +52,7 @@ export const domainsClientRoutes = (domainsOf: DomainsOf) => {
       before,
       handle: async ({ context, params: { id }, body: { isStaging } }) => {
         await markStaging(context.env.DB, { id, clientId: context.actor.clientId, isStaging })
-        return answerOf(context, id, isStaging ? 'Marked as staging' : 'No longer staging')
+        return responseOf(context, id, isStaging ? 'Marked as staging' : 'No longer staging')
       },
     },
     findProof: {
@@ -65,7 +65,7 @@ export const domainsClientRoutes = (domainsOf: DomainsOf) => {
       handle: async ({ context, params: { id } }) => {
         const checks = await checkProof(context.env, { id, clientId: context.actor.clientId }, context.now)
         const message = checks.some((check) => check.isFound) ? 'Verified' : 'Not verified yet'
-        return { ...(await answerOf(context, id, message)), checks: [...checks] }
+        return { ...(await responseOf(context, id, message)), checks: [...checks] }
       },
     },
   })

@@ -56,7 +56,7 @@ async function call(
   path: string,
   body?: unknown,
 ): Promise<unknown> {
-  const answer = await fetch(`${API}/repos/${repository}/${path}`, {
+  const response = await fetch(`${API}/repos/${repository}/${path}`, {
     method,
     headers: {
       Accept: 'application/vnd.github+json',
@@ -70,8 +70,8 @@ async function call(
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  if (!answer.ok) throw new GithubError(reasonOf(answer.status))
-  return answer.json()
+  if (!response.ok) throw new GithubError(reasonOf(response.status))
+  return response.json()
 }
 
 function reasonOf(status: number): string {

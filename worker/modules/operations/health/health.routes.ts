@@ -21,9 +21,9 @@ export const healthRoutes = openRoutes(healthCalls, {
         frames: origins.hasFrames ? 'ok' : 'failed',
       }
       const isHealthy = Object.values(checks).every((result) => result === 'ok')
-      const answer: HealthResponse = { status: isHealthy ? 'healthy' : 'unhealthy', checks }
+      const response: HealthResponse = { status: isHealthy ? 'healthy' : 'unhealthy', checks }
       if (!isHealthy) c.status(503)
-      return answer
+      return response
     },
   },
 })

@@ -29,9 +29,9 @@ export const editorLoadsRoutes = openRoutes(editorLoadsCalls, {
         throw loadDenied('rate_limited', { retryAfterSeconds: RATE_LIMIT_PERIOD_SECONDS })
       }
       try {
-        const { answer, counted } = await allowEditorLoad(parts, body, source)
+        const { response, counted } = await allowEditorLoad(parts, body, source)
         if (counted) context.waitUntil(noticeUsage(context, counted, origins.site))
-        return answer
+        return response
       } catch (error) {
         if (error instanceof ServiceError) throw error
         // The page keeps the load id and reports it later: an unreachable service denies nobody (D15).

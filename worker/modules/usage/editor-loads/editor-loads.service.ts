@@ -17,7 +17,7 @@ interface LoadParts {
 
 /** `counted` is the month's count if this load was counted: the client may have to be notified (D36). */
 export interface AllowedLoad {
-  readonly answer: EditorLoadResponse
+  readonly response: EditorLoadResponse
   readonly counted: CountedUsage | null
 }
 
@@ -44,7 +44,7 @@ export async function allowEditorLoad(
   const at = source.now
   const network = networkOf(source.visitorAddress)
   if (source.origins.own.includes(pageOrigin)) {
-    return { answer: await granted(parts, { clientId: null, domainId: null, loadId, network }, at), counted: null }
+    return { response: await granted(parts, { clientId: null, domainId: null, loadId, network }, at), counted: null }
   }
   const domain = await domainOfPage(parts.database, pageOrigin, source.visitorAddress)
   const owner = ownerOfLoad(domain, source.now)
@@ -53,22 +53,22 @@ export async function allowEditorLoad(
   const grant: GrantClaims = { clientId, domainId, loadId, network }
   const earlier = await provenGrant(parts.signingKey, load, domainId)
   if (earlier && (earlier.network === network || (await parts.counter.followTo({ owner, loadId, network, at })))) {
-    return { answer: await granted(parts, grant, at), counted: null }
+    return { response: await granted(parts, grant, at), counted: null }
   }
   if (isTicketExpired && !earlier) {
     if (!(await parts.counter.wasCounted({ owner, loadId, network, at }))) throw loadDenied('ticket_invalid')
-    return { answer: await granted(parts, grant, at), counted: null }
+    return { response: await granted(parts, grant, at), counted: null }
   }
   const { hostname, isLocal, isProven } = domain
   const page = { hostname, isLocal, isProven }
   const isOfTrial = owner.kind === 'client' && domain.trialEndsAt !== null
   const count = await parts.counter.count({ owner, clientId, domainId, loadId, network, page, isOfTrial, at })
   if (count.outcome === 'limit_reached' || count.outcome === 'staging_limit_reached') throw loadDenied(count.outcome)
-  if (count.outcome === 'unbilled') return { answer: { allowed: true, grant: null, expiresAt: null }, counted: null }
-  const answer = await granted(parts, grant, at)
-  if (count.outcome !== 'counted' || owner.kind === 'staging') return { answer, counted: null }
+  if (count.outcome === 'unbilled') return { response: { allowed: true, grant: null, expiresAt: null }, counted: null }
+  const response = await granted(parts, grant, at)
+  if (count.outcome !== 'counted' || owner.kind === 'staging') return { response, counted: null }
   const { kind: ownerKind, id: ownerId, maxLoads } = owner
-  return { answer, counted: { ownerKind, ownerId, clientId, hostname, loads: count.loadsOfMonth, maxLoads } }
+  return { response, counted: { ownerKind, ownerId, clientId, hostname, loads: count.loadsOfMonth, maxLoads } }
 }
 
 /** Stores, for the client's usage view, a load denied by the rate limit (D44). Forged and unknown pages are not stored. */

@@ -93,6 +93,6 @@ function setPageHeaders(c: AppContext, policy: string): void {
 }
 
 async function readAsset(c: AppContext, path: string): Promise<string | null> {
-  const answer = await c.env.ASSETS.fetch(new Request(new URL(path, c.req.url)))
-  return answer.ok ? answer.text() : null
+  const response = await c.env.ASSETS.fetch(new Request(new URL(path, c.req.url)))
+  return response.ok ? response.text() : null
 }

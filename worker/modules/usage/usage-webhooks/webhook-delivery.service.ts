@@ -50,7 +50,7 @@ async function call(
   now: Date,
 ): Promise<string | null> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       // A redirect could lead to a forbidden address.
       redirect: 'manual',
@@ -63,8 +63,8 @@ async function call(
       },
       body: payload,
     })
-    await answer.body?.cancel()
-    return answer.ok ? null : `answered ${answer.status}`
+    await response.body?.cancel()
+    return response.ok ? null : `answered ${response.status}`
   } catch (error) {
     return error instanceof Error && error.name === 'TimeoutError'
       ? 'took longer than 10 seconds'

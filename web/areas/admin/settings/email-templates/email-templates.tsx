@@ -15,7 +15,7 @@ const column = columnsOf<EmailTemplateRecord>()
 /** The mails the service sends; `&template=password_reset` edits one. */
 export function EmailTemplates() {
   const [address, setAddress] = useSearchParams()
-  const answer = useQuery(emailTemplatesQuery)
+  const response = useQuery(emailTemplatesQuery)
   const mayChange = usePermission('changeTexts')
   const isSuperAdmin = usePermission('changeSystem')
   const edit = useCallback(
@@ -29,15 +29,15 @@ export function EmailTemplates() {
     [setAddress],
   )
   const columns = useMemo(() => columnsFor(mayChange, isSuperAdmin, edit), [mayChange, isSuperAdmin, edit])
-  const asked = answer.data?.find(({ name }) => name === address.get('template'))
+  const asked = response.data?.find(({ name }) => name === address.get('template'))
   const edited = mayChange && (isSuperAdmin || !asked?.isForSuperAdmin) && asked
   if (edited) return <EmailTemplateEditor key={edited.name} template={edited} onClose={() => edit(null)} />
   return (
     <DataTable
       label="Email templates"
       columns={columns}
-      rows={answer.data}
-      answer={answer}
+      rows={response.data}
+      response={response}
       loading="Loading email templates..."
       failure={{
         title: 'Error Loading Email Templates',
