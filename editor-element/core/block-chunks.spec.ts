@@ -123,3 +123,20 @@ test(
     })
   },
 )
+
+test('what is typed in the moment of a jump to the other end is there in its order', async ({ editor }) => {
+  await editor.setData(html)
+  await editor.selectAll()
+  await editor.content.evaluate(async (content) => {
+    const later = (frames: number): Promise<void> =>
+      new Promise((resolve) => requestAnimationFrame(() => (frames > 0 ? resolve(later(frames - 1)) : resolve())))
+    await later(2)
+    const home = { key: 'Home', code: 'Home', ctrlKey: true, bubbles: true, cancelable: true }
+    content.dispatchEvent(new KeyboardEvent('keydown', home))
+    // Keys that waited for a busy page come without a frame between them: nothing has been laid out at the new place.
+    document.execCommand('insertText', false, 'f')
+    await Promise.resolve()
+    document.execCommand('insertText', false, 'i')
+  })
+  expect((await editor.getData()).slice(0, 14)).toBe('<p>fiParagraph')
+})

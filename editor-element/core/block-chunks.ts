@@ -16,7 +16,7 @@ const LINE_CHARACTERS = 100
 /** The mark of a chunk, in a schema of its own: documents, steps, clipboard and saved HTML can never hold it. */
 const { chunk } = new Schema({
   nodes: { doc: { content: 'text*' }, text: {} },
-  marks: { chunk: { attrs: { id: {}, height: {}, blockHeight: {} }, reparseInView: true } },
+  marks: { chunk: { attrs: { id: {}, height: {} }, reparseInView: true } },
 }).marks
 
 const NONE: readonly Mark[] = []
@@ -33,9 +33,6 @@ declare module 'prosemirror-view' {
  */
 export const drawsInChunks = (): boolean =>
   /Chrom(?:e|ium)\//.test(navigator.userAgent) && CSS.supports('contain-intrinsic-block-size', 'auto 1px')
-
-/** Whether so much is selected that the browser should not ask for each block at the cursor whether it is in sight. */
-export const selectsMuch = ({ $from, $to }: Selection): boolean => $to.index(0) - $from.index(0) > 2 * CHUNK_BLOCKS
 
 /**
  * Renders the blocks of a long document in wrappers of about fifty, of which the browser lays out only those in sight. They exist
@@ -65,11 +62,10 @@ export class BlockChunks {
   }
 
   private readonly markView: MarkViewConstructor = (mark) => {
-    const { id, height, blockHeight } = mark.attrs as { id: number; height: number; blockHeight: number }
+    const { id, height } = mark.attrs as { id: number; height: number }
     const dom = document.createElement('div')
     dom.className = 'formulary-chunk'
     dom.style.setProperty('contain-intrinsic-block-size', `auto ${height}px`)
-    dom.style.setProperty('--formulary-block-height', `${blockHeight}px`)
     this.elements.set(id, dom)
     return {
       dom,
@@ -157,8 +153,7 @@ export class BlockChunks {
       let height = 0
       for (let at = first; at < end; at++)
         height += Math.ceil((this.doc?.child(at).nodeSize ?? 0) / LINE_CHARACTERS) * LINE_HEIGHT + BLOCK_MARGIN
-      const blockHeight = Math.round(height / (end - first)) - BLOCK_MARGIN
-      const mark: readonly Mark[] = [chunk.create({ id, height, blockHeight })]
+      const mark: readonly Mark[] = [chunk.create({ id, height })]
       for (let at = first; at < end; at++) marks.push(mark)
     }
     return marks

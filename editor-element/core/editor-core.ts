@@ -7,7 +7,7 @@ import { ReplaceStep } from 'prosemirror-transform'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import { schema } from '#html'
 import { leaveDrawing, readBrowserSelection } from './browser-selection.ts'
-import { BlockChunks, drawsInChunks, selectsMuch } from './block-chunks.ts'
+import { BlockChunks, drawsInChunks } from './block-chunks.ts'
 import { clipboardProps } from './clipboard.ts'
 import { commandStateOf, dryRunStateOf } from './dry-run-state.ts'
 import type { Editor, EditorEvents, Offer, OpenPanel } from './editor.ts'
@@ -134,7 +134,7 @@ export class EditorCore implements Editor {
   private contentAttributes(state: EditorState): Record<string, string> {
     const { placeholder, label, required } = this.options
     return {
-      class: `formulary-content${isEmptyDocument(state.doc) ? ' formulary-content-empty' : ''}${selectsMuch(state.selection) ? ' formulary-content-selected' : ''}`,
+      class: isEmptyDocument(state.doc) ? 'formulary-content formulary-content-empty' : 'formulary-content',
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': label,

@@ -66,9 +66,11 @@ export class Frame {
     this.update()
     // Firefox would lay all of the text out again at every key to learn whether an area with a greatest height still needs its
     // scrollbar. While there is something to scroll, the area says so (D131).
-    const observer = new ResizeObserver(() => {
+    const fitScrollbar = () => {
       this.scroller.style.overflowY = this.scroller.scrollHeight > this.scroller.clientHeight ? 'scroll' : ''
-    })
+    }
+    // In the next frame: a scrollbar that comes while sizes are being told changes them again, and the page would hear of an error.
+    const observer = new ResizeObserver(() => requestAnimationFrame(fitScrollbar))
     observer.observe(this.scroller)
     observer.observe(this.page)
     const unsubscribes = [
