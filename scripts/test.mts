@@ -45,9 +45,9 @@ if (!withoutE2e && !chromium) {
   )
 }
 
-// Beside the tests, which wait now and then; the first takes as long as the others together.
+// The first takes as long as the others together.
 const format = ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location=.cache/prettier']
-const checks = Promise.all([
+await Promise.all([
   check('format', 'prettier', format),
   check('types', 'tsc', ['-b'])
     .then(() => check('lint', 'oxlint', ['--type-aware', '--deny-warnings']))
@@ -57,8 +57,7 @@ const checks = Promise.all([
 const vitest = join(reports, 'vitest.json')
 const some = withoutE2e ? ['--tags-filter', '!slow'] : []
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`]
-const unit = await runToolBeside('vitest', ['run', ...some, ...reporters], { stdio: 'inherit' })
-await checks
+const unit = runTool('vitest', ['run', ...some, ...reporters])
 const unitReport = readReport('vitest.json', vitestReport)
 passed += unitReport?.numPassedTests ?? 0
 failed += unitReport?.numFailedTests ?? 0

@@ -34,15 +34,11 @@ export function runTool(
 }
 
 /** The same beside other work. */
-export function runToolBeside(
-  name: string,
-  args: readonly string[],
-  { stdio = 'pipe' }: Pick<ToolOptions, 'stdio'> = {},
-): Promise<{ ok: boolean; output: string }> {
-  const tool = spawn(join(bin, name), args, { cwd: root, env: toolEnvironment(), stdio: ['ignore', stdio, stdio] })
+export function runToolBeside(name: string, args: readonly string[]): Promise<{ ok: boolean; output: string }> {
+  const tool = spawn(join(bin, name), args, { cwd: root, env: toolEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [tool.stdout, tool.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   return new Promise((resolve, reject) => {
     tool.on('error', reject)
     tool.on('close', (code) => resolve({ ok: code === 0, output }))
