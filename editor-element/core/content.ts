@@ -1,5 +1,18 @@
-import type { Node as ProseMirrorNode, Slice } from 'prosemirror-model'
-import { asHtmlDocument, HELD_STYLE_ATTRIBUTE, parseHtml, parseSlice, serializeHtml } from '#html'
+import type { Fragment, Node as ProseMirrorNode, Slice } from 'prosemirror-model'
+import {
+  asHtmlDocument,
+  attributeOf,
+  firstChildOf,
+  HELD_STYLE_ATTRIBUTE,
+  isElement,
+  isText,
+  nextSiblingOf,
+  parseHtml,
+  parseHtmlInPieces,
+  parseSlice,
+  serializeHtml,
+  textValueOf,
+} from '#html'
 
 /**
  * Reads HTML into a document of the schema. `DOMParser` makes an inert tree: no script runs and nothing is fetched.
@@ -9,13 +22,65 @@ export function documentFromHtml(html: string): ProseMirrorNode {
   return parseHtml(inertBody(html))
 }
 
+/**
+ * Reads a long document from its beginning: joined, the pieces are the blocks of `documentFromHtml`. The browser's parser, too, gets
+ * no more than it needs for the next piece.
+ */
+export function blocksFromHtml(html: string): Generator<Fragment, void> {
+  // They may still change the body, or what it is in, after its children were read.
+  if (/<(?:body|frameset|html)\b/i.test(html)) return parseHtmlInPieces(inertBody(html))
+  const inert = document.implementation.createHTMLDocument()
+  inert.open()
+  inert.write(asHtmlDocument(''))
+  const { body } = inert
+  return parseHtmlInPieces(body, undefined, childrenAsWritten(inert, body, html))
+}
+
+/** HTML that the parser reads in a few milliseconds. */
+const PART_LENGTH = 65_536
+
+/** Writes the HTML into the document part by part. Each child is handed out once no more HTML can change it; null after each part. */
+function* childrenAsWritten(inert: Document, body: HTMLElement, html: string): Generator<Node | null, void> {
+  // Not the document's own methods: `<img name="write">` would take their place.
+  const { write, close } = Document.prototype
+  let last: Node | null = null
+  let hasHeld = false
+  for (let from = 0; from < html.length;) {
+    // Before a tag, so that no attribute is cut in two.
+    const tag = html.indexOf('<', from + PART_LENGTH)
+    const to = tag < 0 ? html.length : tag
+    const part = html.slice(from, to)
+    from = to
+    const held = holdStyles(part)
+    hasHeld ||= held !== part
+    write.call(inert, held)
+    if (to === html.length) close.call(inert)
+    yield null
+    const { lastChild } = body
+    // What is open is the last child, or in it. Only what does not belong in a table, where one is open, gets before it.
+    if (to < html.length && lastChild?.nodeName === 'TABLE') continue
+    for (;;) {
+      const next = (last ? nextSiblingOf(last) : firstChildOf(body)) as Node | null
+      if (!next || (to < html.length && next === lastChild)) break
+      last = next
+      if (hasHeld) releaseStylesInText(next)
+      yield next
+    }
+  }
+}
+
 export function sliceFromHtml(html: string): Slice {
   return parseSlice(inertBody(html))
 }
 
+// oxlint-disable-next-line typescript/unbound-method -- called with the document as this, below
+const bodyGetter = Object.getOwnPropertyDescriptor(Document.prototype, 'body')!.get as (this: Document) => HTMLElement
+
 function inertBody(html: string): HTMLElement {
   const held = holdStyles(html)
-  const { body } = new DOMParser().parseFromString(asHtmlDocument(held), 'text/html')
+  const inert = new DOMParser().parseFromString(asHtmlDocument(held), 'text/html')
+  // Not `inert.body`: `<img name="body">` would take its place.
+  const body = bodyGetter.call(inert)
   if (held !== html) releaseStylesInText(body)
   return body
 }
@@ -30,16 +95,19 @@ export function holdStyles(html: string): string {
 
 const textAttributes = ['data-latex', 'data-title', 'data-url', 'alt', 'title', 'href', 'src']
 
-function releaseStylesInText(body: HTMLElement): void {
+function releaseStylesInText(root: Node): void {
   const release = (text: string) => text.replaceAll(HELD_STYLE_ATTRIBUTE, 'style')
-  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
-  while (texts.nextNode()) {
-    const text = texts.currentNode as Text
-    if (text.data.includes(HELD_STYLE_ATTRIBUTE)) text.data = release(text.data)
+  const nodes = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  for (let node: Node | null = root; node; node = nodes.nextNode()) {
+    if (isText(node)) {
+      if (textValueOf(node).includes(HELD_STYLE_ATTRIBUTE)) node.nodeValue = release(textValueOf(node))
+    } else if (isElement(node)) {
+      for (const name of textAttributes) {
+        const value = attributeOf(node, name)
+        if (value?.includes(HELD_STYLE_ATTRIBUTE)) Element.prototype.setAttribute.call(node, name, release(value))
+      }
+    }
   }
-  for (const name of textAttributes)
-    for (const element of body.querySelectorAll(`[${name}*="${HELD_STYLE_ATTRIBUTE}"]`))
-      element.setAttribute(name, release(element.getAttribute(name)!))
 }
 
 export function htmlFromDocument(doc: ProseMirrorNode): string {

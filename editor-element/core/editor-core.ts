@@ -1,7 +1,7 @@
 import { keymap } from 'prosemirror-keymap'
 import { closeHistory, isHistoryTransaction } from 'prosemirror-history'
 import { inputRules } from 'prosemirror-inputrules'
-import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model'
 import { EditorState, Selection, type Command, type Plugin, type Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
@@ -13,7 +13,8 @@ import { commandStateOf, dryRunStateOf } from './dry-run-state.ts'
 import type { Editor, EditorEvents, Offer, OpenPanel } from './editor.ts'
 import { Emitter } from './emitter.ts'
 import type { Feature, ToolbarItem } from './feature.ts'
-import { documentFromHtml, htmlFromDocument, isEmptyDocument } from './content.ts'
+import { blocksFromHtml, documentFromHtml, htmlFromDocument, isEmptyDocument } from './content.ts'
+import { ContentLoading, LOADING, LONG_HTML } from './content-loading.ts'
 import { TrackedRange } from './tracked-range.ts'
 import { en, type Messages } from '../messages/en.ts'
 import { defaultOptions, type EditorOptions } from '../options/index.ts'
@@ -45,7 +46,8 @@ export class EditorCore implements Editor {
   readonly features: readonly Feature[]
   readonly messages: Messages = en
   options: EditorOptions
-  state: EditorState
+  loadedState: EditorState
+  private loading: ContentLoading | null = null
   view: EditorView | null = null
   panel: OpenPanel | null = null
   denial: string | null = null
@@ -66,7 +68,12 @@ export class EditorCore implements Editor {
     this.serviceOrigin = config.serviceOrigin
     this.nodeViews = Object.assign({}, ...this.features.map((feature) => feature.nodeViews?.(this) ?? {}))
     this.plugins = this.collectPlugins()
-    this.state = this.createState(documentFromHtml(this.options.initialContent))
+    this.loadedState = this.createState(documentFromHtml(this.options.initialContent))
+  }
+
+  get state(): EditorState {
+    this.finishLoading()
+    return this.loadedState
   }
 
   private collectPlugins(): Plugin[] {
@@ -87,7 +94,7 @@ export class EditorCore implements Editor {
   }
 
   get isEmpty(): boolean {
-    return isEmptyDocument(this.state.doc)
+    return !this.loading?.isRunning && isEmptyDocument(this.loadedState.doc)
   }
 
   get toolbarItems(): readonly ToolbarItem[] {
@@ -100,7 +107,7 @@ export class EditorCore implements Editor {
     this.view = new EditorView(
       { mount: container },
       {
-        state: this.state,
+        state: this.loadedState,
         nodeViews: this.nodeViews,
         ...this.chunks?.viewProps,
         editable: () => this.isEditable,
@@ -113,15 +120,23 @@ export class EditorCore implements Editor {
           },
           blur: () => this.events.emit('blur', null),
           click: (view) => void leaveDrawing(view),
-          keydown: readBrowserSelection,
-          copy: readBrowserSelection,
-          cut: readBrowserSelection,
-          paste: readBrowserSelection,
+          keydown: (view, event) => {
+            // What is typed belongs to its place. What has a shortcut may be about the whole document.
+            if (event.ctrlKey || event.metaKey || event.altKey) this.finishLoading()
+            readBrowserSelection(view)
+          },
+          ...Object.fromEntries(['copy', 'cut', 'paste'].map((name) => [name, this.beforeTransfer])),
+          ...Object.fromEntries(['dragstart', 'drop'].map((name) => [name, () => this.finishLoading()])),
         },
         ...clipboardProps(this),
       },
     )
-    this.chunks?.followCursor(this.state.selection)
+    this.chunks?.followCursor(this.loadedState.selection)
+  }
+
+  private readonly beforeTransfer = (view: EditorView): void => {
+    this.finishLoading()
+    readBrowserSelection(view)
   }
 
   /** Removes the view from the page; document, history and listeners stay. */
@@ -146,10 +161,10 @@ export class EditorCore implements Editor {
   }
 
   private apply(transaction: Transaction): void {
-    const { state, transactions } = this.state.applyTransaction(transaction)
+    const { state, transactions } = this.loadedState.applyTransaction(transaction)
     const docChanged = transactions.some((each) => each.docChanged)
-    const isTyped = isTyping(this.state, transaction)
-    this.state = state
+    const isTyped = isTyping(this.loadedState, transaction)
+    this.loadedState = state
     for (const range of this.tracked) for (const each of transactions) range.follow(each.mapping)
     this.view?.updateState(state)
     this.chunks?.followCursor(state.selection)
@@ -166,11 +181,12 @@ export class EditorCore implements Editor {
   }
 
   get commandState(): EditorState {
-    return commandStateOf(this.state)
+    return commandStateOf(this.loadedState)
   }
 
   run(command: Command): boolean {
     if (!this.isEditable) return false
+    this.finishLoading()
     this.readSelection()
     return command(this.commandState, (transaction) => this.apply(ownHistoryStep(transaction)), this.view ?? undefined)
   }
@@ -190,14 +206,46 @@ export class EditorCore implements Editor {
 
   /** Replaces the whole content; what the schema does not know is dropped. The undo history is cleared. */
   setHtml(html: string): void {
-    this.state = this.createState(documentFromHtml(html))
+    this.loading?.stop()
+    this.loadedState = this.createState(
+      this.chunks && html.length > LONG_HTML ? this.loadHtml(html) : documentFromHtml(html),
+    )
     for (const range of this.tracked) range.isIntact = false
     this.tracked.clear()
     this.setOffer(null)
-    this.view?.updateState(this.state)
-    this.chunks?.followCursor(this.state.selection)
+    this.view?.updateState(this.loadedState)
+    this.chunks?.followCursor(this.loadedState.selection)
     this.events.emit('change', null)
     this.events.emit('state', { docChanged: true, isTyped: false })
+  }
+
+  /** The beginning of a long document; the rest is appended later (D135). */
+  private loadHtml(html: string): ProseMirrorNode {
+    const pieces = blocksFromHtml(html)
+    let first = Fragment.empty
+    while (first.size === 0) first = pieces.next().value as Fragment
+    this.loading = new ContentLoading(
+      pieces,
+      (blocks) => this.appendLoaded(blocks),
+      () => !this.view?.composing,
+    )
+    return schema.node('doc', null, first)
+  }
+
+  private appendLoaded(blocks: Fragment): void {
+    const { tr, doc } = this.loadedState
+    const end = doc.content.size
+    tr.step(new ReplaceStep(end, end, new Slice(blocks, 0, 0)))
+      .setMeta(LOADING, true)
+      .setMeta('addToHistory', false)
+    this.loadedState = this.loadedState.apply(tr)
+    this.view?.updateState(this.loadedState)
+    this.chunks?.followCursor(this.loadedState.selection)
+    this.events.emit('loading', null)
+  }
+
+  private finishLoading(): void {
+    this.loading?.finish()
   }
 
   setOptions(options: Partial<EditorOptions>): void {

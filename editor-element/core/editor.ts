@@ -24,6 +24,8 @@ export interface EditorEvents {
   edit: null
   /** The document changed, whatever changed it. */
   change: null
+  /** More of a long document is there. */
+  loading: null
   options: null
   panel: null
   /** The reason the editor was turned read-only, or null. */
@@ -48,7 +50,10 @@ export interface Editor {
   readonly events: Emitter<EditorEvents>
   readonly messages: Messages
   readonly options: EditorOptions
+  /** Reading it first finishes a long document that is still being loaded. */
   readonly state: EditorState
+  /** As much of the document as is there: for what is shown about the selection. */
+  readonly loadedState: EditorState
   /** Null while the editor is on no page. */
   readonly view: EditorView | null
   readonly panel: OpenPanel | null

@@ -23,6 +23,8 @@ test.describe('a key in a document of 5 MB against one in 100 KB', { tag: '@slow
         // As on most people's screens: a scrollbar takes room from the text.
         await session.send('Emulation.setScrollbarsHidden', { hidden: false })
         await editor.setData(report(blocks))
+        // Now all of it is loaded.
+        await editor.getData()
         await editor.content.getByText(`Section ${Math.round(blocks / 24)}`, { exact: true }).click()
         work.push(await workOfAKey(browser, page, session))
         await session.detach()

@@ -77,6 +77,7 @@ export class Frame {
       () => observer.disconnect(),
       events.on('options', () => this.update()),
       events.on('change', () => this.writeCount()),
+      events.on('loading', () => this.writeCount()),
       () => this.styleBrand(null, ''),
     ]
     return () => {
@@ -132,8 +133,8 @@ export class Frame {
   /** With every key: nothing else may be done here. */
   private writeCount(): void {
     if (!this.count.parentNode) return
-    const { messages, state } = this.editor
-    this.count.textContent = messages.characters(characterCount(state.doc))
+    const { messages, loadedState } = this.editor
+    this.count.textContent = messages.characters(characterCount(loadedState.doc))
   }
 
   private placeWaitingBar(): void {

@@ -73,8 +73,9 @@ export class DocumentBuilder {
 
   /** Returns the finished blocks. */
   takeBlocks(): Fragment {
-    this.hasHandedOut = true
-    return Fragment.from(this.stack[0]!.content.splice(0))
+    const blocks = this.stack[0]!.content.splice(0)
+    this.hasHandedOut ||= blocks.length > 0
+    return Fragment.from(blocks)
   }
 
   /** The blocks not yet returned, once everything has been read. */

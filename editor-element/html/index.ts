@@ -26,7 +26,15 @@ export {
 export { isLiveLatex, kindOfLatex, type FormulaKind } from './values/latex.ts'
 export { safeLinkUrl } from './values/link-url.ts'
 export { parseStyle } from './values/style.ts'
-export { HELD_STYLE_ATTRIBUTE } from './values/element.ts'
+export {
+  attributeOf,
+  firstChildOf,
+  HELD_STYLE_ATTRIBUTE,
+  isElement,
+  isText,
+  nextSiblingOf,
+  textValueOf,
+} from './values/element.ts'
 export { VIDEO_KINDS, type VideoKind, type VideoSettings, type VideoSource } from './values/video-source.ts'
 export { parseVideoUrl, VIDEO_SITES, VIDEO_URL_MESSAGES, videoUrlProblem } from './values/video-url.ts'
 export { VIDEO_DEFAULTS } from './schema/videos.ts'

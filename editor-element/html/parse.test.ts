@@ -3,6 +3,7 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { asHtmlDocument } from './html-document.ts'
 import { parseHtml, parseHtmlInPieces, parseSlice } from './parse.ts'
+import { childrenOf } from './values/element.ts'
 import { parseHtmlString } from './sanitize.ts'
 import { schema } from './schema/index.ts'
 import { serializeHtml } from './serialize.ts'
@@ -434,7 +435,27 @@ describe('a long document', () => {
     expect(schema.nodes.doc.create(null, whole).eq(parseHtmlString(html))).toBe(true)
   })
 
+  it('is the same when its blocks come one after another, with pauses', () => {
+    const html = Array.from({ length: 250 }, (_, index) => `<hr>${index}<p><b>${index}</b></p><ol><li>a`).join(
+      '</ol>\n',
+    )
+    const body = browserBody(html)
+    function* children() {
+      for (const child of childrenOf(body)) {
+        yield null
+        yield child
+      }
+      yield null
+    }
+    const pieces = [...parseHtmlInPieces(body, 60, children())]
+    const whole = pieces.reduce((sum, piece) => sum.append(piece), Fragment.empty)
+    expect(schema.nodes.doc.create(null, whole).eq(parseHtmlString(html))).toBe(true)
+    expect(Math.max(...pieces.map((piece) => piece.childCount))).toBeLessThan(65)
+  })
+
   it('has a paragraph even when there is nothing to read', () => {
     expect([...parseHtmlInPieces(browserBody(''))].map((piece) => piece.childCount)).toEqual([1])
+    const pauses = [...parseHtmlInPieces(browserBody(''), 60, [null, null])]
+    expect(pauses.map((piece) => piece.childCount)).toEqual([0, 0, 1])
   })
 })

@@ -12,6 +12,7 @@ import { backgroundOf } from './values/background.ts'
 import { splitFormulas } from './values/delimiters.ts'
 import {
   attributeOf,
+  childrenOf,
   descendantsOf,
   firstChildOf,
   hasClass,
@@ -76,10 +77,19 @@ export function parseHtml(root: DomNode): Node {
  * Reads a long document piece by piece, so that its beginning can be shown while the rest is read: joined, the pieces are what
  * `parseHtml` returns.
  * @param blockCount how many top-level blocks a piece has at least, except for the last one.
+ * @param children of the root, where they are not yet all there: each once it is complete, and null wherever that takes a while,
+ * which makes a piece of its own.
  */
-export function* parseHtmlInPieces(root: DomNode, blockCount = 60): Generator<Fragment, void> {
-  const reader = new HtmlReader(root, false)
-  while (reader.readUntil(blockCount)) yield reader.takeBlocks()
+export function* parseHtmlInPieces(
+  root: DomNode,
+  blockCount = 60,
+  children: Iterable<DomNode | null> = childrenOf(root),
+): Generator<Fragment, void> {
+  const reader = new HtmlReader(root, false, false, false)
+  for (const child of children) {
+    if (!child) yield reader.takeBlocks()
+    else for (reader.begin(child); reader.readUntil(blockCount);) yield reader.takeBlocks()
+  }
   yield reader.finish()
 }
 
@@ -101,20 +111,29 @@ function isOwnClipboard(root: DomNode): boolean {
  */
 class HtmlReader {
   private readonly builder: DocumentBuilder
+  private readonly context: Context
   private readonly frames: Frame[] = []
   private formulas = 0
   private readonly links = new LinkBudget()
 
-  constructor(root: DomNode, isSlice: boolean, isExact = false) {
+  /** @param isWhole false: the root's children are read one by one, by `begin`. */
+  constructor(root: DomNode, isSlice: boolean, isExact = false, isWhole = true) {
     this.builder = new DocumentBuilder(isSlice, isExact)
     const start = { ...START, keepsSpace: isExact }
-    this.enter(root, isElement(root) ? contextOf(root, nameOf(root), start) : start)
+    this.context = isElement(root) ? contextOf(root, nameOf(root), start) : start
+    if (isWhole) this.enter(root, this.context)
+  }
+
+  /** Begins to read a child of the root, after the one before it was read to its end. */
+  begin(child: DomNode): void {
+    this.read(child, this.context)
   }
 
   /** Continues until this many blocks are finished; false if the end came first. */
   readUntil(blockCount: number): boolean {
-    for (let frame = this.frames.at(-1); frame; frame = this.frames.at(-1)) {
-      if (this.builder.finishedBlocks >= blockCount) return true
+    while (this.builder.finishedBlocks < blockCount) {
+      const frame = this.frames.at(-1)
+      if (!frame) return false
       const node = frame.next
       if (!node) {
         this.frames.pop()
@@ -122,10 +141,14 @@ class HtmlReader {
         continue
       }
       frame.next = nextSiblingOf(node)
-      if (isText(node)) this.text(textValueOf(node), frame.context)
-      else if (isElement(node)) this.element(node, frame.context)
+      this.read(node, frame.context)
     }
-    return false
+    return true
+  }
+
+  private read(node: DomNode, context: Context): void {
+    if (isText(node)) this.text(textValueOf(node), context)
+    else if (isElement(node)) this.element(node, context)
   }
 
   takeBlocks(): Fragment {

@@ -26,7 +26,7 @@ export function headlessEditor(content: string | TestDocument, options: Partial<
   else {
     const { node, selection } = content
     const { plugins } = editor.state
-    editor.state = EditorState.create({ doc: node, plugins: [...plugins], ...(selection && { selection }) })
+    editor.loadedState = EditorState.create({ doc: node, plugins: [...plugins], ...(selection && { selection }) })
   }
   return editor
 }

@@ -61,7 +61,7 @@ export class ContextBarStore {
 
   /** Read when the bar is placed: the document may have changed since the last update. */
   anchorOf(bar: ContextBar): ContextBarAnchor | null {
-    const { state } = this.editor
+    const { loadedState: state } = this.editor
     const pos = bar.anchor(state)
     return pos === null ? null : { pos, end: bar.anchorEnd?.(state) ?? null }
   }
@@ -88,7 +88,7 @@ export class ContextBarStore {
     let found: ContextBar | null = null
     let innermost = -1
     for (const bar of this.bars) {
-      const pos = bar.anchor(editor.state)
+      const pos = bar.anchor(editor.loadedState)
       // The innermost thing counts: an image in a table shows the image's bar.
       if (pos === null || pos < innermost) continue
       found = bar

@@ -25,11 +25,11 @@ const cursorIn = (kind: number) => (editor: EditorCore) => {
   const index = Math.floor(doc.childCount / 24) * 12 + kind
   let pos = 0
   for (let at = 0; at < index; at++) pos += doc.child(at).nodeSize
-  editor.state = editor.state.apply(tr.setSelection(TextSelection.near(doc.resolve(pos + 1))))
+  editor.dispatch(tr.setSelection(TextSelection.near(doc.resolve(pos + 1))))
 }
 const everything = (editor: EditorCore) => {
   const { doc, tr } = editor.state
-  editor.state = editor.state.apply(tr.setSelection(new AllSelection(doc)))
+  editor.dispatch(tr.setSelection(new AllSelection(doc)))
 }
 
 type NamedCommand = readonly [name: string, command: Command]

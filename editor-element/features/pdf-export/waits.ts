@@ -1,9 +1,9 @@
+import { nextTask, SLICE_MS } from '../../core/tasks.ts'
+
 /** Waited before drawing, so that what loads late is there (PD13). */
 export const EXTRA_WAIT_MS = 1_000
 /** An image that takes longer is left out (PD14). */
 export const IMAGE_LIMIT_MS = 30_000
-/** Longer tasks would be noticeable while typing. */
-const SLICE_MS = 12
 
 export class ExportCancelled extends Error {
   constructor() {
@@ -68,17 +68,4 @@ export class Pace {
     throwIfCancelled(this.signal)
     this.sliceStartMs = performance.now()
   }
-}
-
-/** A task of its own. Timers are throttled in hidden pages; messages are not. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => {
-      port1.close()
-      resolve()
-    })
-    port1.start()
-    port2.postMessage(null)
-  })
 }

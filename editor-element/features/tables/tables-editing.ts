@@ -1,5 +1,6 @@
 import { Plugin, type EditorState } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
+import { LOADING } from '../../core/content-loading.ts'
 import { changedBlocks } from '../../core/queries/changed-blocks.ts'
 
 /** Changes of up to this many blocks are what keys do. */
@@ -8,6 +9,7 @@ const FEW_BLOCKS = 3
 /**
  * prosemirror-tables mends tables after each change. It finds the changed ones by comparing each changed block with all that were
  * before it, which takes longer than the change where many changed: there it looks at all tables, whose shapes it remembers (D131).
+ * The reader of HTML leaves nothing to mend.
  */
 export function tableEditingPlugin(): Plugin {
   const { spec } = tableEditing()
@@ -19,6 +21,7 @@ export function tableEditingPlugin(): Plugin {
   return new Plugin({
     ...spec,
     appendTransaction(transactions, before, state) {
+      if (transactions.some((each) => each.getMeta(LOADING))) return null
       const { head, tail } = changedBlocks(before.doc, state.doc)
       return append(transactions, state.doc.childCount - head - tail > FEW_BLOCKS ? null : before, state)
     },

@@ -1,17 +1,17 @@
 import { Plugin, PluginKey } from 'prosemirror-state'
 import type { Editor } from '../../core/editor.ts'
 import type { Feature } from '../../core/feature.ts'
-import { connectVoiceInput, voiceInputOf } from './voice-inputs.ts'
+import { removeVoiceInput, toggleVoiceInput } from './voice-inputs.ts'
 import { voicePlugin, voiceStateOf } from './voice-state.ts'
 
 const ownerKey = new PluginKey<Editor>('voiceOwner')
 
-/** Exists as long as the view, and gives the toolbar's command its voice input. */
+/** Tells the toolbar's command whose it is, and ends dictation with the view. */
 const ownerPlugin = (editor: Editor) =>
   new Plugin<Editor>({
     key: ownerKey,
     state: { init: () => editor, apply: (_transaction, owner) => owner },
-    view: () => ({ destroy: connectVoiceInput(editor) }),
+    view: () => ({ destroy: () => removeVoiceInput(editor) }),
   })
 
 export const voiceFeature: Feature = {
@@ -27,9 +27,8 @@ export const voiceFeature: Feature = {
       isOffered: (options) => options.enableVoiceToText,
       command: (state, dispatch) => {
         const owner = ownerKey.getState(state)
-        const input = owner && voiceInputOf(owner)
-        if (!input) return false
-        if (dispatch) input.toggle()
+        if (!owner?.view) return false
+        if (dispatch) void toggleVoiceInput(owner)
         return true
       },
     },

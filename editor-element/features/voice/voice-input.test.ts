@@ -30,16 +30,18 @@ afterEach(() => {
 
 const [control] = voiceFeature.toolbar!
 
-function pressControl(editor: EditorCore): void {
+/** Dictation is loaded when it is first used. */
+async function pressControl(editor: EditorCore): Promise<void> {
   if (control?.kind !== 'button') throw new Error('Voice has no button.')
   perform(editor, control.command)
+  await vi.dynamicImportSettled()
 }
 
 /** An editor that listens. */
-function listening(options: Partial<EditorOptions> = {}, content = doc(p('<a>'))): EditorCore {
+async function listening(options: Partial<EditorOptions> = {}, content = doc(p('<a>'))): Promise<EditorCore> {
   const editor = headlessEditor(content, options)
   mountedView(editor)
-  pressControl(editor)
+  await pressControl(editor)
   expectListening(editor, true)
   return editor
 }
@@ -52,15 +54,15 @@ function expectListening(editor: EditorCore, isListening: boolean): void {
 const interimOf = (editor: EditorCore) => editor.view!.dom.querySelector('.formulary-voice-interim')?.textContent
 
 describe('the control', () => {
-  it('starts and stops listening in en-US (ED32, VO01, VO02, VO03)', () => {
-    const editor = listening()
+  it('starts and stops listening in en-US (ED32, VO01, VO02, VO03)', async () => {
+    const editor = await listening()
     expect(recognizer.lang).toBe('en-US')
-    pressControl(editor)
+    await pressControl(editor)
     expectListening(editor, false)
   })
 
-  it('interim text is shown live, is no content, and is replaced by the final text (VO05, VO06, VO07)', () => {
-    const editor = listening({}, doc(p('so<a>')))
+  it('interim text is shown live, is no content, and is replaced by the final text (VO05, VO06, VO07)', async () => {
+    const editor = await listening({}, doc(p('so<a>')))
     recognizer.say('hallo')
     expect(interimOf(editor)).toBe(' hallo')
     recognizer.say('hello wor')
@@ -73,8 +75,8 @@ describe('the control', () => {
 })
 
 describe('single mode, the default', () => {
-  it('listens once for each click, and inserts one final result (VO14, VO18)', () => {
-    const editor = listening()
+  it('listens once for each click, and inserts one final result (VO14, VO18)', async () => {
+    const editor = await listening()
     expect(recognizer.continuous).toBe(false)
     recognizer.say('one', true)
     expectListening(editor, false)
@@ -89,29 +91,29 @@ describe('single mode, the default', () => {
 describe('continuous mode', () => {
   const continuous = { voiceMode: 'continuous' } as const
 
-  it('keeps listening, and takes the words spoken before the stop (VO18)', () => {
-    const editor = listening(continuous)
+  it('keeps listening, and takes the words spoken before the stop (VO18)', async () => {
+    const editor = await listening(continuous)
     expect(recognizer.continuous).toBe(true)
     recognizer.say('one comma', true)
     recognizer.say('two', true)
     expectListening(editor, true)
     expect(voiceStateOf(editor.state).written).toBe('one, two')
     recognizer.say('thr')
-    pressControl(editor)
+    await pressControl(editor)
     recognizer.say('three full stop', true)
     expectDocument(editor, doc(p('one, two three.<a>')))
     perform(editor, press('Mod-z'))
     expectListening(editor, false)
   })
 
-  it('writes lines and paragraphs', () => {
-    const editor = listening(continuous)
+  it('writes lines and paragraphs', async () => {
+    const editor = await listening(continuous)
     recognizer.say('one new line two new paragraph three', true)
     expectDocument(editor, doc(p('one', br(), 'Two'), p('Three<a>')))
   })
 
-  it('starts again after an end while the last activity is under 60 seconds ago (VO08)', () => {
-    const editor = listening(continuous)
+  it('starts again after an end while the last activity is under 60 seconds ago (VO08)', async () => {
+    const editor = await listening(continuous)
     recognizer.end()
     vi.advanceTimersByTime(500)
     expect(recognizer.starts).toBe(2)
@@ -124,8 +126,8 @@ describe('continuous mode', () => {
     expectListening(editor, true)
   })
 
-  it('does not start again after 60 seconds of silence (VO09)', () => {
-    const editor = listening(continuous)
+  it('does not start again after 60 seconds of silence (VO09)', async () => {
+    const editor = await listening(continuous)
     // The clock jumps without the checks in between, as on a machine that slept.
     vi.setSystemTime(Date.now() + 60_000)
     recognizer.end()
@@ -134,16 +136,16 @@ describe('continuous mode', () => {
     expectListening(editor, false)
   })
 
-  it('starts again one moment before', () => {
-    listening(continuous)
+  it('starts again one moment before', async () => {
+    await listening(continuous)
     vi.setSystemTime(Date.now() + 59_000)
     recognizer.end()
     vi.advanceTimersByTime(500)
     expect(recognizer.starts).toBe(2)
   })
 
-  it('ends after 45 seconds of inactivity, checked every 5 seconds (VO10, VO11)', () => {
-    const editor = listening(continuous)
+  it('ends after 45 seconds of inactivity, checked every 5 seconds (VO10, VO11)', async () => {
+    const editor = await listening(continuous)
     vi.advanceTimersByTime(2_100)
     recognizer.say('last words', true)
     // 45 s later is between two checks, at 45 and 50 s.
@@ -156,8 +158,8 @@ describe('continuous mode', () => {
     expect(recognizer.starts).toBe(1)
   })
 
-  it('tries again after no speech, and after a failed microphone (VO12, VO13)', () => {
-    const editor = listening(continuous)
+  it('tries again after no speech, and after a failed microphone (VO12, VO13)', async () => {
+    const editor = await listening(continuous)
     for (const [times, error] of ['no-speech', 'audio-capture'].entries()) {
       recognizer.fail(error)
       recognizer.end()
@@ -171,14 +173,14 @@ describe('continuous mode', () => {
 })
 
 describe('an error', () => {
-  it.each(['single', 'continuous'] as const)('stops the %s mode and shows why (VO04)', (voiceMode) => {
-    const editor = listening({ voiceMode })
+  it.each(['single', 'continuous'] as const)('stops the %s mode and shows why (VO04)', async (voiceMode) => {
+    const editor = await listening({ voiceMode })
     const errors: string[] = []
     editor.events.on('error', ({ message }) => errors.push(message))
     recognizer.fail('not-allowed')
     expectListening(editor, false)
     expect(voiceStateOf(editor.state).problem).toContain('microphone')
-    pressControl(editor)
+    await pressControl(editor)
     expect(voiceStateOf(editor.state).problem).toBeNull()
     recognizer.fail('network')
     recognizer.end()
@@ -188,8 +190,8 @@ describe('an error', () => {
     expect(errors).toEqual(['Voice input: not-allowed', 'Voice input: network'])
   })
 
-  it('of no speech ends the single mode (VO04)', () => {
-    const editor = listening()
+  it('of no speech ends the single mode (VO04)', async () => {
+    const editor = await listening()
     recognizer.fail('no-speech')
     expectListening(editor, false)
     expect(voiceStateOf(editor.state).problem).not.toBeNull()
@@ -202,22 +204,22 @@ describe('listening stops', () => {
     ['the editor is disabled', { disabled: true }],
     ['the option enableVoiceToText is switched off', { enableVoiceToText: false }],
     ['the mode becomes another', { voiceMode: 'continuous' }],
-  ] as const)('when %s (ED62)', (_, options) => {
-    const editor = listening()
+  ] as const)('when %s (ED62)', async (_, options) => {
+    const editor = await listening()
     editor.setOptions(options)
     expectListening(editor, false)
     recognizer.say('not any more', true)
     expectDocument(editor, doc(p('<a>')))
   })
 
-  it('when the service denies the load, the page replaces the content, and the editor leaves the page', () => {
-    const denied = listening()
+  it('when the service denies the load, the page replaces the content, and the editor leaves the page', async () => {
+    const denied = await listening()
     denied.setDenial('denied')
     expectListening(denied, false)
-    const replaced = listening()
+    const replaced = await listening()
     replaced.setHtml('<p>new</p>')
     expectListening(replaced, false)
-    const left = listening()
+    const left = await listening()
     left.unmount()
     expect(recognizer.isRunning).toBe(false)
   })
@@ -230,22 +232,22 @@ describe('where speech recognition is not supported', () => {
     ['a browser that is not Chromium', () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(SAFARI)],
   ]
 
-  it.each(lacking)('continuous mode says so with %s (VO15, VO17)', (_, take) => {
+  it.each(lacking)('continuous mode says so with %s (VO15, VO17)', async (_, take) => {
     take()
     const editor = headlessEditor(doc(p('<a>')), { voiceMode: 'continuous' })
     perform(editor, type('a'))
-    pressControl(editor)
+    await pressControl(editor)
     expect(voiceStateOf(editor.state).problem).toBe(UNSUPPORTED)
     expectListening(editor, false)
     expect(recognizer.made).toBe(0)
   })
 
-  it.each(lacking)('single mode only warns in the console with %s (VO16, VO17)', (_, take) => {
+  it.each(lacking)('single mode only warns in the console with %s (VO16, VO17)', async (_, take) => {
     take()
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const editor = headlessEditor(doc(p('<a>')))
     mountedView(editor)
-    pressControl(editor)
+    await pressControl(editor)
     expect(warn.mock.calls).toEqual([[UNSUPPORTED]])
     expect(voiceStateOf(editor.state).problem).toBeNull()
     expect(recognizer.made).toBe(0)

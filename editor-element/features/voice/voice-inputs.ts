@@ -1,16 +1,24 @@
 import type { Editor } from '../../core/editor.ts'
-import { VoiceInput } from './voice-input.ts'
+import type { VoiceInput } from './voice-input.ts'
 
-/** One per editor on a page; removed with the view. */
+/** One for each editor that was dictated to; removed with the view. */
 const inputs = new WeakMap<Editor, VoiceInput>()
 
 export const voiceInputOf = (editor: Editor): VoiceInput | undefined => inputs.get(editor)
 
-export function connectVoiceInput(editor: Editor): () => void {
-  const input = new VoiceInput(editor)
+/** Starts or stops dictation. What it needs is loaded when it is first used. */
+export async function toggleVoiceInput(editor: Editor): Promise<void> {
+  const loaded = await import('./voice-input.ts').catch((cause: unknown) => {
+    editor.notify(editor.messages.panelFailed)
+    editor.events.emit('error', { message: 'Voice input could not be loaded.', cause })
+  })
+  if (!loaded || !editor.view) return
+  const input = inputs.get(editor) ?? new loaded.VoiceInput(editor)
   inputs.set(editor, input)
-  return () => {
-    input.destroy()
-    if (inputs.get(editor) === input) inputs.delete(editor)
-  }
+  input.toggle()
+}
+
+export function removeVoiceInput(editor: Editor): void {
+  inputs.get(editor)?.destroy()
+  inputs.delete(editor)
 }

@@ -11,7 +11,7 @@ const SHOWN_CHARACTERS = 160
 export function VoiceStatus({ editor }: { editor: Editor }) {
   const { isListening, interim, written, problem } = useSyncExternalStore(
     (listener) => editor.events.on('state', listener),
-    () => voiceStateOf(editor.state),
+    () => voiceStateOf(editor.loadedState),
   )
   const { messages } = editor
   if (problem)

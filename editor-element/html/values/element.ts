@@ -82,6 +82,10 @@ export function hasClass(node: DomNode, name: string): boolean {
   return classes !== null && classes.includes(name) && classes.split(/[ \t\n\f\r]+/).includes(name)
 }
 
+export function* childrenOf(root: DomNode): Generator<DomNode, void> {
+  for (let child = firstChildOf(root); child; child = nextSiblingOf(child)) yield child
+}
+
 /** The element's descendants in document order, without recursion; `enter` decides whether to visit an element's own. */
 export function* descendantsOf(root: DomNode, enter: (node: DomNode) => boolean): Generator<DomNode, void> {
   const later: DomNode[] = []
