@@ -343,6 +343,10 @@ test('works under a CSP that forbids inline styles and scripts, with external CS
   await page.getByRole('menuitemradio', { name: 'Heading 1' }).click()
   await expect(editor.content.locator('h1')).toHaveCSS('text-align', 'center')
   await expect(editor.content.locator('h1 span').first()).toHaveCSS('color', 'rgb(255, 0, 0)')
+  // Read part by part.
+  const long = '<p style="text-align: center">centered words</p>'.repeat(5_000)
+  await editor.setData(long)
+  expect((await editor.getData()) === long).toBe(true)
 })
 
 test('works under a CSP that demands the nonce, which is put on every style it adds (ED66, SEC30)', async ({
