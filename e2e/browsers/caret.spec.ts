@@ -116,3 +116,24 @@ everyBrowser('a drag that ends in a formula leaves a selection that is typed ove
   const start = () => driver.evaluate(() => document.querySelector('formulary-editor')!.getData().slice(0, 6))
   await expect.poll(start).toMatch(/^<p>ak/)
 })
+
+everyBrowser(
+  'with everything selected, an arrow key leads to an end of the text, however fast one types',
+  async (driver) => {
+    const data = () =>
+      driver.evaluate(() => document.querySelector<FormularyEditorElement>('formulary-editor')!.getData())
+    await open(driver, '<p>one</p><p>two</p>')
+    await driver.press('Control+a')
+    await driver.press('ArrowRight')
+    await driver.type('!')
+    expect(await data()).toBe('<p>one</p><p>two!</p>')
+    await driver.press('Control+a')
+    await driver.press('ArrowLeft')
+    await driver.type('!')
+    expect(await data()).toBe('<p>!one</p><p>two!</p>')
+    await driver.press('Control+a')
+    await driver.press('Shift+ArrowLeft')
+    await driver.press('Delete')
+    expect(await data()).toBe('<p>!</p>')
+  },
+)

@@ -15,6 +15,7 @@ import { Emitter } from './emitter.ts'
 import type { Feature, ToolbarItem } from './feature.ts'
 import { blocksFromHtml, documentFromHtml, htmlFromDocument, isEmptyDocument } from './content.ts'
 import { ContentLoading, LOADING, LONG_HTML } from './content-loading.ts'
+import { keepAllSelected, shownSelectionPlugin } from './shown-selection.ts'
 import { TrackedRange } from './tracked-range.ts'
 import { en, type Messages } from '../messages/en.ts'
 import { defaultOptions, type EditorOptions } from '../options/index.ts'
@@ -80,6 +81,7 @@ export class EditorCore implements Editor {
     const rules = this.features.flatMap((feature) => feature.inputRules?.(this) ?? [])
     return [
       ...this.features.flatMap((feature) => (feature.keys ? [keymap(feature.keys(this))] : [])),
+      shownSelectionPlugin(),
       ...this.features.flatMap((feature) => feature.plugins?.(this) ?? []),
       inputRules({ rules }),
     ]
@@ -188,7 +190,9 @@ export class EditorCore implements Editor {
     if (!this.isEditable) return false
     this.finishLoading()
     this.readSelection()
-    return command(this.commandState, (transaction) => this.apply(ownHistoryStep(transaction)), this.view ?? undefined)
+    const dispatch = (transaction: Transaction) =>
+      this.apply(ownHistoryStep(keepAllSelected(this.loadedState, transaction)))
+    return command(this.commandState, dispatch, this.view ?? undefined)
   }
 
   /** A control may be pressed before the browser has reported where a key has just moved the cursor. */

@@ -2,7 +2,8 @@ import { Plugin, PluginKey } from 'prosemirror-state'
 import type { Editor } from '../../core/editor.ts'
 import type { Feature } from '../../core/feature.ts'
 import { removeVoiceInput, toggleVoiceInput } from './voice-inputs.ts'
-import { voicePlugin, voiceStateOf } from './voice-state.ts'
+import { voicePlugin } from './voice-plugin.ts'
+import { voiceStateOf } from './voice-state.ts'
 
 const ownerKey = new PluginKey<Editor>('voiceOwner')
 
@@ -16,7 +17,7 @@ const ownerPlugin = (editor: Editor) =>
 
 export const voiceFeature: Feature = {
   name: 'voice',
-  plugins: (editor) => [voicePlugin(), ownerPlugin(editor)],
+  plugins: (editor) => [voicePlugin(editor), ownerPlugin(editor)],
   toolbar: [
     {
       kind: 'button',

@@ -1,8 +1,9 @@
+import type { EditorState } from 'prosemirror-state'
 import { sliceFromText } from '../../core/clipboard.ts'
 import type { Editor } from '../../core/editor.ts'
 import { findRecognition, type Recognition, type RecognitionResultEvent } from './speech-recognition.ts'
 import { writtenForm } from './spoken-punctuation.ts'
-import { textBeforeCursor, voiceKey, voiceStateOf, type VoiceState } from './voice-state.ts'
+import { voiceKey, voiceStateOf, type VoiceState } from './voice-state.ts'
 
 /** VO02, VO08 to VO11. */
 const LANGUAGE = 'en-US'
@@ -14,6 +15,12 @@ const RESTART_DELAY_MS = 250
 const RETRY_DELAY_MS = 1_000
 /** Errors after which the continuous mode tries again. */
 const PASSING_ERRORS = new Set(['no-speech', 'audio-capture'])
+
+/** The text of the cursor's line before it. */
+function textBeforeCursor({ selection }: EditorState): string {
+  const { $from } = selection
+  return $from.parent.inlineContent ? $from.parent.textBetween(0, $from.parentOffset, undefined, '\n') : ''
+}
 
 /**
  * Dictation into one editor (VO08 to VO14, D28). 'single' writes one final result per click; 'continuous' keeps listening,
@@ -42,6 +49,12 @@ export class VoiceInput {
   toggle(): void {
     if (this.isListening) this.stop({ takesLastWords: true })
     else this.start()
+  }
+
+  /** What was recognized so far but may still change, as it would be written at the cursor; '' where there is nothing. */
+  interimText(state: EditorState): string {
+    const { interim } = voiceStateOf(state)
+    return interim && writtenForm(interim, textBeforeCursor(state))
   }
 
   private start(): void {

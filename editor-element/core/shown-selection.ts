@@ -1,0 +1,97 @@
+import type { Node } from 'prosemirror-model'
+import { AllSelection, Plugin, Selection, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+
+declare module 'prosemirror-view' {
+  interface EditorProps {
+    /** What is selected in the browser, where it is not what is selected in the state; read by `patches/prosemirror-view-3-shown-selection.patch`. */
+    shownSelection?: (this: unknown, view: EditorView) => { anchor: number; head: number } | null
+  }
+}
+
+/** Keys that move the cursor. */
+const MOVES = /^(?:Arrow|Home$|End$|Page)/
+
+/** From the first to the last chunk that is in sight or less than a screen away; null where that is not certain. */
+function partInSight(view: EditorView): { anchor: number; head: number } | null {
+  const { dom, state } = view
+  const screen = dom.ownerDocument.documentElement.clientHeight
+  const chunks = [...dom.children].filter((child) => child.classList.contains('formulary-chunk'))
+  const near = chunks.filter((chunk) => {
+    const { top, bottom } = chunk.getBoundingClientRect()
+    return bottom > -screen && top < 2 * screen
+  })
+  const [first] = near
+  const last = near.at(-1)
+  if (!first || !last) return null
+  return {
+    anchor: first === chunks[0] ? 0 : view.posAtDOM(first, 0),
+    head: last === chunks.at(-1) ? state.doc.content.size : view.posAtDOM(last, last.childNodes.length),
+  }
+}
+
+const isAll = ({ state }: EditorView): boolean => state.selection instanceof AllSelection
+
+/** From the first to the last character. */
+const allText = (doc: Node): Selection => TextSelection.between(Selection.atStart(doc).$from, Selection.atEnd(doc).$to)
+
+/** Selects the text in the browser, too: what it does next starts from the ends. */
+function selectText(view: EditorView): void {
+  view.dispatch(view.state.tr.setSelection(allText(view.state.doc)))
+}
+
+/** What a command did to everything, which it saw as all of the text (`commandState`), leaves everything selected. */
+export function keepAllSelected({ selection }: EditorState, transaction: Transaction): Transaction {
+  const { doc } = transaction
+  const isKept = selection instanceof AllSelection && !selection.empty && transaction.selection.eq(allText(doc))
+  return isKept ? transaction.setSelection(new AllSelection(doc)) : transaction
+}
+
+/** Moves the cursor to the end where the key leads; with Shift the browser moves one end of the selected text. */
+function handleKeyDown(view: EditorView, { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (!isAll(view) || !MOVES.test(key) || ctrlKey || metaKey || altKey) return false
+  const { tr, doc } = view.state
+  if (shiftKey) selectText(view)
+  else view.dispatch(tr.setSelection(Selection[/Left|Up|Home/.test(key) ? 'atStart' : 'atEnd'](doc)).scrollIntoView())
+  return !shiftKey
+}
+
+/**
+ * With everything selected, the browser's selection is what is in sight and a screen around it (D137): it would lay out every chunk
+ * that its selection touches. What is copied, deleted and typed over is the state's selection; before the browser itself acts on
+ * its own, it gets all of it.
+ */
+export function shownSelectionPlugin(): Plugin {
+  return new Plugin({
+    props: {
+      shownSelection: (view) => (isAll(view) ? partInSight(view) : null),
+      handleKeyDown,
+      handleDOMEvents: {
+        mousedown: (view, { shiftKey }) => void (shiftKey && isAll(view) && selectText(view)),
+        beforeinput: (view) => void (isAll(view) && selectText(view)),
+        // The browser would compose beside some of the text.
+        compositionstart: (view) => void (isAll(view) && view.dispatch(view.state.tr.deleteSelection())),
+      },
+    },
+    view(view) {
+      let frame = 0
+      const follow = () => {
+        if (!isAll(view)) return
+        frame ||= requestAnimationFrame(() => {
+          frame = 0
+          // Also selects, in the text that has the focus already.
+          if (view.hasFocus()) view.focus()
+        })
+      }
+      // Scroll events do not bubble.
+      const { ownerDocument } = view.dom
+      ownerDocument.addEventListener('scroll', follow, { capture: true, passive: true })
+      return {
+        destroy: () => {
+          ownerDocument.removeEventListener('scroll', follow, { capture: true })
+          cancelAnimationFrame(frame)
+        },
+      }
+    },
+  })
+}
