@@ -54,8 +54,10 @@ test.describe('the header', () => {
       })
       await page.goto(path, { waitUntil: 'commit' })
       await expect(footer(page)).toBeVisible()
-      // Without its styles, which may come a moment later, the text is elsewhere.
-      await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky')
+      // Without all of its styles, which may come a moment later, the text is elsewhere. A visitor sees nothing before.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+      )
       await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
       // What comes in above what is read moves the page's beginning, not what is read.
       const seen = await page.evaluateHandle(() => {
