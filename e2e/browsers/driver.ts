@@ -1,3 +1,9 @@
+/** Launched once for all tests of a worker; each gets a page, storage and history of its own. */
+export interface DrivenBrowser {
+  open(): Promise<Driver>
+  close(): Promise<unknown>
+}
+
 /** A browser with one page, driven like a person does: every event is the browser's own. Coordinates are CSS pixels. */
 export interface Driver {
   name: 'chromium' | 'firefox' | 'webkit'
@@ -14,7 +20,7 @@ export interface Driver {
   /** Composes words as an input method does; absent where the browser cannot be asked for it. */
   compose?(words: readonly string[], commits: boolean): Promise<void>
   screenshot(file: string): Promise<void>
-  close(): Promise<void>
+  close(): Promise<unknown>
 }
 
 export interface Point {

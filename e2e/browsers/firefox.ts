@@ -1,6 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import puppeteer, { type KeyInput } from 'puppeteer-core'
-import { partsOfKey, type Driver } from './driver.ts'
+import puppeteer, { type Browser, type KeyInput } from 'puppeteer-core'
+import { partsOfKey, type DrivenBrowser, type Driver } from './driver.ts'
+
+const VIEWPORT = { width: 1280, height: 800 }
 
 const paths = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox']
 
@@ -8,19 +10,26 @@ const paths = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/fi
 export const firefoxPath = (): string | null => paths.find((path) => path && existsSync(path)) ?? null
 
 /** The system's own Firefox, by WebDriver BiDi. */
-export async function firefoxDriver(): Promise<Driver> {
+export async function launchFirefox(): Promise<DrivenBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: firefoxPath()!,
     headless: true,
-    defaultViewport: { width: 1280, height: 800 },
+    defaultViewport: VIEWPORT,
     // A mouse: headless, the page would think that nothing can hover.
     extraPrefsFirefox: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
   })
-  const page = await browser.newPage()
+  return { open: () => firefoxDriver(browser), close: () => browser.close() }
+}
+
+async function firefoxDriver(browser: Browser): Promise<Driver> {
+  const [other] = await browser.pages()
+  // With a storage of its own.
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await page.setViewport(VIEWPORT)
   // In a background page the arrow keys do nothing.
   await page.bringToFront()
-  const [other] = await browser.pages()
   // For 20 ms after the focus came ProseMirror may put the cursor back to where it was. Nobody types as soon after pressing a
   // button or a key that moves the focus.
   const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
@@ -66,6 +75,6 @@ export async function firefoxDriver(): Promise<Driver> {
     },
     resize: (width, height) => page.setViewport({ width, height }),
     screenshot: async (file) => writeFileSync(file, await page.screenshot()),
-    close: () => browser.close(),
+    close: () => context.close(),
   }
 }

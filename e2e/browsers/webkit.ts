@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { partsOfKey, type Driver, type Point } from './driver.ts'
+import { partsOfKey, type DrivenBrowser, type Driver, type Point } from './driver.ts'
 
 const driverPath = '/usr/bin/WebKitWebDriver'
 const REQUEST_LIMIT_MS = 20_000
@@ -37,7 +37,7 @@ function freePort(): Promise<number> {
 }
 
 /** WebKitGTK on a screen of its own, by WebDriver. */
-export async function webkitDriver(): Promise<Driver> {
+export async function launchWebkit(): Promise<DrivenBrowser> {
   const port = await freePort()
   const display = `:${100 + (port % 20_000)}`
   const processes: ChildProcess[] = [
@@ -52,7 +52,13 @@ export async function webkitDriver(): Promise<Driver> {
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
   }
   processes.push(spawn(driverPath, ['-p', String(port)], { stdio: 'ignore', env }))
+  const close = async () => {
+    for (const each of processes) each.kill()
+  }
+  return { open: () => webkitDriver(port), close }
+}
 
+async function webkitDriver(port: number): Promise<Driver> {
   async function call<Value>(method: string, path: string, body?: object): Promise<Value> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -69,11 +75,11 @@ export async function webkitDriver(): Promise<Driver> {
   }
   let session = ''
   for (let left = 20; session === ''; left--) {
-    await pause(300)
     try {
       session = (await call<{ sessionId: string }>('POST', '/session', { capabilities })).sessionId
     } catch (error) {
       if (left === 0) throw error
+      await pause(300)
     }
   }
   const at = `/session/${session}`
@@ -131,12 +137,6 @@ export async function webkitDriver(): Promise<Driver> {
     async screenshot(file) {
       writeFileSync(file, Buffer.from(await call<string>('GET', `${at}/screenshot`), 'base64'))
     },
-    async close() {
-      try {
-        await call('DELETE', at)
-      } finally {
-        for (const each of processes) each.kill()
-      }
-    },
+    close: () => call('DELETE', at),
   }
 }
