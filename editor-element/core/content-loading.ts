@@ -1,4 +1,5 @@
 import { Fragment } from 'prosemirror-model'
+import { serializeBlocks } from '#html'
 import { nextTask, SLICE_MS } from './tasks.ts'
 
 /** HTML from this length on is loaded bit by bit: what is shorter is read within a frame or two. */
@@ -15,6 +16,9 @@ export class ContentLoading {
   private readonly pieces: Iterator<Fragment, void>
   private readonly append: (blocks: Fragment) => void
   private readonly mayAppend: () => boolean
+  private readonly loaded: Fragment[] = []
+  private isStopped = false
+  /** False once everything is appended. */
   isRunning = true
 
   /**
@@ -35,7 +39,13 @@ export class ContentLoading {
     if (this.isRunning) this.take(Infinity)
   }
 
+  /** The content was replaced. */
   stop(): void {
+    this.isStopped = true
+    this.end()
+  }
+
+  private end(): void {
     this.isRunning = false
     window.removeEventListener('beforeprint', this.finish)
   }
@@ -46,17 +56,30 @@ export class ContentLoading {
       if (this.mayAppend()) this.take(performance.now() + SLICE_MS)
       await nextTask()
     }
+    await this.warm()
   }
 
-  /** Stops itself at the end, before the last blocks are appended: whoever hears of them finds the document complete. */
+  /** Writes the HTML of the blocks while nobody does anything, so that the first `getData` takes no longer than the later ones. */
+  private async warm(): Promise<void> {
+    let deadline = await nextIdleTime()
+    for (const block of this.loaded.flatMap(({ content }) => content)) {
+      if (this.isStopped) return
+      if (deadline.timeRemaining() < 1) deadline = await nextIdleTime()
+      serializeBlocks(Fragment.from(block))
+    }
+  }
+
+  /** Ends before the last blocks are appended: whoever hears of them finds the document complete. */
   private take(until: number): void {
     let blocks = Fragment.empty
     do {
       const piece = this.pieces.next()
-      if (piece.done) this.stop()
+      if (piece.done) this.end()
       else blocks = blocks.append(piece.value)
     } while (this.isRunning && performance.now() < until)
-    if (blocks.size > 0) this.append(blocks)
+    if (blocks.size === 0) return
+    this.loaded.push(blocks)
+    this.append(blocks)
   }
 }
 
@@ -65,3 +88,5 @@ function nextPaint(): Promise<void> {
   if (document.hidden) return nextTask()
   return new Promise((resolve) => requestAnimationFrame(() => resolve(nextTask())))
 }
+
+const nextIdleTime = () => new Promise<IdleDeadline>((resolve) => requestIdleCallback(resolve))

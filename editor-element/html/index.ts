@@ -4,7 +4,7 @@
  */
 export { schema, type ContentSchema } from './schema/index.ts'
 export { parseHtml, parseHtmlInPieces, parseSlice } from './parse.ts'
-export { serializeHtml, type FormulaData, type SerializeOptions } from './serialize.ts'
+export { serializeBlocks, serializeHtml, type FormulaData, type SerializeOptions } from './serialize.ts'
 export { asHtmlDocument } from './html-document.ts'
 export { characterCount } from './character-count.ts'
 export { newId } from './new-id.ts'

@@ -22,6 +22,13 @@ export async function countScript(page: Page): Promise<CDPSession> {
   return session
 }
 
+/** How many stretches of script ran since the last call. @param session of `countScript`. */
+export async function scriptSinceLast(session: CDPSession): Promise<number> {
+  const { result } = await session.send('Profiler.takePreciseCoverage')
+  const counts = result.flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
 async function pressAndPaint(page: Page, keys: string): Promise<void> {
   for (const key of keys) {
     await page.keyboard.press(key)
@@ -32,15 +39,14 @@ async function pressAndPaint(page: Page, keys: string): Promise<void> {
 /** Types a few letters where the cursor is. @param session of `countScript`. */
 export async function workOfAKey(browser: Browser, page: Page, session: CDPSession): Promise<WorkOfAKey> {
   await pressAndPaint(page, 'warm')
-  await session.send('Profiler.takePreciseCoverage')
+  await scriptSinceLast(session)
   await pressAndPaint(page, 'abcd')
-  const { result } = await session.send('Profiler.takePreciseCoverage')
-  const counts = result.flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)))
+  const script = (await scriptSinceLast(session)) / SCRIPT_KEYS
   await browser.startTracing(page, { categories: ['disabled-by-default-blink.invalidation'] })
   await pressAndPaint(page, 'abcd')
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
   return {
     boxes: traceEvents.filter(({ name }) => name === 'PaintInvalidator::InvalidatePaint()').length / SCRIPT_KEYS,
-    script: counts.reduce((sum, count) => sum + count, 0) / SCRIPT_KEYS,
+    script,
   }
 }
