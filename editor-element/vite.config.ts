@@ -63,6 +63,15 @@ function minifyLoader(code: string): string {
     .trim()
 }
 
+/** Vite's helper for imports on demand preloads chunks and style sheets, of which there are none here. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+  }
+}
+
 /** KaTeX's rules for shadow roots; fonts are the document's. */
 const katexRules = readFileSync(join(katexFolder, 'dist/katex.min.css'), 'utf8').replaceAll(/@font-face\{[^}]*\}/g, '')
 
@@ -99,6 +108,7 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
+    plainImports(),
     verifiedImports(),
     loader(),
     katexAssets(),

@@ -1,10 +1,9 @@
 import { keymap } from 'prosemirror-keymap'
-import { closeHistory, isHistoryTransaction } from 'prosemirror-history'
 import { inputRules } from 'prosemirror-inputrules'
 import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model'
 import { EditorState, Selection, type Command, type Plugin, type Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
-import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
+import { EditorView, type EditorProps, type NodeViewConstructor } from 'prosemirror-view'
 import { schema } from '#html'
 import { leaveDrawing, readBrowserSelection } from './browser-selection.ts'
 import { BlockChunks, drawsInChunks } from './block-chunks.ts'
@@ -17,26 +16,9 @@ import { blocksFromHtml, documentFromHtml, htmlFromDocument, isEmptyDocument } f
 import { ContentLoading, LOADING, LONG_HTML } from './content-loading.ts'
 import { keepAllSelected, shownSelectionPlugin } from './shown-selection.ts'
 import { TrackedRange } from './tracked-range.ts'
+import { isTyping, ownHistoryStep } from './transactions.ts'
 import { en, type Messages } from '../messages/en.ts'
 import { defaultOptions, type EditorOptions } from '../options/index.ts'
-
-/** Undo must not revert recent typing together with what a button or a dialog did after it. */
-function ownHistoryStep(transaction: Transaction): Transaction {
-  return transaction.docChanged && !isHistoryTransaction(transaction) ? closeHistory(transaction) : transaction
-}
-
-/** Whether all that a change does is that text comes or goes at the cursor, in a block of the same kind. */
-function isTyping({ selection: before }: EditorState, { steps, selection: after, docChanged }: Transaction): boolean {
-  return (
-    docChanged &&
-    before.empty &&
-    after.empty &&
-    before.$from.parent.type === after.$from.parent.type &&
-    steps.every(
-      (step) => step instanceof ReplaceStep && step.slice.size === (step.slice.content.firstChild?.text?.length ?? 0),
-    )
-  )
-}
 
 /**
  * One editor: its document, its history, its options, and the view while it is on a page. It outlives the view, so an
@@ -115,30 +97,37 @@ export class EditorCore implements Editor {
         editable: () => this.isEditable,
         dispatchTransaction: (transaction) => this.apply(transaction),
         attributes: (state) => this.contentAttributes(state),
-        handleDOMEvents: {
-          focus: () => {
-            this.events.emit('focus', null)
-            this.scrollIfDue()
-          },
-          blur: () => this.events.emit('blur', null),
-          click: (view) => void leaveDrawing(view),
-          keydown: (view, event) => {
-            // What is typed belongs to its place. What has a shortcut may be about the whole document.
-            if (event.ctrlKey || event.metaKey || event.altKey) this.finishLoading()
-            readBrowserSelection(view)
-          },
-          ...Object.fromEntries(['copy', 'cut', 'paste'].map((name) => [name, this.beforeTransfer])),
-          ...Object.fromEntries(['dragstart', 'drop'].map((name) => [name, () => this.finishLoading()])),
-        },
+        handleDOMEvents: this.domEvents(),
         ...clipboardProps(this),
       },
     )
     this.chunks?.followCursor(this.loadedState.selection)
   }
 
-  private readonly beforeTransfer = (view: EditorView): void => {
-    this.finishLoading()
-    readBrowserSelection(view)
+  private domEvents(): NonNullable<EditorProps['handleDOMEvents']> {
+    const finishLoading = () => this.finishLoading()
+    const beforeTransfer = (view: EditorView) => {
+      this.finishLoading()
+      readBrowserSelection(view)
+    }
+    return {
+      focus: () => {
+        this.events.emit('focus', null)
+        this.scrollIfDue()
+      },
+      blur: () => this.events.emit('blur', null),
+      click: (view) => void leaveDrawing(view),
+      keydown: (view, event) => {
+        // What is typed belongs to its place. What has a shortcut may be about the whole document.
+        if (event.ctrlKey || event.metaKey || event.altKey) this.finishLoading()
+        readBrowserSelection(view)
+      },
+      copy: beforeTransfer,
+      cut: beforeTransfer,
+      paste: beforeTransfer,
+      dragstart: finishLoading,
+      drop: finishLoading,
+    }
   }
 
   /** Removes the view from the page; document, history and listeners stay. */

@@ -3,15 +3,14 @@ import { serializeHtml } from '#html'
 import { serviceOriginOfCode } from '../assets/asset-url.ts'
 import { connectAccess } from '../access/editor-access.ts'
 import { EditorCore } from '../core/editor-core.ts'
-import { Emitter } from '../core/emitter.ts'
 import { features } from '../features/index.ts'
 import { insertFormula } from '../features/formula/formula-commands.ts'
 import { exportHtml } from '../features/html-source/index.ts'
 import { exportPdf } from '../features/pdf-export/index.ts'
-import { activeElementOf } from '../ui/focus.ts'
 import { optionAttributes, optionNames, optionOfAttribute, readOption, type EditorOptions } from '../options/index.ts'
-import type { ContentDetail, EditorApi, EditorEventMap, GetDataOptions } from './api.ts'
+import type { EditorApi, EditorEventMap, GetDataOptions } from './api.ts'
 import { styleRoot } from './editor-styles.ts'
+import { ElementEvents } from './element-events.ts'
 import { FormField } from './form-field.ts'
 import { Frame } from './frame.ts'
 import { showEditor } from './show-editor.ts'
@@ -46,17 +45,13 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   readonly box = document.createElement('div')
   /** Contains the text, which is in the page's tree: shown through the shadow root's slot. */
   readonly page = document.createElement('div')
-  private readonly changes = new Emitter<{ change: ContentDetail }>()
   private readonly frame: Frame
   private readonly field = new FormField(this, this.editor)
+  private readonly pageEvents: ElementEvents
   private readonly readyPromise: Promise<void>
   private resolveReady!: () => void
-  private isReady = false
   private isMounted = false
   private hasInitialContent = false
-  private hasFocusWithin = false
-  private changedSinceFocus = false
-  private isChangeScheduled = false
   /** What the element does while it is mounted, to be undone. */
   private connections: (() => void)[] = []
 
@@ -72,12 +67,13 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
     for (const type of ['input', 'change', 'beforeinput'])
       this.box.addEventListener(type, (event) => event.stopPropagation())
     for (const type of ['keydown', 'keypress', 'keyup']) this.box.addEventListener(type, keepFromPage)
-    this.box.addEventListener('focusin', () => this.onFocusIn())
-    this.box.addEventListener('focusout', (event) => this.onFocusOut(event))
-    this.editor.events.on('edit', () => this.onEdit())
-    this.editor.events.on('change', () => this.onChange())
-    this.editor.events.on('error', (detail) => this.announce('error', detail))
-    this.editor.events.on('upload-progress', (detail) => this.announce('upload-progress', detail))
+    this.pageEvents = new ElementEvents({
+      host: this,
+      box: this.box,
+      editor: this.editor,
+      // Immediately: a click on a link leaves the page before the next task.
+      beforeLeaving: () => this.field.saveState(),
+    })
   }
 
   // ------------------------------------------------------------ lifecycle
@@ -92,14 +88,14 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
       // A move: the view is still there, but the browser removed the focus.
       this.editor.view?.updateRoot()
       void this.applyStyles()
-      if (this.hasFocusWithin) this.editor.focus()
+      if (this.pageEvents.hasFocusWithin) this.editor.focus()
       return
     }
     this.isMounted = true
     this.replaceChildren(this.page)
     const access = { loadId: this.loadId, ticket: this.embedTicket }
     this.connections = [
-      connectAccess(this.editor, access, (reason) => this.announce('load-denied', { reason })),
+      connectAccess(this.editor, access, (reason) => this.pageEvents.announce('load-denied', { reason })),
       this.frame.connect(),
     ]
     // Shown only with its styles: content that is styled later would jump under the cursor.
@@ -111,23 +107,20 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   private show(): void {
     const { editor, frame, page } = this
     this.connections.unshift(showEditor({ editor, frame, page, root: this.shadowRoot! }))
-    if (this.isReady) return
-    this.isReady = true
     this.resolveReady()
-    // A page that adds its listener right after inserting the element must still get it.
-    queueMicrotask(() => this.announce('ready', null))
+    this.pageEvents.announceReady()
   }
 
   disconnectedCallback(): void {
-    const hadFocus = this.hasFocusWithin
+    const hadFocus = this.pageEvents.hasFocusWithin
     // Moving an element disconnects and connects it in one task; it is unmounted only if it stays out.
     queueMicrotask(() => {
       if (this.isConnected || !this.isMounted) return
       this.isMounted = false
-      this.hasFocusWithin = false
+      this.pageEvents.hasFocusWithin = false
       for (const disconnect of this.connections.splice(0)) disconnect()
     })
-    this.hasFocusWithin = hadFocus
+    this.pageEvents.hasFocusWithin = hadFocus
   }
 
   adoptedCallback(): void {
@@ -220,75 +213,11 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   // ------------------------------------------------------------ events
 
   on<Name extends keyof EditorEventMap>(name: Name, listener: (detail: EditorEventMap[Name]) => void): () => void {
-    if (name === 'change') return this.changes.on('change', listener as (detail: ContentDetail) => void)
-    if (name === 'ready' && this.isReady) queueMicrotask(() => listener(null as EditorEventMap[Name]))
-    const wrapped = (event: Event) => {
-      if (event.target === this) listener((event as CustomEvent<EditorEventMap[Name]>).detail)
-    }
-    this.addEventListener(name, wrapped)
-    this.wrappers.push({ name, listener, wrapped })
-    return () => this.off(name, listener)
+    return this.pageEvents.on(name, listener)
   }
 
   off<Name extends keyof EditorEventMap>(name: Name, listener: (detail: EditorEventMap[Name]) => void): void {
-    if (name === 'change') return this.changes.off('change', listener as (detail: ContentDetail) => void)
-    const index = this.wrappers.findIndex((entry) => entry.name === name && entry.listener === listener)
-    const [entry] = index < 0 ? [] : this.wrappers.splice(index, 1)
-    if (entry) this.removeEventListener(name, entry.wrapped)
-  }
-
-  private readonly wrappers: { name: string; listener: unknown; wrapped: (event: Event) => void }[] = []
-
-  private announce<Name extends keyof EditorEventMap>(name: Name, detail: EditorEventMap[Name]): void {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
-  }
-
-  /** Makes the HTML only when it is read, so that typing serializes nothing. */
-  private contentDetail(): ContentDetail {
-    const { editor } = this
-    return {
-      get html() {
-        return editor.getHtml()
-      },
-    }
-  }
-
-  private onEdit(): void {
-    this.changedSinceFocus = true
-    this.announce('input', this.contentDetail())
-  }
-
-  /** `on('change')` is called for every change, at most once a frame. */
-  private onChange(): void {
-    if (this.isChangeScheduled) return
-    this.isChangeScheduled = true
-    const tell = () => {
-      this.isChangeScheduled = false
-      this.changes.emit('change', this.contentDetail())
-    }
-    // There are no animation frames while a page is hidden, but scripts may still change the content.
-    if (document.hidden) setTimeout(tell)
-    else requestAnimationFrame(tell)
-  }
-
-  private onFocusIn(): void {
-    if (!this.hasFocusWithin) this.changedSinceFocus = false
-    this.hasFocusWithin = true
-  }
-
-  private onFocusOut(event: FocusEvent): void {
-    const { relatedTarget } = event
-    if (relatedTarget instanceof Node && (this.contains(relatedTarget) || this.box.contains(relatedTarget))) return
-    // Immediately: a click on a link leaves the page before the next task.
-    if (this.changedSinceFocus) this.field.saveState()
-    // Removing the element from the document also removes the focus; that is a move, not a blur.
-    setTimeout(() => {
-      if (this.contains(activeElementOf(this))) return
-      this.hasFocusWithin = false
-      if (!this.changedSinceFocus) return
-      this.changedSinceFocus = false
-      this.announce('change', this.contentDetail())
-    })
+    this.pageEvents.off(name, listener)
   }
 
   // ------------------------------------------------------------ form
