@@ -199,6 +199,18 @@ describe('an error', () => {
 })
 
 describe('listening stops', () => {
+  it.each([{ readonly: true }, { enableVoiceToText: false }])(
+    'before it has begun when %s comes while dictation is loaded',
+    async (options) => {
+      const editor = headlessEditor(doc(p('<a>')))
+      mountedView(editor)
+      const loaded = pressControl(editor)
+      editor.setOptions(options)
+      await loaded
+      expectListening(editor, false)
+    },
+  )
+
   it.each([
     ['the editor becomes read-only', { readonly: true }],
     ['the editor is disabled', { disabled: true }],

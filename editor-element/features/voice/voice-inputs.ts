@@ -12,7 +12,8 @@ export async function toggleVoiceInput(editor: Editor): Promise<void> {
     editor.notify(editor.messages.panelFailed)
     editor.events.emit('error', { message: 'Voice input could not be loaded.', cause })
   })
-  if (!loaded || !editor.view) return
+  // Meanwhile the page may have taken the editor or its permission away.
+  if (!loaded || !editor.view || !editor.isEditable || !editor.options.enableVoiceToText) return
   const input = inputs.get(editor) ?? new loaded.VoiceInput(editor)
   inputs.set(editor, input)
   input.toggle()
