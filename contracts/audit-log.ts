@@ -23,6 +23,7 @@ export const auditActions = [
   'email_template.update',
   'email_template.test',
   'github.sync',
+  'load_counting.move',
   'payments.export',
   'pricing_plan.create',
   'pricing_plan.update',

@@ -14,6 +14,7 @@ import { editorLoadsCalls } from './editor-loads.ts'
 import { emailTemplatesCalls } from './email-templates.ts'
 import { githubSyncCalls } from './github-sync.ts'
 import { healthCalls } from './health.ts'
+import { loadCountingCalls } from './load-counting.ts'
 import { openApiCalls } from './openapi.ts'
 import { gatewayCalls } from './payment-webhooks.ts'
 import { adminPaymentsCalls } from './payments-admin.ts'
@@ -63,6 +64,7 @@ const groups: readonly Calls[] = [
   settingsCalls,
   auditLogCalls,
   githubSyncCalls,
+  loadCountingCalls,
 ]
 
 /** Every call of the service. */

@@ -3,7 +3,7 @@ import type { Calls } from './call.ts'
 
 /**
  * `GET /api/health`: 200 when every part responds, else 503. `configuration` fails without the signing key, `frames` without a
- * host of their own (`EMBED_ORIGIN`).
+ * host of their own (`EMBED_ORIGIN`), `counting` where `LOAD_COUNTER` names nothing that counts loads.
  */
 export const healthResponse = z.object({
   status: z.enum(['healthy', 'unhealthy']),
@@ -12,6 +12,7 @@ export const healthResponse = z.object({
     uploads: z.enum(['ok', 'failed']),
     configuration: z.enum(['ok', 'failed']),
     frames: z.enum(['ok', 'failed']),
+    counting: z.enum(['ok', 'failed']),
   }),
 })
 export type HealthResponse = z.infer<typeof healthResponse>

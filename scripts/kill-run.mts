@@ -2,15 +2,19 @@
  * Loads while the service is killed: sends them from many hostnames, clients and networks, kills the service in the middle,
  * several times and without warning, starts it again, and sends again what nobody acknowledged. In the end every
  * acknowledged load is counted once and none twice, and all counters agree.
- * LOADS=300 KILLS=2 npm run kill-run makes it short; the port is PORT.
+ * LOADS=300 KILLS=2 npm run kill-run makes it short; the port is PORT. With --counter durable-object the objects of the clients
+ * count, and give everything back in the end; with --move each kill comes in the middle of a move from one counter to the other.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { editorLoadResponse } from '#contracts/editor-loads'
 import { errorResponse } from '#contracts/errors'
+import { type LoadCounterName, loadCounterNames } from '#contracts/load-counting'
 import { AT, compareCounters, makeLoads, openDatabase, writeClients, type Load } from './lib/killed-loads.mts'
-import { root } from './lib/project.mts'
+import { moveCounting } from './lib/move-counting.mts'
+import { fail, root } from './lib/project.mts'
 import { migrate, startService } from './lib/service.mts'
 
 const count = Number(process.env['LOADS'] || 10_000)
@@ -18,6 +22,12 @@ const kills = Number(process.env['KILLS'] || 5)
 const port = Number(process.env['PORT'] || 8817)
 const stateFolder = '.cache/kill-run-state'
 const CONCURRENCY = 40
+const { values: options } = parseArgs({
+  options: { counter: { type: 'string', default: 'd1' }, move: { type: 'boolean', default: false } },
+})
+const named = loadCounterNames.find((name) => name === options.counter)
+if (!named) fail(`--counter is ${loadCounterNames.join(' or ')}`)
+let counter: LoadCounterName = named
 
 rmSync(join(root, stateFolder), { recursive: true, force: true })
 mkdirSync(join(root, 'dist'), { recursive: true })
@@ -39,7 +49,9 @@ function descendantsOf(pid: number): number[] {
   return found.slice(1)
 }
 
-let service = await startService({ port, stateFolder })
+const serviceUrl = `http://localhost:${port}`
+const start = () => startService({ port, stateFolder, vars: { LOAD_COUNTER: counter } })
+let service = await start()
 let failed = 0
 /** Resolves when the service runs; while it is killed, nothing new is sent. */
 let running = Promise.resolve()
@@ -53,12 +65,25 @@ async function killService(): Promise<void> {
     }
   }
   await service.ended
-  service = await startService({ port, stateFolder })
+  service = await start()
 }
+
+/** The move that goes on while loads arrive; a kill may end it, and the next one goes on with it. */
+let moving: Promise<unknown> = Promise.resolve()
+
+async function moveAll(to: LoadCounterName): Promise<void> {
+  if (counter !== to) {
+    counter = to
+    await service.stop()
+    service = await start()
+  }
+  await moveCounting({ site: serviceUrl, to })
+}
+if (counter === 'durable-object') await moveAll(counter)
 
 /** The service's response, or null if there was none. */
 async function send({ id, site, address }: Load): Promise<Load['answer']> {
-  const answer = await fetch(`http://localhost:${port}/api/editor-loads`, {
+  const answer = await fetch(`${serviceUrl}/api/editor-loads`, {
     method: 'POST',
     headers: { Origin: `https://${site.hostname}`, 'X-Local-IP': address, 'X-Local-Now': AT },
     body: JSON.stringify({ loadId: id }),
@@ -91,7 +116,10 @@ async function sendSome() {
     if (acknowledged < (killAt[0] ?? Infinity)) continue
     killAt.shift()
     console.log(`${acknowledged} acknowledged: the service is killed`)
+    if (options.move) counter = counter === 'd1' ? 'durable-object' : 'd1'
     running = killService()
+    if (options.move)
+      moving = running.then(() => moveCounting({ site: serviceUrl, to: counter })).catch(() => undefined)
   }
 }
 await Promise.all(Array.from({ length: CONCURRENCY }, sendSome))
@@ -101,6 +129,9 @@ for (const load of loads.filter((_, index) => index % 20 === 0)) {
   if (answer !== load.answer)
     throw new Error(`load ${load.id} was ${load.answer}, and is ${answer} when it is sent again`)
 }
+// D1 gets everything, to be compared there.
+await moving
+await moveAll('d1')
 await service.stop()
 
 const after = openDatabase(join(root, stateFolder))

@@ -26,6 +26,7 @@ const changes: Readonly<Record<string, readonly AdministratorRole[]>> = {
   'PUT /api/admin/users/{id}': ['super_admin'],
   'DELETE /api/admin/users/{id}': ['super_admin'],
   'POST /api/github/sync-changes': ['super_admin'],
+  'POST /api/admin/load-counting/move': ['super_admin'],
 }
 /** Any other change is for those who change records; of settings, secret ones are not: system-settings.test.ts. */
 const rolesFor = (call: Call): readonly AdministratorRole[] =>

@@ -21,6 +21,10 @@ const rows: Readonly<Record<string, { insert: string; becomes: 'deleted' | 'eras
     insert: `INSERT INTO domains (id, hostname, client_id, created_at) VALUES ('x', 'docs.gone.test', 'gone', 0)`,
     becomes: 'deleted',
   },
+  load_counters: {
+    insert: `INSERT INTO load_counters VALUES ('gone', 'd1', 3)`,
+    becomes: 'erased',
+  },
   payments: {
     insert: `INSERT INTO payments (id, client_id, plan_name, amount_minor, currency, status, created_at) VALUES ('x', 'gone', 'x', 1, 'INR', 'succeeded', 0)`,
     becomes: 'kept',

@@ -8,6 +8,9 @@ const app = createApp({
   visitorAddress: (request) => request.headers.get('CF-Connecting-IP'),
 })
 
+/** The class of the binding LOADS. */
+export { LoadObject } from './modules/usage/index.ts'
+
 export default {
   fetch: app.fetch,
   scheduled: (controller, env) => runScheduledJobs(env, new Date(controller.scheduledTime)),

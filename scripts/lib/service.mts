@@ -50,10 +50,12 @@ interface ServiceOptions {
   readonly port: number
   /** From the project's folder. */
   readonly stateFolder: string
+  /** Variables in the place of those of wrangler.toml. */
+  readonly vars?: Readonly<Record<string, string>>
 }
 
 /** Starts the whole service in workerd: the Worker's local entry with D1, R2 and assets. */
-export async function startService({ port, stateFolder }: ServiceOptions): Promise<RunningService> {
+export async function startService({ port, stateFolder, vars = {} }: ServiceOptions): Promise<RunningService> {
   const args = [
     'dev',
     'worker/local/index.ts',
@@ -63,6 +65,7 @@ export async function startService({ port, stateFolder }: ServiceOptions): Promi
     '0',
     '--persist-to',
     stateFolder,
+    ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
   ]
   const child = spawnTool('node_modules/wrangler/bin/wrangler.js', [...args, '--log-level', 'error'], {
     stdio: ['ignore', 'pipe', 'pipe'],

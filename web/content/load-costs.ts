@@ -10,7 +10,7 @@ export const prices = {
 } as const
 
 /**
- * Measured: counting writes six rows, seven where it is the first load of its network that day, and reads thirteen;
+ * Measured: counting writes six rows, seven where it is the first load of its network that day, and reads ten;
  * forgetting the load's id and its network after two days writes one each. The more expensive case is used.
  */
 export const perLoad = { requests: 1, cpuMs: 2, rowsWritten: 9, rowsRead: 18 } as const

@@ -6,6 +6,7 @@ import type { AppTypes } from '../platform/http/context.ts'
 import { runScheduledJobs } from '../scheduled.ts'
 import { demoLogins } from '../seed/demo-logins.ts'
 import { seedDatabase } from '../seed/seed-database.ts'
+import { countLoads } from './count-loads.ts'
 import { localAddressOf, localTimeOf } from './local-headers.ts'
 import { outboxRoutes } from './outbox.ts'
 
@@ -25,7 +26,14 @@ const localApp = new Hono<AppTypes>()
   .route('/', outboxRoutes)
   .get(demoModeCalls.find.path, (c) => c.json({ demoMode: true, logins: demoLogins } satisfies DemoModeResponse))
   .post('/__local/seed', async (c) => c.json({ seeded: await seedDatabase(c.env.DB, localTimeOf(c.req.raw)) }))
+  .post('/__local/count-loads', async (c) => {
+    const { hostname = '', loads = '0' } = c.req.query()
+    return c.json({ counted: await countLoads(c.env, hostname, Number(loads), localTimeOf(c.req.raw)) })
+  })
   .all('*', (c) => service.fetch(c.req.raw, c.env, c.executionCtx))
+
+/** The class of the binding LOADS. */
+export { LoadObject } from '../modules/usage/index.ts'
 
 export default {
   fetch: (request, env, context) => localApp.fetch(request, { SIGNING_KEY: LOCAL_SIGNING_KEY, ...env }, context),

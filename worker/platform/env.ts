@@ -9,6 +9,14 @@ export interface ServiceEnv {
   LOADS_PER_ADDRESS: RateLimit
   CALLS_PER_ADDRESS: RateLimit
   CREDENTIALS_PER_ADDRESS: RateLimit
+  /** The objects that count loads, one for each client, where `LOAD_COUNTER` names them (D134). */
+  LOADS: DurableObjectNamespace
+  /** What counts loads: 'd1' (default) or 'durable-object'. Clients that the other counts are moved. */
+  LOAD_COUNTER?: string
+  /** For how many seconds an object may rely on what it has read about a page. Default 0: it asks D1 before each load. */
+  LOAD_STATUS_SECONDS?: string
+  /** How often an object that counts writes to D1, in seconds. Default 5. */
+  LOAD_FLUSH_SECONDS?: string
   /** Secret, at least 32 characters: signs grants and tickets. Without it no load is allowed, and the health call reports it. */
   SIGNING_KEY?: string
   /** Secret, at least 32 characters: encrypts the secret settings (D38). Default: a key derived from SIGNING_KEY. */

@@ -54,7 +54,7 @@ export async function dueJobsApp() {
   await app.env.DB.batch(rows.map((sql) => app.env.DB.prepare(sql)))
   await publish('docs.acme.test', { txtRecords: ['"formulary-verification=the-token"'] })
   const EMAIL = { send: () => Promise.resolve() } as unknown as SendEmail
-  Object.assign(app.env, { EMAIL, MAIL_FROM: 'mail@formulary.test' })
+  Object.assign(app.env, { EMAIL, MAIL_FROM: 'mail@formulary.test', LOAD_COUNTER: 'durable-object' })
   const dump = await dumpTables(app.env.DB)
   /** Sends what a run has taken and not sent, once its lease is over. */
   const deliverAll = async (time: number) => {

@@ -1,9 +1,18 @@
-import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import {
+  createExecutionContext,
+  runDurableObjectAlarm,
+  runInDurableObject,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
 import { env as bindings } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { createApp } from '../app.ts'
 import { type EmailTemplateName, emailTemplateNames } from '#contracts/email-templates'
 import { databaseOf } from '../platform/db/client.ts'
+import type { LoadCounterName } from '#contracts/load-counting'
+import { objectOf } from '../modules/usage/load-counters/durable-load-counter.ts'
+import { findClientsOfObjects, giveToObjects } from '../modules/usage/load-counters/move-counting.queries.ts'
+import { runScheduledJobs } from '../scheduled.ts'
 import * as schema from '../schema.ts'
 import { defaultTemplates } from '../modules/mail/default-templates.ts'
 import type { ServiceEnv } from '../platform/env.ts'
@@ -27,6 +36,8 @@ interface TestData {
   readonly env?: Partial<ServiceEnv>
   /** The origin that requests arrive at. */
   readonly baseUrl?: string
+  /** What counts the loads of these clients; by default D1. */
+  readonly counter?: LoadCounterName
   /** As the local entry starts the service; by default as production does. */
   readonly isLocal?: boolean
 }
@@ -48,13 +59,16 @@ export interface CallOptions {
 
 /** The service on the real, migrated database, which holds exactly the given rows. */
 export async function testApp(data: TestData = {}) {
-  const env: ServiceEnv = { ...(bindings as unknown as ServiceEnv), SIGNING_KEY, ...data.env }
+  const counter = data.counter ?? 'd1'
+  const env: ServiceEnv = { ...(bindings as unknown as ServiceEnv), SIGNING_KEY, LOAD_COUNTER: counter, ...data.env }
   const realDatabase = (bindings as unknown as ServiceEnv).DB
   const database = databaseOf(realDatabase)
+  await emptyObjects()
   await emptyDatabase(realDatabase)
   await emptyBucket((bindings as unknown as ServiceEnv).UPLOADS)
   await emptyBucket((bindings as unknown as ServiceEnv).RELEASES)
   await insertRows(database, data)
+  if (counter === 'durable-object') await giveToObjects(realDatabase, MOST_CLIENTS)
 
   let now = new Date(data.now ?? '2026-06-15T12:00:00Z')
   const address = data.address ?? randomAddress()
@@ -105,6 +119,32 @@ export async function testApp(data: TestData = {}) {
         .from(schema.outboxMails)
         .where(template ? eq(schema.outboxMails.templateName, template) : undefined)
         .orderBy(schema.outboxMails.createdAt),
+    /** Everything that objects have counted is in D1; they go on counting. */
+    flushObjects,
+    /** The rows of counters that only whoever counts has: ids, networks, staging. */
+    counterRows: async (query: string): Promise<Record<string, unknown>[]> => {
+      const clientIds = await clientsOfObjects()
+      if (clientIds.length === 0) return (await realDatabase.prepare(query).all()).results
+      const rows = await Promise.all(
+        clientIds.map((id) =>
+          runInDurableObject(objectOf(env, id), (_, state) => state.storage.sql.exec(query).toArray()),
+        ),
+      )
+      return rows.flat()
+    },
+    /** Does what is due at a later time: the scheduled jobs, and the alarms of objects. */
+    passTo: async (time: string) => {
+      now = new Date(time)
+      await runScheduledJobs(env, now)
+      for (const id of await clientsOfObjects()) {
+        const ahead = now.getTime() - Date.now()
+        await runInDurableObject(objectOf(env, id), async (_, state) => {
+          state.storage.sql.exec('UPDATE counting SET clock_ahead_ms = ?', ahead)
+          await state.storage.setAlarm(Date.now() + 60_000)
+        })
+        await runDurableObjectAlarm(objectOf(env, id))
+      }
+    },
     setNow: (time: string) => {
       now = new Date(time)
     },
@@ -112,21 +152,36 @@ export async function testApp(data: TestData = {}) {
     loadFrom: (origin: string, loadId: string = crypto.randomUUID(), headers: Record<string, string> = {}) =>
       send('POST', '/api/editor-loads', { loadId }, { headers: { Origin: origin, ...headers } }),
     /** What the hosts for trying have had, which nobody pays for (D52). */
-    stagingLoadsOf: async (clientId: string) =>
-      (
-        await realDatabase
-          .prepare('SELECT sum(staging) AS loads FROM daily_loads WHERE client_id = ?')
-          .bind(clientId)
-          .first<{ loads: number | null }>()
-      )?.loads ?? 0,
-    loadsOf: async (kind: 'client' | 'domain', ownerId: string, month: string) =>
-      (
-        await realDatabase
-          .prepare('SELECT loads FROM monthly_loads WHERE owner_kind = ? AND owner_id = ? AND month = ?')
-          .bind(kind, ownerId, month)
-          .first<{ loads: number }>()
-      )?.loads ?? 0,
+    stagingLoadsOf: async (clientId: string) => {
+      await flushObjects()
+      const row = await realDatabase
+        .prepare('SELECT sum(staging) AS loads FROM daily_loads WHERE client_id = ?')
+        .bind(clientId)
+        .first<{ loads: number | null }>()
+      return row?.loads ?? 0
+    },
+    loadsOf: async (kind: 'client' | 'domain', ownerId: string, month: string) => {
+      await flushObjects()
+      const row = await realDatabase
+        .prepare('SELECT loads FROM monthly_loads WHERE owner_kind = ? AND owner_id = ? AND month = ?')
+        .bind(kind, ownerId, month)
+        .first<{ loads: number }>()
+      return row?.loads ?? 0
+    },
   }
+}
+
+const MOST_CLIENTS = 1000
+
+const clientsOfObjects = () => findClientsOfObjects((bindings as unknown as ServiceEnv).DB, MOST_CLIENTS)
+
+/** The objects give back what they have, to a database that is emptied next. */
+export async function emptyObjects(): Promise<void> {
+  for (const id of await clientsOfObjects()) await objectOf(bindings as unknown as ServiceEnv, id).handOver(id)
+}
+
+async function flushObjects(): Promise<void> {
+  for (const id of await clientsOfObjects()) await objectOf(bindings as unknown as ServiceEnv, id).flush()
 }
 
 /** Children before parents: no table cascades. */
@@ -151,6 +206,7 @@ export const TABLES = [
   'load_ids',
   'network_loads',
   'staging_loads',
+  'load_counters',
   'uploads',
   'monthly_figures',
   'contact_inquiries',

@@ -377,6 +377,16 @@ export const writingCalls: Readonly<Record<string, readonly WritingCall[]>> = {
   'PUT /api/admin/system-settings': [
     { arrange: admin('PUT', '/api/admin/system-settings', { key: 'stripe_secret_key', value: 'sk_test_1234567890' }) },
   ],
+  'POST /api/admin/load-counting/move': [
+    {
+      title: 'to objects',
+      arrange: (app) => {
+        app.env.LOAD_COUNTER = 'durable-object'
+        return admin('POST', '/api/admin/load-counting/move', { to: 'durable-object' })(app)
+      },
+      leaves: { audit_log: 'each call that finds everything moved says so' },
+    },
+  ],
 }
 
 /** Calls that are sent like a change and write nothing. */

@@ -1,6 +1,8 @@
 /** Loads of the editor: allowing, counting and showing them, and warning when a plan is nearly used up. */
 export { usageClientHooks } from './client-hooks.ts'
 export { dailyLoads } from './editor-loads/editor-loads.table.ts'
+export { configuredCounter } from './load-counters/load-counters.rules.ts'
+export { LoadObject } from './load-counters/load-object.ts'
 export { usageJobs } from './jobs.ts'
 export { usageRoutes } from './routes.ts'
 export { usageHistoryOf } from './usage/usage-history.service.ts'

@@ -1,12 +1,13 @@
 import type { Job } from '../../platform/service-context.ts'
-import { purgeLoadIds, purgeNetworkLoads } from './editor-loads/load-counter.queries.ts'
-import { purgeStagingLoads } from './editor-loads/staging-counter.queries.ts'
+import { purgeLoadIds, purgeNetworkLoads, purgeStagingLoads } from './editor-loads/old-loads.queries.ts'
+import { moveCountingAsConfigured } from './load-counters/move-counting.service.ts'
 import { purgeOldDeliveries } from './usage-webhooks/usage-webhooks.queries.ts'
 import { deliverDueWebhooks } from './usage-webhooks/webhook-delivery.service.ts'
 import { purgeOldNotices } from './usage/usage-notices.queries.ts'
 import { giveMissingNotices, giveTrialNotices } from './usage/usage-notices.service.ts'
 
 export const usageJobs: readonly Job[] = [
+  { name: 'move_counting', run: moveCountingAsConfigured },
   { name: 'give_missing_notices', run: giveMissingNotices },
   { name: 'give_trial_notices', run: giveTrialNotices },
   { name: 'deliver_due_webhooks', run: deliverDueWebhooks },

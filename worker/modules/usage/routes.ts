@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { AppTypes } from '../../platform/http/context.ts'
 import { editorLoadsRoutes } from './editor-loads/editor-loads.routes.ts'
 import { embedRoutes } from './embed/embed.routes.ts'
+import { loadCountingAdminRoutes } from './load-counters/load-counting.admin.routes.ts'
 import { usageWebhooksClientRoutes } from './usage-webhooks/usage-webhooks.client.routes.ts'
 import { usageClientRoutes } from './usage/usage.client.routes.ts'
 
@@ -11,4 +12,5 @@ export const usageRoutes: readonly Hono<AppTypes>[] = [
   usageWebhooksClientRoutes,
   usageClientRoutes,
   embedRoutes,
+  loadCountingAdminRoutes,
 ]

@@ -12,3 +12,13 @@ export interface Condition {
   readonly text: string
   readonly values: readonly (string | number | null)[]
 }
+
+/** SQL with its parameters, for whichever database runs it. */
+export interface Statement {
+  readonly sql: string
+  readonly params: readonly (string | number | null)[]
+}
+
+/** The statement in D1. */
+export const statementOn = (binding: D1Database, { sql, params }: Statement): D1PreparedStatement =>
+  binding.prepare(sql).bind(...params)

@@ -21,6 +21,7 @@ export const actionNames = {
   'email_template.update': 'Changed an email template',
   'email_template.test': 'Sent a test mail',
   'github.sync': 'Synced to GitHub',
+  'load_counting.move': 'Moved the counting of loads',
   'payments.export': 'Exported payments',
   'pricing_plan.create': 'Added a plan',
   'pricing_plan.update': 'Changed a plan',

@@ -51,5 +51,13 @@ export async function verifyToken<Shape extends z.ZodRawShape>(
 const signedText = (purpose: TokenPurpose, payload: string) =>
   new TextEncoder().encode(`formulary ${purpose} ${payload}`)
 
-const importKey = (signingKey: string) =>
-  crypto.subtle.importKey('raw', new TextEncoder().encode(signingKey), HMAC, false, ['sign', 'verify'])
+let imported: { readonly signingKey: string; readonly key: Promise<CryptoKey> } | null = null
+
+/** The key of the last token, which is that of all as long as nobody changes it. */
+function importKey(signingKey: string): Promise<CryptoKey> {
+  if (imported?.signingKey !== signingKey) {
+    const key = crypto.subtle.importKey('raw', new TextEncoder().encode(signingKey), HMAC, false, ['sign', 'verify'])
+    imported = { signingKey, key }
+  }
+  return imported.key
+}

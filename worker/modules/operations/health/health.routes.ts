@@ -1,9 +1,13 @@
 import { healthCalls, type HealthResponse } from '#contracts/health'
+import { loadCounterNames } from '#contracts/load-counting'
 import { openRoutes } from '../../../platform/http/call-routes.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
-import { logError } from '../../../platform/lib/log.ts'
+import { logError, logWarning } from '../../../platform/lib/log.ts'
 import { hasSigningKey } from '../../identity/index.ts'
+import { configuredCounter } from '../../usage/index.ts'
 import { askDatabase } from './health.queries.ts'
+
+const UNKNOWN_COUNTER = `Set LOAD_COUNTER to ${loadCounterNames.join(' or ')}`
 
 /** Whether every part of the service works: the database, the uploads, the signing key, a host for frames. */
 export const healthRoutes = openRoutes(healthCalls, {
@@ -19,7 +23,9 @@ export const healthRoutes = openRoutes(healthCalls, {
         uploads,
         configuration: hasSigningKey(env) ? 'ok' : 'failed',
         frames: origins.hasFrames ? 'ok' : 'failed',
+        counting: configuredCounter(env) ? 'ok' : 'failed',
       }
+      if (checks.counting === 'failed') logWarning('load_counter_unknown', { remedy: UNKNOWN_COUNTER })
       const isHealthy = Object.values(checks).every((result) => result === 'ok')
       const response: HealthResponse = { status: isHealthy ? 'healthy' : 'unhealthy', checks }
       if (!isHealthy) c.status(503)

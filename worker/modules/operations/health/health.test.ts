@@ -14,6 +14,7 @@ it.each([
   ['uploads', { UPLOADS: { head: () => Promise.reject(new Error('R2 is away')) } as never }],
   ['configuration', { SIGNING_KEY: '' }],
   ['frames', { EMBED_ORIGIN: 'self' }],
+  ['counting', { LOAD_COUNTER: 'durable-objects' }],
 ])('is unhealthy without %s, and does not tell strangers why', async (part, env) => {
   const app = await testApp()
   Object.assign(app.env, env)

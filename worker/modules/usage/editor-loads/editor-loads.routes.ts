@@ -5,10 +5,10 @@ import { openCors } from '../../../platform/http/open-cors.ts'
 import { isWithinRateLimit, RATE_LIMIT_PERIOD_SECONDS } from '../../../platform/http/rate-limits.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import { signingKeyOf } from '../../identity/index.ts'
+import { counterOf } from '../load-counters/counter-of.ts'
 import { noticeUsage } from '../usage/usage-notices.service.ts'
 import { loadDenied } from './editor-loads.errors.ts'
-import { allowEditorLoad, noteRateLimitedLoad } from './editor-loads.service.ts'
-import { d1LoadCounter } from './load-counter.queries.ts'
+import { allowEditorLoad, type LoadParts, noteRateLimitedLoad } from './editor-loads.service.ts'
 
 /**
  * The report of one load. A page sends it with `keepalive` and as `text/plain`, so that no preflight comes before it and
@@ -18,8 +18,12 @@ export const editorLoadsRoutes = openRoutes(editorLoadsCalls, {
   report: {
     before: openCors,
     handle: async ({ context, body, c }) => {
-      const { env, database, visitorAddress, origins, now } = context
-      const parts = { database, counter: d1LoadCounter(env.DB), signingKey: signingKeyOf(env) }
+      const { env, visitorAddress, origins, now } = context
+      const parts: LoadParts = {
+        binding: env.DB,
+        counterOf: (seen) => counterOf(env, seen),
+        signingKey: signingKeyOf(env),
+      }
       const source = { origin: c.req.header('Origin') ?? null, visitorAddress, origins, now }
       if (!(await isWithinRateLimit(c, 'LOADS_PER_ADDRESS'))) {
         // The note has a limit of its own, so that a flood cannot keep the database busy with notes.

@@ -1,4 +1,5 @@
 import { type LoadDenial, STAGING_LOADS_PER_DAY } from '#contracts/editor-loads'
+import type { PageDomain } from '../../domains/index.ts'
 
 /** What a load is billed to: the client's plan, or the domain's own plan (D39). */
 export interface BilledOwner {
@@ -27,27 +28,11 @@ export const hourlyNetworkCap = (maxLoads: number): number => Math.max(SMALLEST_
 /** The same for a day (UTC). */
 export const dailyNetworkCap = (maxLoads: number): number => Math.max(SMALLEST_NETWORK_CAP, Math.floor(maxLoads / 10))
 
-/** The status of a domain and its client, as `findDomainOfPage` reads it. */
-export interface DomainStatus {
-  readonly domainId: string
-  readonly clientId: string
-  readonly isDomainActive: boolean
-  readonly domainMaxLoads: number | null
-  readonly isLocal: boolean
-  readonly isStaging: boolean
-  /** Another client's trial used this hostname before, and this client has no stronger claim to it (D45). */
-  readonly hadTrial: boolean
-  readonly isClientActive: boolean
-  readonly clientDeletedAt: Date | null
-  readonly trialEndsAt: Date | null
-  readonly clientMaxLoads: number | null
-}
-
 /**
  * Whether a domain's loads are allowed at all, before any counting, and what they are counted against. The loads of a
  * staging host are not billed, but a client that may not load anything has no staging either (D52).
  */
-export function ownerOfLoad(status: DomainStatus, now: Date): LoadOwner | LoadDenial {
+export function ownerOfLoad(status: PageDomain, now: Date): LoadOwner | LoadDenial {
   const owner = billedOwner(status, now)
   if (typeof owner === 'string' || !(status.isLocal || status.isStaging)) return owner
   return { kind: 'staging', id: `staging ${status.domainId}`, maxLoadsOfDay: STAGING_LOADS_PER_DAY }
@@ -58,7 +43,7 @@ export function ownerOfLoad(status: DomainStatus, now: Date): LoadOwner | LoadDe
  * A hostname has one trial, of any client (D45).
  * A client with neither a plan nor a trial gets the same denial as after a trial: nothing covers the load.
  */
-function billedOwner(status: DomainStatus, now: Date): BilledOwner | LoadDenial {
+function billedOwner(status: PageDomain, now: Date): BilledOwner | LoadDenial {
   if (!status.isDomainActive || status.clientDeletedAt) return 'domain_not_allowed'
   if (!status.isClientActive) return 'account_suspended'
   if (status.domainMaxLoads !== null) {

@@ -1,17 +1,19 @@
 import type { EditorLoadResponse, EditorLoadRequest } from '#contracts/editor-loads'
-import type { Database } from '../../../platform/db/client.ts'
+import { unavailable } from '../../../platform/http/errors.ts'
 import type { Origins } from '../../../platform/http/origins.ts'
 import { comparableOriginOf, hostnameOfOrigin, isLocalHostname, networkOf } from '../../../platform/lib/addresses.ts'
-import { findDomainOfPage } from '../../domains/index.ts'
 import { type GrantClaims, issueGrant, loadOfGrant, verifyTicket } from '../../identity/index.ts'
 import type { CountedUsage } from '../usage/usage-notices.queries.ts'
+import { noteRateLimited } from './denied-loads.queries.ts'
 import { loadDenied } from './editor-loads.errors.ts'
 import { ownerOfLoad } from './editor-loads.rules.ts'
-import type { LoadCounter } from './load-counter.queries.ts'
+import type { LoadCounter } from './load-counter.ts'
+import { findPage, recallPage, type SeenPage } from './seen-pages.queries.ts'
 
-interface LoadParts {
-  readonly database: Database
-  readonly counter: LoadCounter
+export interface LoadParts {
+  readonly binding: D1Database
+  /** Who counts the loads of this page. */
+  readonly counterOf: (seen: SeenPage) => LoadCounter
   readonly signingKey: string
 }
 
@@ -41,34 +43,81 @@ export async function allowEditorLoad(
 ): Promise<AllowedLoad> {
   const { pageOrigin, isTicketExpired } = await pageOfLoad(parts.signingKey, load, source)
   const { loadId } = load
-  const at = source.now
   const network = networkOf(source.visitorAddress)
   if (source.origins.own.includes(pageOrigin)) {
-    return { response: await granted(parts, { clientId: null, domainId: null, loadId, network }, at), counted: null }
+    return {
+      response: await granted(parts, { clientId: null, domainId: null, loadId, network }, source.now),
+      counted: null,
+    }
   }
-  const domain = await domainOfPage(parts.database, pageOrigin, source.visitorAddress)
-  const owner = ownerOfLoad(domain, source.now)
+  const report: Report = { loadId, network, pageOrigin, isTicketExpired, grant: load.grant, source }
+  let remembered = rememberedPage(report)
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const seen = remembered ?? (await pageOf(parts.binding, pageOrigin, source.visitorAddress))
+    const allowed = await allowOnPage(parts, report, seen)
+    if (allowed) return allowed
+    remembered = null
+  }
+  throw unavailable({ retryAfterSeconds: 5 })
+}
+
+/** Each time the page has changed since it was read, which happens when somebody changes or moves its client. */
+const MOST_TRIES = 5
+
+interface Report {
+  readonly loadId: string
+  readonly network: string
+  readonly pageOrigin: string
+  readonly isTicketExpired: boolean
+  readonly grant: string | undefined
+  readonly source: LoadSource
+}
+
+/** What is remembered of the page, to count a new load: who counts checks it. It denies nobody. */
+function rememberedPage({ pageOrigin, isTicketExpired, grant, source }: Report): SeenPage | null {
+  if (grant !== undefined || isTicketExpired) return null
+  const hostname = hostnameOfOrigin(pageOrigin)
+  const seen = hostname && recallPage(hostname, source.visitorAddress)
+  return seen && typeof ownerOfLoad(seen.domain, source.now) !== 'string' ? seen : null
+}
+
+/** @returns null if the page is no longer what was seen of it: nothing was counted. */
+async function allowOnPage(parts: LoadParts, report: Report, seen: SeenPage): Promise<AllowedLoad | null> {
+  const { loadId, network, source, isTicketExpired } = report
+  const at = source.now
+  const { domain } = seen
+  const owner = ownerOfLoad(domain, at)
   if (typeof owner === 'string') throw loadDenied(owner)
-  const { domainId, clientId } = domain
-  const grant: GrantClaims = { clientId, domainId, loadId, network }
-  const earlier = await provenGrant(parts.signingKey, load, domainId)
-  if (earlier && (earlier.network === network || (await parts.counter.followTo({ owner, loadId, network, at })))) {
-    return { response: await granted(parts, grant, at), counted: null }
+  const { domainId, clientId, hostname, isLocal, isProven } = domain
+  const counter = parts.counterOf(seen)
+  const known = { owner, clientId, loadId, network, at }
+  const renewed = async () => ({
+    response: await granted(parts, { clientId, domainId, loadId, network }, at),
+    counted: null,
+  })
+  const earlier = await provenGrant(parts.signingKey, report, domainId)
+  if (earlier) {
+    if (earlier.network === network) return renewed()
+    const isFollowed = await counter.followTo(known)
+    if (isFollowed === null) return null
+    if (isFollowed) return renewed()
   }
   if (isTicketExpired && !earlier) {
-    if (!(await parts.counter.wasCounted({ owner, loadId, network, at }))) throw loadDenied('ticket_invalid')
-    return { response: await granted(parts, grant, at), counted: null }
+    const wasCounted = await counter.wasCounted(known)
+    if (wasCounted === null) return null
+    if (!wasCounted) throw loadDenied('ticket_invalid')
+    return renewed()
   }
-  const { hostname, isLocal, isProven } = domain
   const page = { hostname, isLocal, isProven }
   const isOfTrial = owner.kind === 'client' && domain.trialEndsAt !== null
-  const count = await parts.counter.count({ owner, clientId, domainId, loadId, network, page, isOfTrial, at })
+  const count = await counter.count({ ...known, domainId, page, isOfTrial })
+  if (count.outcome === 'page_changed') return null
   if (count.outcome === 'limit_reached' || count.outcome === 'staging_limit_reached') throw loadDenied(count.outcome)
   if (count.outcome === 'unbilled') return { response: { allowed: true, grant: null, expiresAt: null }, counted: null }
-  const response = await granted(parts, grant, at)
-  if (count.outcome !== 'counted' || owner.kind === 'staging') return { response, counted: null }
+  const allowed = await renewed()
+  if (count.outcome !== 'counted' || owner.kind === 'staging') return allowed
   const { kind: ownerKind, id: ownerId, maxLoads } = owner
-  return { response, counted: { ownerKind, ownerId, clientId, hostname, loads: count.loadsOfMonth, maxLoads } }
+  return { ...allowed, counted: { ownerKind, ownerId, clientId, hostname, loads: count.loadsOfMonth, maxLoads } }
 }
 
 /** Stores, for the client's usage view, a load denied by the rate limit (D44). Forged and unknown pages are not stored. */
@@ -79,14 +128,18 @@ export async function noteRateLimitedLoad(
 ): Promise<void> {
   const { pageOrigin } = await pageOfLoad(parts.signingKey, load, source)
   if (source.origins.own.includes(pageOrigin)) return
-  const { domainId, clientId } = await domainOfPage(parts.database, pageOrigin, source.visitorAddress)
-  await parts.counter.noteRateLimited({ clientId, domainId, at: source.now })
+  const { domainId, clientId } = (await pageOf(parts.binding, pageOrigin, source.visitorAddress)).domain
+  await noteRateLimited(parts.binding, { clientId, domainId, at: source.now })
 }
 
 /** The grant that proves that this load was counted for this domain; null without one, or if it is another load's (D48). */
-async function provenGrant(signingKey: string, load: EditorLoadRequest, domainId: string): Promise<GrantClaims | null> {
-  const claims = load.grant === undefined ? null : await loadOfGrant(signingKey, load.grant)
-  return claims?.loadId === load.loadId && claims.domainId === domainId ? claims : null
+async function provenGrant(
+  signingKey: string,
+  { grant, loadId }: Report,
+  domainId: string,
+): Promise<GrantClaims | null> {
+  const claims = grant === undefined ? null : await loadOfGrant(signingKey, grant)
+  return claims?.loadId === loadId && claims.domainId === domainId ? claims : null
 }
 
 /** The page that the load belongs to. With an expired ticket only a load that was counted before is allowed. */
@@ -111,12 +164,12 @@ async function pageOfLoad(
   return { pageOrigin: comparableOriginOf(ticket.parentOrigin) ?? '', isTicketExpired: ticket.isExpired }
 }
 
-async function domainOfPage(database: Database, pageOrigin: string, visitorAddress: string | null) {
+async function pageOf(binding: D1Database, pageOrigin: string, visitorAddress: string | null): Promise<SeenPage> {
   const hostname = hostnameOfOrigin(pageOrigin)
   if (!hostname) throw loadDenied('domain_not_allowed')
-  const domain = await findDomainOfPage(database, hostname, visitorAddress)
-  if (!domain) throw loadDenied(isLocalHostname(hostname) ? 'ip_not_allowed' : 'domain_not_allowed')
-  return domain
+  const seen = await findPage(binding, hostname, visitorAddress)
+  if (!seen) throw loadDenied(isLocalHostname(hostname) ? 'ip_not_allowed' : 'domain_not_allowed')
+  return seen
 }
 
 async function granted(parts: LoadParts, claims: GrantClaims, now: Date): Promise<EditorLoadResponse> {

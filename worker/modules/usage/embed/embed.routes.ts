@@ -2,7 +2,6 @@ import { PRODUCT_NAME } from '#contracts/product'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { EMBED_CONFIG_PLACEHOLDER } from '#contracts/embed'
-import { databaseOf } from '../../../platform/db/client.ts'
 import type { AppContext, AppTypes } from '../../../platform/http/context.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { logError } from '../../../platform/lib/log.ts'
@@ -36,7 +35,7 @@ export const embedRoutes = new Hono<AppTypes>().get('/embed', limitRate('LOADS_P
   if (isRefusedDestination(destination, FRAME_DESTINATIONS)) return refusal(c)
   const ancestors = claimedAncestors(c.req.query('ancestors') ?? null)
   const { visitorAddress, now } = c.var
-  const frameAncestors = await permittedAncestors(databaseOf(c.env.DB), {
+  const frameAncestors = await permittedAncestors(c.env.DB, {
     parentOrigin,
     ancestors,
     visitorAddress,

@@ -1,5 +1,4 @@
 import { EMBED_CONFIG_ELEMENT_ID, EMBED_CONFIG_PLACEHOLDER, type EmbedConfig } from '#contracts/embed'
-import type { Database } from '../../../platform/db/client.ts'
 import type { Origins } from '../../../platform/http/origins.ts'
 import { comparableOriginOf, hostnameOfOrigin } from '../../../platform/lib/addresses.ts'
 import { findDomainOfPage } from '../../domains/index.ts'
@@ -18,7 +17,7 @@ interface FrameRequest {
  * Suspended accounts and used-up plans are not checked here: the load call denies them, so that the page can show the reason.
  * @returns null if the parent may not embed the editor.
  */
-export async function permittedAncestors(database: Database, frame: FrameRequest): Promise<string[] | null> {
+export async function permittedAncestors(database: D1Database, frame: FrameRequest): Promise<string[] | null> {
   if (frame.origins.own.includes(comparableOriginOf(frame.parentOrigin) ?? '')) return [frame.parentOrigin]
   const clientId = await clientOfPage(database, frame.parentOrigin, frame.visitorAddress)
   if (!clientId) return null
@@ -31,7 +30,7 @@ export async function permittedAncestors(database: Database, frame: FrameRequest
   return [...new Set([frame.parentOrigin, ...others.flat()])]
 }
 
-async function clientOfPage(database: Database, origin: string, visitorAddress: string | null) {
+async function clientOfPage(database: D1Database, origin: string, visitorAddress: string | null) {
   const hostname = hostnameOfOrigin(origin)
   const domain = hostname && (await findDomainOfPage(database, hostname, visitorAddress))
   return domain && domain.isDomainActive && !domain.clientDeletedAt ? domain.clientId : null

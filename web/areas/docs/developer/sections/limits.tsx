@@ -73,6 +73,11 @@ const settings: readonly (readonly [name: string, kind: string, meaning: string]
   ['SITE_ORIGIN', 'variable', 'The origin of the site, for mails and links: https://formulary.example'],
   ['EMBED_ORIGIN', 'variable', 'The origin of frames. Default: embed. before the host of the site'],
   [
+    'LOAD_COUNTER',
+    'variable',
+    'What counts loads: d1, or durable-object for more than one database carries. Default: d1',
+  ],
+  [
     'MAIL_FROM',
     'variable',
     `Who mails come from: ${PRODUCT_NAME} <no-reply@formulary.example>. Needed as soon as mail is sent`,
@@ -128,9 +133,9 @@ export const operating: ArticleSection = {
       />
       <p>
         Rows are measured: counting a load writes six, seven where it is the first of its network that day, and reads
-        thirteen; forgetting its id and its network after two days writes one each. The dearer case is taken. Processor
-        time is taken as 2 ms a load. Uploaded images cost $0.015 a gigabyte and month, $4.50 a million stored and $0.36
-        a million read.
+        ten; forgetting its id and its network after two days writes one each. The dearer case is taken. Processor time
+        is taken as 2 ms a load. Uploaded images cost $0.015 a gigabyte and month, $4.50 a million stored and $0.36 a
+        million read.
       </p>
     </>
   ),
