@@ -1,0 +1,96 @@
+/* What is fetched before a person can type, and before the whole bar works. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from '../../scripts/lib/project.mts'
+import { interleave, ofPeers } from '../harness/each-editor.mts'
+import { FLOOR, FORMULARY, type Bench, type Measurement } from '../harness/measurement.mts'
+
+const KB = 1_000
+const gzipBytes = (content: Buffer) => gzipSync(content, { level: 9 }).length
+
+/** The files without which nobody can type: the loader, its entry chunk with all that it imports at once, and the CSS. */
+function filesBeforeFirstKey(): string[] {
+  const folder = join(root, 'dist/formulary')
+  const loader = join(folder, 'formulary.js')
+  const files = new Set([loader, join(folder, 'formulary-cdn.css')])
+  const visit = (file: string) => {
+    if (files.has(file)) return
+    files.add(file)
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*["'`](\.[^"'`]+\.js)["'`]/g))
+      visit(join(file, '..', path))
+  }
+  const entry = /chunks\/editor-[\w-]+\.js/.exec(readFileSync(loader, 'utf8'))?.[0]
+  if (!entry) throw new Error(`${loader} imports no entry chunk.`)
+  visit(join(folder, entry))
+  return [...files]
+}
+
+interface Fetched {
+  /** Of scripts and style sheets, gzipped. */
+  bytes: number
+  /** Everything but the page itself. */
+  requests: number
+}
+
+/** What a page fetches until nothing more comes. */
+async function fetched({ browser, origin }: Bench, name: string): Promise<Fetched> {
+  const page = await browser.newPage()
+  const result: Fetched = { bytes: 0, requests: 0 }
+  const sizes: Promise<void>[] = []
+  page.on('response', (response) => {
+    const type = response.request().resourceType()
+    if (type === 'document' && response.frame() === page.mainFrame()) return
+    if (response.url().endsWith('favicon.ico') || response.url().startsWith('data:')) return
+    result.requests += 1
+    if (type === 'script' || type === 'stylesheet')
+      sizes.push(response.body().then((body) => void (result.bytes += gzipBytes(body))))
+  })
+  await page.goto(`${origin}/page/${name}?alone=yes`)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1_000)
+  await Promise.all(sizes)
+  await page.close()
+  return result
+}
+
+export const weight: Measurement = {
+  name: 'weight',
+  title: 'weight',
+  async run(bench) {
+    const firstKey = filesBeforeFirstKey().reduce((sum, file) => sum + gzipBytes(readFileSync(file)), 0)
+    const all = new Map<string, Fetched>()
+    await interleave(bench, new Map(bench.editors.map((name) => [name, name])), 1, async (name) => {
+      all.set(name, await fetched(bench, name))
+    })
+    const floor = all.get(FLOOR)!.bytes / KB
+    const peers = ofPeers(bench, all, ({ bytes }) => bytes / KB)
+    const of = all.get(FORMULARY)!
+    return [
+      {
+        what: 'JS + CSS before the first key, gzip',
+        unit: 'kB',
+        formulary: firstKey / KB,
+        floor,
+        peers,
+        target: { against: 'nothing', atMost: 155 },
+      },
+      {
+        what: 'JS + CSS until the whole bar works, gzip',
+        unit: 'kB',
+        formulary: of.bytes / KB,
+        floor,
+        peers,
+        target: { against: 'nothing', atMost: 215 },
+      },
+      {
+        what: 'requests until the whole bar works',
+        unit: '',
+        formulary: of.requests,
+        floor: all.get(FLOOR)!.requests,
+        peers: ofPeers(bench, all, ({ requests }) => requests),
+        target: { against: 'nothing', atMost: 8 },
+      },
+    ]
+  },
+}
