@@ -19,12 +19,12 @@ export async function interleave<Subject>(
         await work(subject, round > 0, name)
       } catch (error) {
         failed.add(name)
-        bench.log(`${name} is left out: ${(error as Error).message.split('\n')[0]}`)
+        sayLeftOut(bench, name, error)
       }
     }
 }
 
-/** Opens these editors with this content; who cannot show it is left out. */
+/** Opens these editors with this content and the cursor in its middle; who cannot show it is left out. */
 export async function openAll(
   bench: Bench,
   names: readonly string[],
@@ -36,13 +36,18 @@ export async function openAll(
     const editor = await OpenEditor.open(bench.browser, bench.origin, name, { attributes })
     try {
       await editor.setContent(html)
+      await editor.clickMiddle()
       open.set(name, editor)
     } catch (error) {
-      bench.log(`${name} is left out: ${(error as Error).message.split('\n')[0]}`)
+      sayLeftOut(bench, name, error)
       await editor.close()
     }
   }
   return open
+}
+
+function sayLeftOut(bench: Bench, name: string, error: unknown): void {
+  bench.log(`${name} is left out: ${(error as Error).message.split('\n')[0]}`)
 }
 
 /** The peers among these figures, by name. */

@@ -4,7 +4,7 @@ import { EditorThread } from './thread.mts'
 import type { Room } from './pages-server.mts'
 
 /** What an editor may take for one step before it is left out. */
-const LIMIT_MS = 120_000
+const LIMIT_MS = 60_000
 
 interface Opening {
   readonly room?: Room

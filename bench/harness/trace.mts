@@ -15,13 +15,16 @@ interface TraceEvent {
 const TASK = 'ThreadControllerImpl::RunTask'
 const categories = ['toplevel', 'blink.user_timing', 'devtools.timeline']
 
-export async function startTrace(browser: Browser, page: Page): Promise<void> {
+/** What a page did while the work lasted. */
+export async function traced(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<Trace> {
   await browser.startTracing(page, { categories })
-}
-
-/** Ends the trace. */
-export async function readTrace(browser: Browser): Promise<Trace> {
-  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
+  let trace = ''
+  try {
+    await work()
+  } finally {
+    trace = String(await browser.stopTracing())
+  }
+  const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
   return new Trace(traceEvents)
 }
 

@@ -56,6 +56,7 @@ async function openPlaces(bench: Bench, html: string, places: readonly Place[], 
           ? await openFramed(bench.browser, name, { service, origin: bench.origin })
           : await OpenEditor.open(bench.browser, bench.origin, name, { room: place })
       await editor.setContent(html)
+      await editor.clickMiddle()
       all.set(`${name} ${place}`, editor)
     }
   for (const [name, editor] of await openAll(bench, bench.peers, html)) all.set(name, editor)
@@ -66,10 +67,7 @@ async function measure(bench: Bench, plan: Plan, places: readonly Place[], servi
   const { size, rounds, keys } = plan
   const editors = await openPlaces(bench, report(size), places, service)
   const times = new Map<string, Times>()
-  for (const [name, editor] of editors) {
-    times.set(name, { paint: [], cpu: [] })
-    await editor.clickMiddle()
-  }
+  for (const name of editors.keys()) times.set(name, { paint: [], cpu: [] })
   await interleave(bench, editors, rounds, async (editor, isKept, name) => {
     await editor.page.bringToFront()
     await editor.thread.untilIdle()

@@ -35,11 +35,11 @@ export async function findChromium(): Promise<string | null> {
   return systemChromium()
 }
 
-/** The Chromium of `findChromium`, as pictures and measurements need it. */
-export async function launchChromium(): Promise<Browser> {
+/** The Chromium of `findChromium`, as pictures and measurements need it. @param args further ones of its command line. */
+export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
   const { chromium } = await import('@playwright/test')
   const executablePath = await findChromium()
-  return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] })
+  return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu', ...args] })
 }
 
 /** Programs from Debian's packages: a lighter Chromium, Firefox, WebKitGTK with a virtual screen, and PHP for the samples. */
