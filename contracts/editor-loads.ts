@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 
-/** A plan without a limit. Published as `maxLoads: -1` (EB21). */
-export const UNLIMITED_LOADS = -1
-
-/** Loads of one staging host in a day (UTC), and how many hostnames of a client may be staging at a time (D52). */
-export const STAGING_LOADS_PER_DAY = 500
-export const STAGING_HOSTNAMES = 5
+export { STAGING_HOSTNAMES, STAGING_LOADS_PER_DAY, UNLIMITED_LOADS } from './load-limits.ts'
 
 /** Why a load is denied (D15, D25, D44, D52). */
 export const loadDenials = [

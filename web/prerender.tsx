@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import type { ComponentType } from 'react'
-import { renderToString } from 'react-dom/server'
+import { prerender as renderWhole } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { originMarks, type SitePath, siteRoutes } from '#contracts/site-routes'
 import { notFound, pages, routeTable } from './router.tsx'
@@ -39,7 +39,11 @@ async function render(path: string, name: string, component: ComponentType): Pro
   const context = await handler.query(new Request(originMarks.site + path))
   if (context instanceof Response) throw new Error(`${path} answers with a redirect.`)
   const router = createStaticRouter(handler.dataRoutes, context)
-  const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)
+  // With the parts that a browser loads after the page itself, each in its place.
+  const { prelude } = await renderWhole(<StaticRouterProvider router={router} context={context} hydrate={false} />, {
+    progressiveChunkSize: Infinity,
+  })
+  const html = await new Response(prelude).text()
   // What React would have put into the head comes first.
   const start = html.indexOf('<div class="public-layout"')
   return { name, head: html.slice(0, start), body: html.slice(start), module: moduleOf(component) }

@@ -33,6 +33,7 @@ export async function openAll(
 ): Promise<Map<string, OpenEditor>> {
   const open = new Map<string, OpenEditor>()
   for (const name of names) {
+    bench.log(`  ${name}`)
     const editor = await OpenEditor.open(bench.browser, bench.origin, name, { attributes })
     try {
       await editor.setContent(html)

@@ -1,5 +1,5 @@
 import type { Browser, Frame } from '@playwright/test'
-import type { FormularyEditorElement } from '#editor'
+import type { FormularyEditorElement } from '../../editor-element/index.ts'
 import { FLOOR, FORMULARY } from './measurement.mts'
 import { newContext, OpenEditor } from './open-editor.mts'
 

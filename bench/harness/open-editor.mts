@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Frame, Page } from '@playwright/test'
+import '../pages/benched.ts'
 import { startPaintClock } from '../pages/paint-clock.ts'
 import { EditorThread } from './thread.mts'
 import type { Room } from './pages-server.mts'
@@ -40,14 +41,14 @@ export class OpenEditor {
     await this.thread.start()
     await this.frame.waitForFunction(() => globalThis.benched)
     // The function is sent as text; what the bundler of the tools adds to names does not exist in the page.
-    await this.frame.evaluate(`benched.then((editor) => (${startPaintClock})(editor.editable()))`)
+    await this.frame.evaluate(`benched.then((editor) => (${String(startPaintClock)})(editor.editable()))`)
     await this.thread.untilIdle()
     return this
   }
 
   /** Sets the content and waits until all of it is there. */
   async setContent(html: string): Promise<void> {
-    await within(
+    await this.within(
       this.frame.evaluate(async (value) => {
         const editor = await benched!
         editor.setContent(value)
@@ -73,8 +74,8 @@ export class OpenEditor {
       })
     await this.page.bringToFront()
     // What was only estimated to be above it is measured when it comes into sight, which may move it.
-    await within(middle())
-    let { x, y } = await within(middle())
+    await this.within(middle())
+    let { x, y } = await this.within(middle())
     if (this.frame !== this.page.mainFrame()) {
       const box = await (await this.frame.frameElement()).boundingBox()
       x += box!.x
@@ -86,8 +87,17 @@ export class OpenEditor {
 
   /** Presses a key. @returns milliseconds until it was painted. */
   async press(key: string): Promise<number> {
-    await within(this.page.keyboard.press(key))
-    return within(this.frame.evaluate(() => paintClock.painted))
+    await this.within(this.page.keyboard.press(key))
+    return this.within(this.frame.evaluate(() => paintClock.painted))
+  }
+
+  /** @throws where it takes longer than an editor may. */
+  async within<T>(work: Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined
+    const limit = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`took longer than ${LIMIT_MS / 1_000} s`)), LIMIT_MS)
+    })
+    return Promise.race([work, limit]).finally(() => clearTimeout(timer))
   }
 
   close(): Promise<void> {
@@ -107,13 +117,4 @@ export async function newContext(browser: Browser): Promise<BrowserContext> {
     await session.send('Emulation.setScrollbarsHidden', { hidden: false })
   })
   return context
-}
-
-/** @throws where it takes longer than an editor may. */
-async function within<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`took longer than ${LIMIT_MS / 1_000} s`)), LIMIT_MS)
-  })
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }

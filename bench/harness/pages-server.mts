@@ -35,7 +35,9 @@ function pageOf(name: string, { room, attributes, isAlone }: PageOptions): strin
     return `${head}<script src="/formulary/formulary.js"></script><formulary-editor${size} ${attributes}></formulary-editor>${isAlone ? '' : adapter}`
   }
   const style = room === 'page' ? '' : ` style="${room}:${ROOM_PX}px;overflow:auto"`
-  const css = existsSync(join(pagesFolder, name, 'page.css')) ? `<link rel="stylesheet" href="/files/${name}/page.css">` : ''
+  const css = existsSync(join(pagesFolder, name, 'page.css'))
+    ? `<link rel="stylesheet" href="/files/${name}/page.css">`
+    : ''
   return `${head}${css}<div${style}><div id="place"></div></div>${adapter}`
 }
 
@@ -60,9 +62,7 @@ export async function servePages(): Promise<{ origin: string; stop(): void }> {
     if (page) {
       const room = (searchParams.get('room') ?? 'page') as Room
       const attributes = searchParams.get('attributes') ?? ''
-      return response
-        .writeHead(200, html)
-        .end(pageOf(page, { room, attributes, isAlone: searchParams.has('alone') }))
+      return response.writeHead(200, html).end(pageOf(page, { room, attributes, isAlone: searchParams.has('alone') }))
     }
     if (pathname === '/frame') return response.writeHead(200, html).end(framePage(searchParams.get('service') ?? ''))
     if (pathname === '/api/editor-loads')

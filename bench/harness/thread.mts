@@ -27,7 +27,7 @@ export class EditorThread {
   async untilIdle(): Promise<void> {
     const begun = Date.now()
     let before = await this.cpuMs()
-    for (let quiet = 0; quiet < 3 && Date.now() - begun < LIMIT_MS; ) {
+    for (let quiet = 0; quiet < 3 && Date.now() - begun < LIMIT_MS;) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
       const now = await this.cpuMs()
       quiet = now - before < IDLE_MS ? quiet + 1 : 0

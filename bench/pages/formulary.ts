@@ -1,5 +1,5 @@
 /* The product itself, from the files that a customer's page loads. */
-import type { FormularyEditorElement } from '#editor'
+import type { FormularyEditorElement } from '../../editor-element/index.ts'
 import { bench } from './benched.ts'
 
 bench(async () => {

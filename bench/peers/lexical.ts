@@ -2,7 +2,13 @@
 import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html'
 import { createEmptyHistoryState, registerHistory } from '@lexical/history'
 import { AutoLinkNode, LinkNode } from '@lexical/link'
-import { INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND, ListItemNode, ListNode, registerList } from '@lexical/list'
+import {
+  INSERT_ORDERED_LIST_COMMAND,
+  INSERT_UNORDERED_LIST_COMMAND,
+  ListItemNode,
+  ListNode,
+  registerList,
+} from '@lexical/list'
 import { HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text'
 import { INSERT_TABLE_COMMAND, registerTablePlugin, TableCellNode, TableNode, TableRowNode } from '@lexical/table'
 import { mergeRegister } from '@lexical/utils'

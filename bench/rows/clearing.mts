@@ -15,11 +15,7 @@ export const clearing: Measurement = {
   name: 'clearing',
   title: 'select all, delete and undo, 1 MB',
   async run(bench) {
-    const editors = await openAll(
-      bench,
-      [FORMULARY, ...bench.peers],
-      report('1 MB'),
-    )
+    const editors = await openAll(bench, [FORMULARY, ...bench.peers], report('1 MB'))
     const times = new Map<string, Times>()
     for (const name of editors.keys()) times.set(name, { select: [], delete: [], undo: [] })
     await interleave(bench, editors, ROUNDS, async (editor, isKept, name) => {

@@ -1,8 +1,9 @@
 /* A document of 5 MB: when its beginning is on the screen, and whether the page can be used while the rest comes. */
+import '../pages/benched.ts'
 import type { Browser } from '@playwright/test'
 import { report } from '../harness/documents.mts'
 import { interleave, ofPeers } from '../harness/each-editor.mts'
-import { FLOOR, FORMULARY, type Figure, type Measurement } from '../harness/measurement.mts'
+import { FLOOR, FORMULARY, type Measurement } from '../harness/measurement.mts'
 import { median } from '../harness/numbers.mts'
 import { OpenEditor } from '../harness/open-editor.mts'
 import { traced } from '../harness/trace.mts'
@@ -45,9 +46,12 @@ async function openLong(browser: Browser, origin: string, name: string, html: st
     await editor.page.evaluate((value) => void (globalThis.longDocument = value), html)
     await editor.page.bringToFront()
     await editor.thread.untilIdle()
+    const set = () => editor.within(editor.page.evaluate(setAndPaint, PAINTED))
+    // The others do all of it in one task, whose trace would only take time.
+    if (name !== FORMULARY) return { screenMs: await set(), longestTaskMs: NaN }
     let screenMs = NaN
     const trace = await traced(browser, editor.page, async () => {
-      screenMs = await editor.page.evaluate(setAndPaint, PAINTED)
+      screenMs = await set()
       await editor.thread.untilIdle()
     })
     return { screenMs, longestTaskMs: trace.longestTaskAfter(PAINTED) }
@@ -64,25 +68,28 @@ export const firstScreen: Measurement = {
     const opened = new Map<string, Opened[]>(bench.editors.map((name) => [name, []]))
     const names = new Map(bench.editors.map((name) => [name, name]))
     await interleave(bench, names, ROUNDS, async (name, isKept) => {
-      // The slowest take a minute each; they are opened once.
-      if (!isKept && name !== FORMULARY) return
+      // Some need a minute for it: the others are opened once.
+      if (name !== FORMULARY && (!isKept || opened.get(name)!.length > 0)) return
+      bench.log(`  ${name}`)
       const result = await openLong(bench.browser, bench.origin, name, html)
       if (isKept) opened.get(name)!.push(result)
     })
-    const row = (what: string, figure: (of: Opened) => number, atMost: number): Figure => {
-      const middle = (of: Opened[]) => median(of.map(figure))
-      return {
-        what,
-        unit: 'ms',
-        formulary: middle(opened.get(FORMULARY)!),
-        floor: middle(opened.get(FLOOR)!),
-        peers: ofPeers(bench, opened, middle),
-        target: { against: 'nothing', atMost },
-      }
-    }
+    const screen = (of: Opened[]) => median(of.map(({ screenMs }) => screenMs))
     return [
-      row('first screen of 5 MB', ({ screenMs }) => screenMs, SCREEN_LIMIT_MS),
-      row('longest task after it (CPU)', ({ longestTaskMs }) => longestTaskMs, TASK_LIMIT_MS),
+      {
+        what: 'first screen of 5 MB',
+        unit: 'ms',
+        formulary: screen(opened.get(FORMULARY)!),
+        floor: screen(opened.get(FLOOR)!),
+        peers: ofPeers(bench, opened, screen),
+        target: { against: 'nothing', atMost: SCREEN_LIMIT_MS },
+      },
+      {
+        what: 'longest task while the rest comes',
+        unit: 'ms CPU',
+        formulary: median(opened.get(FORMULARY)!.map(({ longestTaskMs }) => longestTaskMs)),
+        target: { against: 'nothing', atMost: TASK_LIMIT_MS },
+      },
     ]
   },
 }

@@ -38,7 +38,7 @@ async function typeKeys(editor: OpenEditor, keys: number): Promise<Times> {
   const { thread } = editor
   const begun = await thread.cpuMs()
   for (let key = 0; key < keys; key++) {
-    paint.push(await editor.press("x"))
+    paint.push(await editor.press('x'))
     await editor.page.waitForTimeout(Math.random() * LONGEST_PAUSE_MS)
   }
   return { paint, cpu: [((await thread.cpuMs()) - begun) / keys] }

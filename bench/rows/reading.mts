@@ -1,4 +1,5 @@
 /* What a page waits for that reads the content after each key. */
+import '../pages/benched.ts'
 import { interleave, ofPeers, openAll } from '../harness/each-editor.mts'
 import { report } from '../harness/documents.mts'
 import { FLOOR, FORMULARY, type Measurement } from '../harness/measurement.mts'

@@ -83,8 +83,8 @@ export const start: Measurement = {
   title: 'start → first typed character',
   async run(bench) {
     const conditions: readonly Condition[] = ['cpu', 'slow', 'line']
-    const times = new Map(
-      bench.editors.map((name) => [name, { cpu: [], slow: [], line: [] } as Record<Condition, number[]>]),
+    const times = new Map<string, Record<Condition, number[]>>(
+      bench.editors.map((name) => [name, { cpu: [], slow: [], line: [] }]),
     )
     const names = new Map(bench.editors.map((name) => [name, name]))
     await interleave(bench, names, ROUNDS, async (name, isKept) => {

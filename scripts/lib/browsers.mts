@@ -39,7 +39,10 @@ export async function findChromium(): Promise<string | null> {
 export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
   const { chromium } = await import('@playwright/test')
   const executablePath = await findChromium()
-  return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu', ...args] })
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', ...args],
+  })
 }
 
 /** Programs from Debian's packages: a lighter Chromium, Firefox, WebKitGTK with a virtual screen, and PHP for the samples. */

@@ -1,6 +1,6 @@
 import './client-details.css'
 import type { AdminClient, ClientDetails } from '#contracts/clients'
-import { UNLIMITED_LOADS } from '#contracts/editor-loads'
+import { UNLIMITED_LOADS } from '#contracts/load-limits'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { clientDetailsQuery } from '../../../api/admin-clients.ts'

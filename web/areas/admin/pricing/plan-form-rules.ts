@@ -1,5 +1,5 @@
 import { type CurrencyCode, DEFAULT_CURRENCY } from '#contracts/currencies'
-import { UNLIMITED_LOADS } from '#contracts/editor-loads'
+import { UNLIMITED_LOADS } from '#contracts/load-limits'
 import type { AdminPricingPlan, PlanInterval, PricingPlanRequest } from '#contracts/pricing-plans'
 
 /** Offered for new plans (AP08); a plan in CAD or AUD keeps it (AP09). */

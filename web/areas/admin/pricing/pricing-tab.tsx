@@ -1,5 +1,5 @@
 import './pricing-tab.css'
-import { UNLIMITED_LOADS } from '#contracts/editor-loads'
+import { UNLIMITED_LOADS } from '#contracts/load-limits'
 import type { AdminPricingPlan } from '#contracts/pricing-plans'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

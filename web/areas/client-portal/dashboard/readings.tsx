@@ -1,4 +1,4 @@
-import { UNLIMITED_LOADS } from '#contracts/editor-loads'
+import { UNLIMITED_LOADS } from '#contracts/load-limits'
 import type { ReactNode } from 'react'
 import type { PortalUsage } from '../../../api/client-portal.ts'
 import { formatCount } from '../../../lib/dates.ts'

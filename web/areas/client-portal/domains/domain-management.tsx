@@ -1,5 +1,5 @@
 import './domains.css'
-import { STAGING_HOSTNAMES, STAGING_LOADS_PER_DAY } from '#contracts/editor-loads'
+import { STAGING_HOSTNAMES, STAGING_LOADS_PER_DAY } from '#contracts/load-limits'
 import { useState } from 'react'
 import type { PortalDomain } from '../../../api/client-portal.ts'
 import { formatCount, formatDay, formatLoads } from '../../../lib/dates.ts'

@@ -1,4 +1,4 @@
-import { UNLIMITED_LOADS } from '#contracts/editor-loads'
+import { UNLIMITED_LOADS } from '#contracts/load-limits'
 import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import type { PortalUsage } from '../../../api/client-portal.ts'
 import { DialogActions } from '../../../components/dialog.tsx'

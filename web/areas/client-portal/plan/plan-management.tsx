@@ -1,5 +1,5 @@
 import './plan.css'
-import { UNLIMITED_LOADS } from '#contracts/editor-loads'
+import { UNLIMITED_LOADS } from '#contracts/load-limits'
 import { useState } from 'react'
 import type { PortalUsage } from '../../../api/client-portal.ts'
 import { formatCount, formatLongDate } from '../../../lib/dates.ts'

@@ -1,5 +1,4 @@
 import { ELEMENT_FOLDER, SCRIPT_FILE, STYLESHEET_FILE } from '#contracts/product'
-import { releasesResponse } from '#contracts/releases'
 import { useEffect, useState } from 'react'
 import { CodeListing } from '../../../components/code-listing.tsx'
 import { serviceOrigins } from '../../../lib/service-origins.ts'
@@ -24,7 +23,10 @@ export function PinnedRelease() {
 
 async function newestRelease() {
   const { site } = serviceOrigins()
-  const [newest] = releasesResponse.parse(await read(`${ELEMENT_FOLDER}releases.json`)).releases
+  const list = await read(`${ELEMENT_FOLDER}releases.json`)
+  // What checks the list is larger than the page's own script, and comes after it.
+  const { releasesResponse } = await import('#contracts/releases')
+  const [newest] = releasesResponse.parse(list).releases
   if (!newest) return null
   const folder = `${ELEMENT_FOLDER}${newest.version}`
   const hashes = (await read(`${folder}/integrity.json`)) as Record<string, string>

@@ -1,10 +1,13 @@
 import './contact-page.css'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Questions } from '../../../components/questions.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { OWNER } from '#contracts/product'
 import { pageTitle } from '../../../lib/product.ts'
-import { ContactForm } from './contact-form.tsx'
+
+/** With what checks and sends a request, which is a quarter of the page's script. */
+const ContactForm = lazy(async () => ({ default: (await import('./contact-form.tsx')).ContactForm }))
 
 const hours = [
   ['Mon-Fri', '9-6 PST'],
@@ -40,7 +43,9 @@ export function ContactPage() {
         <h1>Contact</h1>
         <p>A question, a problem, an order: write to us. A person answers within 24 hours.</p>
       </header>
-      <ContactForm />
+      <Suspense>
+        <ContactForm />
+      </Suspense>
       <div className="contact-aside">
         <section className="contact-card" aria-labelledby="contact-info-title">
           <h2 id="contact-info-title">Who answers</h2>

@@ -1,4 +1,4 @@
-import { UNLIMITED_LOADS } from '#contracts/editor-loads'
+import { UNLIMITED_LOADS } from '#contracts/load-limits'
 import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { Link } from 'react-router'
 import { formatCount } from '../../../lib/dates.ts'

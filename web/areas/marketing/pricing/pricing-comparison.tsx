@@ -1,4 +1,4 @@
-import { UNLIMITED_LOADS } from '#contracts/editor-loads'
+import { UNLIMITED_LOADS } from '#contracts/load-limits'
 import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { formatCount } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'

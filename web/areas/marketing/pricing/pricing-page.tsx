@@ -1,107 +1,36 @@
 import './pricing-page.css'
-import type { PublicPricingPlan } from '#contracts/pricing-plans'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
-import { pricingPlansQuery } from '../../../api/pricing-plans.ts'
-import { WithQueries } from '../../../components/with-queries.tsx'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { PageHead } from '../../../components/page-head.tsx'
 import { pageTitle } from '../../../lib/product.ts'
-import { PricingCard } from './pricing-card.tsx'
-import { PricingComparison } from './pricing-comparison.tsx'
 import { PricingFaq } from './pricing-faq.tsx'
-import { type Billing, largestSavingPercent } from './pricing-rules.ts'
+import { PlansAwaited } from './plans-awaited.tsx'
+
+/** With what asks for the plans, which is a third of the page's script. */
+const Plans = lazy(async () => ({ default: (await import('./plans.tsx')).Plans }))
 
 /** `/pricing`. The period that is shown is in the address: `?billing=yearly`. */
 export function PricingPage() {
   return (
-    <WithQueries>
-      <div className="page pricing">
-        <PageHead
-          title={pageTitle('Pricing')}
-          description="Plans by editor loads a month, monthly or yearly. 14-day free trial without a card, no setup fee, 30-day money-back guarantee."
-        />
-        <Link to="/" className="pricing-back">
-          Back to Home
-        </Link>
-        <header className="pricing-head">
-          <h1>Pricing</h1>
-          <p>
-            You pay for editor loads: one page view that starts an editor, however many editors are on that page. Every
-            paid plan begins with a 14-day free trial, with no card needed. There is no setup fee.
-          </p>
-        </header>
-        <Plans />
-        <PricingFaq />
-      </div>
-    </WithQueries>
-  )
-}
-
-function Plans() {
-  const { data: plans, isPending } = useQuery(pricingPlansQuery)
-  if (isPending)
-    return (
-      <div className="pricing-area" role="status">
-        <p className="state-message">Loading pricing plans...</p>
-      </div>
-    )
-  if (!plans)
-    return (
-      <div className="pricing-area">
-        <div className="state-message" role="alert">
-          <strong>Failed to load pricing plans</strong>
-          Perhaps the connection was lost.
-          <button type="button" className="button" onClick={() => location.reload()}>
-            Retry
-          </button>
-        </div>
-      </div>
-    )
-  return <PlansShown plans={plans} />
-}
-
-function PlansShown({ plans }: { plans: readonly PublicPricingPlan[] }) {
-  const [query, setQuery] = useSearchParams()
-  const billing: Billing = query.get('billing') === 'yearly' ? 'yearly' : 'monthly'
-  const setBilling = (next: Billing) =>
-    setQuery(next === 'yearly' ? { billing: 'yearly' } : {}, { replace: true, preventScrollReset: true })
-  const percent = largestSavingPercent(plans)
-  return (
-    <>
-      <section aria-labelledby="plans-title">
-        <h2 id="plans-title" className="visually-hidden">
-          Plans
-        </h2>
-        <fieldset className="pricing-toggle">
-          <legend className="visually-hidden">Billing period</legend>
-          {(['monthly', 'yearly'] as const).map((each) => (
-            <label key={each}>
-              <input
-                type="radio"
-                name="billing"
-                value={each}
-                checked={billing === each}
-                onChange={() => setBilling(each)}
-              />
-              <span>{each === 'monthly' ? 'Monthly' : 'Yearly'}</span>
-            </label>
-          ))}
-          {percent > 0 && <span className="badge">Save up to {percent}%</span>}
-        </fieldset>
-        <ul className="pricing-cards">
-          {plans.map((plan) => (
-            <PricingCard key={plan.id} plan={plan} billing={billing} />
-          ))}
-        </ul>
-        <p className="pricing-note">
-          Every plan: 30-day money-back guarantee, no setup fee. How the editor gets into your page is in the{' '}
-          <a href="/docs/developer" target="_blank" rel="noopener">
-            developer documentation
-          </a>
-          .
+    <div className="page pricing">
+      <PageHead
+        title={pageTitle('Pricing')}
+        description="Plans by editor loads a month, monthly or yearly. 14-day free trial without a card, no setup fee, 30-day money-back guarantee."
+      />
+      <Link to="/" className="pricing-back">
+        Back to Home
+      </Link>
+      <header className="pricing-head">
+        <h1>Pricing</h1>
+        <p>
+          You pay for editor loads: one page view that starts an editor, however many editors are on that page. Every
+          paid plan begins with a 14-day free trial, with no card needed. There is no setup fee.
         </p>
-      </section>
-      <PricingComparison plans={plans} />
-    </>
+      </header>
+      <Suspense fallback={<PlansAwaited />}>
+        <Plans />
+      </Suspense>
+      <PricingFaq />
+    </div>
   )
 }

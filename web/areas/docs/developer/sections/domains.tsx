@@ -1,4 +1,4 @@
-import { STAGING_HOSTNAMES, STAGING_LOADS_PER_DAY } from '#contracts/editor-loads'
+import { STAGING_HOSTNAMES, STAGING_LOADS_PER_DAY } from '#contracts/load-limits'
 import { Link } from 'react-router'
 import type { ArticleSection } from '../../../../components/article.tsx'
 import { ReferenceTable } from '../reference-table.tsx'
