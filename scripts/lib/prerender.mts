@@ -13,6 +13,7 @@ const manifestShape = z.record(
     file: z.string(),
     isEntry: z.boolean().optional(),
     imports: z.array(z.string()).optional(),
+    dynamicImports: z.array(z.string()).optional(),
     css: z.array(z.string()).optional(),
   }),
 )
@@ -46,7 +47,7 @@ export async function writePages(): Promise<void> {
 /** @param shell the empty page. */
 function pageOf(shell: string, { head, body, module }: Page, manifest: Manifest): string {
   const links = [
-    ...stylesOf(manifest, module).map((file) => ({ rel: 'stylesheet', href: `/${file}` })),
+    ...stylesOfPage(manifest, module).map((file) => ({ rel: 'stylesheet', href: `/${file}` })),
     // Its imports are loaded with it; preloading all at once would delay the styles on a slow connection.
     { rel: 'modulepreload', href: `/${chunkOf(manifest, module).file}` },
   ]
@@ -65,6 +66,13 @@ function pageOf(shell: string, { head, body, module }: Page, manifest: Manifest)
 }
 
 const chunkOf = (manifest: Manifest, module: string) => manifest[module] ?? fail(`The build has no ${module}.`)
+
+/** The styles of a page: of its module with all its imports, and of the parts whose script comes later. */
+const stylesOfPage = (manifest: Manifest, module: string): string[] => {
+  const seen = new Set<string>()
+  const parts = [module, ...(chunkOf(manifest, module).dynamicImports ?? [])]
+  return [...new Set(parts.flatMap((part) => stylesOf(manifest, part, seen)))]
+}
 
 /** The styles of a module and of all its imports, in order. */
 function stylesOf(manifest: Manifest, module: string, seen = new Set<string>()): string[] {

@@ -1,31 +1,12 @@
 import './developer-page.css'
-import { Link } from 'react-router'
-import { Article } from '../../../components/article.tsx'
+import { lazy, Suspense } from 'react'
 import { PageHead } from '../../../components/page-head.tsx'
 import { pageTitle } from '../../../lib/product.ts'
-import { domains } from './sections/domains.tsx'
-import { limitations, operating } from './sections/limits.tsx'
-import { cspSafe, sanitizing, securityChecklist } from './sections/security.tsx'
-import { keysAndWebhooks, uploads } from './sections/service.tsx'
-import { installation, quickStart } from './sections/start.tsx'
-import { basicUsage, configuration } from './sections/usage.tsx'
 
-const sections = [
-  quickStart,
-  installation,
-  domains,
-  basicUsage,
-  configuration,
-  cspSafe,
-  securityChecklist,
-  sanitizing,
-  uploads,
-  keysAndWebhooks,
-  limitations,
-  operating,
-]
+/** The text is in the page already; its script, with all samples, comes after what every page needs. */
+const DeveloperArticle = lazy(async () => ({ default: (await import('./developer-article.tsx')).DeveloperArticle }))
 
-/** `/docs/developer`. Every sample is a file of `content/samples/` that a test runs (DO20). */
+/** `/docs/developer`. */
 export function DeveloperPage() {
   return (
     <>
@@ -33,16 +14,9 @@ export function DeveloperPage() {
         title={pageTitle('Developer Docs')}
         description="Quick start, all options, CSP recipes, sanitizing and upload back ends in several languages, keys, webhooks and limits."
       />
-      <Article
-        title="Developer Docs"
-        lead={
-          <>
-            How the editor gets into your page and its content to your server. The addresses in the samples are those of
-            this service: what you copy works. Every call is in the <Link to="/docs/developer/api">API reference</Link>.
-          </>
-        }
-        sections={sections}
-      />
+      <Suspense fallback={<div className="page-area" aria-busy="true" />}>
+        <DeveloperArticle />
+      </Suspense>
     </>
   )
 }
