@@ -4,7 +4,7 @@ import { report } from '../harness/documents.mts'
 import { FORMULARY, type Figure, type Measurement } from '../harness/measurement.mts'
 import { median } from '../harness/numbers.mts'
 
-const ROUNDS = 3
+const ROUNDS = 2
 const LIMIT_MS = 250
 
 const steps = ['select', 'delete', 'undo'] as const

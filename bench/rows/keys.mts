@@ -22,9 +22,9 @@ interface Plan {
 }
 
 const plans: readonly Plan[] = [
-  { size: '100 KB', rounds: 5, keys: 30, withPeers: true, p50: 1.1, p95: 1.5, cpuMs: 10 },
-  { size: '1 MB', rounds: 4, keys: 30, withPeers: true, p50: 0.3, p95: 0.4, cpuMs: 10 },
-  { size: '5 MB', rounds: 3, keys: 15, withPeers: false, p50: 0.1, p95: 0.2, cpuMs: 14 },
+  { size: '100 KB', rounds: 4, keys: 20, withPeers: true, p50: 1.1, p95: 1.5, cpuMs: 10 },
+  { size: '1 MB', rounds: 3, keys: 20, withPeers: true, p50: 0.3, p95: 0.4, cpuMs: 10 },
+  { size: '5 MB', rounds: 3, keys: 12, withPeers: false, p50: 0.1, p95: 0.2, cpuMs: 14 },
 ]
 
 /** So that keys come at any point of a frame, as a person's do; the longest pause is two frames. */

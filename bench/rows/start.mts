@@ -5,7 +5,7 @@ import { FLOOR, FORMULARY, type Bench, type Figure, type Measurement } from '../
 import { median } from '../harness/numbers.mts'
 import { traced } from '../harness/trace.mts'
 
-const ROUNDS = 6
+const ROUNDS = 5
 const CPU_MOST = 1.9
 const SLOWER = 4
 /** 40 ms there and back, 10 Mbit a second. */
