@@ -24,7 +24,7 @@ import { weight } from './rows/weight.mts'
 const measurements: readonly Measurement[] = [
   weight,
   start,
-  keys,
+  ...keys,
   firstScreen,
   reading,
   clearing,
@@ -33,9 +33,12 @@ const measurements: readonly Measurement[] = [
   loads,
 ]
 
+/** `keys` is all of `keys-100kb`, `keys-1mb` and `keys-5mb`. */
+const isMeant = (name: string, { name: own }: Measurement) => own === name || own.startsWith(`${name}-`)
+
 /** Measures what the names say, or everything, and prints it. */
 export async function runBench(names: readonly string[]): Promise<void> {
-  const unknown = names.find((name) => !measurements.some((each) => each.name === name))
+  const unknown = names.find((name) => !measurements.some((each) => isMeant(name, each)))
   if (unknown)
     fail(`There is no row '${unknown}':\n${measurements.map(({ name, title }) => `  ${name}: ${title}`).join('\n')}`)
 
@@ -49,7 +52,7 @@ export async function runBench(names: readonly string[]): Promise<void> {
 
   const figures: Figure[] = []
   for (const measurement of measurements) {
-    if (names.length > 0 && !names.includes(measurement.name)) continue
+    if (names.length > 0 && !names.some((name) => isMeant(name, measurement))) continue
     bench.log(`${measurement.title}…`)
     figures.push(...(await measurement.run(bench)))
   }

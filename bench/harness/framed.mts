@@ -35,7 +35,9 @@ export async function openFramed(browser: Browser, name: string, hosts: FrameHos
   const element = await page.waitForSelector('iframe')
   const frame = (await element.contentFrame())!
   if (name === FORMULARY) await adapt(frame)
-  return new OpenEditor(name, page, frame, await context.newCDPSession(frame)).start()
+  // Without a process of its own, the frame is part of the page's.
+  const session = await context.newCDPSession(frame).catch(() => context.newCDPSession(page))
+  return new OpenEditor(name, page, frame, session).start()
 }
 
 /** The service's own page in the frame knows nothing of the benchmark. */

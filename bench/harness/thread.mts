@@ -3,7 +3,7 @@ import type { CDPSession } from '@playwright/test'
 const LOOK_MS = 250
 /** Below this, what the thread does is a blinking cursor. */
 const IDLE_MS = 12
-const LIMIT_MS = 60_000
+const LIMIT_MS = 20_000
 
 /** The main thread of an editor's page: its own clock, which stands still while other processes have the processor. */
 export class EditorThread {
