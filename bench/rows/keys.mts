@@ -80,11 +80,6 @@ async function measure(bench: Bench, plan: Plan, places: readonly Place[], servi
     times.get(name)!.cpu.push(...cpu)
   })
   for (const editor of editors.values()) await editor.close()
-  bench.log(
-    JSON.stringify(
-      [...times].map(([name, { paint, cpu }]) => [name, median(paint), percentile(paint, 95), median(cpu)]),
-    ),
-  )
 
   return places.flatMap((place) => {
     const of = (name: string, figure: (times: Times) => number) => figure(times.get(`${name} ${place}`)!)
