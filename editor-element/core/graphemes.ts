@@ -9,11 +9,13 @@ export interface Grapheme {
   text: string
 }
 
-const segmenter = typeof Intl === 'object' && 'Segmenter' in Intl ? new Intl.Segmenter(undefined) : null
+/** Made when it is first needed, which takes longer than to show an empty editor; null where the browser has none. */
+let segmenter: Intl.Segmenter | null | undefined
 
 /** What a reader sees as single characters. */
 export function graphemesOf(text: string): Grapheme[] {
   if (SIMPLE.test(text)) return Array.from(text, (char, index) => ({ index, text: char }))
+  segmenter ??= typeof Intl === 'object' && 'Segmenter' in Intl ? new Intl.Segmenter(undefined) : null
   if (segmenter) return Array.from(segmenter.segment(text), ({ index, segment }) => ({ index, text: segment }))
   return Array.from(text.matchAll(CLUSTER), (match) => ({ index: match.index, text: match[0] }))
 }

@@ -102,3 +102,30 @@ test('before the first key two files of script are fetched, and everything that 
   await new EditorOnPage(page).whenReady()
   expect(scripts.length, scripts.join(' ')).toBeLessThanOrEqual(4)
 })
+
+test('what takes the browser long to prepare is not prepared before it is used', async ({ page }) => {
+  await page.addInitScript(() => {
+    const prepared: string[] = []
+    Object.assign(window, { prepared })
+    for (const name of ['Segmenter', 'NumberFormat', 'Collator', 'DateTimeFormat'] as const) {
+      const Original = Intl[name] as new (...values: unknown[]) => object
+      Object.assign(Intl, {
+        [name]: class extends Original {
+          constructor(...values: unknown[]) {
+            prepared.push(name)
+            super(...values)
+          }
+        },
+      })
+    }
+    const { toLocaleString } = Number.prototype
+    Number.prototype.toLocaleString = function (...values) {
+      prepared.push('toLocaleString')
+      return toLocaleString.apply(this, values)
+    }
+  })
+  await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
+  const editor = await new EditorOnPage(page).whenReady()
+  await editor.type('word')
+  expect(await page.evaluate(() => (window as unknown as { prepared: string[] }).prepared)).toEqual([])
+})

@@ -1,5 +1,8 @@
 import { PRODUCT_NAME } from '#contracts/product'
 
+/** What is short needs no formatter, which takes longer than to show an empty editor. */
+const grouped = (count: number): string => (count < 1_000 ? String(count) : count.toLocaleString('en-US'))
+
 /**
  * Every text of the editor's interface, in English. Another language is one more file of this shape.
  * The wording that docs/requirements fixes is used unchanged.
@@ -282,7 +285,7 @@ export const en = {
   pdfVideo: 'Video',
   pdfImageMissing: 'Image not available',
 
-  characters: (count: number) => (count === 1 ? '1 character' : `${count.toLocaleString('en-US')} characters`),
+  characters: (count: number) => (count === 1 ? '1 character' : `${grouped(count)} characters`),
   required: 'Please fill in this field.',
 
   readOnly: 'Read-only',

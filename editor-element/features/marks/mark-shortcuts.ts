@@ -1,4 +1,5 @@
 import { closeHistory } from 'prosemirror-history'
+import type { MarkType } from 'prosemirror-model'
 import { Plugin, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import { schema } from '#html'
 import type { Editor } from '../../core/editor.ts'
@@ -14,7 +15,18 @@ const BEFORE = '(?:^|[\\s(\\[{"\'“‘«\ufffc])'
 const between = (marker: string) =>
   `([\\p{L}\\p{N}\\p{Sc}\ufffc"“‘(\\[](?:[^${marker}\\n]*[\\p{L}\\p{N}\\p{Sc}\ufffc"”’)\\].,;:!?%…])?)`
 
-const shortcuts = [
+interface Shortcut {
+  readonly type: MarkType
+  readonly marker: string
+  readonly pattern: RegExp
+  /** Characters behind the closing marker. */
+  readonly after: number
+}
+
+/** Made when the first marker is typed: classes of Unicode characters take their time. */
+let shortcuts: readonly Shortcut[] | null = null
+
+const makeShortcuts = (): readonly Shortcut[] => [
   { type: bold, marker: '**', pattern: new RegExp(`${BEFORE}\\*\\*${between('*')}\\*\\*$`, 'u'), after: 0 },
   { type: italic, marker: '*', pattern: new RegExp(`${BEFORE}\\*${between('*')}\\*$`, 'u'), after: 0 },
   { type: strike, marker: '~~', pattern: new RegExp(`${BEFORE}~~${between('~')}~~$`, 'u'), after: 0 },
@@ -28,6 +40,7 @@ export function markTyped(state: EditorState): Transaction | null {
   if (!(selection instanceof TextSelection) || !selection.$cursor) return null
   const { parent, parentOffset, pos } = selection.$cursor
   const text = parent.textBetween(Math.max(0, parentOffset - REACH), parentOffset, null, '\ufffc')
+  shortcuts ??= makeShortcuts()
   for (const { type, marker, pattern, after } of shortcuts) {
     const inner = pattern.exec(text)?.[1]
     if (inner === undefined) continue
