@@ -220,12 +220,15 @@ export class EditorCore implements Editor {
     this.loading = new ContentLoading(
       pieces,
       (blocks) => this.appendLoaded(blocks),
-      () => !this.view?.composing,
+      // A pressed pointer selects.
+      () => !this.view?.composing && !this.view?.dom.matches(':active'),
     )
     return schema.node('doc', null, first)
   }
 
   private appendLoaded(blocks: Fragment): void {
+    // The browser tells of a click in a later task, and the view would put the cursor back until then.
+    this.readSelection()
     const { tr, doc } = this.loadedState
     const end = doc.content.size
     tr.step(new ReplaceStep(end, end, new Slice(blocks, 0, 0)))

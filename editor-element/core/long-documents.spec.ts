@@ -62,6 +62,24 @@ test.describe('a long document is loaded bit by bit', () => {
     expect((await editor.getData()) === report.repeat(3)).toBe(true)
   })
 
+  test('a click while it is loaded puts the cursor where it was', async ({ openEditor, page }) => {
+    const editor = await openEditor('height="400px"')
+    for (const pause of [0, 60, 150, 400]) {
+      await editor.setData(report.repeat(3))
+      const box = (await editor.content.locator('p').nth(4).boundingBox())!
+      await page.mouse.move(box.x + 1, box.y + box.height / 2)
+      await page.mouse.down()
+      await page.waitForTimeout(60)
+      await page.mouse.up()
+      await page.waitForTimeout(pause)
+      await page.keyboard.type('here ')
+      expect((await editor.getData()).indexOf('here '), `typed ${pause} ms after the click`).toBe(
+        report.indexOf('Paragraph 4 '),
+      )
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    }
+  })
+
   test('a shortcut is about the whole of it', async ({ editor, page }) => {
     await setAndFocus(editor, report)
     await page.keyboard.press('ControlOrMeta+End')

@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model'
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { AllSelection, Plugin, Selection, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 
@@ -32,8 +32,20 @@ function partInSight(view: EditorView): { anchor: number; head: number } | null 
 
 const isAll = ({ state }: EditorView): boolean => state.selection instanceof AllSelection
 
+/** The document and every shadow tree in which the text is shown. */
+function rootsAround(text: Node): Set<Node> {
+  const roots = new Set<Node>()
+  for (let node: Node | null = text; node;) {
+    if (node instanceof Document || node instanceof ShadowRoot) roots.add(node)
+    const slot: Node | null = node instanceof Element ? node.assignedSlot : null
+    node = slot ?? node.parentNode ?? (node instanceof ShadowRoot ? node.host : null)
+  }
+  return roots
+}
+
 /** From the first to the last character. */
-const allText = (doc: Node): Selection => TextSelection.between(Selection.atStart(doc).$from, Selection.atEnd(doc).$to)
+const allText = (doc: ProseMirrorNode): Selection =>
+  TextSelection.between(Selection.atStart(doc).$from, Selection.atEnd(doc).$to)
 
 /** Selects the text in the browser, too: what it does next starts from the ends. */
 function selectText(view: EditorView): void {
@@ -47,10 +59,18 @@ export function keepAllSelected({ selection }: EditorState, transaction: Transac
   return isKept ? transaction.setSelection(new AllSelection(doc)) : transaction
 }
 
-/** Moves the cursor to the end where the key leads; with Shift the browser moves one end of the selected text. */
+/**
+ * Moves the cursor to the end where the key leads; with Shift the browser moves one end of the selected text. Enter leaves an
+ * empty paragraph.
+ */
 function handleKeyDown(view: EditorView, { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  if (!isAll(view) || !MOVES.test(key) || ctrlKey || metaKey || altKey) return false
+  if (!isAll(view) || ctrlKey || metaKey || altKey) return false
   const { tr, doc } = view.state
+  if (key === 'Enter' && view.editable) {
+    view.dispatch(tr.deleteSelection().scrollIntoView())
+    return true
+  }
+  if (!MOVES.test(key)) return false
   if (shiftKey) selectText(view)
   else view.dispatch(tr.setSelection(Selection[/Left|Up|Home/.test(key) ? 'atStart' : 'atEnd'](doc)).scrollIntoView())
   return !shiftKey
@@ -83,12 +103,13 @@ export function shownSelectionPlugin(): Plugin {
           if (view.hasFocus()) view.focus()
         })
       }
-      // Scroll events do not bubble.
-      const { ownerDocument } = view.dom
-      ownerDocument.addEventListener('scroll', follow, { capture: true, passive: true })
+      // Scroll events neither bubble nor leave a shadow tree, and the area that scrolls the text may be in one.
+      const stop = new AbortController()
+      for (const root of rootsAround(view.dom))
+        root.addEventListener('scroll', follow, { capture: true, passive: true, signal: stop.signal })
       return {
         destroy: () => {
-          ownerDocument.removeEventListener('scroll', follow, { capture: true })
+          stop.abort()
           cancelAnimationFrame(frame)
         },
       }

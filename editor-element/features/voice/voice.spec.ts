@@ -56,6 +56,7 @@ test('voice-mode="continuous" keeps listening and shows what it wrote; an error 
   const editor = await openEditor('voice-mode="continuous"')
   await editor.focusEnd()
   await editor.press('voice')
+  await expectListening(editor, true)
   await say(page, 'one comma', true)
   await say(page, 'two', true)
   await expectListening(editor, true)
