@@ -119,6 +119,7 @@ test('what takes the browser long to prepare is not prepared before it is used',
       })
     }
     const { toLocaleString } = Number.prototype
+    // oxlint-disable-next-line no-extend-native -- the page's own, to hear of its calls
     Number.prototype.toLocaleString = function (...values) {
       prepared.push('toLocaleString')
       return toLocaleString.apply(this, values)
