@@ -66,8 +66,11 @@ test.describe('a long document is loaded bit by bit', () => {
     const editor = await openEditor('height="400px"')
     for (const pause of [0, 60, 150, 400]) {
       await editor.setData(report.repeat(3))
-      const box = (await editor.content.locator('p').nth(4).boundingBox())!
-      await page.mouse.move(box.x + 1, box.y + box.height / 2)
+      const line = editor.content.locator('p').nth(4)
+      await expect(line).toBeInViewport()
+      // Laid out now, whether or not a frame has been drawn since.
+      const { x, y } = await line.evaluate((block) => block.getBoundingClientRect())
+      await page.mouse.move(x + 1, y + 8)
       await page.mouse.down()
       await page.waitForTimeout(60)
       await page.mouse.up()
