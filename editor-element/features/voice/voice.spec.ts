@@ -75,6 +75,7 @@ test('it stops and is not offered without the option, and stops when the editor 
   const isRunning = () => page.evaluate(() => window.recognizer.isRunning)
   await editor.focusEnd()
   await editor.press('voice')
+  await expectListening(editor, true)
   await editor.set({ enableVoiceToText: false })
   await expect.poll(isRunning).toBe(false)
   await expect(editor.control('voice')).toHaveCount(0)
