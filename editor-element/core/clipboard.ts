@@ -2,7 +2,8 @@ import type { DOMParser as ModelParser } from 'prosemirror-model'
 import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model'
 import type { EditorProps } from 'prosemirror-view'
 import { ID_PREFIXES, newId, parseSlice, schema } from '#html'
-import { holdStyles, sliceFromHtml } from './content.ts'
+import { sliceFromHtml } from './content.ts'
+import { holdStyles } from './inert-html.ts'
 import type { Editor } from './editor.ts'
 import { withoutPageInk } from './pasted-ink.ts'
 
@@ -145,9 +146,14 @@ export function clipboardProps(editor: Editor): EditorProps {
       return true
     },
     handleDrop: (view, event, _slice, moved) => {
-      if (moved || !isPlain()) return false
-      const slice = plainSliceOf(event.dataTransfer)
       const target = view.posAtCoords({ left: event.clientX, top: event.clientY })
+      if (moved) {
+        // Onto itself: nothing moves, and nothing gets a new id.
+        const { from, to } = view.state.selection
+        return target !== null && from <= target.pos && target.pos <= to
+      }
+      if (!isPlain()) return false
+      const slice = plainSliceOf(event.dataTransfer)
       if (!slice || !target) return false
       event.preventDefault()
       insertPlain(editor, slice, clipboardHtml(event.dataTransfer), target.pos)

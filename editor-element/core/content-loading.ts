@@ -1,5 +1,5 @@
 import { Fragment } from 'prosemirror-model'
-import { serializeBlocks } from '#html'
+import { serializeBlock } from '#html'
 import { nextTask, SLICE_MS } from './tasks.ts'
 
 /** HTML from this length on is loaded bit by bit: what is shorter is read within a frame or two. */
@@ -65,7 +65,7 @@ export class ContentLoading {
     for (const block of this.loaded.flatMap(({ content }) => content)) {
       if (this.isStopped) return
       if (deadline.timeRemaining() < 1) deadline = await nextIdleTime()
-      serializeBlocks(Fragment.from(block))
+      serializeBlock(block)
     }
   }
 

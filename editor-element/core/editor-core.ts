@@ -4,7 +4,7 @@ import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model
 import { EditorState, Selection, type Command, type Plugin, type Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
 import { EditorView, type EditorProps, type NodeViewConstructor } from 'prosemirror-view'
-import { schema } from '#html'
+import { DocumentHtml, schema } from '#html'
 import { leaveDrawing, readBrowserSelection } from './browser-selection.ts'
 import { BlockChunks, drawsInChunks } from './block-chunks.ts'
 import { clipboardProps } from './clipboard.ts'
@@ -12,7 +12,7 @@ import { commandStateOf, dryRunStateOf } from './dry-run-state.ts'
 import type { Editor, EditorEvents, Offer, OpenPanel } from './editor.ts'
 import { Emitter } from './emitter.ts'
 import type { Feature, ToolbarItem } from './feature.ts'
-import { blocksFromHtml, documentFromHtml, htmlFromDocument, isEmptyDocument } from './content.ts'
+import { blocksFromHtml, documentFromHtml, isEmptyDocument } from './content.ts'
 import { ContentLoading, LOADING, LONG_HTML } from './content-loading.ts'
 import { keepAllSelected, shownSelectionPlugin } from './shown-selection.ts'
 import { TrackedRange } from './tracked-range.ts'
@@ -36,6 +36,7 @@ export class EditorCore implements Editor {
   denial: string | null = null
   notice: string | null = null
   offer: Offer | null = null
+  private readonly html = new DocumentHtml()
   private readonly tracked = new Set<TrackedRange>()
   /** A view scrolls to its selection only while focused, so what a panel inserted is scrolled into view afterwards. */
   private isScrollDue = false
@@ -194,7 +195,7 @@ export class EditorCore implements Editor {
   }
 
   getHtml(): string {
-    return htmlFromDocument(this.state.doc)
+    return this.html.of(this.state.doc)
   }
 
   /** Replaces the whole content; what the schema does not know is dropped. The undo history is cleared. */

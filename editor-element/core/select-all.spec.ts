@@ -166,3 +166,19 @@ test('two editors each keep their own selection', async ({ openEditor, page }) =
   await page.keyboard.type('s')
   await expect(contents.nth(1)).toHaveText('others')
 })
+
+test('all of a short text, dragged onto itself, stays as it is', async ({ editor, page }) => {
+  const html = '<p>one <span class="formula" data-id="f12345678" data-latex="x">x</span></p><h2>two</h2>'
+  await editor.setData(html)
+  await editor.selectAll()
+  const before = await editor.getData()
+  const [from, to] = await Promise.all(
+    ['p', 'h2'].map(async (block) => (await editor.content.locator(block).boundingBox())!),
+  )
+  await page.mouse.move(from!.x + 5, from!.y + from!.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from!.x + 15, from!.y + from!.height / 2 + 4, { steps: 3 })
+  await page.mouse.move(to!.x + 20, to!.y + to!.height / 2, { steps: 5 })
+  await page.mouse.up()
+  expect(await editor.getData()).toBe(before)
+})

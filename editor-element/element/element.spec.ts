@@ -75,6 +75,18 @@ test('sizes follow their options: width, height, minHeight 400px, maxHeight, scr
   expect(await scroller.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
 })
 
+test('an editor of a small height keeps its text inside, whatever minHeight says', async ({ editor }) => {
+  await editor.setData('<p>line</p>'.repeat(60))
+  for (const height of ['240px', 'min(240px, 50vh)', '12rem']) {
+    await editor.set({ height })
+    const [box, scroller] = await Promise.all(
+      ['.formulary', '.formulary-scroller'].map((part) => editor.element.locator(part).boundingBox()),
+    )
+    expect(scroller!.y + scroller!.height, height).toBeLessThanOrEqual(box!.y + box!.height)
+    expect(scroller!.height, height).toBeGreaterThan(60)
+  }
+})
+
 test('the bar and the count can be hidden, and the bar put below; enableFormulas false takes the formula control away (ED53, ED54, ED55, ED56, ED63)', async ({
   editor,
 }) => {

@@ -10,6 +10,12 @@ function part(className: string, ...children: Node[]): HTMLElement {
   return element
 }
 
+/** Under a fixed `height` the area cannot be higher than its share, or text would be over what follows on the page. */
+function leastHeight({ height, minHeight }: EditorOptions): string {
+  const isFixed = height !== '' && !height.includes('%')
+  return isFixed && minHeight ? `min(${minHeight}, 100%)` : minHeight
+}
+
 /**
  * What is around the text, made without React, so that a person can write before React has come. Bar, notices and panels are rendered
  * into its parts.
@@ -118,7 +124,7 @@ export class Frame {
     this.root.dataset['toolbarPosition'] = options.toolbarPosition
     this.root.style.width = options.width
     this.root.style.height = options.height
-    this.scroller.style.minHeight = options.minHeight
+    this.scroller.style.minHeight = leastHeight(options)
     this.scroller.style.maxHeight = options.maxHeight
     this.scroller.style.height = options.enableScroll ? options.scrollHeight : ''
     // A height that is to be the area's own, and not a share of the editor's.

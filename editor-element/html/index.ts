@@ -4,7 +4,8 @@
  */
 export { schema, type ContentSchema } from './schema/index.ts'
 export { parseHtml, parseHtmlInPieces, parseSlice } from './parse.ts'
-export { serializeBlocks, serializeHtml, type FormulaData, type SerializeOptions } from './serialize.ts'
+export { DocumentHtml } from './document-html.ts'
+export { serializeBlock, serializeHtml, type FormulaData, type SerializeOptions } from './serialize.ts'
 export { asHtmlDocument } from './html-document.ts'
 export { characterCount } from './character-count.ts'
 export { newId } from './new-id.ts'

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import type { Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
 import { characterCount } from './character-count.ts'
+import { DocumentHtml } from './document-html.ts'
 import { parseHtmlString } from './sanitize.ts'
 import { schema } from './schema/index.ts'
 import { serializeHtml, type FormulaData } from './serialize.ts'
@@ -84,6 +86,28 @@ describe('writing HTML', () => {
     const html = serializeHtml(doc(...blocks))
     expect(Date.now() - start).toBeLessThan(150)
     expect(html).toContain('<p>changed</p>')
+  })
+})
+
+describe('the HTML of a document that changes', () => {
+  it('is the same as when it is written whole, whatever changed', () => {
+    // Few different blocks, so that what was removed comes back, and neighbours are the same.
+    const known = ['', 'a', 'bb', 'a', 'ccc'].map((each) => (each ? text(each) : nodes.paragraph.create()))
+    const versions = fc.array(fc.array(fc.constantFrom(...known), { minLength: 1, maxLength: 8 }), { maxLength: 8 })
+    fc.assert(
+      fc.property(versions, (documents) => {
+        const html = new DocumentHtml()
+        for (const blocks of documents) expect(html.of(doc(...blocks))).toBe(serializeHtml(doc(...blocks)))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is empty for an empty document, and not afterwards', () => {
+    const html = new DocumentHtml()
+    expect(html.of(doc(nodes.paragraph.create()))).toBe('')
+    expect(html.of(doc(nodes.paragraph.create(), text('a')))).toBe('<p><br></p><p>a</p>')
+    expect(html.of(doc(nodes.paragraph.create()))).toBe('')
   })
 })
 

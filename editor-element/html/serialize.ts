@@ -34,23 +34,22 @@ export function serializeHtml(doc: Node, options: SerializeOptions = {}): string
 }
 
 /** Serializes top-level blocks, each only once as long as it stays the same. */
-export function serializeBlocks(blocks: Fragment, { writeFormula }: SerializeOptions = {}): string {
+export const serializeBlocks = (blocks: Fragment, options: SerializeOptions = {}): string =>
+  blocks.content.map((block) => serializeBlock(block, options)).join('')
+
+/** Serializes a top-level block, or takes what was written for it last time. */
+export function serializeBlock(block: Node, { writeFormula }: SerializeOptions = {}): string {
   let cache = savedForms
   if (writeFormula) {
     cache = otherForms.get(writeFormula) ?? new WeakMap<Node, string>()
     otherForms.set(writeFormula, cache)
   }
-  const writer = new HtmlWriter(writeFormula)
-  const parts: string[] = []
-  blocks.forEach((block) => {
-    let html = cache.get(block)
-    if (html === undefined) {
-      html = writer.node(block)
-      cache.set(block, html)
-    }
-    parts.push(html)
-  })
-  return parts.join('')
+  let html = cache.get(block)
+  if (html === undefined) {
+    html = new HtmlWriter(writeFormula).node(block)
+    cache.set(block, html)
+  }
+  return html
 }
 
 const isPlainParagraph = (node: Node): boolean =>

@@ -1,9 +1,18 @@
-import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react'
 import type { EditorCore } from '../core/editor-core.ts'
 import type { PanelProps, ToolbarPanel } from '../core/feature.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { PanelSkeleton } from './panel-skeleton.tsx'
 import { stylePanels } from './panel-styles.ts'
 import { MORE_CONTROLS } from './toolbar-overflow.tsx'
 
@@ -36,6 +45,21 @@ function OpenPanel({ editor, item, argument, root }: OpenPanelProps) {
   const close = useCallback(() => editor.closePanel(), [editor])
   const onClose = useCallback((refocus: boolean) => editor.closePanel({ refocus }), [editor])
 
+  const typed = useRef('')
+  // Null where the text has the focus: it is not in this tree.
+  const focusedBefore = useRef(root.activeElement)
+  const hasWaited = useRef(!Panel)
+  // After the panel's own effects, in which it focuses its first field.
+  useEffect(() => {
+    if (!Panel || failed || !hasWaited.current) return
+    hasWaited.current = false
+    const focused = root.activeElement
+    if (focused) {
+      if (typed.current && focused.matches('input, textarea')) document.execCommand('insertText', false, typed.current)
+    } else if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
+    else editor.focus()
+  }, [editor, failed, Panel, root])
+
   const title = (item.title ?? item.label)(messages)
   const body = failed ? (
     <div className="formulary-form">
@@ -49,12 +73,7 @@ function OpenPanel({ editor, item, argument, root }: OpenPanelProps) {
   ) : Panel ? (
     <Panel editor={editor} argument={argument} close={close} />
   ) : (
-    <div className="formulary-form formulary-skeleton" role="status">
-      <span className="formulary-skeleton-name">{messages.loading}</span>
-      <span className="formulary-skeleton-line" />
-      <span className="formulary-skeleton-line" />
-      <span className="formulary-skeleton-line" />
-    </div>
+    <PanelSkeleton label={messages.loading} onType={(text) => (typed.current = text)} />
   )
 
   if (item.kind === 'popover')

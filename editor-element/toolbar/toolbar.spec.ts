@@ -229,3 +229,40 @@ test('a keystroke renders nothing in the bar', async ({ editor, page }) => {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await page.evaluate(() => (window as unknown as { counts: { records: number } }).counts.records)).toBe(0)
 })
+
+test('what is typed before a panel has been loaded goes into the panel, not over the selected text', async ({
+  editor,
+  page,
+}) => {
+  await editor.setData('<p>See the source</p>')
+  await editor.selectAll()
+  let load = () => {}
+  const isDue = new Promise<void>((resolve) => (load = resolve))
+  await page.route('**/*.js', async (route) => {
+    await isDue
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  const popover = page.getByRole('dialog')
+  await expect(popover.getByRole('status')).toBeVisible()
+  await page.keyboard.type('https://example.com/')
+  expect(await editor.getData()).toBe('<p>See the source</p>')
+  load()
+  await expect(popover.getByRole('textbox', { name: 'URL' })).toBeFocused()
+  await page.keyboard.type('a')
+  await page.keyboard.press('Enter')
+  await expect(popover).toHaveCount(0)
+  expect(await editor.getData()).toContain('href="https://example.com/a"')
+  expect(await editor.getData()).toContain('>See the source</a>')
+})
+
+test('a panel without a field, once loaded, leaves the keyboard where it was', async ({ editor, page }) => {
+  await editor.setData('<p>text</p>')
+  await editor.focusEnd()
+  await editor.press('textColor')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.type(' more')
+  expect(await editor.getData()).toBe('<p>text more</p>')
+})

@@ -8,7 +8,7 @@ import { insertFormula } from '../../features/formula/formula-commands.ts'
 import { setHeading } from '../../features/headings/index.ts'
 import { undo } from '../../features/history/index.ts'
 import { insertHorizontalRule } from '../../features/horizontal-rule/index.ts'
-import { toggleList } from '../../features/lists/index.ts'
+import { toggleList } from '../../features/lists/toggle-list.ts'
 import { insertTable } from '../../features/tables/tables-commands.ts'
 import {
   blockquote,

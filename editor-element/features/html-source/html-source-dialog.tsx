@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Download } from 'lucide-react'
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
-import { documentFromHtml, htmlFromDocument } from '../../core/content.ts'
+import { serializeHtml } from '#html'
+import { documentFromHtml } from '../../core/content.ts'
 import type { PanelProps } from '../../core/feature.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -11,7 +12,7 @@ import { downloadHtml, htmlFile } from './download-html.ts'
 import { replaceContent } from './html-source-commands.ts'
 
 const sourceOf = (doc: ProseMirrorNode, isClean: boolean): string => {
-  const html = htmlFromDocument(doc)
+  const html = serializeHtml(doc)
   return isClean && html ? cleanHtml(doc) : html
 }
 

@@ -3,26 +3,12 @@ import type { Attrs, Node as ProseMirrorNode, NodeType } from 'prosemirror-model
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command } from 'prosemirror-state'
 import { schema } from '#html'
-import { lineStartRule, onLines } from '../../core/commands/lines.ts'
+import { lineStartRule } from '../../core/commands/lines.ts'
 import type { Feature } from '../../core/feature.ts'
 import { findAncestor } from '../../core/queries/selection.ts'
+import { isListActive, toggleList } from './toggle-list.ts'
 
 const { bullet_list: bulletList, ordered_list: orderedList, list_item: listItem } = schema.nodes
-
-function enclosingList(state: Parameters<Command>[0]) {
-  return findAncestor(state, (node) => node.type === bulletList || node.type === orderedList)
-}
-
-/** Makes the selected blocks or lines a list, an item each; in a list of the same kind takes them out of it; in one of the other kind changes it. */
-export function toggleList(type: NodeType): Command {
-  return (state, dispatch, view) => {
-    const list = enclosingList(state)
-    if (!list) return onLines('each', wrapInList(type))(state, dispatch, view)
-    if (list.node.type === type) return liftListItem(listItem)(state, dispatch, view)
-    dispatch?.(state.tr.setNodeMarkup(list.pos, type))
-    return true
-  }
-}
 
 /** Makes a list, joined with the list before it if the number continues it: '3.' after two items. */
 function wrapAndJoin(type: NodeType, attrs: Attrs | null): Command {
@@ -57,7 +43,7 @@ export const listsFeature: Feature = {
       icon: 'List',
       shortcut: 'Mod-Shift-8',
       command: toggleList(bulletList),
-      isActive: (state) => enclosingList(state)?.node.type === bulletList,
+      isActive: (state) => isListActive(state, bulletList),
     },
     {
       kind: 'button',
@@ -66,7 +52,7 @@ export const listsFeature: Feature = {
       icon: 'ListOrdered',
       shortcut: 'Mod-Shift-7',
       command: toggleList(orderedList),
-      isActive: (state) => enclosingList(state)?.node.type === orderedList,
+      isActive: (state) => isListActive(state, orderedList),
     },
     {
       kind: 'button',

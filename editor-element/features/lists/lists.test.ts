@@ -5,7 +5,8 @@ import { blockquote, doc, h1, li, ol, p, table, td, tr, ul } from '../../testing
 import { press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
-import { listsFeature, toggleList } from './index.ts'
+import { listsFeature } from './index.ts'
+import { toggleList } from './toggle-list.ts'
 
 const [bulletList, orderedList] = [toggleList(schema.nodes.bullet_list), toggleList(schema.nodes.ordered_list)]
 
@@ -31,6 +32,9 @@ describe('the list controls', () => {
     expect([isActive('bulletList', nested), isActive('orderedList', nested)]).toEqual([false, true])
     expect(isActive('bulletList', doc(ul(li('one<a>'))))).toBe(true)
     expect(isActive('bulletList', doc(p('one<a>')))).toBe(false)
+    expect(isActive('bulletList', doc(ul(li('<a>one')), h1('two'), ul(li('three<b>'))))).toBe(true)
+    expect(isActive('bulletList', doc(ul(li('<a>one')), p('two<b>')))).toBe(false)
+    expect(isActive('bulletList', doc(h1('<a>one'), h1('two<b>')))).toBe(false)
   })
 
   it('take the middle item out, and the list is two', () => {
@@ -45,6 +49,46 @@ describe('the list controls', () => {
     run(doc(blockquote('a<a>')), bulletList, doc(blockquote(ul(li('a<a>')))))
     run(doc(table(tr(td('a<a>')))), orderedList, doc(table(tr(td(ol(li('a<a>')))))))
     run(doc(h1('a<a>')), bulletList, null)
+  })
+
+  it('make lists of what can be items, around headings and tables', () => {
+    const before = doc(h1('<a>a'), p('b'), p('c'), table(tr(td('d'))), p('e<b>'))
+    const after = doc(h1('<a>a'), ul(li('b'), li('c')), table(tr(td('d'))), ul(li('e<b>')))
+    const editor = run(before, bulletList, after)
+    perform(editor, bulletList)
+    expectDocument(editor, before)
+  })
+
+  it('make one list of paragraphs and the lists beside them', () => {
+    run(
+      doc(p('<a>a'), ul(li('b')), p('c'), ol(li('d')), p('e<b>')),
+      orderedList,
+      doc(ol(li('<a>a'), li('b'), li('c'), li('d'), li('e<b>'))),
+    )
+  })
+
+  it('leave lists apart that were, and join none that is not selected', () => {
+    run(
+      doc(ul(li('a')), p('<a>b'), h1('c'), ul(li('d')), ul(li('e<b>'))),
+      bulletList,
+      doc(ul(li('a')), ul(li('<a>b')), h1('c'), ul(li('d')), ul(li('e<b>'))),
+    )
+  })
+
+  it('take only the selected items out of several lists', () => {
+    run(
+      doc(ul(li('a'), li('b<a>')), h1('c'), ul(li('d'), li('e<b>'), li('f'))),
+      bulletList,
+      doc(ul(li('a')), p('b<a>'), h1('c'), p('d'), p('e<b>'), ul(li('f'))),
+    )
+  })
+
+  it('act on each selected cell', () => {
+    run(
+      doc(table(tr(td('<from>a'), td('b')), tr(td('<to>c'), td('d')))),
+      bulletList,
+      doc(table(tr(td(ul(li('a'))), td('b')), tr(td(ul(li('c'))), td('d')))),
+    )
   })
 
   it('have keys', () => {

@@ -1,10 +1,9 @@
-import { toggleMark } from 'prosemirror-commands'
 import { schema } from '#html'
 import type { Feature, Label, ToolbarButton } from '../../core/feature.ts'
 import type { IconName } from '../../icons/index.ts'
-import { isMarkActive } from '../../core/queries/selection.ts'
 import { clearFormatting } from './clear-formatting.ts'
 import { markShortcuts } from './mark-shortcuts.ts'
+import { isFormatted, toggleFormat } from './toggle-format.ts'
 
 function markButton(name: string, label: Label, icon: IconName, shortcut?: string): ToolbarButton {
   const type = schema.marks[name]!
@@ -14,20 +13,20 @@ function markButton(name: string, label: Label, icon: IconName, shortcut?: strin
     label,
     icon,
     shortcut,
-    command: toggleMark(type),
-    isActive: (state) => isMarkActive(state, type),
+    command: toggleFormat(type),
+    isActive: (state) => isFormatted(state, type),
   }
 }
 
 export const marksFeature: Feature = {
   name: 'marks',
   keys: () => ({
-    'Mod-b': toggleMark(schema.marks.bold),
-    'Mod-i': toggleMark(schema.marks.italic),
-    'Mod-u': toggleMark(schema.marks.underline),
-    'Mod-Shift-x': toggleMark(schema.marks.strike),
-    'Mod-.': toggleMark(schema.marks.superscript),
-    'Mod-,': toggleMark(schema.marks.subscript),
+    'Mod-b': toggleFormat(schema.marks.bold),
+    'Mod-i': toggleFormat(schema.marks.italic),
+    'Mod-u': toggleFormat(schema.marks.underline),
+    'Mod-Shift-x': toggleFormat(schema.marks.strike),
+    'Mod-.': toggleFormat(schema.marks.superscript),
+    'Mod-,': toggleFormat(schema.marks.subscript),
     'Mod-\\\\': clearFormatting,
   }),
   plugins: (editor) => [markShortcuts(editor)],

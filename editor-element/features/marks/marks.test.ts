@@ -5,6 +5,7 @@ import {
   br,
   color,
   doc,
+  formula,
   h,
   italic,
   li,
@@ -13,6 +14,9 @@ import {
   strike,
   sub,
   sup,
+  table,
+  td,
+  tr,
   ul,
   underline,
 } from '../../testing/documents.ts'
@@ -20,6 +24,7 @@ import { press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
 import { clearFormatting } from './clear-formatting.ts'
+import { marksFeature } from './index.ts'
 
 describe('the keys of the marks', () => {
   it.each([
@@ -37,9 +42,25 @@ describe('the keys of the marks', () => {
   })
 
   it('make all bold where only a part is, and nothing where nothing is selected but what is typed next', () => {
-    run(doc(p('<a>a', bold('b'), 'c<b>')), press('Mod-b'), doc(p('<a>a', 'bc<b>')))
-    run(doc(p('<a>a', bold('b'), 'c<b>')), [press('Mod-b'), press('Mod-b')], doc(p(bold('<a>abc<b>'))))
+    run(doc(p('<a>a', bold('b'), 'c<b>')), press('Mod-b'), doc(p(bold('<a>abc<b>'))))
+    run(doc(p('<a>a', bold('b'), 'c<b>')), [press('Mod-b'), press('Mod-b')], doc(p('<a>a', 'bc<b>')))
+    run(
+      doc(p(bold('<a>a')), h({ level: 2 }, 'b<b>')),
+      press('Mod-b'),
+      doc(p(bold('<a>a')), h({ level: 2 }, bold('b<b>'))),
+    )
     run(doc(p('a<a>')), [press('Mod-b'), type('b'), press('Mod-b'), type('c')], doc(p('a', bold('b'), 'c<a>')))
+  })
+
+  it('take the mark away although a line break, a space or a formula between has none', () => {
+    const between = [br(), ' ', formula('x')]
+    run(doc(p('<a>', bold('a'), ...between, bold('b<b>'))), press('Mod-b'), doc(p('<a>', 'a', ...between, 'b<b>')))
+  })
+
+  it('look at each selected cell', () => {
+    const cells = (second: string | ReturnType<typeof bold>) =>
+      doc(table(tr(td('<from>', bold('a')), td('x')), tr(td('<to>', second), td('y'))))
+    run(cells('b'), press('Mod-b'), cells(bold('b')))
   })
 
   it('leave one of superscript and subscript', () => {
@@ -52,6 +73,19 @@ describe('the keys of the marks', () => {
       press('Mod-i'),
       doc(p('a<a>', italic('b')), ul(li(italic('c')), li(italic('d<b>'), 'e'))),
     )
+  })
+})
+
+describe('the buttons of the marks', () => {
+  it.each([
+    ['all', doc(p(bold('<a>ab<b>'))), true],
+    ['a part', doc(p('<a>a', bold('b<b>'))), false],
+    ['nothing', doc(p('<a>ab<b>')), false],
+    ['all but spaces and empty lines', doc(p(bold('<a>a')), p(), p(' ', bold('b<b>'))), true],
+    ['the text at the cursor', doc(p(bold('a<a>'))), true],
+  ])('are pressed where the mark is on all of the text: %s', (_, content, isPressed) => {
+    const item = marksFeature.toolbar!.find((each) => each.name === 'bold')!
+    expect(item.isActive!(headlessEditor(content).state)).toBe(isPressed)
   })
 })
 

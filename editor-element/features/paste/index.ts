@@ -1,7 +1,7 @@
 import { Plugin, TextSelection } from 'prosemirror-state'
 import { clipboardHtml, sliceFromClipboardHtml } from '../../core/clipboard.ts'
 import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
-import { holdStyles } from '../../core/content.ts'
+import { holdStyles } from '../../core/inert-html.ts'
 import type { Editor } from '../../core/editor.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { TrackedRange } from '../../core/tracked-range.ts'

@@ -61,6 +61,15 @@ describe('the control', () => {
     expectListening(editor, false)
   })
 
+  it('a second press before dictation is loaded does not stop it', async () => {
+    const editor = headlessEditor(doc(p('<a>')))
+    mountedView(editor)
+    if (control?.kind !== 'button') throw new Error('Voice has no button.')
+    perform(editor, [control.command, control.command])
+    await vi.dynamicImportSettled()
+    expectListening(editor, true)
+  })
+
   it('interim text is shown live, is no content, and is replaced by the final text (VO05, VO06, VO07)', async () => {
     const editor = await listening({}, doc(p('so<a>')))
     recognizer.say('hallo')

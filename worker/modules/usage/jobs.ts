@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/service-context.ts'
-import { purgeLoadIds, purgeNetworkLoads, purgeStagingLoads } from './editor-loads/old-loads.queries.ts'
+import { purgeDayCounters, purgeLoadIds } from './editor-loads/old-loads.queries.ts'
 import { moveCountingAsConfigured } from './load-counters/move-counting.service.ts'
 import { purgeOldDeliveries } from './usage-webhooks/usage-webhooks.queries.ts'
 import { deliverDueWebhooks } from './usage-webhooks/webhook-delivery.service.ts'
@@ -14,6 +14,6 @@ export const usageJobs: readonly Job[] = [
   { name: 'purge_old_notices', run: ({ env, now }) => purgeOldNotices(env.DB, now) },
   { name: 'purge_old_deliveries', run: ({ database, now }) => purgeOldDeliveries(database, now) },
   { name: 'purge_load_ids', run: ({ env, now }) => purgeLoadIds(env.DB, now) },
-  { name: 'purge_network_loads', run: ({ env, now }) => purgeNetworkLoads(env.DB, now) },
-  { name: 'purge_staging_loads', run: ({ env, now }) => purgeStagingLoads(env.DB, now) },
+  { name: 'purge_network_loads', run: ({ env, now }) => purgeDayCounters(env.DB, 'network_loads', now) },
+  { name: 'purge_staging_loads', run: ({ env, now }) => purgeDayCounters(env.DB, 'staging_loads', now) },
 ]

@@ -22,24 +22,14 @@ export async function purgeLoadIds(database: D1Database, now: Date): Promise<num
 /** The most for one run of the scheduled job; the next run does the rest. */
 const PURGED_ROWS = 50_000
 
-const yesterday = (now: Date) => dayOf(new Date(now.getTime() - DAY_MS))
-
-/** Deletes the counters of networks from before yesterday. */
-export async function purgeNetworkLoads(database: D1Database, now: Date): Promise<void> {
+/** Deletes the counters of networks or of staging hosts from before yesterday. */
+export async function purgeDayCounters(
+  database: D1Database,
+  table: 'network_loads' | 'staging_loads',
+  now: Date,
+): Promise<void> {
   await database
-    .prepare(
-      `DELETE FROM network_loads WHERE rowid IN (SELECT rowid FROM network_loads WHERE day < ?1 LIMIT ${PURGED_ROWS})`,
-    )
-    .bind(yesterday(now))
-    .run()
-}
-
-/** Deletes the counters of staging hosts from before yesterday. */
-export async function purgeStagingLoads(database: D1Database, now: Date): Promise<void> {
-  await database
-    .prepare(
-      `DELETE FROM staging_loads WHERE rowid IN (SELECT rowid FROM staging_loads WHERE day < ?1 LIMIT ${PURGED_ROWS})`,
-    )
-    .bind(yesterday(now))
+    .prepare(`DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE day < ?1 LIMIT ${PURGED_ROWS})`)
+    .bind(dayOf(new Date(now.getTime() - DAY_MS)))
     .run()
 }

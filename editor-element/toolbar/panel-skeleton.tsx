@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+
+interface PanelSkeletonProps {
+  label: string
+  /** Called with all that was typed so far. */
+  onType(text: string): void
+}
+
+/**
+ * What is shown while a panel is loaded. A hidden field takes the keys that were meant for the panel: in the text they would replace
+ * what is selected.
+ */
+export function PanelSkeleton({ label, onType }: PanelSkeletonProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="formulary-form formulary-skeleton" role="status">
+      <span className="formulary-skeleton-name">{label}</span>
+      <input
+        ref={field}
+        className="formulary-skeleton-name"
+        aria-label={label}
+        autoComplete="off"
+        // No keyboard on the screen for a moment that most do not see.
+        inputMode="none"
+        onInput={(event) => onType(event.currentTarget.value)}
+      />
+      <span className="formulary-skeleton-line" />
+      <span className="formulary-skeleton-line" />
+      <span className="formulary-skeleton-line" />
+    </div>
+  )
+}
