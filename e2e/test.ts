@@ -45,13 +45,14 @@ export class EditorOnPage {
     this.toolbar = this.element.getByRole('toolbar')
   }
 
-  /** The text is there before the bar. */
+  /** The text is there before the bar, and tables are understood after it. */
   async whenReady(): Promise<this> {
     await this.element.evaluate(async (element) => {
       await customElements.whenDefined(element.localName)
       await (element as FormularyEditorElement).whenReady()
     })
     await expect(this.element.locator('.formulary-toolbar-waiting')).toHaveCount(0)
+    await this.element.evaluate((element) => (element as FormularyEditorElement).editor.loadLaterParts())
     return this
   }
 

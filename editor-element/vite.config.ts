@@ -139,11 +139,12 @@ export default defineConfig({
         format: 'es',
         entryFileNames: 'chunks/editor-[hash].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        // One file before the first key and one for the bar, each with all that it needs: many small ones would be fetched in turn.
+        // One file before the first key, one for the bar and one after it, each with all that it needs: many small ones would be fetched in turn.
         codeSplitting: {
           groups: [
             { name: 'editor', test: /editor-element\/element\/define\.ts$|rolldown\/runtime/, priority: 2 },
             { name: 'interface', test: /editor-element\/element\/interface\.tsx$/, priority: 1 },
+            { name: 'later-parts', test: /editor-element\/features\/later-parts\.ts$/, priority: 1 },
           ],
         },
         assetFileNames: (asset) =>

@@ -3,7 +3,7 @@ import { inputRules } from 'prosemirror-inputrules'
 import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model'
 import { EditorState, Selection, type Command, type Plugin, type Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
-import { EditorView, type EditorProps, type NodeViewConstructor } from 'prosemirror-view'
+import { EditorView, type EditorProps, type NodeView, type NodeViewConstructor } from 'prosemirror-view'
 import { DocumentHtml, schema } from '#html'
 import { leaveDrawing, readBrowserSelection } from './browser-selection.ts'
 import { BlockChunks, drawsInChunks } from './block-chunks.ts'
@@ -14,11 +14,25 @@ import { Emitter } from './emitter.ts'
 import type { Feature, ToolbarItem } from './feature.ts'
 import { blocksFromHtml, documentFromHtml, isEmptyDocument } from './content.ts'
 import { ContentLoading, LOADING, LONG_HTML } from './content-loading.ts'
+import { LaterParts, PARTS_CAME, withParts, type PartsByFeature } from './later-parts.ts'
 import { keepAllSelected, shownSelectionPlugin } from './shown-selection.ts'
 import { TrackedRange } from './tracked-range.ts'
 import { isTyping, ownHistoryStep } from './transactions.ts'
 import { en, type Messages } from '../messages/en.ts'
 import { defaultOptions, type EditorOptions } from '../options/index.ts'
+
+interface EditorConfig {
+  features: readonly Feature[]
+  /** What comes later for them, by their names. */
+  laterParts(): Promise<PartsByFeature>
+  options?: Partial<EditorOptions>
+  serviceOrigin: string
+}
+
+interface FeaturePlugins {
+  keys: readonly Plugin[]
+  plugins: readonly Plugin[]
+}
 
 /**
  * One editor: its document, its history, its options, and the view while it is on a page. It outlives the view, so an
@@ -26,7 +40,7 @@ import { defaultOptions, type EditorOptions } from '../options/index.ts'
  */
 export class EditorCore implements Editor {
   readonly events = new Emitter<EditorEvents>()
-  readonly features: readonly Feature[]
+  features: readonly Feature[]
   readonly messages: Messages = en
   options: EditorOptions
   loadedState: EditorState
@@ -43,14 +57,21 @@ export class EditorCore implements Editor {
   uploadGrant: string | null = null
   readonly serviceOrigin: string
   private readonly chunks = drawsInChunks() ? new BlockChunks(() => this.view?.composing ?? false) : null
-  private readonly plugins: readonly Plugin[]
-  private readonly nodeViews: Record<string, NodeViewConstructor>
+  private readonly laterParts: LaterParts
+  private readonly inputRules: Plugin
+  private readonly shownSelection = shownSelectionPlugin()
+  private readonly pluginsByFeature = new Map<Feature, FeaturePlugins>()
+  private plugins: readonly Plugin[]
+  private nodeViews: Record<string, NodeViewConstructor>
+  private laterViews: Record<string, NodeViewConstructor> = {}
 
-  constructor(config: { features: readonly Feature[]; options?: Partial<EditorOptions>; serviceOrigin: string }) {
+  constructor(config: EditorConfig) {
     this.features = config.features
+    this.laterParts = new LaterParts(config.features, config.laterParts, (parts) => this.takeParts(parts))
     this.options = { ...defaultOptions, ...config.options }
     this.serviceOrigin = config.serviceOrigin
-    this.nodeViews = Object.assign({}, ...this.features.map((feature) => feature.nodeViews?.(this) ?? {}))
+    this.inputRules = inputRules({ rules: this.features.flatMap((feature) => feature.inputRules?.(this) ?? []) })
+    this.nodeViews = this.collectNodeViews()
     this.plugins = this.collectPlugins()
     this.loadedState = this.createState(documentFromHtml(this.options.initialContent))
   }
@@ -61,13 +82,57 @@ export class EditorCore implements Editor {
   }
 
   private collectPlugins(): Plugin[] {
-    const rules = this.features.flatMap((feature) => feature.inputRules?.(this) ?? [])
+    const own = this.features.map((feature) => this.pluginsOf(feature))
     return [
-      ...this.features.flatMap((feature) => (feature.keys ? [keymap(feature.keys(this))] : [])),
-      shownSelectionPlugin(),
-      ...this.features.flatMap((feature) => feature.plugins?.(this) ?? []),
-      inputRules({ rules }),
+      ...own.flatMap(({ keys }) => keys),
+      this.shownSelection,
+      ...own.flatMap(({ plugins }) => plugins),
+      this.inputRules,
     ]
+  }
+
+  /** The same as last time for the same feature: what they remember stays. */
+  private pluginsOf(feature: Feature): FeaturePlugins {
+    let own = this.pluginsByFeature.get(feature)
+    if (!own) {
+      own = { keys: feature.keys ? [keymap(feature.keys(this))] : [], plugins: feature.plugins?.(this) ?? [] }
+      this.pluginsByFeature.set(feature, own)
+    }
+    return own
+  }
+
+  /** Of the nodes of later parts, too: they are drawn as the schema says until the parts are there. */
+  private collectNodeViews(): Record<string, NodeViewConstructor> {
+    const own = Object.assign({}, ...this.features.map((feature) => feature.nodeViews?.(this) ?? {}))
+    const later = this.features.flatMap(({ nodes = [] }) => nodes.map((name) => [name, this.laterView(name)] as const))
+    return { ...own, ...Object.fromEntries(later) }
+  }
+
+  private laterView(name: string): NodeViewConstructor {
+    return (...args) => this.laterViews[name]?.(...args) as NodeView
+  }
+
+  loadLaterParts(): Promise<void> {
+    return this.laterParts.load()
+  }
+
+  /** Resolves when the content can be shown: at once, or with the parts that it needs, should they come. */
+  async whenShowable(): Promise<void> {
+    if (this.laterParts.areNeededFor(this.loadedState.doc.content)) await this.loadLaterParts().catch(() => {})
+  }
+
+  private async takeParts(parts: PartsByFeature): Promise<void> {
+    while (this.view?.composing) await nextEvent(this.view.dom, 'compositionend')
+    const isDrawnPlainly = this.laterParts.areNeededFor(this.loadedState.doc.content)
+    this.features = withParts(this.features, parts)
+    this.laterViews = Object.assign({}, ...Object.values(parts).map((each) => each.nodeViews?.(this) ?? {}))
+    // Other functions have the view draw all of the text again.
+    if (isDrawnPlainly) this.nodeViews = this.collectNodeViews()
+    this.plugins = this.collectPlugins()
+    this.loadedState = this.loadedState.reconfigure({ plugins: this.plugins })
+    this.view?.setProps({ state: this.loadedState, nodeViews: this.nodeViews })
+    this.events.emit('parts', null)
+    this.apply(this.loadedState.tr.setMeta(PARTS_CAME, true).setMeta('addToHistory', false))
   }
 
   private createState(doc: ProseMirrorNode): EditorState {
@@ -158,6 +223,7 @@ export class EditorCore implements Editor {
     const isTyped = isTyping(this.loadedState, transaction)
     this.loadedState = state
     for (const range of this.tracked) for (const each of transactions) range.follow(each.mapping)
+    if (docChanged) for (const each of transactions) this.laterParts.follow(each)
     this.view?.updateState(state)
     this.chunks?.followCursor(state.selection)
     if (this.view && !this.view.hasFocus()) this.isScrollDue ||= transaction.scrolledIntoView
@@ -204,6 +270,7 @@ export class EditorCore implements Editor {
     this.loadedState = this.createState(
       this.chunks && html.length > LONG_HTML ? this.loadHtml(html) : documentFromHtml(html),
     )
+    void this.whenShowable()
     for (const range of this.tracked) range.isIntact = false
     this.tracked.clear()
     this.setOffer(null)
@@ -236,6 +303,7 @@ export class EditorCore implements Editor {
       .setMeta(LOADING, true)
       .setMeta('addToHistory', false)
     this.loadedState = this.loadedState.apply(tr)
+    this.laterParts.follow(tr)
     this.view?.updateState(this.loadedState)
     this.chunks?.followCursor(this.loadedState.selection)
     this.events.emit('loading', null)
@@ -323,3 +391,7 @@ export class EditorCore implements Editor {
     })
   }
 }
+
+/** Resolves in a task after the event, when all its listeners have run. */
+const nextEvent = (target: EventTarget, name: string): Promise<void> =>
+  new Promise((resolve) => target.addEventListener(name, () => setTimeout(resolve), { once: true }))

@@ -40,6 +40,8 @@ export interface EditorEvents {
   busy: null
   focus: null
   blur: null
+  /** The later parts of the features are there. */
+  parts: null
   /** Something failed that the page may want to know of. */
   error: { message: string; cause?: unknown }
   'upload-progress': { loaded: number; total: number }
@@ -91,4 +93,6 @@ export interface Editor {
   track(from: number, to: number): TrackedRange
   untrack(range: TrackedRange): void
   focus(): void
+  /** Resolves when all parts of the features are there; rejects where they cannot be loaded. */
+  loadLaterParts(): Promise<void>
 }

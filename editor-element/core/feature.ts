@@ -76,6 +76,8 @@ export interface ToolbarPanel extends ToolbarItemBase {
   /** Widest size of a dialog. Default: medium. */
   size?: 'small' | 'medium' | 'large'
   load(): Promise<ComponentType<PanelProps>>
+  /** The panel works with parts of its feature that come later. */
+  needsLaterParts?: boolean
 }
 
 export interface ContextBarItem {
@@ -105,14 +107,20 @@ export interface ContextBar {
 
 export type ToolbarItem = ToolbarButton | ToolbarAction | ToolbarMenu | ToolbarPanel
 
-/** One capability of the editor, whole. Each folder of `features/` exports one of these. */
-export interface Feature {
-  name: string
+/** What a capability brings to the text. */
+export interface FeatureParts {
   /** Keys bound while the feature is present, by ProseMirror's names. Earlier features win. */
   keys?(editor: Editor): Record<string, Command>
-  inputRules?(editor: Editor): readonly InputRule[]
   plugins?(editor: Editor): readonly Plugin[]
   nodeViews?(editor: Editor): Record<string, NodeViewConstructor>
-  toolbar?: readonly ToolbarItem[]
   contextBars?(editor: Editor): readonly ContextBar[]
+}
+
+/** One capability of the editor. Each folder of `features/` exports one of these. */
+export interface Feature extends FeatureParts {
+  name: string
+  inputRules?(editor: Editor): readonly InputRule[]
+  toolbar?: readonly ToolbarItem[]
+  /** Names of the nodes that need what `features/later-parts.ts` has for the feature (D138). */
+  nodes?: readonly string[]
 }

@@ -3,7 +3,7 @@ import { serializeHtml } from '#html'
 import { serviceOriginOfCode } from '../assets/asset-url.ts'
 import { connectAccess } from '../access/editor-access.ts'
 import { EditorCore } from '../core/editor-core.ts'
-import { features } from '../features/index.ts'
+import { features, laterParts } from '../features/index.ts'
 import { insertFormula } from '../features/formula/formula-commands.ts'
 import { exportHtml } from '../features/html-source/index.ts'
 import { exportPdf } from '../features/pdf-export/index.ts'
@@ -37,7 +37,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   static readonly formAssociated = true
   static readonly observedAttributes: readonly string[] = [...optionAttributes, 'name']
 
-  readonly editor = new EditorCore({ features, serviceOrigin: serviceOriginOfCode() })
+  readonly editor = new EditorCore({ features, laterParts, serviceOrigin: serviceOriginOfCode() })
   /** Set by the iframe host before the element is connected: the ticket vouches for the page around the frame. */
   declare embedTicket?: string
   declare loadId?: string
@@ -99,7 +99,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
       this.frame.connect(),
     ]
     // Shown only with its styles: content that is styled later would jump under the cursor.
-    void this.applyStyles().then(() => {
+    void Promise.all([this.applyStyles(), this.editor.whenShowable()]).then(() => {
       if (this.isMounted) this.show()
     })
   }

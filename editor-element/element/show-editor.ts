@@ -30,7 +30,10 @@ export function showEditor({ editor, frame, page, root }: ShownEditor): () => vo
   const loadInterface = () =>
     void import('./interface.tsx').then(
       ({ showInterface }) => {
-        if (!isGone) hideInterface = showInterface({ editor, frame, root })
+        if (isGone) return
+        hideInterface = showInterface({ editor, frame, root })
+        // The last that is loaded unasked. Who needs it before hears of a failure.
+        setTimeout(() => void editor.loadLaterParts().catch(() => {}))
       },
       () => {
         if (!isGone) frame.offerRetry(loadInterface)

@@ -1,4 +1,4 @@
-import type { Feature } from '../core/feature.ts'
+import type { Feature, FeatureParts } from '../core/feature.ts'
 import { alignmentFeature } from './alignment/index.ts'
 import { blockquoteFeature } from './blockquote/index.ts'
 import { chemistryFeature } from './chemistry/index.ts'
@@ -25,6 +25,10 @@ import { navigationFeature } from './navigation/index.ts'
 import { voiceFeature } from './voice/index.ts'
 import { videosFeature } from './videos/index.ts'
 import { pdfExportFeature } from './pdf-export/index.ts'
+
+/** Tables, pictures, links and the like: what a text can do without in its first moments (D138). */
+export const laterParts = async (): Promise<Readonly<Record<string, FeatureParts>>> =>
+  (await import('./later-parts.ts')).laterParts
 
 /** All features. If two bind a key, the earlier one is asked first; the order of the bar is in `toolbar/`. */
 export const features: readonly Feature[] = [

@@ -7,11 +7,13 @@
   const { src, nonce } = document.currentScript || scripts.pop() || {}
   if (!src) return console.error('formulary.js: load it with a <script src> element')
   const editor = import(new URL('__ENTRY__', src).href)
-  /* The bar is imported when the text has been painted; it should have arrived by then. */
   const bar = Object.assign(document.createElement('link'), { rel: 'modulepreload', nonce })
   bar.href = new URL('__BAR__', src)
-  document.head.append(bar)
   const api = (globalThis.Formulary = globalThis.Formulary || {})
   api.create = (target, options) => editor.then((module) => module.create(target, options))
-  editor.catch((error) => console.error('formulary.js: the editor could not be loaded', error))
+  /* The text first: on a slow line the bar would take half of it. */
+  editor.then(
+    () => document.head.append(bar),
+    (error) => console.error('formulary.js: the editor could not be loaded', error),
+  )
 })()

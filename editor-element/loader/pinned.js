@@ -59,9 +59,11 @@
   globalThis[key] = (name, importer) => (importer.startsWith(folder) ? verify(name) : other && other(name, importer))
 
   const editor = Promise.resolve(verify('__ENTRY__')).then(() => import(`${folder}__ENTRY__`))
-  // Imported when the text has been painted; it should have arrived by then. A refusal is reported where it is imported.
-  Promise.resolve(verify('__BAR__')).catch(() => {})
   const api = (globalThis.Formulary = globalThis.Formulary || {})
   api.create = (target, options) => editor.then((module) => module.create(target, options))
-  editor.catch((error) => console.error('formulary.js: the editor could not be loaded', error))
+  // The text first, then the bar, whose refusal is reported where it is imported.
+  editor.then(
+    () => Promise.resolve(verify('__BAR__')).catch(() => {}),
+    (error) => console.error('formulary.js: the editor could not be loaded', error),
+  )
 })()

@@ -21,21 +21,29 @@ export class ContextBarStore {
   private follower: (() => void) | null = null
   private readonly editor: EditorCore
   private readonly root: ShadowRoot
-  private readonly bars: readonly ContextBar[]
+  private bars: readonly ContextBar[] = []
   private readonly listeners = new Set<() => void>()
   private frame = 0
 
   constructor(editor: EditorCore, root: ShadowRoot) {
     this.editor = editor
     this.root = root
-    this.bars = editor.features.flatMap((feature) => feature.contextBars?.(editor) ?? [])
+    this.collectBars()
+  }
+
+  private readonly collectBars = (): void => {
+    this.bars = this.editor.features.flatMap((feature) => feature.contextBars?.(this.editor) ?? [])
   }
 
   connect(): () => void {
     const { events } = this.editor
     const names = ['state', 'options', 'denial', 'focus'] as const
     // A panel must not be there beside the bar for a frame: both may have a button of the same name.
-    const unsubscribes = [events.on('panel', this.update), ...names.map((name) => events.on(name, this.schedule))]
+    const unsubscribes = [
+      events.on('parts', this.collectBars),
+      events.on('panel', this.update),
+      ...names.map((name) => events.on(name, this.schedule)),
+    ]
     this.root.addEventListener('focusout', this.schedule)
     this.schedule()
     return () => {

@@ -35,7 +35,9 @@ interface OpenPanelProps {
 }
 
 function OpenPanel({ editor, item, argument, root }: OpenPanelProps) {
-  const { Panel, failed, retry } = usePanel(item, () => stylePanels(root, editor.options))
+  const { Panel, failed, retry } = usePanel(item, async () => {
+    await Promise.all([stylePanels(root, editor.options), item.needsLaterParts && editor.loadLaterParts()])
+  })
   const anchor = useRef<HTMLElement | null>(null)
   anchor.current ??=
     root.querySelector<HTMLElement>(`.formulary-toolbar > [data-control="${item.name}"]`) ??
@@ -91,17 +93,17 @@ function OpenPanel({ editor, item, argument, root }: OpenPanelProps) {
 
 const loadedPanels = new WeakMap<ToolbarPanel, ComponentType<PanelProps>>()
 
-/** @param style adds the panel styles to the root, once and before the panel is shown. */
-function usePanel(item: ToolbarPanel, style: () => Promise<void>) {
+/** @param prepare does what must be done before the panel is shown: the panel styles are added to the root. */
+function usePanel(item: ToolbarPanel, prepare: () => Promise<void>) {
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState<{ Panel?: ComponentType<PanelProps>; failed?: boolean }>(() => ({
     Panel: loadedPanels.get(item),
   }))
-  const styleRoot = useRef(style)
+  const prepared = useRef(prepare)
   // Before it is painted: the panel may already be loaded by another editor while this root has no styles for it.
   useLayoutEffect(() => {
     let isCurrent = true
-    Promise.all([item.load(), styleRoot.current()]).then(
+    Promise.all([item.load(), prepared.current()]).then(
       ([Panel]) => {
         loadedPanels.set(item, Panel)
         if (isCurrent) setLoaded({ Panel })

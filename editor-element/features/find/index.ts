@@ -1,5 +1,4 @@
 import type { Feature } from '../../core/feature.ts'
-import { findPlugin } from './find-state.ts'
 
 const NAME = 'find'
 /** Names of the `toolbar` option that show it. */
@@ -16,7 +15,6 @@ export const findFeature: Feature = {
       return true
     },
   }),
-  plugins: (editor) => [findPlugin(editor)],
   toolbar: [
     {
       kind: 'popover',
@@ -24,6 +22,7 @@ export const findFeature: Feature = {
       label: (m) => m.find,
       icon: 'Search',
       shortcut: 'Mod-f',
+      needsLaterParts: true,
       load: () => import('./find-popover.tsx').then((module) => module.FindPopover),
     },
   ],

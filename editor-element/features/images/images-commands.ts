@@ -1,44 +1,10 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
-import { NodeSelection, TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
-import { clamp, IMAGE_SIZE, newId, safeImageUrl, schema } from '#html'
+import { NodeSelection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
+import { clamp, IMAGE_SIZE, safeImageUrl, schema } from '#html'
+import { placeImage, type ImageData } from './place-image.ts'
+import { selectedImage, type SelectedImage } from './selected-image.ts'
 
 const { image, figure, paragraph } = schema.nodes
-
-/** Width and height in CSS pixels; null means the image's own size (IM06). */
-export interface ImageData {
-  src: string
-  alt: string
-  width: number | null
-  height: number | null
-}
-
-export interface SelectedImage {
-  node: ProseMirrorNode
-  pos: number
-  /** With a caption, in a block of its own. */
-  isFigure: boolean
-}
-
-/** The selected image or figure; null when the selection is anything else. */
-export function selectedImage(state: EditorState): SelectedImage | null {
-  const { selection } = state
-  if (!(selection instanceof NodeSelection)) return null
-  const { node, from: pos } = selection
-  return node.type === image || node.type === figure ? { node, pos, isFigure: node.type === figure } : null
-}
-
-/** Puts an image at a position, in a paragraph of its own where there is no text. @returns where it ended up, or null. */
-export function placeImage(transaction: Transaction, pos: number, data: ImageData): number | null {
-  const $pos = transaction.doc.resolve(pos)
-  const node = image.create({ ...data, id: newId('i') })
-  if ($pos.parent.inlineContent) {
-    transaction.insert(pos, node)
-    return pos
-  }
-  if (!$pos.parent.canReplaceWith($pos.index(), $pos.index(), paragraph)) return null
-  transaction.insert(pos, paragraph.create(null, node))
-  return pos + 1
-}
 
 /**
  * Inserts an image in place of the selection, or changes the selected one, which keeps its id, caption and alignment.

@@ -4,8 +4,9 @@ import type { PanelProps } from '../../core/feature.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { selectedImage, setImage } from './images-commands.ts'
+import { setImage } from './images-commands.ts'
 import { takeImageFile, type Upload } from './images-upload.ts'
+import { selectedImage } from './selected-image.ts'
 
 /** A data URL can be megabytes long, so the field only shows that it is one. */
 const shownSource = (src: string) => (src.length > 2_000 ? `${src.slice(0, 40)}…` : src)

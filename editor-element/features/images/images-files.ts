@@ -5,8 +5,8 @@ import { dropPoint } from 'prosemirror-transform'
 import { Fragment, Slice } from 'prosemirror-model'
 import { schema } from '#html'
 import type { Editor } from '../../core/editor.ts'
-import { placeImage } from './images-commands.ts'
 import type { UploadOutcome, UploadProgress } from './images-upload.ts'
+import { placeImage } from './place-image.ts'
 
 /** Adds, moves and removes the placeholders of uploads. */
 type PlaceholderChange = { add: { id: object; pos: number; dom: HTMLElement } } | { remove: object }

@@ -2,8 +2,9 @@ import { Plugin, type PluginView } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Editor } from '../../core/editor.ts'
 import { overlayOf, Placement } from '../../core/overlay.ts'
-import { imageElementAt, resizeImage, selectedImage } from './images-commands.ts'
+import { imageElementAt, resizeImage } from './images-commands.ts'
 import { drawSize } from './images-view.ts'
+import { selectedImage } from './selected-image.ts'
 
 const MIN_WIDTH_PX = 16
 const CORNERS = ['nw', 'ne', 'sw', 'se'] as const

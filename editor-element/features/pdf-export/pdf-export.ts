@@ -1,7 +1,6 @@
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { PRODUCT_NAME } from '#contracts/product'
 import type { Editor } from '../../core/editor.ts'
-import { PDF_FILE_NAME } from './pdf-geometry.ts'
-import { showStatus } from './pdf-status.ts'
 
 const running = new WeakMap<Editor, Promise<boolean>>()
 
@@ -15,7 +14,8 @@ export const isExportingPdf = (editor: Editor): boolean => running.has(editor)
 export function exportPdf(editor: Editor): Promise<boolean> {
   const current = running.get(editor)
   if (current) return current
-  const result = run(editor).finally(() => {
+  const { doc } = editor.state
+  const result = run(editor, doc).finally(() => {
     running.delete(editor)
     editor.events.emit('busy', null)
   })
@@ -24,30 +24,12 @@ export function exportPdf(editor: Editor): Promise<boolean> {
   return result
 }
 
-async function run(editor: Editor): Promise<boolean> {
-  const cancel = new AbortController()
-  const { messages, options } = editor
-  const { doc } = editor.state
-  const status = showStatus(editor, () => cancel.abort())
+async function run(editor: Editor, doc: ProseMirrorNode): Promise<boolean> {
   try {
-    const [{ makePdf }, { saveFile }] = await Promise.all([
-      import('./pdf-document.ts'),
-      import('../../ui/save-file.ts'),
-    ])
-    const pdf = await makePdf({
-      doc,
-      messages,
-      nonce: options.styleNonce,
-      signal: cancel.signal,
-      onProgress: (done) => status.show(done),
-    })
-    if (cancel.signal.aborted) return false
-    saveFile(new Blob([pdf], { type: 'application/pdf' }), PDF_FILE_NAME)
-    return true
+    const { downloadPdf } = await import('./pdf-download.ts')
+    return await downloadPdf(editor, doc)
   } catch (error) {
-    if (!cancel.signal.aborted) console.error(`${PRODUCT_NAME}: the PDF could not be made.`, error)
+    console.error(`${PRODUCT_NAME}: the PDF could not be made.`, error)
     return false
-  } finally {
-    status.remove()
   }
 }

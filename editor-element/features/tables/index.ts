@@ -1,56 +1,8 @@
-import {
-  addColumnAfter,
-  addColumnBefore,
-  addRowAfter,
-  addRowBefore,
-  columnResizing,
-  deleteColumn,
-  deleteRow,
-  deleteTable,
-  goToNextCell,
-  mergeCells,
-  splitCell,
-} from 'prosemirror-tables'
-import type { Command } from 'prosemirror-state'
-import type { ContextBarItem, Feature, Label } from '../../core/feature.ts'
-import type { IconName } from '../../icons/index.ts'
-import { enterTable } from './tables-arrow-keys.ts'
-import {
-  goToNextCellOrAddRow,
-  hasHeaderColumn,
-  hasHeaderRow,
-  leaveCellSelection,
-  stepColumnWidth,
-  tableAt,
-  toggleHeaderColumn,
-  toggleHeaderRow,
-} from './tables-commands.ts'
-import { tableEditingPlugin } from './tables-editing.ts'
-import { insertMarkerPlugin } from './tables-insert-marker.ts'
-import { sampleCellsPlugin } from './tables-samples.ts'
-
-const item = (name: string, label: Label, icon: IconName, command: Command): ContextBarItem => ({
-  name,
-  label,
-  icon,
-  command,
-})
+import type { Feature } from '../../core/feature.ts'
 
 export const tablesFeature: Feature = {
   name: 'tables',
-  keys: () => ({
-    Tab: goToNextCellOrAddRow,
-    'Shift-Tab': goToNextCell(-1),
-    Escape: leaveCellSelection,
-    ArrowDown: enterTable('down'),
-    ArrowUp: enterTable('up'),
-  }),
-  plugins: (editor) => [
-    insertMarkerPlugin(editor),
-    sampleCellsPlugin(editor),
-    columnResizing({ cellMinWidth: 32, defaultCellMinWidth: 96 }),
-    tableEditingPlugin(),
-  ],
+  nodes: ['table'],
   toolbar: [
     {
       kind: 'dialog',
@@ -59,33 +11,8 @@ export const tablesFeature: Feature = {
       title: (m) => m.tableTitle,
       size: 'small',
       icon: 'Table',
+      needsLaterParts: true,
       load: () => import('./tables-dialog.tsx').then((module) => module.TablesDialog),
-    },
-  ],
-  contextBars: () => [
-    {
-      name: 'table',
-      label: (m) => m.tableBar,
-      anchor: tableAt,
-      items: [
-        item('rowAbove', (m) => m.rowAbove, 'RowAbove', addRowBefore),
-        item('rowBelow', (m) => m.rowBelow, 'RowBelow', addRowAfter),
-        item('rowDelete', (m) => m.rowDelete, 'RowDelete', deleteRow),
-        null,
-        item('columnBefore', (m) => m.columnBefore, 'ColumnBefore', addColumnBefore),
-        item('columnAfter', (m) => m.columnAfter, 'ColumnAfter', addColumnAfter),
-        item('columnDelete', (m) => m.columnDelete, 'ColumnDelete', deleteColumn),
-        null,
-        item('columnNarrower', (m) => m.columnNarrower, 'ChevronsRightLeft', stepColumnWidth(-1)),
-        item('columnWider', (m) => m.columnWider, 'ChevronsLeftRight', stepColumnWidth(1)),
-        null,
-        { ...item('headerRow', (m) => m.headerRow, 'PanelTop', toggleHeaderRow), isActive: hasHeaderRow },
-        { ...item('headerColumn', (m) => m.headerColumn, 'PanelLeft', toggleHeaderColumn), isActive: hasHeaderColumn },
-        item('cellsMerge', (m) => m.cellsMerge, 'TableCellsMerge', mergeCells),
-        item('cellSplit', (m) => m.cellSplit, 'TableCellsSplit', splitCell),
-        null,
-        item('tableDelete', (m) => m.tableDelete, 'Trash2', deleteTable),
-      ],
     },
   ],
 }

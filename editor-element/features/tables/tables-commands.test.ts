@@ -8,7 +8,7 @@ import { mountedView, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
 import { undo } from '../history/index.ts'
-import { tablesFeature } from './index.ts'
+import { tableParts } from './tables-parts.ts'
 import { hasHeaderColumn, hasHeaderRow, insertTable, leaveCellSelection } from './tables-commands.ts'
 import { tableInsertPayload } from './tables-insert-marker.ts'
 
@@ -117,7 +117,7 @@ function grid(rows: string, cursor = ''): Part {
 }
 
 const barItem = (label: string) => {
-  const items = tablesFeature.contextBars!(null as unknown as Editor).flatMap((bar) => bar.items)
+  const items = tableParts.contextBars!(null as unknown as Editor).flatMap((bar) => bar.items)
   return items.find((item) => item?.label(en) === label)!
 }
 
@@ -179,7 +179,7 @@ describe("the table's bar", () => {
   })
 
   it('refuses everything outside of tables', () => {
-    for (const item of tablesFeature.contextBars!(null as unknown as Editor)[0]!.items)
+    for (const item of tableParts.contextBars!(null as unknown as Editor)[0]!.items)
       if (item) run(doc(p('a<a>')), item.command, null)
   })
 })

@@ -1,6 +1,7 @@
 import { Plugin, type EditorState } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { LOADING } from '../../core/content-loading.ts'
+import { PARTS_CAME } from '../../core/later-parts.ts'
 import { changedBlocks } from '../../core/queries/changed-blocks.ts'
 
 /** Changes of up to this many blocks are what keys do. */
@@ -23,7 +24,9 @@ export function tableEditingPlugin(): Plugin {
     appendTransaction(transactions, before, state) {
       if (transactions.some((each) => each.getMeta(LOADING))) return null
       const { head, tail } = changedBlocks(before.doc, state.doc)
-      return append(transactions, state.doc.childCount - head - tail > FEW_BLOCKS ? null : before, state)
+      const isMuch =
+        state.doc.childCount - head - tail > FEW_BLOCKS || transactions.some((each) => each.getMeta(PARTS_CAME))
+      return append(transactions, isMuch ? null : before, state)
     },
   })
 }

@@ -1,15 +1,9 @@
-import { deleteSelection } from 'prosemirror-commands'
 import type { Feature } from '../../core/feature.ts'
-import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
-import { openSelected } from '../../core/open-selected.ts'
-import { selectedVideo } from './videos-commands.ts'
-import { VideoView } from './videos-view.ts'
+import { selectedVideo } from './selected-video.ts'
 
 export const videosFeature: Feature = {
   name: 'videos',
-  keys: (editor) => ({ Enter: openSelected(editor, 'video', selectedVideo) }),
-  nodeViews: (editor) => ({ video: (node) => new VideoView(node, editor) }),
-  plugins: (editor) => [openOnDoubleClick(editor, 'video', (node) => node.type.name === 'video')],
+  nodes: ['video'],
   toolbar: [
     {
       kind: 'dialog',
@@ -20,23 +14,6 @@ export const videosFeature: Feature = {
       icon: 'Video',
       isActive: (state) => selectedVideo(state) !== null,
       load: () => import('./videos-dialog.tsx').then((module) => module.VideosDialog),
-    },
-  ],
-  contextBars: (editor) => [
-    {
-      name: 'video',
-      label: (m) => m.video,
-      anchor: (state) => selectedVideo(state)?.pos ?? null,
-      items: [
-        {
-          name: 'videoEdit',
-          label: (m) => m.videoEdit,
-          icon: 'Pencil',
-          command: openSelected(editor, 'video', selectedVideo),
-          shortcut: 'Enter',
-        },
-        { name: 'videoDelete', label: (m) => m.videoDelete, icon: 'Trash2', command: deleteSelection },
-      ],
     },
   ],
 }

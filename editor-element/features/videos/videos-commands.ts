@@ -1,18 +1,12 @@
 import { PRODUCT_NAME } from '#contracts/product'
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
-import { NodeSelection, TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
+import { NodeSelection, TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import { newId, parseVideoUrl, schema } from '#html'
 import { onLines } from '../../core/commands/lines.ts'
+import { selectedVideo } from './selected-video.ts'
 import type { VideoData } from './videos-data.ts'
 
 const { video, paragraph } = schema.nodes
-
-/** The selected video; null when the selection is anything else. */
-export function selectedVideo(state: EditorState): { node: ProseMirrorNode; pos: number } | null {
-  const { selection } = state
-  if (!(selection instanceof NodeSelection) || selection.node.type !== video) return null
-  return { node: selection.node, pos: selection.from }
-}
 
 /**
  * Inserts a video in place of the selection, or changes the selected one, which keeps its id. The cursor goes after it.

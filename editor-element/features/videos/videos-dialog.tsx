@@ -4,7 +4,8 @@ import type { PanelProps } from '../../core/feature.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { selectedVideo, setVideo } from './videos-commands.ts'
+import { selectedVideo } from './selected-video.ts'
+import { setVideo } from './videos-commands.ts'
 import { emptyVideoFields, videoDataOf, videoFieldsOf, type VideoFields } from './videos-data.ts'
 
 /** Address, size and playback of a new video or the selected one. The address is checked while it is typed. */

@@ -1,0 +1,23 @@
+import { gapCursor } from 'prosemirror-gapcursor'
+import { NodeSelection, Plugin } from 'prosemirror-state'
+import type { FeatureParts } from '../../core/feature.ts'
+
+/**
+ * A click on an already selected block moves the browser's cursor beside it, which would be read as a gap cursor: the second
+ * click of a double click must not change the selection.
+ */
+const keepSelectedBlock = new Plugin({
+  props: {
+    createSelectionBetween({ state }, $anchor, $head) {
+      const { selection } = state
+      if (!(selection instanceof NodeSelection) || !selection.node.isBlock || !selection.node.isAtom) return null
+      const isBeside = $anchor.pos === $head.pos && ($head.pos === selection.from || $head.pos === selection.to)
+      return isBeside ? selection : null
+    },
+  },
+})
+
+/** A cursor where there is no text: before a table at the start of the document, between two videos, after the last one. */
+export const gapCursorParts: FeatureParts = {
+  plugins: () => [keepSelectedBlock, gapCursor()],
+}

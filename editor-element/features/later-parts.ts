@@ -1,0 +1,17 @@
+import type { FeatureParts } from '../core/feature.ts'
+import { findPlugin } from './find/find-state.ts'
+import { gapCursorParts } from './gap-cursor/gap-cursor-parts.ts'
+import { imageParts } from './images/images-parts.ts'
+import { linkParts } from './links/links-parts.ts'
+import { tableParts } from './tables/tables-parts.ts'
+import { videoParts } from './videos/videos-parts.ts'
+
+/** By the names of their features: what a text can do without in its first moments (D138). */
+export const laterParts: Readonly<Record<string, FeatureParts>> = {
+  find: { plugins: (editor) => [findPlugin(editor)] },
+  gapCursor: gapCursorParts,
+  images: imageParts,
+  links: linkParts,
+  tables: tableParts,
+  videos: videoParts,
+}

@@ -1,0 +1,85 @@
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  columnResizing,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  goToNextCell,
+  mergeCells,
+  splitCell,
+  TableView,
+} from 'prosemirror-tables'
+import type { Command } from 'prosemirror-state'
+import type { ContextBarItem, FeatureParts, Label } from '../../core/feature.ts'
+import type { IconName } from '../../icons/index.ts'
+import { enterTable } from './tables-arrow-keys.ts'
+import {
+  goToNextCellOrAddRow,
+  hasHeaderColumn,
+  hasHeaderRow,
+  leaveCellSelection,
+  stepColumnWidth,
+  tableAt,
+  toggleHeaderColumn,
+  toggleHeaderRow,
+} from './tables-commands.ts'
+import { tableEditingPlugin } from './tables-editing.ts'
+import { insertMarkerPlugin } from './tables-insert-marker.ts'
+import { sampleCellsPlugin } from './tables-samples.ts'
+
+/** A column without a width of its own is at least this wide. */
+const DEFAULT_COLUMN_PX = 96
+
+const item = (name: string, label: Label, icon: IconName, command: Command): ContextBarItem => ({
+  name,
+  label,
+  icon,
+  command,
+})
+
+export const tableParts: FeatureParts = {
+  keys: () => ({
+    Tab: goToNextCellOrAddRow,
+    'Shift-Tab': goToNextCell(-1),
+    Escape: leaveCellSelection,
+    ArrowDown: enterTable('down'),
+    ArrowUp: enterTable('up'),
+  }),
+  plugins: (editor) => [
+    insertMarkerPlugin(editor),
+    sampleCellsPlugin(editor),
+    // The view is below: one of a plugin would have everything drawn again when it comes.
+    columnResizing({ cellMinWidth: 32, defaultCellMinWidth: DEFAULT_COLUMN_PX, View: null }),
+    tableEditingPlugin(),
+  ],
+  nodeViews: () => ({ table: (node) => new TableView(node, DEFAULT_COLUMN_PX) }),
+  contextBars: () => [
+    {
+      name: 'table',
+      label: (m) => m.tableBar,
+      anchor: tableAt,
+      items: [
+        item('rowAbove', (m) => m.rowAbove, 'RowAbove', addRowBefore),
+        item('rowBelow', (m) => m.rowBelow, 'RowBelow', addRowAfter),
+        item('rowDelete', (m) => m.rowDelete, 'RowDelete', deleteRow),
+        null,
+        item('columnBefore', (m) => m.columnBefore, 'ColumnBefore', addColumnBefore),
+        item('columnAfter', (m) => m.columnAfter, 'ColumnAfter', addColumnAfter),
+        item('columnDelete', (m) => m.columnDelete, 'ColumnDelete', deleteColumn),
+        null,
+        item('columnNarrower', (m) => m.columnNarrower, 'ChevronsRightLeft', stepColumnWidth(-1)),
+        item('columnWider', (m) => m.columnWider, 'ChevronsLeftRight', stepColumnWidth(1)),
+        null,
+        { ...item('headerRow', (m) => m.headerRow, 'PanelTop', toggleHeaderRow), isActive: hasHeaderRow },
+        { ...item('headerColumn', (m) => m.headerColumn, 'PanelLeft', toggleHeaderColumn), isActive: hasHeaderColumn },
+        item('cellsMerge', (m) => m.cellsMerge, 'TableCellsMerge', mergeCells),
+        item('cellSplit', (m) => m.cellSplit, 'TableCellsSplit', splitCell),
+        null,
+        item('tableDelete', (m) => m.tableDelete, 'Trash2', deleteTable),
+      ],
+    },
+  ],
+}
