@@ -71,7 +71,9 @@ test('a long list of payments is paged and searched after a pause (AY02, AY03, A
     createdAt: '2026-06-01T12:00:00.000Z',
   })
   await page.clock.install()
+  let held = Promise.resolve()
   const asked = await answerList(page, PATH, {
+    until: () => held,
     total: 64,
     response: ({ total, totalPages, first, count }) => ({
       payments: Array.from({ length: count }, (_, index) => payment(first + index + 1)),
@@ -88,8 +90,14 @@ test('a long list of payments is paged and searched after a pause (AY02, AY03, A
   await expect(rowOf(page, 'payer-10@')).toHaveText(
     'payer-10@many.testDirect PaymentTeamA$1,234,567.50refundedJun 1, 2026View',
   )
+  let answer = () => {}
+  held = new Promise((resolve) => (answer = resolve))
   await pages.getByRole('button', { name: 'Page 7' }).click()
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('status').getByText('of 64')).toHaveText('1–10 of 64 payments')
+  answer()
   await expect(page.getByText('61–64 of 64 payments')).toBeVisible()
+  await expect(rowOf(page, 'payer-61@')).toBeVisible()
 
   await stopClock(page)
   const before = asked.length

@@ -56,13 +56,15 @@ interface AnsweredList {
   readonly total: number
   /** The answer that holds these rows. */
   readonly response: (rows: { total: number; totalPages: number; first: number; count: number }) => unknown
+  /** Answers wait for it. */
+  readonly until?: () => Promise<void>
 }
 
 /** Answers a list from the test, page by page. @returns the query of every call, in their order. */
 export async function answerList(
   page: Page,
   path: string,
-  { total, response }: AnsweredList,
+  { total, response, until }: AnsweredList,
 ): Promise<URLSearchParams[]> {
   const asked: URLSearchParams[] = []
   await page.route(
@@ -70,6 +72,7 @@ export async function answerList(
     async (route) => {
       const query = new URL(route.request().url()).searchParams
       asked.push(query)
+      await until?.()
       const pageSize = Number(query.get('pageSize'))
       const first = (Number(query.get('page')) - 1) * pageSize
       const count = Math.max(0, Math.min(pageSize, total - first))

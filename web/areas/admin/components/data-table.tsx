@@ -104,7 +104,7 @@ export function DataTable<Row extends DataRow>(props: DataTableProps<Row>) {
       ) : (
         <Rows {...props} rows={rows} />
       )}
-      {paging && list && <Pagination {...paging} list={list} />}
+      {paging && list && <Pagination {...paging} list={list} isWaiting={props.response.isPlaceholderData ?? false} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { pageSizes } from '#contracts/pagination'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { formatCount } from '../../../lib/dates.ts'
 import { pageNumbers } from './page-numbers.ts'
 import type { ListState } from './use-list-query.ts'
@@ -13,8 +13,14 @@ export interface Paging {
   readonly kind: 'numbers' | 'steps'
 }
 
+interface PaginationProps extends Paging {
+  readonly list: ListState
+  /** The rows that are asked for are not there yet: the text goes on saying which ones are shown. */
+  readonly isWaiting: boolean
+}
+
 /** How many rows there are, how many are shown, and links to the others. */
-export function Pagination({ total, totalPages, unit, kind, list }: Paging & { list: ListState }) {
+export function Pagination({ total, totalPages, unit, kind, list, isWaiting }: PaginationProps) {
   const { query, change } = list
   const { page, pageSize } = query
   // The last row of the last page was deleted, or the address has a page number that is too high.
@@ -25,6 +31,9 @@ export function Pagination({ total, totalPages, unit, kind, list }: Paging & { l
   }, [isBeyond, totalPages])
 
   const first = (page - 1) * pageSize + 1
+  const asked = `${formatCount(first)}–${formatCount(Math.min(total, first + pageSize - 1))} of ${formatCount(total)} ${unit}`
+  const [shown, setShown] = useState(asked)
+  if (!isWaiting && shown !== asked) setShown(asked)
   const { near, last } = pageNumbers(page, totalPages)
   const pageButton = (number: number) => (
     <li key={number}>
@@ -46,9 +55,7 @@ export function Pagination({ total, totalPages, unit, kind, list }: Paging & { l
     )
   return (
     <div className="pagination">
-      <p role="status">
-        {formatCount(first)}–{formatCount(Math.min(total, first + pageSize - 1))} of {formatCount(total)} {unit}
-      </p>
+      <p role="status">{shown}</p>
       <label className="pagination-size">
         Rows per page
         <select value={pageSize} onChange={(event) => change({ pageSize: Number(event.target.value) })}>
