@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { en } from '../../messages/en.ts'
-import { blockquote, doc, h, h1, h2, li, p, table, td, tr, ul } from '../../testing/documents.ts'
+import { blockquote, doc, figure, h, h1, h2, li, p, table, td, tr, ul } from '../../testing/documents.ts'
 import { press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { run } from '../../testing/run.ts'
@@ -37,6 +37,25 @@ it('all selected blocks become headings, in quotes and cells, too', () => {
   run(doc(p('<a>a'), h2('b'), p('c<b>')), setHeading(1), doc(h1('<a>a'), h1('b'), h1('c<b>')))
   run(doc(blockquote('a<a>')), setHeading(1), doc(blockquote(h1('a<a>'))))
   run(doc(table(tr(td('a<a>'), td('b')))), setHeading(2), doc(table(tr(td(h2('a<a>')), td('b')))))
+})
+
+it('each block keeps its own alignment and background', () => {
+  const [left, right] = [{ align: 'left', background: '#eeeeee' }, { align: 'right' }]
+  run(
+    doc(p(left, '<a>a'), p(right, 'b'), p('c<b>')),
+    setHeading(2),
+    doc(h({ level: 2, ...left }, '<a>a'), h({ level: 2, ...right }, 'b'), h2('c<b>')),
+  )
+})
+
+it('a picture keeps its caption', () => {
+  const image = { src: 'https://example.com/a.png' }
+  run(doc(figure(image, 'a<a>')), setHeading(1), null)
+  run(doc(p('<a>a'), figure(image, 'b'), p('c<b>')), setHeading(1), doc(h1('<a>a'), figure(image, 'b'), h1('c<b>')))
+})
+
+it('blocks that are such headings already are left alone', () => {
+  run(doc(h1('<a>a'), h({ level: 1, align: 'center' }, 'b<b>')), setHeading(1), null)
 })
 
 it('the first paragraph of a list item stays one', () => {

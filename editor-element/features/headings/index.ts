@@ -1,4 +1,4 @@
-import { setBlockType } from 'prosemirror-commands'
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { Command } from 'prosemirror-state'
 import { schema } from '#html'
 import { lineStartRule, onLines } from '../../core/commands/lines.ts'
@@ -10,11 +10,29 @@ type Level = (typeof levels)[number]
 
 /** Makes the selected blocks or lines headings of a level, or paragraphs for 0; their alignment and background stay. */
 export function setHeading(level: 0 | Level): Command {
-  return onLines('each', (state, dispatch, view) => {
-    const { align = null, background = null } = state.selection.$from.parent.attrs
-    const kept = { align: align as unknown, background: background as unknown }
-    const command = level === 0 ? setBlockType(paragraph, kept) : setBlockType(heading, { level, ...kept })
-    return command(state, dispatch, view)
+  const type = level === 0 ? paragraph : heading
+  const attrsFor = ({ attrs: { align = null, background = null } }: ProseMirrorNode) => ({
+    ...(level !== 0 && { level }),
+    align: align as unknown,
+    background: background as unknown,
+  })
+  /** A caption is text, too, but with its picture. */
+  const canChange = (node: ProseMirrorNode, parent: ProseMirrorNode | null, index: number) =>
+    (node.type === paragraph || node.type === heading) &&
+    !node.hasMarkup(type, attrsFor(node)) &&
+    (node.type === type || parent?.canReplaceWith(index, index + 1, type))
+  return onLines('each', ({ doc, selection, tr }, dispatch) => {
+    const changed: number[] = []
+    for (const { $from, $to } of selection.ranges)
+      doc.nodesBetween($from.pos, $to.pos, (node, pos, parent, index) => {
+        const isFound = !dispatch && changed.length > 0
+        if (!isFound && canChange(node, parent, index)) changed.push(pos)
+        return !isFound && !node.inlineContent
+      })
+    // The markup of a block is as long as before: no position moves.
+    for (const pos of changed) tr.setBlockType(pos, pos + 1, type, attrsFor)
+    if (changed.length > 0) dispatch?.(tr.scrollIntoView())
+    return changed.length > 0
   })
 }
 
