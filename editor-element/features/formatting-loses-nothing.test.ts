@@ -89,7 +89,7 @@ it('no formatting takes away text, pictures, formulas or videos, whatever is sel
         expect(editor.state.doc.eq(doc), `${name}: undone`).toBe(true)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 60 },
   )
 })
 
@@ -110,6 +110,22 @@ it('what is put in at the cursor, and the keys that part and indent, take nothin
         expect(isWithin(before, after), `${name}: ${before.join('')} in ${after.join('')}`).toBe(true)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 60 },
+  )
+})
+
+it('Backspace and Delete at the cursor take one thing at the most', () => {
+  fc.assert(
+    fc.property(arbitraryPlainDocument, place, fc.constantFrom('Backspace', 'Delete'), (doc, at, key) => {
+      const selection = TextSelection.near(doc.resolve(Math.floor(at * doc.content.size)))
+      if (!(selection instanceof TextSelection)) return
+      show(doc, selection)
+      press(key).act(editor)
+      editor.state.doc.check()
+      const [before, after] = [contentOf(doc), contentOf(editor.state.doc)]
+      expect(isWithin(after, before), `${after.join('')} of ${before.join('')}`).toBe(true)
+      expect(before.length - after.length, `${after.join('')} of ${before.join('')}`).toBeLessThanOrEqual(1)
+    }),
+    { numRuns: 200 },
   )
 })
