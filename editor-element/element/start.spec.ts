@@ -1,4 +1,4 @@
-import { EditorOnPage, expect, pageHtml, publish, test } from '../../e2e/test.ts'
+import { EditorOnPage, expect, pageHtml, publish, scriptTag, test } from '../../e2e/test.ts'
 
 const INTERFACE = /\/chunks\/interface-[^/]+\.js$/
 
@@ -34,6 +34,26 @@ test('what is typed before the bar has come is kept, nothing jumps when it comes
   await page.keyboard.press('ControlOrMeta+a')
   await editor.press('italic')
   expect(await editor.getData()).toBe('<p><em>first **words**</em></p>')
+})
+
+test('the space of an editor is kept before its script has come', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/chunks\/editor-[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const editors = ['', 'height="300px"', 'height="12rem" toolbar-position="bottom"', 'min-height="120px"']
+  const body = editors.map((attributes) => `<formulary-editor ${attributes}></formulary-editor><p>after</p>`).join('')
+  // Where most pages have it: after the editors.
+  await page.goto(await publish({ html: pageHtml(body + scriptTag, '') }), { waitUntil: 'commit' })
+  const places = () =>
+    page.evaluate(() => [...document.querySelectorAll('body > p')].map((after) => after.getBoundingClientRect().top))
+  await expect.poll(async () => (await places())[0]).toBeGreaterThan(400)
+  const before = await places()
+  release()
+  await expect(page.getByRole('toolbar')).toHaveCount(4)
+  expect(await places()).toEqual(before)
 })
 
 test('a panel that is asked for by its key before the bar has come opens with it', async ({ page }) => {

@@ -7,6 +7,14 @@
   const { src, nonce } = document.currentScript || scripts.pop() || {}
   if (!src) return console.error('formulary.js: load it with a <script src> element')
   const editor = import(new URL('__ENTRY__', src).href)
+  /* Its space is kept for it, so that the page does not jump, by browsers that can: Chrome and Edge since 133. */
+  try {
+    const space = new CSSStyleSheet()
+    space.replaceSync(
+      'formulary-editor:not(:defined){display:block;height:attr(height type(<length>),calc(attr(min-height type(<length>),400px) + 68px))}',
+    )
+    document.adoptedStyleSheets.push(space)
+  } catch {}
   const bar = Object.assign(document.createElement('link'), { rel: 'modulepreload', nonce })
   bar.href = new URL('__BAR__', src)
   const api = (globalThis.Formulary = globalThis.Formulary || {})
