@@ -10,6 +10,8 @@ function part(className: string, ...children: Node[]): HTMLElement {
   return element
 }
 
+const UNSEEN_COUNT_MS = 1_000
+
 /** Under a fixed `height` the area cannot be higher than its share, or text would be over what follows on the page. */
 function leastHeight({ height, minHeight }: EditorOptions): string {
   const isFixed = height !== '' && !height.includes('%')
@@ -36,10 +38,14 @@ export class Frame {
   private readonly editor: EditorCore
   private readonly box: HTMLElement
   private readonly page: HTMLElement
-  private readonly count = part('formulary-count')
+  private readonly countText = new Text()
+  private readonly count = part('formulary-count', this.countText)
   private readonly scroller: HTMLElement
   private readonly root: HTMLElement
   private readonly waitingBar = part('formulary-toolbar formulary-toolbar-waiting')
+  /** Below a long text it is out of sight. */
+  private isCountSeen = true
+  private countTimer = 0
   private isInterfaceShown = false
   private colors: readonly string[] = []
   private brandCss = { text: '', nonce: '', takeOff: () => {} }
@@ -82,8 +88,9 @@ export class Frame {
     const unsubscribes = [
       () => observer.disconnect(),
       events.on('options', () => this.update()),
-      events.on('change', () => this.writeCount()),
-      events.on('loading', () => this.writeCount()),
+      events.on('change', this.followCount),
+      events.on('loading', this.followCount),
+      this.watchCount(),
       () => this.styleBrand(null, ''),
     ]
     return () => {
@@ -136,11 +143,33 @@ export class Frame {
     this.writeCount()
   }
 
-  /** With every key: nothing else may be done here. */
+  /**
+   * With every key: nothing else may be done here. Text that changes far below what is typed has the browser hand all between them to
+   * the compositor, a fifth of the work of a key: a count that nobody sees waits for a pause.
+   */
+  private readonly followCount = (): void => {
+    clearTimeout(this.countTimer)
+    if (this.isCountSeen) this.writeCount()
+    else this.countTimer = window.setTimeout(() => this.writeCount(), UNSEEN_COUNT_MS)
+  }
+
   private writeCount(): void {
     if (!this.count.parentNode) return
     const { messages, loadedState } = this.editor
-    this.count.textContent = messages.characters(characterCount(loadedState.doc))
+    const text = messages.characters(characterCount(loadedState.doc))
+    if (this.countText.data !== text) this.countText.data = text
+  }
+
+  private watchCount(): () => void {
+    const observer = new IntersectionObserver((entries) => {
+      this.isCountSeen = entries.at(-1)!.isIntersecting
+      if (this.isCountSeen) this.writeCount()
+    })
+    observer.observe(this.count)
+    return () => {
+      observer.disconnect()
+      clearTimeout(this.countTimer)
+    }
   }
 
   private placeWaitingBar(): void {
