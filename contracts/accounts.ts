@@ -40,6 +40,8 @@ export type ClientLoginResponse = z.infer<typeof clientLoginResponse>
 export const clientDomain = z.object({
   id: z.string(),
   domain: z.string(),
+  /** The same as people write it: `müller.de` for `xn--mller-kva.de` (D60). */
+  writtenDomain: z.string().optional(),
   isActive: z.boolean(),
   /** Loads of the current calendar month (UTC). */
   currentLoads: z.int(),

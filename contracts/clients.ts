@@ -49,7 +49,12 @@ export type AdminClientRequest = z.infer<typeof adminClientRequest>
 export const adminClientResponse = z.object({ message: z.string(), data: adminClient })
 
 /** A client's domain among its details. */
-export const clientDomainRecord = clientDomain.omit({ proof: true, isStaging: true, stagingLoads: true })
+export const clientDomainRecord = clientDomain.omit({
+  writtenDomain: true,
+  proof: true,
+  isStaging: true,
+  stagingLoads: true,
+})
 
 /** `GET /api/admin/clients/{id}/domains` */
 export const clientDomainsResponse = z.object({ data: z.array(clientDomainRecord) })

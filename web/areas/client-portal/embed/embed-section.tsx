@@ -33,7 +33,7 @@ export function EmbedSection({ domains, isBlocked }: { domains: readonly PortalD
               <SelectField label="Domain" value={chosen.id} onChange={(event) => setChosenId(event.target.value)}>
                 {active.map((domain) => (
                   <option key={domain.id} value={domain.id}>
-                    {domain.domain}
+                    {domain.writtenDomain ?? domain.domain}
                   </option>
                 ))}
               </SelectField>

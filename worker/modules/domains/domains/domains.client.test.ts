@@ -59,6 +59,7 @@ describe('adding a domain', () => {
       planId: plan.id,
     })
     expect(answer.body).toMatchObject({ domain: { domain: hostname, isActive: true } })
+    if (hostname.startsWith('xn--')) expect(answer.body).toMatchObject({ domain: { writtenDomain: 'müller.de' } })
     expect(await app.rows()).toContainEqual({ hostname, client: app.acme.id })
     expect(JSON.stringify(await app.rows())).not.toContain('evil')
   })

@@ -2,6 +2,7 @@ import type { ClientUsage } from '#contracts/accounts'
 import { UNLIMITED_LOADS } from '#contracts/editor-loads'
 import type { Database } from '../../../platform/db/client.ts'
 import { toCsv } from '../../../platform/lib/csv.ts'
+import { hostnameAsWritten } from '../../../platform/lib/hostname-as-written.ts'
 import { monthOf } from '../../../platform/lib/months.ts'
 import { canTakeBack, findClosedPlanIds, findPaidPeriod, findUnpaidRenewal, isEnding } from '../../billing/index.ts'
 import { findPlanOfClient } from '../../clients/index.ts'
@@ -52,6 +53,7 @@ export async function usageOf(database: Database, clientId: string, now: Date): 
     domains: domainRows.map((domain) => ({
       id: domain.id,
       domain: domain.hostname,
+      writtenDomain: hostnameAsWritten(domain.hostname),
       isActive: domain.isActive,
       currentLoads: loadsByDomain.get(domain.id)?.loads ?? 0,
       createdAt: domain.createdAt.toISOString(),
