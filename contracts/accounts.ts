@@ -40,6 +40,8 @@ export type ClientLoginResponse = z.infer<typeof clientLoginResponse>
 export const clientDomain = z.object({
   id: z.string(),
   domain: z.string(),
+  /** The same as people write it: `müller.de` for `xn--mller-kva.de` (D60). */
+  writtenDomain: z.string().optional(),
   isActive: z.boolean(),
   /** Loads of the current calendar month (UTC). */
   currentLoads: z.int(),
@@ -73,11 +75,21 @@ export const clientUsage = z.object({
       maxLoads: z.int(),
     })
     .nullable(),
-  /** The period that is paid now. `nextPlanName` is what follows it, null for no plan; without `isEnding` it is renewed. */
+  /**
+   * The period that is paid now. `nextPlanName` is what follows it, null for no plan; without `isEnding` it is renewed.
+   * `canTakeBack`: what ends it can still be taken back (D60).
+   */
   paidPeriod: z
-    .object({ until: z.iso.datetime(), isEnding: z.boolean(), nextPlanName: z.string().nullable() })
+    .object({
+      until: z.iso.datetime(),
+      isEnding: z.boolean(),
+      nextPlanName: z.string().nullable(),
+      canTakeBack: z.boolean().default(false),
+    })
     .nullable()
     .default(null),
+  /** A renewal that was not paid: until `endsAt` the plan goes on while the gateway tries again; then it has ended. */
+  unpaid: z.object({ planName: z.string(), endsAt: z.iso.datetime() }).nullable().default(null),
   /** Plans that this client can no longer choose: Trial, after a trial or a paid plan (D56). */
   closedPlanIds: z.array(z.string()).default([]),
   domains: z.array(clientDomain),

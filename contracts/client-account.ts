@@ -37,25 +37,6 @@ export type DomainResponse = z.infer<typeof domainResponse>
 /** `POST /api/client/domains/{id}/proof`: looks for the proof now, and says of each way what was found. */
 export const proofCheckResponse = domainResponse.extend({ checks: z.array(proofCheck) })
 
-/**
- * `PUT /api/client/update-plan`: free plans only; a paid one gets 402 until a payment was verified (D12). While a paid
- * period runs the change is for its end, or at once where `when` is 'now'; the rest of the period is then given up (D56).
- */
-export const planChange = z.object({
-  planId: z.string({ error: 'Choose a plan' }).min(1, 'Choose a plan').max(100),
-  when: z.enum(['period_end', 'now']).default('period_end'),
-})
-export type PlanChange = z.infer<typeof planChange>
-export type PlanChangeRequest = z.input<typeof planChange>
-/** `effectiveAt` is the end of the paid period where the change waits for it; null: the plan has changed. */
-export const planChangeResponse = z.object({
-  message: z.string(),
-  planId: z.string(),
-  planName: z.string(),
-  effectiveAt: z.iso.datetime().nullable(),
-})
-export type PlanChangeResponse = z.infer<typeof planChangeResponse>
-
 /** One payment as its client sees it (API63). `amount` is in major units (D24). */
 export const clientPayment = z.object({
   id: z.string(),
@@ -182,17 +163,6 @@ export const accountCalls = {
     who: 'client',
     body: accountDeletion,
     response: messageResponse,
-  },
-} as const satisfies Calls
-
-export const planChangeCalls = {
-  change: {
-    method: 'PUT',
-    path: '/api/client/update-plan',
-    summary: 'Switch to a free plan',
-    who: 'client',
-    body: planChange,
-    response: planChangeResponse,
   },
 } as const satisfies Calls
 

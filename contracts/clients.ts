@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clientDomain } from './accounts.ts'
+import { clientDomain, clientUsage } from './accounts.ts'
 import type { Calls } from './call.ts'
 import { currencyCode } from './currencies.ts'
 import { messageResponse } from './messages.ts'
@@ -49,7 +49,12 @@ export type AdminClientRequest = z.infer<typeof adminClientRequest>
 export const adminClientResponse = z.object({ message: z.string(), data: adminClient })
 
 /** A client's domain among its details. */
-export const clientDomainRecord = clientDomain.omit({ proof: true, isStaging: true, stagingLoads: true })
+export const clientDomainRecord = clientDomain.omit({
+  writtenDomain: true,
+  proof: true,
+  isStaging: true,
+  stagingLoads: true,
+})
 
 /** `GET /api/admin/clients/{id}/domains` */
 export const clientDomainsResponse = z.object({ data: z.array(clientDomainRecord) })
@@ -64,6 +69,8 @@ export const clientDetails = adminClient.extend({
   totalLoads: z.int(),
   currentMonthLoads: z.int(),
   planLimit: z.int().nullable(),
+  /** What the client pays now, and what follows it. */
+  paidPeriod: clientUsage.shape.paidPeriod,
   /** The day of the last load, or the moment of the last sign-in where that is later. */
   lastActivity: z.iso.datetime().nullable(),
   /** The last 20, newest first; amounts in major units. */

@@ -23,6 +23,9 @@ export const paymentGatewayResponse = z.object({ gateway: z.enum(['stripe', 'raz
 export const checkoutResponse = z.object({ url: z.string().nullable(), message: z.string() })
 export type CheckoutResponse = z.infer<typeof checkoutResponse>
 
+/** `GET /api/client/unpaid-page`: where a renewal that was not paid can be paid now; null if the gateway has no such page. */
+export const unpaidPageResponse = z.object({ url: z.url().nullable() })
+
 export const paymentsCalls = {
   gateway: {
     method: 'GET',
@@ -38,6 +41,13 @@ export const paymentsCalls = {
     who: 'client',
     body: checkoutRequest,
     response: checkoutResponse,
+  },
+  unpaidPage: {
+    method: 'GET',
+    path: '/api/client/unpaid-page',
+    summary: 'Where a renewal that was not paid can be paid',
+    who: 'client',
+    response: unpaidPageResponse,
   },
   history: {
     method: 'GET',

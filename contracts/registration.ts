@@ -67,6 +67,8 @@ export const registrationRequest = z.object({
   company: companyName,
   planId: z.string().max(100).nullish(),
   registrationToken: token,
+  /** The terms of service and the privacy policy were accepted; when, is kept (D60). */
+  acceptsTerms: z.boolean().default(false),
 })
 export type RegistrationRequest = z.infer<typeof registrationRequest>
 

@@ -40,5 +40,8 @@ export const siteRedirects: Readonly<Record<string, SitePath>> = {
   '/docs/develoepr': '/docs/developer',
 }
 
+/** Placeholder for the plans in the built page of prices, for who reads it without a script; the Worker puts them in (D60). */
+export const PLANS_MARK = 'plans.formulary.invalid'
+
 /** Placeholders for the service's own origins in the built pages; the Worker puts the real ones in. */
 export const originMarks = { site: 'https://site.formulary.invalid', embed: 'https://embed.formulary.invalid' } as const

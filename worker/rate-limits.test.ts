@@ -26,7 +26,7 @@ const limited: Readonly<Record<string, readonly string[]>> = {
     'GET /api/client/export',
     'DELETE /api/client/account',
   ],
-  'CREDENTIALS_PER_ADDRESS checkout': ['POST /api/client/checkout'],
+  'CREDENTIALS_PER_ADDRESS checkout': ['POST /api/client/checkout', 'DELETE /api/client/plan-change'],
   'CREDENTIALS_PER_ADDRESS proofs': ['POST /api/client/domains/{id}/proof'],
   'CREDENTIALS_PER_ADDRESS api keys': ['POST /api/client/api-keys'],
   'CREDENTIALS_PER_ADDRESS webhook': ['PUT /api/client/usage-webhook'],
@@ -48,6 +48,7 @@ const limited: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/client/domains/{id}/staging',
     'GET /api/client/domains/{id}/proof',
   ],
+  'CALLS_PER_ADDRESS plans': ['GET /api/client/plan-change', 'GET /api/client/unpaid-page'],
   'CALLS_PER_ADDRESS usage': ['GET /api/client/usage', 'GET /api/client/usage/history'],
   'LOADS_PER_ADDRESS webhooks': ['POST /api/webhooks/stripe', 'POST /api/webhooks/razorpay'],
 }

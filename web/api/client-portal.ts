@@ -1,11 +1,6 @@
 import { clientDomain, clientSessionCalls } from '#contracts/accounts'
-import {
-  clientDomainsCalls,
-  type DomainRequest,
-  planChangeCalls,
-  type PlanChangeRequest,
-  usageCalls,
-} from '#contracts/client-account'
+import { clientDomainsCalls, type DomainRequest, usageCalls } from '#contracts/client-account'
+import { type PlanChangeRequest, planChangeCalls, type PlanTermsQuery } from '#contracts/plan-change'
 import { type CheckoutRequest, paymentsCalls } from '#contracts/payments'
 import { z } from 'zod'
 import { queryOf, refresh, selectOf } from './queries.ts'
@@ -40,6 +35,9 @@ export const loadsByDomainQuery = (month: string) =>
 /** How a plan can be paid now; fetched again whenever somebody is about to pay. */
 export const paymentGatewayQuery = { ...selectOf(paymentsCalls.gateway, ({ gateway }) => gateway), gcTime: 0 }
 
+/** Where a renewal that was not paid can be paid now; null without such a page. */
+export const findUnpaidPage = async (): Promise<string | null> => (await send(paymentsCalls.unpaidPage)).url
+
 export const checkOut = (body: CheckoutRequest) => send(paymentsCalls.checkOut, { body })
 
 /** Fetched again whenever the history is opened. */
@@ -54,6 +52,12 @@ export const refreshDashboard = () => refresh(usageCalls.current, usageCalls.his
 /** Free plans only. @returns the service's message. */
 export const switchPlan = async (body: PlanChangeRequest): Promise<string> =>
   (await send(planChangeCalls.change, { body })).message
+
+/** What choosing a plan would do; asked anew whenever somebody is about to choose. */
+export const planTermsQuery = (query: PlanTermsQuery) => ({ ...queryOf(planChangeCalls.terms, { query }), gcTime: 0 })
+
+/** The plan is renewed as it is. @returns the service's message. */
+export const takeBackPlanChange = async (): Promise<string> => (await send(planChangeCalls.takeBack)).message
 
 export const addDomain = (body: DomainRequest) => fetchJson(clientDomainsCalls.create, { body })
 export const updateDomain = (id: string, body: DomainRequest) =>

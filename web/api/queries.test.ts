@@ -18,6 +18,7 @@ const given: Readonly<Record<string, readonly unknown[]>> = {
   loadsByDomainQuery: ['2026-11'],
   paymentHistoryQuery: ['id'],
   proofQuery: ['id'],
+  planTermsQuery: [{ planId: 'id' }],
   emailPreviewQuery: ['id', { subject: 'S', body: 'B' }],
 }
 /** The lists of the administration, whose records other people change, ask whenever they are opened (D50). */

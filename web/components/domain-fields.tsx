@@ -27,7 +27,7 @@ export function useDomainFields(domain: { domain: string; allowedIPs: readonly s
 type Fields = ReturnType<typeof useDomainFields>['fields']
 
 /** Protocol and hostname and, for localhost and IP addresses, who may use them (DM17 to DM28, D13). */
-export function DomainFields({ fields }: { fields: Fields }) {
+export function DomainFields({ fields, error }: { fields: Fields; error?: string | undefined }) {
   return (
     <>
       <div className="domain-address">
@@ -50,6 +50,7 @@ export function DomainFields({ fields }: { fields: Fields }) {
           inputMode="url"
           placeholder={`${EXAMPLE_HOST} or localhost`}
           hint={`We store hostname only (no paths). Example: ${EXAMPLE_HOST}`}
+          error={error}
           value={fields.input}
           onChange={(event) => fields.setInput(event.target.value)}
         />

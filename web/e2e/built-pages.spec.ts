@@ -34,6 +34,14 @@ test('every public page can be read before any script, with what a search engine
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('the prices of now are in the page, and nothing waits (PR41, D60)', async ({ page }) => {
+    await page.goto('/pricing')
+    const card = page.getByRole('article').filter({ hasText: 'Professional' })
+    await expect(card).toContainText('₹2,500')
+    await expect(card).toContainText('Up to 100,000 loads/month')
+    await expect(page.getByText('Loading pricing plans...')).toBeHidden()
+  })
+
   test('a page shows its text, its pictures and its links in its own styles', async ({ page }) => {
     await page.goto('/docs/user-manual')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Manual')

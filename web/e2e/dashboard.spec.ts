@@ -441,6 +441,117 @@ test.describe('plan management', () => {
     await expect(section).toContainText('Paid until July 15, 2027, then Trial')
   })
 
+  test('a change that waits is taken back from beside the plan (CP56, D60)', async ({ page }) => {
+    await signInWith(page, await demoToken(page))
+    const paidPeriod = {
+      until: '2027-07-15T12:00:00.000Z',
+      isEnding: true,
+      nextPlanName: 'Starter' as string | null,
+      canTakeBack: true,
+    }
+    await openWith(page, (usage) => ({ ...usage, paidPeriod }))
+    const section = page.getByRole('region', { name: 'Plan Management' })
+    await expect(section).toContainText('Paid until July 15, 2027, then Starter')
+    const keep = section.getByRole('button', { name: 'Keep Professional' })
+    await answerWith(page, '**/api/client/plan-change', 409, {
+      message: 'Nothing waits for the end of the paid period',
+    })
+    await keep.click()
+    await expectFailureToast(page, 'Update Error', 'Nothing waits for the end of the paid period')
+    await page.unroute('**/api/client/plan-change')
+    await page.route('**/api/client/plan-change', (route) =>
+      route.fulfill({ json: { message: 'Professional goes on', planId: 'p', planName: 'Professional' } }),
+    )
+    Object.assign(paidPeriod, { isEnding: false, nextPlanName: null, canTakeBack: false })
+    await keep.click()
+    await expectToast(page, 'Change Taken Back', 'Professional goes on')
+    await expect(section).not.toContainText('then Starter')
+    await expect(section).toContainText('Paid until July 15, 2027')
+    await expect(keep).toHaveCount(0)
+  })
+
+  test('says of a smaller plan what it does and when, and of a larger one what it costs now (CP54, CP55, D60)', async ({
+    page,
+  }) => {
+    await signInWith(page, await demoToken(page))
+    await answerWith(page, '**/api/client/payment-gateway', 200, { gateway: 'razorpay' })
+    const inr = (amount: number) => ({ amount, currency: 'INR' })
+    await answerWith(page, '**/api/client/plan-change?*', 200, {
+      kind: 'change_at_end',
+      planId: 'demo-plan-starter',
+      planName: 'Starter',
+      interval: 'month',
+      maxLoads: 10_000,
+      price: inr(999),
+      dueNow: inr(0),
+      effectiveAt: '2027-07-15T12:00:00.000Z',
+      canTakeBackUntil: '2027-07-15T12:00:00.000Z',
+      current: { planName: 'Professional', maxLoads: 100_000, paidUntil: '2027-07-15T12:00:00.000Z' },
+    })
+    await page.goto('/client/dashboard?planId=demo-plan-starter')
+    const dialog = page.getByRole('dialog', { name: 'Complete Payment for Starter' })
+    for (const text of [
+      '10,000 instead of 100,000',
+      'on July 15, 2027; Professional goes on until then',
+      '₹999 per month, first on July 15, 2027',
+      'You can take this back until July 15, 2027.',
+      'in such a month your editors become read-only',
+    ])
+      await expect(dialog).toContainText(text)
+    await expectAccessible(page)
+    let asked: unknown
+    await page.route('**/api/client/checkout', (route) => {
+      asked = route.request().postDataJSON()
+      return route.fulfill({ json: { url: null, message: 'Your plan changes to Starter on July 15, 2027' } })
+    })
+    await dialog.getByRole('button', { name: 'Change on July 15, 2027' }).click()
+    await expectToast(page, 'Plan Updated', 'Your plan changes to Starter on July 15, 2027')
+    expect(asked).toEqual({ planId: 'demo-plan-starter', interval: 'month' })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('at its limits the dashboard says one thing, and what to do about it (CD31, CD32, D60)', async ({ page }) => {
+    await signInWith(page, await demoToken(page))
+    const banner = page.locator('.portal-notices')
+    const badge = page.getByRole('region', { name: 'Plan Management' }).locator('.plan-current-name .badge')
+    const at = (percent: number) =>
+      openWith(page, (usage) => ({
+        ...usage,
+        currentLoads: percent * 10,
+        plan: usage.plan && { ...usage.plan, maxLoads: 1000 },
+      }))
+    await at(74)
+    await expect(badge).toHaveAttribute('data-tone', 'positive')
+    await expect(banner).toHaveCount(0)
+    for (const [percent, title] of [
+      [75, '75 % of this month’s loads are used'],
+      [90, '90 % of this month’s loads are used'],
+      [100, 'All loads of this month are used'],
+    ] as const) {
+      await at(percent)
+      await expect(banner).toContainText(title)
+      await expect(banner.getByRole('link')).toHaveText(['Choose a larger plan'])
+      await expectAccessible(page)
+    }
+    await expect(badge).not.toHaveAttribute('data-tone', 'positive')
+    await expect(page.getByText(/^Live: /)).toHaveCount(0)
+    await banner.getByRole('link').click()
+    await expect(page.getByRole('dialog', { name: 'Select a Plan' })).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('article').first()).toContainText('Current Plan')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/client/dashboard')
+
+    const unpaid = { planName: 'Professional', endsAt: '2027-07-18T12:00:00.000Z' }
+    await openWith(page, (usage) => ({ ...usage, unpaid }))
+    await expect(banner).toContainText('Without a payment the plan ends on July 18, 2027')
+    await page.route('https://pay.stripe.test/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Pay here</h1>' }),
+    )
+    await answerWith(page, '**/api/client/unpaid-page', 200, { url: 'https://pay.stripe.test/1' })
+    await banner.getByRole('button', { name: 'Pay now' }).click()
+    await expect(page.getByRole('heading', { name: 'Pay here' })).toBeVisible()
+  })
+
   test('asks for a plan if there is none, and says if none are available (CP08, CP09, CP10, CP22)', async ({
     page,
   }) => {

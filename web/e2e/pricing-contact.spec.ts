@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 90_000 })
 test.use({ ignoredNoise: /Failed to load resource/ })
 
 test.describe('pricing', () => {
-  test('shows each plan with its price, loads, features and where to get it (PR01, PR02, PR03, PR04, PR05, PR23, PR24, PR25, PR26, PR27, PR28)', async ({
+  test('shows each plan with its price, loads, features and where to get it (PR01, PR02, PR03, PR04, PR05, PR23, PR24, PR25, PR26, PR27, PR28, PR38)', async ({
     page,
   }) => {
     await fromFreshIp(page)
@@ -34,8 +34,17 @@ test.describe('pricing', () => {
     await expect(card('Enterprise').getByRole('link', { name: 'Contact Sales' })).toHaveAttribute('href', '/contact')
     await expect(card('Starter').getByRole('link', { name: 'Sign Up / Sign In to Pay' })).toHaveAttribute(
       'href',
-      '/client/login',
+      '/client/login?planId=demo-plan-starter&plan=Starter',
     )
+    await expect(card('Starter')).toContainText('₹99.90 per 1,000 loads')
+    await expect(card('Starter')).toContainText('New here: 14 days free, no card; you pay only if you stay.')
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText([
+      'Trial',
+      'Starter',
+      'Professional',
+      'Enterprise',
+      'Team',
+    ])
     await expect(card('Trial').getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute(
       'href',
       '/client/register?planId=plan-trial&plan=Trial',
@@ -61,12 +70,15 @@ test.describe('pricing', () => {
     const row = (name: string) => page.getByRole('row', { name })
     await expect(row('Monthly loads').getByRole('cell')).toHaveText([
       '1,000',
-      '25,000',
       '10,000',
       '100,000',
       'Unlimited',
+      '25,000',
     ])
-    await expect(row('Monthly price').getByRole('cell')).toHaveText(['₹0', '$29', '₹999', '₹2,500', '₹9,999'])
+    await expect(row('Monthly price').getByRole('cell')).toHaveText(['₹0', '₹999', '₹2,500', '₹9,999', '$29'])
+    const thousand = ['Free', '₹99.90', '₹25', 'No limit', '$1.16']
+    await expect(row('Price for 1,000 loads').getByRole('cell')).toHaveText(thousand)
+    await expect(row('Priority support').getByRole('cell')).toContainText(['—', '—', 'Yes'])
     await expect(row('All features included').getByRole('cell')).toHaveText(['Yes', 'Yes', 'Yes', 'Yes', 'Yes'])
     const faq = page.getByRole('region', { name: 'Frequently asked questions' })
     await expect(faq.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')

@@ -90,6 +90,7 @@ test('a visitor registers in three steps, with the plan of the address, and gets
       company: 'Visitors Ltd',
       planId: 'demo-plan-starter',
       registrationToken: expect.any(String),
+      acceptsTerms: true,
     },
   ])
   await page.unroute('**/api/client/register')
@@ -100,6 +101,61 @@ test('a visitor registers in three steps, with the plan of the address, and gets
   await page.clock.runFor(900)
   await expect(page).toHaveURL(/\/client\/register/)
   await page.clock.runFor(200)
+  await expect(page).toHaveURL('/client/dashboard')
+})
+
+test('a reload goes on where one was, at every step, and the terms are beside the button (RG37, RG39, D60)', async ({
+  page,
+  request,
+}) => {
+  const email = freshEmail('reloading')
+  await fromFreshIp(page)
+  await page.goto('/client/register?planId=demo-plan-starter&plan=Starter')
+  const title = page.getByRole('heading', { level: 1 })
+  const chosen = page.getByText('Selected plan: Starter')
+  await page.reload()
+  await expect(chosen).toBeVisible()
+  await askForCode(page, email)
+  await page.reload()
+  await expect(title).toHaveText('Enter the code')
+  await expect(page.getByText(email)).toBeVisible()
+  await enterCode(page, await codeFor(request, email))
+  await expect(title).toHaveText('Your details')
+  await page.reload()
+  await expect(title).toHaveText('Your details')
+  await expect(chosen).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms')
+  await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
+  const again = page.getByLabel('Confirm password', { exact: true })
+  await page.getByLabel('Password', { exact: true }).fill('a long passphrase')
+  await again.pressSequentially('a lo')
+  await expect(again).toHaveAccessibleDescription('')
+  await again.pressSequentially('st')
+  await expect(again).toHaveAccessibleDescription('Passwords do not match')
+  await fillDetails(page, 'a long passphrase')
+  await page.getByLabel('Full name').fill('Rhea Load')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/client/dashboard')
+  await expect(page.getByRole('region', { name: 'Plan Management' })).toContainText('Starter')
+})
+
+test('the plan chosen before goes with one, whatever way one takes (PR37, D60)', async ({ page, request }) => {
+  const { email, password } = await registerByCalls(request)
+  await fromFreshIp(page)
+  await page.goto('/pricing?billing=yearly')
+  await page.getByRole('article', { name: 'Starter' }).getByRole('link', { name: 'Sign Up / Sign In to Pay' }).click()
+  await expect(page.getByText('Selected plan: Starter')).toBeVisible()
+  await page.getByRole('link', { name: 'Create an account' }).first().click()
+  await expect(page).toHaveURL('/client/register?planId=demo-plan-starter&plan=Starter&interval=year')
+  await page.getByRole('link', { name: 'Sign in instead' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Complete Payment for Starter' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/client/dashboard')
 })
 

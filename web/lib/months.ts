@@ -13,3 +13,9 @@ export const dayName = (date: string): string => day(date)
 export const shortMonthName = (month: string): string => shortMonth(`${month}-01`)
 /** `November 2026` for `2026-11`. */
 export const monthName = (month: string): string => wholeMonth(`${month}-01`)
+
+/** The first moment after a month (`YYYY-MM`, UTC). */
+export function monthEnd(month: string): string {
+  const [year = 0, monthOfYear = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, monthOfYear, 1)).toISOString()
+}

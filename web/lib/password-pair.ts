@@ -18,6 +18,10 @@ export const mismatchIssue = {
 export const doPasswordsMatch = (pair: { password: string; confirmPassword: string }): boolean =>
   pair.password === pair.confirmPassword
 
+/** What is wrong while the second one is typed: nothing as long as it may still become the first (D60). */
+export const mismatchSoFar = (password: string, confirmation: string): string | undefined =>
+  password.startsWith(confirmation) ? undefined : passwordMismatch.text
+
 /** Shows a toast besides the message at the field (RG22, LG22). */
 export function reportMismatch(errors: FieldErrors<{ confirmPassword: string }>): void {
   if (errors.confirmPassword?.message === passwordMismatch.text)

@@ -16,8 +16,8 @@ export async function proofApp(overrides: { first?: Partial<ClientRow>; second?:
   const app = await testApp({ plans: [plan], clients: [acme, other], env: smallWeb })
   const ofClient = async (client: { id: string }) => {
     const calls = app.as((await issueToken(app.database, 'client', client.id, proofTime)).token)
-    const claim = async (domain = hostname) =>
-      domainResponse.parse((await calls.post('/api/client/domains', { domain })).body).domain.id
+    const claim = async (domain = hostname, allowedIPs: readonly string[] = []) =>
+      domainResponse.parse((await calls.post('/api/client/domains', { domain, allowedIPs })).body).domain.id
     const instructions = async (id: string) =>
       proofInstructions.parse((await calls.get(`/api/client/domains/${id}/proof`)).body)
     const check = async (id: string) => calls.post(`/api/client/domains/${id}/proof`, {})

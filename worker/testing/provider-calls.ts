@@ -32,7 +32,13 @@ async function withGateway(gateway: 'stripe' | 'razorpay', arrange: Arrange, mor
     gatewayState.invoices.splice(0, Infinity, ...structuredClone(held.invoices))
     gatewayState.money = { ...held.money }
   }
-  return { app, act, reset, settle: () => takePendingActions(app.env), ...more } satisfies FaultRun
+  return {
+    app,
+    act,
+    reset,
+    settle: () => takePendingActions({ env: app.env, now: paymentsNow }),
+    ...more,
+  } satisfies FaultRun
 }
 
 const stripe = (call: string, title: string, arrange: Arrange, more?: Partial<FaultRun>) => ({
@@ -149,14 +155,34 @@ export const providerCases: readonly { call: string; title: string; arrange: () 
       return () => app.mine.send('PUT', '/api/client/update-plan', { planId: free.id, when })
     }),
   ),
-  ...(['cancel_at_end', 'cancel', 'cancel_and_refund'] as const).map((pendingAction) =>
+  stripe(
+    CHECKOUT,
+    'a smaller plan at the end of the period',
+    async (app) => {
+      await app.subscribe()
+      await app.env.DB.prepare('UPDATE pricing_plans SET max_loads = 1 WHERE id = ?').bind(team.id).run()
+      return () => app.checkOut(team.id)
+    },
+    { isDoneAnswer: 'change_waits' },
+  ),
+  stripe(
+    'DELETE /api/client/plan-change',
+    'a plan that was left',
+    async (app) => {
+      await app.subscribe()
+      await app.mine.send('PUT', '/api/client/update-plan', { planId: free.id })
+      return () => app.mine.send('DELETE', '/api/client/plan-change', {})
+    },
+    { isDoneAnswer: 'nothing_to_take_back' },
+  ),
+  ...(['cancel_at_end', 'cancel', 'cancel_and_refund', 'resume'] as const).map((pendingAction) =>
     stripe('the scheduled job take_pending_actions', pendingAction, async (app) => {
       const order = await app.subscribe()
       await app.env.DB.prepare(`UPDATE subscriptions SET chore = ?, status = 'ended' WHERE id = ?`)
         .bind(pendingAction, order)
         .run()
       return async () => {
-        await takePendingActions({ ...app.env, DB: withRepeatedReads(app.env.DB) })
+        await takePendingActions({ env: { ...app.env, DB: withRepeatedReads(app.env.DB) }, now: paymentsNow })
         return undefined
       }
     }),

@@ -397,6 +397,7 @@ export const readingCalls: readonly string[] = [
 
 /** Calls that speak with a payment provider or with GitHub; their cases have a provider of their own. */
 export const providerCalls: readonly string[] = [
+  'DELETE /api/client/plan-change',
   'POST /api/client/checkout',
   'POST /api/webhooks/stripe',
   'POST /api/webhooks/razorpay',

@@ -42,7 +42,10 @@ export const termsOfService: Policy = {
           </p>
           <ul>
             <li>Paid plans begin with a free trial of 14 days. No card is needed for it.</li>
-            <li>There is no setup fee. A change of plan takes effect immediately and is prorated.</li>
+            <li>
+              There is no setup fee. A change of plan takes effect immediately and is prorated; a smaller plan begins
+              when the paid period ends, and until then you can take that back.
+            </li>
             <li>
               Price changes are announced 30 days ahead, by mail to the account&rsquo;s address. Until then the old
               price holds.

@@ -3,5 +3,5 @@ import { takePendingActions, endLapsedSubscriptions } from './payments/subscript
 
 export const billingJobs: readonly Job[] = [
   { name: 'end_lapsed_subscriptions', run: endLapsedSubscriptions },
-  { name: 'take_pending_actions', run: ({ env }) => takePendingActions(env) },
+  { name: 'take_pending_actions', run: takePendingActions },
 ]

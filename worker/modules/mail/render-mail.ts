@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#contracts/product'
 import { type EmailTemplateName, emailTemplateVariables } from '#contracts/email-templates'
+import { escapeHtml } from '../../platform/lib/escape-html.ts'
 import type { MailTexts } from './default-templates.ts'
 
 /** The values of a mail's placeholders, by their names. */
@@ -74,16 +75,6 @@ function fillHtml(html: string, values: ReadonlyMap<string, string>): string {
     return escapeHtml(value).replace(/\r\n?|\n/g, '<br>')
   })
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 /** The layout of every mail; a template that is a whole document stays as its author wrote it. */
 function asDocument(body: string, subject: string): string {

@@ -8,13 +8,14 @@ import { AccountSheet } from '../../../components/account-sheet.tsx'
 import { DemoLogins } from '../../../components/demo-logins.tsx'
 import { PasswordField, SubmitButton, TextField } from '../../../components/form-field.tsx'
 import { AFTER_NOTICE_MS, AFTER_SIGN_IN_MS, verificationRequired } from '../../../lib/account-messages.ts'
+import { chosenPlanIn, withChosenPlan } from '../../../lib/chosen-plan.ts'
 import { pageTitle } from '../../../lib/product.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { safeReturnPath } from '../../../lib/return-path.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useDelayed } from '../../../lib/use-delayed.ts'
 
-/** `/client/login`. `email` of the query fills the field; `next` is the address to return to. */
+/** `/client/login`. `email` of the query fills the field; `next` is the address to return to; a chosen plan is kept (D60). */
 export function LoginPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -24,19 +25,21 @@ export function LoginPage() {
     defaultValues: { email: query.get('email') ?? '', password: '' },
   })
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState
+  const chosen = chosenPlanIn(query)
 
   const signIn = form.handleSubmit(async (credentials) => {
     try {
       const response = await signInClient(credentials)
       if ('requiresEmailVerification' in response) {
         showToast({ title: verificationRequired.title, description: response.message || verificationRequired.text })
-        const search = new URLSearchParams({ email: credentials.email })
-        after(() => void navigate(`/client/register?${search}`), AFTER_NOTICE_MS)
+        const target = withChosenPlan('/client/register', query, { email: credentials.email })
+        after(() => void navigate(target), AFTER_NOTICE_MS)
         return
       }
       clientSession.start(response.token)
       showToast({ title: 'Login Successful', description: 'Welcome back.' })
-      const target = safeReturnPath(query.get('next'), '/client/dashboard')
+      const home = withChosenPlan('/client/dashboard', query)
+      const target = query.has('next') ? safeReturnPath(query.get('next'), '/client/dashboard') : home
       after(() => void navigate(target, { replace: true }), AFTER_SIGN_IN_MS)
     } catch (error) {
       reportFailure(error, 'Login Failed', 'Invalid credentials')
@@ -51,11 +54,17 @@ export function LoginPage() {
       footer={
         <>
           <Link to="/">Back to Home</Link>
-          <Link to="/client/register">Create an account</Link>
+          <Link to={withChosenPlan('/client/register', query)}>Create an account</Link>
         </>
       }
     >
       <title>{pageTitle('Sign in')}</title>
+      {chosen?.name && (
+        <p className="notice">
+          Selected plan: <b>{chosen.name}</b>. After signing in you see what it costs before you pay. New here?{' '}
+          <Link to={withChosenPlan('/client/register', query)}>Create an account</Link>: it begins with 14 days free.
+        </p>
+      )}
       <form className="form" noValidate onSubmit={signIn}>
         <TextField
           label="Email"

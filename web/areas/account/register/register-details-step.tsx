@@ -14,6 +14,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import {
   doPasswordsMatch,
   mismatchIssue,
+  mismatchSoFar,
   passwordPair,
   reportMismatch,
   strengthHint,
@@ -36,6 +37,8 @@ interface DetailsStepProps {
   /** The plan given in the address. */
   readonly planId: string | null
   readonly planName: string | null
+  /** With the address: the verification is valid for an hour. */
+  readonly onStartAgain: () => void
 }
 
 /** Step 3: password, name, and a plan for those who want one other than Trial. */
@@ -51,12 +54,20 @@ export function DetailsStep(props: DetailsStepProps) {
   // If the plans load late, the list loses its selection when it renders again.
   useEffect(() => form.setValue('planId', form.getValues('planId')), [plans.data, form])
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState
-  const typedPassword = useWatch({ control: form.control, name: 'password' })
+  const [typedPassword, typedAgain] = useWatch({ control: form.control, name: ['password', 'confirmPassword'] })
 
   const create = form.handleSubmit(async ({ password, name, company, planId }) => {
     try {
       const chosen = planId === '' ? defaultPlanId : planId
-      const response = await registerClient({ email, password, name, company, planId: chosen, registrationToken })
+      const response = await registerClient({
+        email,
+        password,
+        name,
+        company,
+        planId: chosen,
+        registrationToken,
+        acceptsTerms: true,
+      })
       clientSession.start(response.token)
       showToast({ title: 'Registration Successful', description: `Welcome, ${response.client.name}.` })
       after(() => void navigate('/client/dashboard', { replace: true }), AFTER_SIGN_IN_MS)
@@ -88,7 +99,7 @@ export function DetailsStep(props: DetailsStepProps) {
         label="Confirm password"
         required
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
+        error={errors.confirmPassword?.message ?? mismatchSoFar(typedPassword, typedAgain)}
         {...form.register('confirmPassword')}
       />
       <TextField
@@ -118,6 +129,22 @@ export function DetailsStep(props: DetailsStepProps) {
       <SubmitButton isBusy={isSubmitting || isSubmitSuccessful} busyLabel="Creating Account...">
         Create Account
       </SubmitButton>
+      <p className="field-hint">
+        With your account you accept the{' '}
+        <a href="/terms" target="_blank" rel="noopener">
+          Terms of Service
+        </a>{' '}
+        and the{' '}
+        <a href="/privacy" target="_blank" rel="noopener">
+          Privacy Policy
+        </a>
+        . We keep when you did.
+      </p>
+      <div className="account-aside">
+        <button type="button" className="link-button" onClick={props.onStartAgain}>
+          Start Again
+        </button>
+      </div>
     </form>
   )
 }

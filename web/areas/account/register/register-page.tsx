@@ -1,21 +1,25 @@
-import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { AccountSheet } from '../../../components/account-sheet.tsx'
 import { WithQueries } from '../../../components/with-queries.tsx'
 import { AFTER_VERIFICATION_MS, verificationRequired } from '../../../lib/account-messages.ts'
+import { chosenPlanIn, withChosenPlan } from '../../../lib/chosen-plan.ts'
 import { pageTitle } from '../../../lib/product.ts'
 import { useDelayed } from '../../../lib/use-delayed.ts'
 import { CodeStep } from './register-code-step.tsx'
 import { DetailsStep } from './register-details-step.tsx'
 import { EmailStep } from './register-email-step.tsx'
 
-/** The longest plan name shown from the address, which anybody can make up. */
-const MAX_PLAN_NAME = 60
-
-type Stage =
-  | { readonly name: 'email' }
-  | { readonly name: 'code' }
-  | { readonly name: 'details'; readonly registrationToken: string }
+/**
+ * How far somebody has come. It is kept with the entry of the browser's history, so that a reload goes on where one was, and it
+ * is gone with the tab.
+ */
+const stageInHistory = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('email'), email: z.string() }),
+  z.object({ name: z.literal('code'), email: z.string() }),
+  z.object({ name: z.literal('details'), email: z.string(), registrationToken: z.string() }),
+])
+type Stage = z.infer<typeof stageInHistory>
 
 /**
  * `/client/register`: email, code, details (RG07 to RG26). `planId` and `plan` in the query select and name a plan;
@@ -40,13 +44,15 @@ function Register() {
   const navigate = useNavigate()
   const after = useDelayed()
   const requestedEmail = query.get('email') ?? ''
-  const planName = query.get('plan')?.slice(0, MAX_PLAN_NAME) ?? null
-  const [email, setEmail] = useState(requestedEmail)
-  const [stage, setStage] = useState<Stage>({ name: 'email' })
+  const chosen = chosenPlanIn(query)
+  const location = useLocation()
+  const stage: Stage = stageInHistory.safeParse(location.state).data ?? { name: 'email', email: requestedEmail }
+  const setStage = (next: Stage) => void navigate(location.search, { replace: true, state: next })
+  const { email } = stage
   const { step, title, lead } = titles[stage.name]
 
   const goToLogin = () =>
-    after(() => void navigate(`/client/login?${new URLSearchParams({ email })}`), AFTER_VERIFICATION_MS)
+    after(() => void navigate(withChosenPlan('/client/login', query, { email })), AFTER_VERIFICATION_MS)
 
   return (
     <AccountSheet
@@ -63,14 +69,14 @@ function Register() {
       footer={
         <>
           <Link to="/">Back to Home</Link>
-          <Link to="/client/login">Sign in instead</Link>
+          <Link to={withChosenPlan('/client/login', query)}>Sign in instead</Link>
         </>
       }
     >
       <title>{pageTitle(title)}</title>
-      {planName && (
+      {chosen?.name && (
         <p className="notice">
-          Selected plan: <b>{planName}</b>, with 14 days of trial.
+          Selected plan: <b>{chosen.name}</b>, with 14 days of trial.
         </p>
       )}
       {requestedEmail !== '' && stage.name === 'email' && (
@@ -80,28 +86,23 @@ function Register() {
         </p>
       )}
       {stage.name === 'email' && (
-        <EmailStep
-          email={email}
-          onSent={(address) => {
-            setEmail(address)
-            setStage({ name: 'code' })
-          }}
-        />
+        <EmailStep email={email} onSent={(address) => setStage({ name: 'code', email: address })} />
       )}
       {stage.name === 'code' && (
         <CodeStep
           email={email}
-          onVerified={(registrationToken) => setStage({ name: 'details', registrationToken })}
+          onVerified={(registrationToken) => setStage({ name: 'details', email, registrationToken })}
           onKnown={goToLogin}
-          onChangeEmail={() => setStage({ name: 'email' })}
+          onChangeEmail={() => setStage({ name: 'email', email })}
         />
       )}
       {stage.name === 'details' && (
         <DetailsStep
           email={email}
           registrationToken={stage.registrationToken}
-          planId={query.get('planId')}
-          planName={planName}
+          planId={chosen?.planId ?? null}
+          planName={chosen?.name ?? null}
+          onStartAgain={() => setStage({ name: 'email', email })}
         />
       )}
     </AccountSheet>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { clientDetailsQuery } from '../../../api/admin-clients.ts'
 import { Chart } from '../../../components/chart.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
-import { formatCount, formatDay, formatLoads, formatMoment } from '../../../lib/dates.ts'
+import { formatCount, formatDay, formatLoads, formatLongDate, formatMoment } from '../../../lib/dates.ts'
 import { monthlyLoadEntries } from '../../../lib/load-entries.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
@@ -38,7 +38,7 @@ export function ClientDetailsDialog({ client, onClose }: { client: AdminClient; 
 }
 
 function Details({ client }: { client: ClientDetails }) {
-  const { planLimit, trialEndsAt, lastActivity, monthlyLoads } = client
+  const { planLimit, trialEndsAt, lastActivity, monthlyLoads, paidPeriod } = client
   const yearly = monthlyLoads.reduce((sum, { loads }) => sum + loads, 0)
   return (
     <div className="details">
@@ -54,6 +54,10 @@ function Details({ client }: { client: ClientDetails }) {
           <StateBadge isActive={client.isActive} />
         </Fact>
         <Fact name="Plan">{client.planName ?? 'No Plan'}</Fact>
+        <Fact name="Paid until">
+          {paidPeriod ? formatLongDate(paidPeriod.until) : '—'}
+          {paidPeriod?.isEnding && `, then ${paidPeriod.nextPlanName ?? 'no plan'}`}
+        </Fact>
         <Fact name="Trial ends">{trialEndsAt ? formatMoment(trialEndsAt) : '—'}</Fact>
         <Fact name="Created">{formatMoment(client.createdAt)}</Fact>
         <Fact name="Last activity">{lastActivity ? formatDay(lastActivity) : 'Never'}</Fact>

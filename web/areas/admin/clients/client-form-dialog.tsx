@@ -1,12 +1,13 @@
 import type { AdminClient } from '#contracts/clients'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { createClient, refreshClients, updateClient } from '../../../api/admin-clients.ts'
+import { useForm, useWatch } from 'react-hook-form'
+import { clientDetailsQuery, createClient, refreshClients, updateClient } from '../../../api/admin-clients.ts'
 import { adminPlansQuery } from '../../../api/admin-pricing.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { CheckboxField, SelectField, SubmitButton, TextField } from '../../../components/form-field.tsx'
 import { reportFailure } from '../../../lib/report-failure.ts'
+import { formatLongDate } from '../../../lib/dates.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { type ClientForm, clientForm, formOf, requestOf } from './client-form-rules.ts'
 
@@ -14,6 +15,7 @@ import { type ClientForm, clientForm, formOf, requestOf } from './client-form-ru
 export function ClientFormDialog({ client, onClose }: { client: AdminClient | null; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(clientForm), defaultValues: formOf(client) })
   const { errors } = form.formState
+  const planId = useWatch({ control: form.control, name: 'planId' })
   const { data: plans = [] } = useQuery(adminPlansQuery)
   const save = useMutation({
     mutationFn: (values: ClientForm) => {
@@ -62,6 +64,7 @@ export function ClientFormDialog({ client, onClose }: { client: AdminClient | nu
             ))}
           </SelectField>
         </div>
+        {client && planId !== (client.planId ?? '') && <PaidNotice client={client} />}
         <TextField
           label="Trial ends"
           type="date"
@@ -84,5 +87,17 @@ export function ClientFormDialog({ client, onClose }: { client: AdminClient | nu
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+/** What a payment goes on for, whatever plan an administrator chooses (D60). */
+function PaidNotice({ client }: { client: AdminClient }) {
+  const { data } = useQuery(clientDetailsQuery(client.id))
+  if (!data?.paidPeriod) return null
+  return (
+    <p className="notice" data-tone="alarm" role="status">
+      {client.planName ?? 'A plan'} is paid until {formatLongDate(data.paidPeriod.until)}. Another plan here begins at
+      once and does not change what the client pays.
+    </p>
   )
 }

@@ -1,31 +1,48 @@
-import type { ClientProfile } from '#contracts/accounts'
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { formatDay } from '../../../lib/dates.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { findUnpaidPage } from '../../../api/client-portal.ts'
+import { failureText } from '../../../api/fetcher.ts'
+import { showFailure } from '../../../lib/toasts.ts'
+import type { Banner } from './account-banner-rules.ts'
 
-/** What keeps this account from loading editors: a suspension (D40), or a trial that ends or has ended (D25). */
-export function AccountNotices({ profile }: { profile: ClientProfile }) {
-  const { isActive, trialEndsAt } = profile
-  const [now] = useState(() => Date.now())
-  const isOver = trialEndsAt !== null && Date.parse(trialEndsAt) <= now
-  if (isActive && trialEndsAt === null) return null
+/** Opens the plans, wherever in the dashboard one is. */
+const CHOOSE_PLAN = '/client/dashboard?choose=plan'
+
+/** What keeps this account from loading editors, or soon will, with the one thing to do about it (D25, D40, D60). */
+export function AccountNotices({ banner }: { banner: Banner | null }) {
+  if (!banner) return null
+  const { tone, title, text, action, label } = banner
   return (
     <div className="portal-notices">
-      {!isActive && (
-        <p className="notice" data-tone="alarm">
-          <strong>Your account is suspended</strong>
-          Your editors are read-only. You can read everything and download your data, but change nothing.{' '}
-          <Link to="/contact">Contact us</Link> to have the account activated again, or deleted with its data.
+      <div className="notice account-banner" data-tone={tone === 'plain' ? undefined : tone} role="status">
+        <p>
+          <strong>{title}</strong>
+          {text}
         </p>
-      )}
-      {isActive && trialEndsAt !== null && (
-        <p className="notice" data-tone={isOver ? 'alarm' : undefined}>
-          <strong>{isOver ? 'Your trial has ended' : `Trial until ${formatDay(trialEndsAt)}`}</strong>
-          {isOver
-            ? 'Your editors are read-only until you choose a plan. What people have written stays.'
-            : 'After that your editors are read-only until you choose a plan.'}
-        </p>
-      )}
+        {action === 'pay' ? (
+          <PayButton label={label} />
+        ) : (
+          <Link className="button" to={action === 'contact' ? '/contact' : CHOOSE_PLAN}>
+            {label}
+          </Link>
+        )}
+      </div>
     </div>
+  )
+}
+
+/** Leads to the gateway's page of the unpaid renewal; without one, a plan is chosen anew. */
+function PayButton({ label }: { label: string }) {
+  const navigate = useNavigate()
+  const pay = useMutation({
+    mutationFn: findUnpaidPage,
+    onSuccess: (url) => (url === null ? navigate(CHOOSE_PLAN) : location.assign(url)),
+    onError: (error) =>
+      showFailure('Payment Error', failureText(error, 'The payment could not be begun. Please try again.')),
+  })
+  return (
+    <button type="button" className="button" disabled={pay.isPending} onClick={() => pay.mutate()}>
+      {pay.isPending ? 'Opening payment...' : label}
+    </button>
   )
 }

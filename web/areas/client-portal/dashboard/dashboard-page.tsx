@@ -11,6 +11,7 @@ import { WithQueries } from '../../../components/with-queries.tsx'
 import { pageTitle } from '../../../lib/product.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { usePaymentReturn } from '../plan/use-payment-return.ts'
+import { bannerOf, blocksLoads, factsOf } from './account-banner-rules.ts'
 import { AccountNotices } from './account-notices.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardTabs, tabTitles, useDashboardTab } from './dashboard-tabs.tsx'
@@ -67,6 +68,8 @@ function Dashboard({ onSignOut, onDeleted }: { onSignOut: () => void; onDeleted:
   const profile = useQuery(profileQuery)
   const usage = useQuery(usageQuery)
   const error = profile.error ?? usage.error
+  const [now] = useState(() => Date.now())
+  const banner = profile.data && usage.data ? bannerOf(factsOf(profile.data, usage.data), now) : null
   const isLoading = profile.isPending || usage.isPending
   return (
     <div className="portal">
@@ -76,9 +79,11 @@ function Dashboard({ onSignOut, onDeleted }: { onSignOut: () => void; onDeleted:
       <main className="page portal-main">
         {profile.data && usage.data ? (
           <>
-            <AccountNotices profile={profile.data} />
+            <AccountNotices banner={banner} />
             <Suspense fallback={<div className="loading-area" aria-busy="true" />}>
-              {tab === 'overview' && <OverviewTab usage={usage.data} clientId={profile.data.id} />}
+              {tab === 'overview' && (
+                <OverviewTab usage={usage.data} clientId={profile.data.id} isBlocked={blocksLoads(banner)} />
+              )}
               {tab === 'account' && <AccountTab profile={profile.data} onDeleted={onDeleted} />}
               {tab === 'api' && <ApiTab isReadOnly={!profile.data.isActive} />}
             </Suspense>

@@ -6,16 +6,23 @@ import { LoadsByDomain } from './loads-by-domain.tsx'
 import { LoadsSection } from './loads-section.tsx'
 import { Readings } from './readings.tsx'
 
+interface OverviewTabProps {
+  readonly usage: PortalUsage
+  readonly clientId: string
+  /** Loads are refused now. */
+  readonly isBlocked: boolean
+}
+
 /** The dashboard's first tab: usage, plan, domains (CD12 to CD28). */
-export function OverviewTab({ usage, clientId }: { usage: PortalUsage; clientId: string }) {
+export function OverviewTab({ usage, clientId, isBlocked }: OverviewTabProps) {
   return (
     <>
       <Readings usage={usage} />
       <LoadsSection usage={usage} />
       <LoadsByDomain currentMonth={usage.month} />
-      <PlanManagement usage={usage} clientId={clientId} />
+      <PlanManagement usage={usage} clientId={clientId} isBlocked={isBlocked} />
       <DomainManagement domains={usage.domains} />
-      <EmbedSection domains={usage.domains} />
+      <EmbedSection domains={usage.domains} isBlocked={isBlocked} />
     </>
   )
 }

@@ -79,12 +79,23 @@ interface DomainRowProps {
 }
 
 function DomainRow({ domain: row, onVerify, onEdit, onDelete }: DomainRowProps) {
-  const { domain, isActive, currentLoads, stagingLoads, createdAt, allowedIPs, proof, isStaging } = row
+  const {
+    domain,
+    writtenDomain = domain,
+    isActive,
+    currentLoads,
+    stagingLoads,
+    createdAt,
+    allowedIPs,
+    proof,
+    isStaging,
+  } = row
   const isLocal = isLocalHost(domain)
   return (
     <li className="domain">
       <div className="domain-text">
-        <p className="domain-name">{domain}</p>
+        <p className="domain-name">{writtenDomain}</p>
+        {writtenDomain !== domain && <p>In addresses: {domain}</p>}
         <p>
           {formatCount(currentLoads)} loads • Added {createdAt ? formatDay(createdAt) : 'Recently'}
         </p>

@@ -8,7 +8,7 @@ import { formatLoads } from '../../../lib/dates.ts'
 import { embedSnippets } from '../../../lib/embed-snippets.ts'
 
 /** The snippet for a page on the client's own domain, and whether the editor was loaded there this month. */
-export function EmbedSection({ domains }: { domains: readonly PortalDomain[] }) {
+export function EmbedSection({ domains, isBlocked }: { domains: readonly PortalDomain[]; isBlocked: boolean }) {
   const active = domains.filter((domain) => domain.isActive)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = active.find((domain) => domain.id === chosenId) ?? active[0]
@@ -33,12 +33,14 @@ export function EmbedSection({ domains }: { domains: readonly PortalDomain[] }) 
               <SelectField label="Domain" value={chosen.id} onChange={(event) => setChosenId(event.target.value)}>
                 {active.map((domain) => (
                   <option key={domain.id} value={domain.id}>
-                    {domain.domain}
+                    {domain.writtenDomain ?? domain.domain}
                   </option>
                 ))}
               </SelectField>
-              <p className="badge" data-tone={loads > 0 ? 'positive' : 'neutral'} role="status">
-                {loads > 0 ? `Live: ${formatLoads(loads)} this month` : 'No load seen this month'}
+              <p className="badge" data-tone={loads > 0 && !isBlocked ? 'positive' : 'neutral'} role="status">
+                {loads === 0
+                  ? 'No load seen this month'
+                  : `${isBlocked ? 'Read-only now' : 'Live'}: ${formatLoads(loads)} this month`}
               </p>
             </div>
             <div className="embed-listings">

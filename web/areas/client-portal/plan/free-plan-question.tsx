@@ -3,45 +3,58 @@ import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import type { PortalUsage } from '../../../api/client-portal.ts'
 import { DialogActions } from '../../../components/dialog.tsx'
 import { formatCount, formatLongDate } from '../../../lib/dates.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { loadsWarning } from './plan-change-rules.ts'
 
 export type ChangeMoment = 'period_end' | 'now'
 
 interface FreePlanQuestionProps {
   readonly plan: PublicPricingPlan
-  readonly currentPlanName: string | null
-  readonly paidPeriod: PortalUsage['paidPeriod']
+  readonly usage: PortalUsage
   /** The change in progress. */
   readonly changing: ChangeMoment | null
   readonly onChange: (when: ChangeMoment) => void
   readonly onBack: () => void
 }
 
-/** Explains what choosing a free plan does; while a paid period runs, asks when (D56). */
-export function FreePlanQuestion({
-  plan,
-  currentPlanName,
-  paidPeriod,
-  changing,
-  onChange,
-  onBack,
-}: FreePlanQuestionProps) {
+/** Explains what choosing a free plan does; while a paid period runs, asks when (D56), and says until when it can be taken back. */
+export function FreePlanQuestion({ plan, usage, changing, onChange, onBack }: FreePlanQuestionProps) {
   const loads = plan.maxLoads === UNLIMITED_LOADS ? 'unlimited loads' : `${formatCount(plan.maxLoads)} loads per month`
+  const { plan: current, paidPeriod, currentLoads: used, month } = usage
   const end = paidPeriod && formatLongDate(paidPeriod.until)
+  const warning = loadsWarning({ ...plan, used, month, begins: paidPeriod?.until ?? null })
+  const endsPaidPlan = end === null && current !== null && current.price > 0
   return (
     <>
-      {end === null ? (
-        <p>
-          Your plan changes to {plan.planName} at once, without payment: {loads} on all your domains.
-        </p>
-      ) : (
-        <>
-          <p>
-            {currentPlanName ?? 'Your plan'} is paid until {end}. If you change on that day, it goes on until then, is
-            not renewed, and your plan is {plan.planName} afterwards, with {loads}.
+      <div className="plan-question">
+        {end === null ? (
+          <>
+            <p>
+              Your plan changes to {plan.planName} at once, without payment: {loads} on all your domains.
+            </p>
+            {endsPaidPlan && (
+              <p>
+                {current.name} ends with it. To have it again you pay {formatMoney(current.price, current.currency)} per{' '}
+                {current.interval}.
+              </p>
+            )}
+          </>
+        ) : (
+          <>
+            <p>
+              {current?.name ?? 'Your plan'} is paid until {end}. If you change on that day, it goes on until then, is
+              not renewed, and your plan is {plan.planName} afterwards, with {loads}. Nothing is paid or given back.
+              Until shortly before that day you can take it back.
+            </p>
+            <p>If you change now, the rest of the paid period ends at once and is not paid back.</p>
+          </>
+        )}
+        {warning !== null && (
+          <p className="notice" data-tone="alarm">
+            {warning}
           </p>
-          <p>If you change now, the rest of the paid period ends at once and is not paid back.</p>
-        </>
-      )}
+        )}
+      </div>
       <DialogActions>
         <button type="button" className="button" onClick={onBack}>
           Back to Plans
@@ -58,7 +71,7 @@ export function FreePlanQuestion({
         )}
         <button
           type="button"
-          className="button button-primary"
+          className={`button ${endsPaidPlan ? 'button-danger' : 'button-primary'}`}
           disabled={changing !== null}
           onClick={() => onChange('period_end')}
         >

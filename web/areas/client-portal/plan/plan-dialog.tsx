@@ -1,4 +1,4 @@
-import type { PlanChangeRequest } from '#contracts/client-account'
+import type { PlanChangeRequest } from '#contracts/plan-change'
 import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,20 +6,27 @@ import { type PortalUsage, refreshDashboard, switchPlan } from '../../../api/cli
 import { ApiError } from '../../../api/fetcher.ts'
 import { pricingPlansQuery } from '../../../api/pricing-plans.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import type { ChosenPlan } from '../../../lib/chosen-plan.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { FreePlanQuestion } from './free-plan-question.tsx'
+import { orderedPlans } from './plan-change-rules.ts'
 import { PlanFacts } from './plan-facts.tsx'
 import { PlanPayment } from './plan-payment.tsx'
 
 interface PlanDialogProps {
   readonly usage: PortalUsage
+  /** The plan that was chosen before signing in: it is shown at once. */
+  readonly asked: ChosenPlan | null
   readonly onClose: () => void
 }
 
 /** A free plan is switched to after a question that explains the effect (D56); a paid one is paid first (CP24, D20). */
-export function PlanDialog({ usage, onClose }: PlanDialogProps) {
-  const { plan: currentPlan, paidPeriod, closedPlanIds } = usage
-  const [chosen, setChosen] = useState<PublicPricingPlan | null>(null)
+export function PlanDialog({ usage, asked, onClose }: PlanDialogProps) {
+  const { plan: currentPlan, closedPlanIds } = usage
+  const [picked, setChosen] = useState<PublicPricingPlan | null | undefined>()
+  const { data: plans } = useQuery(pricingPlansQuery)
+  const askedPlan = plans?.find(({ id }) => id === asked?.planId && id !== usage.plan?.id) ?? null
+  const chosen = picked === undefined ? askedPlan : picked
   const back = () => setChosen(null)
   const change = useMutation({
     mutationFn: (request: PlanChangeRequest) => switchPlan(request),
@@ -40,14 +47,20 @@ export function PlanDialog({ usage, onClose }: PlanDialogProps) {
       {chosen === null ? (
         <PlanCards currentPlanId={currentPlan?.id ?? null} onSelect={setChosen} />
       ) : chosen.price > 0 ? (
-        <PlanPayment plan={chosen} onBack={back} onChanged={onClose} />
+        <PlanPayment
+          key={chosen.id}
+          interval={chosen.id === asked?.planId ? asked.interval : null}
+          plan={chosen}
+          usage={usage}
+          onBack={back}
+          onChanged={onClose}
+        />
       ) : closedPlanIds.includes(chosen.id) ? (
         <ClosedPlan plan={chosen} onBack={back} />
       ) : (
         <FreePlanQuestion
           plan={chosen}
-          currentPlanName={currentPlan?.name ?? null}
-          paidPeriod={paidPeriod}
+          usage={usage}
           changing={change.isPending ? (change.variables.when ?? null) : null}
           onChange={(when) => change.mutate({ planId: chosen.id, when })}
           onBack={back}
@@ -109,7 +122,7 @@ function PlanCards({ currentPlanId, onSelect }: PlanCardsProps) {
     )
   return (
     <ul className="plan-cards">
-      {plans.map((plan) => {
+      {orderedPlans(plans, currentPlanId).map((plan) => {
         const isCurrent = plan.id === currentPlanId
         return (
           <li key={plan.id}>

@@ -1,15 +1,29 @@
 import './plan.css'
 import { UNLIMITED_LOADS } from '#contracts/load-limits'
 import { useState } from 'react'
+import { useAskedPlan } from './use-asked-plan.ts'
 import type { PortalUsage } from '../../../api/client-portal.ts'
 import { formatCount, formatLongDate } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { BillingDialog } from '../billing/billing-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import { TakeBackButton } from './take-back-button.tsx'
 
-export function PlanManagement({ usage, clientId }: { usage: PortalUsage; clientId: string }) {
+interface PlanManagementProps {
+  readonly usage: PortalUsage
+  readonly clientId: string
+  /** Loads are refused now: the plan is there, but nothing is live. */
+  readonly isBlocked: boolean
+}
+
+export function PlanManagement({ usage, clientId, isBlocked }: PlanManagementProps) {
   const { plan, paidPeriod } = usage
+  const asked = useAskedPlan()
   const [open, setOpen] = useState<'plans' | 'billing' | null>(null)
+  const close = () => {
+    setOpen(null)
+    if (asked.isAsked) asked.forget()
+  }
   return (
     <section className="section" aria-labelledby="plan-management-title">
       <span className="section-number" aria-hidden="true">
@@ -26,10 +40,11 @@ export function PlanManagement({ usage, clientId }: { usage: PortalUsage; client
               <h3>Current Plan</h3>
               <p className="plan-current-name">
                 {plan.name}{' '}
-                <span className="badge" data-tone="positive">
+                <span className="badge" data-tone={isBlocked ? undefined : 'positive'}>
                   Active
                 </span>
               </p>
+              {isBlocked && <p className="plan-current-note">Your editors are read-only at the moment.</p>}
               <p className="plan-current-note">
                 {plan.maxLoads === UNLIMITED_LOADS ? 'Unlimited' : `${formatCount(plan.maxLoads)} loads per month`}
                 {plan.price > 0 && `, ${formatMoney(plan.price, plan.currency)} per ${plan.interval}`}
@@ -40,8 +55,10 @@ export function PlanManagement({ usage, clientId }: { usage: PortalUsage; client
                   {paidPeriod.isEnding && `, then ${paidPeriod.nextPlanName ?? 'no plan'}`}
                 </p>
               )}
+              {paidPeriod?.canTakeBack && <p className="plan-current-note">You can still take that back.</p>}
             </div>
             <div className="button-row">
+              {paidPeriod?.canTakeBack && <TakeBackButton planName={plan.name} />}
               <button type="button" className="button" onClick={() => setOpen('plans')}>
                 Change Plan
               </button>
@@ -62,7 +79,7 @@ export function PlanManagement({ usage, clientId }: { usage: PortalUsage; client
           </div>
         )}
       </div>
-      {open === 'plans' && <PlanDialog usage={usage} onClose={() => setOpen(null)} />}
+      {(open === 'plans' || asked.isAsked) && <PlanDialog usage={usage} asked={asked.chosen} onClose={close} />}
       {open === 'billing' && <BillingDialog clientId={clientId} onClose={() => setOpen(null)} />}
     </section>
   )

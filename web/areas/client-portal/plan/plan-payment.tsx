@@ -1,43 +1,32 @@
-import { PRODUCT_NAME } from '#contracts/product'
-import { type PublicPricingPlan, yearlyPriceOf } from '#contracts/pricing-plans'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type PlanInterval, type PublicPricingPlan, yearlyPriceOf } from '#contracts/pricing-plans'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { checkOut, paymentGatewayQuery, refreshDashboard } from '../../../api/client-portal.ts'
-import { failureText } from '../../../api/fetcher.ts'
+import { paymentGatewayQuery, type PortalUsage } from '../../../api/client-portal.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { loadStripeScript } from '../../../lib/stripe-script.ts'
-import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { PlanFacts } from './plan-facts.tsx'
+import { PlanConfirmation } from './plan-confirmation.tsx'
 
 const gatewayNames = { stripe: 'Stripe', razorpay: 'Razorpay' } as const
 
 interface PlanPaymentProps {
   readonly plan: PublicPricingPlan
+  /** The billing period chosen before. */
+  readonly interval: PlanInterval | null
+  readonly usage: PortalUsage
   readonly onBack: () => void
   /** A running subscription was changed: nothing has to be paid here. */
   readonly onChanged: () => void
 }
 
-/** Leads to the gateway's payment page; says if payments are off (D20). */
-export function PlanPayment({ plan, onBack, onChanged }: PlanPaymentProps) {
+/** Says what the plan does and costs, and leads to the gateway's payment page; says if payments are off (D20). */
+export function PlanPayment({ plan, interval: asked, usage, onBack, onChanged }: PlanPaymentProps) {
   const { data: gateway, isPending, error, refetch } = useQuery(paymentGatewayQuery)
-  const [interval, setInterval] = useState(plan.interval)
+  const [interval, setInterval] = useState(plan.interval === 'month' && asked ? asked : plan.interval)
   useEffect(() => {
     if (gateway === 'stripe') loadStripeScript()
   }, [gateway])
-  const pay = useMutation({
-    mutationFn: () => checkOut({ planId: plan.id, interval }),
-    onSuccess: ({ url, message }) => {
-      if (url !== null) return location.assign(url)
-      showToast({ title: 'Plan Updated', description: message })
-      onChanged()
-      return refreshDashboard()
-    },
-    onError: (failure) =>
-      showFailure('Payment Error', failureText(failure, 'The payment could not be begun. Please try again.')),
-  })
-
   return (
     <div className="plan-payment">
       <section className="plan-card" aria-label="Plan summary">
@@ -73,18 +62,13 @@ export function PlanPayment({ plan, onBack, onChanged }: PlanPaymentProps) {
                 ))}
               </fieldset>
             )}
-            <p>
-              You pay on the page of {gatewayNames[gateway]}; no card number passes through {PRODUCT_NAME}. The plan is
-              yours as soon as the payment is confirmed.
-            </p>
-            <button
-              type="button"
-              className="button button-primary"
-              disabled={pay.isPending}
-              onClick={() => pay.mutate()}
-            >
-              {pay.isPending ? 'Opening payment...' : `Pay with ${gatewayNames[gateway]}`}
-            </button>
+            <PlanConfirmation
+              key={interval}
+              choice={{ planId: plan.id, interval }}
+              usage={usage}
+              gatewayName={gatewayNames[gateway]}
+              onChanged={onChanged}
+            />
           </>
         ) : (
           <div>

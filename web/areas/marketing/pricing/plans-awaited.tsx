@@ -1,6 +1,12 @@
-/** In the place of the plans until they are there. */
+import { PLANS_MARK } from '#contracts/site-routes'
+
+/** In the place of the plans until they are there. Without a script they are in the page itself. */
 export const PlansAwaited = () => (
-  <div className="pricing-area" role="status">
-    <p className="state-message">Loading pricing plans...</p>
-  </div>
+  <>
+    {/* The Worker has put the plans there, which React does not know. */}
+    <noscript suppressHydrationWarning>{PLANS_MARK}</noscript>
+    <div className="pricing-area pricing-awaited" role="status">
+      <p className="state-message">Loading pricing plans...</p>
+    </div>
+  </>
 )

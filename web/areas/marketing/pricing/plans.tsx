@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '#contracts/currencies'
 import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -6,7 +7,13 @@ import { WithQueries } from '../../../components/with-queries.tsx'
 import { PlansAwaited } from './plans-awaited.tsx'
 import { PricingCard } from './pricing-card.tsx'
 import { PricingComparison } from './pricing-comparison.tsx'
-import { type Billing, largestSavingPercent } from './pricing-rules.ts'
+import { type Billing, largestSavingPercent, plansByCurrency } from './pricing-rules.ts'
+
+/** `Indian rupees`, `US dollars`. */
+const currencyName = (currency: CurrencyCode): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'name' })
+    .formatToParts(2)
+    .find(({ type }) => type === 'currency')?.value ?? currency
 
 /** The plans that are sold now. */
 export const Plans = () => (
@@ -38,6 +45,7 @@ function PlansShown({ plans }: { plans: readonly PublicPricingPlan[] }) {
   const billing: Billing = query.get('billing') === 'yearly' ? 'yearly' : 'monthly'
   const setBilling = (next: Billing) =>
     setQuery(next === 'yearly' ? { billing: 'yearly' } : {}, { replace: true, preventScrollReset: true })
+  const groups = plansByCurrency(plans)
   const percent = largestSavingPercent(plans)
   return (
     <>
@@ -61,11 +69,16 @@ function PlansShown({ plans }: { plans: readonly PublicPricingPlan[] }) {
           ))}
           {percent > 0 && <span className="badge">Save up to {percent}%</span>}
         </fieldset>
-        <ul className="pricing-cards">
-          {plans.map((plan) => (
-            <PricingCard key={plan.id} plan={plan} billing={billing} />
-          ))}
-        </ul>
+        {groups.map(({ currency, plans: ofCurrency }) => (
+          <div key={currency} className="pricing-group">
+            {groups.length > 1 && <p className="pricing-currency">Prices in {currencyName(currency)}</p>}
+            <ul className="pricing-cards">
+              {ofCurrency.map((plan) => (
+                <PricingCard key={plan.id} plan={plan} billing={billing} />
+              ))}
+            </ul>
+          </div>
+        ))}
         <p className="pricing-note">
           Every plan: 30-day money-back guarantee, no setup fee. How the editor gets into your page is in the{' '}
           <a href="/docs/developer" target="_blank" rel="noopener">
@@ -74,7 +87,7 @@ function PlansShown({ plans }: { plans: readonly PublicPricingPlan[] }) {
           .
         </p>
       </section>
-      <PricingComparison plans={plans} />
+      <PricingComparison plans={groups.flatMap((group) => group.plans)} />
     </>
   )
 }

@@ -3,11 +3,12 @@ import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { Link } from 'react-router'
 import { formatCount } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { type Billing, isMostPopular, planAction, shownPrice } from './pricing-rules.ts'
+import { type Billing, isMostPopular, planAction, pricePerThousand, shownPrice } from './pricing-rules.ts'
 
 export function PricingCard({ plan, billing }: { plan: PublicPricingPlan; billing: Billing }) {
   const { amount, per, saving } = shownPrice(plan, billing)
-  const action = planAction(plan)
+  const action = planAction(plan, billing)
+  const perThousand = pricePerThousand(plan, billing)
   const isPopular = isMostPopular(plan)
   const titleId = `plan-${plan.id}`
   return (
@@ -24,6 +25,9 @@ export function PricingCard({ plan, billing }: { plan: PublicPricingPlan; billin
         </p>
         <p className="pricing-card-loads">
           {plan.maxLoads === UNLIMITED_LOADS ? 'Unlimited loads' : `Up to ${formatCount(plan.maxLoads)} loads/month`}
+          {perThousand !== null && (
+            <span className="pricing-card-thousand">{formatMoney(perThousand, plan.currency)} per 1,000 loads</span>
+          )}
         </p>
         <ul>
           {plan.features.map((feature, index) => (
@@ -33,6 +37,7 @@ export function PricingCard({ plan, billing }: { plan: PublicPricingPlan; billin
         <Link to={action.to} className={`button ${isPopular ? 'button-primary' : ''}`}>
           {action.label}
         </Link>
+        <p className="pricing-card-then">{action.next}</p>
       </article>
     </li>
   )

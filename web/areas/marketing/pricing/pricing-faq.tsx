@@ -10,7 +10,7 @@ const questions: readonly Question[] = [
   {
     question: 'Can I change my plan later?',
     answer:
-      'Yes, at any time. Plan changes take effect immediately, with prorating: what you have paid for and not used counts towards the new plan.',
+      'Yes, at any time. Plan changes take effect immediately, with prorating: what you have paid for and not used counts towards the new plan. A smaller plan begins when the paid period ends, and you can take that back until then.',
   },
   {
     question: 'What is a domain?',

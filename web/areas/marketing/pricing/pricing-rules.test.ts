@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { isMostPopular, largestSavingPercent, planAction, shownPrice, yearlySavingOf } from './pricing-rules.ts'
+import {
+  differingFeatures,
+  isMostPopular,
+  largestSavingPercent,
+  planAction,
+  plansByCurrency,
+  pricePerThousand,
+  shownPrice,
+  yearlySavingOf,
+} from './pricing-rules.ts'
 import { yearlyPriceOf } from '#contracts/pricing-plans'
 
 const plan = (price: number, yearlyPrice: number | null = null, interval: 'month' | 'year' = 'month') => ({
@@ -39,11 +48,67 @@ it('computes the badge from the plans shown, and never rounds up (PR04)', () => 
 })
 
 it('leads enterprise to sales, paid plans to the login, free ones to the registration (PR24, PR25, PR26)', () => {
-  expect(planAction({ id: 'e', planName: 'Enterprise', price: 9999 })).toMatchObject({ to: '/contact' })
-  expect(planAction({ id: 's', planName: 'Starter', price: 1 })).toMatchObject({ to: '/client/login' })
-  expect(planAction({ id: 'a&b', planName: 'Free & easy', price: 0 })).toMatchObject({
+  const interval = 'month' as const
+  expect(planAction({ id: 'e', planName: 'Enterprise', price: 9999, interval }, 'monthly')).toMatchObject({
+    to: '/contact',
+  })
+  expect(planAction({ id: 's', planName: 'Starter', price: 1, interval }, 'monthly')).toMatchObject({
+    to: '/client/login?planId=s&plan=Starter',
+  })
+  expect(planAction({ id: 's', planName: 'Starter', price: 1, interval }, 'yearly')).toMatchObject({
+    to: '/client/login?planId=s&plan=Starter&interval=year',
+  })
+  expect(planAction({ id: 'a&b', planName: 'Free & easy', price: 0, interval }, 'yearly')).toMatchObject({
     to: '/client/register?planId=a%26b&plan=Free+%26+easy',
   })
+})
+
+it('puts plans of one currency side by side, ordered by loads, the free ones with the most (PR39, D60)', () => {
+  const priced = (name: string, price: number, maxLoads: number, currency: 'INR' | 'USD' = 'INR') => ({
+    name,
+    price,
+    maxLoads,
+    currency,
+  })
+  const all = [
+    priced('team', 29, 25_000, 'USD'),
+    priced('free', 0, 1000, 'USD'),
+    priced('enterprise', 9999, -1),
+    priced('professional', 2500, 100_000),
+    priced('starter', 999, 10_000),
+  ]
+  const names = plansByCurrency(all).map(({ currency, plans }) => [currency, plans.map(({ name }) => name)])
+  expect(names).toEqual([
+    ['INR', ['free', 'starter', 'professional', 'enterprise']],
+    ['USD', ['team']],
+  ])
+  expect(plansByCurrency([priced('free', 0, 10, 'USD')]).map(({ currency }) => currency)).toEqual(['USD'])
+  expect(plansByCurrency([])).toEqual([])
+})
+
+it('says what 1,000 loads cost, by the month and by the year (PR39, D60)', () => {
+  const loads = (price: number, maxLoads: number, yearlyPrice: number | null = null) => ({
+    ...plan(price, yearlyPrice),
+    maxLoads,
+  })
+  expect(pricePerThousand(loads(999, 10_000), 'monthly')).toBe(99.9)
+  expect(pricePerThousand(loads(2500, 100_000, 24_000), 'yearly')).toBe(20)
+  expect(pricePerThousand(loads(9999, -1), 'monthly')).toBeNull()
+  expect(pricePerThousand(loads(0, 1000), 'monthly')).toBeNull()
+})
+
+it('compares what differs, and leaves out what every plan has (PR40, D60)', () => {
+  expect(
+    differingFeatures([
+      { features: ['Formulas', 'Mail'] },
+      { features: ['Formulas', 'Mail', 'Phone'] },
+      { features: ['Formulas'] },
+    ]),
+  ).toEqual([
+    { feature: 'Mail', has: [true, true, false] },
+    { feature: 'Phone', has: [false, true, false] },
+  ])
+  expect(differingFeatures([{ features: ['Formulas'] }])).toEqual([])
 })
 
 it('marks the plan named professional and no other (PR23)', () => {

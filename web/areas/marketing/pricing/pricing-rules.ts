@@ -1,4 +1,6 @@
+import type { CurrencyCode } from '#contracts/currencies'
 import { type PublicPricingPlan, yearlyPriceOf } from '#contracts/pricing-plans'
+import { byLoads } from '../../../lib/plan-order.ts'
 
 export type Billing = 'monthly' | 'yearly'
 type Price = Pick<PublicPricingPlan, 'price' | 'yearlyPrice' | 'interval'>
@@ -29,16 +31,84 @@ export function largestSavingPercent(plans: readonly Price[]): number {
   return Math.max(0, ...percents)
 }
 
-export type PlanAction =
-  | { readonly kind: 'contact' | 'pay'; readonly label: string; readonly to: string }
-  | { readonly kind: 'trial'; readonly label: string; readonly to: string }
+export interface PlanAction {
+  readonly kind: 'contact' | 'pay' | 'trial'
+  readonly label: string
+  readonly to: string
+  readonly next: string
+}
 
-/** Where a card leads: enterprise to sales, paid plans to the login, free ones to the registration (PR24 to PR26). */
-export function planAction(plan: Pick<PublicPricingPlan, 'id' | 'planName' | 'price'>): PlanAction {
-  if (isNamed(plan, 'enterprise')) return { kind: 'contact', label: 'Contact Sales', to: '/contact' }
-  if (plan.price > 0) return { kind: 'pay', label: 'Sign Up / Sign In to Pay', to: '/client/login' }
+/**
+ * Where a card leads: enterprise to sales, paid plans to the login, free ones to the registration (PR24 to PR26); the plan goes
+ * with it, and `next` says what happens next (D60).
+ */
+export function planAction(
+  plan: Pick<PublicPricingPlan, 'id' | 'planName' | 'price' | 'interval'>,
+  billing: Billing,
+): PlanAction {
+  if (isNamed(plan, 'enterprise'))
+    return {
+      kind: 'contact',
+      label: 'Contact Sales',
+      to: '/contact',
+      next: 'You tell us what you need; nothing is charged.',
+    }
   const query = new URLSearchParams({ planId: plan.id, plan: plan.planName })
-  return { kind: 'trial', label: 'Start Free Trial', to: `/client/register?${query}` }
+  if (plan.price === 0)
+    return {
+      kind: 'trial',
+      label: 'Start Free Trial',
+      to: `/client/register?${query}`,
+      next: 'An address and a password are enough; no card.',
+    }
+  if (billing === 'yearly' && plan.interval === 'month') query.set('interval', 'year')
+  return {
+    kind: 'pay',
+    label: 'Sign Up / Sign In to Pay',
+    to: `/client/login?${query}`,
+    next: 'New here: 14 days free, no card; you pay only if you stay. With an account: you see the cost before you pay.',
+  }
+}
+
+/** The plans of one currency, ordered by their loads. */
+export interface PlanGroup<Plan> {
+  readonly currency: CurrencyCode
+  readonly plans: readonly Plan[]
+}
+
+/**
+ * The plans by currency, so that prices side by side can be compared: first the currency of most plans, with the free ones, which
+ * cost nothing in any currency.
+ */
+export function plansByCurrency<Plan extends Pick<PublicPricingPlan, 'currency' | 'price' | 'maxLoads'>>(
+  plans: readonly Plan[],
+): PlanGroup<Plan>[] {
+  const sold = plans.filter(({ price }) => price > 0).map(({ currency }) => currency)
+  const countOf = (code: CurrencyCode) => sold.filter((each) => each === code).length
+  const codes = [...new Set(sold)].toSorted((one, other) => countOf(other) - countOf(one))
+  const main = codes[0] ?? plans[0]?.currency
+  if (!main) return []
+  const groupOf = (plan: Plan) => (plan.price === 0 ? main : plan.currency)
+  return [main, ...codes.slice(1)].map((currency) => ({
+    currency,
+    plans: plans.filter((plan) => groupOf(plan) === currency).toSorted(byLoads),
+  }))
+}
+
+/** What a thousand loads cost where all of a month are used, in major units; null without a limit, or without a price. */
+export function pricePerThousand(plan: Price & Pick<PublicPricingPlan, 'maxLoads'>, billing: Billing): number | null {
+  if (plan.maxLoads <= 0 || plan.price === 0) return null
+  const { amount, per } = shownPrice(plan, billing)
+  const monthly = per === 'year' ? amount / 12 : amount
+  return Math.round((100 * 1000 * monthly) / plan.maxLoads) / 100
+}
+
+/** The features that not every plan has, each with whether each plan has it, in the order in which the plans name them. */
+export function differingFeatures(plans: readonly Pick<PublicPricingPlan, 'features'>[]) {
+  const all = [...new Set(plans.flatMap(({ features }) => features))]
+  return all
+    .map((feature) => ({ feature, has: plans.map(({ features }) => features.includes(feature)) }))
+    .filter(({ has }) => has.includes(false))
 }
 
 export const isMostPopular = (plan: Pick<PublicPricingPlan, 'planName'>): boolean => isNamed(plan, 'professional')

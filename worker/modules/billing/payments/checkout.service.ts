@@ -10,7 +10,9 @@ import { type Gateway, GatewayRefusal, type Order } from './gateways/gateway.ts'
 import { configuredGateway, currentGateway } from './payment-settings.service.ts'
 import {
   alreadySubscribed,
+  changeWaits,
   gatewayFailed,
+  otherCurrency,
   paymentDeclined,
   paymentDisputed,
   paymentNotAvailable,
@@ -18,6 +20,10 @@ import {
   planIsFree,
 } from './payments.errors.ts'
 import { orderedPrice } from './payments.rules.ts'
+import { canTakeBack, paidPlanOf } from './plan-terms.rules.ts'
+import { isLessThan } from './plan-terms.service.ts'
+import { changeAtEnd } from './change-at-end.service.ts'
+import { findPaidPeriod } from './scheduled-orders.queries.ts'
 import { syncSubscription } from './subscription-sync.service.ts'
 import { findSubscriptionsOf } from './subscriptions.queries.ts'
 import { beginPendingActions } from './subscriptions.service.ts'
@@ -27,9 +33,9 @@ import type { Subscription } from './subscriptions.table.ts'
 const CHECKOUT_MS = 23 * HOUR_MS
 
 /**
- * Starts a subscription at the configured gateway, or changes the running one, prorated (D20). A payment page that
- * the client opened before is closed first, so that only one can be paid. The plan itself switches only when the gateway
- * has reported the payment, never because a browser says so (D12).
+ * Starts a subscription at the configured gateway, or changes the running one: to more at once, prorated (D20), to less at
+ * the end of the paid period (D60). A payment page that the client opened before is closed first, so that only one can be
+ * paid. The plan itself switches only when the gateway has reported the payment, never because a browser says so (D12).
  */
 export async function checkOut(context: ClientContext, request: CheckoutRequest): Promise<CheckoutResponse> {
   const { env, database, now, origins } = context
@@ -49,6 +55,9 @@ export async function checkOut(context: ClientContext, request: CheckoutRequest)
   const running = orders.find(({ status, gatewayId }) => gatewayId && (status === 'active' || status === 'past_due'))
   if (!isClosed && !running) throw paymentRunning()
   if (running?.planId === plan.id && running.interval === interval) throw alreadySubscribed()
+  const period = await findPaidPeriod(database, clientId, now)
+  if (period && canTakeBack(period)) throw changeWaits()
+  if (running && running.currency !== plan.currency) throw otherCurrency()
   const gateway = running ? await configuredGateway(env, running.gateway) : await currentGateway(env)
   if (!gateway) throw paymentNotAvailable()
   const order: Order = {
@@ -62,6 +71,8 @@ export async function checkOut(context: ClientContext, request: CheckoutRequest)
     returnUrl: `${origins.site}/client/dashboard`,
     expiresAt: new Date(now.getTime() + CHECKOUT_MS),
   }
+  if (period && running?.id === period.id && (await isLessThan(database, running, paidPlanOf(plan, interval))))
+    return changeAtEnd(context, gateway, { order, planId: plan.id, running: period })
   // Stored before the gateway is asked, so that even the fastest event finds it. Lapsed subscriptions are not charged any more.
   await writeOrder(database, { order, planId: plan.id, gateway: gateway.name, now })
   beginPendingActions(context)

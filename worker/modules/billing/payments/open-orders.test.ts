@@ -46,7 +46,9 @@ it('has work at the gateway only where there is some, and where the gateway know
       anOrder({ id: 'unknown', clientId, status: 'ended', pendingAction: 'cancel', gatewayId: null }),
       anOrder({ id: 'due', clientId, status: 'ended', pendingAction: 'cancel' }),
     ])
-  expect((await findSubscriptionsWithPendingActions(app.database, 10)).map(({ id }) => id)).toEqual(['due'])
+  expect((await findSubscriptionsWithPendingActions(app.database, paymentsNow, 10)).map(({ id }) => id)).toEqual([
+    'due',
+  ])
 })
 
 it('takes the order that an event names for replaced where the gateway has another one by now', () => {

@@ -6,6 +6,7 @@ import { checkOut } from './checkout.service.ts'
 import { currentGateway } from './payment-settings.service.ts'
 import { findPaymentsOfClient } from './payments.queries.ts'
 import { clientPaymentOf } from './payments.rules.ts'
+import { findUnpaidPage } from './unpaid-page.service.ts'
 
 /** A client's payments: beginning one, and the history; the id in the address must be its own (API63, SEC06). */
 export const paymentsClientRoutes = clientRoutes(paymentsCalls, {
@@ -14,6 +15,7 @@ export const paymentsClientRoutes = clientRoutes(paymentsCalls, {
     before: limitRate('CREDENTIALS_PER_ADDRESS', 'checkout '),
     handle: ({ context, body }) => checkOut(context, body),
   },
+  unpaidPage: { before: limitRate('CALLS_PER_ADDRESS', 'plans '), handle: ({ context }) => findUnpaidPage(context) },
   history: async ({ context, params, query }) => {
     const { clientId } = context.actor
     if (params.id !== clientId) throw notAllowed()

@@ -12,6 +12,21 @@ export const gatewayFailed = defineError(
   'The payment provider could not be reached. Please try again.',
 )
 export const alreadySubscribed = defineError(409, 'already_subscribed', 'You are already subscribed to this plan')
+export const changeWaits = defineError(
+  409,
+  'change_waits',
+  'Your plan is about to change at the end of the paid period. Take that back first, then choose another plan.',
+)
+export const otherCurrency = defineError(
+  409,
+  'other_currency',
+  'This plan is sold in another currency than yours. Leave your plan for the end of its period first, or contact support.',
+)
+export const changeRefused = defineError(
+  409,
+  'change_refused',
+  'The payment provider cannot change this subscription. Your plan stays as it is; please contact support.',
+)
 export const planIsFree = defineError(400, 'plan_is_free', 'This plan is free and needs no payment')
 export const invalidSignature = defineError(400, 'invalid_signature', 'The signature is not valid')
 export const paymentDeclined = defineError(

@@ -129,7 +129,8 @@ async function statesApp(gateway: 'stripe' | 'razorpay') {
         sessionId: `plan_${client.id}`,
         gatewayId,
         status: state,
-        paidUntil: state === 'pending' || state === 'abandoned' ? null : new Date(AHEAD),
+        paidUntil: ['pending', 'scheduled', 'abandoned'].includes(state) ? null : new Date(AHEAD),
+        beginsAt: state === 'scheduled' ? new Date(YESTERDAY) : null,
         createdAt: new Date(PAST),
       }),
       app.database.insert(payments).values({

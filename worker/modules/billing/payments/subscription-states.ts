@@ -6,9 +6,13 @@ import { DAY_MS } from '../../../platform/lib/durations.ts'
  * is why every row of an open state is the same.
  */
 
-/** Stored. 'abandoned': a payment page that nobody may pay any more. 'ended': cancelled, replaced or expired, permanently. */
+/**
+ * Stored. 'scheduled': an order that follows a running one at the end of its paid period, unless it is withdrawn before (D60).
+ * 'abandoned': a payment page that nobody may pay any more. 'ended': cancelled, replaced or expired, permanently.
+ */
 export const subscriptionStates = [
   'pending',
+  'scheduled',
   'active',
   'past_due',
   'cancelled',
@@ -40,9 +44,14 @@ export const findings = [
 ] as const
 export type Finding = (typeof findings)[number]
 
-/** What is still to be done at the gateway; the scheduled job retries until it succeeds. */
-export const pendingActions = ['cancel_at_end', 'cancel', 'cancel_and_refund'] as const
+/**
+ * What is still to be done at the gateway; the scheduled job retries until it succeeds. `schedule_change`: tell it which order
+ * follows at the end of the period; `resume`: that it is renewed as it is, after all.
+ */
+export const pendingActions = ['cancel_at_end', 'cancel', 'cancel_and_refund', 'schedule_change', 'resume'] as const
 export type PendingAction = (typeof pendingActions)[number]
+/** Those that a client can still change its mind about; the others are final. */
+export const revocableActions = ['cancel_at_end', 'schedule_change', 'resume'] as const satisfies PendingAction[]
 
 export interface Step {
   readonly state: SubscriptionState
@@ -62,6 +71,7 @@ const open: Readonly<Record<Finding, Step>> = {
 
 export const transitions: Readonly<Record<SubscriptionState, Readonly<Record<Finding, Step>>>> = {
   pending: open,
+  scheduled: open,
   active: open,
   past_due: open,
   cancelled: open,
@@ -95,6 +105,7 @@ export const accessStates = ['active', 'past_due', 'cancelled'] as const satisfi
 /** States that the gateway may still charge or reactivate. */
 export const openStates = [
   'pending',
+  'scheduled',
   'active',
   'past_due',
   'cancelled',
@@ -105,9 +116,9 @@ export const openStates = [
 export const hasAccess = (state: SubscriptionState): boolean =>
   (accessStates as readonly SubscriptionState[]).includes(state)
 
-/** The states as an SQL list. */
-export const sqlListOf = (states: readonly SubscriptionState[]): string =>
-  states.map((state) => `'${state}'`).join(', ')
+/** The states, or actions, as an SQL list. */
+export const sqlListOf = (names: readonly (SubscriptionState | PendingAction)[]): string =>
+  names.map((name) => `'${name}'`).join(', ')
 
 /** A subscription as its gateway has it now, whatever an event said. */
 export interface SubscriptionTruth {
@@ -138,15 +149,22 @@ interface Circumstances {
   readonly payments: readonly CoveringPayment[]
   /** The client cancelled at the end of the period. */
   readonly leavesAtEnd: boolean
+  /** The client took that back, and the gateway does not know it yet. */
+  readonly isResuming: boolean
 }
 
-export function findingOf(truth: SubscriptionTruth, { payments, leavesAtEnd }: Circumstances, now: Date): Finding {
+export function findingOf(
+  truth: SubscriptionTruth,
+  { payments, leavesAtEnd, isResuming }: Circumstances,
+  now: Date,
+): Finding {
   const covering = payments.filter(({ coversUntil }) => coversUntil !== null && coversUntil > now)
   if (covering.some(isPaidBack)) return 'paid_back'
   if (covering.some(({ dispute }) => dispute === 'open')) return 'disputed'
   if (truth.status === 'unpaid') return 'unpaid'
   const left = (truth.paidUntil?.getTime() ?? 0) - now.getTime()
-  if (truth.status === 'cancelled' || truth.willEnd || leavesAtEnd) return left > 0 ? 'running_out' : 'over'
+  const willEnd = (truth.willEnd && !isResuming) || leavesAtEnd
+  if (truth.status === 'cancelled' || willEnd) return left > 0 ? 'running_out' : 'over'
   if (left + GRACE_MS <= 0) return 'lapsed'
   return truth.status
 }

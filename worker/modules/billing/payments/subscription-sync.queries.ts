@@ -1,9 +1,10 @@
 import { planExchange, planGrant } from '../../clients/index.ts'
 import type { GatewaySubscription } from './gateways/gateway.ts'
-import { accessStates, hasAccess, sqlListOf, type Step } from './subscription-states.ts'
+import { accessStates, hasAccess, revocableActions, sqlListOf, type Step } from './subscription-states.ts'
 import type { Subscription } from './subscriptions.table.ts'
 
 const withAccess = sqlListOf(accessStates)
+const revocable = sqlListOf(revocableActions)
 
 /** An SQL condition: the subscription is as this batch has written it. */
 export const hasRevision = (id: string, revision: string): string =>
@@ -35,7 +36,7 @@ export const stateUpdate = (binding: D1Database, { order, gatewayId, truth, step
   binding
     .prepare(
       `UPDATE subscriptions SET status = ?2, gateway_id = ?3, paid_until = coalesce(?4, paid_until),
-         chore = CASE WHEN chore IS NULL OR chore = 'cancel_at_end' THEN coalesce(?5, chore) ELSE chore END, revision = ?6
+         chore = CASE WHEN chore IS NULL OR chore IN (${revocable}) THEN coalesce(?5, chore) ELSE chore END, revision = ?6
        WHERE id = ?1 AND revision = ?7`,
     )
     .bind(

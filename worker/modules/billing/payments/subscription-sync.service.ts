@@ -75,7 +75,11 @@ async function syncOnce(
     .filter(({ paymentId }) => money?.paymentIds.includes(paymentId ?? ''))
     .map((payment) => ({ id: payment.id, money: moneyAfter(payment, money ?? { paymentIds: [] }) }))
   const told = payments.map((payment) => ({ ...payment, ...changed.find(({ id }) => id === payment.id)?.money }))
-  const finding = findingOf(truth, { payments: told, leavesAtEnd: order.leavesAtEnd }, now)
+  const finding = findingOf(
+    truth,
+    { payments: told, leavesAtEnd: order.leavesAtEnd, isResuming: order.pendingAction === 'resume' },
+    now,
+  )
   const step = transitions[order.status][finding]
 
   const revision = crypto.randomUUID()

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/client.ts'
 import { isTrialOpen } from '../../clients/index.ts'
 import { type PlanHooks, pricingPlans } from '../../plans/index.ts'
-import type { GatewayName, SubscriptionReference } from './gateways/gateway.ts'
+import { cancelsForGood, type GatewayName, LAST_CALL_MS, type SubscriptionReference } from './gateways/gateway.ts'
 import { payments } from './payments.table.ts'
 import { accessStates, openStates, sqlListOf, type PendingAction } from './subscription-states.ts'
+import { forgetWithdrawn } from './scheduled-orders.queries.ts'
 import { hasRevision, planLoss } from './subscription-sync.queries.ts'
 import { type Subscription, subscriptions } from './subscriptions.table.ts'
 
@@ -69,28 +70,29 @@ export const findPaymentsOfSubscription = (database: Database, gateway: GatewayN
     )
     .orderBy(desc(payments.createdAt))
 
-/** The newest paid period of a client, and the plan it changes to afterwards. */
-export const findPaidPeriod = async (database: Database, clientId: string, now: Date) =>
-  (await database
+/** The newest subscription of a client whose renewal was not paid, unless another one gives access by now. */
+export async function findUnpaidOf(database: Database, clientId: string) {
+  const [newest] = await database
     .select({
-      id: subscriptions.id,
-      planId: subscriptions.planId,
+      gateway: subscriptions.gateway,
+      gatewayId: subscriptions.gatewayId,
       status: subscriptions.status,
-      until: subscriptions.paidUntil,
-      nextPlanName: pricingPlans.planName,
+      paidUntil: subscriptions.paidUntil,
+      planName: pricingPlans.planName,
     })
     .from(subscriptions)
-    .leftJoin(pricingPlans, eq(pricingPlans.id, subscriptions.nextPlanId))
+    .innerJoin(pricingPlans, eq(pricingPlans.id, subscriptions.planId))
     .where(
       and(
         eq(subscriptions.clientId, clientId),
-        inArray(subscriptions.status, accessStates),
-        gt(subscriptions.paidUntil, now),
+        inArray(subscriptions.status, [...accessStates, 'lapsed']),
+        isNotNull(subscriptions.gatewayId),
       ),
     )
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
     .limit(1)
-    .get()) ?? null
+  return newest && (newest.status === 'past_due' || newest.status === 'lapsed') ? newest : null
+}
 
 const OVER = `'ended', 'abandoned'`
 
@@ -118,7 +120,7 @@ export const endSubscriptionsOf = (binding: D1Database, clientId: string): D1Pre
       `UPDATE subscriptions SET revision = ?2,
          status = CASE WHEN EXISTS (SELECT 1 FROM subscriptions o WHERE o.client_id = ?1 AND o.gateway_id IS NOT NULL
            AND o.status IN ('active', 'past_due', 'cancelled', 'disputed', 'lapsed')) THEN 'ended' ELSE 'abandoned' END
-       WHERE client_id = ?1 AND status = 'pending' AND gateway_id IS NULL`,
+       WHERE client_id = ?1 AND status IN ('pending', 'scheduled') AND gateway_id IS NULL`,
     )
     .bind(clientId, crypto.randomUUID()),
   binding
@@ -129,21 +131,22 @@ export const endSubscriptionsOf = (binding: D1Database, clientId: string): D1Pre
     .bind(clientId, crypto.randomUUID()),
 ]
 
-/** Ends a subscription at the end of the paid period; the client then gets the next plan (D56). */
-export const endAtPeriodEnd = (binding: D1Database, id: string, nextPlanId: string): D1PreparedStatement =>
-  binding
-    .prepare(
-      `UPDATE subscriptions SET status = 'cancelled', chore = 'cancel_at_end', leaves_at_end = 1, next_plan_id = ?2, revision = ?3
-       WHERE id = ?1 AND status IN ('active', 'past_due', 'cancelled')`,
-    )
-    .bind(id, nextPlanId, crypto.randomUUID())
-
-/** Pending actions at a gateway, oldest first. */
-export const findSubscriptionsWithPendingActions = (database: Database, limit: number) =>
+/** Pending actions at a gateway, oldest first; those that a gateway would take for good only shortly before they must be done. */
+export const findSubscriptionsWithPendingActions = (database: Database, now: Date, limit: number) =>
   database
     .select()
     .from(subscriptions)
-    .where(and(isNotNull(subscriptions.pendingAction), isNotNull(subscriptions.gatewayId)))
+    .where(
+      and(
+        isNotNull(subscriptions.pendingAction),
+        isNotNull(subscriptions.gatewayId),
+        or(
+          ne(subscriptions.pendingAction, 'cancel_at_end'),
+          notInArray(subscriptions.gateway, [...cancelsForGood]),
+          lte(subscriptions.paidUntil, new Date(now.getTime() + LAST_CALL_MS)),
+        ),
+      ),
+    )
     .orderBy(asc(subscriptions.createdAt))
     .limit(limit)
 
@@ -155,7 +158,7 @@ export async function endPendingAction(binding: D1Database, id: string, pendingA
     .run()
 }
 
-/** Subscriptions that should have ended by now, or been renewed before the grace period began. */
+/** Subscriptions that should have ended by now, changed to a scheduled order, or been renewed before the grace period began. */
 export const findUnpaidSubscriptions = (database: Database, now: Date, lapsedBefore: Date, limit: number) =>
   database
     .select()
@@ -164,6 +167,12 @@ export const findUnpaidSubscriptions = (database: Database, now: Date, lapsedBef
       or(
         and(eq(subscriptions.status, 'cancelled'), lte(subscriptions.paidUntil, now)),
         and(inArray(subscriptions.status, ['active', 'past_due']), lte(subscriptions.paidUntil, lapsedBefore)),
+        and(
+          eq(subscriptions.status, 'active'),
+          lte(subscriptions.paidUntil, now),
+          sql`EXISTS (SELECT 1 FROM subscriptions b WHERE b.client_id = ${subscriptions.clientId}
+            AND b.status = 'scheduled' AND b.begins_at <= ${now.getTime()})`,
+        ),
       ),
     )
     .limit(limit)
@@ -195,6 +204,7 @@ export async function forgetUnpaid(binding: D1Database, before: { abandoned: Dat
         `UPDATE subscriptions SET status = 'ended', chore = 'cancel', revision = ?2 WHERE status = 'lapsed' AND paid_until <= ?1`,
       )
       .bind(before.ended.getTime(), revision),
+    forgetWithdrawn(binding, before.ended),
   ])
 }
 

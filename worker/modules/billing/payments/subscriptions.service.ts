@@ -3,8 +3,11 @@ import type { ServiceEnv } from '../../../platform/env.ts'
 import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import type { CallContext, ServiceContext } from '../../../platform/service-context.ts'
+import { findPlan } from '../../plans/index.ts'
+import { writeGatewayIds } from './checkout.queries.ts'
 import type { Gateway } from './gateways/gateway.ts'
 import { configuredGateway } from './payment-settings.service.ts'
+import { endScheduling, findScheduledOrder } from './scheduled-orders.queries.ts'
 import { GRACE_MS } from './subscription-states.ts'
 import { syncSubscription } from './subscription-sync.service.ts'
 import {
@@ -24,18 +27,19 @@ const ABANDONED_MS = 2 * DAY_MS
 const FORGOTTEN_MS = 30 * DAY_MS
 
 /** Starts pending actions at a gateway after the response; the scheduled job does what could not be started. */
-export const beginPendingActions = ({ env, waitUntil }: CallContext): void =>
-  waitUntil(takePendingActions(env).catch((error: unknown) => logError('pending_actions_not_begun', error)))
+export const beginPendingActions = ({ env, now, waitUntil }: CallContext): void =>
+  waitUntil(takePendingActions({ env, now }).catch((error: unknown) => logError('pending_actions_not_begun', error)))
 
 /** Does pending actions at the gateways; the scheduled job retries what a gateway refuses. */
-export async function takePendingActions(env: ServiceEnv): Promise<void> {
-  for (const subscription of await findSubscriptionsWithPendingActions(databaseOf(env.DB), PER_RUN)) {
+export async function takePendingActions({ env, now }: Pick<ServiceContext, 'env' | 'now'>): Promise<void> {
+  for (const subscription of await findSubscriptionsWithPendingActions(databaseOf(env.DB), now, PER_RUN)) {
     const { id, gateway: name, gatewayId, pendingAction } = subscription
     try {
       const gateway = await configuredGateway(env, name)
       if (!gateway || gatewayId === null || pendingAction === null) continue
       if (!(await takePendingAction(env, gateway, { ...subscription, gatewayId }))) continue
-      await endPendingAction(env.DB, id, pendingAction)
+      if (pendingAction === 'schedule_change') await endScheduling(env.DB, id)
+      else await endPendingAction(env.DB, id, pendingAction)
     } catch (error) {
       logError('pending_action_failed', error, { gateway: name, pendingAction })
     }
@@ -46,10 +50,15 @@ export async function takePendingActions(env: ServiceEnv): Promise<void> {
 async function takePendingAction(
   env: ServiceEnv,
   gateway: Gateway,
-  { gatewayId, pendingAction }: Subscription & { gatewayId: string },
+  { clientId, gatewayId, pendingAction }: Subscription & { gatewayId: string },
 ): Promise<boolean> {
   const truth = await gateway.readSubscription(gatewayId)
   const isCancelled = !truth || truth.status === 'cancelled'
+  if (pendingAction === 'resume' || pendingAction === 'schedule_change') {
+    const order = pendingAction === 'schedule_change' ? await findScheduledOrder(env.DB, clientId) : undefined
+    if (!isCancelled) await renewAs(env, gateway, gatewayId, order)
+    return true
+  }
   if (!isCancelled)
     await gateway.cancelSubscription(gatewayId, pendingAction === 'cancel_at_end' ? 'period_end' : 'now')
   if (pendingAction !== 'cancel_and_refund') return true
@@ -59,6 +68,16 @@ async function takePendingAction(
   if (!latest?.paymentId) return !truth || truth.paidUntil === null
   if (latest.status === 'succeeded') await gateway.refundPayment(latest.paymentId)
   return true
+}
+
+/** What is renewed at the end of the period: the same, or the order that follows. */
+async function renewAs(env: ServiceEnv, gateway: Gateway, gatewayId: string, order: Subscription | undefined) {
+  if (!order) return gateway.resumeSubscription(gatewayId)
+  const database = databaseOf(env.DB)
+  const plan = await findPlan(database, order.planId)
+  const { id: subscriptionId, amountMinor, currency, interval } = order
+  const change = { subscriptionId, amountMinor, currency, interval, planName: plan?.planName ?? '' }
+  await writeGatewayIds(database, subscriptionId, await gateway.scheduleChange(gatewayId, change))
 }
 
 /**

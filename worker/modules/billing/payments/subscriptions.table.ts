@@ -37,6 +37,8 @@ export const subscriptions = sqliteTable(
     /** The client cancelled at the end of the paid period, for `nextPlanId` (D56). */
     leavesAtEnd: flag('leaves_at_end').notNull().default(false),
     nextPlanId: text('next_plan_id').references(() => pricingPlans.id),
+    /** Of a scheduled order: when it follows the running one; null once it was withdrawn. */
+    beginsAt: moment('begins_at'),
     /** Changes with every update: whoever queried the gateway before it queries again. */
     revision: text('revision').notNull().default(''),
     createdAt: moment('created_at').notNull(),

@@ -1,20 +1,25 @@
-import type { PlanChange, PlanChangeResponse } from '#contracts/client-account'
+import type { PlanChange, PlanChangeResponse, PlanTerms, PlanTermsQuery, TakenBack } from '#contracts/plan-change'
 import { prepared } from '../../../platform/db/statements.ts'
+import type { ServiceEnv } from '../../../platform/env.ts'
 import { longDate } from '../../../platform/lib/dates.ts'
 import { DAY_MS } from '../../../platform/lib/durations.ts'
+import { logError } from '../../../platform/lib/log.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import type { ClientContext } from '../../../platform/service-context.ts'
 import { planChoice, TRIAL_DAYS, writePaidPlan, writeTrialPlan } from '../../clients/index.ts'
-import { findActivePlan, planNotAvailable } from '../../plans/index.ts'
+import { findActivePlan, findPlan, planNotAvailable } from '../../plans/index.ts'
+import { configuredGateway } from '../payments/payment-settings.service.ts'
+import { canTakeBack } from '../payments/plan-terms.rules.ts'
+import { termsOf } from '../payments/plan-terms.service.ts'
+import { endAtPeriodEnd, findPaidPeriod, keepRunning, type PaidPeriod } from '../payments/scheduled-orders.queries.ts'
 import {
-  endAtPeriodEnd,
   endSubscriptionsOf,
-  findPaidPeriod,
+  findClosedPlanIds,
   findPaidSubscription,
   HAS_PAID,
 } from '../payments/subscriptions.queries.ts'
 import { beginPendingActions } from '../payments/subscriptions.service.ts'
-import { paymentRequired, trialUsed } from './plan-change.errors.ts'
+import { nothingToTakeBack, paymentRequired, trialUsed } from './plan-change.errors.ts'
 
 /**
  * Switches a client to a free plan: it applies from the next load on, and ends a trial (D25). A paid plan continues until
@@ -39,8 +44,9 @@ export async function changePlan(context: ClientContext, { planId, when }: PlanC
     return isNow
   }
   const period = await findPaidPeriod(database, clientId, now)
-  if (period?.until && when === 'period_end') {
-    await retry(() => env.DB.batch([endAtPeriodEnd(env.DB, period.id, plan.id)]))
+  if (period && when === 'period_end') {
+    const end = { id: period.id, clientId, nextPlanId: plan.id }
+    await retry(() => env.DB.batch(endAtPeriodEnd(env.DB, end)))
     beginPendingActions(context)
     const message = `Your plan changes to ${plan.planName} on ${longDate(period.until)}`
     return { ...response, message, effectiveAt: period.until.toISOString() }
@@ -49,4 +55,36 @@ export async function changePlan(context: ClientContext, { planId, when }: PlanC
   await retry(() => env.DB.batch([change, ...endSubscriptionsOf(env.DB, clientId)]))
   beginPendingActions(context)
   return isNow
+}
+
+/** What choosing a plan would do now; Trial is refused as `changePlan` would refuse it (D56, D60). */
+export async function findTerms(context: ClientContext, query: PlanTermsQuery): Promise<PlanTerms> {
+  const { database, actor, now } = context
+  if ((await findClosedPlanIds(database, actor.clientId, now)).includes(query.planId)) throw trialUsed()
+  return termsOf(context, query)
+}
+
+/** Whether the gateway has cancelled a subscription for good; while it does not answer, it is told later. */
+async function isOverAtGateway(env: ServiceEnv, { gateway: name, gatewayId }: PaidPeriod): Promise<boolean> {
+  const gateway = await configuredGateway(env, name)
+  if (!gateway || gatewayId === null) return true
+  try {
+    const truth = await gateway.readSubscription(gatewayId)
+    return !truth || truth.status === 'cancelled'
+  } catch (error) {
+    logError('taken_back_unseen', error, { gateway: name })
+    return false
+  }
+}
+
+/** Takes back what would end or change the plan at the end of the paid period: it is renewed as it is (D60). */
+export async function takeBack(context: ClientContext): Promise<TakenBack> {
+  const { env, database, now } = context
+  const { clientId } = context.actor
+  const period = await findPaidPeriod(database, clientId, now)
+  if (!period || !canTakeBack(period) || (await isOverAtGateway(env, period))) throw nothingToTakeBack()
+  await retry(() => env.DB.batch(keepRunning(env.DB, { id: period.id, clientId })))
+  beginPendingActions(context)
+  const planName = (await findPlan(database, period.planId))?.planName ?? ''
+  return { message: `${planName} goes on and is renewed on ${longDate(period.until)}`, planId: period.planId, planName }
 }

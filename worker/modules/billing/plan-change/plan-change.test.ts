@@ -32,6 +32,7 @@ describe('leaving a paid plan while its period runs (D56)', () => {
       until: '2026-07-15T12:00:00.000Z',
       isEnding: true,
       nextPlanName: 'Free',
+      canTakeBack: true,
     })
     const told = app.calls.at(-1)
     expect(told).toMatchObject({ method: 'POST', url: 'https://api.stripe.com/v1/subscriptions/sub_1' })

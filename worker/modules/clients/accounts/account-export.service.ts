@@ -18,5 +18,9 @@ export async function exportAccount(
     findExportedApiKeys(database, clientId),
     ...hooks.map(({ exported }) => exported?.(database, account, now)),
   ])
-  return Object.assign({ exportedAt: now.toISOString(), profile: profileOf(account), apiKeys }, ...parts)
+  const termsAcceptedAt = account.termsAcceptedAt?.toISOString() ?? null
+  return Object.assign(
+    { exportedAt: now.toISOString(), profile: profileOf(account), termsAcceptedAt, apiKeys },
+    ...parts,
+  )
 }

@@ -15,6 +15,7 @@ const accountColumns = {
   planName: pricingPlans.planName,
   trialEndsAt: clients.trialEndsAt,
   emailVerifiedAt: clients.emailVerifiedAt,
+  termsAcceptedAt: clients.termsAcceptedAt,
   deletedAt: clients.deletedAt,
   createdAt: clients.createdAt,
 }

@@ -23,22 +23,33 @@ export async function writeAccount(
   { request, tokenHash, planId, passwordHash, trialEndsAt, now }: NewAccount,
 ): Promise<'written' | 'taken' | 'refused'> {
   const at = now.getTime()
-  const { email, name, company } = request
+  const { email, name, company, acceptsTerms } = request
   const statements = [
     oneTimeTokenUse(binding, 'registration', tokenHash, now),
     binding
       .prepare(
-        `INSERT INTO clients (id, email, password_hash, contact_name, company_name, plan_id, trial_ends_at, had_trial, email_verified_at, created_at)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, true, ?8, ?8 WHERE changes() = 1
+        `INSERT INTO clients (id, email, password_hash, contact_name, company_name, plan_id, trial_ends_at, had_trial, email_verified_at, created_at, terms_accepted_at)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, true, ?8, ?8, ?9 WHERE changes() = 1
          ON CONFLICT (lower(email)) DO UPDATE SET
            password_hash = excluded.password_hash, contact_name = excluded.contact_name,
            company_name = CASE WHEN excluded.company_name = '' THEN company_name ELSE excluded.company_name END,
            trial_ends_at = CASE WHEN plan_id IS NULL THEN excluded.trial_ends_at ELSE trial_ends_at END,
            had_trial = had_trial OR plan_id IS NULL,
-           plan_id = coalesce(plan_id, excluded.plan_id), email_verified_at = excluded.email_verified_at
+           plan_id = coalesce(plan_id, excluded.plan_id), email_verified_at = excluded.email_verified_at,
+           terms_accepted_at = excluded.terms_accepted_at
          WHERE password_hash IS NULL AND deleted_at IS NULL`,
       )
-      .bind(crypto.randomUUID(), email, passwordHash, name, company, planId, trialEndsAt.getTime(), at),
+      .bind(
+        crypto.randomUUID(),
+        email,
+        passwordHash,
+        name,
+        company,
+        planId,
+        trialEndsAt.getTime(),
+        at,
+        acceptsTerms ? at : null,
+      ),
     binding
       .prepare('SELECT password_hash = ?2 AS isOurs FROM clients WHERE lower(email) = ?1')
       .bind(email, passwordHash),

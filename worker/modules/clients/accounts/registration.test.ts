@@ -25,6 +25,17 @@ describe('registration', () => {
     expect(answer.text).not.toContain('scrypt')
   })
 
+  it('keeps when the terms were accepted, and tells it to their owner (RG38, D60)', async () => {
+    for (const [acceptsTerms, expected] of [
+      [true, '2026-06-15T12:00:00.000Z'],
+      [undefined, null],
+    ] as const) {
+      const app = await signUpApp()
+      const { token } = registrationResponse.parse((await app.register({ acceptsTerms })).body)
+      expect((await app.as(token).get('/api/client/export')).body).toMatchObject({ termsAcceptedAt: expected })
+    }
+  })
+
   it('gives a client that chose no plan the plan Trial, whether it exists or not (RG31)', async () => {
     for (const planId of [undefined, null, '']) {
       const app = await signUpApp()

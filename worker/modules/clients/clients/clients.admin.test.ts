@@ -170,6 +170,15 @@ describe('updating a client', () => {
     expect((await app.put('ada', { email: 'ada@acme.test', trialEndsAt: 'soon' })).status).toBe(400)
   })
 
+  it('lets Trial end after 14 days where nothing else is said (D60)', async () => {
+    const app = await clientsApp({ trialEndsAt: null })
+    await app.put('ada', { email: 'ada@acme.test', planId: trial.id })
+    expect(await app.row('ada')).toMatchObject({ plan_id: trial.id, trial_ends_at: Date.parse('2026-06-29T12:00:00Z') })
+    await app.put('ada', { email: 'ada@acme.test', planId: starter.id })
+    await app.put('ada', { email: 'ada@acme.test', planId: trial.id, trialEndsAt: null })
+    expect(await app.row('ada')).toMatchObject({ plan_id: trial.id, trial_ends_at: null })
+  })
+
   it('ends the trial with a plan other than Trial', async () => {
     const app = await clientsApp({ planId: trial.id ?? null, trialEndsAt: new Date('2026-06-01T00:00:00Z') })
     const answer = await app.put('ada', { email: 'ada@acme.test', planId: starter.id })

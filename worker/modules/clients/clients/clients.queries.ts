@@ -176,10 +176,10 @@ export const writePaidPlan = (database: Database, clientId: string, planId: stri
   database.update(clients).set({ planId, trialEndsAt: null, hadTrial: true }).where(eq(clients.id, clientId))
 
 /** An SQL condition: the client ?1 may be on the plan Trial at ?3 (D56). */
-const trialIsOpen = (hasPaid: string) => `(clients.trial_ends_at > ?3
+const trialIsOpen = (hasPaid: string) => `((clients.trial_ends_at > ?3
   OR (clients.trial_ends_at IS NULL AND NOT clients.had_trial
-    AND NOT EXISTS (SELECT 1 FROM pricing_plans p WHERE p.id = clients.plan_id AND p.price > 0)
-    AND NOT (${hasPaid})))`
+    AND NOT EXISTS (SELECT 1 FROM pricing_plans p WHERE p.id = clients.plan_id AND p.price > 0)))
+  AND NOT (${hasPaid}))`
 
 /** Whether a client could be put on the plan Trial: what `writeTrialPlan` would return. */
 export async function isTrialOpen(

@@ -87,7 +87,7 @@ export async function updateClient(
   if (!before) throw clientNotFound()
   const isNewAddress = before.email.toLowerCase() !== email
   if (isNewAddress) await freeAddressOfDeleted(database, email)
-  const planAndTrial = await planAndTrialOf(database, before, request)
+  const planAndTrial = await planAndTrialOf(context, before, request)
   if (before.isActive && !isActive) await deactivateClient(context, id)
   await writeClient(context, {
     entry: { action: 'client.update', subjectId: id, details: changedFields(before, request) },
@@ -150,16 +150,22 @@ async function writeClient(
   if (!isChanged) throw clientNotFound()
 }
 
-/** The plan and the end of the trial, if the request contains them. */
-async function planAndTrialOf(database: Database, before: ClientListRow, { planId, trialEndsAt }: AdminClientRequest) {
+/** The plan and the end of the trial, if the request contains them. Trial always ends, unless the request says otherwise (D60). */
+async function planAndTrialOf(
+  { database, now }: AdministratorContext,
+  before: ClientListRow,
+  { planId, trialEndsAt }: AdminClientRequest,
+) {
   const plan = planId ? await findPlan(database, planId) : null
   if (planId && !plan) throw planNotAvailable()
   const isLeavingTrial = plan && plan.id !== before.planId && !plan.isTrial
-  const hadTrial = Boolean(trialEndsAt) || (plan ? plan.price > 0 : false)
+  const isEnteringTrial = plan?.isTrial === true && plan.id !== before.planId && before.trialEndsAt === null
+  const hadTrial = isEnteringTrial || Boolean(trialEndsAt) || (plan ? plan.price > 0 : false)
   return {
     hadTrial: hadTrialOr(hadTrial),
     ...(planId !== undefined && { planId }),
     ...(isLeavingTrial && { trialEndsAt: null }),
+    ...(isEnteringTrial && { trialEndsAt: new Date(now.getTime() + TRIAL_DAYS * DAY_MS), trialNoticeAt: null }),
     ...(trialEndsAt !== undefined && { trialEndsAt: dateOrNull(trialEndsAt), trialNoticeAt: null }),
   }
 }

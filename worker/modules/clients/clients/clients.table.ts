@@ -23,6 +23,8 @@ export const clients = sqliteTable(
     /** It had a trial or a paid plan, so it cannot have another trial (D56). */
     hadTrial: flag('had_trial').notNull().default(false),
     emailVerifiedAt: moment('email_verified_at'),
+    /** When its owner accepted the terms of service and the privacy policy, by creating the account (D60). */
+    termsAcceptedAt: moment('terms_accepted_at'),
     /** When the notice was sent that the trial ends soon. */
     trialNoticeAt: moment('trial_notice_at'),
     deletedAt: moment('deleted_at'),

@@ -1,7 +1,12 @@
 import { ELEMENT_FOLDER } from '#contracts/product'
+import { PLANS_MARK } from '#contracts/site-routes'
 import { Hono } from 'hono'
+import { databaseOf } from '../../../platform/db/client.ts'
 import type { AppContext, AppTypes } from '../../../platform/http/context.ts'
+import { logError } from '../../../platform/lib/log.ts'
+import { findActivePlans } from '../../plans/index.ts'
 import { olderChunk } from '../releases/releases.service.ts'
+import { plansHtml } from './site-plans.rules.ts'
 import {
   builtPageOf,
   isSitePath,
@@ -65,7 +70,17 @@ function missingFile(c: AppContext): Response {
 async function sitePage(c: AppContext, status: 200 | 404): Promise<Response> {
   const built = await assetAt(c, status === 200 ? builtPageOf(c.req.path) : NOT_FOUND_PAGE)
   const page = built.ok ? built : await assetAt(c, '/')
-  return page.ok ? pageAnswer(c, await page.text(), status) : c.text('Not found', 404)
+  return page.ok ? pageAnswer(c, await withPlans(c, await page.text()), status) : c.text('Not found', 404)
+}
+
+/** The prices of now in a page that wants them. A page without them is better than none. */
+async function withPlans(c: AppContext, html: string): Promise<string> {
+  if (!html.includes(PLANS_MARK)) return html
+  const plans = await findActivePlans(databaseOf(c.env.DB)).catch((error: unknown) => {
+    logError('plans_not_in_page', error)
+    return []
+  })
+  return html.replaceAll(PLANS_MARK, () => plansHtml(plans))
 }
 
 const isPage = (file: Response) => file.ok && (file.headers.get('Content-Type') ?? '').startsWith('text/html')

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { siteRoutes } from '#contracts/site-routes'
 import { builtSite, fakeAssets } from '../../../testing/fake-assets.ts'
+import { aPlan } from '../../../testing/fixtures.ts'
 import { SITE_ORIGIN, testApp } from '../../../testing/test-app.ts'
 
 const built = {
@@ -8,6 +9,7 @@ const built = {
   '/pages/home':
     '<title>Home</title><a href="https://site.formulary.invalid/x">https://embed.formulary.invalid/embed</a>',
   '/pages/docs/developer': '<title>Developer Docs</title>',
+  '/pages/pricing': '<noscript>plans.formulary.invalid</noscript>',
   '/pages/not-found': '<title>Not found</title>',
 }
 const siteApp = (env: Record<string, unknown> = {}) => testApp({ env: { ASSETS: fakeAssets(built), ...env } })
@@ -18,6 +20,26 @@ it('serves a public page as it was built, with the addresses of this service in 
   expect((await app.get('/')).text).toBe(`<title>Home</title><a href="${SITE_ORIGIN}/x">${embed}/embed</a>`)
   for (const path of ['/docs/developer', '/docs/developer/', '/docs/developer?from=mail'])
     expect(await app.get(path)).toMatchObject({ status: 200, text: built['/pages/docs/developer'] })
+})
+
+it('puts the plans of now into the page of prices, whatever they are called (D60)', async () => {
+  const app = await testApp({
+    env: { ASSETS: fakeAssets(built) },
+    plans: [
+      aPlan({ planName: 'Endless', price: 9999, maxLoads: -1 }),
+      aPlan({ planName: '<b>Team</b> $& more', price: 1250, maxLoads: 25_000, features: ['A & B'] }),
+      aPlan({ planName: 'Withdrawn', isActive: false }),
+    ],
+  })
+  const { text } = await app.get('/pricing')
+  expect(text).toMatch(
+    /^<noscript><ul .*&lt;b&gt;Team&lt;\/b&gt; \$&amp; more<.*₹1,250<.*Up to 25,000 loads\/month.*A &amp; B.*Endless.*Unlimited loads.*<\/ul><\/noscript>$/s,
+  )
+  expect(text).not.toContain('Withdrawn')
+  await app.env.DB.exec('ALTER TABLE pricing_plans RENAME TO gone')
+  const without = await app.get('/pricing')
+  await app.env.DB.exec('ALTER TABLE gone RENAME TO pricing_plans')
+  expect(without).toMatchObject({ status: 200, text: '<noscript><ul class="pricing-cards"></ul></noscript>' })
 })
 
 it('takes frames from the site if there is no iframe host', async () => {

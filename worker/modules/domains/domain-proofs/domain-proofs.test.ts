@@ -110,7 +110,7 @@ describe('no proof is', () => {
 
   it('needed for localhost, or looked for in private networks', async () => {
     const app = await proofApp()
-    const local = await app.first.claim('localhost')
+    const local = await app.first.claim('localhost', ['203.0.113.7'])
     expect(await app.first.check(local)).toMatchObject({ status: 409, code: 'proof_not_needed' })
     expect(await app.first.get(`/api/client/domains/${local}/proof`)).toMatchObject({ status: 409 })
     const inner = await app.first.claim('wiki.internal')

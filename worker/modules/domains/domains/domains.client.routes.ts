@@ -6,7 +6,7 @@ import type { ClientContext } from '../../../platform/service-context.ts'
 import { clientRoutes } from '../../clients/index.ts'
 import { checkProof, proofOf } from '../domain-proofs/domain-proofs.service.ts'
 import { domainNotFound } from './domains.errors.ts'
-import { changeDomain, createDomain, deleteDomain, domainFieldsOf } from './domains.service.ts'
+import { changeDomain, createDomain, deleteDomain, ownDomainFieldsOf } from './domains.service.ts'
 import { markStaging } from './staging-domains.service.ts'
 
 const before = limitRate('CALLS_PER_ADDRESS', 'domains ')
@@ -26,7 +26,7 @@ export const domainsClientRoutes = (domainsOf: DomainsOf) => {
     create: {
       before,
       handle: async ({ context, body }) => {
-        const fields = domainFieldsOf(body)
+        const fields = ownDomainFieldsOf(body, context.visitorAddress)
         const id = crypto.randomUUID()
         const { clientId } = context.actor
         await createDomain(context.env.DB, { id, clientId, planId: null, fields }, context.now)
@@ -36,7 +36,7 @@ export const domainsClientRoutes = (domainsOf: DomainsOf) => {
     update: {
       before,
       handle: async ({ context, params: { id }, body }) => {
-        const fields = domainFieldsOf(body)
+        const fields = ownDomainFieldsOf(body, context.visitorAddress)
         await changeDomain(context.env.DB, { id, clientId: context.actor.clientId, fields }, context.now)
         return responseOf(context, id, `Successfully updated ${fields.hostname}`)
       },

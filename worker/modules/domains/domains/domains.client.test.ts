@@ -24,7 +24,8 @@ async function domainApp() {
   const mine = await as(acme)
   const add = (domain: unknown, more: object = {}) =>
     mine.post('/api/client/domains', { domain, fullUrl: `https://${String(domain)}`, ...more })
-  const idOf = async (domain: string) => domainResponse.parse((await add(domain)).body).domain.id
+  const idOf = async (domain: string, more: object = {}) =>
+    domainResponse.parse((await add(domain, more)).body).domain.id
   const rows = async () =>
     (await app.env.DB.prepare('SELECT hostname, client_id AS client FROM domains ORDER BY hostname').all()).results
   return { ...app, acme, other, suspended, as, mine, add, idOf, rows }
@@ -58,6 +59,7 @@ describe('adding a domain', () => {
       planId: plan.id,
     })
     expect(answer.body).toMatchObject({ domain: { domain: hostname, isActive: true } })
+    if (hostname.startsWith('xn--')) expect(answer.body).toMatchObject({ domain: { writtenDomain: 'müller.de' } })
     expect(await app.rows()).toContainEqual({ hostname, client: app.acme.id })
     expect(JSON.stringify(await app.rows())).not.toContain('evil')
   })
@@ -72,6 +74,34 @@ describe('adding a domain', () => {
       expect(await app.rows()).toHaveLength(2)
     },
   )
+
+  it.each([
+    ['foo', 'foo is not a whole hostname. Enter one such as docs.example.com'],
+    ['https://co.uk/', 'Many sites end in co.uk. Enter the whole hostname of yours, such as docs.co.uk'],
+    ['GitHub.io', 'Many sites end in github.io. Enter the whole hostname of yours, such as docs.github.io'],
+  ])('refuses %j, which is the end of many names, and says what is wanted (DM58, D60)', async (domain, message) => {
+    const app = await domainApp()
+    expect(await app.add(domain)).toMatchObject({ status: 400, code: 'not_one_site', message })
+    expect(await app.rows()).toHaveLength(2)
+  })
+
+  it.each(['acme.co.uk', 'acme.github.io', 'app.localhost', 'moodle.school.test'])('accepts %s', async (domain) => {
+    expect((await (await domainApp()).add(domain)).status).toBe(201)
+  })
+
+  it('offers the visitor’s own address where a host that many people have comes without one (DM59, D60)', async () => {
+    const app = await domainApp()
+    for (const domain of ['localhost', '127.0.0.1']) {
+      const body = { domain, allowedIPs: [' '] }
+      const answer = await app.mine.post('/api/client/domains', body, { headers: { 'X-Test-Address': '198.51.100.4' } })
+      expect(answer).toMatchObject({
+        status: 400,
+        code: 'address_missing',
+        message: 'Add the IP address of everybody who may load the editor from there. Yours is 198.51.100.4.',
+      })
+    }
+    expect(await app.rows()).toHaveLength(2)
+  })
 
   it('refuses a domain that another client has proven, and one that exists already, and says which (DM56, EB10)', async () => {
     const app = await domainApp()
@@ -142,7 +172,7 @@ describe('adding a domain', () => {
 describe('changing a domain', () => {
   it('changes its hostname and addresses (API67)', async () => {
     const app = await domainApp()
-    const id = await app.idOf('localhost')
+    const id = await app.idOf('localhost', { allowedIPs: ['198.51.100.9'] })
     const put = (body: object) => app.mine.send('PUT', `/api/client/domains/${id}`, body)
     expect((await put({ domain: 'localhost', allowedIPs: ['198.51.100.1'] })).body).toMatchObject({
       domain: { id, allowedIPs: ['198.51.100.1'] },

@@ -2,6 +2,16 @@ import { STAGING_HOSTNAMES } from '#contracts/editor-loads'
 import { defineError } from '../../../platform/http/errors.ts'
 
 export const invalidDomain = defineError(400, 'invalid_domain', 'Enter a hostname such as docs.example.com')
+export const notOneSite = defineError(
+  400,
+  'not_one_site',
+  'Enter the whole hostname of your site, such as docs.example.com',
+)
+export const addressMissing = defineError(
+  400,
+  'address_missing',
+  'Add the IP address of everybody who may load the editor from there',
+)
 export const invalidIpAddress = defineError(400, 'invalid_ip_address', 'Enter an IP address such as 203.0.113.7')
 export const domainTaken = defineError(409, 'domain_taken', 'This domain is already used by another account')
 export const domainAdded = defineError(409, 'domain_added', 'You have already added this domain')

@@ -1,4 +1,5 @@
 import type { DomainRequest } from '#contracts/client-account'
+import { getPublicSuffix } from 'tldts'
 import type { ServiceError } from '../../../platform/http/errors.ts'
 import { isLocalHostname, normalizeHostname, normalizeIpAddress } from '../../../platform/lib/addresses.ts'
 import { retry } from '../../../platform/lib/retry.ts'
@@ -8,7 +9,9 @@ import {
   domainNotFound,
   domainTaken,
   invalidDomain,
+  addressMissing,
   invalidIpAddress,
+  notOneSite,
   tooManyDomains,
 } from './domains.errors.ts'
 import {
@@ -30,6 +33,7 @@ export function domainFieldsOf({ domain, allowedIPs }: DomainRequest): DomainFie
   const hostname = normalizeHostname(domain)
   if (hostname === null) throw invalidDomain()
   const isLocal = isLocalHostname(hostname)
+  if (!isLocal && isPublicSuffix(hostname)) throw notOneSite({ message: wholeHostname(hostname) })
   if (!isLocal) return { hostname, isLocal, allowedIps: [] }
   const addresses = allowedIPs
     .filter((ip) => ip.trim() !== '')
@@ -40,6 +44,26 @@ export function domainFieldsOf({ domain, allowedIPs }: DomainRequest): DomainFie
     })
   return { hostname, isLocal, allowedIps: [...new Set(addresses)] }
 }
+
+/**
+ * The same for a client's own form: a host that many people have is nobody's without an address (D13), so it is refused, and
+ * the visitor's own address offered (D60).
+ */
+export function ownDomainFieldsOf(request: DomainRequest, visitorAddress: string | null): DomainFields {
+  const fields = domainFieldsOf(request)
+  if (!fields.isLocal || fields.allowedIps.length > 0) return fields
+  const yours = visitorAddress === null ? '' : ` Yours is ${visitorAddress}.`
+  throw addressMissing({ message: `${addressMissing().message}.${yours}` })
+}
+
+/** `com`, `co.uk`, `github.io`, and names of one word: whoever claims one would claim the sites of many. */
+export const isPublicSuffix = (hostname: string): boolean =>
+  getPublicSuffix(hostname, { allowPrivateDomains: true, validateHostname: false }) === hostname
+
+const wholeHostname = (hostname: string): string =>
+  hostname.includes('.')
+    ? `Many sites end in ${hostname}. Enter the whole hostname of yours, such as docs.${hostname}`
+    : `${hostname} is not a whole hostname. Enter one such as docs.example.com`
 
 /**
  * Claims a hostname with its addresses, atomically. Safe to repeat with the same id.

@@ -28,6 +28,7 @@ export async function detailsOf(database: Database, id: string, now: Date): Prom
     totalLoads: figures.totalLoads,
     currentMonthLoads: usage.currentLoads,
     planLimit: client.planLimit,
+    paidPeriod: usage.paidPeriod,
     lastActivity: lastActivity?.toISOString() ?? null,
     payments: payments.map(({ id: paymentId, amountMinor, currency, planName, status, createdAt }) => ({
       id: paymentId,

@@ -2,8 +2,9 @@ import type { ClientUsage } from '#contracts/accounts'
 import { UNLIMITED_LOADS } from '#contracts/editor-loads'
 import type { Database } from '../../../platform/db/client.ts'
 import { toCsv } from '../../../platform/lib/csv.ts'
+import { hostnameAsWritten } from '../../../platform/lib/hostname-as-written.ts'
 import { monthOf } from '../../../platform/lib/months.ts'
-import { findClosedPlanIds, findPaidPeriod } from '../../billing/index.ts'
+import { canTakeBack, findClosedPlanIds, findPaidPeriod, findUnpaidRenewal, isEnding } from '../../billing/index.ts'
 import { findPlanOfClient } from '../../clients/index.ts'
 import { statusOf } from '../../domains/index.ts'
 import { findAllowedIps, findClientLoads, findDomainsOfClient, findLoadsByDomain } from './usage.queries.ts'
@@ -11,15 +12,18 @@ import { findAllowedIps, findClientLoads, findDomainsOfClient, findLoadsByDomain
 /** The current calendar month of a client (UTC), as its dashboard shows it. Loads appear as soon as they are counted. */
 export async function usageOf(database: Database, clientId: string, now: Date): Promise<ClientUsage> {
   const month = monthOf(now)
-  const [currentLoads, plan, domainRows, loadsByDomain, ipsByDomain, period, closedPlanIds] = await Promise.all([
-    findClientLoads(database, clientId, month),
-    findPlanOfClient(database, clientId),
-    findDomainsOfClient(database, clientId),
-    findLoadsByDomain(database, clientId, month),
-    findAllowedIps(database, clientId),
-    findPaidPeriod(database, clientId, now),
-    findClosedPlanIds(database, clientId, now),
-  ])
+  const [currentLoads, plan, domainRows, loadsByDomain, ipsByDomain, period, unpaid, closedPlanIds] = await Promise.all(
+    [
+      findClientLoads(database, clientId, month),
+      findPlanOfClient(database, clientId),
+      findDomainsOfClient(database, clientId),
+      findLoadsByDomain(database, clientId, month),
+      findAllowedIps(database, clientId),
+      findPaidPeriod(database, clientId, now),
+      findUnpaidRenewal(database, clientId),
+      findClosedPlanIds(database, clientId, now),
+    ],
+  )
   const monthly = [...loadsByDomain.values()]
   return {
     month,
@@ -36,17 +40,20 @@ export async function usageOf(database: Database, clientId: string, now: Date): 
       maxLoads: plan.maxLoads,
     },
     paidPeriod:
-      period && period.planId === plan?.id && period.until
+      period && period.planId === plan?.id
         ? {
             until: period.until.toISOString(),
-            isEnding: period.status === 'cancelled',
+            isEnding: isEnding(period),
             nextPlanName: period.nextPlanName,
+            canTakeBack: canTakeBack(period),
           }
         : null,
+    unpaid,
     closedPlanIds,
     domains: domainRows.map((domain) => ({
       id: domain.id,
       domain: domain.hostname,
+      writtenDomain: hostnameAsWritten(domain.hostname),
       isActive: domain.isActive,
       currentLoads: loadsByDomain.get(domain.id)?.loads ?? 0,
       createdAt: domain.createdAt.toISOString(),

@@ -1,17 +1,30 @@
 import type { CurrencyCode } from '#contracts/currencies'
 import type { PlanInterval } from '#contracts/pricing-plans'
+import { DAY_MS } from '../../../../platform/lib/durations.ts'
 import type { paymentGateways } from '../payments.table.ts'
 import type { DisputeState, SubscriptionTruth } from '../subscription-states.ts'
 
 export type GatewayName = (typeof paymentGateways)[number]
 
+/**
+ * Gateways at which a cancellation for the end of the period cannot be taken back. They learn of it as late as possible, so that
+ * the client can change its mind until then (D145).
+ */
+export const cancelsForGood: readonly GatewayName[] = ['razorpay']
+/** How long before the end of the period such a gateway is told: time enough for many attempts. */
+export const LAST_CALL_MS = 2 * DAY_MS
+
 /** What is paid each interval. `subscriptionId` is our own id; the gateway stores it and sends it back. */
-export interface Order {
+export interface PricedOrder {
   readonly subscriptionId: string
   readonly planName: string
   readonly amountMinor: number
   readonly currency: CurrencyCode
   readonly interval: PlanInterval
+}
+
+/** An order that a payment page can be opened for. */
+export interface Order extends PricedOrder {
   readonly clientId: string
   readonly email: string
   /** Where the payment page returns to. */
@@ -85,12 +98,20 @@ export interface Gateway {
   /** Closes a payment page. @returns the subscription if it was paid before, else null: nobody can pay it now. */
   closeCheckout(checkout: { sessionId: string; gatewayId: string | null }): Promise<string | null>
   /** Moves a running subscription to another order immediately; the difference is prorated. */
-  changeSubscription(gatewayId: string, order: Order): Promise<{ sessionId: string | null }>
+  changeSubscription(gatewayId: string, order: PricedOrder): Promise<{ sessionId: string | null }>
+  /** What `changeSubscription` would charge now; below zero, credit. Null if the gateway does not say so beforehand. */
+  previewChange(gatewayId: string, order: PricedOrder): Promise<{ amountMinor: number; currency: string } | null>
+  /** Lets another order follow at the end of the paid period, in the place of any scheduled before. */
+  scheduleChange(gatewayId: string, order: PricedOrder): Promise<{ sessionId: string | null }>
   cancelSubscription(gatewayId: string, when: 'now' | 'period_end'): Promise<void>
+  /** Renews a subscription as it is, whatever was to happen at the end of its period. */
+  resumeSubscription(gatewayId: string): Promise<void>
   /** Refunds a payment in full; does nothing if it was refunded already. */
   refundPayment(paymentId: string): Promise<void>
   /** Null if the gateway has no such subscription. */
   readSubscription(gatewayId: string): Promise<GatewaySubscription | null>
+  /** Where the client can pay a renewal that was not paid; null if there is nothing to pay. */
+  findUnpaidPage(gatewayId: string): Promise<string | null>
   readMoney(subject: { kind: 'refund' | 'dispute'; id: string }): Promise<MoneyTruth>
   /** The event of a webhook call; null if its signature is not the provider's. */
   readEvent(body: string, headers: Headers, now: Date): Promise<GatewayEvent | null>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hashBearerToken, isEqualInConstantTime } from '../../../identity/index.ts'
-import { type Gateway, GatewayRefusal, hexHmac, type Order } from './gateway.ts'
+import { type Gateway, GatewayRefusal, hexHmac, type PricedOrder } from './gateway.ts'
 import {
   paidUntilOf,
   razorpayDispute,
@@ -35,7 +35,7 @@ export function razorpayGateway(keyId: string, keySecret: string, webhookSecret:
   const withId = z.object({ id: z.string() })
   const pathOf = (kind: string, id: string) => `/${kind}/${encodeURIComponent(id)}`
   /** Each order has its own plan there, so that the plan's id shows which order the subscription is for. */
-  const makePlan = async ({ planName, amountMinor, currency, interval, subscriptionId }: Order) =>
+  const makePlan = async ({ planName, amountMinor, currency, interval, subscriptionId }: PricedOrder) =>
     (
       await call('POST', '/plans', withId, {
         period: interval === 'year' ? 'yearly' : 'monthly',
@@ -80,7 +80,23 @@ export function razorpayGateway(keyId: string, keySecret: string, webhookSecret:
       })
       return { sessionId }
     },
+    async scheduleChange(gatewayId, order) {
+      await dropChange(gatewayId)
+      const sessionId = await makePlan(order)
+      await call('PATCH', pathOf('subscriptions', gatewayId), withId, {
+        plan_id: sessionId,
+        remaining_count: TOTAL_COUNT[order.interval],
+        schedule_change_at: 'cycle_end',
+        customer_notify: 1,
+      })
+      return { sessionId }
+    },
+    // Razorpay calculates the difference when it charges it, and has no call that says it beforehand.
+    previewChange: () => Promise.resolve(null),
+    // A cancellation is not told before it is final (`cancelsForGood`).
+    resumeSubscription: dropChange,
     async cancelSubscription(gatewayId, when) {
+      if (when === 'period_end') await dropChange(gatewayId)
       const fields = { cancel_at_cycle_end: when === 'now' ? 0 : 1 }
       await call('POST', `${pathOf('subscriptions', gatewayId)}/cancel`, withId, fields)
     },
@@ -106,6 +122,12 @@ export function razorpayGateway(keyId: string, keySecret: string, webhookSecret:
         price: null,
       }
     },
+    // The page of the subscription asks for another card.
+    async findUnpaidPage(gatewayId) {
+      const told = z.object({ status: z.string(), short_url: z.url().nullish() })
+      const { status, short_url: url } = await call('GET', pathOf('subscriptions', gatewayId), told)
+      return statusOf(status) === 'overdue' ? (url ?? null) : null
+    },
     async readMoney({ kind, id }) {
       if (kind === 'dispute') {
         const { payment_id: paymentId, state } = await call('GET', pathOf('disputes', id), razorpayDispute)
@@ -120,6 +142,12 @@ export function razorpayGateway(keyId: string, keySecret: string, webhookSecret:
       // The event's own id is in a header that is not signed; the same event has the same body.
       return readRazorpayEvent(JSON.parse(body), await hashBearerToken(body))
     },
+  }
+
+  async function dropChange(gatewayId: string): Promise<void> {
+    const path = pathOf('subscriptions', gatewayId)
+    const told = await call('GET', path, z.object({ has_scheduled_changes: z.boolean().nullish() }))
+    if (told.has_scheduled_changes) await call('POST', `${path}/cancel_scheduled_changes`, withId)
   }
 
   async function paidInvoices(gatewayId: string) {

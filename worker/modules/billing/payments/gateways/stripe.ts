@@ -1,39 +1,14 @@
 import { z } from 'zod'
 import { isEqualInConstantTime } from '../../../identity/index.ts'
-import { type Gateway, GatewayRefusal, hexHmac, type Order } from './gateway.ts'
+import { type Gateway, GatewayRefusal, hexHmac } from './gateway.ts'
+import { priceFields, stripeCall, stripePath } from './stripe-call.ts'
+import { changeNow, previewChange, releaseSchedule, resume, scheduleChange } from './stripe-changes.ts'
 import { readStripeEvent, REFERENCE, stripeDispute, stripeSubscription, subscriptionOf } from './stripe-shapes.ts'
 
-const API = 'https://api.stripe.com/v1'
-/** The version that CP32 fixes. */
-const API_VERSION = '2025-03-31.basil'
 const TOLERANCE_SECONDS = 300
-const TIMEOUT_MS = 15_000
 
 export function stripeGateway(secretKey: string, webhookSecret: string): Gateway {
-  const call = async <Shape extends z.ZodType>(
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    answer: Shape,
-    fields: Record<string, string> = {},
-    idempotencyKey?: string,
-  ): Promise<z.infer<Shape>> => {
-    const form = new URLSearchParams(fields)
-    const response = await fetch(`${API}${path}${method === 'GET' ? `?${form.toString()}` : ''}`, {
-      method,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: {
-        Authorization: `Bearer ${secretKey}`,
-        'Stripe-Version': API_VERSION,
-        ...(method === 'POST' ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
-        ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
-      },
-      ...(method === 'POST' ? { body: form.toString() } : {}),
-    })
-    if (!response.ok) throw new GatewayRefusal('stripe', response.status, `${method} ${path.split('/')[1] ?? ''}`)
-    return answer.parse(await response.json())
-  }
-
-  const path = (kind: string, id: string) => `/${kind}/${encodeURIComponent(id)}`
+  const call = stripeCall(secretKey)
   /** Since basil neither a charge nor an invoice names the other; payments are kept under their invoice. */
   const invoicesOf = async (intent: string) => {
     const fields = { 'payment[type]': 'payment_intent', 'payment[payment_intent]': intent }
@@ -70,54 +45,35 @@ export function stripeGateway(secretKey: string, webhookSecret: string): Gateway
       return { url: session.url, sessionId: session.id, gatewayId: null }
     },
     async changeSubscription(gatewayId, order) {
-      const address = path('subscriptions', gatewayId)
-      const current = await call(
-        'GET',
-        address,
-        z.object({ items: z.object({ data: z.array(z.object({ id: z.string() })).min(1) }) }),
-      )
-      const product = await call(
-        'POST',
-        '/products',
-        z.object({ id: z.string() }),
-        { name: order.planName },
-        `${order.subscriptionId} product`,
-      )
-      await call(
-        'POST',
-        address,
-        z.object({ id: z.string() }),
-        {
-          'items[0][id]': current.items.data[0]?.id ?? '',
-          ...priceFields('items[0][price_data]', order),
-          'items[0][price_data][product]': product.id,
-          proration_behavior: 'always_invoice',
-          payment_behavior: 'error_if_incomplete',
-          // Somebody who changes to a plan does not want it cancelled.
-          cancel_at_period_end: 'false',
-          [`metadata[${REFERENCE}]`]: order.subscriptionId,
-        },
-        order.subscriptionId,
-      )
+      await changeNow(call, gatewayId, order)
       return { sessionId: null }
     },
+    async scheduleChange(gatewayId, order) {
+      await scheduleChange(call, gatewayId, order)
+      return { sessionId: null }
+    },
+    previewChange: (gatewayId, order) => previewChange(call, gatewayId, order),
     async closeCheckout({ sessionId }) {
       const session = z.object({ status: z.string().nullish(), subscription: z.string().nullish() })
-      const { status, subscription } = await call('GET', path('checkout/sessions', sessionId), session).catch(
+      const { status, subscription } = await call('GET', stripePath('checkout/sessions', sessionId), session).catch(
         ifUnknown({ status: null, subscription: null }),
       )
       if (status === 'open') {
         // Paid at this very moment: Stripe refuses, and the caller tries again.
-        await call('POST', `${path('checkout/sessions', sessionId)}/expire`, z.object({ id: z.string() }))
+        await call('POST', `${stripePath('checkout/sessions', sessionId)}/expire`, z.object({ id: z.string() }))
         return null
       }
       return subscription ?? null
     },
     async cancelSubscription(gatewayId, when) {
       const done = z.object({ id: z.string() })
-      if (when === 'now') await call('DELETE', path('subscriptions', gatewayId), done)
-      else await call('POST', path('subscriptions', gatewayId), done, { cancel_at_period_end: 'true' })
+      if (when === 'now') await call('DELETE', stripePath('subscriptions', gatewayId), done)
+      else {
+        await releaseSchedule(call, gatewayId)
+        await call('POST', stripePath('subscriptions', gatewayId), done, { cancel_at_period_end: 'true' })
+      }
     },
+    resumeSubscription: (gatewayId) => resume(call, gatewayId),
     async refundPayment(paymentId) {
       const intent = paymentId.startsWith('pi_') ? paymentId : await intentOf(paymentId)
       const fields = { payment_intent: intent, reason: 'duplicate' }
@@ -125,18 +81,30 @@ export function stripeGateway(secretKey: string, webhookSecret: string): Gateway
     },
     async readSubscription(gatewayId) {
       const fields = { 'expand[]': 'latest_invoice' }
-      const told = await call('GET', path('subscriptions', gatewayId), stripeSubscription, fields).catch(
+      const told = await call('GET', stripePath('subscriptions', gatewayId), stripeSubscription, fields).catch(
         ifUnknown(null),
       )
       return told && subscriptionOf(told)
     },
+    async findUnpaidPage(gatewayId) {
+      const told = z.object({
+        latest_invoice: z.object({ status: z.string().nullish(), hosted_invoice_url: z.url().nullish() }).nullish(),
+      })
+      const fields = { 'expand[]': 'latest_invoice' }
+      const { latest_invoice: invoice } = await call('GET', stripePath('subscriptions', gatewayId), told, fields)
+      return invoice?.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null
+    },
     async readMoney({ kind, id }) {
       if (kind === 'dispute') {
-        const { payment_intent: intent, state } = await call('GET', path('disputes', id), stripeDispute)
+        const { payment_intent: intent, state } = await call('GET', stripePath('disputes', id), stripeDispute)
         return { paymentIds: intent ? [intent, ...(await invoicesOf(intent))] : [], dispute: state }
       }
       const charge = z.object({ payment_intent: z.string().nullish(), amount_refunded: z.number().int() })
-      const { payment_intent: intent, amount_refunded: refundedMinor } = await call('GET', path('charges', id), charge)
+      const { payment_intent: intent, amount_refunded: refundedMinor } = await call(
+        'GET',
+        stripePath('charges', id),
+        charge,
+      )
       return { paymentIds: intent ? [intent, ...(await invoicesOf(intent))] : [], refundedMinor }
     },
     async readEvent(body, headers, now) {
@@ -160,12 +128,6 @@ const ifUnknown =
     if (error instanceof GatewayRefusal && error.status === 404) return instead
     throw error
   }
-
-const priceFields = (prefix: string, { currency, amountMinor, interval }: Order) => ({
-  [`${prefix}[currency]`]: currency.toLowerCase(),
-  [`${prefix}[unit_amount]`]: String(amountMinor),
-  [`${prefix}[recurring][interval]`]: interval,
-})
 
 /** `t=<seconds>,v1=<hex>,…` over `<seconds>.<body>`, not older than five minutes; several v1 while a secret is rotated. */
 async function isSignedBy(secret: string, header: string, body: string, now: Date): Promise<boolean> {

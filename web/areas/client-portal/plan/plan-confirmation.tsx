@@ -1,0 +1,92 @@
+import type { PlanTerms, PlanTermsQuery } from '#contracts/plan-change'
+import { PRODUCT_NAME } from '#contracts/product'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { checkOut, planTermsQuery, type PortalUsage, refreshDashboard } from '../../../api/client-portal.ts'
+import { ApiError, failureText } from '../../../api/fetcher.ts'
+import { formatLongDate } from '../../../lib/dates.ts'
+import { showFailure, showToast } from '../../../lib/toasts.ts'
+import { loadsWarning, termsRows } from './plan-change-rules.ts'
+
+interface PlanConfirmationProps {
+  readonly choice: PlanTermsQuery
+  readonly usage: PortalUsage
+  readonly gatewayName: string
+  /** A running subscription was changed: nothing has to be paid here. */
+  readonly onChanged: () => void
+}
+
+/** What a paid plan does, when, and at what cost, and the button that confirms it (D60). */
+export function PlanConfirmation({ choice, usage, gatewayName, onChanged }: PlanConfirmationProps) {
+  const { data: terms, isPending, error, refetch } = useQuery(planTermsQuery(choice))
+  const pay = useMutation({
+    mutationFn: () => checkOut(choice),
+    onSuccess: ({ url, message }) => {
+      if (url !== null) return location.assign(url)
+      showToast({ title: 'Plan Updated', description: message })
+      onChanged()
+      return refreshDashboard()
+    },
+    onError: (failure) =>
+      showFailure('Payment Error', failureText(failure, 'The payment could not be begun. Please try again.')),
+  })
+  if (isPending) return <p role="status">Loading what it costs...</p>
+  if (!terms)
+    return (
+      <p className="notice" role="alert">
+        {failureText(error, 'What this plan would cost you could not be loaded.')}{' '}
+        {!(error instanceof ApiError && error.status < 500) && (
+          <button type="button" className="button button-small" onClick={() => void refetch()}>
+            Try again
+          </button>
+        )}
+      </p>
+    )
+  return (
+    <>
+      <PlanTermsShown terms={terms} usage={usage} gatewayName={gatewayName} />
+      <button type="button" className="button button-primary" disabled={pay.isPending} onClick={() => pay.mutate()}>
+        {labelOf(terms, gatewayName, pay.isPending)}
+      </button>
+    </>
+  )
+}
+
+function labelOf({ kind, planName, effectiveAt }: PlanTerms, gatewayName: string, isBusy: boolean): string {
+  if (kind === 'pay') return isBusy ? 'Opening payment...' : `Pay with ${gatewayName}`
+  if (isBusy) return 'Switching...'
+  return effectiveAt ? `Change on ${formatLongDate(effectiveAt)}` : `Change to ${planName} now`
+}
+
+interface PlanTermsShownProps {
+  readonly terms: PlanTerms
+  readonly usage: PortalUsage
+  readonly gatewayName: string
+}
+
+/** What a change does, when, and what it costs or gives back: what the button under it confirms (D60). */
+function PlanTermsShown({ terms, usage, gatewayName }: PlanTermsShownProps) {
+  const { planName, maxLoads, effectiveAt: begins, kind } = terms
+  const warning = loadsWarning({ planName, maxLoads, used: usage.currentLoads, month: usage.month, begins })
+  return (
+    <>
+      <dl className="plan-terms">
+        {termsRows(terms, gatewayName).map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {warning !== null && (
+        <p className="notice" data-tone="alarm">
+          {warning}
+        </p>
+      )}
+      <p>
+        {kind === 'pay'
+          ? `You pay on the page of ${gatewayName}; no card number passes through ${PRODUCT_NAME}. The plan is renewed until you leave it, here and at any time.`
+          : `${gatewayName} takes payments the way you paid before. The plan is renewed until you leave it, here and at any time.`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { UNLIMITED_LOADS } from '#contracts/load-limits'
+import type { PublicPricingPlan } from '#contracts/pricing-plans'
+import { escapeHtml } from '../../../platform/lib/escape-html.ts'
+import { formatMoney, toMinor } from '../../../platform/lib/money.ts'
+
+/** The plans as a list in the page, by their loads: what search engines and readers without a script see of them (D60). */
+export const plansHtml = (plans: readonly PublicPricingPlan[]): string =>
+  `<ul class="pricing-cards">${plans
+    .toSorted((one, other) => loadsOf(one) - loadsOf(other))
+    .map(planHtml)
+    .join('')}</ul>`
+
+const loadsOf = ({ maxLoads }: PublicPricingPlan) => (maxLoads === UNLIMITED_LOADS ? Number.MAX_VALUE : maxLoads)
+
+/** Prices are whole (D24). */
+const priceOf = ({ price, currency }: PublicPricingPlan) => formatMoney(toMinor(price), currency).replace(/\.00$/, '')
+
+function planHtml(plan: PublicPricingPlan): string {
+  const loads =
+    plan.maxLoads === UNLIMITED_LOADS
+      ? 'Unlimited loads'
+      : `Up to ${new Intl.NumberFormat('en-US').format(plan.maxLoads)} loads/month`
+  const features = plan.features.map((feature) => `<li>${escapeHtml(feature)}</li>`).join('')
+  return `<li class="pricing-card"><article><p class="pricing-card-mark"></p><h3>${escapeHtml(plan.planName)}</h3>
+<p class="pricing-card-description">${escapeHtml(plan.description)}</p>
+<p class="pricing-card-price"><span>${priceOf(plan)}</span> per ${plan.interval}</p><p class="pricing-card-saving"></p>
+<p class="pricing-card-loads">${loads}</p><ul>${features}</ul></article></li>`
+}
