@@ -7,11 +7,12 @@ import {
   rangeOf,
   rowAt,
   slotPath,
+  type Place,
   type RowPath,
   type RowSelection,
   type RowState,
 } from './row-places.ts'
-import { contentOf, isEmptyRow, lastIndex, slotsOf, type Row } from './row-tree.ts'
+import { contentOf, isEmptyRow, isStructure, lastIndex, slotsOf, type Row } from './row-tree.ts'
 
 /** Where a caret goes that leaves the formula. */
 export type Way = 'before' | 'after'
@@ -70,22 +71,32 @@ export function extend(root: Row, { path, anchor, head }: RowSelection, directio
 }
 
 /** From one place to another: in the innermost row that has both, so that structures are selected whole. */
-export function selectBetween(
-  from: { path: RowPath; index: number },
-  to: { path: RowPath; index: number },
-): RowSelection {
+export function selectBetween(from: Place, to: Place): RowSelection {
   let common = 0
   const shortest = Math.min(from.path.length, to.path.length)
   while (common < shortest && isSamePath(from.path.slice(common, common + 2), to.path.slice(common, common + 2)))
     common += 2
-  const edges = ({ path, index }: { path: RowPath; index: number }) =>
-    path.length > common ? [path[common]!, path[common]! + 1] : [index, index]
+  const edges = ({ path, index }: Place) => (path.length > common ? [path[common]!, path[common]! + 1] : [index, index])
   const [a, b] = [edges(from), edges(to)]
   const path = from.path.slice(0, common)
   return a[0]! <= b[0]! && a[1]! <= b[1]! ? { path, anchor: a[0]!, head: b[1]! } : { path, anchor: a[1]!, head: b[0]! }
 }
 
-export const selectAll = (root: Row): RowSelection => ({ path: [], anchor: 0, head: lastIndex(root) })
+export function selectAll(root: Row): RowSelection {
+  const path = mainPath(root)
+  return { path, anchor: 0, head: lastIndex(rowAt(root, path)!) }
+}
+
+/** The row in which one writes: of a chemical formula the inside of its `\ce`. */
+export const mainPath = (root: Row): RowPath =>
+  root.atoms.length === 1 && isStructure(root.atoms[0], 'ce') ? [0, 0] : []
+
+/** A caret beside the `\ce` of a chemical formula is in it. */
+export function intoMainRow(root: Row, selection: RowSelection): RowSelection {
+  const path = mainPath(root)
+  if (path.length === 0 || selection.path.length > 0 || !isCaret(selection)) return selection
+  return caretAt(path, selection.head === 0 ? 0 : lastIndex(rowAt(root, path)!))
+}
 
 /** Every row in the order of the source. */
 export function* rowsOf(root: Row, path: RowPath = []): Generator<readonly [path: RowPath, row: Row]> {

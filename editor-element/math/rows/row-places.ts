@@ -9,6 +9,12 @@ export const isSamePath = (one: RowPath, other: RowPath): boolean =>
 export const parentPath = (path: RowPath): RowPath => path.slice(0, -2)
 export const slotPath = (path: RowPath, atom: number, slot: number): RowPath => [...path, atom, slot]
 
+/** Between two atoms. */
+export interface Place {
+  readonly path: RowPath
+  readonly index: number
+}
+
 /** Places between atoms; both ends in the same row. */
 export interface RowSelection {
   readonly path: RowPath

@@ -2,7 +2,7 @@ import { concatLatex } from '../latex-source.ts'
 
 /**
  * A formula as rows of atoms. Nothing is thrown away while LaTeX is read, so writing gives back every byte. Trees are never changed:
- * an edit makes new ones, in which untouched atoms are the same objects.
+ * an edit makes new ones, in which untouched atoms are the same objects (D139).
  */
 export interface Row {
   readonly kind: RowKind

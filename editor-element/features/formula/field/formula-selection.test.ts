@@ -77,7 +77,7 @@ describe('the history of a formula and the text around it', () => {
     return editor
   }
 
-  it('undoes keys typed one after the other together, with the caret where it was', () => {
+  it('undoes keys typed one after the other together, with the caret where it was (FX97)', () => {
     const editor = start()
     const { edit } = fieldOf(editor)
     edit('xy', caretAt([], 2))

@@ -63,20 +63,20 @@ function isRowSelection(value: unknown): value is RowSelection {
 }
 
 class FormulaBookmark implements SelectionBookmark {
-  private readonly pos: number
+  readonly anchor: number
   private readonly inner: RowSelection
 
-  constructor(pos: number, inner: RowSelection) {
-    this.pos = pos
+  constructor(anchor: number, inner: RowSelection) {
+    this.anchor = anchor
     this.inner = inner
   }
 
   map(mapping: Mappable): FormulaBookmark {
-    return new FormulaBookmark(mapping.map(this.pos), this.inner)
+    return new FormulaBookmark(mapping.map(this.anchor), this.inner)
   }
 
   resolve(doc: ProseMirrorNode): Selection {
-    const $pos = doc.resolve(Math.min(this.pos, doc.content.size))
+    const $pos = doc.resolve(Math.min(this.anchor, doc.content.size))
     return isFormulaNode($pos.nodeAfter) ? new FormulaSelection($pos, this.inner) : Selection.near($pos)
   }
 }

@@ -32,7 +32,7 @@ export const commandsFor = (command: string, limit = 8): readonly string[] =>
  * Puts the typed command into the formula.
  * @param char the character that ended it; '' for a key that only completes.
  * @param isKnown says whether the renderer knows a command.
- * @returns null where the character is still to be typed after it (`rest`), and the state.
+ * @returns `isTaken`: whether the character was a part of the command, or only its end; else it is still to be typed.
  */
 export function endCommand(
   state: FieldState,
