@@ -1,5 +1,6 @@
 import type { FeatureParts } from '../core/feature.ts'
 import { findPlugin } from './find/find-state.ts'
+import { formulaParts } from './formula/formula-parts.ts'
 import { gapCursorParts } from './gap-cursor/gap-cursor-parts.ts'
 import { imageParts } from './images/images-parts.ts'
 import { linkParts } from './links/links-parts.ts'
@@ -9,6 +10,7 @@ import { videoParts } from './videos/videos-parts.ts'
 /** By the names of their features: what a text can do without in its first moments (D138). */
 export const laterParts: Readonly<Record<string, FeatureParts>> = {
   find: { plugins: (editor) => [findPlugin(editor)] },
+  formula: formulaParts,
   gapCursor: gapCursorParts,
   images: imageParts,
   links: linkParts,

@@ -23,7 +23,7 @@ export const drawingStyles = (): CSSStyleSheet => constructedSheet(__KATEX_RULES
 const marginStyles = (): CSSStyleSheet => constructedSheet('.katex-display { margin: 0 }')
 
 /** What KaTeX builds before it makes elements. */
-interface TreeNode {
+export interface TreeNode {
   children?: readonly TreeNode[]
   attributes?: Record<string, string>
   toNode(): Node
@@ -37,7 +37,7 @@ const renderToTree = (katex as unknown as { __renderToDomTree(latex: string, opt
  * Throws if there would be so many elements that their layout blocks the page. Styles that KaTeX would write as an attribute
  * are set as properties: a page's policy may forbid the attribute.
  */
-function checkNodes(tree: TreeNode): void {
+export function checkNodes(tree: TreeNode): void {
   const later: TreeNode[] = [tree]
   let count = 0
   for (let node = later.pop(); node; node = later.pop()) {
@@ -83,6 +83,24 @@ const isMark: NonNullable<Exclude<KatexOptions['trust'], boolean>> = (context) =
     ([name, value]) => /^data-(?:part|empty)$/.test(name) && /^[\d.]+$/.test(value),
   )
 
+/** KaTeX's options for a formula of anybody's. */
+export function drawingOptions(latex: string, displayMode: boolean, hasMarks = false): KatexOptions {
+  const hasDefinitions = DEFINES.test(latex)
+  // Own properties of a null-prototype object: a polluted Object.prototype.trust must not be read.
+  return Object.assign(Object.create(null) as KatexOptions, {
+    displayMode,
+    throwOnError: true,
+    // Marks are the builder's own: a data attribute with numbers. Everything else that needs trust is refused.
+    trust: hasMarks ? isMark : false,
+    strict: 'ignore',
+    maxSize: 50,
+    // Every expansion may be as long as the formula: definitions get fewer, against macro bombs.
+    maxExpand: hasDefinitions ? Math.min(1_000, Math.floor(EXPANDED_LENGTH / latex.length)) : 1_000,
+    globalGroup: false,
+    macros: freshMacros(),
+  } satisfies KatexOptions)
+}
+
 /**
  * Renders LaTeX into an element of its own. Throws what KaTeX throws, which is more than ParseError: an array for some
  * chemistry, RangeError for depth; callers catch everything.
@@ -94,24 +112,8 @@ export function drawLatex(
   display: boolean,
   { hasMarks = false, output = 'htmlAndMathml', isShadowed = false }: DrawOptions = {},
 ): void {
-  const hasDefinitions = DEFINES.test(latex)
-  // Own properties of a null-prototype object: a polluted Object.prototype.trust must not be read.
-  const options: KatexOptions = Object.freeze(
-    Object.assign(Object.create(null) as KatexOptions, {
-      displayMode: display,
-      throwOnError: true,
-      // Marks are the builder's own: a data attribute with numbers. Everything else that needs trust is refused.
-      trust: hasMarks ? isMark : false,
-      strict: 'ignore',
-      maxSize: 50,
-      // Every expansion may be as long as the formula: definitions get fewer, against macro bombs.
-      maxExpand: hasDefinitions ? Math.min(1_000, Math.floor(EXPANDED_LENGTH / latex.length)) : 1_000,
-      globalGroup: false,
-      output,
-      macros: freshMacros(),
-    } satisfies KatexOptions),
-  )
-  const tree = renderToTree(latex, options)
+  const options = drawingOptions(latex, display, hasMarks)
+  const tree = renderToTree(latex, Object.freeze(Object.assign(options, { output })))
   checkNodes(tree)
   if (isShadowed && canConstructSheets) {
     const root = target.attachShadow({ mode: 'open' })

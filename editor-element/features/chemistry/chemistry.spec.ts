@@ -303,6 +303,7 @@ test('a chemical formula opens again by a double click or Enter and is changed i
   expect(await editor.getData()).toBe(before)
 
   await formula.click()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
   await expect(chemistry.input).toBeFocused()
   await page.keyboard.type('2')

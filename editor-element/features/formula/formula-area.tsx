@@ -125,7 +125,7 @@ export function FormulaArea({ editor, formula, field, ...on }: FormulaAreaProps)
         if (isDone) composition = newComposition()
       },
     }
-    return listenToTyping(field.current!, input)
+    return listenToTyping(field.current!, input).stop
   }, [field])
 
   const onClick = ({ clientX, clientY }: MouseEvent) => {

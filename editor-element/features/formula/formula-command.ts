@@ -3,7 +3,7 @@ import { notationOf } from './generate-latex.ts'
 import { FORMULA_TYPES, type FormulaType } from './formula-types.data.ts'
 import { afterElement, replaceRange, selecting, structureAround, type BuilderFormula } from './formula-cursor.ts'
 import { addElement, insertElements } from './formula-edits.ts'
-import { ARGUMENT_COUNTS, MATRIX_ENVIRONMENTS } from './latex-commands.data.ts'
+import { ARGUMENT_COUNTS, MATRIX_ENVIRONMENTS } from '../../math/latex-commands.data.ts'
 import { moveInMatrix, newEnvironment } from './matrix-cells.ts'
 
 /** Whether a character belongs to the command being typed: `\frac`, `\begin{cases`, `\left\{`. */

@@ -16,7 +16,7 @@ import {
 import { addElement, insertElements, leavePart } from './formula-edits.ts'
 import { addScript } from './formula-scripts.ts'
 import { latexOfCharacter } from './latex-of-text.ts'
-import { ENDS_TERM, OPERATORS } from './latex-commands.data.ts'
+import { ENDS_TERM, OPERATORS } from '../../math/latex-commands.data.ts'
 import { moveInMatrix } from './matrix-cells.ts'
 import { FUNCTIONS } from './symbols.data.ts'
 

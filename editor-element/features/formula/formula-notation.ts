@@ -1,5 +1,5 @@
-import { concatLatex, endOfToken, endOfUnit, skipSpace, type LatexSource } from './latex-source.ts'
-import { ARGUMENT_COUNTS, ENDS_TERM } from './latex-commands.data.ts'
+import { concatLatex, endOfToken, endOfUnit, skipSpace, type LatexSource } from '../../math/latex-source.ts'
+import { ARGUMENT_COUNTS, ENDS_TERM } from '../../math/latex-commands.data.ts'
 
 /**
  * How an element is written: LaTeX in which `#1`, `#2` … stand for its parts.

@@ -1,7 +1,7 @@
 import { variable, type FormulaElement } from './formula-elements.ts'
 import { notationOf } from './generate-latex.ts'
 import { caretIn, holding, rangeOf, replaceRange, rowAt, type BuilderFormula, type Elements } from './formula-cursor.ts'
-import { ENDS_TERM, OPERATORS } from './latex-commands.data.ts'
+import { ENDS_TERM, OPERATORS } from '../../math/latex-commands.data.ts'
 
 const isBetweenTerms = (element: FormulaElement) =>
   !element.parts &&

@@ -1,4 +1,4 @@
-import { endOfToken } from './latex-source.ts'
+import { endOfToken } from '../../math/latex-source.ts'
 
 const EM_PER_CHARACTER = 0.55
 const ROW_EM = 1.5

@@ -9,10 +9,10 @@ import { estimateSize } from './formula-size.ts'
 /** Renders a formula in the document; what cannot be rendered is shown as its source, with the reason. */
 export class FormulaView implements NodeView, UndrawnFormula {
   readonly dom: HTMLElement
-  private node: ProseMirrorNode
+  node: ProseMirrorNode
   private readonly editor: Editor
   private readonly queue: RenderQueue
-  private latex: string | null = null
+  latex: string | null = null
 
   constructor(node: ProseMirrorNode, editor: Editor, queue: RenderQueue) {
     this.node = node
@@ -23,7 +23,7 @@ export class FormulaView implements NodeView, UndrawnFormula {
     this.show()
   }
 
-  private get isDisplay(): boolean {
+  get isDisplay(): boolean {
     return this.node.type.name === 'formula_display'
   }
 

@@ -1,7 +1,7 @@
 import { partOf, type FormulaElement } from './formula-elements.ts'
 import { fillNotation } from './formula-notation.ts'
 import { FORMULA_TYPES } from './formula-types.data.ts'
-import { concatLatex } from './latex-source.ts'
+import { concatLatex } from '../../math/latex-source.ts'
 
 /** The path to an element: its index in the formula, then in the parts of each element on the way. */
 export type ElementPath = readonly number[]

@@ -1,4 +1,4 @@
-import { ARGUMENT_COUNTS, MATRIX_ENVIRONMENTS, OPERATORS } from './latex-commands.data.ts'
+import { ARGUMENT_COUNTS, MATRIX_ENVIRONMENTS, OPERATORS } from '../../math/latex-commands.data.ts'
 import { ALL_SYMBOLS } from './symbols.data.ts'
 
 const isCommand = (latex: string) => /^\\[a-zA-Z]+$/.test(latex)

@@ -1,4 +1,4 @@
-import { endOfToken } from './latex-source.ts'
+import { endOfToken } from '../../math/latex-source.ts'
 
 export interface LatexToken {
   kind: 'command' | 'brace' | 'script' | 'text'

@@ -10,7 +10,13 @@ import {
 import { fillNotation, isOneToken, matchNotation } from './formula-notation.ts'
 import { FORMULA_TYPES } from './formula-types.data.ts'
 import { generateLatex } from './generate-latex.ts'
-import { ARGUMENT_COUNTS, DECORATIONS, MATRIX_ENVIRONMENTS, OPERATORS, ROW_COMMANDS } from './latex-commands.data.ts'
+import {
+  ARGUMENT_COUNTS,
+  DECORATIONS,
+  MATRIX_ENVIRONMENTS,
+  OPERATORS,
+  ROW_COMMANDS,
+} from '../../math/latex-commands.data.ts'
 import {
   concatLatex,
   endOfDelimiter,
@@ -19,7 +25,7 @@ import {
   latexSource,
   skipSpace,
   type LatexSource,
-} from './latex-source.ts'
+} from '../../math/latex-source.ts'
 
 /** Deeper parts are kept as LaTeX: nobody edits them part by part. */
 const MAX_DEPTH = 40

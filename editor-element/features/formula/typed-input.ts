@@ -8,6 +8,8 @@ export interface TypedInput {
   redo(): void
   /** The text of an input method so far; it replaces the previous one. */
   compose(text: string, isDone: boolean): void
+  /** What the field holds and selects, so that it can be copied: some browsers copy nothing from a field without it. */
+  selected?(): string
 }
 
 /** Something to delete: keyboards on a screen report nothing for Backspace in an empty field. */
@@ -16,13 +18,19 @@ const SENTINEL = '\u200b'
 /**
  * Reads typing from a field that itself stays empty. On-screen keyboards and input methods send no usable keys, only
  * `beforeinput`, `input` and compositions.
- * @returns a function that stops it.
+ * @returns `reset`, to be called when what is selected has changed, and `stop`.
  */
-export function listenToTyping(field: HTMLTextAreaElement, input: TypedInput): () => void {
+export function listenToTyping(
+  field: HTMLTextAreaElement,
+  input: TypedInput,
+): { reset(this: void): void; stop(this: void): void } {
   let isComposing = false
+  let held = SENTINEL
   const reset = () => {
-    field.value = SENTINEL
-    field.setSelectionRange(1, 1)
+    const selected = input.selected?.() ?? ''
+    held = selected || SENTINEL
+    if (field.value !== held) field.value = held
+    field.setSelectionRange(selected === '' ? 1 : 0, held.length)
   }
   const perform = (event: InputEvent): boolean => {
     const { inputType, data } = event
@@ -48,13 +56,15 @@ export function listenToTyping(field: HTMLTextAreaElement, input: TypedInput): (
     // What could not be prevented has changed the field.
     input: () => {
       if (isComposing) return
-      const text = field.value.replace(SENTINEL, '')
+      if (field.value === held) return
+      const text = field.value.replace(held, '')
       if (text !== '') input.type(text)
       else if (field.value === '') input.remove('before')
       reset()
     },
     compositionstart: () => {
       isComposing = true
+      if (input.selected) field.value = ''
     },
     compositionupdate: (event) => input.compose(event.data, false),
     compositionend: (event) => {
@@ -73,7 +83,8 @@ export function listenToTyping(field: HTMLTextAreaElement, input: TypedInput): (
   const entries = Object.entries(listeners) as [string, EventListener][]
   for (const [type, listener] of entries) field.addEventListener(type, listener)
   reset()
-  return () => {
+  const stop = () => {
     for (const [type, listener] of entries) field.removeEventListener(type, listener)
   }
+  return { reset, stop }
 }

@@ -222,7 +222,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     text: [
       'Opens the Visual Formula Builder. The top shows the formula as a live preview. Below it are the tabs Quick Access, Templates, Basic Operators, Arrows, Greek Letters, Large Operators, Functions and Brackets, a search for symbols and templates by name, sign or LaTeX, and under More Symbols & Formulas ready-made formulas and matrices. The symbols you used last come first. You can also type: ^ and _ make scripts, / a fraction, a backslash begins a command.',
       'Click a part of the formula and type what it should be; Save keeps it. Or write LaTeX into the box Generated LaTeX: what cannot be rendered is underlined. Clear starts over, Display formula puts it on a line of its own, Insert Formula inserts it at the cursor.',
-      'A formula in the text is opened again by a double click, by Enter while it is selected, or by Edit formula in the bar beside it.',
+      'A formula in the text is changed where it is: click into it, or go in by an arrow key, and type; Enter leads out. Ctrl M begins a formula in the text, Ctrl Shift M a chemical one. A double click, Edit formula in the bar beside it, or Escape and Enter open it in the builder.',
       'Those who know LaTeX need no dialog: $x^2$ or $$x^2$$ typed into the text becomes a formula, while $5 and $6 stay prices. Equations of Word, MathJax, KaTeX and MathML are pasted as formulas where the page allows rich pasting.',
     ],
     picture:

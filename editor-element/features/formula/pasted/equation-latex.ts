@@ -1,4 +1,4 @@
-import { concatLatex } from '../latex-source.ts'
+import { concatLatex } from '../../../math/latex-source.ts'
 import { ALL_SYMBOLS } from '../symbols.data.ts'
 import {
   EQUATION_SYMBOLS,

@@ -1,0 +1,81 @@
+import type { EditorView } from 'prosemirror-view'
+import type { FormulaKind } from '#html'
+import type { Editor } from '../../../core/editor.ts'
+import { parseRows } from '../../../math/rows/parse-rows.ts'
+import { selectBetween } from '../../../math/rows/row-moves.ts'
+import { caretAt, type RowSelection } from '../../../math/rows/row-places.ts'
+import { drawingRootOf } from './edited-formula.ts'
+import { FormulaSelection, isFormulaNode } from './formula-selection.ts'
+import { MathField } from './math-field.ts'
+
+export interface Press {
+  readonly x: number
+  readonly y: number
+  readonly isExtending: boolean
+}
+
+/** How the field is entered. Each way is refused (false) for a formula that is edited in its dialog alone. */
+export interface FieldDoor {
+  enter(pos: number, inner: RowSelection): boolean
+  press(pos: number, press: Press): boolean
+  /** @param typed what was typed to begin the formula. */
+  begin(kind: FormulaKind, typed: string): void
+  type(text: string): void
+  focus(): void
+  sync(): void
+  destroy(): void
+}
+
+/** @public Loaded with the first caret in a formula. */
+export function openField(view: EditorView, editor: Editor): FieldDoor {
+  const field = new MathField(view, editor)
+  let stopDrag = () => {}
+
+  const press = (pos: number, { x, y, isExtending }: Press): boolean => {
+    const { selection } = view.state
+    const isInside = selection instanceof FormulaSelection && selection.from === pos
+    if (!isInside && !canEdit(view, pos)) return false
+    if (!isInside) field.enter(pos, caretAt([], 0))
+    field.focus()
+    const from = isExtending && isInside ? field.anchor : field.placeAt(x, y)
+    if (!from) return true
+    const to = field.placeAt(x, y) ?? from
+    field.select(selectBetween(from, to))
+    const onMove = (event: MouseEvent) => {
+      const place = field.placeAt(event.clientX, event.clientY)
+      if (place && event.buttons > 0) field.select(selectBetween(from, place))
+    }
+    const drag = new AbortController()
+    stopDrag()
+    stopDrag = () => drag.abort()
+    window.addEventListener('mousemove', onMove, { signal: drag.signal })
+    window.addEventListener('mouseup', stopDrag, { signal: drag.signal })
+    return true
+  }
+
+  return {
+    enter(pos, inner) {
+      if (!canEdit(view, pos)) return false
+      field.enter(pos, inner)
+      return true
+    },
+    press,
+    begin: (kind, typed) => field.begin(kind, typed),
+    type: (text) => field.type(text),
+    focus: () => field.focus(),
+    sync: () => field.sync(),
+    destroy() {
+      stopDrag()
+      field.destroy()
+    },
+  }
+}
+
+/** Whether there is a place for a caret: what cannot be drawn, or is one piece of LaTeX, has its dialog. */
+function canEdit(view: EditorView, pos: number): boolean {
+  const node = view.state.doc.nodeAt(pos)
+  const dom = view.nodeDOM(pos)
+  if (!isFormulaNode(node) || !(dom instanceof HTMLElement) || !drawingRootOf(dom)) return false
+  const { atoms } = parseRows(String(node.attrs['latex']))
+  return !(atoms.length === 1 && atoms[0]!.kind === 'opaque')
+}

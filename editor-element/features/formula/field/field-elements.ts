@@ -1,0 +1,65 @@
+import { overlayOf } from '../../../core/overlay.ts'
+import { adoptSheet } from '../../../assets/stylesheet.ts'
+import type { EditorView } from 'prosemirror-view'
+import { fieldSheet } from './field-styles.ts'
+import { FIELD_WORDS } from './field-words.data.ts'
+
+/** What the field adds to an editor: an input outside the text, moved to the caret, what is announced, and the commands. */
+export class FieldElements {
+  readonly input = document.createElement('textarea')
+  readonly list = document.createElement('div')
+  private readonly status = document.createElement('div')
+  private isRepeated = false
+
+  constructor(view: EditorView) {
+    const { input, status, list } = this
+    input.className = 'formulary-field-input'
+    const attributes = {
+      autocapitalize: 'off',
+      autocomplete: 'off',
+      autocorrect: 'off',
+      spellcheck: 'false',
+      // Out of the page's form, and reached through the text alone.
+      form: '',
+      tabindex: '-1',
+      rows: '1',
+      'aria-autocomplete': 'list',
+      'aria-label': FIELD_WORDS.formula,
+    }
+    for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value)
+    status.className = 'formulary-field-status'
+    status.setAttribute('role', 'status')
+    status.setAttribute('aria-live', 'assertive')
+    list.className = 'formulary-field-list'
+    list.setAttribute('role', 'listbox')
+    list.setAttribute('aria-label', FIELD_WORDS.commands)
+    list.hidden = true
+    const overlay = overlayOf(view)
+    overlay?.append(input, status, list)
+    const root = overlay?.getRootNode()
+    if (root instanceof ShadowRoot) adoptSheet(root, fieldSheet())
+  }
+
+  /** Where the caret is: input methods open their windows there. */
+  place(caret: { x: number; top: number; bottom: number }): void {
+    const overlay = this.input.parentElement
+    if (!overlay) return
+    const { left, top } = overlay.getBoundingClientRect()
+    const { style } = this.input
+    style.left = `${caret.x - left}px`
+    style.top = `${caret.top - top}px`
+    style.height = `${caret.bottom - caret.top}px`
+    this.list.style.left = `${caret.x - left}px`
+    this.list.style.top = `${caret.bottom - top + 6}px`
+  }
+
+  /** The same words twice in a row are said again. */
+  announce(text: string): void {
+    this.isRepeated = !this.isRepeated
+    this.status.textContent = text + (this.isRepeated ? '\u00a0' : '')
+  }
+
+  remove(): void {
+    for (const each of [this.input, this.status, this.list]) each.remove()
+  }
+}

@@ -1,0 +1,80 @@
+import { listenToTyping } from '../typed-input.ts'
+import type { CommandList } from './command-list.ts'
+import { copyLatex, pastedLatex } from './field-clipboard.ts'
+import { actionOfKey, type KeyAction } from './field-keys.ts'
+import type { FieldState } from './field-state.ts'
+
+/** What input does to a field. */
+export interface FieldTarget {
+  /** Null while the caret is in no formula. */
+  readonly state: FieldState | null
+  readonly commands: CommandList
+  readonly selectedLatex: string
+  type(text: string): void
+  act(action: KeyAction): void
+  paste(latex: string): void
+}
+
+const isMac = /Mac|iP(?:hone|[oa]d)/.test(navigator.platform)
+
+/**
+ * Reads keys, typing, compositions and the clipboard.
+ * @returns `reset`, to be called when what is selected has changed, and `stop`.
+ */
+export function listenToField(input: HTMLTextAreaElement, field: FieldTarget): ReturnType<typeof listenToTyping> {
+  const typing = listenToTyping(input, {
+    type: (text) => field.type(text),
+    remove: (side) => field.act({ do: 'delete', direction: side === 'after' ? 1 : -1 }),
+    enter: () => field.act({ do: field.state?.command ? 'complete' : 'enter' }),
+    // Read below: the clipboard has more than text.
+    paste: () => {},
+    undo: () => field.act({ do: 'undo' }),
+    redo: () => field.act({ do: 'redo' }),
+    compose: (text, isDone) => {
+      input.classList.toggle('formulary-field-composing', !isDone)
+      if (isDone && text !== '') field.type(text)
+    },
+    selected: () => field.selectedLatex,
+  })
+  const stop = new AbortController()
+  const on = <Type extends 'keydown' | 'copy' | 'cut' | 'paste'>(
+    type: Type,
+    listener: (event: HTMLElementEventMap[Type]) => void,
+  ) => input.addEventListener(type, listener as EventListener, { signal: stop.signal })
+
+  on('keydown', (event) => {
+    const { state } = field
+    if (event.isComposing || event.keyCode === 229 || !state) return
+    const vertical = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
+    const hasCommand = state.command !== ''
+    const isChosen = vertical !== null && hasCommand && field.commands.move(vertical)
+    const action = isChosen ? null : actionOfKey(event, state, { hasCommand, isMac })
+    if (!isChosen && !action) return
+    event.preventDefault()
+    // Not a key of the editor around it, such as Escape in full screen.
+    event.stopPropagation()
+    if (action) field.act(action)
+  })
+  const copy = (event: ClipboardEvent): boolean => {
+    event.preventDefault()
+    const latex = field.selectedLatex
+    if (latex === '' || !event.clipboardData) return false
+    copyLatex(event.clipboardData, latex)
+    return true
+  }
+  on('copy', copy)
+  on('cut', (event) => {
+    if (copy(event)) field.act({ do: 'delete', direction: -1 })
+  })
+  on('paste', (event) => {
+    const latex = event.clipboardData ? pastedLatex(event.clipboardData) : ''
+    if (latex !== '') field.paste(latex)
+  })
+  return {
+    reset: typing.reset,
+    stop() {
+      typing.stop()
+      stop.abort()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  extend,
+  intoMainRow,
+  leaveSlot,
+  move,
+  moveByWord,
+  nextEmptyPart,
+  selectAll,
+  type Way,
+} from '../../../math/rows/row-moves.ts'
+import { caretAt, rowOf, type RowSelection, type RowState } from '../../../math/rows/row-places.ts'
+import { lastIndex } from '../../../math/rows/row-tree.ts'
+
+/** What a key asks of the field. */
+export type KeyAction =
+  | { do: 'select'; selection: RowSelection }
+  | { do: 'leave'; way: Way }
+  | { do: 'up' | 'down' | 'enter' | 'complete' | 'cancel' | 'undo' | 'redo' }
+  | { do: 'delete'; direction: 1 | -1 }
+
+const went = (to: RowSelection | Way): KeyAction =>
+  typeof to === 'string' ? { do: 'leave', way: to } : { do: 'select', selection: to }
+
+/** What a key does in a formula; null where it is the browser's. */
+export function actionOfKey(
+  { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
+  state: RowState,
+  { hasCommand, isMac }: { hasCommand: boolean; isMac: boolean },
+): KeyAction | null {
+  const { root, selection } = state
+  const isModified = isMac ? metaKey : ctrlKey
+  const byWord = isMac ? altKey : ctrlKey
+  const direction = key === 'ArrowRight' || key === 'Delete' ? 1 : -1
+  if (isModified && !altKey)
+    switch (key.toLowerCase()) {
+      case 'z':
+        return { do: shiftKey ? 'redo' : 'undo' }
+      case 'y':
+        return { do: 'redo' }
+      case 'a':
+        return { do: 'select', selection: selectAll(root) }
+    }
+  // Back and forward, in a browser.
+  if (altKey && !isMac) return null
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowLeft':
+      if (shiftKey) return { do: 'select', selection: extend(root, selection, direction) }
+      return went((byWord ? moveByWord : move)(root, selection, direction))
+    case 'ArrowUp':
+      return { do: 'up' }
+    case 'ArrowDown':
+      return { do: 'down' }
+    case 'Home':
+    case 'End': {
+      if (!shiftKey)
+        return { do: 'select', selection: intoMainRow(root, caretAt([], key === 'Home' ? 0 : lastIndex(root))) }
+      return { do: 'select', selection: { ...selection, head: key === 'Home' ? 0 : lastIndex(rowOf(state)) } }
+    }
+    case 'Tab': {
+      if (hasCommand && !shiftKey) return { do: 'complete' }
+      const side = shiftKey ? -1 : 1
+      return went(nextEmptyPart(state, side) ?? leaveSlot(root, selection, side))
+    }
+    case 'Enter':
+      return { do: hasCommand ? 'complete' : 'enter' }
+    case 'Escape':
+      return { do: 'cancel' }
+    case 'Backspace':
+    case 'Delete':
+      return { do: 'delete', direction }
+    default:
+      return null
+  }
+}

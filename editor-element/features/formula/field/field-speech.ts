@@ -1,0 +1,65 @@
+import { renderFormulaSync } from '../../../math/formula-renderer.ts'
+import { isCaret, isSamePath, ownerOf, rowAt, type RowPath, type RowState } from '../../../math/rows/row-places.ts'
+import { selectedLatex } from '../../../math/rows/row-edits.ts'
+import { isEmptyRow, lastIndex, latexOfAtom, latexOfRow, slotsOf, type Row } from '../../../math/rows/row-tree.ts'
+import { scriptsOf } from '../../../math/rows/scripts.ts'
+import { spokenText } from '../spoken-text.ts'
+import { FIELD_WORDS as words, PART_WORDS } from './field-words.data.ts'
+
+const spoken = new Map<string, string>()
+
+/** LaTeX in words; what cannot be drawn by itself is read as it is. */
+export function sayLatex(latex: string): string {
+  const known = spoken.get(latex)
+  if (known !== undefined) return known
+  const target = document.createElement('span')
+  // Scripts by themselves have no base.
+  const source = /^[\^_]/.test(latex) ? `{}${latex}` : latex
+  const math = renderFormulaSync(target, source, { display: false }).ok ? target.querySelector('math') : null
+  const said = (math && spokenText(math)) || latex
+  if (spoken.size > 500) spoken.clear()
+  spoken.set(latex, said)
+  return said
+}
+
+/** The name of the field in a formula. */
+export const nameFormula = (root: Row): string =>
+  words.formulaOf(isEmptyRow(root) ? words.empty : sayLatex(latexOfRow(root)))
+
+/** What the row at `path` is called. */
+export function namePart(root: Row, path: RowPath): string {
+  const owner = ownerOf(root, path)
+  const slot = path.at(-1)
+  if (!owner || slot === undefined) return words.formula
+  if (owner.name === 'scripts') return scriptsOf(owner)[slot]?.sign === '^' ? words.superscript : words.subscript
+  if (owner.name === 'grid') {
+    const columns = owner.columns ?? 1
+    return words.cell(Math.floor(slot / columns) + 1, (slot % columns) + 1)
+  }
+  return PART_WORDS[owner.name]?.[slot] ?? (slotsOf(owner).length > 1 ? words.part(owner.name, slot + 1) : owner.name)
+}
+
+/** What is to be heard after a move or a change: the border that was crossed, and what the caret went over. */
+export function describeMove(before: RowState, after: RowState): string {
+  const { root, selection } = after
+  const { path, head } = selection
+  const isSameRow = isSamePath(before.selection.path, path)
+  const said: string[] = []
+  if (!isSameRow) {
+    const [from, to] = [before.selection.path.length, path.length]
+    if (from > 0 && from >= to) said.push(words.outOf(namePart(before.root, before.selection.path)))
+    if (to > 0 && to >= from) said.push(namePart(root, path))
+  }
+  const row = rowAt(root, path)!
+  if (latexOfRow(root).length < latexOfRow(before.root).length) said.push(words.deleted)
+  if (!isCaret(selection)) said.push(words.selected(sayLatex(selectedLatex(after))))
+  else if (isEmptyRow(row)) said.push(words.empty)
+  else {
+    const isBack = isSameRow && head < before.selection.head
+    const atom = row.atoms[isBack ? head : Math.max(0, head - 1)]
+    const over = atom ? sayLatex(latexOfAtom(atom)) : ''
+    said.push(head === 0 && !isBack ? words.start(over) : over)
+    if (path.length === 0 && head === lastIndex(row)) said.push(words.endOfFormula)
+  }
+  return said.join(', ')
+}

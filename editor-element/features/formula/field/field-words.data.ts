@@ -1,0 +1,36 @@
+/** What a screen reader says about the caret in a formula; loaded with the field, so not in the catalog of the editor's texts. */
+export const FIELD_WORDS = {
+  formula: 'Formula',
+  formulaOf: (words: string) => `Formula: ${words}`,
+  empty: 'empty',
+  start: (next: string) => `start, before ${next}`,
+  endOfFormula: 'end of formula',
+  outOfFormula: 'out of formula',
+  outOf: (part: string) => `out of ${part}`,
+  selected: (words: string) => `selected: ${words}`,
+  deleted: 'deleted',
+  unknownCommand: (command: string) => `${command} is not known`,
+  tooLong: 'This formula is as long as a formula can be.',
+  commands: 'Commands',
+  cell: (row: number, column: number) => `row ${row} column ${column}`,
+  part: (name: string, number: number) => `${name} part ${number}`,
+  superscript: 'superscript',
+  subscript: 'subscript',
+} as const
+
+/** The names of parts, by the structure that they belong to. */
+export const PART_WORDS: Readonly<Record<string, readonly string[]>> = {
+  frac: ['numerator', 'denominator'],
+  binom: ['top', 'bottom'],
+  sqrt: ['square root'],
+  root: ['degree', 'root'],
+  fence: ['brackets'],
+  group: ['group'],
+  text: ['text'],
+  ce: ['chemical formula'],
+  raised: ['raised part'],
+  arrow: ['above the arrow', 'below the arrow'],
+  overset: ['above', 'below'],
+  stackrel: ['above', 'below'],
+  underset: ['below', 'above'],
+}

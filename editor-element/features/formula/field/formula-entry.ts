@@ -1,0 +1,163 @@
+import { NodeSelection, Plugin, TextSelection, type EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import type { FormulaKind } from '#html'
+import type { Editor } from '../../../core/editor.ts'
+import { isFormulaEngineReady, whenFormulaEngineAvailable } from '../../../math/formula-renderer.ts'
+import { caretAt, type RowSelection } from '../../../math/rows/row-places.ts'
+import { FormulaSelection, isFormulaNode } from './formula-selection.ts'
+import type { FieldDoor } from './field-door.ts'
+
+const START = caretAt([], 0)
+/** The last place, wherever that is. */
+const END = caretAt([], Number.MAX_SAFE_INTEGER)
+
+/** Where an arrow key leads into a formula; null where it does not. */
+export function entryOfKey(
+  { selection, doc }: EditorState,
+  key: string,
+  isAtEdge: (direction: 'up' | 'down' | 'left' | 'right') => boolean,
+): { pos: number; inner: RowSelection } | null {
+  const isForward = key === 'ArrowRight' || key === 'ArrowDown'
+  if (!isForward && key !== 'ArrowLeft' && key !== 'ArrowUp') return null
+  if (!(selection instanceof TextSelection) || !selection.$cursor) return null
+  const { $cursor } = selection
+  if (key === 'ArrowRight' && isFormulaNode($cursor.nodeAfter)) return { pos: $cursor.pos, inner: START }
+  if (key === 'ArrowLeft' && isFormulaNode($cursor.nodeBefore)) return { pos: $cursor.pos - 1, inner: END }
+  if ($cursor.depth === 0) return null
+  const $edge = doc.resolve(isForward ? $cursor.after() : $cursor.before())
+  if (!isFormulaNode(isForward ? $edge.nodeAfter : $edge.nodeBefore)) return null
+  // Asked last: the browser lays the text out for it.
+  if (!isAtEdge(key.slice('Arrow'.length).toLowerCase() as 'up')) return null
+  return isForward ? { pos: $edge.pos, inner: START } : { pos: $edge.pos - 1, inner: END }
+}
+
+/** Lets the caret into the formulas of an editor, and begins formulas at the cursor; the field for both is loaded when it is needed. */
+export const formulaEntry = (editor: Editor): Plugin => new FormulaEntry(editor).plugin
+
+class FormulaEntry {
+  readonly plugin: Plugin
+  private readonly editor: Editor
+  private field: FieldDoor | null = null
+  private openField: typeof import('./field-door.ts').openField | null = null
+  private loading: Promise<unknown> | null = null
+  /** What is typed while a formula that was begun is being loaded. */
+  private typedAhead: string | null = null
+
+  constructor(editor: Editor) {
+    this.editor = editor
+    this.plugin = new Plugin({
+      props: {
+        handleKeyDown: (view, event) => this.onKeyDown(view, event),
+        handleTextInput: (view, _from, _to, text) => this.onTextInput(view, text),
+        handleDOMEvents: {
+          mousedown: (view, event) => this.onMouseDown(view, event),
+          focus: (view) => this.onFocus(view),
+        },
+      },
+      // Made again when the editor's content is replaced, or gets more features.
+      view: (view) => {
+        if (this.openField) this.field = this.openField(view, editor)
+        this.field?.sync()
+        if (view.hasFocus()) this.onFocus(view)
+        return {
+          update: () => this.field?.sync(),
+          destroy: () => {
+            this.field?.destroy()
+            this.field = null
+          },
+        }
+      },
+    })
+  }
+
+  private async load(view: EditorView): Promise<void> {
+    this.loading ??= import('./field-door.ts').then(
+      ({ openField }) => {
+        this.openField = openField
+        if (!view.isDestroyed) this.field ??= openField(view, this.editor)
+      },
+      // Without the network a formula has its dialog, if that is loaded; the next caret tries again.
+      () => {
+        this.loading = null
+      },
+    )
+    await this.loading
+  }
+
+  /** Until the field is loaded the formula is selected, as it is where the field cannot be loaded at all. */
+  private enter(view: EditorView, pos: number, action: (field: FieldDoor) => boolean): boolean {
+    const { editor, field } = this
+    if (!editor.isEditable) return false
+    if (field) return action(field)
+    const wanted = NodeSelection.create(view.state.doc, pos)
+    view.dispatch(view.state.tr.setSelection(wanted).scrollIntoView())
+    view.focus()
+    void this.load(view).then(() => {
+      if (this.field && !view.isDestroyed && !editor.panel && view.state.selection.eq(wanted)) action(this.field)
+    })
+    return true
+  }
+
+  private onKeyDown(view: EditorView, { key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+    if (altKey || metaKey) return false
+    if (ctrlKey && key.toLowerCase() === 'm') {
+      void this.begin(view, shiftKey ? 'chemistry' : 'math')
+      return this.editor.options.enableFormulas
+    }
+    if (shiftKey || ctrlKey) return false
+    const { selection } = view.state
+    if (key === 'F2' && selection instanceof NodeSelection && isFormulaNode(selection.node))
+      return this.enter(view, selection.from, (field) => field.enter(selection.from, END))
+    const found = entryOfKey(view.state, key, (direction) => view.endOfTextblock(direction))
+    return found !== null && this.enter(view, found.pos, (field) => field.enter(found.pos, found.inner))
+  }
+
+  private onMouseDown(view: EditorView, event: MouseEvent): boolean {
+    const dom = event.target instanceof Element ? event.target.closest<HTMLElement>('.formulary-formula') : null
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || !dom) return false
+    const pos = view.posAtDOM(dom, 0)
+    if (!isFormulaNode(view.state.doc.nodeAt(pos))) return false
+    const { clientX: x, clientY: y, shiftKey: isExtending } = event
+    const isPressed = this.enter(view, pos, (field) => field.press(pos, { x, y, isExtending }))
+    if (isPressed) event.preventDefault()
+    return isPressed
+  }
+
+  private onFocus(view: EditorView): boolean {
+    // The text got the focus, but the caret is in a formula.
+    if (view.state.selection instanceof FormulaSelection) this.field?.focus()
+    // Whoever writes in a text with formulas is likely to write in one.
+    else if (!this.loading && view.dom.querySelector('.formulary-formula')) void this.load(view)
+    return false
+  }
+
+  /** `\\ce` and a space begin a chemical formula; they are there until it is. */
+  private onTextInput(view: EditorView, text: string): boolean {
+    if (this.typedAhead !== null) {
+      this.typedAhead += text
+      return true
+    }
+    const { from } = view.state.selection
+    const isCommand = text === ' ' && from > 3 && view.state.doc.textBetween(from - 3, from) === '\\ce'
+    if (isCommand && !view.composing) void this.begin(view, 'chemistry', '\\ce ')
+    return false
+  }
+
+  /**
+   * Begins a formula at the cursor; what is selected becomes its content.
+   * @param typed what was typed for it: it goes, if it is still there.
+   */
+  private async begin(view: EditorView, kind: FormulaKind, typed = ''): Promise<void> {
+    const { editor } = this
+    const { enableFormulas, styleNonce } = editor.options
+    if (!enableFormulas || this.typedAhead !== null) return
+    this.typedAhead = ''
+    await Promise.all([this.load(view), whenFormulaEngineAvailable(styleNonce)])
+    const ahead = this.typedAhead
+    this.typedAhead = null
+    if (view.isDestroyed || !editor.isEditable) return
+    if (isFormulaEngineReady()) this.field?.begin(kind, typed)
+    if (view.state.selection instanceof FormulaSelection) this.field?.type(ahead)
+    else if (ahead !== '') view.dispatch(view.state.tr.insertText(ahead).scrollIntoView())
+  }
+}

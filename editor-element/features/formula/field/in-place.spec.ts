@@ -1,0 +1,291 @@
+import { expect, test, type EditorOnPage } from '../../../../e2e/test.ts'
+
+/** The text as a person reads it: an inline formula as <x>, a display formula as [x]. */
+async function read(editor: EditorOnPage): Promise<string> {
+  const html = await editor.getData()
+  return html
+    .replaceAll(/<span class="formula[^"]*" data-id="[^"]*" data-latex="([^"]*)"[^>]*>[^<]*<\/span>/g, '<$1>')
+    .replaceAll(/<div class="formula[^"]*" data-id="[^"]*" data-latex="([^"]*)"[^>]*>[^<]*<\/div>/g, '[$1]')
+}
+
+const F = (latex: string) => `<span class="formula" data-latex="${latex}">x</span>`
+const D = (latex: string) => `<div class="formula" data-latex="${latex}">x</div>`
+
+class InPlace {
+  readonly editor: EditorOnPage
+
+  constructor(editor: EditorOnPage) {
+    this.editor = editor
+  }
+
+  get edited() {
+    return this.editor.content.locator('.formulary-formula-edited')
+  }
+
+  get input() {
+    return this.editor.element.locator('.formulary-field-input')
+  }
+
+  get status() {
+    return this.editor.element.locator('.formulary-field-status')
+  }
+
+  async press(...keys: string[]) {
+    for (const key of keys) await this.editor.page.keyboard.press(key)
+  }
+
+  async type(text: string) {
+    await this.editor.page.keyboard.type(text)
+  }
+
+  /** The text, with the cursor at its beginning. */
+  async open(html: string) {
+    await this.editor.setData(html)
+    const count = html.split('data-latex').length - 1
+    await expect(this.editor.content.locator('.formulary-formula-drawing')).toHaveCount(count)
+    await this.editor.focusEnd()
+    // The field is loaded once somebody is in a text with formulas.
+    await expect(this.input).toHaveCount(1)
+    await this.press('ControlOrMeta+Home')
+  }
+
+  /** The same, with the caret at the start of the formula that the text begins with. */
+  async openFormula(latex: string) {
+    await this.open(`<p>${F(latex)}</p>`)
+    await this.press('ArrowRight')
+    await expect(this.edited).toHaveCount(1)
+    await expect(this.input).toBeFocused()
+  }
+
+  read() {
+    return read(this.editor)
+  }
+}
+
+test('FX94 FX96 arrow keys lead into a formula and out of it; what is typed there changes it, and the text beside it', async ({
+  editor,
+}) => {
+  const field = new InPlace(editor)
+  await field.open(`<p>a${F('x^2')}b</p>`)
+  await field.press('ArrowRight', 'ArrowRight')
+  await expect(field.edited).toHaveCount(1)
+  await expect(field.input).toBeFocused()
+  await field.type('2')
+  await expect.poll(() => field.read()).toBe('<p>a<2x^2>b</p>')
+  await field.press('ArrowRight', 'ArrowRight', 'ArrowRight')
+  await field.type('n')
+  await expect.poll(() => field.read()).toBe('<p>a<2x^{2n}>b</p>')
+  await field.press('ArrowRight', 'ArrowRight')
+  await expect(field.edited).toHaveCount(0)
+  await field.type('c')
+  await expect.poll(() => field.read()).toBe('<p>a<2x^{2n}>cb</p>')
+  // And back in, at the end.
+  await field.press('ArrowLeft', 'ArrowLeft')
+  await expect(field.edited).toHaveCount(1)
+  await field.type('+1')
+  await expect.poll(() => field.read()).toBe('<p>a<2x^{2n}+1>cb</p>')
+  await field.press('Home', 'ArrowLeft')
+  await field.type('d')
+  await expect.poll(() => field.read()).toBe('<p>ad<2x^{2n}+1>cb</p>')
+})
+
+test('FX94 a display formula is entered and left by all four arrow keys, and by Enter', async ({ editor }) => {
+  const field = new InPlace(editor)
+  for (const [forth, back] of [
+    ['ArrowRight', 'ArrowLeft'],
+    ['ArrowDown', 'ArrowUp'],
+  ] as const) {
+    await field.open(`<p>a</p>${D('x')}<p>b</p>`)
+    await field.press('End', forth)
+    await expect(field.edited).toHaveCount(1)
+    await field.type('1')
+    await field.press('End', forth)
+    await expect(field.edited).toHaveCount(0)
+    await field.press('Home', back)
+    await expect(field.edited).toHaveCount(1)
+    await field.press('Home', back, 'End')
+    await field.type('2')
+    await expect.poll(() => field.read()).toBe('<p>a2</p>[1x]<p>b</p>')
+  }
+  await field.press('ArrowRight')
+  await expect(field.edited).toHaveCount(1)
+  await field.press('Enter')
+  await field.type('3')
+  await expect.poll(() => field.read()).toBe('<p>a2</p>[1x]<p>3b</p>')
+})
+
+test('FX95 a click puts the caret where it is, with Shift it selects; a double click opens the dialog', async ({
+  editor,
+  page,
+}) => {
+  const field = new InPlace(editor)
+  await field.open(`<p>a ${F('abcdef')} b</p>`)
+  const box = (await editor.content.locator('.formulary-formula').boundingBox())!
+  const middle = box.y + box.height / 2
+  await page.mouse.click(box.x + box.width - 2, middle)
+  await expect(field.edited).toHaveCount(1)
+  await field.type('g')
+  await expect.poll(() => field.read()).toBe('<p>a <abcdefg> b</p>')
+  await page.mouse.click(box.x + 2, middle)
+  await page.keyboard.down('Shift')
+  await page.mouse.click(box.x + box.width / 2, middle)
+  await page.keyboard.up('Shift')
+  await field.type('/')
+  await expect.poll(() => field.read()).toMatch(/^<p>a <\\frac\{abc[^}]*\}\{\\square\}/)
+  // The pointer selects, too.
+  await field.openFormula('x+y')
+  const other = (await editor.content.locator('.formulary-formula').boundingBox())!
+  await page.mouse.move(other.x + 1, other.y + other.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(other.x + other.width - 1, other.y + other.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await field.press('Backspace')
+  await field.type('z')
+  await expect.poll(() => field.read()).toBe('<p><z></p>')
+  await editor.content.locator('.formulary-formula').dblclick()
+  await expect(editor.element.getByRole('dialog', { name: 'Visual Formula Builder' })).toBeVisible()
+})
+
+test('FX96 keys make and unmake structures, and Escape selects the formula, which Enter opens in its dialog', async ({
+  editor,
+}) => {
+  const field = new InPlace(editor)
+  for (const [keys, latex] of [
+    [['End', '/', '2', 'Space', '+', '1'], '\\frac{x}{2}+1'],
+    [['End', '^', '2', '+', '1'], 'x^{2}+1'],
+    [['Shift+End', '/', '2'], '\\frac{x}{2}'],
+    [['End', '/', 'Backspace'], 'x'],
+    [['Delete', 'p', 'i'], '\\pi'],
+    [['End', '=', '\\', 'a', 'l', 'p', 'Tab', '+'], 'x=\\alpha+'],
+    [['End', '\\', 'f', 'r', 'a', 'c', 'Enter', '1', 'Tab', '2', 'Tab', '+'], 'x\\frac{1}{2}+'],
+    [['End', '\\', 'a', 'Escape', '+'], 'x+'],
+    [['(', 'a', ')', '^', '2'], '(a)^{2}x'],
+    [['Control+a', 'Delete', 'y'], 'y'],
+  ] as const) {
+    await field.openFormula('x')
+    await field.press(...keys)
+    await expect.poll(() => field.read(), keys.join(' ')).toBe(`<p><${latex}></p>`)
+  }
+  await field.press('Escape')
+  await expect(field.edited).toHaveCount(0)
+  await expect(editor.content.locator('.formulary-formula-selected')).toHaveCount(1)
+  await field.press('Enter')
+  await expect(editor.element.getByRole('dialog', { name: 'Visual Formula Builder' })).toBeVisible()
+})
+
+test('FX97 undo and redo go through text and formula with the caret where it was', async ({ editor }) => {
+  const field = new InPlace(editor)
+  await field.open(`<p>${F('x')}</p>`)
+  await field.type('one')
+  await field.press('ArrowRight', 'End')
+  await field.type('/2')
+  await field.press('ArrowRight', 'ArrowRight')
+  await field.type('two')
+  await expect.poll(() => field.read()).toBe('<p>one<\\frac{x}{2}>two</p>')
+  await field.press('ControlOrMeta+z')
+  await expect.poll(() => field.read()).toBe('<p>one<\\frac{x}{2}></p>')
+  await field.press('ControlOrMeta+z')
+  await expect.poll(() => field.read()).toBe('<p>one<x></p>')
+  await expect(field.edited).toHaveCount(1)
+  await field.press('ControlOrMeta+z')
+  await expect.poll(() => field.read()).toBe('<p><x></p>')
+  await expect(field.edited).toHaveCount(0)
+  await field.press('ControlOrMeta+y', 'ControlOrMeta+y')
+  await expect.poll(() => field.read()).toBe('<p>one<\\frac{x}{2}></p>')
+  await field.press('ControlOrMeta+z')
+  await expect(field.edited).toHaveCount(1)
+  await field.type('3')
+  await expect.poll(() => field.read()).toBe('<p>one<x3></p>')
+})
+
+test('what is copied in a formula is pasted in another, in the text and in other programs', async ({
+  editor,
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const field = new InPlace(editor)
+  await field.openFormula('\\frac{a}{b}+c')
+  await field.press('Shift+ArrowRight', 'ControlOrMeta+c')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('\\frac{a}{b}')
+  await field.press('End', 'ControlOrMeta+v')
+  await expect.poll(() => field.read()).toBe('<p><\\frac{a}{b}+c\\frac{a}{b}></p>')
+  await field.press('Home', 'Shift+ArrowRight', 'ControlOrMeta+x')
+  await expect.poll(() => field.read()).toBe('<p><+c\\frac{a}{b}></p>')
+  await field.press('End', 'ArrowRight', 'ControlOrMeta+v')
+  await expect.poll(() => field.read()).toBe('<p><+c\\frac{a}{b}><\\frac{a}{b}></p>')
+})
+
+test('FX98 Ctrl+M begins a formula, Ctrl+Shift+M and \\ce a chemical one, and nothing is left of an empty one', async ({
+  editor,
+}) => {
+  const field = new InPlace(editor)
+  await editor.type('a')
+  await field.press('Control+m')
+  await expect(field.input).toBeFocused()
+  await field.type('x^2')
+  await field.press('Enter')
+  await field.type(' b')
+  await expect.poll(() => field.read()).toBe('<p>a<x^{2}> b</p>')
+  await field.press('Control+Shift+M')
+  await expect(field.edited).toHaveCount(1)
+  await field.type('H2SO4')
+  await field.press('Enter')
+  await expect.poll(() => field.read()).toBe('<p>a<x^{2}> b<\\ce{H2SO4}></p>')
+  await field.type(' \\ce ')
+  await expect(field.edited).toHaveCount(1)
+  await field.type('H2O')
+  await field.press('Enter')
+  await expect.poll(() => field.read()).toBe('<p>a<x^{2}> b<\\ce{H2SO4}> <\\ce{H2O}></p>')
+  // A chemical formula is entered and left at the ends of what is in it.
+  await field.press('ArrowLeft', 'ArrowRight', 'ArrowLeft')
+  await field.type('2')
+  await field.press('End')
+  await field.type('  ')
+  await expect(field.edited).toHaveCount(0)
+  await expect.poll(() => field.read()).toBe('<p>a<x^{2}> b<\\ce{H2SO4}> <\\ce{H2O2}></p>')
+  await field.press('Control+m')
+  await expect(field.edited).toHaveCount(1)
+  await field.press('ArrowRight')
+  await field.type('!')
+  await expect.poll(() => field.read()).toBe('<p>a<x^{2}> b<\\ce{H2SO4}> <\\ce{H2O2}>!</p>')
+})
+
+test('a formula that cannot be drawn or divided, and every formula of a read-only editor, is selected as before', async ({
+  editor,
+  openEditor,
+}) => {
+  const field = new InPlace(editor)
+  for (const latex of ['\\frac{a', '\\def\\a{x}\\a']) {
+    await editor.setData(`<p>a ${F(latex)} b</p><p>${F('x')}</p>`)
+    await expect(editor.content.locator('.formulary-formula-drawing')).not.toHaveCount(0)
+    await editor.content.locator('.formulary-formula').first().click()
+    await expect(editor.content.locator('.formulary-formula-selected')).toHaveCount(1)
+    await expect(field.edited).toHaveCount(0)
+  }
+  const readonly = await openEditor('readonly')
+  const other = new InPlace(readonly)
+  await readonly.setData(`<p>a ${F('x')} b</p>`)
+  await expect(readonly.content.locator('.formulary-formula-drawing')).toHaveCount(1)
+  await readonly.content.locator('.formulary-formula').click()
+  await expect(other.edited).toHaveCount(0)
+})
+
+test('FX99 a screen reader hears the formula on entering it, each part, and what the caret went over', async ({
+  editor,
+}) => {
+  const field = new InPlace(editor)
+  await field.openFormula('\\frac{a}{b}')
+  await expect(field.input).toHaveAccessibleName('Formula: a over b')
+  await field.press('ArrowRight')
+  await expect(field.status).toHaveText('numerator, start, before a')
+  await field.press('ArrowRight')
+  await expect(field.status).toHaveText('a')
+  await field.press('ArrowRight')
+  await expect(field.status).toHaveText('out of numerator, denominator, start, before b')
+  await field.press('Shift+ArrowRight')
+  await expect(field.status).toHaveText('selected: b')
+  await field.press('Backspace')
+  await expect(field.status).toHaveText('empty')
+  await field.press('ArrowRight', 'ArrowRight')
+  await expect(field.status).toHaveText('out of formula')
+})

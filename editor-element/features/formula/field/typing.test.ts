@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { shown, stateOf } from '../../../testing/row-states.ts'
+import { latexOfRow } from '../../../math/rows/row-tree.ts'
+import { COMMANDS } from '../latex-completion.ts'
+import { fieldState, type FieldState } from './field-state.ts'
+import { typeCharacter, typedCharacters } from './typing.ts'
+
+const isKnown = (command: string) => COMMANDS.includes(command)
+
+function type(state: FieldState, text: string): { state: FieldState; left: string } {
+  let now = state
+  for (const [index, char] of typedCharacters(text).entries()) {
+    const result = typeCharacter(now, char, isKnown)
+    now = result.state
+    if (result.way) return { state: now, left: text.slice(index + 1) }
+  }
+  return { state: now, left: '' }
+}
+const typed = (text: string, latex = '‸') => latexOfRow(type(fieldState(stateOf(latex)), text).state.root)
+const typedWithCaret = (text: string, latex = '‸') => shown(type(fieldState(stateOf(latex)), text).state)
+
+describe('what is typed into a formula', () => {
+  it.each([
+    ['b^2', 'b^{2}'],
+    ['b^2-4ac', 'b^{2}-4ac'],
+    ['x^10+1', 'x^{10}+1'],
+    ['e^-x', 'e^{-x}'],
+    ['x^(n+1)+1', 'x^{(n+1)}+1'],
+    ['x_1^2', 'x_{1}^{2}'],
+    ['x_1^2+1', 'x_{1}^{2}+1'],
+    ['2^3^2', '2^{3^{2}}'],
+    ['x^2 ^3', 'x^{23}'],
+    ['xâ', 'x^{a}'],
+    ['x²+1', 'x^{2}+1'],
+    ["f'(x)", "f'(x)"],
+    ["x^2 '", 'x^{2\\prime}'],
+  ])('makes scripts, which a sign between terms leaves: %s', (keys, latex) => expect(typed(keys)).toBe(latex))
+
+  it.each([
+    ['1/2', '\\frac{1}{2}'],
+    ['a+b/c', 'a+\\frac{b}{c}'],
+    ['(a+b)/2', '\\frac{a+b}{2}'],
+    ['x_1^2/2', '\\frac{x_{1}^{2}}{2}'],
+    ['f(x)/2', '\\frac{f(x)}{2}'],
+    ['1/2 +x', '\\frac{1}{2}+x'],
+    ['/', '\\frac{\\square}{\\square}'],
+    ['x=1/', 'x=\\frac{1}{\\square}'],
+    ['sum_i=1^n i/2', '\\sum_{i=1}^{n}\\frac{i}{2}'],
+    ['1/(x+1) +y', '\\frac{1}{(x+1)}+y'],
+  ])('makes a fraction of what is before: %s', (keys, latex) => expect(typed(keys)).toBe(latex))
+
+  it.each([
+    ['\\frac{a}{b}', '\\frac{a}{b}'],
+    ['\\frac{a}{b}+c', '\\frac{a}{b}+c'],
+    ['\\frac{x^2}{y_1^2}+1', '\\frac{x^{2}}{y_{1}^{2}}+1'],
+    ['\\sqrt[3]{x}+1', '\\sqrt[3]{x}+1'],
+    ['\\alpha\\beta+\\pi ', '\\alpha\\beta+\\pi'],
+    ['\\sum_{i=1}^n i', '\\sum_{i=1}^{n}i'],
+    ['\\int_0^1 x', '\\int_{0}^{1}x'],
+    ['x=\\frac{-b\\pm\\sqrt{b^2-4ac}}{2a}', 'x=\\frac{-b\\pm\\sqrt{b^{2}-4ac}}{2a}'],
+    ['\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}+1', '\\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix}+1'],
+    ['\\left(\\frac{1}{2}\\right)^2', '\\left(\\frac{1}{2}\\right)^{2}'],
+    ['\\{1\\}', '\\{1\\}'],
+    ['\\vec{v}\\cdot\\vec{w}', '\\vec{v}\\cdot\\vec{w}'],
+    ['\\ce{H2O}', '\\ce{H2O}'],
+    ['\\ce{Fe^3+ + 2H2O ->[\\Delta ] X^{2+}}+1', '\\ce{Fe^3+ + 2H2O ->[\\Delta ] X^{2+}}+1'],
+    ['\\text{if sin_1 50%}x', '\\text{if sin\\_1 50\\%}x'],
+    ['\\left[0,1\\right)', '[0,1)'],
+  ])('reads LaTeX: %s', (keys, latex) => expect(typed(keys)).toBe(latex))
+
+  it.each([
+    ['sinx', '\\sin x'],
+    ['sinhx', '\\sinh x'],
+    ['2tan^2', '2\\tan^{2}'],
+    ['arcsin', '\\arcsin'],
+    ['pir^2', '\\pi r^{2}'],
+    ['theta', '\\theta'],
+    ['epsilon', '\\epsilon'],
+    ['sqrtx +1', '\\sqrt{x}+1'],
+    ['oo', '\\infty'],
+    ['int', '\\int'],
+    ['a<=b', 'a\\leq b'],
+    ['a<=>b', 'a\\Leftrightarrow b'],
+    ['x->oo', 'x\\to\\infty'],
+    ['a!=b', 'a\\neq b'],
+    ['1,...,n', '1,\\ldots,n'],
+    ['x+-1', 'x\\pm1'],
+    ['2*3', '2\\cdot3'],
+    ['50%', '50\\%'],
+  ])('makes words and signs: %s', (keys, latex) => expect(typed(keys)).toBe(latex))
+
+  it.each([
+    ['(', '\\left(‸\\right)'],
+    ['(a)', '(a)‸'],
+    ['(1/2)', '\\left(\\frac{1}{2}\\right)‸'],
+    ['[0,1)', '[0,1)‸'],
+    ['{1,2}', '\\{1,2\\}‸'],
+    ['|x|', '|x|‸'],
+    ['(a)^2', '(a)^{2‸}'],
+  ])('pairs brackets, as tall as what is in them: %s', (keys, latex) => expect(typedWithCaret(keys)).toBe(latex))
+
+  it.each([
+    ['/2', '‹a+b‸', '\\frac{a+b}{2‸}'],
+    ['^2', '‹a+b‸', '{a+b}^{2‸}'],
+    ['(', 'x‹a+b‸', 'x(a+b)‸'],
+    ['c', '‹a+b‸', 'c‸'],
+    ['y', 'x‸^2', 'xy‸^2'],
+    ['^3', 'x‸^2', 'x^{23‸}'],
+    ['_3', 'x‸^2', 'x^2_{3‸}'],
+    [')', '\\left(a‸\\right)b', '\\left(a\\right)‸b'],
+    [' ', '\\frac{a‸}{b}', '\\frac{a}{‸b}'],
+    [' ', '\\frac{a}{b‸}', '\\frac{a}{b}‸'],
+    ['&', '\\begin{pmatrix}a‸&b\\end{pmatrix}', '\\begin{pmatrix}a&‸b\\end{pmatrix}'],
+    ['  ', '\\ce{H2O‸}', '\\ce{H2O}‸'],
+    ['}', '\\ce{Fe^{3+‸}}', '\\ce{Fe^{3+}‸}'],
+  ])('%j at the caret of %s makes %s', (keys, before, after) => expect(typedWithCaret(keys, before)).toBe(after))
+
+  it('gives back what was typed where it has become something else', () => {
+    const before = type(fieldState(stateOf('‸')), 'p').state
+    const result = typeCharacter(before, 'i', isKnown)
+    expect(shown(result.state)).toBe('\\pi‸')
+    expect(shown(result.asTyped!)).toBe('pi‸')
+  })
+
+  it('keeps a half-typed command out of the formula, and one that nobody knows', () => {
+    const { state } = type(fieldState(stateOf('a‸')), '\\fra')
+    expect(shown(state)).toBe('a‸')
+    expect(state.command).toBe('\\fra')
+    expect(typeCharacter(state, ' ', isKnown)).toMatchObject({ unknown: '\\fra', state: { command: '\\fra' } })
+  })
+
+  it('leaves the formula by a dollar at its end', () => {
+    expect(type(fieldState(stateOf('‸')), 'x^2 $ and').left).toBe(' and')
+    expect(typed('$', '‸x')).toBe('\\$x')
+  })
+})
