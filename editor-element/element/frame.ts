@@ -38,8 +38,7 @@ export class Frame {
   private readonly editor: EditorCore
   private readonly box: HTMLElement
   private readonly page: HTMLElement
-  private readonly countText = new Text()
-  private readonly count = part('formulary-count', this.countText)
+  private readonly count = part('formulary-count')
   private readonly scroller: HTMLElement
   private readonly root: HTMLElement
   private readonly waitingBar = part('formulary-toolbar formulary-toolbar-waiting')
@@ -157,7 +156,7 @@ export class Frame {
     if (!this.count.parentNode) return
     const { messages, loadedState } = this.editor
     const text = messages.characters(characterCount(loadedState.doc))
-    if (this.countText.data !== text) this.countText.data = text
+    if (this.count.textContent !== text) this.count.textContent = text
   }
 
   private watchCount(): () => void {

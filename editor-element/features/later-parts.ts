@@ -3,7 +3,9 @@ import { findPlugin } from './find/find-state.ts'
 import { formulaParts } from './formula/formula-parts.ts'
 import { gapCursorParts } from './gap-cursor/gap-cursor-parts.ts'
 import { imageParts } from './images/images-parts.ts'
+import { keptSelectionParts } from './kept-selection/kept-selection-parts.ts'
 import { linkParts } from './links/links-parts.ts'
+import { navigationParts } from './navigation/navigation-parts.ts'
 import { tableParts } from './tables/tables-parts.ts'
 import { videoParts } from './videos/videos-parts.ts'
 
@@ -13,7 +15,9 @@ export const laterParts: Readonly<Record<string, FeatureParts>> = {
   formula: formulaParts,
   gapCursor: gapCursorParts,
   images: imageParts,
+  keptSelection: keptSelectionParts,
   links: linkParts,
+  navigation: navigationParts,
   tables: tableParts,
   videos: videoParts,
 }

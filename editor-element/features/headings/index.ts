@@ -21,7 +21,8 @@ export function setHeading(level: 0 | Level): Command {
     (node.type === paragraph || node.type === heading) &&
     !node.hasMarkup(type, attrsFor(node)) &&
     (node.type === type || parent?.canReplaceWith(index, index + 1, type))
-  return onLines('each', ({ doc, selection, tr }, dispatch) => {
+  return onLines('each', (state, dispatch) => {
+    const { doc, selection } = state
     const changed: number[] = []
     for (const { $from, $to } of selection.ranges)
       doc.nodesBetween($from.pos, $to.pos, (node, pos, parent, index) => {
@@ -29,10 +30,12 @@ export function setHeading(level: 0 | Level): Command {
         if (!isFound && canChange(node, parent, index)) changed.push(pos)
         return !isFound && !node.inlineContent
       })
+    if (!dispatch || changed.length === 0) return changed.length > 0
+    const transaction = state.tr
     // The markup of a block is as long as before: no position moves.
-    for (const pos of changed) tr.setBlockType(pos, pos + 1, type, attrsFor)
-    if (changed.length > 0) dispatch?.(tr.scrollIntoView())
-    return changed.length > 0
+    for (const pos of changed) transaction.setBlockType(pos, pos + 1, type, attrsFor)
+    dispatch(transaction.scrollIntoView())
+    return true
   })
 }
 

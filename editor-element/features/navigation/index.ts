@@ -1,7 +1,6 @@
 import { Selection, TextSelection, type Command } from 'prosemirror-state'
 import type { Feature } from '../../core/feature.ts'
 import { pastBar } from './past-bar.ts'
-import { extendOverAtom, stepWord } from './past-formulas.ts'
 
 /**
  * To the beginning or the end of the document. The browser's own jump goes wrong where blocks out of sight are not laid out
@@ -17,24 +16,17 @@ function jump(to: 'start' | 'end', extend: boolean): Command {
   }
 }
 
-const isMac = typeof navigator !== 'undefined' && /Mac|iP(?:hone|[oa]d)/.test(navigator.platform)
+export const isMac = typeof navigator !== 'undefined' && /Mac|iP(?:hone|[oa]d)/.test(navigator.platform)
 
 export const navigationFeature: Feature = {
   name: 'navigation',
   keys: () => {
     const [start, end] = isMac ? ['Mod-ArrowUp', 'Mod-ArrowDown'] : ['Mod-Home', 'Mod-End']
-    const word = isMac ? 'Alt' : 'Ctrl'
     return {
       [start]: jump('start', false),
       [end]: jump('end', false),
       [`Shift-${start}`]: jump('start', true),
       [`Shift-${end}`]: jump('end', true),
-      [`${word}-ArrowRight`]: stepWord(1, false),
-      [`${word}-ArrowLeft`]: stepWord(-1, false),
-      [`Shift-${word}-ArrowRight`]: stepWord(1, true),
-      [`Shift-${word}-ArrowLeft`]: stepWord(-1, true),
-      'Shift-ArrowRight': extendOverAtom(1),
-      'Shift-ArrowLeft': extendOverAtom(-1),
     }
   },
   plugins: () => [pastBar()],
