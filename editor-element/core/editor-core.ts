@@ -1,9 +1,7 @@
-import { keymap } from 'prosemirror-keymap'
-import { inputRules } from 'prosemirror-inputrules'
 import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model'
-import { EditorState, Selection, type Command, type Plugin, type Transaction } from 'prosemirror-state'
+import { EditorState, Selection, type Command, type Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
-import { EditorView, type EditorProps, type NodeView, type NodeViewConstructor } from 'prosemirror-view'
+import { EditorView, type EditorProps } from 'prosemirror-view'
 import { DocumentHtml, schema } from '#html'
 import { leaveDrawing, readBrowserSelection } from './browser-selection.ts'
 import { BlockChunks, drawsInChunks } from './block-chunks.ts'
@@ -14,8 +12,10 @@ import { Emitter } from './emitter.ts'
 import type { Feature, ToolbarItem } from './feature.ts'
 import { blocksFromHtml, documentFromHtml, isEmptyDocument } from './content.ts'
 import { ContentLoading, LOADING, LONG_HTML } from './content-loading.ts'
-import { LaterParts, PARTS_CAME, withParts, type PartsByFeature } from './later-parts.ts'
-import { keepAllSelected, shownSelectionPlugin } from './shown-selection.ts'
+import { FeatureSet } from './feature-set.ts'
+import { LaterParts, PARTS_CAME, type PartsByFeature } from './later-parts.ts'
+import { keepAllSelected } from './shown-selection.ts'
+import { nextEvent } from './tasks.ts'
 import { TrackedRange } from './tracked-range.ts'
 import { isTyping, ownHistoryStep } from './transactions.ts'
 import { en, type Messages } from '../messages/en.ts'
@@ -29,18 +29,12 @@ interface EditorConfig {
   serviceOrigin: string
 }
 
-interface FeaturePlugins {
-  keys: readonly Plugin[]
-  plugins: readonly Plugin[]
-}
-
 /**
  * One editor: its document, its history, its options, and the view while it is on a page. It outlives the view, so an
  * element that is taken out of the page and put back keeps text, undo history and listeners.
  */
 export class EditorCore implements Editor {
   readonly events = new Emitter<EditorEvents>()
-  features: readonly Feature[]
   readonly messages: Messages = en
   options: EditorOptions
   loadedState: EditorState
@@ -58,21 +52,13 @@ export class EditorCore implements Editor {
   readonly serviceOrigin: string
   private readonly chunks = drawsInChunks() ? new BlockChunks(() => this.view?.composing ?? false) : null
   private readonly laterParts: LaterParts
-  private readonly inputRules: Plugin
-  private readonly shownSelection = shownSelectionPlugin()
-  private readonly pluginsByFeature = new Map<Feature, FeaturePlugins>()
-  private plugins: readonly Plugin[]
-  private nodeViews: Record<string, NodeViewConstructor>
-  private laterViews: Record<string, NodeViewConstructor> = {}
+  private readonly featureSet: FeatureSet
 
   constructor(config: EditorConfig) {
-    this.features = config.features
     this.laterParts = new LaterParts(config.features, config.laterParts, (parts) => this.takeParts(parts))
     this.options = { ...defaultOptions, ...config.options }
     this.serviceOrigin = config.serviceOrigin
-    this.inputRules = inputRules({ rules: this.features.flatMap((feature) => feature.inputRules?.(this) ?? []) })
-    this.nodeViews = this.collectNodeViews()
-    this.plugins = this.collectPlugins()
+    this.featureSet = new FeatureSet(this, config.features)
     this.loadedState = this.createState(documentFromHtml(this.options.initialContent))
   }
 
@@ -81,35 +67,8 @@ export class EditorCore implements Editor {
     return this.loadedState
   }
 
-  private collectPlugins(): Plugin[] {
-    const own = this.features.map((feature) => this.pluginsOf(feature))
-    return [
-      ...own.flatMap(({ keys }) => keys),
-      this.shownSelection,
-      ...own.flatMap(({ plugins }) => plugins),
-      this.inputRules,
-    ]
-  }
-
-  /** The same as last time for the same feature: what they remember stays. */
-  private pluginsOf(feature: Feature): FeaturePlugins {
-    let own = this.pluginsByFeature.get(feature)
-    if (!own) {
-      own = { keys: feature.keys ? [keymap(feature.keys(this))] : [], plugins: feature.plugins?.(this) ?? [] }
-      this.pluginsByFeature.set(feature, own)
-    }
-    return own
-  }
-
-  /** Of the nodes of later parts, too: they are drawn as the schema says until the parts are there. */
-  private collectNodeViews(): Record<string, NodeViewConstructor> {
-    const own = Object.assign({}, ...this.features.map((feature) => feature.nodeViews?.(this) ?? {}))
-    const later = this.features.flatMap(({ nodes = [] }) => nodes.map((name) => [name, this.laterView(name)] as const))
-    return { ...own, ...Object.fromEntries(later) }
-  }
-
-  private laterView(name: string): NodeViewConstructor {
-    return (...args) => this.laterViews[name]?.(...args) as NodeView
+  get features(): readonly Feature[] {
+    return this.featureSet.all
   }
 
   loadLaterParts(): Promise<void> {
@@ -123,20 +82,16 @@ export class EditorCore implements Editor {
 
   private async takeParts(parts: PartsByFeature): Promise<void> {
     while (this.view?.composing) await nextEvent(this.view.dom, 'compositionend')
-    const isDrawnPlainly = this.laterParts.areNeededFor(this.loadedState.doc.content)
-    this.features = withParts(this.features, parts)
-    this.laterViews = Object.assign({}, ...Object.values(parts).map((each) => each.nodeViews?.(this) ?? {}))
-    // Other functions have the view draw all of the text again.
-    if (isDrawnPlainly) this.nodeViews = this.collectNodeViews()
-    this.plugins = this.collectPlugins()
-    this.loadedState = this.loadedState.reconfigure({ plugins: this.plugins })
-    this.view?.setProps({ state: this.loadedState, nodeViews: this.nodeViews })
+    this.featureSet.add(parts, this.laterParts.areNeededFor(this.loadedState.doc.content))
+    const { plugins, nodeViews } = this.featureSet
+    this.loadedState = this.loadedState.reconfigure({ plugins })
+    this.view?.setProps({ state: this.loadedState, nodeViews })
     this.events.emit('parts', null)
     this.apply(this.loadedState.tr.setMeta(PARTS_CAME, true).setMeta('addToHistory', false))
   }
 
   private createState(doc: ProseMirrorNode): EditorState {
-    return EditorState.create({ schema, doc, plugins: [...this.plugins], selection: Selection.atStart(doc) })
+    return EditorState.create({ schema, doc, plugins: [...this.featureSet.plugins], selection: Selection.atStart(doc) })
   }
 
   get isEditable(): boolean {
@@ -158,7 +113,7 @@ export class EditorCore implements Editor {
       { mount: container },
       {
         state: this.loadedState,
-        nodeViews: this.nodeViews,
+        nodeViews: this.featureSet.nodeViews,
         ...this.chunks?.viewProps,
         editable: () => this.isEditable,
         dispatchTransaction: (transaction) => this.apply(transaction),
@@ -391,7 +346,3 @@ export class EditorCore implements Editor {
     })
   }
 }
-
-/** Resolves in a task after the event, when all its listeners have run. */
-const nextEvent = (target: EventTarget, name: string): Promise<void> =>
-  new Promise((resolve) => target.addEventListener(name, () => setTimeout(resolve), { once: true }))

@@ -13,3 +13,7 @@ export function nextTask(): Promise<void> {
     port2.postMessage(null)
   })
 }
+
+/** Resolves in a task after the event, when all its listeners have run. */
+export const nextEvent = (target: EventTarget, name: string): Promise<void> =>
+  new Promise((resolve) => target.addEventListener(name, () => setTimeout(resolve), { once: true }))
