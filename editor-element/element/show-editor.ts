@@ -5,6 +5,9 @@ import type { Frame } from './frame.ts'
 /** Long enough for a first paint; a frame out of sight is never painted. */
 const PAINT_LIMIT_MS = 250
 
+/** Until what could not be loaded is asked for again. */
+const AGAIN_MS = 20_000
+
 interface ShownEditor {
   editor: EditorCore
   frame: Frame
@@ -32,13 +35,17 @@ export function showEditor({ editor, frame, page, root }: ShownEditor): () => vo
       ({ showInterface }) => {
         if (isGone) return
         hideInterface = showInterface({ editor, frame, root })
-        // The last that is loaded unasked. Who needs it before hears of a failure.
-        setTimeout(() => void editor.loadLaterParts().catch(() => {}))
+        setTimeout(loadLaterParts)
       },
       () => {
         if (!isGone) frame.offerRetry(loadInterface)
       },
     )
+  /** The last that is loaded unasked, also after a while without the network. */
+  const loadLaterParts = () =>
+    void editor.loadLaterParts().catch(() => {
+      if (!isGone) setTimeout(loadLaterParts, AGAIN_MS)
+    })
   afterPaint(loadInterface)
 
   return () => {

@@ -20,10 +20,16 @@ export class DocumentHtml {
     let kept = 0
     while (kept < shorter - start && before[before.length - 1 - kept] === after[after.length - 1 - kept]) kept++
     if (start < before.length || start < after.length) {
-      const written = after.slice(start, after.length - kept).map((block) => serializeBlock(block))
       const [first, last] = [this.lengths.slice(0, start), this.lengths.slice(before.length - kept)]
+      const written: string[] = []
+      const lengths: number[] = []
+      for (const block of after.slice(start, after.length - kept)) {
+        const html = serializeBlock(block)
+        written.push(html)
+        lengths.push(html.length)
+      }
       this.html = this.html.slice(0, sum(first)) + written.join('') + this.html.slice(this.html.length - sum(last))
-      this.lengths = [...first, ...written.map((html) => html.length), ...last]
+      this.lengths = [...first, ...lengths, ...last]
       this.blocks = after
     }
     return this.html === EMPTY_PARAGRAPH ? '' : this.html

@@ -47,7 +47,9 @@ function OpenPanel({ editor, item, argument, root }: OpenPanelProps) {
   const close = useCallback(() => editor.closePanel(), [editor])
   const onClose = useCallback((refocus: boolean) => editor.closePanel({ refocus }), [editor])
 
-  const typed = useRef('')
+  const typed = useRef({ text: '', isEntered: false })
+  const onType = (text: string) => (typed.current.text = text)
+  const onEnter = () => (typed.current.isEntered = true)
   // Null where the text has the focus: it is not in this tree.
   const focusedBefore = useRef(root.activeElement)
   const hasWaited = useRef(!Panel)
@@ -57,7 +59,7 @@ function OpenPanel({ editor, item, argument, root }: OpenPanelProps) {
     hasWaited.current = false
     const focused = root.activeElement
     if (focused) {
-      if (typed.current && focused.matches('input, textarea')) document.execCommand('insertText', false, typed.current)
+      if (focused.matches('input, textarea')) retype(focused, typed.current)
     } else if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
     else editor.focus()
   }, [editor, failed, Panel, root])
@@ -75,7 +77,7 @@ function OpenPanel({ editor, item, argument, root }: OpenPanelProps) {
   ) : Panel ? (
     <Panel editor={editor} argument={argument} close={close} />
   ) : (
-    <PanelSkeleton label={messages.loading} onType={(text) => (typed.current = text)} />
+    <PanelSkeleton label={messages.loading} onType={onType} onEnter={onEnter} />
   )
 
   if (item.kind === 'popover')
@@ -89,6 +91,14 @@ function OpenPanel({ editor, item, argument, root }: OpenPanelProps) {
       {body}
     </Dialog>
   )
+}
+
+/** What was typed before there was a field for it, and the Enter that ended it. */
+function retype(field: Element, { text, isEntered }: { text: string; isEntered: boolean }): void {
+  if (text) document.execCommand('insertText', false, text)
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+  // Later, when the panel has taken the text.
+  if (isEntered) setTimeout(() => field.dispatchEvent(enter))
 }
 
 const loadedPanels = new WeakMap<ToolbarPanel, ComponentType<PanelProps>>()
