@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
   type ComponentType,
 } from 'react'
+import { flushSync } from 'react-dom'
 import type { EditorCore } from '../core/editor-core.ts'
 import type { PanelProps, ToolbarPanel } from '../core/feature.ts'
 import { Button } from '../ui/button.tsx'
@@ -116,7 +117,8 @@ function usePanel(item: ToolbarPanel, prepare: () => Promise<void>) {
     Promise.all([item.load(), prepared.current()]).then(
       ([Panel]) => {
         loadedPanels.set(item, Panel)
-        if (isCurrent) setLoaded({ Panel })
+        // With its effects: for a frame no field would have the focus, and a key would be lost.
+        if (isCurrent) flushSync(() => setLoaded({ Panel }))
       },
       () => isCurrent && setLoaded({ failed: true }),
     )
