@@ -317,7 +317,13 @@ test('nothing is lost when the frame reloads itself, nor when it is taken out of
   await content.click()
   await page.keyboard.type('typed before the reload')
   await expect.poll(() => getData(page)).toContain('typed before')
+  // Until the new document has come, the old one still answers.
+  const reloaded = await page.evaluateHandle(() => {
+    const ready = new Promise<void>((resolve) => window.editor.on('ready', resolve))
+    return { ready }
+  })
   await page.frame({ url: /\/embed\?/ })!.evaluate(() => void setTimeout(() => location.reload()))
+  await reloaded.evaluate(({ ready }) => ready)
   await expect(content).toHaveText('typed before the reload')
   await expect.poll(() => getData(page)).toBe('<p>typed before the reload</p>')
 
