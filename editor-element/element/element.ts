@@ -1,5 +1,4 @@
 import { ELEMENT_TAG } from '#contracts/product'
-import { serializeHtml } from '#html'
 import { serviceOriginOfCode } from '../assets/asset-url.ts'
 import { connectAccess } from '../access/editor-access.ts'
 import { EditorCore } from '../core/editor-core.ts'
@@ -16,7 +15,7 @@ import { Frame } from './frame.ts'
 import { showEditor } from './show-editor.ts'
 
 /** Loaded by the first `whenFormulasReady`; shared by all editors of the page. */
-let writeMathml: typeof import('./mathml.ts').writeMathml | null = null
+let serializeWithMathml: typeof import('./mathml.ts').serializeWithMathml | null = null
 
 /** After this long without its styles the editor is shown unstyled. */
 const STYLES_LIMIT_MS = 2_000
@@ -158,14 +157,16 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
 
   async whenFormulasReady(): Promise<void> {
     const loaded = await import('./mathml.ts')
-    await loaded.prepareMathml(this.editor.state.doc, this.editor.options.styleNonce)
-    writeMathml = loaded.writeMathml
+    const { state, options } = this.editor
+    await loaded.prepareMathml(state.doc, options.equationNumbers, options.styleNonce)
+    serializeWithMathml = loaded.serializeWithMathml
   }
 
   // ------------------------------------------------------------ content
 
   getData({ formulas }: GetDataOptions = {}): string {
-    if (formulas === 'mathml' && writeMathml) return serializeHtml(this.editor.state.doc, { writeFormula: writeMathml })
+    if (formulas === 'mathml' && serializeWithMathml)
+      return serializeWithMathml(this.editor.state.doc, this.editor.options.equationNumbers)
     return this.editor.getHtml()
   }
 

@@ -1,6 +1,9 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
-import type { FormulaData } from '#html'
+import { serializeHtml, type FormulaData } from '#html'
+import { finalFormulas, plainFormula, type FinalFormula } from '../features/formula/equations/document-equations.ts'
 import { spokenText } from '../features/formula/spoken-text.ts'
+import { fillLineNumbers } from '../math/equations/draw-numbers.ts'
+import type { EquationNumbering } from '../math/equations/number-equations.ts'
 import { loadFormulaEngine } from '../math/formula-renderer.ts'
 import { refuseLatex } from '../math/latex-guard.ts'
 
@@ -17,16 +20,11 @@ const SLICE_MS = 30
  * Loads what `writeMathml` needs, and prepares the formulas of a document, a few at a time. Rejects when the renderer cannot be
  * loaded; a later call tries again.
  */
-export async function prepareMathml(doc: ProseMirrorNode, nonce: string): Promise<void> {
+export async function prepareMathml(doc: ProseMirrorNode, numbering: EquationNumbering, nonce: string): Promise<void> {
   drawLatex = (await loadFormulaEngine(nonce)).drawLatex
-  const formulas: [latex: string, isDisplay: boolean][] = []
-  doc.descendants(({ type, attrs }) => {
-    if (type.name === 'formula' || type.name === 'formula_display')
-      formulas.push([String(attrs['latex']), type.name === 'formula_display'])
-  })
   let started = performance.now()
-  for (const [latex, isDisplay] of formulas) {
-    mathmlOf(latex, isDisplay)
+  for (const formula of finalFormulas(doc, numbering)) {
+    mathmlOf(formula)
     if (performance.now() - started < SLICE_MS) continue
     await new Promise((resolve) => setTimeout(resolve))
     started = performance.now()
@@ -34,26 +32,27 @@ export async function prepareMathml(doc: ProseMirrorNode, nonce: string): Promis
 }
 
 /** Null for what cannot be rendered. */
-function mathmlOf(latex: string, isDisplay: boolean): string | null {
-  const key = `${isDisplay} ${latex}`
+function mathmlOf(formula: FinalFormula): string | null {
+  const { key } = formula
   const known = drawn.get(key)
   if (known !== undefined) return known
   if (drawn.size >= MAX_DRAWN) drawn.clear()
-  const mathml = drawMathml(latex, isDisplay)
+  const mathml = drawMathml(formula)
   drawn.set(key, mathml)
   return mathml
 }
 
-function drawMathml(latex: string, isDisplay: boolean): string | null {
+function drawMathml({ latex, isDisplay, lines, references }: FinalFormula): string | null {
   if (!drawLatex || refuseLatex(latex) !== null) return null
   const drawing = document.createElement('span')
   try {
-    drawLatex(drawing, latex, isDisplay, { output: 'mathml' })
+    drawLatex(drawing, latex, isDisplay, { output: 'mathml', references })
   } catch {
     return null
   }
   const math = drawing.querySelector('math')
   if (!math) return null
+  fillLineNumbers(math, lines)
   if (isDisplay) math.setAttribute('display', 'block')
   math.setAttribute('alttext', spokenText(math))
   return math.outerHTML
@@ -63,12 +62,22 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escape = (text: string) => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char)
 
 /**
- * A formula that every browser shows without a script: the saved element with MathML in place of the delimited LaTeX, and
- * without the class that a page's MathJax looks for. `data-latex` stays, so `setData` reads it as the same formula.
- * Null, which keeps the saved form, for what the renderer cannot draw.
+ * The document with formulas that every browser shows without a script: the saved element with MathML in place of the delimited
+ * LaTeX, and without the class that a page's MathJax looks for. `data-latex` stays, so `setData` reads it as the same formula.
+ * What the renderer cannot draw keeps the saved form.
  */
-export function writeMathml({ id, latex, kind, isDisplay }: FormulaData): string | null {
-  const math = mathmlOf(latex, isDisplay)
+export function serializeWithMathml(doc: ProseMirrorNode, numbering: EquationNumbering): string {
+  const formulas = finalFormulas(doc, numbering)
+  // As long as nothing is numbered and nothing refers to a number, what was written for a block can be used again.
+  if (formulas.every(({ isPlain }) => isPlain)) return serializeHtml(doc, { writeFormula: writePlain })
+  let index = 0
+  return serializeHtml(doc, { writeFormula: (saved) => writeMathml(saved, formulas[index++]!) })
+}
+
+const writePlain = (saved: FormulaData) => writeMathml(saved, plainFormula(saved))
+
+function writeMathml({ id, latex, kind, isDisplay }: FormulaData, formula: FinalFormula): string | null {
+  const math = mathmlOf(formula)
   if (math === null) return null
   const name = isDisplay ? 'div' : 'span'
   const classes = ['formula', isDisplay && 'formula-display', kind === 'chemistry' && 'formula-chemical'].filter(

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '#contracts/product'
 import { assetUrl } from '../assets/asset-url.ts'
 import { adoptSheet, canConstructSheets, linkStylesheet, type StyleRoot } from '../assets/stylesheet.ts'
+import type { References } from './equations/number-equations.ts'
 import { LazyEngine } from './lazy-engine.ts'
 import { refuseLatex, TooCostlyError, type LatexRefusal } from './latex-guard.ts'
 
@@ -21,6 +22,8 @@ export interface RenderOptions {
   isVisualOnly?: boolean
   /** Into a shadow root, where it does not slow down typing. */
   isShadowed?: boolean
+  /** What `\ref` and `\eqref` show. */
+  references?: References
 }
 
 /** The nonce of the editor that asked first: the page has the stylesheet once. */
@@ -90,9 +93,9 @@ export function renderFormulaSync(target: HTMLElement, latex: string, options: R
   if (refusal) return { ok: false, reason: refusal }
   if (!engine.current) return { ok: false, reason: 'unavailable' }
   try {
-    const { display, hasMarks, isVisualOnly, isShadowed } = options
+    const { display, isVisualOnly } = options
     const output = isVisualOnly ? 'html' : 'htmlAndMathml'
-    engine.current.drawLatex(target, latex, display, { hasMarks, output, isShadowed })
+    engine.current.drawLatex(target, latex, display, { ...options, output })
     return { ok: true }
   } catch (error) {
     target.replaceChildren()

@@ -1,19 +1,25 @@
 import katex, { type KatexOptions } from 'katex'
 import 'katex/contrib/mhchem'
 import { canConstructSheets, constructedSheet } from '../assets/stylesheet.ts'
+import type { References } from './equations/number-equations.ts'
+import { referenceMacros } from './equations/reference-macros.ts'
 import { MAX_DRAWN_NODES, TooCostlyError } from './latex-guard.ts'
 
 /**
  * Commands that write to the host page's console or reach outside the formula are redefined to do nothing; a fresh table for each
  * formula, because \gdef in one would change the next.
  */
-function freshMacros(): Record<string, string> {
+function freshMacros({ references, areLabelsShown }: DrawingOptions): NonNullable<KatexOptions['macros']> {
   const nothing = ''
-  return Object.assign(Object.create(null) as Record<string, string>, {
-    '\\message': nothing,
-    '\\errmessage': nothing,
-    '\\show': nothing,
-  })
+  return Object.assign(
+    Object.create(null) as NonNullable<KatexOptions['macros']>,
+    referenceMacros(references, areLabelsShown),
+    {
+      '\\message': nothing,
+      '\\errmessage': nothing,
+      '\\show': nothing,
+    },
+  )
 }
 
 /** The styles of formulas in panels. */
@@ -65,9 +71,14 @@ function setStyleAsProperties(node: TreeNode): void {
 const EXPANDED_LENGTH = 8_000
 const DEFINES = /\\(?:[egx]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand)(?![a-zA-Z])/
 
-interface DrawOptions {
+interface DrawingOptions {
   /** Whether `\htmlData{part=…}` may mark parts. */
-  hasMarks?: boolean
+  hasMarks?: boolean | undefined
+  references?: References | undefined
+  areLabelsShown?: boolean
+}
+
+interface DrawOptions extends DrawingOptions {
   /** 'html' for formulas with another accessible name, 'mathml' for what is shown without our styles. Default: both. */
   output?: 'html' | 'mathml' | 'htmlAndMathml'
   /**
@@ -84,20 +95,20 @@ const isMark: NonNullable<Exclude<KatexOptions['trust'], boolean>> = (context) =
   )
 
 /** KaTeX's options for a formula of anybody's. */
-export function drawingOptions(latex: string, displayMode: boolean, hasMarks = false): KatexOptions {
+export function drawingOptions(latex: string, displayMode: boolean, given: DrawingOptions = {}): KatexOptions {
   const hasDefinitions = DEFINES.test(latex)
   // Own properties of a null-prototype object: a polluted Object.prototype.trust must not be read.
   return Object.assign(Object.create(null) as KatexOptions, {
     displayMode,
     throwOnError: true,
     // Marks are the builder's own: a data attribute with numbers. Everything else that needs trust is refused.
-    trust: hasMarks ? isMark : false,
+    trust: given.hasMarks ? isMark : false,
     strict: 'ignore',
     maxSize: 50,
     // Every expansion may be as long as the formula: definitions get fewer, against macro bombs.
     maxExpand: hasDefinitions ? Math.min(1_000, Math.floor(EXPANDED_LENGTH / latex.length)) : 1_000,
     globalGroup: false,
-    macros: freshMacros(),
+    macros: freshMacros(given),
   } satisfies KatexOptions)
 }
 
@@ -110,9 +121,9 @@ export function drawLatex(
   target: HTMLElement,
   latex: string,
   display: boolean,
-  { hasMarks = false, output = 'htmlAndMathml', isShadowed = false }: DrawOptions = {},
+  { hasMarks, references, output = 'htmlAndMathml', isShadowed = false }: DrawOptions = {},
 ): void {
-  const options = drawingOptions(latex, display, hasMarks)
+  const options = drawingOptions(latex, display, { hasMarks, references })
   const tree = renderToTree(latex, Object.freeze(Object.assign(options, { output })))
   checkNodes(tree)
   if (isShadowed && canConstructSheets) {

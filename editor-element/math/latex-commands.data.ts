@@ -29,7 +29,7 @@ export const ARGUMENT_COUNTS: ReadonlyMap<string, number> = new Map([
       'xrightharpoonup xrightharpoondown xleftharpoonup xleftharpoondown xrightleftharpoons xleftrightharpoons ' +
       'xhookrightarrow xhookleftarrow xtwoheadrightarrow xtofrom xlongequal phantom hphantom vphantom smash mathllap mathrlap ' +
       'mathclap llap rlap clap substack pmod pod mod bmod not hspace vspace kern mkern bra ket Bra Ket braket Braket set Set ' +
-      'big Big bigg Bigg bigl Bigl biggl Biggl bigr Bigr biggr Biggr bigm Bigm biggm Biggm hbox mbox raisebox vcenter char',
+      'label ref eqref big Big bigg Bigg bigl Bigl biggl Biggl bigr Bigr biggr Biggr bigm Bigm biggm Biggm hbox mbox raisebox vcenter char',
   ).map((name) => [name, 1] as const),
 ])
 

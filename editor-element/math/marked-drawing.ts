@@ -1,5 +1,6 @@
 import katex, { type KatexOptions } from 'katex'
 import { checkNodes, drawingOptions, type TreeNode } from './katex-engine.ts'
+import type { References } from './equations/number-equations.ts'
 import { MARK_COMMANDS } from './rows/marked-latex.ts'
 
 interface ParseNode {
@@ -50,13 +51,22 @@ defineMark(MARK_COMMANDS.slot, 'data-slot', true)
 defineMark(MARK_COMMANDS.chemistry, 'data-chemistry', true)
 
 /** Draws LaTeX with marks (`markedLatex`), without MathML. Throws what `drawLatex` throws. */
-export function drawMarked(latex: string, isDisplay: boolean): Node {
+export function drawMarked(latex: string, isDisplay: boolean, references?: References): Element {
   isMarking = true
   try {
-    const tree = internals.__renderToHTMLTree(latex, drawingOptions(latex, isDisplay))
+    const tree = internals.__renderToHTMLTree(
+      latex,
+      drawingOptions(latex, isDisplay, { references, areLabelsShown: true }),
+    )
     checkNodes(tree)
-    return tree.toNode()
+    return liftTags(tree.toNode() as Element)
   } finally {
     isMarking = false
   }
+}
+
+/** KaTeX puts the numbers of lines at the edge where nothing else is in the formula; here there are marks. */
+function liftTags(drawing: Element): Element {
+  for (const tag of drawing.querySelectorAll('.katex-base .katex-tag')) tag.closest('.katex-html')?.append(tag)
+  return drawing
 }

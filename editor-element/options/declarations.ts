@@ -56,6 +56,11 @@ export const declarations = {
   enableVoiceToText: option(boolean, true),
   /** Offers formulas and chemistry. */
   enableFormulas: option(boolean, true),
+  /**
+   * Which displayed formulas are numbered: 'ams' (default) the lines of `equation`, `align`, `gather` and `alignat`, as LaTeX does;
+   * 'all' every other one, too; 'none' those with a `\tag` alone. `\ref` and `\eqref` refer to a `\label`.
+   */
+  equationNumbers: option(oneOf('none', 'ams', 'all'), 'ams'),
   /** Offers uploading in the image dialog. */
   enableImageUpload: option(boolean, true),
   /** A stylesheet to use in place of the one that the editor would link itself. */

@@ -21,14 +21,9 @@ const UNKNOWN: Balance = { is: 'unknown' }
  * mass and atomic numbers. With more than one arrow each side is compared with the next.
  */
 export function checkBalance(input: string): Balance {
-  if (input.length > MAX_JUDGED_LENGTH) return UNKNOWN
-  const source = isLatexInput(input) ? inputFromLatex(input.trim()) : input
-  if (isLatexInput(source)) return UNKNOWN
-  const pieces = chemicalPieces(source)
-  const sides = sidesOf(pieces)
-  if (!sides || sides.length < 2) return UNKNOWN
-  const isNuclear = isNuclearEquation(sides.flat())
-  const sums = sides.map((side) => (isNuclear ? nuclearSum(side) : chemicalSum(side)))
+  const equation = readChemicalEquation(input)
+  if (!equation) return UNKNOWN
+  const { pieces, sums } = equation
   const differences: Difference[] = []
   for (const [index, right] of sums.entries()) {
     const left = sums[index - 1]
@@ -37,6 +32,27 @@ export function checkBalance(input: string): Balance {
   }
   if (differences.length === 0) return { is: 'balanced' }
   return isOnArrow(pieces, differences) ? UNKNOWN : { is: 'unbalanced', differences }
+}
+
+export interface ChemicalEquation {
+  readonly pieces: readonly ChemicalPiece[]
+  /** The species between the arrows. */
+  readonly sides: readonly (readonly ChemicalFormula[])[]
+  readonly isNuclear: boolean
+  /** Of each side: atoms by symbol and `charge`, or in a nuclear equation `mass` and `number`. */
+  readonly sums: readonly ReadonlyMap<string, number>[]
+}
+
+/** Null for what is not an equation, or cannot be parsed. */
+export function readChemicalEquation(input: string): ChemicalEquation | null {
+  if (input.length > MAX_JUDGED_LENGTH) return null
+  const source = isLatexInput(input) ? inputFromLatex(input.trim()) : input
+  if (isLatexInput(source)) return null
+  const pieces = chemicalPieces(source)
+  const sides = sidesOf(pieces)
+  if (!sides || sides.length < 2) return null
+  const isNuclear = isNuclearEquation(sides.flat())
+  return { pieces, sides, isNuclear, sums: sides.map((side) => (isNuclear ? nuclearSum(side) : chemicalSum(side))) }
 }
 
 /** The text over an arrow may be part of the equation: `->[[O]]`, `->[+ 2OH-]`. */

@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import type { Editor } from '../../core/editor.ts'
-import { renderFormulaSync, hasFormulaEngineFailed } from '../../math/formula-renderer.ts'
+import { renderFormulaSync, hasFormulaEngineFailed, type RenderOptions } from '../../math/formula-renderer.ts'
 import type { RenderQueue, UndrawnFormula } from './render-queue.ts'
 import { explainFailure } from './formula-failure.ts'
 import { estimateSize } from './formula-size.ts'
@@ -10,9 +10,11 @@ import { estimateSize } from './formula-size.ts'
 export class FormulaView implements NodeView, UndrawnFormula {
   readonly dom: HTMLElement
   node: ProseMirrorNode
-  private readonly editor: Editor
+  readonly editor: Editor
   private readonly queue: RenderQueue
   latex: string | null = null
+  /** What `\ref` shows, once the document's equations have been numbered. */
+  references: RenderOptions['references']
 
   constructor(node: ProseMirrorNode, editor: Editor, queue: RenderQueue) {
     this.node = node
@@ -51,7 +53,8 @@ export class FormulaView implements NodeView, UndrawnFormula {
   draw(): void {
     const drawing = document.createElement('span')
     drawing.className = 'formulary-formula-drawing'
-    const options = { display: this.isDisplay, nonce: this.editor.options.styleNonce, isShadowed: true }
+    const { isDisplay: display, references } = this
+    const options = { display, references, nonce: this.editor.options.styleNonce, isShadowed: true }
     const outcome = renderFormulaSync(drawing, this.latex!, options)
     if (outcome.ok) this.showDrawing(drawing)
     else if (outcome.reason === 'unavailable' && !hasFormulaEngineFailed()) this.showSource()
@@ -61,7 +64,7 @@ export class FormulaView implements NodeView, UndrawnFormula {
   private showDrawing(drawing: HTMLElement): void {
     // Screen readers that support MathML navigate it; others read words.
     const math = (drawing.shadowRoot ?? drawing).querySelector('math')
-    if (math) void nameInWords(math, this.latex!)
+    if (math) void complete(this, math)
     this.dom.classList.remove('formulary-formula-broken')
     this.dom.removeAttribute('role')
     this.dom.removeAttribute('aria-label')
@@ -118,9 +121,9 @@ export class FormulaView implements NodeView, UndrawnFormula {
   }
 }
 
-/** The words are loaded with the first formula; until then, or if that fails, the source is its accessible name. */
-async function nameInWords(math: Element, latex: string): Promise<void> {
-  math.setAttribute('aria-label', latex)
-  const loaded = await import('./spoken-text.ts').catch(() => null)
-  if (loaded) math.setAttribute('aria-label', loaded.spokenText(math) || latex)
+/** Words and numbers are loaded with the first formula; until then, or if that fails, the source is its accessible name. */
+async function complete(formula: FormulaView, math: Element): Promise<void> {
+  math.setAttribute('aria-label', formula.latex!)
+  const loaded = await import('./equations/drawn-formula.ts').catch(() => null)
+  loaded?.completeDrawing(formula, math)
 }

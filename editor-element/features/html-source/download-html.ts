@@ -1,5 +1,8 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { serializeHtml, type FormulaData } from '#html'
+import type { EditorOptions } from '../../options/index.ts'
+import { fillLineNumbers } from '../../math/equations/draw-numbers.ts'
+import { finalFormulas } from '../formula/equations/document-equations.ts'
 import { spokenText } from '../formula/spoken-text.ts'
 import { loadFormulaEngine, renderFormula } from '../../math/formula-renderer.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -41,28 +44,30 @@ const escape = (text: string): string =>
  * The document as a file of its own that opens anywhere, without scripts: formulas are MathML, which every browser renders;
  * one that cannot be converted is its source. Paths become absolute.
  */
-export async function htmlFile(doc: ProseMirrorNode, nonce: string): Promise<string> {
+export async function htmlFile(
+  doc: ProseMirrorNode,
+  { equationNumbers: numbering, styleNonce: nonce }: Pick<EditorOptions, 'equationNumbers' | 'styleNonce'>,
+): Promise<string> {
   const drawn = new Map<string, string>()
-  const key = (latex: string, isDisplay: boolean) => `${isDisplay} ${latex}`
-  const formulas: { latex: string; isDisplay: boolean }[] = []
-  doc.descendants(({ type, attrs }) => {
-    if (type.name === 'formula' || type.name === 'formula_display')
-      formulas.push({ latex: String(attrs['latex']), isDisplay: type.name === 'formula_display' })
-  })
+  const formulas = finalFormulas(doc, numbering)
   // In the editor a formula has a second to render; here it has longer. What cannot be rendered is shown as its source.
   if (formulas.length > 0) await loadFormulaEngine(nonce).catch(() => null)
-  for (const { latex, isDisplay } of formulas) {
-    if (drawn.has(key(latex, isDisplay))) continue
+  for (const { latex, isDisplay, lines, references, key } of formulas) {
+    if (drawn.has(key)) continue
     const container = document.createElement('span')
-    const outcome = await renderFormula(container, latex, { display: isDisplay, nonce })
+    const outcome = await renderFormula(container, latex, { display: isDisplay, nonce, references })
     const math = outcome.ok ? container.querySelector('math') : null
-    math?.setAttribute('alttext', spokenText(math))
-    drawn.set(key(latex, isDisplay), math?.outerHTML ?? `<code>${escape(latex)}</code>`)
+    if (math) {
+      fillLineNumbers(math, lines)
+      math.setAttribute('alttext', spokenText(math))
+    }
+    drawn.set(key, math?.outerHTML ?? `<code>${escape(latex)}</code>`)
   }
+  let index = 0
   const writeFormula = ({ id, latex, kind, isDisplay }: FormulaData) => {
     const tag = isDisplay ? 'div' : 'span'
     const classes = `formula${isDisplay ? ' formula-display' : ''}${kind === 'chemistry' ? ' formula-chemical' : ''}`
-    const math = drawn.get(key(latex, isDisplay)) ?? ''
+    const math = drawn.get(formulas[index++]!.key) ?? ''
     return `<${tag} class="${classes}" data-id="${escape(id)}" data-latex="${escape(latex)}">${math}</${tag}>`
   }
   const body = serializeHtml(doc, { writeFormula }).replace(

@@ -47,7 +47,7 @@ export function HtmlSourceDialog({ editor, close }: PanelProps) {
     setBase({ doc, text: written })
     setText(written)
   }
-  const download = () => void htmlFile(currentDocument(), editor.options.styleNonce).then(downloadHtml)
+  const download = () => void htmlFile(currentDocument(), editor.options).then(downloadHtml)
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

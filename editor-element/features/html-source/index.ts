@@ -10,7 +10,7 @@ export async function exportHtml(editor: Editor): Promise<boolean> {
   const { doc } = editor.state
   try {
     const { downloadHtml, htmlFile } = await import('./download-html.ts')
-    downloadHtml(await htmlFile(doc, editor.options.styleNonce))
+    downloadHtml(await htmlFile(doc, editor.options))
     return true
   } catch (error) {
     console.error(`${PRODUCT_NAME}: the HTML file could not be made.`, error)

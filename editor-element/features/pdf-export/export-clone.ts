@@ -2,6 +2,9 @@ import { DOMSerializer, type Node as ProseMirrorNode } from 'prosemirror-model'
 import { schema } from '#html'
 import { parseVideoUrl } from '#html'
 import type { Messages } from '../../messages/en.ts'
+import type { EditorOptions } from '../../options/index.ts'
+import { fillLineNumbers } from '../../math/equations/draw-numbers.ts'
+import { finalFormulas, type FinalFormula } from '../formula/equations/document-equations.ts'
 import { loadFormulaEngine, renderFormula } from '../../math/formula-renderer.ts'
 import { listNumber } from './list-number.ts'
 import type { Pace } from './waits.ts'
@@ -16,8 +19,7 @@ export interface ExportClone {
 
 interface PendingFormula {
   element: HTMLElement
-  latex: string
-  isDisplay: boolean
+  formula: FinalFormula
 }
 
 type ToDom = (node: ProseMirrorNode) => { dom: HTMLElement; contentDOM?: HTMLElement }
@@ -28,14 +30,20 @@ type ToDom = (node: ProseMirrorNode) => { dom: HTMLElement; contentDOM?: HTMLEle
  */
 export async function buildExportClone(
   doc: ProseMirrorNode,
-  options: { messages: Messages; nonce: string; pace: Pace },
+  {
+    messages,
+    options,
+    pace,
+  }: { messages: Messages; options: Pick<EditorOptions, 'equationNumbers' | 'styleNonce'>; pace: Pace },
 ): Promise<ExportClone> {
-  const { messages, nonce, pace } = options
-  const formulas: PendingFormula[] = []
+  const { equationNumbers, styleNonce: nonce } = options
+  const pending: PendingFormula[] = []
+  const formulas = finalFormulas(doc, equationNumbers)
+  const addFormula = (element: HTMLElement) => pending.push({ element, formula: formulas[pending.length]! })
   // In a document without a window nothing is fetched; images are prepared first.
   const inert = document.implementation.createHTMLDocument('')
   const serializer = new DOMSerializer(
-    { ...DOMSerializer.nodesFromSchema(schema), ...drawnNodes(inert, formulas, messages) },
+    { ...DOMSerializer.nodesFromSchema(schema), ...drawnNodes(inert, addFormula, messages) },
     DOMSerializer.marksFromSchema(schema),
   )
   const content = inert.createElement('div')
@@ -58,8 +66,8 @@ export async function buildExportClone(
   const clone = { host, content, images, remove: () => host.remove() }
   try {
     // In the editor a formula has a second to render; here it has longer. What cannot be rendered is shown as its source.
-    if (formulas.length > 0) await loadFormulaEngine(nonce).catch(() => null)
-    for (const formula of formulas) {
+    if (pending.length > 0) await loadFormulaEngine(nonce).catch(() => null)
+    for (const formula of pending) {
       await renderPending(formula, nonce)
       await pace.yieldToMain()
     }
@@ -71,7 +79,11 @@ export async function buildExportClone(
 }
 
 /** What is laid out differently from how it is saved. */
-function drawnNodes(inert: Document, formulas: PendingFormula[], messages: Messages): Record<string, ToDom> {
+function drawnNodes(
+  inert: Document,
+  addFormula: (element: HTMLElement) => void,
+  messages: Messages,
+): Record<string, ToDom> {
   const create = (tag: string, className = '') => {
     const element = inert.createElement(tag)
     if (className) element.className = className
@@ -85,7 +97,7 @@ function drawnNodes(inert: Document, formulas: PendingFormula[], messages: Messa
         `formulary-formula${isDisplay ? ' formulary-formula-display' : ''}`,
       )
       dom.dataset['latex'] = String(attrs['latex'])
-      formulas.push({ element: dom, latex: String(attrs['latex']), isDisplay })
+      addFormula(dom)
       return { dom }
     }
   return {
@@ -193,19 +205,21 @@ function addMarker(item: HTMLElement): void {
   line.prepend(marker)
 }
 
-async function renderPending({ element, latex, isDisplay }: PendingFormula, nonce: string): Promise<void> {
+async function renderPending({ element, formula }: PendingFormula, nonce: string): Promise<void> {
   const drawing = document.createElement('span')
-  const outcome = await renderFormula(drawing, latex, { display: isDisplay, nonce })
+  const { latex, isDisplay, lines, references } = formula
+  const outcome = await renderFormula(drawing, latex, { display: isDisplay, nonce, references })
   if (!outcome.ok) {
     const source = document.createElement('code')
     source.className = 'formulary-formula-source'
-    source.textContent = latex
+    source.textContent = element.dataset['latex'] ?? ''
     element.classList.add('formulary-formula-broken')
     element.replaceChildren(source)
     return
   }
   // For screen readers only; the walk does not need it.
   for (const hidden of drawing.querySelectorAll('.katex-mathml')) hidden.remove()
+  fillLineNumbers(drawing, lines)
   element.replaceChildren(drawing)
 }
 

@@ -1,5 +1,6 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { Messages } from '../../messages/en.ts'
+import type { EditorOptions } from '../../options/index.ts'
 import { buildExportClone, fitFormulas } from './export-clone.ts'
 import { addTextFaces } from './export-faces.ts'
 import { settleImages } from './export-images.ts'
@@ -12,7 +13,7 @@ import { EXTRA_WAIT_MS, Pace, sleep } from './waits.ts'
 export interface PdfRequest {
   doc: ProseMirrorNode
   messages: Messages
-  nonce: string
+  options: Pick<EditorOptions, 'equationNumbers' | 'styleNonce'>
   signal: AbortSignal
   /** From 0 to 1, never backwards. */
   onProgress(done: number): void
@@ -23,9 +24,9 @@ const LAID_OUT = 0.2
 const READ = 0.75
 
 /** Makes the PDF of a document. Nothing is sent anywhere; fonts are loaded from the editor's origin, images from their own. */
-export async function makePdf({ doc, messages, nonce, signal, onProgress }: PdfRequest): Promise<ArrayBuffer> {
+export async function makePdf({ doc, messages, options, signal, onProgress }: PdfRequest): Promise<ArrayBuffer> {
   const pace = new Pace(signal)
-  const clone = await buildExportClone(doc, { messages, nonce, pace })
+  const clone = await buildExportClone(doc, { messages, options, pace })
   try {
     await addTextFaces(clone.content)
     let settled = 0

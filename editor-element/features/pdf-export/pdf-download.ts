@@ -20,7 +20,7 @@ export async function downloadPdf(editor: Editor, doc: ProseMirrorNode): Promise
     const pdf = await makePdf({
       doc,
       messages,
-      nonce: options.styleNonce,
+      options,
       signal: cancel.signal,
       onProgress: (done) => status.show(done),
     })

@@ -8,20 +8,26 @@ export class CommandList {
   private readonly input: HTMLElement
   private readonly id = `formulary-commands-${++lists}`
   private readonly choose: (command: string) => void
+  private readonly labels: () => readonly string[]
   private options: readonly string[] = []
   private chosen = 0
   private command = ''
 
-  constructor(list: HTMLElement, input: HTMLElement, choose: (command: string) => void) {
+  constructor(
+    list: HTMLElement,
+    input: HTMLElement,
+    { choose, labels }: { choose: (command: string) => void; labels: () => readonly string[] },
+  ) {
     this.list = list
     this.input = input
     this.choose = choose
+    this.labels = labels
   }
 
   show(command: string): void {
     if (command === this.command) return
     this.command = command
-    this.options = commandsFor(command)
+    this.options = commandsFor(command, this.labels())
     this.chosen = 0
     this.list.hidden = command === ''
     this.update()

@@ -1,3 +1,4 @@
+import type { References } from '../../../math/equations/number-equations.ts'
 import { drawMarked } from '../../../math/marked-drawing.ts'
 import { chunkEnds } from '../../../math/rows/chunks.ts'
 import { markedLatex, type MarkLevel, type Stop } from '../../../math/rows/marked-latex.ts'
@@ -25,11 +26,13 @@ export class EditedDrawing {
   /** The formula that is drawn. */
   root: Row | null = null
   private readonly isDisplay: boolean
+  private readonly references: References
   private chunks: readonly Chunk[] = []
   private marks = new Map<Stop, HTMLElement | null>()
 
-  constructor(isDisplay: boolean) {
+  constructor(isDisplay: boolean, references: References) {
     this.isDisplay = isDisplay
+    this.references = references
     // Screen readers read the field.
     this.element.setAttribute('aria-hidden', 'true')
   }
@@ -52,7 +55,7 @@ export class EditedDrawing {
 
   private drawWhole(root: Row, level: MarkLevel): Chunk {
     const { latex, stops } = markedLatex(root, level)
-    this.element.replaceChildren(drawMarked(latex, this.isDisplay))
+    this.element.replaceChildren(drawMarked(latex, this.isDisplay, this.references))
     return { level, atoms: root.atoms, isLast: true, element: this.element, from: 0, drawnFrom: 0, stops }
   }
 
@@ -76,9 +79,10 @@ export class EditedDrawing {
     const isLast = to === root.atoms.length
     const { latex, stops } = markedLatex(root, level, from, to)
     // The sign at a chunk's end has something after it.
-    const drawing = drawMarked(`${this.isDisplay ? '\\displaystyle ' : ''}${latex}${isLast ? '' : '{}'}`, false)
+    const source = `${this.isDisplay ? '\\displaystyle ' : ''}${latex}${isLast ? '' : '{}'}`
+    const drawing = drawMarked(source, false, this.references)
     const element = document.createElement('span')
-    element.append(...((drawing as Element).querySelector('.katex-html') ?? (drawing as Element)).childNodes)
+    element.append(...(drawing.querySelector('.katex-html') ?? drawing).childNodes)
     return { level, atoms: root.atoms.slice(from, to), isLast, element, from, drawnFrom: from, stops }
   }
 

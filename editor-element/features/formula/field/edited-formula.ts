@@ -2,6 +2,7 @@ import { adoptSheet } from '../../../assets/stylesheet.ts'
 import type { RowSelection } from '../../../math/rows/row-places.ts'
 import { isCaret, rowAt } from '../../../math/rows/row-places.ts'
 import { isEmptyRow, type Row } from '../../../math/rows/row-tree.ts'
+import { equationNumbersOf } from '../equations/equation-numbers.ts'
 import type { FormulaView } from '../formula-view.ts'
 import type { CaretBox } from './boxes.ts'
 import { CaretGeometry } from './caret-geometry.ts'
@@ -28,7 +29,7 @@ export class EditedFormula {
     this.dom = dom
     this.view = view
     this.root = root
-    this.drawing = new EditedDrawing(view.isDisplay)
+    this.drawing = new EditedDrawing(view.isDisplay, equationNumbersOf(view.editor).references)
     this.caretElement.className = 'caret'
     this.layer.className = 'layer'
     this.layer.append(this.selection, this.caretElement)
@@ -72,6 +73,7 @@ export class EditedFormula {
     const isFirst = this.drawing.root === null
     this.dom.classList.toggle('formulary-formula-undrawable', !this.drawing.draw(root))
     if (isFirst) this.root.replaceChildren(this.drawing.element, this.layer)
+    equationNumbersOf(this.view.editor).fill(this.dom)
     this.measured = null
   }
 

@@ -29,6 +29,8 @@ describe('a key in a formula', () => {
     ['\\frac{a}{b‸}', 'Home', caret([], 0)],
     ['\\frac{‸a}{b}', 'End', caret([], 1)],
     ['\\frac{ab‸}{b}', 'Shift+Home', { do: 'select', selection: { path: [0, 0], anchor: 2, head: 0 } }],
+    ['\\frac{‸a}{b}', 'Control+Home', { do: 'document', way: 'before' }],
+    ['\\frac{‸a}{b}', 'Control+End', { do: 'document', way: 'after' }],
     ['\\ce{H‸2O}', 'Home', caret([0, 0], 0)],
     ['\\ce{H‸2O}', 'End', caret([0, 0], 3)],
     ['\\ce{H‸O}', 'Control+a', { do: 'select', selection: { path: [0, 0], anchor: 0, head: 2 } }],
@@ -62,5 +64,6 @@ describe('a key in a formula', () => {
     expect(action('a‸', 'Meta+z', { isMac: true })).toEqual({ do: 'undo' })
     expect(action('‸12+3', 'Alt+ArrowRight', { isMac: true })).toEqual(caret([], 2))
     expect(action('a‸', 'Control+z', { isMac: true })).toBeNull()
+    expect(action('a‸', 'Meta+ArrowUp', { isMac: true })).toEqual({ do: 'document', way: 'before' })
   })
 })

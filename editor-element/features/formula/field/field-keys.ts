@@ -15,6 +15,7 @@ import { lastIndex } from '../../../math/rows/row-tree.ts'
 export type KeyAction =
   | { do: 'select'; selection: RowSelection }
   | { do: 'leave'; way: Way }
+  | { do: 'document'; way: Way }
   | { do: 'up' | 'down' | 'enter' | 'complete' | 'cancel' | 'undo' | 'redo' }
   | { do: 'delete'; direction: 1 | -1 }
 
@@ -39,6 +40,10 @@ export function actionOfKey(
         return { do: 'redo' }
       case 'a':
         return { do: 'select', selection: selectAll(root) }
+      case isMac ? 'arrowup' : 'home':
+        return { do: 'document', way: 'before' }
+      case isMac ? 'arrowdown' : 'end':
+        return { do: 'document', way: 'after' }
     }
   // Back and forward, in a browser.
   if (altKey && !isMac) return null

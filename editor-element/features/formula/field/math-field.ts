@@ -1,4 +1,4 @@
-import { NodeSelection, type Selection } from 'prosemirror-state'
+import { NodeSelection, Selection } from 'prosemirror-state'
 import { redo } from 'prosemirror-history'
 import type { EditorView } from 'prosemirror-view'
 import type { FormulaKind } from '#html'
@@ -19,6 +19,7 @@ import {
 import { latexOfRow, type Row } from '../../../math/rows/row-tree.ts'
 import { nextGridRow } from '../../../math/rows/structures.ts'
 import { undo } from '../../history/index.ts'
+import { equationNumbersOf } from '../equations/equation-numbers.ts'
 import { isKnownCommand } from '../known-commands.ts'
 import { CommandList } from './command-list.ts'
 import { EditedFormula } from './edited-formula.ts'
@@ -67,7 +68,10 @@ export class MathField implements FieldTarget {
     this.editor = editor
     this.elements = new FieldElements(view)
     const { input, list } = this.elements
-    this.commands = new CommandList(list, input, (command) => this.complete(command))
+    this.commands = new CommandList(list, input, {
+      choose: (command) => this.complete(command),
+      labels: () => equationNumbersOf(editor).labels,
+    })
     this.typing = listenToField(input, this)
     for (const type of ['focus', 'blur'] as const) input.addEventListener(type, () => this.show())
     this.placement = new Placement(view, () => this.show())
@@ -234,6 +238,10 @@ export class MathField implements FieldTarget {
         return this.apply({ root: state.root, selection: action.selection })
       case 'leave':
         return this.leave(action.way)
+      case 'document': {
+        const { doc } = view.state
+        return this.leaveTo(action.way === 'before' ? Selection.atStart(doc) : Selection.atEnd(doc))
+      }
       case 'up':
       case 'down':
         return this.moveVertically(state, action.do === 'up' ? -1 : 1)

@@ -22,11 +22,20 @@ const WITHIN_FORMULA: Readonly<Record<string, string>> = {
 
 /** Whether a character belongs to the command that is being typed: `\frac`, `\begin{cases`, `\left\{`. */
 export const continuesCommand = (command: string, char: string): boolean =>
-  /^\\(?:[a-zA-Z]*|(?:begin|end)\{[a-zA-Z*]*|(?:left|right)\\(?:[a-zA-Z]*|[{}|]))$/.test(command + char)
+  /^\\(?:[a-zA-Z]*|(?:begin|end)\{[a-zA-Z*]*|(?:left|right)\\(?:[a-zA-Z]*|[{}|])|(?:label|(?:eq)?ref)\{[^{}]*)$/.test(
+    command + char,
+  )
 
-/** The commands that begin with what is typed, the one that would be completed first. */
-export const commandsFor = (command: string, limit = 8): readonly string[] =>
-  command.length < 2 ? [] : completionsOf(command, limit)
+/** The commands that begin with what is typed, the one that would be completed first; after `\ref{` the labels there are. */
+export function commandsFor(command: string, labels: readonly string[], limit = 8): readonly string[] {
+  const reference = /^\\(?:eq)?ref\{/.exec(command)?.[0]
+  if (reference)
+    return labels
+      .map((label) => `${reference}${label}}`)
+      .filter((each) => each.startsWith(command))
+      .slice(0, limit)
+  return command.length < 2 ? [] : completionsOf(command, limit)
+}
 
 /**
  * Puts the typed command into the formula.
@@ -60,6 +69,12 @@ export function endCommand(
       return { result: typed(insertAtoms(plain, parseAtoms(emptyGrid(name)))), isTaken }
     if (verb === 'end') return { result: typed(leaveGrid(plain)), isTaken }
     return { result: { state, unknown: command }, isTaken: true }
+  }
+  const named = /^\\(?:label|(?:eq)?ref)(?:\{([^{}]*)\}?)?$/.exec(command)
+  if (named) {
+    if (named[1] === undefined) return { result: { state: { ...state, command: `${command}{` } }, isTaken: true }
+    const atoms = named[1].trim() === '' ? [] : parseAtoms(`${command.replace(/\}$/, '')}}`)
+    return { result: typed(insertAtoms(plain, atoms)), isTaken: true }
   }
   const side = /^\\(left|right)(\\.+)?$/.exec(command)
   if (side && (side[2] || /^[()[\]|/.<>]$/.test(char))) {

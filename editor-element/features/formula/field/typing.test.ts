@@ -3,6 +3,7 @@ import { shown, stateOf } from '../../../testing/row-states.ts'
 import { latexOfRow } from '../../../math/rows/row-tree.ts'
 import { COMMANDS } from '../latex-completion.ts'
 import { fieldState, type FieldState } from './field-state.ts'
+import { commandsFor } from './typed-commands.ts'
 import { typeCharacter, typedCharacters } from './typing.ts'
 
 const isKnown = (command: string) => COMMANDS.includes(command)
@@ -20,6 +21,20 @@ const typed = (text: string, latex = '‸') => latexOfRow(type(fieldState(stateO
 const typedWithCaret = (text: string, latex = '‸') => shown(type(fieldState(stateOf(latex)), text).state)
 
 describe('what is typed into a formula', () => {
+  it.each([
+    ['a=b\\label{eq:one}+c', 'a=b\\label{eq:one}+c'],
+    ['\\eqref{eq:one}', '\\eqref{eq:one}'],
+    ['\\ref eq one}', '\\ref{eq one}'],
+    ['a\\label{}', 'a'],
+  ])('FX104 takes a label as it is: %s', (keys, latex) => expect(typed(keys)).toBe(latex))
+
+  it('FX104 offers the labels there are for a reference', () => {
+    const labels = ['eq:one', 'eq:two', 'other']
+    expect(commandsFor('\\eqref{eq', labels)).toEqual(['\\eqref{eq:one}', '\\eqref{eq:two}'])
+    expect(commandsFor('\\ref{', labels)).toHaveLength(3)
+    expect(commandsFor('\\label{eq', labels)).toEqual([])
+  })
+
   it.each([
     ['b^2', 'b^{2}'],
     ['b^2-4ac', 'b^{2}-4ac'],
