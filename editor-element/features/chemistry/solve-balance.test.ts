@@ -3,7 +3,7 @@ import { checkBalance } from './balance.ts'
 import { balancedInput } from './solve-balance.ts'
 import { molarMass } from './molar-mass.ts'
 
-describe('the coefficients of an equation', () => {
+describe('CH38 the coefficients of an equation', () => {
   it.each([
     ['H2 + O2 -> H2O', '2H2 + O2 -> 2H2O'],
     ['\\ce{H2 + O2 -> H2O}', '2H2 + O2 -> 2H2O'],

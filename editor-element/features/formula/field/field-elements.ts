@@ -4,15 +4,19 @@ import type { EditorView } from 'prosemirror-view'
 import { fieldSheet } from './field-styles.ts'
 import { FIELD_WORDS } from './field-words.data.ts'
 
+/** How near the note comes to the edges of the text. */
+const MARGIN_PX = 8
+
 /** What the field adds to an editor: an input outside the text, moved to the caret, what is announced, and the commands. */
 export class FieldElements {
   readonly input = document.createElement('textarea')
   readonly list = document.createElement('div')
+  readonly note = document.createElement('div')
   private readonly status = document.createElement('div')
   private isRepeated = false
 
   constructor(view: EditorView) {
-    const { input, status, list } = this
+    const { input, status, list, note } = this
     input.className = 'formulary-field-input'
     const attributes = {
       autocapitalize: 'off',
@@ -34,8 +38,10 @@ export class FieldElements {
     list.setAttribute('role', 'listbox')
     list.setAttribute('aria-label', FIELD_WORDS.commands)
     list.hidden = true
+    note.className = 'formulary-field-note'
+    note.hidden = true
     const overlay = overlayOf(view)
-    overlay?.append(input, status, list)
+    overlay?.append(input, status, list, note)
     const root = overlay?.getRootNode()
     if (root instanceof ShadowRoot) adoptSheet(root, fieldSheet())
   }
@@ -53,6 +59,21 @@ export class FieldElements {
     this.list.style.top = `${caret.bottom - top + 6}px`
   }
 
+  /** Below a formula, within the text. */
+  placeNote(formula: DOMRect, text: DOMRect): void {
+    const { note } = this
+    const overlay = note.parentElement
+    if (!overlay) return
+    const { left, top } = overlay.getBoundingClientRect()
+    note.style.maxWidth = `${text.width - 2 * MARGIN_PX}px`
+    const x = Math.max(text.left + MARGIN_PX, Math.min(formula.left, text.right - MARGIN_PX - note.offsetWidth))
+    note.style.left = `${x - left}px`
+    // The bar of the formula is below it where there is no room above.
+    const bar = overlay.querySelector('.formulary-context-bar')?.getBoundingClientRect()
+    const isBarBelow = bar !== undefined && bar.height > 0 && bar.bottom > formula.bottom && bar.top < formula.bottom + 50
+    note.style.top = `${(isBarBelow ? bar.bottom : formula.bottom) - top + 6}px`
+  }
+
   /** The same words twice in a row are said again. */
   announce(text: string): void {
     this.isRepeated = !this.isRepeated
@@ -60,6 +81,6 @@ export class FieldElements {
   }
 
   remove(): void {
-    for (const each of [this.input, this.status, this.list]) each.remove()
+    for (const each of [this.input, this.status, this.list, this.note]) each.remove()
   }
 }

@@ -10,6 +10,8 @@ export interface FieldTarget {
   readonly state: FieldState | null
   readonly commands: CommandList
   readonly selectedLatex: string
+  /** Whether Tab puts in the coefficients that are offered. */
+  readonly hasOffer: boolean
   type(text: string): void
   act(action: KeyAction): void
   paste(latex: string): void
@@ -48,7 +50,7 @@ export function listenToField(input: HTMLTextAreaElement, field: FieldTarget): R
     const vertical = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
     const hasCommand = state.command !== ''
     const isChosen = vertical !== null && hasCommand && field.commands.move(vertical)
-    const action = isChosen ? null : actionOfKey(event, state, { hasCommand, isMac })
+    const action = isChosen ? null : actionOfKey(event, state, { hasCommand, hasOffer: field.hasOffer, isMac })
     if (!isChosen && !action) return
     event.preventDefault()
     // Not a key of the editor around it, such as Escape in full screen.

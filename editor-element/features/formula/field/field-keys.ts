@@ -16,7 +16,7 @@ export type KeyAction =
   | { do: 'select'; selection: RowSelection }
   | { do: 'leave'; way: Way }
   | { do: 'document'; way: Way }
-  | { do: 'up' | 'down' | 'enter' | 'complete' | 'cancel' | 'undo' | 'redo' }
+  | { do: 'up' | 'down' | 'enter' | 'complete' | 'balance' | 'cancel' | 'undo' | 'redo' }
   | { do: 'delete'; direction: 1 | -1 }
 
 const went = (to: RowSelection | Way): KeyAction =>
@@ -26,7 +26,7 @@ const went = (to: RowSelection | Way): KeyAction =>
 export function actionOfKey(
   { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
   state: RowState,
-  { hasCommand, isMac }: { hasCommand: boolean; isMac: boolean },
+  { hasCommand, hasOffer = false, isMac }: { hasCommand: boolean; hasOffer?: boolean; isMac: boolean },
 ): KeyAction | null {
   const { root, selection } = state
   const isModified = isMac ? metaKey : ctrlKey
@@ -64,6 +64,7 @@ export function actionOfKey(
     }
     case 'Tab': {
       if (hasCommand && !shiftKey) return { do: 'complete' }
+      if (hasOffer && !shiftKey) return { do: 'balance' }
       const side = shiftKey ? -1 : 1
       return went(nextEmptyPart(state, side) ?? leaveSlot(root, selection, side))
     }

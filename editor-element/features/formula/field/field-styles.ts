@@ -77,6 +77,78 @@ const FIELD = `
 .formulary-field-list b {
   font-weight: 700;
 }
+
+.formulary-field-note {
+  position: absolute;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 10px;
+  box-sizing: border-box;
+  padding: 4px 10px;
+  border: 1px solid var(--formulary-line);
+  border-radius: var(--formulary-radius);
+  background: var(--formulary-raised);
+  box-shadow: var(--formulary-shadow);
+  color: var(--formulary-ink-soft);
+  font: 400 13px/24px var(--formulary-font);
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  pointer-events: auto;
+}
+
+.formulary-field-note[hidden] {
+  display: none;
+}
+
+.formulary-field-count[data-is-off] {
+  color: var(--formulary-danger);
+  font-weight: 600;
+}
+
+.formulary-field-balanced {
+  color: var(--formulary-accent-strong);
+}
+
+.formulary-field-balanced::before {
+  content: '✓ ' / '';
+}
+
+.formulary .formulary-field-offer {
+  all: unset;
+  box-sizing: border-box;
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  max-width: 100%;
+  min-height: 28px;
+  padding: 0 4px 0 10px;
+  border-radius: 6px;
+  background: var(--formulary-accent-wash);
+  color: var(--formulary-accent-strong);
+  white-space: normal;
+  cursor: pointer;
+}
+
+.formulary .formulary-field-offer:hover {
+  box-shadow: inset 0 0 0 1px currentcolor;
+}
+
+.formulary-field-offer sub,
+.formulary-field-offer sup {
+  font-size: 0.75em;
+  line-height: 0;
+}
+
+.formulary-field-offer kbd {
+  padding: 0 6px;
+  border: 1px solid var(--formulary-line-strong);
+  border-radius: 4px;
+  background: var(--formulary-raised);
+  color: var(--formulary-ink-soft);
+  font: 500 11px/18px var(--formulary-font);
+}
 `
 
 /** The caret and what is selected, in the drawing's own shadow root, so that they move with it. */

@@ -1,3 +1,8 @@
+const COUNTED: Readonly<Record<string, string>> = { charge: 'charge', mass: 'mass number', number: 'atomic number' }
+
+const signed = (of: string, count: number): string =>
+  (of === 'charge' && count > 0 ? '+' : '') + String(Number(count.toFixed(3))).replace('-', '\u2212')
+
 /** What a screen reader says about the caret in a formula; loaded with the field, so not in the catalog of the editor's texts. */
 export const FIELD_WORDS = {
   formula: 'Formula',
@@ -14,6 +19,14 @@ export const FIELD_WORDS = {
   commands: 'Commands',
   cell: (row: number, column: number) => `row ${row} column ${column}`,
   part: (name: string, number: number) => `${name} part ${number}`,
+  /** On the left and on the right of an arrow, or of one species. */
+  counted: (of: string, left: number, right: number | null) => {
+    const name = COUNTED[of] ?? of
+    return right === null ? `${name} ${signed(of, left)}` : `${name} ${signed(of, left)} | ${signed(of, right)}`
+  },
+  balanced: 'Balanced',
+  balance: (equation: string) => `Balance: ${equation}`,
+  molarMass: (mass: number) => `${mass.toFixed(2)} g/mol`,
   superscript: 'superscript',
   subscript: 'subscript',
 } as const

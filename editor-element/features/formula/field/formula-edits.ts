@@ -3,12 +3,13 @@ import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { Selection, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { kindOfLatex, type FormulaKind } from '#html'
+import { parseRows } from '../../../math/rows/parse-rows.ts'
 import type { Way } from '../../../math/rows/row-moves.ts'
 import { caretAt, type RowSelection } from '../../../math/rows/row-places.ts'
 import { isEmptyRow, isStructure, PLACEHOLDER, slotsOf, type Row } from '../../../math/rows/row-tree.ts'
 import { insertFormula } from '../formula-commands.ts'
 import { selectedTextAsLatex } from '../selected-text.ts'
-import { FormulaSelection } from './formula-selection.ts'
+import { FormulaSelection, isFormulaNode } from './formula-selection.ts'
 
 /** Keys typed within this time are undone together, as in text. */
 const GROUP_MS = 500
@@ -105,6 +106,14 @@ export function deleteFormula({ tr, selection }: EditorState, group: string | nu
   if (!(selection instanceof FormulaSelection)) return null
   tr.delete(selection.from, selection.to)
   return group === null ? closeHistory(tr) : tr.setMeta('composition', group)
+}
+
+/** Deletes a formula that was left without anything in it, wherever the caret went. */
+export function deleteBlank({ tr, doc, selection }: EditorState, pos: number): Transaction | null {
+  const node = doc.nodeAt(pos)
+  const isSelected = selection.from === pos && !selection.empty
+  if (!node || !isFormulaNode(node) || isSelected || !isBlank(parseRows(String(node.attrs['latex'])))) return null
+  return tr.delete(pos, pos + node.nodeSize)
 }
 
 /** The cursor before or after the selected formula; null where there is no place for one. */

@@ -248,6 +248,15 @@ test('FX98 Ctrl+M begins a formula, Ctrl+Shift+M and \\ce a chemical one, and no
   await field.press('ArrowRight')
   await field.type('!')
   await expect.poll(() => field.read()).toBe('<p>a<x^{2}> b<\\ce{H2SO4}> <\\ce{H2O2}>!</p>')
+  // Nor where a click leads out.
+  await field.press('Control+m')
+  await expect(field.edited).toHaveCount(1)
+  await field.type('y')
+  await field.press('Backspace')
+  await expect.poll(() => field.read()).toContain('square')
+  await editor.content.click({ position: { x: 300, y: 200 } })
+  await expect.poll(() => field.read()).toBe('<p>a<x^{2}> b<\\ce{H2SO4}> <\\ce{H2O2}>!</p>')
+  await expect(field.edited).toHaveCount(0)
 })
 
 test('a formula that cannot be drawn or divided, and every formula of a read-only editor, is selected as before', async ({

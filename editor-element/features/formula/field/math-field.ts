@@ -12,15 +12,18 @@ import {
   caretAt,
   clampSelection,
   isCaret,
+  rowAt,
   type Place,
   type RowSelection,
   type RowState,
 } from '../../../math/rows/row-places.ts'
-import { latexOfRow, type Row } from '../../../math/rows/row-tree.ts'
+import { lastIndex, latexOfRow, type Row } from '../../../math/rows/row-tree.ts'
+import { replaceSource } from '../../../math/rows/source-edits.ts'
 import { nextGridRow } from '../../../math/rows/structures.ts'
 import { undo } from '../../history/index.ts'
 import { equationNumbersOf } from '../equations/equation-numbers.ts'
 import { isKnownCommand } from '../known-commands.ts'
+import { ChemistryNote, chemicalPath } from './chemistry-note.ts'
 import { CommandList } from './command-list.ts'
 import { EditedFormula } from './edited-formula.ts'
 import { FieldElements } from './field-elements.ts'
@@ -31,6 +34,7 @@ import { fieldState, type FieldState } from './field-state.ts'
 import { FIELD_WORDS } from './field-words.data.ts'
 import {
   beginFormula,
+  deleteBlank,
   besideFormula,
   deleteFormula,
   editFormula,
@@ -51,6 +55,7 @@ export class MathField implements FieldTarget {
   private readonly editor: Editor
   private readonly elements: FieldElements
   readonly commands: CommandList
+  private readonly note: ChemistryNote
   private readonly typing: ReturnType<typeof listenToField>
   private readonly placement: Placement
   private readonly group = new TypingGroup()
@@ -72,6 +77,7 @@ export class MathField implements FieldTarget {
       choose: (command) => this.complete(command),
       labels: () => equationNumbersOf(editor).labels,
     })
+    this.note = new ChemistryNote(this.elements.note, input, () => this.act({ do: 'balance' }))
     this.typing = listenToField(input, this)
     for (const type of ['focus', 'blur'] as const) input.addEventListener(type, () => this.show())
     this.placement = new Placement(view, () => this.show())
@@ -110,6 +116,7 @@ export class MathField implements FieldTarget {
   private change(dom: Node | null): void {
     const hadFocus = this.hasFocus
     const { selection } = this.view.state
+    if (this.formula && this.isChanged) this.removeIfBlank(this.formula.dom)
     // To ProseMirror it has been selected all the time.
     this.formula?.stop(selection instanceof NodeSelection && this.view.nodeDOM(selection.from) === this.formula.dom)
     this.formula = dom instanceof HTMLElement ? EditedFormula.start(dom) : null
@@ -119,7 +126,10 @@ export class MathField implements FieldTarget {
     const { state } = this
     if (state && this.formula) {
       this.elements.input.setAttribute('aria-label', nameFormula(state.root))
-    } else if (hadFocus) this.view.focus()
+    } else {
+      this.note.follow(null, () => {})
+      if (hadFocus) this.view.focus()
+    }
   }
 
   /** Puts the caret into a formula. */
@@ -159,6 +169,23 @@ export class MathField implements FieldTarget {
     const box = formula.show(state.selection, this.hasFocus)
     this.commands.show(state.command)
     if (box) this.elements.place(box)
+    this.note.follow(this.hasFocus && !state.command ? state : null, () =>
+      this.elements.placeNote(formula.dom.getBoundingClientRect(), this.view.dom.getBoundingClientRect()),
+    )
+  }
+
+  get hasOffer(): boolean {
+    return this.state !== null && this.note.isOfferedAt(this.state)
+  }
+
+  /** Puts in the coefficients that are missing. */
+  private balance({ root, selection }: FieldState): void {
+    const path = chemicalPath(root, selection.path)
+    const { offer } = this.note
+    if (!path || offer === null) return
+    const all = { path, anchor: 0, head: lastIndex(rowAt(root, path)!) }
+    this.apply(replaceSource({ root, selection: all }, offer), true)
+    this.elements.announce(FIELD_WORDS.balanced)
   }
 
   /** The end of the selection that stays where it is. */
@@ -245,6 +272,8 @@ export class MathField implements FieldTarget {
       case 'up':
       case 'down':
         return this.moveVertically(state, action.do === 'up' ? -1 : 1)
+      case 'balance':
+        return this.balance(state)
       case 'complete':
         return this.complete(this.commands.completed)
       case 'enter': {
@@ -295,6 +324,17 @@ export class MathField implements FieldTarget {
     view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
     view.focus()
     this.elements.announce(FIELD_WORDS.outOfFormula)
+  }
+
+  /** A click elsewhere leaves a formula, too. The view is being updated, so it has to wait. */
+  private removeIfBlank(dom: Node): void {
+    const { view } = this
+    const group = this.group.at(view.state.doc, performance.now())
+    queueMicrotask(() => {
+      if (view.isDestroyed || !dom.isConnected || !this.editor.isEditable) return
+      const transaction = deleteBlank(view.state, view.posAtDOM(dom, 0))
+      if (transaction) view.dispatch(transaction.setMeta('composition', group))
+    })
   }
 
   private remove(group: string | null): void {

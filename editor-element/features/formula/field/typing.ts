@@ -21,6 +21,7 @@ import { replaceSource } from '../../../math/rows/source-edits.ts'
 import { addFraction, closeBrackets, nextGridColumn, openBrackets } from '../../../math/rows/structures.ts'
 import { latexOfCharacter } from '../latex-of-text.ts'
 import { fieldState, typed, type FieldState, type Typed } from './field-state.ts'
+import { typeCharge } from './typed-charges.ts'
 import { continuesCommand, endCommand } from './typed-commands.ts'
 import { typeLetter, typeSign } from './typed-words.ts'
 
@@ -189,6 +190,8 @@ function typeInChemistry(state: FieldState, char: string): Typed {
       return typed({ root: grouped.root, selection: caretAt(slotPath(path, at, char === '{' ? 0 : lastSlot(made)), 0) })
   }
   if (/[{}$&]/.test(char)) return { state }
+  const charged = /[+-]/.test(char) ? typeCharge(state, char) : null
+  if (charged) return charged
   return typed(replaceSource(state, char === '%' ? '\\%' : char))
 }
 
