@@ -81,6 +81,8 @@ export class MathField implements FieldTarget {
     this.typing = listenToField(input, this)
     for (const type of ['focus', 'blur'] as const) input.addEventListener(type, () => this.show())
     this.placement = new Placement(view, () => this.show())
+    // The formula is as wide as its fonts make it, and they can come after the caret.
+    document.fonts?.addEventListener('loadingdone', this.placement.schedule)
   }
 
   private get hasFocus(): boolean {
@@ -361,6 +363,7 @@ export class MathField implements FieldTarget {
     this.formula?.stop()
     this.formula = null
     this.typing.stop()
+    document.fonts?.removeEventListener('loadingdone', this.placement.schedule)
     this.placement.destroy()
     this.elements.remove()
   }
