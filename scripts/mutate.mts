@@ -58,6 +58,7 @@ const rooms: readonly Room[] = [
   { project: 'unit', folder: 'editor-element/html', alsoInWorker: 'worker/modules/content/sanitize/sanitize.test.ts' },
   { project: 'unit', folder: 'editor-element/features/formula' },
   { project: 'unit', folder: 'editor-element/features/chemistry' },
+  { project: 'unit', folder: 'editor-element/math/chemistry' },
 ]
 const isRule = (file: string) => !/\.(test|spec|d|data|messages)\.ts$|-messages\.ts$|\/testing\/|openapi\//.test(file)
 

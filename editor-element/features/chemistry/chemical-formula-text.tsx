@@ -1,4 +1,4 @@
-import { chemicalRuns } from './chemical-text.ts'
+import { chemicalRuns } from '../../math/chemistry/chemical-text.ts'
 
 /** A formula of the lists, set in text. */
 export function ChemicalFormulaText({ formula }: { formula: string }) {

@@ -1,4 +1,4 @@
-import { ATOMIC_NUMBERS } from './element-symbols.ts'
+import { ATOMIC_NUMBERS } from '../../math/chemistry/element-symbols.ts'
 import { NAMED_COMPOUNDS, type NamedCompound } from './compound-names.data.ts'
 
 /** What the input may be meant to be: a formula, and the name by which it was found, if any. */

@@ -6,8 +6,13 @@ import { activeElementOf } from '../../ui/focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { insertFormula } from '../formula/formula-commands.ts'
-import { checkBalance } from './balance.ts'
-import { inputFromLatex, latexFromInput, problemOfInput, type InputProblem } from './chemical-input.ts'
+import { checkBalance } from '../../math/chemistry/balance.ts'
+import {
+  inputFromLatex,
+  latexFromInput,
+  problemOfInput,
+  type InputProblem,
+} from '../../math/chemistry/chemical-input.ts'
 import { ChemicalFormulaText } from './chemical-formula-text.tsx'
 import { suggestionsFor } from './chemical-suggestions.ts'
 import { ChemicalPicker } from './chemical-picker.tsx'

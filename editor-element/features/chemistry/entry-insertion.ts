@@ -1,4 +1,4 @@
-import { isEquation } from './chemical-input.ts'
+import { isEquation } from '../../math/chemistry/chemical-input.ts'
 
 /** Replaces the characters from `start` to `end` of the input. */
 export interface Insertion {

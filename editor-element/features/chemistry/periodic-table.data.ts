@@ -1,4 +1,4 @@
-import { ATOMIC_NUMBERS } from './element-symbols.ts'
+import { ATOMIC_NUMBERS } from '../../math/chemistry/element-symbols.ts'
 import type { ElementEntry } from './chemical-data.ts'
 
 /** In the order of the atomic numbers. */

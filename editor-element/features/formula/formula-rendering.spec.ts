@@ -6,7 +6,7 @@ import { service } from '../../../e2e/addresses.ts'
 import { expect, test } from '../../../e2e/test.ts'
 import { CHEMICAL_STRINGS } from '../../fixtures/chemistry.ts'
 import { formulas } from '../../fixtures/formulas.ts'
-import { latexFromInput } from '../chemistry/chemical-input.ts'
+import { latexFromInput } from '../../math/chemistry/chemical-input.ts'
 
 const katexFolder = join(dirname(createRequire(import.meta.url).resolve('katex/package.json')), 'dist')
 const katexFile = (name: string) => readFile(join(katexFolder, name), 'utf8')

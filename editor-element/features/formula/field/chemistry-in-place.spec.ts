@@ -49,9 +49,7 @@ test.describe('a reaction written in place', () => {
     await page.keyboard.type('Cr2O72- + Fe2+ + H+ -> Cr3+ + Fe3+ + H2O')
     await expect(note.getByRole('button')).toBeVisible()
     await page.keyboard.press('Tab')
-    await expect
-      .poll(() => latexOf(editor))
-      .toBe('\\ce{Cr2O7^2- + 6Fe^2+ + 14H+ -> 2Cr^3+ + 6Fe^3+ + 7H2O}')
+    await expect.poll(() => latexOf(editor)).toBe('\\ce{Cr2O7^2- + 6Fe^2+ + 14H+ -> 2Cr^3+ + 6Fe^3+ + 7H2O}')
     await expect(note).toContainText('Balanced')
     await expect(note.getByRole('button')).toHaveCount(0)
     await page.keyboard.press('ControlOrMeta+z')

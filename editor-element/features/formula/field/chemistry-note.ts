@@ -1,7 +1,7 @@
 import { isCaret, ownerOf, rowAt, type RowPath, type RowState } from '../../../math/rows/row-places.ts'
 import { isStructure, lastIndex, latexOfRow, type Row } from '../../../math/rows/row-tree.ts'
 import { selectedLatex } from '../../../math/rows/row-edits.ts'
-import type { ReactionFacts } from '../../chemistry/reaction-facts.ts'
+import type { ReactionFacts } from '../../../math/chemistry/reaction-facts.ts'
 import { FIELD_WORDS as words } from './field-words.data.ts'
 
 let notes = 0
@@ -20,7 +20,7 @@ export class ChemistryNote {
   private readonly element: HTMLElement
   private readonly input: HTMLElement
   private readonly take: () => void
-  private readFacts: typeof import('../../chemistry/reaction-facts.ts').reactionFacts | null = null
+  private readFacts: typeof import('../../../math/chemistry/reaction-facts.ts').reactionFacts | null = null
   private isLoading = false
   private shown = ''
   private facts: ReactionFacts | null = null
@@ -76,7 +76,7 @@ export class ChemistryNote {
   private async load(): Promise<void> {
     if (this.isLoading) return
     this.isLoading = true
-    const loaded = await import('../../chemistry/reaction-facts.ts').catch(() => null)
+    const loaded = await import('../../../math/chemistry/reaction-facts.ts').catch(() => null)
     this.isLoading = false
     this.readFacts = loaded?.reactionFacts ?? null
     if (loaded && this.place) this.follow(this.latest, this.place)

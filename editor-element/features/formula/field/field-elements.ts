@@ -70,7 +70,8 @@ export class FieldElements {
     note.style.left = `${x - left}px`
     // The bar of the formula is below it where there is no room above.
     const bar = overlay.querySelector('.formulary-context-bar')?.getBoundingClientRect()
-    const isBarBelow = bar !== undefined && bar.height > 0 && bar.bottom > formula.bottom && bar.top < formula.bottom + 50
+    const isBarBelow =
+      bar !== undefined && bar.height > 0 && bar.bottom > formula.bottom && bar.top < formula.bottom + 50
     note.style.top = `${(isBarBelow ? bar.bottom : formula.bottom) - top + 6}px`
   }
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { reactionFacts } from './reaction-facts.ts'
 
 const counts = (source: string, selected?: string) =>
-  reactionFacts(source, selected)?.counts.map(({ of, left, right }) => `${of} ${left}${right === null ? '' : `|${right}`}`)
+  reactionFacts(source, selected)?.counts.map(
+    ({ of, left, right }) => `${of} ${left}${right === null ? '' : `|${right}`}`,
+  )
 
 describe('CH37 what is known of a reaction', () => {
   it('is how many atoms are on each side, and the coefficients that are missing', () => {
