@@ -9,7 +9,7 @@ describe('CH36 the digit before a typed sign', () => {
     'Zn + Cu2+',
     'O2-',
     'S2-',
-    'N3-',
+    'P3-',
     'SO42-',
     'PO43-',
     'Cr2O72-',
@@ -18,7 +18,7 @@ describe('CH36 the digit before a typed sign', () => {
     'Fe(CN)63-',
     '[Fe(CN)6]3-',
     '[Cu(NH3)4]2+',
-    'As3+',
+    'Sn4+',
   ])('is the charge in %s', (typed) => expect(endsWithCharge(typed.slice(0, -1), typed.slice(-1))).toBe(true))
 
   it.each([
