@@ -16,7 +16,8 @@ export interface Press {
 
 /** How the field is entered. Each way is refused (false) for a formula that is edited in its dialog alone. */
 export interface FieldDoor {
-  enter(pos: number, inner: RowSelection): boolean
+  /** @param mayMend whether what is missing in a formula that cannot be drawn may be put in. */
+  enter(pos: number, inner: RowSelection, mayMend?: boolean): boolean
   press(pos: number, press: Press): boolean
   /** @param typed what was typed to begin the formula. */
   begin(kind: FormulaKind, typed: string): void
@@ -54,8 +55,8 @@ export function openField(view: EditorView, editor: Editor): FieldDoor {
   }
 
   return {
-    enter(pos, inner) {
-      if (!canEdit(view, pos)) return false
+    enter(pos, inner, mayMend) {
+      if (!canEdit(view, pos)) return mayMend === true && field.mend(pos)
       field.enter(pos, inner)
       return true
     },

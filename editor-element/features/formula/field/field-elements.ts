@@ -11,12 +11,14 @@ const MARGIN_PX = 8
 export class FieldElements {
   readonly input = document.createElement('textarea')
   readonly list = document.createElement('div')
-  readonly note = document.createElement('div')
+  /** Beside a chemical formula, and beside one that cannot be drawn. */
+  readonly chemistry = noteElement()
+  readonly mend = noteElement()
   private readonly status = document.createElement('div')
   private isRepeated = false
 
   constructor(view: EditorView) {
-    const { input, status, list, note } = this
+    const { input, status, list, chemistry, mend } = this
     input.className = 'formulary-field-input'
     const attributes = {
       autocapitalize: 'off',
@@ -38,10 +40,8 @@ export class FieldElements {
     list.setAttribute('role', 'listbox')
     list.setAttribute('aria-label', FIELD_WORDS.commands)
     list.hidden = true
-    note.className = 'formulary-field-note'
-    note.hidden = true
     const overlay = overlayOf(view)
-    overlay?.append(input, status, list, note)
+    overlay?.append(input, status, list, chemistry, mend)
     const root = overlay?.getRootNode()
     if (root instanceof ShadowRoot) adoptSheet(root, fieldSheet())
   }
@@ -60,8 +60,7 @@ export class FieldElements {
   }
 
   /** Below a formula, within the text. */
-  placeNote(formula: DOMRect, text: DOMRect): void {
-    const { note } = this
+  placeNote(note: HTMLElement, formula: DOMRect, text: DOMRect): void {
     const overlay = note.parentElement
     if (!overlay) return
     const { left, top } = overlay.getBoundingClientRect()
@@ -82,6 +81,13 @@ export class FieldElements {
   }
 
   remove(): void {
-    for (const each of [this.input, this.status, this.list, this.note]) each.remove()
+    for (const each of [this.input, this.status, this.list, this.chemistry, this.mend]) each.remove()
   }
+}
+
+function noteElement(): HTMLElement {
+  const note = document.createElement('div')
+  note.className = 'formulary-field-note'
+  note.hidden = true
+  return note
 }

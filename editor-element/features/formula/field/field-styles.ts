@@ -102,6 +102,24 @@ const FIELD = `
   display: none;
 }
 
+.formulary-field-mend {
+  font-family: var(--formulary-font-code);
+  white-space: normal;
+  overflow-wrap: anywhere;
+}
+
+.formulary-field-mend code {
+  font: inherit;
+}
+
+.formulary-field-mend ins {
+  border-radius: 3px;
+  background: var(--formulary-accent-wash);
+  color: var(--formulary-accent-strong);
+  font-weight: 700;
+  text-decoration: none;
+}
+
 .formulary-field-count[data-is-off] {
   color: var(--formulary-danger);
   font-weight: 600;

@@ -24,6 +24,7 @@ export const FIELD_WORDS = {
     const name = COUNTED[of] ?? of
     return right === null ? `${name} ${signed(of, left)}` : `${name} ${signed(of, left)} | ${signed(of, right)}`
   },
+  mend: 'Mend',
   balanced: 'Balanced',
   balance: (equation: string) => `Balance: ${equation}`,
   molarMass: (mass: number) => `${mass.toFixed(2)} g/mol`,

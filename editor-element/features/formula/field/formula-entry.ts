@@ -107,7 +107,7 @@ class FormulaEntry {
     if (shiftKey || ctrlKey) return false
     const { selection } = view.state
     if (key === 'F2' && selection instanceof NodeSelection && isFormulaNode(selection.node))
-      return this.enter(view, selection.from, (field) => field.enter(selection.from, END))
+      return this.enter(view, selection.from, (field) => field.enter(selection.from, END, true))
     const found = entryOfKey(view.state, key, (direction) => view.endOfTextblock(direction))
     return found !== null && this.enter(view, found.pos, (field) => field.enter(found.pos, found.inner))
   }

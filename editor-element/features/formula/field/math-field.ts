@@ -43,6 +43,7 @@ import {
   TypingGroup,
 } from './formula-edits.ts'
 import { FormulaSelection } from './formula-selection.ts'
+import { MendNote } from './mend-note.ts'
 import { endCommand } from './typed-commands.ts'
 import { typeCharacter, typedCharacters } from './typing.ts'
 
@@ -56,6 +57,7 @@ export class MathField implements FieldTarget {
   private readonly elements: FieldElements
   readonly commands: CommandList
   private readonly note: ChemistryNote
+  private readonly mendNote: MendNote
   private readonly typing: ReturnType<typeof listenToField>
   private readonly placement: Placement
   private readonly group = new TypingGroup()
@@ -77,7 +79,14 @@ export class MathField implements FieldTarget {
       choose: (command) => this.complete(command),
       labels: () => equationNumbersOf(editor).labels,
     })
-    this.note = new ChemistryNote(this.elements.note, input, () => this.act({ do: 'balance' }))
+    this.note = new ChemistryNote(this.elements.chemistry, input, () => this.act({ do: 'balance' }))
+    const { mend } = this.elements
+    this.mendNote = new MendNote(mend, {
+      view,
+      editor,
+      place: (formula) => this.elements.placeNote(mend, formula, view.dom.getBoundingClientRect()),
+      onMend: (pos) => this.mend(pos),
+    })
     this.typing = listenToField(input, this)
     for (const type of ['focus', 'blur'] as const) input.addEventListener(type, () => this.show())
     this.placement = new Placement(view, () => this.show())
@@ -108,6 +117,7 @@ export class MathField implements FieldTarget {
     const { selection } = this.view.state
     const dom = selection instanceof FormulaSelection ? this.view.nodeDOM(selection.from) : null
     if (dom !== (this.formula?.dom ?? null)) this.change(dom)
+    this.mendNote.follow()
     const { state, formula } = this
     if (!state || !formula) return
     formula.follow(state.root)
@@ -132,6 +142,13 @@ export class MathField implements FieldTarget {
       this.note.follow(null, () => {})
       if (hadFocus) this.view.focus()
     }
+  }
+
+  /** Puts what is missing into a formula that cannot be drawn, and the caret behind it. @returns false where that is not known. */
+  mend(pos: number): boolean {
+    if (!this.mendNote.mend(pos)) return false
+    this.enter(pos, caretAt([], Number.MAX_SAFE_INTEGER))
+    return true
   }
 
   /** Puts the caret into a formula. */
@@ -172,7 +189,11 @@ export class MathField implements FieldTarget {
     this.commands.show(state.command)
     if (box) this.elements.place(box)
     this.note.follow(this.hasFocus && !state.command ? state : null, () =>
-      this.elements.placeNote(formula.dom.getBoundingClientRect(), this.view.dom.getBoundingClientRect()),
+      this.elements.placeNote(
+        this.elements.chemistry,
+        formula.dom.getBoundingClientRect(),
+        this.view.dom.getBoundingClientRect(),
+      ),
     )
   }
 

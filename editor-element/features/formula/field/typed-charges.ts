@@ -10,7 +10,7 @@ const COMPLEX = /\][1-8]$/
 
 /** Whether the digit at the end is the charge of an ion whose sign is being typed. */
 export function endsWithCharge(before: string, sign: string): boolean {
-  const species = SPECIES.exec(before)?.[1]
+  const species = SPECIES.exec(before.slice(-100))?.[1]
   return COMPLEX.test(before) || (species !== undefined && ionOf(species + sign) !== null)
 }
 
