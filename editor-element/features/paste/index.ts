@@ -1,20 +1,13 @@
 import { Plugin, TextSelection } from 'prosemirror-state'
-import { clipboardHtml, sliceFromClipboardHtml } from '../../core/clipboard.ts'
+import { clipboardHtml } from '../../core/clipboard.ts'
 import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
-import { holdStyles } from '../../core/inert-html.ts'
 import type { Editor } from '../../core/editor.ts'
 import type { Feature } from '../../core/feature.ts'
-import type { TrackedRange } from '../../core/tracked-range.ts'
-import { needsReading, readForeignHtml } from './foreign-html.ts'
-import { hasFormatting } from './has-formatting.ts'
-
-async function sliceFrom(html: string) {
-  return sliceFromClipboardHtml(await readForeignHtml(holdStyles(html)))
-}
+import { needsReading } from './foreign-html.ts'
+import type { PasteOffers } from './paste-offers.ts'
 
 /**
  * In rich mode Word's lists and other programs' equations are converted to what the schema knows, and lines give way to blocks.
- * LaTeX in plain text is not converted yet (D51).
  */
 function richPaste(editor: Editor): Plugin {
   return new Plugin({
@@ -46,6 +39,7 @@ function richPaste(editor: Editor): Plugin {
 async function putIn(editor: Editor, from: number, to: number, html: string): Promise<void> {
   const selected = editor.track(from, to)
   const start = editor.track(from, from)
+  const { sliceFrom } = await import('./paste-offers.ts')
   const slice = await sliceFrom(html)
   editor.untrack(selected)
   editor.untrack(start)
@@ -54,53 +48,42 @@ async function putIn(editor: Editor, from: number, to: number, html: string): Pr
   editor.dispatch(pasteBlocks(editor.state, range.from, range.to, slice).scrollIntoView().setMeta('paste', true))
 }
 
-/** After a plain paste of something formatted, one line offers to keep the formatting (D110). */
-function formattingOffer(editor: Editor): Plugin {
+/** What LaTeX in a text begins with. */
+const MAY_BE_LATEX = /[$\\]|```/
+
+/** Looks for LaTeX in what is pasted, and offers to keep the formatting that a plain paste leaves out. */
+function afterPastes(editor: Editor): Plugin {
+  let offers: PasteOffers | null = null
+  const load = async () => (offers ??= new (await import('./paste-offers.ts')).PasteOffers(editor))
   return new Plugin({
+    appendTransaction(transactions, _before, { doc }) {
+      const paste = transactions.find((each) => each.getMeta('paste'))
+      if (!paste || !editor.options.enableFormulas) return null
+      let [from, to] = [doc.content.size, 0]
+      for (const [index, map] of paste.mapping.maps.entries())
+        map.forEach((_start, _end, start, end) => {
+          const rest = paste.mapping.slice(index + 1)
+          from = Math.min(from, rest.map(start, -1))
+          to = Math.max(to, rest.map(end))
+        })
+      if (from < to && MAY_BE_LATEX.test(doc.textBetween(from, to, ' ')))
+        // The editor's state is this one only after the transaction.
+        queueMicrotask(() => {
+          const range = editor.track(from, to)
+          void load().then((loaded) => loaded.latex(range))
+        })
+      return null
+    },
     view() {
-      let offered: TrackedRange | null = null
-      const withdraw = () => {
-        if (!offered) return
-        editor.untrack(offered)
-        offered = null
-        editor.setOffer(null)
-      }
-      const unsubscribes = [
-        editor.events.on('plain-paste', ({ range, html }) => {
-          withdraw()
-          offered = range
-          void sliceFrom(html).then((slice) => {
-            if (offered !== range) return
-            const keepsFormulas = html.includes('data-pm-slice')
-            if (!range.isIntact || !hasFormatting(slice, { keepsFormulas })) return withdraw()
-            const { messages } = editor
-            editor.setOffer({
-              message: messages.pastedAsText,
-              action: messages.keepFormatting,
-              run: () => {
-                const { from, to } = range
-                withdraw()
-                editor.run((state, dispatch) => {
-                  dispatch?.(pasteBlocks(state, from, to, slice).scrollIntoView().setMeta('paste', true))
-                  return true
-                })
-                editor.focus()
-              },
-            })
-          })
-        }),
-        editor.events.on('change', () => {
-          if (offered && !offered.isIntact) withdraw()
-        }),
-        editor.events.on('offer', () => {
-          // It disappeared by itself, or another offer replaced it.
-          if (offered && editor.offer === null) withdraw()
-        }),
-      ]
+      const unsubscribe = editor.events.on(
+        'plain-paste',
+        (paste) => void load().then((loaded) => loaded.formatting(paste)),
+      )
       return {
         destroy() {
-          for (const unsubscribe of unsubscribes) unsubscribe()
-          withdraw()
+          unsubscribe()
+          offers?.destroy()
+          offers = null
         },
       }
     },
@@ -110,5 +93,5 @@ function formattingOffer(editor: Editor): Plugin {
 /** Everything from the clipboard beyond plain text, which the core inserts (D10). */
 export const pasteFeature: Feature = {
   name: 'paste',
-  plugins: (editor) => [richPaste(editor), formattingOffer(editor)],
+  plugins: (editor) => [richPaste(editor), afterPastes(editor)],
 }

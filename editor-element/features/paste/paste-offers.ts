@@ -1,0 +1,114 @@
+import { closeHistory } from 'prosemirror-history'
+import { sliceFromClipboardHtml } from '../../core/clipboard.ts'
+import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
+import type { Editor, EditorEvents, Offer } from '../../core/editor.ts'
+import { holdStyles } from '../../core/inert-html.ts'
+import type { TrackedRange } from '../../core/tracked-range.ts'
+import { convertLatex, latexIn } from '../formula/pasted/convert-latex.ts'
+import { readForeignHtml } from './foreign-html.ts'
+import { hasFormatting } from './has-formatting.ts'
+
+const WORDS = {
+  converted: (count: number) =>
+    count === 1 ? 'The text has a formula in LaTeX.' : `The text has ${count} formulas in LaTeX.`,
+  convert: (count: number) => (count === 1 ? 'Convert it' : `Convert ${count} formulas`),
+} as const
+
+export const sliceFrom = async (html: string) => sliceFromClipboardHtml(await readForeignHtml(holdStyles(html)))
+
+/** What one line offers after a paste: to keep its formatting (D110), or to make formulas of its LaTeX (D51). */
+export class PasteOffers {
+  private readonly editor: Editor
+  private offered: TrackedRange | null = null
+  private offer: Offer | null = null
+  private readonly unsubscribes: readonly (() => void)[]
+
+  constructor(editor: Editor) {
+    this.editor = editor
+    this.unsubscribes = [
+      editor.events.on('change', () => {
+        if (this.offered && !this.offered.isIntact) this.withdraw()
+      }),
+      editor.events.on('offer', () => {
+        // It disappeared by itself, or another offer replaced it.
+        if (this.offer && editor.offer !== this.offer) this.forget()
+      }),
+    ]
+  }
+
+  /** After a plain paste of something formatted. */
+  async formatting({ range, html }: EditorEvents['plain-paste']): Promise<void> {
+    const { editor } = this
+    const slice = await sliceFrom(html)
+    const keepsFormulas = html.includes('data-pm-slice')
+    if (!range.isIntact || !hasFormatting(slice, { keepsFormulas })) return editor.untrack(range)
+    const { messages } = editor
+    this.show(range, {
+      message: messages.pastedAsText,
+      action: messages.keepFormatting,
+      run: () => {
+        const { from, to } = range
+        this.withdraw()
+        editor.run((state, dispatch) => {
+          dispatch?.(pasteBlocks(state, from, to, slice).scrollIntoView().setMeta('paste', true))
+          return true
+        })
+        editor.focus()
+      },
+    })
+  }
+
+  /** In rich mode LaTeX becomes formulas at once; in plain mode this is offered, unless the formatting is. */
+  latex(range: TrackedRange): void {
+    const { editor } = this
+    const found = range.isIntact && editor.isEditable ? latexIn(editor.state.doc, range.from, range.to) : []
+    if (found.length === 0) return editor.untrack(range)
+    if (editor.options.pasteMode === 'rich') {
+      this.convert(range)
+      return editor.untrack(range)
+    }
+    if (editor.offer) return editor.untrack(range)
+    this.show(range, {
+      message: WORDS.converted(found.length),
+      action: WORDS.convert(found.length),
+      run: () => {
+        this.convert(range)
+        this.withdraw()
+        editor.focus()
+      },
+    })
+  }
+
+  /** A step of the history by itself: one Undo gives the text back. */
+  private convert({ from, to }: TrackedRange): void {
+    const { editor } = this
+    const transaction = convertLatex(editor.state, latexIn(editor.state.doc, from, to))
+    if (!transaction) return
+    editor.dispatch(closeHistory(transaction))
+    editor.dispatch(closeHistory(editor.state.tr))
+  }
+
+  private show(range: TrackedRange, offer: Offer): void {
+    this.forget()
+    this.offered = range
+    this.offer = offer
+    this.editor.setOffer(offer)
+  }
+
+  private forget(): void {
+    if (this.offered) this.editor.untrack(this.offered)
+    this.offered = null
+    this.offer = null
+  }
+
+  private withdraw(): void {
+    const isShown = this.offer !== null && this.editor.offer === this.offer
+    this.forget()
+    if (isShown) this.editor.setOffer(null)
+  }
+
+  destroy(): void {
+    for (const unsubscribe of this.unsubscribes) unsubscribe()
+    this.withdraw()
+  }
+}
