@@ -35,7 +35,6 @@ export default defineConfig({
       name: 'editor',
       testMatch: ['{editor-element,iframe-host}/**/*.spec.ts'],
       grepInvert: OTHER_LANES,
-      workers: 2,
       // A page, and what the browser has read for it, serve all tests of a worker; each makes its editor anew. A file whose tests set
       // the page's clock opts out.
       use: { reuseContext: true, launchOptions: launchOptions(engine) },
@@ -44,7 +43,6 @@ export default defineConfig({
       name: 'site',
       testMatch: ['{web,e2e}/**/*.spec.ts'],
       grepInvert: OTHER_LANES,
-      workers: 2,
       use: { reuseContext: true, launchOptions: launchOptions(engine) },
     },
   ],

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { TestOrder } from './scripts/lib/test-order.mts'
 import './worker/testing/mail-certificate.mjs'
 
 // Loaded after the certificate, because the runtime's packages read the environment when they are loaded.
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     // Both of two cores: by itself it would leave one to whoever watches.
     maxWorkers: 2,
+    sequence: { sequencer: TestOrder },
     tags: [
       {
         name: 'slow',

@@ -79,3 +79,28 @@ test('offers and refusals are visible, also if the text is longer than the windo
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
 })
+
+test('UN23 LaTeX that is pasted in rich mode is drawn, and Undo gives the text back', async ({ openEditor, page }) => {
+  const editor = await openEditor('paste-mode="rich"')
+  await editor.type('see ')
+  await give(editor, { 'text/plain': 'Let $x^2$ cost $5.\n\n\\[\n\\frac{a}{b}=1\n\\]' })
+  await expect(editor.content.locator('.formulary-formula-drawing')).toHaveCount(2)
+  const html = await editor.getData()
+  expect(html).toContain('data-latex="x^2"')
+  expect(html).toContain('cost $5.')
+  expect(html).toContain('formula-display')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(editor.content.locator('.formulary-formula')).toHaveCount(0)
+  await expect(editor.content).toContainText('Let $x^2$ cost $5.')
+})
+
+test('UN24 LaTeX that is pasted in plain mode stays text until it is asked for', async ({ editor }) => {
+  await editor.type('a ')
+  await give(editor, { 'text/plain': 'with $\\alpha$ and \\(\\beta\\)' })
+  const offer = editor.element.getByRole('status').filter({ hasText: '2 formulas in LaTeX' })
+  await expect(offer).toBeVisible()
+  await expect(editor.content.locator('.formulary-formula')).toHaveCount(0)
+  await offer.getByRole('button', { name: 'Convert 2 formulas' }).click()
+  await expect(editor.content.locator('.formulary-formula-drawing')).toHaveCount(2)
+  await expect(offer).toHaveCount(0)
+})
