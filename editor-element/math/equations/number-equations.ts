@@ -40,7 +40,12 @@ export interface NumberedFormulas {
 const known = new Map<string, Equation>()
 const MAX_KNOWN = 2_000
 
+/** Most formulas have nothing of all this, and need not be read. */
+const IS_SPECIAL = /\\(?:label|(?:eq)?ref|tag|notag|nonumber|begin)/
+const PLAIN: Equation = readEquation('')
+
 function equationOf(latex: string): Equation {
+  if (!IS_SPECIAL.test(latex)) return PLAIN
   let equation = known.get(latex)
   if (!equation) {
     if (known.size >= MAX_KNOWN) known.clear()
