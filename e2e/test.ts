@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
+import { test as base, expect, type CDPSession, type Locator, type Page, type Request } from '@playwright/test'
 import type { FormularyEditorElement } from '#editor'
 import { customerOrigin, customerPort, service } from './addresses.ts'
 
@@ -156,7 +156,17 @@ export const test = base.extend<Fixtures>({
   ],
   cleanContext: [
     async ({ context }, use) => {
+      const sessions: CDPSession[] = []
+      const newSession = context.newCDPSession.bind(context)
+      context.newCDPSession = async (of) => {
+        const session = await newSession(of)
+        sessions.push(session)
+        return session
+      }
       await use()
+      context.newCDPSession = newSession
+      // What a session turned on stays on until it ends: counted script makes the browser three times slower.
+      for (const session of sessions) await session.detach().catch(() => null)
       await context.setOffline(false)
       await context.clearPermissions()
     },

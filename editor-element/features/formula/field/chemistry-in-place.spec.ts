@@ -9,7 +9,7 @@ async function begin(editor: EditorOnPage) {
   await editor.page.keyboard.press('Control+Shift+m')
   await expect(editor.content.locator('.formulary-formula-edited')).toHaveCount(1)
 }
-const noteOf = (editor: EditorOnPage) => editor.element.locator('.formulary-field-note')
+const noteOf = (editor: EditorOnPage) => editor.element.locator('.formulary-field-note:not(.formulary-field-mend)')
 
 test.describe('a reaction written in place', () => {
   test('CH36 ions take shape as they are typed, and Undo gives back what was typed', async ({ editor }) => {
