@@ -36,7 +36,7 @@ function changedRelease(
   tamper: Change = (_name, code) => code,
 ): ReleaseFiles {
   const renamed = (text: string) =>
-    text.replaceAll(/([\w-]+)\.js\b/g, (name) => (built.has(`chunks/${name}`) ? prefix + name : name))
+    text.replaceAll(/[\w.-]+\.js\b/g, (name) => (built.has(`chunks/${name}`) ? prefix + name : name))
   const files = new Map([...built].filter(([path]) => !path.startsWith('chunks/')))
   const hashes: Record<string, string> = {}
   for (const [path, content] of built) {
