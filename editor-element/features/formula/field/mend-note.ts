@@ -39,10 +39,11 @@ export class MendNote {
   /** Follows the editor's selection. */
   follow(): void {
     const { selection } = this.view.state
-    const dom = this.view.nodeDOM(selection.from)
-    const isBroken = dom instanceof HTMLElement && dom.classList.contains('formulary-formula-broken')
+    // Looked for only where a formula is selected: finding an element costs what the document is long, at every key.
     const isWhole = selection instanceof NodeSelection && !(selection instanceof FormulaSelection)
-    const pieces = isWhole && isBroken && this.editor.isEditable ? this.mendedAt(selection.from) : null
+    const dom = isWhole && isFormulaNode(selection.node) ? this.view.nodeDOM(selection.from) : null
+    const isBroken = dom instanceof HTMLElement && dom.classList.contains('formulary-formula-broken')
+    const pieces = isBroken && this.editor.isEditable ? this.mendedAt(selection.from) : null
     const shown = pieces ? latexOfPieces(pieces) : ''
     if (shown !== this.shown) {
       this.shown = shown

@@ -1,7 +1,8 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import { insertFormula } from '../formula-commands.ts'
-import { findFormulas, NOT_TEXT, PARAGRAPH_END, type FoundFormula } from './latex-in-text.ts'
+import { NO_TEXT } from '../typed-formula.ts'
+import { findFormulas, PARAGRAPH_END, type FoundFormula } from './latex-in-text.ts'
 
 /** More are converted by a second offer. */
 const MAX_FORMULAS = 1_000
@@ -23,7 +24,7 @@ function textsIn(doc: ProseMirrorNode, from: number, to: number): readonly { sta
   doc.nodesBetween(from, to, (node, pos, parent) => {
     if (!node.isTextblock) return
     const text = node.textBetween(0, node.content.size, null, (leaf) =>
-      leaf.type.name === 'hard_break' ? '\n' : NOT_TEXT,
+      leaf.type.name === 'hard_break' ? '\n' : NO_TEXT,
     )
     const last = texts.at(-1)
     const isNext = last?.parent === parent && last.end + 1 === pos && node.type.name === 'paragraph'

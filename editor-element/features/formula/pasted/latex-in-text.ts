@@ -1,5 +1,6 @@
 import { latexSource } from '../../../math/latex-source.ts'
 import { COMMANDS } from '../latex-completion.ts'
+import { NO_TEXT } from '../typed-formula.ts'
 
 /** A formula in a text, with its delimiters from `from` to `to`. */
 export interface FoundFormula {
@@ -9,8 +10,6 @@ export interface FoundFormula {
   readonly isDisplay: boolean
 }
 
-/** Represents anything but text: a formula, a picture. */
-export const NOT_TEXT = '\ufffc'
 /** The end of a paragraph: formulas on lines of their own can go on behind it. */
 export const PARAGRAPH_END = '\u2029'
 
@@ -96,7 +95,7 @@ function endOf(searched: SearchedText, closing: string, from: number, stop: RegE
   const end = searched.indexOf(closing, from)
   if (end - from > MAX_LENGTH) return null
   const between = text.slice(from, end)
-  return stop.test(between) || between.includes(NOT_TEXT) ? null : end + closing.length
+  return stop.test(between) || between.includes(NO_TEXT) ? null : end + closing.length
 }
 
 /** A line of its own can have ends of lines in it, but no empty line. */
@@ -123,8 +122,8 @@ function delimited(
   return isAlone && isMath ? { end, formula: { from, to: end, latex, isDisplay } } : { end: start }
 }
 
-const BEFORE = new RegExp(`[\\s(\\[{"'“‘–—>:,;*_|${NOT_TEXT}${PARAGRAPH_END}]$`, 'u')
-const AFTER = new RegExp(`^[\\s.,:;!?)\\]}"'”’…–—<*_|\\-${NOT_TEXT}${PARAGRAPH_END}]`, 'u')
+const BEFORE = new RegExp(`[\\s(\\[{"'“‘–—>:,;*_|${NO_TEXT}${PARAGRAPH_END}]$`, 'u')
+const AFTER = new RegExp(`^[\\s.,:;!?)\\]}"'”’…–—<*_|\\-${NO_TEXT}${PARAGRAPH_END}]`, 'u')
 /** Scripts that are written without spaces. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303f\uff00-\uffef]/u
 
@@ -151,7 +150,7 @@ function dollars(text: string, from: number): Read | null {
 function closingDollar(text: string, from: number): number | null {
   for (let index = from; index < text.length && index - from < 500; index++) {
     const char = text.charAt(index)
-    if (char === '\n' || char === PARAGRAPH_END || char === NOT_TEXT) return null
+    if (char === '\n' || char === PARAGRAPH_END || char === NO_TEXT) return null
     if (char === '\\') index += 1
     else if (char === '$') return index + 1
   }
@@ -183,7 +182,7 @@ function chemistry(text: string, from: number, after: number): Read | null {
     if (char === '\\') end += 1
     else if (char === '{') depth += 1
     else if (char === '}') depth -= 1
-    else if (LINE_END.test(char) || char === NOT_TEXT) return null
+    else if (LINE_END.test(char) || char === NO_TEXT) return null
   }
   if (depth > 0 || end === after + 1) return null
   return { end, formula: { from, to: end, latex: text.slice(from, end), isDisplay: false } }
@@ -197,7 +196,7 @@ function fence(searched: SearchedText, from: number, opening: string): Read {
   if (close - start > MAX_LENGTH * 10) return { end: start }
   const end = close + 3
   const latex = plain(text.slice(start, close))
-  if (opening.slice(3).trim() !== 'math' || latex === '' || latex.includes(NOT_TEXT)) return { end }
+  if (opening.slice(3).trim() !== 'math' || latex === '' || latex.includes(NO_TEXT)) return { end }
   return { end, formula: { from, to: end, latex, isDisplay: true } }
 }
 
