@@ -42,7 +42,11 @@ export function replaceAtoms(
   // A placeholder goes as soon as there is anything else.
   const [start, end] = isEmptyRow(old) ? [0, 0] : [from, to]
   const kept = isEmptyRow(old) ? { ...old, atoms: [] } : old
-  const changed = withAtoms(kept, start, end, atoms)
+  // The space before what was replaced is before what takes its place.
+  const [first, ...others] = atoms
+  const lead = start < end && first?.lead === '' ? old.atoms[start]!.lead : ''
+  const added = first && lead !== '' ? [{ ...first, lead }, ...others] : atoms
+  const changed = withAtoms(kept, start, end, added)
   if (old.kind !== 'math') return { root: withRow(root, path, changed), start, end: start + atoms.length }
   if (changed.atoms.length === 0)
     return { root: withRow(root, path, { ...changed, atoms: emptySlot().atoms }), start: 0, end: 0 }

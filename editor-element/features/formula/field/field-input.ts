@@ -13,7 +13,8 @@ export interface FieldTarget {
   /** Whether Tab puts in the coefficients that are offered. */
   readonly hasOffer: boolean
   type(text: string): void
-  act(action: KeyAction): void
+  /** @returns false where there is nothing to do. */
+  act(action: KeyAction): boolean
   paste(latex: string): void
 }
 
@@ -26,12 +27,12 @@ const isMac = /Mac|iP(?:hone|[oa]d)/.test(navigator.platform)
 export function listenToField(input: HTMLTextAreaElement, field: FieldTarget): ReturnType<typeof listenToTyping> {
   const typing = listenToTyping(input, {
     type: (text) => field.type(text),
-    remove: (side) => field.act({ do: 'delete', direction: side === 'after' ? 1 : -1 }),
-    enter: () => field.act({ do: field.state?.command ? 'complete' : 'enter' }),
+    remove: (side) => void field.act({ do: 'delete', direction: side === 'after' ? 1 : -1 }),
+    enter: () => void field.act({ do: field.state?.command ? 'complete' : 'enter' }),
     // Read below: the clipboard has more than text.
     paste: () => {},
-    undo: () => field.act({ do: 'undo' }),
-    redo: () => field.act({ do: 'redo' }),
+    undo: () => void field.act({ do: 'undo' }),
+    redo: () => void field.act({ do: 'redo' }),
     compose: (text, isDone) => {
       input.classList.toggle('formulary-field-composing', !isDone)
       if (isDone && text !== '') field.type(text)
@@ -52,10 +53,12 @@ export function listenToField(input: HTMLTextAreaElement, field: FieldTarget): R
     const isChosen = vertical !== null && hasCommand && field.commands.move(vertical)
     const action = isChosen ? null : actionOfKey(event, state, { hasCommand, hasOffer: field.hasOffer, isMac })
     if (!isChosen && !action) return
+    const isDone = !action || field.act(action)
+    // In a dialog these go to what is next, and close it.
+    if (!isDone && /^(?:Tab|Escape)$/.test(event.key)) return
     event.preventDefault()
     // Not a key of the editor around it, such as Escape in full screen.
     event.stopPropagation()
-    if (action) field.act(action)
   })
   const copy = (event: ClipboardEvent): boolean => {
     event.preventDefault()
@@ -66,7 +69,7 @@ export function listenToField(input: HTMLTextAreaElement, field: FieldTarget): R
   }
   on('copy', copy)
   on('cut', (event) => {
-    if (copy(event)) field.act({ do: 'delete', direction: -1 })
+    if (copy(event)) void field.act({ do: 'delete', direction: -1 })
   })
   on('paste', (event) => {
     const latex = event.clipboardData ? pastedLatex(event.clipboardData) : ''

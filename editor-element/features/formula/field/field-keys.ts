@@ -16,7 +16,11 @@ export type KeyAction =
   | { do: 'select'; selection: RowSelection }
   | { do: 'leave'; way: Way }
   | { do: 'document'; way: Way }
-  | { do: 'up' | 'down' | 'enter' | 'complete' | 'balance' | 'cancel' | 'undo' | 'redo' }
+  | { do: 'up' | 'down' }
+  | { do: 'enter' }
+  | { do: 'complete' }
+  | { do: 'cancel' }
+  | { do: 'balance' | 'undo' | 'redo' }
   | { do: 'delete'; direction: 1 | -1 }
 
 const went = (to: RowSelection | Way): KeyAction =>
