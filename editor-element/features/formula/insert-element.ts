@@ -6,6 +6,7 @@ import {
   caretAt,
   isCaret,
   isOption,
+  outOfSource,
   parentPath,
   rangeOf,
   rowAt,
@@ -56,12 +57,6 @@ export function insertElement(given: RowState, element: FormulaElement): RowStat
     next = nextEmptyPart({ root: done.root, selection: next }, 1)
   const isInside = next && comparePlaces([...next.path, next.anchor], [...path, done.end]) < 0
   return { root: done.root, selection: isInside ? next! : caretAt(path, done.end) }
-}
-
-/** Texts and chemical formulas have other languages: behind them. */
-function outOfSource(state: RowState): RowState {
-  const { path } = state.selection
-  return rowOf(state).kind === 'math' ? state : outOfSource(stateAt(state.root, parentPath(path), path.at(-2)! + 1))
 }
 
 function hasBase(state: RowState): boolean {

@@ -91,8 +91,9 @@ export class CaretDrawing {
   }
 
   /** Scrolls the caret into view; a formula that is wider than its line scrolls, too. */
-  reveal(coveredTop = 0): void {
-    this.caretElement.style.scrollMargin = `${coveredTop + MARGIN_PX}px ${MARGIN_PX}px ${MARGIN_PX}px`
+  reveal(covered = { top: 0, bottom: 0 }): void {
+    const { style } = this.caretElement
+    style.scrollMargin = `${covered.top + MARGIN_PX}px ${MARGIN_PX}px ${covered.bottom + MARGIN_PX}px`
     this.caretElement.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 }

@@ -37,6 +37,7 @@ import {
   TypingGroup,
 } from './formula-edits.ts'
 import { FormulaSelection } from './formula-selection.ts'
+import { KeypadDoor } from '../keypad/keypad-door.ts'
 import { MathField } from './math-field.ts'
 
 /**
@@ -48,6 +49,7 @@ export class DocumentField implements FieldHost {
   private readonly view: EditorView
   private readonly editor: Editor
   private readonly notes: FieldNotes
+  private readonly keypad: KeypadDoor
   private readonly placement: Placement
   private readonly group = new TypingGroup()
   private formula: EditedFormula | null = null
@@ -64,6 +66,7 @@ export class DocumentField implements FieldHost {
       balance: () => this.balance(),
       mend: (pos) => this.mend(pos),
     })
+    this.keypad = new KeypadDoor(view, editor, this.field)
     for (const type of ['focus', 'blur'] as const) elements.input.addEventListener(type, () => this.showNotes())
     this.placement = new Placement(view, () => this.show())
     // The formula is as wide as its fonts make it, and they can come after the caret.
@@ -121,6 +124,7 @@ export class DocumentField implements FieldHost {
     if (state && this.formula) {
       elements.input.setAttribute('aria-label', nameFormula(state.root))
     } else {
+      this.showNotes()
       this.notes.followCaret(null, null)
       if (hadFocus) this.view.focus()
     }
@@ -170,13 +174,14 @@ export class DocumentField implements FieldHost {
 
   private showNotes(): void {
     const { formula, field } = this
+    this.keypad.show(formula !== null && field.elements.hasFocus && this.isEditable)
     if (!formula) return
     const { state } = field
     this.notes.followCaret(field.elements.hasFocus && !state?.command ? state : null, formula.dom)
   }
 
   reveal(): void {
-    this.drawing?.reveal(coveredByBar(this.view).top)
+    this.drawing?.reveal({ top: coveredByBar(this.view).top, bottom: this.keypad.covered })
   }
 
   /** Puts in the coefficients that are missing. */
@@ -297,6 +302,7 @@ export class DocumentField implements FieldHost {
     this.formula = null
     this.field.destroy()
     this.notes.remove()
+    this.keypad.remove()
     document.fonts?.removeEventListener('loadingdone', this.placement.schedule)
     this.placement.destroy()
   }

@@ -1,24 +1,20 @@
 import { listenToTyping } from '../typed-input.ts'
-import type { CommandList } from './command-list.ts'
 import { copyLatex, pastedLatex } from './field-clipboard.ts'
-import { actionOfKey, type KeyAction } from './field-keys.ts'
+import type { KeyAction, PressedKey } from './field-keys.ts'
 import type { FieldState } from './field-state.ts'
 
 /** What input does to a field. */
 export interface FieldTarget {
   /** Null while the caret is in no formula. */
   readonly state: FieldState | null
-  readonly commands: CommandList
   readonly selectedLatex: string
-  /** Whether Tab puts in the coefficients that are offered. */
-  readonly hasOffer: boolean
   type(text: string): void
+  /** @returns whether something was done; null where the key is the browser's. */
+  press(key: PressedKey): boolean | null
   /** @returns false where there is nothing to do. */
   act(action: KeyAction): boolean
   paste(latex: string): void
 }
-
-const isMac = /Mac|iP(?:hone|[oa]d)/.test(navigator.platform)
 
 /**
  * Reads keys, typing, compositions and the clipboard.
@@ -46,16 +42,9 @@ export function listenToField(input: HTMLTextAreaElement, field: FieldTarget): R
   ) => input.addEventListener(type, listener as EventListener, { signal: stop.signal })
 
   on('keydown', (event) => {
-    const { state } = field
-    if (event.isComposing || event.keyCode === 229 || !state) return
-    const vertical = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
-    const hasCommand = state.command !== ''
-    const isChosen = vertical !== null && hasCommand && field.commands.move(vertical)
-    const action = isChosen ? null : actionOfKey(event, state, { hasCommand, hasOffer: field.hasOffer, isMac })
-    if (!isChosen && !action) return
-    const isDone = !action || field.act(action)
+    const isDone = event.isComposing || event.keyCode === 229 ? null : field.press(event)
     // In a dialog these go to what is next, and close it.
-    if (!isDone && /^(?:Tab|Escape)$/.test(event.key)) return
+    if (isDone === null || (!isDone && /^(?:Tab|Escape)$/.test(event.key))) return
     event.preventDefault()
     // Not a key of the editor around it, such as Escape in full screen.
     event.stopPropagation()

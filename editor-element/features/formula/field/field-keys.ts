@@ -26,9 +26,20 @@ export type KeyAction =
 const went = (to: RowSelection | Way): KeyAction =>
   typeof to === 'string' ? { do: 'leave', way: to } : { do: 'select', selection: to }
 
+/** A key with what is held with it. */
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+export const keyAlone = (key: string): PressedKey => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+})
+
 /** What a key does in a formula; null where it is the browser's. */
 export function actionOfKey(
-  { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
+  { key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
   state: RowState,
   { hasCommand, hasOffer = false, isMac }: { hasCommand: boolean; hasOffer?: boolean; isMac: boolean },
 ): KeyAction | null {

@@ -1,7 +1,8 @@
 import { constructedSheet } from '../../../assets/stylesheet.ts'
+import field from './field.css?inline'
 
-/** In the shadow root of bar and panels: the notes below a formula of the text. Loaded with the field. */
-const FIELD = `
+/** In the shadow root of bar and panels, besides the field: the notes below a formula of the text. Loaded with the field. */
+const NOTES = `
 .formulary-field-note {
   position: absolute;
   z-index: 1;
@@ -109,4 +110,4 @@ const EDITED = `.formulary-page .formulary-formula-edited, .formulary-page .form
 
 export const drawnSheet = (): CSSStyleSheet => constructedSheet(DRAWN)
 export const editedSheet = (): CSSStyleSheet => constructedSheet(EDITED)
-export const fieldSheet = (): CSSStyleSheet => constructedSheet(FIELD)
+export const fieldSheet = (): CSSStyleSheet => constructedSheet(field + NOTES)

@@ -15,12 +15,14 @@ import { CommandList } from './command-list.ts'
 import type { FieldElements } from './field-elements.ts'
 import type { FieldHost } from './field-host.ts'
 import { listenToField, type FieldTarget } from './field-input.ts'
-import type { KeyAction } from './field-keys.ts'
+import { actionOfKey, type KeyAction, type PressedKey } from './field-keys.ts'
 import { describeMove } from './field-speech.ts'
 import { fieldState, type FieldState } from './field-state.ts'
 import { FIELD_WORDS } from './field-words.data.ts'
 import { endCommand } from './typed-commands.ts'
 import { typeCharacter, typedCharacters } from './typing.ts'
+
+const isMac = /Mac|iP(?:hone|[oa]d)/.test(navigator.platform)
 
 /**
  * The field in which a formula is written: it makes other formulas and places of the caret of what is typed. Whose the formula is, its
@@ -54,10 +56,6 @@ export class MathField implements FieldTarget {
     return isSame ? typed : (this.typed = fieldState(current))
   }
 
-  get hasOffer(): boolean {
-    return this.host.hasOffer
-  }
-
   focus(): void {
     if (this.elements.hasFocus) return
     this.elements.input.focus({ preventScroll: true })
@@ -77,6 +75,11 @@ export class MathField implements FieldTarget {
     this.commands.show(state?.command ?? '')
     const box = state && drawing?.show(state.selection, elements.hasFocus)
     if (box) elements.place(box)
+  }
+
+  /** Scrolls the caret into view. */
+  reveal(): void {
+    this.host.reveal()
   }
 
   /** The end of the selection that stays where it is. */
@@ -144,6 +147,16 @@ export class MathField implements FieldTarget {
   paste(latex: string): void {
     const { state } = this
     if (state) this.apply(insertLatex(state, latex), true)
+  }
+
+  press(key: PressedKey): boolean | null {
+    const { state, host } = this
+    if (!state) return null
+    const hasCommand = state.command !== ''
+    const vertical = key.key === 'ArrowUp' ? -1 : key.key === 'ArrowDown' ? 1 : null
+    if (vertical !== null && hasCommand && this.commands.move(vertical)) return true
+    const action = actionOfKey(key, state, { hasCommand, hasOffer: host.hasOffer, isMac })
+    return action && this.act(action)
   }
 
   act(action: KeyAction): boolean {
