@@ -7,7 +7,8 @@ import { dueJobsApp } from './testing/due-jobs.ts'
 import { runWithFaults, skipWaits } from './testing/fault-run.ts'
 import { dumpTables } from './testing/table-dump.ts'
 import { providerCases } from './testing/provider-calls.ts'
-import { everythingApp, providerCalls, readingCalls, writingCalls } from './testing/writing-calls.ts'
+import { everythingApp } from './testing/everything-app.ts'
+import { providerCalls, readingCalls, writingCalls } from './testing/writing-calls.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 beforeEach(skipWaits)

@@ -10,6 +10,7 @@ import { commandStateOf, dryRunStateOf } from './dry-run-state.ts'
 import type { Editor, EditorEvents, Offer, OpenPanel } from './editor.ts'
 import { Emitter } from './emitter.ts'
 import type { Feature, ToolbarItem } from './feature.ts'
+import { contentAttributes } from './content-attributes.ts'
 import { blocksFromHtml, documentFromHtml, isEmptyDocument } from './content.ts'
 import { ContentLoading, LOADING, LONG_HTML } from './content-loading.ts'
 import { FeatureSet } from './feature-set.ts'
@@ -117,7 +118,7 @@ export class EditorCore implements Editor {
         ...this.chunks?.viewProps,
         editable: () => this.isEditable,
         dispatchTransaction: (transaction) => this.apply(transaction),
-        attributes: (state) => this.contentAttributes(state),
+        attributes: (state) => contentAttributes(state, this.options, this.isEditable),
         handleDOMEvents: this.domEvents(),
         ...clipboardProps(this),
       },
@@ -156,20 +157,6 @@ export class EditorCore implements Editor {
     this.closePanel({ refocus: false })
     this.view?.destroy()
     this.view = null
-  }
-
-  private contentAttributes(state: EditorState): Record<string, string> {
-    const { placeholder, label, required } = this.options
-    return {
-      class: isEmptyDocument(state.doc) ? 'formulary-content formulary-content-empty' : 'formulary-content',
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-label': label,
-      'aria-placeholder': placeholder,
-      'aria-readonly': String(!this.isEditable),
-      'aria-required': String(required),
-      'data-placeholder': placeholder,
-    }
   }
 
   private apply(transaction: Transaction): void {

@@ -12,6 +12,7 @@ import { styleRoot } from './editor-styles.ts'
 import { ElementEvents } from './element-events.ts'
 import { FormField } from './form-field.ts'
 import { Frame } from './frame.ts'
+import { defineOptionProperties } from './option-properties.ts'
 import { showEditor } from './show-editor.ts'
 
 /** Loaded by the first `whenFormulasReady`; shared by all editors of the page. */
@@ -19,9 +20,6 @@ let serializeWithMathml: typeof import('./mathml.ts').serializeWithMathml | null
 
 /** After this long without its styles the editor is shown unstyled. */
 const STYLES_LIMIT_MS = 2_000
-
-/** Options that are attributes of a form field: setting the property sets the attribute, as on a <textarea>. */
-const reflected = new Set<string>(['disabled', 'readonly', 'required'])
 
 /** Keys in a panel's field must not trigger the page's shortcuts, which do not see that a field has the focus. */
 function keepFromPage(event: Event): void {
@@ -294,22 +292,4 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
  */
 export interface FormularyEditorElement extends Omit<EditorOptions, 'scrollHeight'> {}
 
-// oxlint-disable-next-line typescript/unbound-method -- called with the element as this, below
-const layoutScrollHeight = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollHeight')!.get!
-
-for (const option of optionNames) {
-  Object.defineProperty(FormularyEditorElement.prototype, option, {
-    configurable: true,
-    enumerable: true,
-    get(this: FormularyEditorElement) {
-      return option === 'scrollHeight' ? layoutScrollHeight.call(this) : this.editor.options[option]
-    },
-    set(this: FormularyEditorElement, value: unknown) {
-      const read = readOption(option, value)
-      if (reflected.has(option)) this.toggleAttribute(option, read === true)
-      // A theme's colors are custom properties of the element, which a page may override.
-      else if (option === 'theme') this.setAttribute(option, read as string)
-      else this.editor.setOptions({ [option]: read })
-    },
-  })
-}
+defineOptionProperties(FormularyEditorElement.prototype)

@@ -1,7 +1,7 @@
-import { characterCount } from '#html'
 import type { EditorCore } from '../core/editor-core.ts'
 import { brandColors } from '../features/brand/index.ts'
 import type { EditorOptions } from '../options/index.ts'
+import { CountLine } from './count-line.ts'
 
 function part(className: string, ...children: Node[]): HTMLElement {
   const element = document.createElement('div')
@@ -9,8 +9,6 @@ function part(className: string, ...children: Node[]): HTMLElement {
   element.append(...children)
   return element
 }
-
-const UNSEEN_COUNT_MS = 1_000
 
 /** Under a fixed `height` the area cannot be higher than its share, or text would be over what follows on the page. */
 function leastHeight({ height, minHeight }: EditorOptions): string {
@@ -38,13 +36,10 @@ export class Frame {
   private readonly editor: EditorCore
   private readonly box: HTMLElement
   private readonly page: HTMLElement
-  private readonly count = part('formulary-count')
+  private readonly count: CountLine
   private readonly scroller: HTMLElement
   private readonly root: HTMLElement
   private readonly waitingBar = part('formulary-toolbar formulary-toolbar-waiting')
-  /** Below a long text it is out of sight. */
-  private isCountSeen = true
-  private countTimer = 0
   private isInterfaceShown = false
   private colors: readonly string[] = []
   private brandCss = { text: '', nonce: '', takeOff: () => {} }
@@ -57,6 +52,7 @@ export class Frame {
     this.editor = editor
     this.box = box
     this.page = page
+    this.count = new CountLine(editor, part('formulary-count'))
     const slot = document.createElement('slot')
     slot.name = page.slot
     this.scroller = part('formulary-scroller', slot)
@@ -87,9 +83,7 @@ export class Frame {
     const unsubscribes = [
       () => observer.disconnect(),
       events.on('options', () => this.update()),
-      events.on('change', this.followCount),
-      events.on('loading', this.followCount),
-      this.watchCount(),
+      this.count.connect(),
       () => this.styleBrand(null, ''),
     ]
     return () => {
@@ -137,38 +131,9 @@ export class Frame {
     this.scroller.style.flexBasis = options.enableScroll ? 'auto' : ''
     this.styleBrand(options.brand, options.styleNonce)
     this.placeWaitingBar()
-    if (options.showCharacterCount) this.below.before(this.count)
-    else this.count.remove()
-    this.writeCount()
-  }
-
-  /**
-   * With every key: nothing else may be done here. Text that changes far below what is typed has the browser hand all between them to
-   * the compositor, a fifth of the work of a key: a count that nobody sees waits for a pause.
-   */
-  private readonly followCount = (): void => {
-    clearTimeout(this.countTimer)
-    if (this.isCountSeen) this.writeCount()
-    else this.countTimer = window.setTimeout(() => this.writeCount(), UNSEEN_COUNT_MS)
-  }
-
-  private writeCount(): void {
-    if (!this.count.parentNode) return
-    const { messages, loadedState } = this.editor
-    const text = messages.characters(characterCount(loadedState.doc))
-    if (this.count.textContent !== text) this.count.textContent = text
-  }
-
-  private watchCount(): () => void {
-    const observer = new IntersectionObserver((entries) => {
-      this.isCountSeen = entries.at(-1)!.isIntersecting
-      if (this.isCountSeen) this.writeCount()
-    })
-    observer.observe(this.count)
-    return () => {
-      observer.disconnect()
-      clearTimeout(this.countTimer)
-    }
+    if (options.showCharacterCount) this.below.before(this.count.element)
+    else this.count.element.remove()
+    this.count.write()
   }
 
   private placeWaitingBar(): void {

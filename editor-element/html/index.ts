@@ -38,4 +38,4 @@ export {
 } from './values/element.ts'
 export { VIDEO_KINDS, type VideoKind, type VideoSettings, type VideoSource } from './values/video-source.ts'
 export { parseVideoUrl, VIDEO_SITES, VIDEO_URL_MESSAGES, videoUrlProblem } from './values/video-url.ts'
-export { VIDEO_DEFAULTS } from './schema/videos.ts'
+export { VIDEO_DEFAULTS } from './values/video-source.ts'

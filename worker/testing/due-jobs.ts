@@ -3,7 +3,7 @@ import { deliverDueWebhooks } from '../modules/usage/usage-webhooks/webhook-deli
 import { serviceContext } from '../platform/service-context.ts'
 import { dumpTables, restoreTables } from './table-dump.ts'
 import { publish } from './published-sites.ts'
-import { everythingApp } from './writing-calls.ts'
+import { everythingApp } from './everything-app.ts'
 import { DAY_MS } from '../platform/lib/durations.ts'
 
 const at = (time: string) => Date.parse(time)

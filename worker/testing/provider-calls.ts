@@ -12,7 +12,7 @@ import {
 import type { FaultRun } from './fault-run.ts'
 import { free, paymentsApp, paymentsNow, team } from './payments-app.ts'
 import type { TestAnswer } from './test-app.ts'
-import { everythingApp } from './writing-calls.ts'
+import { everythingApp } from './everything-app.ts'
 
 const UNTIL = '2026-07-15T12:00:00Z'
 const unlimited = { limit: () => Promise.resolve({ success: true }) } as unknown as RateLimit

@@ -1,108 +1,20 @@
-import { issueToken } from '../modules/identity/tokens/auth-tokens.queries.ts'
 import { giveMissingNotices } from '../modules/usage/usage/usage-notices.service.ts'
 import { serviceContext } from '../platform/service-context.ts'
-import { adminApp } from './admin-app.ts'
-import { aClient, anAdministrator, aPlan } from './fixtures.ts'
-import { publish, smallWeb } from './published-sites.ts'
+import { adminWritingCalls } from './admin-writing-calls.ts'
+import { NEW_PASSWORD, NOW, PASSWORD, type EverythingApp } from './everything-app.ts'
+import { publish } from './published-sites.ts'
 import { samplePng } from './sample-images.ts'
-import type { TestAnswer } from './test-app.ts'
-import { lightHash } from './light-hash.ts'
-
-const NOW = '2026-06-15T12:00:00Z'
-const PASSWORD = 'correct horse battery'
-const NEW_PASSWORD = 'staple of another battery'
-
-const free = aPlan({ id: 'free', planName: 'Free', price: 0, maxLoads: 100 })
-const small = aPlan({ id: 'small', planName: 'Small', price: 0, maxLoads: 4 })
-const unused = aPlan({ id: 'unused', planName: 'Unused' })
-const endsSoon = new Date('2026-06-17T00:00:00Z')
-const acme = aClient(free, { id: 'acme', email: 'ada@acme.test', trialEndsAt: endsSoon, hadTrial: true })
-const tiny = aClient(small, { id: 'tiny', email: 'tom@tiny.test' })
-const idle = aClient(free, { id: 'idle', email: 'ida@idle.test', isActive: false })
-const made = aClient(free, { id: 'made', email: 'made@acme.test', emailVerifiedAt: null })
-const left = aClient(free, { id: 'left', email: 'new@acme.test', deletedAt: new Date('2026-06-14T00:00:00Z') })
-
-const passwordHash = lightHash(PASSWORD)
-const unlimited = { limit: () => Promise.resolve({ success: true }) } as unknown as RateLimit
-
-/** The service with something of everything, and nobody's rate limited. */
-export async function everythingApp() {
-  const app = await adminApp({
-    now: NOW,
-    plans: [free, small, unused],
-    clients: [{ ...acme, passwordHash }, { ...tiny, passwordHash }, idle, made, left],
-    administrators: [anAdministrator({ id: 'helper', email: 'helper@admin.test', role: 'admin', passwordHash })],
-    domains: [
-      { id: 'docs', client: acme, hostname: 'docs.acme.test' },
-      { id: 'stage', client: acme, hostname: 'stage.acme.test', isStaging: true },
-      { id: 'tiny', client: tiny, hostname: 'tiny.test' },
-      { id: 'local', client: tiny, hostname: 'localhost', allowedIPs: ['203.0.113.7'] },
-      { id: 'idle', client: idle, hostname: 'idle.test' },
-    ],
-    env: {
-      ...smallWeb,
-      LOADS_PER_ADDRESS: unlimited,
-      CALLS_PER_ADDRESS: unlimited,
-      CREDENTIALS_PER_ADDRESS: unlimited,
-      SITE_ORIGIN: 'https://formulary.test',
-    },
-  })
-  await app.env.DB.prepare(
-    `INSERT INTO usage_webhooks (client_id, url, secret_salt, created_at) VALUES ('tiny', ?, 'salt', 0)`,
-  )
-    .bind(smallWeb.DNS_OVER_HTTPS_URL)
-    .run()
-  await app.env.DB.prepare(
-    `INSERT INTO contact_inquiries (id, name, email, company, subject, message, inquiry_type, created_at)
-     VALUES ('asked', 'Bob', 'bob@elsewhere.test', '', 'Hello', 'A question', 'general', 0)`,
-  ).run()
-  const tokenOf = async (kind: 'admin' | 'client', id: string) =>
-    (await issueToken(app.database, kind, id, new Date(NOW))).token
-  const acmeToken = await tokenOf('client', 'acme')
-  const helperToken = await tokenOf('admin', 'helper')
-  return { ...app, mine: app.as(acmeToken), helper: app.as(helperToken), acmeToken }
-}
-
-export type EverythingApp = Awaited<ReturnType<typeof everythingApp>>
-type Send = () => Promise<TestAnswer>
-
-/** A request that changes something. Whatever it needs is arranged first; then the same request may be sent again. */
-export interface WritingCall {
-  /** Tells the cases of one route apart. */
-  readonly title?: string
-  readonly arrange: (app: EverythingApp) => Send | Promise<Send>
-  /** What the scheduled job makes up for, where the tail of the request could not do it. */
-  readonly settle?: (app: EverythingApp) => Promise<void>
-  /** How a repetition of what was done already is refused, where it is. */
-  readonly isDoneAnswer?: string
-  /** Tables in which a failed try may leave something, and why. */
-  readonly leaves?: Readonly<Record<string, string>>
-}
-
-/** A sign-in whose answer was lost is nobody's; a password try is counted before the password is looked at. */
-const signIns = { auth_tokens: 'a token nobody was told', password_tries: 'tries are counted first' }
-const tries = { password_tries: signIns.password_tries }
+import { anyone, type Send, signIns, tries, type WritingCall } from './writing-call.ts'
 
 const webhookCalls = { webhook_deliveries: 'a call whose claim was lost is made by a later run' }
 /** Where the answer to the load that reached a share of the plan was lost, the scheduled job tells of it. */
 const giveNotices = (app: EverythingApp) => giveMissingNotices(serviceContext(app.env, new Date(NOW)))
 
-const admin =
-  (method: string, path: string, body: object = {}) =>
-  (app: EverythingApp): Send =>
-  () =>
-    app.admin.send(method, path, body)
 const client =
   (method: string, path: string, body: object = {}) =>
   (app: EverythingApp): Send =>
   () =>
     app.mine.send(method, path, body)
-const anyone =
-  (path: string, body: object): WritingCall['arrange'] =>
-  (app) =>
-  () =>
-    app.post(path, body)
-
 async function mailedCode(app: EverythingApp, email: string): Promise<string> {
   await app.post('/api/client/verify-email/request', { email })
   return /^\d{6}$/m.exec((await app.mails('email_verification')).at(-1)?.text ?? '')?.[0] ?? ''
@@ -119,20 +31,6 @@ const load = (origin: string, before = 0, address = '198.51.100.4'): WritingCall
     const loadId = crypto.randomUUID()
     return () => app.loadFrom(origin, loadId, { 'X-Test-Address': address })
   }
-
-const planForm = {
-  planName: 'Team',
-  description: 'For teams',
-  price: 10,
-  currency: 'INR',
-  interval: 'month',
-  features: ['Formulas'],
-  maxLoads: 500,
-  isActive: true,
-}
-const clientForm = { email: 'new@acme.test', companyName: 'New Co', contactName: 'Nia', phone: '1', isActive: true }
-const userForm = { email: 'second@admin.test', name: 'Second', role: 'editor' }
-const templateForm = { subject: 'Hi', htmlContent: '<p>Hi</p>', textContent: 'Hi', isActive: true }
 
 /** Every call that writes, with a request that is answered well. A new one must be added here, or a test fails. */
 export const writingCalls: Readonly<Record<string, readonly WritingCall[]>> = {
@@ -306,87 +204,7 @@ export const writingCalls: Readonly<Record<string, readonly WritingCall[]>> = {
       leaves: { api_keys: 'its use is noted in the tail, once an hour' },
     },
   ],
-  'POST /api/admin/login': [
-    {
-      arrange: anyone('/api/admin/login', { email: 'helper@admin.test', password: PASSWORD }),
-      leaves: { ...signIns, audit_log: 'each sign-in is noted' },
-    },
-  ],
-  'POST /api/admin/logout': [{ arrange: admin('POST', '/api/admin/logout'), isDoneAnswer: 'not_signed_in' }],
-  'POST /api/admin/users': [
-    {
-      arrange: admin('POST', '/api/admin/users', { ...userForm, password: PASSWORD }),
-      isDoneAnswer: 'email_taken',
-    },
-  ],
-  'PUT /api/admin/users/:id': [
-    { arrange: admin('PUT', '/api/admin/users/helper', { ...userForm, password: NEW_PASSWORD }) },
-  ],
-  'DELETE /api/admin/users/:id': [
-    { arrange: admin('DELETE', '/api/admin/users/helper'), isDoneAnswer: 'administrator_not_found' },
-  ],
-  'PUT /api/admin/profile': [
-    { arrange: admin('PUT', '/api/admin/profile', { email: 'me@admin.test', name: 'Grace H' }) },
-  ],
-  'PUT /api/admin/password': [
-    {
-      arrange: (app) => () =>
-        app.helper.send('PUT', '/api/admin/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
-      isDoneAnswer: 'not_signed_in',
-      leaves: tries,
-    },
-  ],
-  'POST /api/admin/clients': [
-    { arrange: admin('POST', '/api/admin/clients', clientForm), isDoneAnswer: 'email_taken' },
-  ],
-  'PUT /api/admin/clients/:id': [
-    { arrange: admin('PUT', '/api/admin/clients/tiny', { ...clientForm, isActive: false, planId: 'free' }) },
-  ],
-  'PUT /api/admin/clients/:id/deactivate': [{ arrange: admin('PUT', '/api/admin/clients/tiny/deactivate') }],
-  'DELETE /api/admin/clients/:id': [
-    { arrange: admin('DELETE', '/api/admin/clients/idle'), isDoneAnswer: 'client_not_found' },
-  ],
-  'POST /api/admin/pricing': [{ arrange: admin('POST', '/api/admin/pricing', planForm) }],
-  'PUT /api/admin/pricing/:id': [{ arrange: admin('PUT', '/api/admin/pricing/free', planForm) }],
-  'DELETE /api/admin/pricing/:id': [
-    { arrange: admin('DELETE', '/api/admin/pricing/unused'), isDoneAnswer: 'plan_not_found' },
-  ],
-  'POST /api/admin/domains': [
-    {
-      arrange: admin('POST', '/api/admin/domains', { domain: 'more.acme.test', customerId: 'acme' }),
-      isDoneAnswer: 'domain_added',
-    },
-  ],
-  'DELETE /api/admin/domains/:id': [
-    { arrange: admin('DELETE', '/api/admin/domains/local'), isDoneAnswer: 'domain_not_found' },
-  ],
-  'PUT /api/admin/domains/:id/activate': [{ arrange: admin('PUT', '/api/admin/domains/docs/activate') }],
-  'PUT /api/admin/domains/:id/deactivate': [{ arrange: admin('PUT', '/api/admin/domains/docs/deactivate') }],
-  'PATCH /api/admin/contact-inquiries/:id': [
-    { arrange: admin('PATCH', '/api/admin/contact-inquiries/asked', { status: 'resolved' }) },
-  ],
-  'DELETE /api/admin/contact-inquiries/:id': [
-    { arrange: admin('DELETE', '/api/admin/contact-inquiries/asked'), isDoneAnswer: 'inquiry_not_found' },
-  ],
-  'PUT /api/admin/email-templates/:id': [
-    { arrange: admin('PUT', '/api/admin/email-templates/welcome_email', templateForm) },
-  ],
-  'POST /api/admin/email-templates/:id/test': [
-    { arrange: admin('POST', '/api/admin/email-templates/welcome_email/test') },
-  ],
-  'PUT /api/admin/system-settings': [
-    { arrange: admin('PUT', '/api/admin/system-settings', { key: 'stripe_secret_key', value: 'sk_test_1234567890' }) },
-  ],
-  'POST /api/admin/load-counting/move': [
-    {
-      title: 'to objects',
-      arrange: (app) => {
-        app.env.LOAD_COUNTER = 'durable-object'
-        return admin('POST', '/api/admin/load-counting/move', { to: 'durable-object' })(app)
-      },
-      leaves: { audit_log: 'each call that finds everything moved says so' },
-    },
-  ],
+  ...adminWritingCalls,
 }
 
 /** Calls that are sent like a change and write nothing. */

@@ -4,7 +4,8 @@ import { encodePicture } from './export-images.ts'
 import type { FaceFinder } from './face-finder.ts'
 import { CONTENT_HEIGHT_PX, type Box } from './pdf-geometry.ts'
 import { drawSvg } from './walk-svg.ts'
-import { TextWalk, type Decoration } from './walk-text.ts'
+import { decorationsOf, type Decoration } from './text-decorations.ts'
+import { TextWalk } from './walk-text.ts'
 import type { Pace } from './waits.ts'
 
 interface Surroundings {
@@ -87,7 +88,7 @@ export class LayoutWalk {
     const first = this.drawing.operations.length
     await this.children(element, {
       background,
-      decorations: this.text.decorationsOf(style, around.decorations),
+      decorations: decorationsOf(style, around.decorations),
       isInFormula: around.isInFormula || isFormula,
     })
     if (isFormula) this.keepFormula(first, boxes)

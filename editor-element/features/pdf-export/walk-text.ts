@@ -1,24 +1,10 @@
 import { parseComputedColor } from './colors.ts'
-import type { Drawing, Rgb, TextOperation } from './draw-operations.ts'
+import type { Drawing, TextOperation } from './draw-operations.ts'
 import type { ExportFace } from './export-faces.ts'
 import type { FaceFinder } from './face-finder.ts'
 import { drawGlyphs } from './glyph-pictures.ts'
+import { drawDecoration, type Decoration } from './text-decorations.ts'
 import { graphemesOf, isInvisible, isRightToLeft, type Grapheme } from '../../core/graphemes.ts'
-
-/** A line under or through text. */
-export interface Decoration {
-  kind: 'underline' | 'line-through'
-  color: Rgb
-  sizePx: number
-  thicknessPx: number
-  offsetPx: number
-}
-
-/** The export's stylesheet sets these two, so that they need not be read from font tables. */
-const DEFAULT_THICKNESS_EM = 0.06
-const DEFAULT_OFFSET_EM = 0.14
-/** Where browsers strike text through: a third of the ascent above the baseline. */
-const STRIKE_RISE_EM = 0.29
 
 interface MissingWord {
   text: string
@@ -41,24 +27,6 @@ export class TextWalk {
     this.faces = faces
     this.place = place
     this.drawing = drawing
-  }
-
-  decorationsOf(style: CSSStyleDeclaration, above: readonly Decoration[]): readonly Decoration[] {
-    if (style.display === 'inline-block') above = []
-    const lines = style.textDecorationLine
-    const color = parseComputedColor(style.textDecorationColor)
-    if (!lines || lines === 'none' || !color) return above
-    const sizePx = parseFloat(style.fontSize)
-    const own = (['underline', 'line-through'] as const)
-      .filter((kind) => lines.includes(kind))
-      .map((kind) => ({
-        kind,
-        color: color.rgb,
-        sizePx,
-        thicknessPx: parseFloat(style.textDecorationThickness) || sizePx * DEFAULT_THICKNESS_EM,
-        offsetPx: parseFloat(style.textUnderlineOffset) || sizePx * DEFAULT_OFFSET_EM,
-      }))
-    return [...above, ...own]
   }
 
   async draw(node: Text, decorations: readonly Decoration[], isInFormula: boolean): Promise<void> {
@@ -124,7 +92,7 @@ export class TextWalk {
       run.glyphs.push({ char: grapheme.text.normalize('NFC'), x: left })
     }
     endWord()
-    for (const decoration of decorations) for (const line of lines) this.drawLine(decoration, line)
+    for (const decoration of decorations) for (const line of lines) drawDecoration(this.drawing, decoration, line)
   }
 
   private rectOf(node: Text, { index, text }: Grapheme): DOMRect | undefined {
@@ -161,21 +129,6 @@ export class TextWalk {
         bottom: word.bottom,
       },
     )
-  }
-
-  private drawLine(decoration: Decoration, line: { left: number; right: number; baseline: number }): void {
-    const { kind, color, sizePx, thicknessPx, offsetPx } = decoration
-    const y =
-      kind === 'underline' ? line.baseline + offsetPx : line.baseline - sizePx * STRIKE_RISE_EM - thicknessPx / 2
-    this.drawing.operations.push({
-      kind: 'rectangle',
-      x: line.left,
-      y,
-      width: line.right - line.left,
-      height: thicknessPx,
-      color,
-      anchor: line.baseline - 1,
-    })
   }
 
   /** Height of the baseline below the top of a text's box, measured once for each font and size. */

@@ -43,3 +43,17 @@ export function queryOf(parameters: readonly (readonly [string, string | number 
   const set = parameters.filter(([, value]) => value !== false)
   return set.length === 0 ? '' : `?${set.map(([name, value]) => `${name}=${value}`).join('&')}`
 }
+
+export const MAX_VIDEO_TITLE_LENGTH = 500
+
+/** VI10. */
+export const VIDEO_DEFAULTS: Readonly<VideoSettings> = {
+  autoplay: false,
+  controls: true,
+  loop: false,
+  muted: false,
+  start: 0,
+  title: '',
+  width: 640,
+  height: 360,
+}

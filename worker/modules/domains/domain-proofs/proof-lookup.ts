@@ -3,6 +3,7 @@ import { type ProofCheck, type ProofWay, proofWays } from '#contracts/domain-pro
 import type { ServiceEnv } from '../../../platform/env.ts'
 import { isPublicHttpsUrl } from '../../../platform/lib/public-addresses.ts'
 import { dnsNameOf, isProof, META_NAME, PROOF_FILE_PATH, textOfTxtRecord } from './domain-proofs.rules.ts'
+import { fetchFromSite, LOOKUP_TIMEOUT_MS, readStart } from './site-requests.ts'
 
 type LookupEnv = Pick<ServiceEnv, 'DNS_OVER_HTTPS_URL' | 'WEB'>
 
@@ -15,10 +16,6 @@ export interface Lookup {
 }
 
 const DEFAULT_RESOLVER = 'https://cloudflare-dns.com/dns-query'
-const TIMEOUT_MS = 10_000
-const MAX_REDIRECTS = 3
-/** How the platform itself responds for a host that it cannot reach. */
-const [FIRST_UNREACHABLE, LAST_UNREACHABLE] = [520, 530]
 const MAX_DNS_BYTES = 64 * 1024
 const MAX_FILE_BYTES = 4 * 1024
 /** The head of a page is much shorter. */
@@ -90,7 +87,7 @@ async function findTxtRecords(env: LookupEnv, name: string): Promise<Found> {
   const response = await fetch(url, {
     headers: { Accept: 'application/dns-json' },
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(LOOKUP_TIMEOUT_MS),
   })
   const answer = dnsAnswer.parse(JSON.parse(await readStart(response, MAX_DNS_BYTES)))
   if (answer.Status !== 0 && answer.Status !== NO_SUCH_NAME) {
@@ -102,14 +99,14 @@ async function findTxtRecords(env: LookupEnv, name: string): Promise<Found> {
 
 async function findFile(env: LookupEnv, hostname: string): Promise<Found> {
   const answer = await fetchFromSite(env, hostname, PROOF_FILE_PATH)
-  if ('problem' in answer) return answer
+  if ('problem' in answer) return { texts: [], ...answer }
   return { texts: (await readStart(answer, MAX_FILE_BYTES)).split(/\r?\n/), hasAnswered: true }
 }
 
 /** The meta tags in the page's head. Tags in the body are ignored: visitors may have written them. */
 async function findMetaTags(env: LookupEnv, hostname: string): Promise<Found> {
   const answer = await fetchFromSite(env, hostname, '/')
-  if ('problem' in answer) return answer
+  if ('problem' in answer) return { texts: [], ...answer }
   const texts: string[] = []
   let isInHead = true
   const endHead = () => {
@@ -129,57 +126,4 @@ async function findMetaTags(env: LookupEnv, hostname: string): Promise<Found> {
     })
   await rewriter.transform(new Response(await readStart(answer, MAX_PAGE_BYTES))).text()
   return { texts, hasAnswered: true }
-}
-
-/**
- * A page of the hostname itself. Redirects are followed only to the same host: another one proves nothing, and may be a
- * machine that only this service can reach.
- * @returns the successful response, or the problem.
- */
-async function fetchFromSite(
-  env: LookupEnv,
-  hostname: string,
-  path: string,
-): Promise<Response | (Found & { problem: string })> {
-  const problem = (text: string, hasAnswered = true) => ({ texts: [], hasAnswered, problem: text })
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  let address = new URL(path, `https://${hostname}`)
-  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const request = new Request(address.href, {
-      redirect: 'manual',
-      signal,
-      headers: { 'User-Agent': 'Formulary-Verification/1' },
-    })
-    const response = await (env.WEB ? env.WEB.fetch(request) : fetch(request))
-    if (response.ok) return response
-    await response.body?.cancel()
-    const { status } = response
-    if (status >= FIRST_UNREACHABLE && status <= LAST_UNREACHABLE)
-      return problem('The site could not be reached', false)
-    const target = response.headers.get('Location')
-    if (status < 300 || status > 399 || target === null) return problem(`${address.href} answers ${status}`)
-    const next = URL.canParse(target, address.href) ? new URL(target, address.href) : null
-    if (next?.hostname !== hostname || next.protocol !== 'https:' || next.port !== '') {
-      return problem(`${address.href} redirects to another address, which is not followed`)
-    }
-    address = next
-  }
-  return problem(`${address.href} redirects too often`)
-}
-
-/** The first bytes of a body, as text; the rest is not read. */
-async function readStart(response: Response, limitBytes: number): Promise<string> {
-  const decoder = new TextDecoder()
-  const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader()
-  if (!reader) return ''
-  let text = ''
-  let length = 0
-  while (length < limitBytes) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    text += decoder.decode(value.subarray(0, limitBytes - length), { stream: true })
-    length += value.byteLength
-  }
-  await reader.cancel()
-  return text
 }

@@ -1,14 +1,14 @@
 import type { EditorLoadResponse, EditorLoadRequest } from '#contracts/editor-loads'
 import { unavailable } from '../../../platform/http/errors.ts'
-import type { Origins } from '../../../platform/http/origins.ts'
-import { comparableOriginOf, hostnameOfOrigin, isLocalHostname, networkOf } from '../../../platform/lib/addresses.ts'
-import { type GrantClaims, issueGrant, loadOfGrant, verifyTicket } from '../../identity/index.ts'
+import { hostnameOfOrigin, networkOf } from '../../../platform/lib/addresses.ts'
+import { type GrantClaims, issueGrant, loadOfGrant } from '../../identity/index.ts'
 import type { CountedUsage } from '../usage/usage-notices.queries.ts'
 import { noteRateLimited } from './denied-loads.queries.ts'
 import { loadDenied } from './editor-loads.errors.ts'
 import { ownerOfLoad } from './editor-loads.rules.ts'
 import type { LoadCounter } from './load-counter.ts'
-import { findPage, recallPage, type SeenPage } from './seen-pages.queries.ts'
+import { type LoadSource, pageOf, pageOfLoad } from './page-of-load.ts'
+import { recallPage, type SeenPage } from './seen-pages.queries.ts'
 
 export interface LoadParts {
   readonly binding: D1Database
@@ -21,15 +21,6 @@ export interface LoadParts {
 export interface AllowedLoad {
   readonly response: EditorLoadResponse
   readonly counted: CountedUsage | null
-}
-
-/** Where a load came from, as reported by the browser and the platform; a page cannot forge it (D13). */
-export interface LoadSource {
-  /** The `Origin` header. */
-  readonly origin: string | null
-  readonly visitorAddress: string | null
-  readonly origins: Origins
-  readonly now: Date
 }
 
 /**
@@ -140,36 +131,6 @@ async function provenGrant(
 ): Promise<GrantClaims | null> {
   const claims = grant === undefined ? null : await loadOfGrant(signingKey, grant)
   return claims?.loadId === loadId && claims.domainId === domainId ? claims : null
-}
-
-/** The page that the load belongs to. With an expired ticket only a load that was counted before is allowed. */
-async function pageOfLoad(
-  signingKey: string,
-  load: EditorLoadRequest,
-  source: LoadSource,
-): Promise<{ pageOrigin: string; isTicketExpired: boolean }> {
-  const { embed, hasFrames } = source.origins
-  const origin = comparableOriginOf(source.origin ?? '')
-  const isFromEmbedHost = origin !== null && origin === embed
-  if (load.ticket === undefined) {
-    if (isFromEmbedHost) throw loadDenied('ticket_invalid')
-    if (!origin) throw loadDenied('domain_not_allowed')
-    return { pageOrigin: origin, isTicketExpired: false }
-  }
-  // Only the host page itself may redeem a ticket; otherwise a foreign page could, with one that its server fetched. Without a
-  // second host that page is sandboxed, and its origin is opaque.
-  const isFromSandboxedHost = embed === null && hasFrames && source.origin === 'null'
-  const ticket = isFromEmbedHost || isFromSandboxedHost ? await verifyTicket(signingKey, load.ticket, source.now) : null
-  if (!ticket || ticket.loadId !== load.loadId) throw loadDenied('ticket_invalid')
-  return { pageOrigin: comparableOriginOf(ticket.parentOrigin) ?? '', isTicketExpired: ticket.isExpired }
-}
-
-async function pageOf(binding: D1Database, pageOrigin: string, visitorAddress: string | null): Promise<SeenPage> {
-  const hostname = hostnameOfOrigin(pageOrigin)
-  if (!hostname) throw loadDenied('domain_not_allowed')
-  const seen = await findPage(binding, hostname, visitorAddress)
-  if (!seen) throw loadDenied(isLocalHostname(hostname) ? 'ip_not_allowed' : 'domain_not_allowed')
-  return seen
 }
 
 async function granted(parts: LoadParts, claims: GrantClaims, now: Date): Promise<EditorLoadResponse> {

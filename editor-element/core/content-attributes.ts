@@ -1,0 +1,22 @@
+import type { EditorState } from 'prosemirror-state'
+import { isEmptyDocument } from './content.ts'
+import type { EditorOptions } from '../options/index.ts'
+
+/** What says to styles and assistive technology what the element of the text is. */
+export function contentAttributes(
+  state: EditorState,
+  options: EditorOptions,
+  isEditable: boolean,
+): Record<string, string> {
+  const { placeholder, label, required } = options
+  return {
+    class: isEmptyDocument(state.doc) ? 'formulary-content formulary-content-empty' : 'formulary-content',
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    'aria-placeholder': placeholder,
+    'aria-readonly': String(!isEditable),
+    'aria-required': String(required),
+    'data-placeholder': placeholder,
+  }
+}
