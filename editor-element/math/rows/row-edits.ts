@@ -1,3 +1,4 @@
+import { gridAround, isBlankLine, removeGridLine } from './grids.ts'
 import { parseAtoms } from './parse-rows.ts'
 import { isScripts, joinScripts, withoutScript } from './scripts.ts'
 import { replaceSource } from './source-edits.ts'
@@ -121,14 +122,19 @@ function goOn({ root, selection: { path } }: RowState): RowState {
 }
 
 /** Backspace at the beginning of a part. */
-function dissolve({ root, selection: { path } }: RowState): RowState {
+function dissolve(state: RowState): RowState {
+  const { root, selection } = state
+  const { path } = selection
   const owner = ownerOf(root, path)!
   const slots = slotsOf(owner)
   const [at, own] = [path.at(-2)!, path.at(-1)!]
   const outside = parentPath(path)
   const beforeOwner = stateAt(root, outside, at)
   const isEmpty = slots.every(isEmptyRow)
-  // A grid is more than its cells in a line.
+  // A grid is more than its cells in a line; one of its lines goes once nothing is in it.
+  const place = isStructure(owner, 'grid') && !isEmpty ? gridAround(state) : null
+  const without = place && isBlankLine(place) && place.column === 0 ? removeGridLine(state, place) : null
+  if (without) return without
   if (isStructure(owner, 'grid') && !isEmpty)
     return own === 0 ? beforeOwner : stateAt(root, [...path.slice(0, -1), own - 1], lastIndex(slots[own - 1]!))
   const inside = rowAt(root, path)!

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shown, stateOf } from '../../testing/row-states.ts'
-import { nextGridColumn, nextGridRow, openBrackets } from './structures.ts'
+import { nextGridColumn, nextGridRow } from './grids.ts'
+import { openBrackets } from './structures.ts'
 
 describe('the next row of a grid', () => {
   it.each([

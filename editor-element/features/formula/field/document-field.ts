@@ -38,6 +38,7 @@ import {
 } from './formula-edits.ts'
 import { FormulaSelection } from './formula-selection.ts'
 import { KeypadDoor } from '../keypad/keypad-door.ts'
+import { GridHandles } from './grid-handles.ts'
 import { MathField } from './math-field.ts'
 
 /**
@@ -50,6 +51,7 @@ export class DocumentField implements FieldHost {
   private readonly editor: Editor
   private readonly notes: FieldNotes
   private readonly keypad: KeypadDoor
+  private readonly handles: GridHandles
   private readonly placement: Placement
   private readonly group = new TypingGroup()
   private formula: EditedFormula | null = null
@@ -67,6 +69,7 @@ export class DocumentField implements FieldHost {
       mend: (pos) => this.mend(pos),
     })
     this.keypad = new KeypadDoor(view, editor, this.field)
+    this.handles = new GridHandles(view, this.field)
     for (const type of ['focus', 'blur'] as const) elements.input.addEventListener(type, () => this.showNotes())
     this.placement = new Placement(view, () => this.show())
     // The formula is as wide as its fonts make it, and they can come after the caret.
@@ -174,7 +177,9 @@ export class DocumentField implements FieldHost {
 
   private showNotes(): void {
     const { formula, field } = this
-    this.keypad.show(formula !== null && field.elements.hasFocus && this.isEditable)
+    const isWritten = formula !== null && field.elements.hasFocus && this.isEditable
+    this.keypad.show(isWritten)
+    this.handles.follow(isWritten ? formula.drawing.geometry : null)
     if (!formula) return
     const { state } = field
     this.notes.followCaret(field.elements.hasFocus && !state?.command ? state : null, formula.dom)
@@ -303,6 +308,7 @@ export class DocumentField implements FieldHost {
     this.field.destroy()
     this.notes.remove()
     this.keypad.remove()
+    this.handles.remove()
     document.fonts?.removeEventListener('loadingdone', this.placement.schedule)
     this.placement.destroy()
   }

@@ -1,3 +1,4 @@
+import { gridAround, type GridChange } from '../../../math/rows/grids.ts'
 import {
   extend,
   intoMainRow,
@@ -22,6 +23,17 @@ export type KeyAction =
   | { do: 'cancel' }
   | { do: 'balance' | 'undo' | 'redo' }
   | { do: 'delete'; direction: 1 | -1 }
+  | { do: 'grid'; change: GridChange }
+
+/** With Alt and Shift: lines and columns of a grid. */
+const GRID_KEYS: Readonly<Record<string, GridChange>> = {
+  ArrowUp: 'lineAbove',
+  ArrowDown: 'lineBelow',
+  ArrowLeft: 'columnBefore',
+  ArrowRight: 'columnAfter',
+  Backspace: 'noLine',
+  Delete: 'noColumn',
+}
 
 const went = (to: RowSelection | Way): KeyAction =>
   typeof to === 'string' ? { do: 'leave', way: to } : { do: 'select', selection: to }
@@ -60,6 +72,8 @@ export function actionOfKey(
       case isMac ? 'arrowdown' : 'end':
         return { do: 'document', way: 'after' }
     }
+  if (altKey && shiftKey && !ctrlKey && !metaKey && GRID_KEYS[key] && gridAround(state))
+    return { do: 'grid', change: GRID_KEYS[key] }
   // Back and forward, in a browser.
   if (altKey && !isMac) return null
   switch (key) {

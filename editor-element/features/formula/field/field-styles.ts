@@ -27,6 +27,50 @@ const NOTES = `
   display: none;
 }
 
+.formulary-field-handles {
+  position: absolute;
+  z-index: 1;
+  display: flex;
+  gap: 2px;
+  pointer-events: auto;
+}
+
+.formulary-field-handles[hidden] {
+  display: none;
+}
+
+.formulary .formulary-field-handle {
+  all: unset;
+  box-sizing: border-box;
+  width: 22px;
+  height: 22px;
+  border: 1px solid var(--formulary-line-strong);
+  border-radius: 50%;
+  background: var(--formulary-raised);
+  color: var(--formulary-ink-soft);
+  font: 500 14px/19px var(--formulary-font);
+  text-align: center;
+  cursor: pointer;
+}
+
+.formulary .formulary-field-handle[hidden] {
+  display: none;
+}
+
+.formulary .formulary-field-handle:hover {
+  border-color: var(--formulary-accent);
+  background: var(--formulary-accent-wash);
+  color: var(--formulary-accent-strong);
+}
+
+@media (pointer: coarse) {
+  .formulary .formulary-field-handle {
+    width: 36px;
+    height: 36px;
+    line-height: 33px;
+  }
+}
+
 .formulary-field-mend {
   font-family: var(--formulary-font-code);
   white-space: normal;

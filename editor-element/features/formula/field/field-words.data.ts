@@ -28,6 +28,16 @@ export const FIELD_WORDS = {
   balanced: 'Balanced',
   balance: (equation: string) => `Balance: ${equation}`,
   molarMass: (mass: number) => `${mass.toFixed(2)} g/mol`,
+  grid: 'Lines and columns',
+  gridHandles: {
+    lineAbove: 'Line above (Alt+Shift+Up)',
+    lineBelow: 'Line below (Alt+Shift+Down)',
+    noLine: 'Delete line (Alt+Shift+Backspace)',
+    columnBefore: 'Column before (Alt+Shift+Left)',
+    columnAfter: 'Column after (Alt+Shift+Right)',
+    noColumn: 'Delete column (Alt+Shift+Delete)',
+    note: 'Note beside the line (&)',
+  },
   superscript: 'superscript',
   subscript: 'subscript',
 } as const

@@ -9,7 +9,7 @@ import {
   type RowState,
 } from '../../../math/rows/row-places.ts'
 import { latexOfRow } from '../../../math/rows/row-tree.ts'
-import { nextGridRow } from '../../../math/rows/structures.ts'
+import { changeGrid, nextGridRow } from '../../../math/rows/grids.ts'
 import { isKnownCommand } from '../known-commands.ts'
 import { CommandList } from './command-list.ts'
 import type { FieldElements } from './field-elements.ts'
@@ -177,6 +177,11 @@ export class MathField implements FieldTarget {
         if (!state.command) return host.act(action)
         this.apply(fieldState(state))
         return true
+      case 'grid': {
+        const next = changeGrid(state, action.change)
+        if (next) this.apply(next, true)
+        return true
+      }
       case 'delete':
         return this.delete(state, action.direction)
       case 'select':
