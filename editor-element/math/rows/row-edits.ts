@@ -1,4 +1,5 @@
-import { gridAround, isBlankLine, removeGridLine } from './grids.ts'
+import { removeGridLine } from './grid-lines.ts'
+import { gridAround, isBlankLine } from './grid-places.ts'
 import { parseAtoms } from './parse-rows.ts'
 import { isScripts, joinScripts, withoutScript } from './scripts.ts'
 import { replaceSource } from './source-edits.ts'

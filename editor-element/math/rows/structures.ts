@@ -11,7 +11,6 @@ import {
   rowOf,
   slotPath,
   stateAt,
-  withRow,
   type RowPath,
   type RowState,
 } from './row-places.ts'
@@ -24,7 +23,6 @@ import {
   row,
   slotsOf,
   structure,
-  withAtoms,
   type Atom,
   type Row,
   type Structure,

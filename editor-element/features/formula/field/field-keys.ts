@@ -1,4 +1,5 @@
-import { gridAround, type GridChange } from '../../../math/rows/grids.ts'
+import { type GridChange } from '../../../math/rows/change-grid.ts'
+import { gridAround } from '../../../math/rows/grid-places.ts'
 import {
   extend,
   intoMainRow,

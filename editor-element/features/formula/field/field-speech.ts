@@ -1,5 +1,5 @@
 import { renderFormulaSync } from '../../../math/formula-renderer.ts'
-import { linesOf } from '../../../math/rows/grids.ts'
+import { linesOf } from '../../../math/rows/grid-places.ts'
 import { isCaret, isSamePath, ownerOf, rowAt, type RowPath, type RowState } from '../../../math/rows/row-places.ts'
 import { selectedLatex } from '../../../math/rows/row-edits.ts'
 import { isEmptyRow, lastIndex, latexOfAtom, latexOfRow, slotsOf, type Row } from '../../../math/rows/row-tree.ts'

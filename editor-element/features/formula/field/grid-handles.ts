@@ -1,6 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
 import { overlayOf, type Box } from '../../../core/overlay.ts'
-import { canAnnotate, canHaveColumns, gridAround, type GridChange } from '../../../math/rows/grids.ts'
+import { type GridChange } from '../../../math/rows/change-grid.ts'
+import { canAnnotate, canHaveColumns, gridAround } from '../../../math/rows/grid-places.ts'
 import { middleOf } from './boxes.ts'
 import type { CaretGeometry } from './caret-geometry.ts'
 import { FIELD_WORDS as words } from './field-words.data.ts'

@@ -9,7 +9,8 @@ import {
   type RowState,
 } from '../../../math/rows/row-places.ts'
 import { latexOfRow } from '../../../math/rows/row-tree.ts'
-import { changeGrid, nextGridRow } from '../../../math/rows/grids.ts'
+import { changeGrid } from '../../../math/rows/change-grid.ts'
+import { nextGridRow } from '../../../math/rows/grid-lines.ts'
 import { isKnownCommand } from '../known-commands.ts'
 import { CommandList } from './command-list.ts'
 import type { FieldElements } from './field-elements.ts'
