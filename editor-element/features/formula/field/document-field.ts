@@ -19,6 +19,7 @@ import { replaceSource } from '../../../math/rows/source-edits.ts'
 import { undo } from '../../history/index.ts'
 import { equationNumbersOf } from '../equations/equation-numbers.ts'
 import type { CaretDrawing } from './caret-drawing.ts'
+import type { ChemicalHint } from './chemical-hints.ts'
 import { chemicalPath } from './chemistry-note.ts'
 import { EditedFormula } from './edited-formula.ts'
 import { FieldElements } from './field-elements.ts'
@@ -65,7 +66,8 @@ export class DocumentField implements FieldHost {
     const elements = new FieldElements(overlayOf(view), false)
     this.field = new MathField(this, elements, () => equationNumbersOf(editor).labels)
     this.notes = new FieldNotes(view, editor, elements.input, {
-      balance: () => this.balance(),
+      balance: () => void this.balance(),
+      choose: (hint) => this.choose(hint),
       mend: (pos) => this.mend(pos),
     })
     this.keypad = new KeypadDoor(view, editor, this.field)
@@ -189,6 +191,19 @@ export class DocumentField implements FieldHost {
     this.drawing?.reveal({ top: coveredByBar(this.view).top, bottom: this.keypad.covered })
   }
 
+  private choose(hint: ChemicalHint): void {
+    const { state } = this
+    if (state) this.field.apply(hint.apply(state), true)
+  }
+
+  /** Tab: puts in what a hint is about, or the coefficients that are missing. */
+  private takeOffer(): boolean {
+    const { hintOfTab } = this.notes
+    if (!hintOfTab) return this.balance()
+    this.choose(hintOfTab)
+    return true
+  }
+
   /** Puts in the coefficients that are missing. */
   private balance(): boolean {
     const { state, notes, field } = this
@@ -247,7 +262,7 @@ export class DocumentField implements FieldHost {
         this.selectWhole()
         break
       case 'balance':
-        return this.balance()
+        return this.takeOffer()
       case 'remove':
         this.remove(null)
         break

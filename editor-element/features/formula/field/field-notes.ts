@@ -1,6 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
 import type { Editor } from '../../../core/editor.ts'
 import { overlayOf } from '../../../core/overlay.ts'
+import type { ChemicalHint } from './chemical-hints.ts'
 import { ChemistryNote } from './chemistry-note.ts'
 import type { FieldState } from './field-state.ts'
 import { MendNote } from './mend-note.ts'
@@ -20,11 +21,11 @@ export class FieldNotes {
     view: EditorView,
     editor: Editor,
     input: HTMLElement,
-    on: { balance: () => void; mend: (pos: number) => void },
+    on: { balance: () => void; choose: (hint: ChemicalHint) => void; mend: (pos: number) => void },
   ) {
     this.view = view
     overlayOf(view)?.append(this.chemistryElement, this.mendElement)
-    this.chemistry = new ChemistryNote(this.chemistryElement, input, on.balance)
+    this.chemistry = new ChemistryNote(this.chemistryElement, input, on)
     this.mending = new MendNote(this.mendElement, {
       view,
       editor,
@@ -36,6 +37,10 @@ export class FieldNotes {
   /** The reaction with the coefficients that are missing; null where there are none to offer. */
   get offer(): string | null {
     return this.chemistry.offer
+  }
+
+  get hintOfTab(): ChemicalHint | null {
+    return this.chemistry.hintOfTab
   }
 
   isOfferedAt(state: FieldState): boolean {

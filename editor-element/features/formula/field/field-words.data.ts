@@ -24,6 +24,10 @@ export const FIELD_WORDS = {
     const name = COUNTED[of] ?? of
     return right === null ? `${name} ${signed(of, left)}` : `${name} ${signed(of, left)} | ${signed(of, right)}`
   },
+  aboveArrow: 'above the arrow',
+  belowArrow: 'below the arrow',
+  states: { s: 'solid (s)', l: 'liquid (l)', g: 'gas (g)', aq: 'in water (aq)' },
+  isotope: (symbol: string, mass: string) => `Isotope ${symbol}-${mass}`,
   mend: 'Mend',
   balanced: 'Balanced',
   balance: (equation: string) => `Balance: ${equation}`,

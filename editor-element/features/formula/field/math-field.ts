@@ -12,6 +12,7 @@ import { latexOfRow } from '../../../math/rows/row-tree.ts'
 import { changeGrid } from '../../../math/rows/change-grid.ts'
 import { nextGridRow } from '../../../math/rows/grid-lines.ts'
 import { isKnownCommand } from '../known-commands.ts'
+import { openCondition } from './chemical-hints.ts'
 import { CommandList } from './command-list.ts'
 import type { FieldElements } from './field-elements.ts'
 import type { FieldHost } from './field-host.ts'
@@ -203,8 +204,14 @@ export class MathField implements FieldTarget {
     return true
   }
 
-  private moveVertically({ root, selection }: FieldState, direction: 1 | -1): boolean {
+  private moveVertically(state: FieldState, direction: 1 | -1): boolean {
+    const { root, selection } = state
     const { drawing } = this.host
+    const opened = openCondition(state, direction)
+    if (opened) {
+      this.apply(opened)
+      return true
+    }
     this.goalX ??= drawing?.caret?.x ?? 0
     const stop = drawing?.geometry?.placeBeyond(selection, direction, this.goalX)
     if (!stop) return this.host.act({ do: 'beyond', direction, x: this.goalX })
