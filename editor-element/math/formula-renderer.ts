@@ -16,8 +16,6 @@ export type FormulaFailure =
 export interface RenderOptions {
   display: boolean
   nonce?: string
-  /** Whether `\htmlData{part=1.2}{…}` may mark parts: for the builder's own LaTeX. */
-  hasMarks?: boolean
   /** Without MathML: for formulas that have another accessible name. */
   isVisualOnly?: boolean
   /** Into a shadow root, where it does not slow down typing. */
@@ -89,7 +87,7 @@ export async function whenFormulaEngineAvailable(nonce = ''): Promise<boolean> {
  * Never throws: the outcome says what failed.
  */
 export function renderFormulaSync(target: HTMLElement, latex: string, options: RenderOptions): FormulaOutcome {
-  const refusal = refuseLatex(options.hasMarks ? latex.replaceAll(/\\htmlData\{[^{}]*\}/g, '') : latex)
+  const refusal = refuseLatex(latex)
   if (refusal) return { ok: false, reason: refusal }
   if (!engine.current) return { ok: false, reason: 'unavailable' }
   try {

@@ -72,8 +72,6 @@ const EXPANDED_LENGTH = 8_000
 const DEFINES = /\\(?:[egx]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand)(?![a-zA-Z])/
 
 interface DrawingOptions {
-  /** Whether `\htmlData{part=…}` may mark parts. */
-  hasMarks?: boolean | undefined
   references?: References | undefined
   areLabelsShown?: boolean
 }
@@ -88,12 +86,6 @@ interface DrawOptions extends DrawingOptions {
   isShadowed?: boolean
 }
 
-const isMark: NonNullable<Exclude<KatexOptions['trust'], boolean>> = (context) =>
-  context.command === '\\htmlData' &&
-  Object.entries(context.attributes).every(
-    ([name, value]) => /^data-(?:part|empty)$/.test(name) && /^[\d.]+$/.test(value),
-  )
-
 /** KaTeX's options for a formula of anybody's. */
 export function drawingOptions(latex: string, displayMode: boolean, given: DrawingOptions = {}): KatexOptions {
   const hasDefinitions = DEFINES.test(latex)
@@ -101,8 +93,7 @@ export function drawingOptions(latex: string, displayMode: boolean, given: Drawi
   return Object.assign(Object.create(null) as KatexOptions, {
     displayMode,
     throwOnError: true,
-    // Marks are the builder's own: a data attribute with numbers. Everything else that needs trust is refused.
-    trust: given.hasMarks ? isMark : false,
+    trust: false,
     strict: 'ignore',
     maxSize: 50,
     // Every expansion may be as long as the formula: definitions get fewer, against macro bombs.
@@ -121,9 +112,9 @@ export function drawLatex(
   target: HTMLElement,
   latex: string,
   display: boolean,
-  { hasMarks, references, output = 'htmlAndMathml', isShadowed = false }: DrawOptions = {},
+  { references, output = 'htmlAndMathml', isShadowed = false }: DrawOptions = {},
 ): void {
-  const options = drawingOptions(latex, display, { hasMarks, references })
+  const options = drawingOptions(latex, display, { references })
   const tree = renderToTree(latex, Object.freeze(Object.assign(options, { output })))
   checkNodes(tree)
   if (isShadowed && canConstructSheets) {

@@ -33,15 +33,6 @@ export const ARGUMENT_COUNTS: ReadonlyMap<string, number> = new Map([
   ).map((name) => [name, 1] as const),
 ])
 
-/** Of those, the ones over, under or around one formula whose content can be edited. */
-export const DECORATIONS: ReadonlySet<string> = new Set(
-  named(
-    'vec hat bar tilde dot ddot overline underline widehat widetilde overrightarrow overleftarrow overleftrightarrow overbrace ' +
-      'underbrace boxed cancel bcancel xcancel sqrt mathring check breve acute grave underrightarrow underleftarrow overset ' +
-      'underset stackrel frac dfrac tfrac cfrac binom dbinom tbinom xrightarrow xleftarrow xrightleftharpoons',
-  ),
-)
-
 /** Their scripts are set above and below or belong to them, so they stay together. */
 export const OPERATORS: ReadonlySet<string> = new Set(
   named(
@@ -50,20 +41,6 @@ export const OPERATORS: ReadonlySet<string> = new Set(
       'varprojlim operatorname operatornamewithlimits mathop',
   ),
 )
-
-/** They change what is beside them, so a row that contains one is kept whole. */
-export const ROW_COMMANDS: ReadonlySet<string> = new Set([
-  '&',
-  '%',
-  '\\\\',
-  ...named(
-    'over atop choose brace brack above abovewithdelims overwithdelims atopwithdelims displaystyle textstyle scriptstyle ' +
-      'scriptscriptstyle rm bf it sf tt cal frak color tiny sixptsize scriptsize footnotesize small normalsize large Large ' +
-      'LARGE huge Huge tag notag nonumber cr newline hline hdashline def gdef edef xdef let futurelet newcommand renewcommand ' +
-      'providecommand global long label middle right end relax char expandafter noexpand begingroup endgroup bgroup egroup ' +
-      'limits nolimits hskip mskip hfill verb nobreak allowbreak kern mkern rule left begin mathchoice',
-  ),
-])
 
 /** Environments of rows and cells that need no argument. */
 export const MATRIX_ENVIRONMENTS: ReadonlySet<string> = new Set(

@@ -78,8 +78,3 @@ export function endOfDelimiter(text: string, from: number): number {
   const start = skipSpace(text, from)
   return start < text.length ? endOfToken(text, start) : start
 }
-
-/** The index after the token or the whole group at `from`. */
-export function endOfUnit({ text, groupEnds }: LatexSource, from: number): number {
-  return groupEnds.get(from) ?? endOfToken(text, from)
-}

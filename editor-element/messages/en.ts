@@ -146,7 +146,6 @@ export const en = {
   formulaEditNone: 'Select a part of the formula to edit it.',
   formulaEditSave: 'Save',
   formulaEditRefused: 'This part cannot be drawn. Check its LaTeX.',
-  formulaPart: (name: string, latex: string) => `${name}: ${latex || 'empty'}`,
   formulaSearch: 'Search symbols and templates',
   formulaSearchNone: 'No symbols found',
   formulaTabs: 'Symbols and templates',

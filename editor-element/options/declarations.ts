@@ -61,6 +61,8 @@ export const declarations = {
    * 'all' every other one, too; 'none' those with a `\tag` alone. `\ref` and `\eqref` refer to a `\label`.
    */
   equationNumbers: option(oneOf('none', 'ams', 'all'), 'ams'),
+  /** Shows a keypad below the text while the caret is in a formula; on telephones and tablets it is there anyway. Default false. */
+  formulaKeypad: option(boolean, false),
   /** Offers uploading in the image dialog. */
   enableImageUpload: option(boolean, true),
   /** A stylesheet to use in place of the one that the editor would link itself. */

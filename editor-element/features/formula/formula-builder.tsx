@@ -1,44 +1,41 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { PanelProps } from '../../core/feature.ts'
+import { rangeOf } from '../../math/rows/row-places.ts'
+import { latexOfRow } from '../../math/rows/row-tree.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { FormulaArea } from './formula-area.tsx'
-import { finishCommand } from './formula-command.ts'
 import { insertFormula, selectedFormula } from './formula-commands.ts'
-import { elementAt, selectedPart, selecting, structureOf, EMPTY_FORMULA, rowAt } from './formula-cursor.ts'
+import { EMPTY_FORMULA, type BuilderField } from './builder-field.ts'
+import { editedPart, latexOfPart, namePartOf, partBefore, replacePart } from './edited-part.ts'
+import { FormulaArea } from './formula-area.tsx'
 import { FormulaEditBar } from './formula-edit-bar.tsx'
-import { addElement, replacePart } from './formula-edits.ts'
-import { partOf } from './formula-elements.ts'
 import { FormulaPalette } from './formula-palette.tsx'
 import { FormulaPreview, useFormulaProblem } from './formula-preview.tsx'
-import { FORMULA_TYPES } from './formula-types.data.ts'
-import { generateLatex, type ElementPath } from './generate-latex.ts'
+import { insertElement } from './insert-element.ts'
 import { LatexBox } from './latex-box.tsx'
 import { selectedTextAsLatex } from './selected-text.ts'
 import { useFormulaHistory } from './use-formula-history.ts'
 
-/**
- * The Visual Formula Builder. The elements and the LaTeX box are two views of one formula: a change in
- * either shows in the other.
- */
+/** The Visual Formula Builder. The formula and the LaTeX box are two views of one formula: a change in either shows in the other. */
 export function FormulaBuilder({ editor, close }: PanelProps) {
   const { messages } = editor
   const [existing] = useState(() => selectedFormula(editor.state))
-  const { formula, latex, now, edit, write, select, undo, redo } = useFormulaHistory(
-    existing ? existing.latex : () => selectedTextAsLatex(editor.state),
+  const { formula, now, change, write, undo, redo } = useFormulaHistory(() =>
+    existing ? existing.latex : selectedTextAsLatex(editor.state),
   )
+  const latex = latexOfRow(formula.root)
   const [display, setDisplay] = useState(existing?.display ?? false)
+  const [hasCommand, setHasCommand] = useState(false)
   const problem = useFormulaProblem(editor, latex, display)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const field = useRef<BuilderField>(null)
   const editInput = useRef<HTMLInputElement>(null)
+  const part = editedPart(formula)
 
-  const focusField = () => field.current?.focus({ preventScroll: true })
-  useEffect(focusField, [])
-
+  const focusField = () => field.current?.field.focus()
   const insert = () => {
-    const { formula: latest, latex: written } = now()
-    const source = latest.command ? generateLatex(finishCommand(latest).elements) : written
+    field.current?.field.finishCommand()
+    const source = latexOfRow(now().root)
     if (!source.trim()) return
     close()
     editor.run(insertFormula({ latex: source, display }))
@@ -46,44 +43,40 @@ export function FormulaBuilder({ editor, close }: PanelProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return
     const key = event.key.toLowerCase()
-    if (event.key === 'Enter') insert()
-    else if (key === 'y' || (key === 'z' && event.shiftKey)) redo()
+    if (key === 'y' || (key === 'z' && event.shiftKey)) redo()
     // Always handled here: once a field has nothing to undo, the browser would undo the document behind the dialog.
     else if (key === 'z') undo()
     else return
     event.preventDefault()
   }
 
-  const nameOf = (path: ElementPath): string => {
-    const element = elementAt(formula.elements, path)
-    const structure = structureOf(formula.elements, path)
-    if (!element) return ''
-    if (!structure) return FORMULA_TYPES[element.type].name
-    return `${FORMULA_TYPES[structure.element.type].name}, ${partOf(structure.element, structure.part).name}`
-  }
-  const valueOf = (path: ElementPath): string => {
-    const element = elementAt(formula.elements, path)
-    return element ? generateLatex([element]) : ''
-  }
-  const part = selectedPart(formula)
-
   return (
-    <div className="formulary-builder" onKeyDown={onKeyDown}>
+    <div
+      className="formulary-builder"
+      onKeyDown={onKeyDown}
+      // Before the fields, to which Enter means something else.
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+        event.preventDefault()
+        event.stopPropagation()
+        insert()
+      }}
+    >
       <div className="formulary-builder-work">
         <FormulaArea
           editor={editor}
           formula={formula}
-          now={() => now().formula}
-          field={field}
-          describe={(path) => messages.formulaPart(nameOf(path), valueOf(path))}
-          onSelect={select}
-          onChange={edit}
-          onEdit={(path) => {
-            const { elements } = now().formula
-            const isSlot = structureOf(elements, path) !== null
-            const size = rowAt(elements, path).length
+          now={now}
+          onField={(made) => (field.current = made)}
+          onChange={(next) => {
+            change(next)
+            setHasCommand(field.current?.field.state?.command !== '')
+          }}
+          onEdit={() => {
+            const selection = partBefore(now())
+            if (!selection) return
             // Synchronously: the field is disabled until a part is selected, and the next key is meant for it.
-            flushSync(() => select(isSlot ? { row: path, anchor: 0, head: size } : selecting(path)))
+            flushSync(() => change({ root: now().root, selection }))
             editInput.current?.focus()
             editInput.current?.select()
           }}
@@ -91,12 +84,12 @@ export function FormulaBuilder({ editor, close }: PanelProps) {
           onRedo={redo}
         />
         <FormulaEditBar
-          key={part ? `${part.join('.')} ${valueOf(part)}` : ''}
+          key={part ? `${part.path.join('.')} ${rangeOf(part).join(' ')} ${latexOfPart(formula, part)}` : ''}
           editor={editor}
-          part={part ? { name: nameOf(part), latex: valueOf(part) } : null}
+          part={part ? { name: namePartOf(formula, part), latex: latexOfPart(formula, part) } : null}
           input={editInput}
           onSave={(value) => {
-            if (part) edit((before) => replacePart(before, part, value))
+            if (part) change(replacePart(now(), part, value))
             focusField()
           }}
           onDone={focusField}
@@ -106,8 +99,9 @@ export function FormulaBuilder({ editor, close }: PanelProps) {
         <FormulaPalette
           editor={editor}
           onAdd={(element) => {
-            edit((before) => addElement(finishCommand(before), element))
-            // The next input belongs into the part that is now empty.
+            field.current?.field.finishCommand()
+            change(insertElement(now(), element))
+            // The next input belongs into the part that is now selected.
             focusField()
           }}
         />
@@ -121,7 +115,7 @@ export function FormulaBuilder({ editor, close }: PanelProps) {
         <Button
           kind="quiet"
           onClick={() => {
-            edit(() => EMPTY_FORMULA)
+            change(EMPTY_FORMULA)
             focusField()
           }}
         >
@@ -131,7 +125,7 @@ export function FormulaBuilder({ editor, close }: PanelProps) {
         <Button kind="quiet" onClick={close}>
           {messages.cancel}
         </Button>
-        <Button kind="primary" isDisabled={!latex.trim() && !formula.command} onClick={insert}>
+        <Button kind="primary" isDisabled={!latex.trim() && !hasCommand} onClick={insert}>
           {existing ? messages.formulaUpdate : messages.formulaInsert}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { followFormula } from '../../math/formula-renderer.ts'
+import { whenDrawable } from './when-drawable.ts'
 
 const drawings = new Map<string, HTMLElement>()
 
-/** A small formula on a button, which has a name of its own. Each is rendered once and copied afterwards. */
+/** A small formula with marks on a button, which has a name of its own. Each is rendered once and copied afterwards. */
 export function FormulaDrawing({ latex, nonce }: { latex: string; nonce: string }) {
   const container = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -16,10 +16,12 @@ export function FormulaDrawing({ latex, nonce }: { latex: string; nonce: string 
     const frame = requestAnimationFrame(() => {
       const drawn = drawings.get(latex)
       if (drawn) return show(drawn)
-      stop = followFormula(latex, { display: true, nonce, isVisualOnly: true, hasMarks: true }, (outcome, drawing) => {
-        if (!outcome.ok) return
-        drawings.set(latex, drawing)
-        show(drawing)
+      stop = whenDrawable(nonce, async () => {
+        const { drawMarked } = await import('../../math/marked-drawing.ts')
+        const made = document.createElement('span')
+        made.append(drawMarked(latex, true))
+        drawings.set(latex, made)
+        show(made)
       })
     })
     return () => {

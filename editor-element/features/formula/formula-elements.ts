@@ -1,9 +1,10 @@
+import { PLACEHOLDER } from '../../math/rows/row-tree.ts'
 import { FORMULA_TYPES, type FormulaType } from './formula-types.data.ts'
 
 export type { FormulaType } from './formula-types.data.ts'
 
 /**
- * One element of a formula in the builder (FX32 to FX35).
+ * What the palette offers (FX32 to FX35); it becomes rows of atoms when it is put into a formula.
  *
  * - `variable`: a part that is filled by `value`, or by `parts` if it is more than plain LaTeX. Empty with neither.
  * - `symbol`: `value` is a LaTeX snippet.
@@ -17,9 +18,6 @@ export interface FormulaElement {
   value: string
   parts?: readonly FormulaElement[]
 }
-
-/** What an empty part without a default letter is shown as in the builder, and written as in the LaTeX. */
-export const PLACEHOLDER = '\\square'
 
 export function newElementId(): string {
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(10))
@@ -44,7 +42,7 @@ export function newElement(type: FormulaType, notation = ''): FormulaElement {
 
 function countSlots(notation: string): number {
   let count = 0
-  for (const [, index] of notation.matchAll(/#[tfso]?(\d+)/g)) count = Math.max(count, Number(index))
+  for (const [, index] of notation.matchAll(/#[tfs]?(\d+)/g)) count = Math.max(count, Number(index))
   return count
 }
 

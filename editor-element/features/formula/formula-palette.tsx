@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import type { Editor } from '../../core/editor.ts'
 import type { Messages } from '../../messages/en.ts'
+import { markedLatex } from '../../math/rows/marked-latex.ts'
+import { row } from '../../math/rows/row-tree.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormulaDrawing } from './formula-drawing.tsx'
 import { newElement, newElementId, symbol, type FormulaElement } from './formula-elements.ts'
-import { generateMarkedLatex } from './generate-latex.ts'
+import { atomsOfElement } from './insert-element.ts'
 import { MatrixGrid } from './matrix-grid.tsx'
 import { NAMED_FORMULAS } from './named-formulas.data.ts'
-import { parseLatex } from './parse-latex.ts'
 import { recentlyUsed, rememberSymbol, searchSymbols } from './symbol-search.ts'
 import * as symbols from './symbols.data.ts'
 import * as templates from './templates.data.ts'
@@ -24,11 +25,9 @@ type Section =
   | { title: string; templates: readonly templates.TemplateEntry[] }
   | { title: string; isMatrix: true }
 
-/** A template as its button shows it: placeholder letters are marked. */
-const sampleOf = ({ type, notation }: templates.TemplateEntry) =>
-  generateMarkedLatex([newElement(type, notation)], (latex, _path, { isEmpty }) =>
-    isEmpty ? `\\htmlData{empty=1}{${latex}}` : latex,
-  )
+/** A template as its button shows it: what is to be filled in is marked. */
+const sampleOf = ({ type, notation }: templates.TemplateEntry): string =>
+  markedLatex(row(atomsOfElement(newElement(type, notation)).atoms), 'nowhere').latex
 
 /** Everything that can be added: search, eight tabs, and the ready-made formulas below them. */
 export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
@@ -44,7 +43,7 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
   }
   const addTemplate = ({ type, notation }: templates.TemplateEntry) => onAdd(newElement(type, notation))
   const addFormula = (latex: string) => {
-    onAdd({ id: newElementId(), type: 'formula', value: latex, parts: parseLatex(latex) })
+    onAdd({ id: newElementId(), type: 'formula', value: latex })
     setTab('0')
   }
 

@@ -6,7 +6,7 @@ export interface TypeDefinition {
   /** How it is written, in the notation of `formula-notation.ts`; '' for the types whose value is LaTeX. */
   notation: string
   parts: readonly PartDefinition[]
-  /** Other ways of writing the same parts that are read as this type. */
+  /** Other notations in which the parts have the same names and letters. */
   notations?: readonly string[]
 }
 
@@ -37,17 +37,6 @@ const coefficients: readonly PartDefinition[] = [
 const cells = (letters: string): readonly PartDefinition[] =>
   [...letters].map((letter, index) => [`cell ${index + 1}`, letter])
 
-/** Notations for the argument of a function. */
-const argumentNotations = (name: string, argument: string) => [
-  `${name}(${argument})`,
-  `${name}\\left(${argument}\\right)`,
-  `${name}{${argument}}`,
-  `${name} ${argument.replace('#', '#t')}`,
-  `${name}${argument.replace('#', '#t')}`,
-]
-const trigNames = ['sin', 'cos', 'tan', 'cot', 'sec', 'csc', 'sinh', 'cosh', 'tanh', 'coth'].map((name) => `\\${name}`)
-const inverseNames = ['\\arcsin', '\\arccos', '\\arctan']
-
 const definitions = {
   variable: { name: 'Value', notation: '', parts: [] },
   symbol: { name: 'Symbol', notation: '', parts: [] },
@@ -56,17 +45,15 @@ const definitions = {
   fraction: {
     name: 'Fraction',
     notation: '\\frac{#1}{#2}',
-    notations: ['\\dfrac{#1}{#2}', '\\tfrac{#1}{#2}', '\\cfrac{#1}{#2}', '\\frac#t1#t2'],
     parts: [['numerator'], ['denominator']],
   },
   superscript: { name: 'Superscript', notation: '#t1^{#2}', parts: [['base'], ['exponent']] },
   subscript: { name: 'Subscript', notation: '#t1_{#2}', parts: [['base'], ['index']] },
-  root: { name: 'Square root', notation: '\\sqrt{#1}', notations: ['\\sqrt#t1'], parts: [['radicand']] },
+  root: { name: 'Square root', notation: '\\sqrt{#1}', parts: [['radicand']] },
   nth_root: { name: 'nth root', notation: '\\sqrt[#1]{#2}', parts: [['degree', 'n'], ['radicand']] },
   absolute: {
     name: 'Absolute value',
     notation: '\\left|#1\\right|',
-    notations: ['\\left| #1 \\right|', '\\lvert #1 \\rvert', '\\lvert#1\\rvert'],
     parts: [['value', 'x']],
   },
 
@@ -86,19 +73,16 @@ const definitions = {
   second_leibniz: {
     name: 'Second derivative (Leibniz)',
     notation: '\\frac{d^2#1}{d#t2^2}',
-    notations: ['\\frac{d^{2}#1}{d#t2^{2}}', '\\frac{d^2 #1}{d#t2^2}'],
     parts: derivativeParts,
   },
   nth_leibniz: {
     name: 'nth derivative (Leibniz)',
     notation: '\\frac{d^#t3#1}{d#t2^#t3}',
-    notations: ['\\frac{d^{#3}#1}{d#t2^{#3}}', '\\frac{d^#t3 #1}{d#t2^#t3}'],
     parts: [...derivativeParts, ['order', 'n']],
   },
   partial_derivative: {
     name: 'Partial derivative',
     notation: '\\frac{\\partial #1}{\\partial #2}',
-    notations: ['\\frac{\\partial#t1}{\\partial#t2}'],
     parts: [
       ['function', 'f'],
       ['variable', 'x'],
@@ -107,10 +91,6 @@ const definitions = {
   mixed_partial: {
     name: 'Mixed partial derivative',
     notation: '\\frac{\\partial^2 #1}{\\partial #t2 \\partial #t3}',
-    notations: [
-      '\\frac{\\partial^2 #1}{\\partial #t2\\partial #t3}',
-      '\\frac{\\partial^{2} #1}{\\partial #t2 \\partial #t3}',
-    ],
     parts: [
       ['function', 'f'],
       ['first variable', 'x'],
@@ -120,7 +100,6 @@ const definitions = {
   higher_partial: {
     name: 'Higher partial derivative',
     notation: '\\frac{\\partial^#t3 #1}{\\partial #t2^#t3}',
-    notations: ['\\frac{\\partial^{#3} #1}{\\partial #t2^{#3}}', '\\frac{\\partial^#t3#1}{\\partial #t2^#t3}'],
     parts: [
       ['function', 'f'],
       ['variable', 'x'],
@@ -143,8 +122,7 @@ const definitions = {
   },
   limit: {
     name: 'Limit',
-    notation: '\\lim_{#1 \\to #2} #o3',
-    notations: ['\\lim_{#1\\to #2} #o3', '\\lim_{#1\\to#2} #o3', '\\lim_{#1 \\to #2}#o3', '\\lim_{#1\\to #2}#o3'],
+    notation: '\\lim_{#1 \\to #2} #3',
     parts: [
       ['variable', 'x'],
       ['limit point', 'a'],
@@ -154,7 +132,6 @@ const definitions = {
   integral: {
     name: 'Integral',
     notation: '\\int #1 \\, d#t2',
-    notations: ['\\int #1\\,d#t2', '\\int #1\\, d#t2', '\\int #1 \\,d#t2', '\\int #1 d#t2'],
     parts: [
       ['integrand', 'f(x)'],
       ['variable', 'x'],
@@ -163,9 +140,6 @@ const definitions = {
   definite_integral: {
     name: 'Definite integral',
     notation: '\\int_{#1}^{#2} #3 \\, d#t4',
-    notations: ['{#1}^{#2}', '#t1^{#2}', '{#1}^#t2', '#t1^#t2'].flatMap((limits) =>
-      ['#3 \\, d#t4', '#3\\,d#t4', '#3\\, d#t4', '#3 \\,d#t4', '#3 d#t4'].map((body) => `\\int_${limits} ${body}`),
-    ),
     parts: [
       ['lower limit', 'a'],
       ['upper limit', 'b'],
@@ -175,54 +149,44 @@ const definitions = {
   },
   summation: {
     name: 'Sum',
-    notation: '\\sum_{#1}^{#2} #o3',
-    notations: ['\\sum_{#1}^#t2 #o3', '\\sum_{#1}^{#2}#o3', '\\sum_{#1}^#t2#o3'],
+    notation: '\\sum_{#1}^{#2} #3',
     parts: limitsParts('term'),
   },
   product: {
     name: 'Product',
-    notation: '\\prod_{#1}^{#2} #o3',
-    notations: ['\\prod_{#1}^#t2 #o3', '\\prod_{#1}^{#2}#o3', '\\prod_{#1}^#t2#o3'],
+    notation: '\\prod_{#1}^{#2} #3',
     parts: limitsParts('factor'),
   },
 
   trig_function: {
     name: 'Trigonometric function',
     notation: '\\sin(#1)',
-    notations: trigNames.flatMap((name) => argumentNotations(name, '#1')),
+    notations: ['\\cos(#1)', '\\tan(#1)'],
     parts: [['argument', 'x']],
   },
   inverse_trig: {
     name: 'Inverse trigonometric function',
     notation: '\\arcsin(#1)',
-    notations: [...inverseNames, ...trigNames.slice(0, 3).map((name) => `${name}^{-1}`)].flatMap((name) =>
-      argumentNotations(name, '#1'),
-    ),
+    notations: ['\\arccos(#1)', '\\arctan(#1)'],
     parts: [['argument', 'x']],
   },
   trig_power: {
     name: 'Power of a trigonometric function',
     notation: '\\sin^{#1}(#2)',
-    notations: trigNames.flatMap((name) => [
-      ...argumentNotations(`${name}^{#1}`, '#2'),
-      ...argumentNotations(`${name}^#t1`, '#2'),
-    ]),
     parts: [
       ['exponent', '2'],
       ['argument', 'x'],
     ],
   },
-  angle: { name: 'Angle', notation: '\\angle #o1', parts: [['name', 'ABC']] },
+  angle: { name: 'Angle', notation: '\\angle #1', parts: [['name', 'ABC']] },
   quadratic_formula: {
     name: 'Quadratic formula',
     notation: 'x = \\frac{-#f2 \\pm \\sqrt{#f2^2 - 4#f1#f3}}{2#f1}',
-    notations: ['x=\\frac{-#f2\\pm\\sqrt{#f2^2-4#f1#f3}}{2#f1}'],
     parts: coefficients,
   },
   binomial_squared: {
     name: 'Square of a sum',
     notation: '(#1 + #2)^2',
-    notations: ['(#1+#2)^2', '(#1 + #2)^{2}'],
     parts: [
       ['first term', 'a'],
       ['second term', 'b'],
@@ -236,7 +200,6 @@ const definitions = {
   inequality: {
     name: 'Inequality',
     notation: '#1 < #2',
-    notations: ['\\leq', '\\geq', '>', '\\neq'].map((sign) => `#1 ${sign} #2`),
     parts: [
       ['left side', 'a'],
       ['right side', 'b'],
@@ -295,7 +258,6 @@ const definitions = {
   binomial: {
     name: 'Binomial coefficient',
     notation: '\\binom{#1}{#2}',
-    notations: ['\\dbinom{#1}{#2}', '\\tbinom{#1}{#2}'],
     parts: [
       ['upper number', 'n'],
       ['lower number', 'k'],

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newElement, variable, type FormulaElement, type FormulaType } from './formula-elements.ts'
 import { FORMULA_TYPES } from './formula-types.data.ts'
-import { generateLatex, generateMarkedLatex } from './generate-latex.ts'
-import { parseLatex } from './parse-latex.ts'
+import { generateLatex, writeElement } from './generate-latex.ts'
 
 /** An element of a type with these values in its parts. */
 function filled(type: FormulaType, values: readonly string[]): FormulaElement {
@@ -120,14 +119,16 @@ describe('generateLatex', () => {
     expect(generateLatex([{ id: 'a', type: 'symbol', value: '\\alpha' }, variable('x')])).toBe('\\alpha x')
   })
 
-  it('marks every element and part, and tells those that are empty', () => {
-    const marked = generateMarkedLatex(
-      [{ ...newElement('fraction'), parts: [variable('a'), variable()] }],
-      (latex, path, { isEmpty }) => `<${path.join('.')}${isEmpty ? ' empty' : ''}:${latex}>`,
-    )
-    expect(marked).toBe('<0:\\frac{<0.0:a>}{<0.1 empty:\\square>}>')
-    // Within text they would be read as text.
-    expect(generateMarkedLatex(parseLatex('\\text{a}'), (latex) => `<${latex}>`)).toBe('<\\text{a}>')
+  it('says where its parts are that are to be filled in', () => {
+    const { latex, empty } = writeElement(newElement('second_leibniz'))
+    expect(empty.map(({ name, from, to }) => [name, latex.slice(from, to)])).toEqual([
+      ['function', 'y'],
+      ['variable', 'x'],
+    ])
+    const filledInPart = writeElement({ ...newElement('fraction'), parts: [variable('a'), variable()] })
+    expect(filledInPart).toEqual({ latex: '\\frac{a}{\\square}', empty: [{ name: 'denominator', from: 9, to: 16 }] })
+    const quadratic = writeElement(newElement('quadratic_formula'))
+    expect(quadratic.empty.map(({ from, to }) => quadratic.latex.slice(from, to))).toEqual(['b', 'b', 'a', 'c', 'a'])
   })
 
   it('writes an empty part as its letter or its box', () => {

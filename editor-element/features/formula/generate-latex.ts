@@ -1,66 +1,41 @@
-import { partOf, type FormulaElement } from './formula-elements.ts'
-import { fillNotation } from './formula-notation.ts'
+import { isEmptyPart, partOf, type FormulaElement } from './formula-elements.ts'
+import { fillNotation, type FilledNotation } from './formula-notation.ts'
 import { FORMULA_TYPES } from './formula-types.data.ts'
 import { concatLatex } from '../../math/latex-source.ts'
 
-/** The path to an element: its index in the formula, then in the parts of each element on the way. */
-export type ElementPath = readonly number[]
+/** The LaTeX of elements. An empty part is written as its letter or its box. */
+export const generateLatex = (elements: readonly FormulaElement[]): string => rowLatex(elements, '')
 
-/** Marks an element's or a part's LaTeX. */
-type Mark = (latex: string, path: ElementPath, state: { isEmpty: boolean }) => string
-
-/** The LaTeX of a formula. An empty part is written as its letter or its box. */
-export function generateLatex(elements: readonly FormulaElement[]): string {
-  return rowLatex(elements, [], (latex) => latex, '').latex
-}
-
-/** The same LaTeX with a mark around every element and part, for the builder's formula area. */
-export function generateMarkedLatex(elements: readonly FormulaElement[], mark: Mark): string {
-  return rowLatex(elements, [], mark, '').marked
-}
-
-interface Written {
+/** An element's LaTeX, and where in it are the parts that are still to be filled in, with their names. */
+export function writeElement(element: FormulaElement): {
   latex: string
-  marked: string
+  empty: readonly { name: string; from: number; to: number }[]
+} {
+  if (isLatex(element)) return { latex: generateLatex([element]), empty: [] }
+  const { latex, places } = fillParts(element)
+  const empty = places
+    .filter(({ part }) => isEmptyPart(element.parts![part]!))
+    .map(({ part, from, to }) => ({ name: partOf(element, part).name, from, to }))
+  return { latex, empty }
 }
 
-function rowLatex(elements: readonly FormulaElement[], path: ElementPath, mark: Mark, placeholder: string): Written {
-  let latex = ''
-  let marked = ''
-  for (const [index, element] of elements.entries()) {
-    const written = elementLatex(element, [...path, index], mark, placeholder)
-    latex = concatLatex(latex, written.latex)
-    marked = concatLatex(marked, written.marked)
-  }
-  return { latex, marked }
+const isLatex = ({ type }: FormulaElement): boolean => type === 'variable' || type === 'formula' || type === 'symbol'
+
+const rowLatex = (elements: readonly FormulaElement[], placeholder: string): string =>
+  elements.reduce((latex, element) => concatLatex(latex, elementLatex(element, placeholder)), '')
+
+function elementLatex(element: FormulaElement, placeholder: string): string {
+  if (!isLatex(element)) return fillParts(element).latex
+  const { value, parts = [] } = element
+  return (parts.length > 0 ? rowLatex(parts, placeholder) : value) || placeholder
 }
 
-function elementLatex(element: FormulaElement, path: ElementPath, mark: Mark, placeholder: string): Written {
-  const { type, value, parts = [] } = element
-  if (type === 'variable' || type === 'formula' || type === 'symbol') {
-    const inside = parts.length > 0 ? rowLatex(parts, path, mark, placeholder) : { latex: value, marked: value }
-    const isEmpty = inside.latex === ''
-    const latex = isEmpty ? placeholder : inside.latex
-    return { latex, marked: mark(isEmpty ? placeholder : inside.marked, path, { isEmpty }) }
-  }
-  const notation = notationOf(element)
-  const written = parts.map((part, index) =>
-    elementLatex(part, [...path, index], mark, partOf(element, index).placeholder),
+const fillParts = (element: FormulaElement): FilledNotation =>
+  fillNotation(
+    notationOf(element),
+    (element.parts ?? []).map((part, index) => elementLatex(part, partOf(element, index).placeholder)),
   )
-  const contents = written.map((each) => each.latex)
-  // Marks would be read as text, or as a chemical formula.
-  const shown = isVerbatim(element) ? contents : written.map((each) => each.marked)
-  return {
-    latex: fillNotation(notation, contents),
-    marked: mark(fillNotation(notation, contents, shown), path, { isEmpty: false }),
-  }
-}
 
 /** An element's own notation, or the default one of its type. */
-export function notationOf({ type, value }: FormulaElement): string {
-  return value.includes('#') || value.trim().startsWith('\\') ? value : FORMULA_TYPES[type].notation
-}
-
-/** Whether an element's part is not mathematics: text, or a chemical formula. */
-export const isVerbatim = (element: FormulaElement): boolean =>
-  /^\\(?:ce|pu|mbox|hbox|text[a-z]*|operatorname)\{#1\}/.test(element.value)
+export const notationOf = ({ type, value }: FormulaElement): string =>
+  value.includes('#') || value.trim().startsWith('\\') ? value : FORMULA_TYPES[type].notation

@@ -9,7 +9,7 @@ export interface TypedInput {
   /** The text of an input method so far; it replaces the previous one. */
   compose(text: string, isDone: boolean): void
   /** What the field holds and selects, so that it can be copied: some browsers copy nothing from a field without it. */
-  selected?(): string
+  selected(): string
 }
 
 /** Something to delete: keyboards on a screen report nothing for Backspace in an empty field. */
@@ -27,7 +27,7 @@ export function listenToTyping(
   let isComposing = false
   let held = SENTINEL
   const reset = () => {
-    const selected = input.selected?.() ?? ''
+    const selected = input.selected()
     held = selected || SENTINEL
     if (field.value !== held) field.value = held
     field.setSelectionRange(selected === '' ? 1 : 0, held.length)
@@ -64,7 +64,7 @@ export function listenToTyping(
     },
     compositionstart: () => {
       isComposing = true
-      if (input.selected) field.value = ''
+      field.value = ''
     },
     compositionupdate: (event) => input.compose(event.data, false),
     compositionend: (event) => {

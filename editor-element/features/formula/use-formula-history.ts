@@ -1,30 +1,28 @@
 import { useCallback, useRef, useState } from 'react'
-import { elementsOf, caretIn, type BuilderFormula, type Cursor } from './formula-cursor.ts'
-import { generateLatex } from './generate-latex.ts'
-
-export interface WorkingFormula {
-  formula: BuilderFormula
-  latex: string
-}
+import { parseRows } from '../../math/rows/parse-rows.ts'
+import { intoMainRow } from '../../math/rows/row-moves.ts'
+import { caretAt, type RowState } from '../../math/rows/row-places.ts'
+import { lastIndex, latexOfRow } from '../../math/rows/row-tree.ts'
 
 interface History {
-  past: readonly WorkingFormula[]
-  present: WorkingFormula
-  future: readonly WorkingFormula[]
+  past: readonly RowState[]
+  present: RowState
+  future: readonly RowState[]
   /** The group of the last change; changes of one group are undone together. */
   group: string
 }
 
 const LIMIT = 300
 
-export const workingFormula = (latex: string): WorkingFormula => {
-  const elements = elementsOf(latex)
-  return { latex, formula: { elements, cursor: caretIn([], elements.length), command: '' } }
+/** A formula with the caret at its end. */
+export function formulaOf(latex: string): RowState {
+  const root = parseRows(latex)
+  return { root, selection: intoMainRow(root, caretAt([], lastIndex(root))) }
 }
 
-export function changed(history: History, next: WorkingFormula, group = ''): History {
+export function changed(history: History, next: RowState, group = ''): History {
   const { past, present } = history
-  if (next.latex === present.latex) return { ...history, present: next }
+  if (latexOfRow(next.root) === latexOfRow(present.root)) return { ...history, present: next }
   const isSameGroup = group !== '' && group === history.group
   return { past: isSameGroup ? past : [...past, present].slice(-LIMIT), present: next, future: [], group }
 }
@@ -41,42 +39,23 @@ export function redone({ past, present, future, group }: History): History {
   return { past: [...past, present], present: next, future: later, group: '' }
 }
 
-export const newHistory = (present: WorkingFormula): History => ({ past: [], present, future: [], group: '' })
+export const newHistory = (present: RowState): History => ({ past: [], present, future: [], group: '' })
 
 /** The builder's formula with a history of its own: undo in the dialog must not reach the document behind it. */
-export function useFormulaHistory(latex: string | (() => string)) {
-  const [history, setHistory] = useState(() => newHistory(workingFormula(typeof latex === 'string' ? latex : latex())))
+export function useFormulaHistory(latex: () => string) {
+  const [history, setHistory] = useState(() => newHistory(formulaOf(latex())))
   // Several keys may come before the dialog renders again: each continues from the result of the previous one.
   const latest = useRef(history)
   const apply = useCallback((change: (history: History) => History) => {
     latest.current = change(latest.current)
     setHistory(latest.current)
   }, [])
-  const edit = useCallback(
-    (change: (formula: BuilderFormula) => BuilderFormula, group?: string) =>
-      apply((before) => {
-        const formula = change(before.present.formula)
-        const isSame = formula.elements === before.present.formula.elements
-        return changed(
-          before,
-          { formula, latex: isSame ? before.present.latex : generateLatex(formula.elements) },
-          group,
-        )
-      }),
-    [apply],
-  )
-  const write = useCallback(
-    (text: string) => apply((before) => changed(before, workingFormula(text), 'latex')),
-    [apply],
-  )
-  const select = useCallback((cursor: Cursor) => edit((formula) => ({ ...formula, cursor })), [edit])
   return {
-    ...history.present,
+    formula: history.present,
     /** The current formula, which may not be rendered yet. */
     now: useCallback(() => latest.current.present, []),
-    edit,
-    write,
-    select,
+    change: useCallback((next: RowState) => apply((before) => changed(before, next)), [apply]),
+    write: useCallback((text: string) => apply((before) => changed(before, formulaOf(text), 'latex')), [apply]),
     undo: useCallback(() => apply(undone), [apply]),
     redo: useCallback(() => apply(redone), [apply]),
   }

@@ -4,6 +4,7 @@ import type { RowPath } from './row-places.ts'
 import { slotPath } from './row-places.ts'
 import { isScripts } from './scripts.ts'
 import { isEmptyRow, isPlaceholder, type Atom, type Row, type Structure } from './row-tree.ts'
+import { templatePartEnd } from './template-parts.ts'
 
 /** Commands that are known only while an edited formula is drawn: a mark of no width, an empty slot, a chemical formula. */
 export const MARK_COMMANDS = {
@@ -55,11 +56,17 @@ class MarkWriter implements MarkedLatex {
       // Where there is nothing nothing is drawn (`{}^{14}C`); a box only for what is to be filled in.
       if (row.atoms.length > 0) this.emptySlot(row.atoms[0]!.lead)
     } else {
+      let partEnd: number | null = null
       for (let index = range.from; index < range.to; index++) {
         const atom = row.atoms[index]!
         this.stop(path, index, canMark && !clings(atom))
         this.write(atom.lead)
+        if (partEnd === null && !isPlaceholder(atom) && (partEnd = templatePartEnd(row, index)) !== null)
+          this.write(`${MARK_COMMANDS.slot}{1}{`)
         this.atom(atom, [...path, index], isMarked, row.atoms[index - 1])
+        if (index + 1 !== partEnd && !(partEnd !== null && index + 1 === range.to)) continue
+        this.write('}')
+        partEnd = null
       }
       if (range.to === row.atoms.length) this.stop(path, range.to, canMark)
     }
@@ -115,7 +122,8 @@ const TAKES_ONE_SIGN =
 /** KaTeX looks at whether one sign is alone: under an accent, as a relation with something over it, as a limit. */
 export function isSignAlone(owner: Structure, slot: number, row: Row, before: Atom | undefined): boolean {
   const [only] = row.atoms
-  if (row.atoms.length !== 1 || only?.kind !== 'leaf' || isPlaceholder(only)) return false
+  // What is to be filled in is drawn in an element of its own.
+  if (row.atoms.length !== 1 || only?.kind !== 'leaf' || templatePartEnd(row, 0) !== null) return false
   if (owner.name === 'scripts')
     return before?.kind === 'leaf' && OPERATORS.has(/^\\[a-zA-Z]+/.exec(before.source)?.[0] ?? '')
   return TAKES_ONE_SIGN.test(owner.name) || (slot === 1 && /^(?:overset|underset|stackrel)$/.test(owner.name))

@@ -23,7 +23,6 @@ export function parseGrid(
   const bodyEnd = source.closingCommand('\\end', end)
   const pieces: (string | Row)[] = [source.slice(from, firstCell)]
   let cellStart = firstCell
-  let columns = 1
   let column = 1
   const addCell = (cellEnd: number) => {
     let start = source.afterSpace(cellStart, cellEnd)
@@ -41,7 +40,6 @@ export function parseGrid(
       const gap = token === '\\\\' ? lengthOfRowGap(source.slice(next, next + 40)) : 0
       pieces.push(source.slice(index, next + gap))
       column = token === '&' ? column + 1 : 1
-      columns = Math.max(columns, column)
       cellStart = next + gap
       index = cellStart
     } else index = next
@@ -51,7 +49,7 @@ export function parseGrid(
   if (column > 1 || pieces.length === 1 || !isBlank) addCell(bodyEnd)
   else pieces.push(source.slice(cellStart, bodyEnd))
   pieces.push(source.slice(bodyEnd, end))
-  return [{ kind: 'structure', lead, name: 'grid', pieces: joinLiterals(pieces), columns }, end]
+  return [{ kind: 'structure', lead, name: 'grid', pieces: joinLiterals(pieces) }, end]
 }
 
 function startOfCells(source: SourceReader, from: number, end: number): number | null {

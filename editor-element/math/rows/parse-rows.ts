@@ -83,6 +83,8 @@ class RowParser {
     ]
     if (char === '{') {
       const end = source.groupEnd(from)!
+      // A comma of a number, without space behind it.
+      if (source.slice(from, end) === '{,}') return kept('leaf', end)
       const pieces = ['{', this.row(from + 1, end - 1, 'math', depth + 1), '}']
       return [{ kind: 'structure', lead, name: 'group', pieces }, end]
     }

@@ -1,3 +1,5 @@
+import { removeGridLine } from './grid-lines.ts'
+import { gridAround, isBlankLine } from './grid-places.ts'
 import { parseAtoms } from './parse-rows.ts'
 import { isScripts, joinScripts, withoutScript } from './scripts.ts'
 import { replaceSource } from './source-edits.ts'
@@ -42,7 +44,11 @@ export function replaceAtoms(
   // A placeholder goes as soon as there is anything else.
   const [start, end] = isEmptyRow(old) ? [0, 0] : [from, to]
   const kept = isEmptyRow(old) ? { ...old, atoms: [] } : old
-  const changed = withAtoms(kept, start, end, atoms)
+  // The space before what was replaced is before what takes its place.
+  const [first, ...others] = atoms
+  const lead = start < end && first?.lead === '' ? old.atoms[start]!.lead : ''
+  const added = first && lead !== '' ? [{ ...first, lead }, ...others] : atoms
+  const changed = withAtoms(kept, start, end, added)
   if (old.kind !== 'math') return { root: withRow(root, path, changed), start, end: start + atoms.length }
   if (changed.atoms.length === 0)
     return { root: withRow(root, path, { ...changed, atoms: emptySlot().atoms }), start: 0, end: 0 }
@@ -117,14 +123,19 @@ function goOn({ root, selection: { path } }: RowState): RowState {
 }
 
 /** Backspace at the beginning of a part. */
-function dissolve({ root, selection: { path } }: RowState): RowState {
+function dissolve(state: RowState): RowState {
+  const { root, selection } = state
+  const { path } = selection
   const owner = ownerOf(root, path)!
   const slots = slotsOf(owner)
   const [at, own] = [path.at(-2)!, path.at(-1)!]
   const outside = parentPath(path)
   const beforeOwner = stateAt(root, outside, at)
   const isEmpty = slots.every(isEmptyRow)
-  // A grid is more than its cells in a line.
+  // A grid is more than its cells in a line; one of its lines goes once nothing is in it.
+  const place = isStructure(owner, 'grid') && !isEmpty ? gridAround(state) : null
+  const without = place && isBlankLine(place) && place.column === 0 ? removeGridLine(state, place) : null
+  if (without) return without
   if (isStructure(owner, 'grid') && !isEmpty)
     return own === 0 ? beforeOwner : stateAt(root, [...path.slice(0, -1), own - 1], lastIndex(slots[own - 1]!))
   const inside = rowAt(root, path)!

@@ -13,6 +13,7 @@ import {
   type RowState,
 } from './row-places.ts'
 import { contentOf, isEmptyRow, isStructure, lastIndex, slotsOf, type Row } from './row-tree.ts'
+import { templatePartEnd } from './template-parts.ts'
 
 /** Where a caret goes that leaves the formula. */
 export type Way = 'before' | 'after'
@@ -98,34 +99,38 @@ export function intoMainRow(root: Row, selection: RowSelection): RowSelection {
   return caretAt(path, selection.head === 0 ? 0 : lastIndex(rowAt(root, path)!))
 }
 
-/** Every row in the order of the source. */
-export function* rowsOf(root: Row, path: RowPath = []): Generator<readonly [path: RowPath, row: Row]> {
-  yield [path, root]
-  for (const [at, atom] of root.atoms.entries())
-    for (const [slot, row] of slotsOf(atom).entries()) yield* rowsOf(row, slotPath(path, at, slot))
+/** Where Tab leads: what is to be filled in, and the cells of grids, in the order of the source. */
+function* stopsOf(row: Row, path: RowPath, isCell: boolean): Generator<RowSelection> {
+  if (isEmptyRow(row)) return path.length > 0 ? yield caretAt(path, 0) : undefined
+  if (isCell && templatePartEnd(row, 0) === null) yield caretAt(path, 0)
+  for (let at = 0; at < row.atoms.length; at++) {
+    const end = templatePartEnd(row, at)
+    if (end !== null) {
+      yield { path, anchor: at, head: end }
+      at = end - 1
+    } else
+      for (const [slot, inner] of slotsOf(row.atoms[at]).entries())
+        yield* stopsOf(inner, slotPath(path, at, slot), isStructure(row.atoms[at], 'grid'))
+  }
 }
 
-/** Tab: to the next or the previous empty part, or cell of a grid; null if there is none. */
+/** Tab: to the next or the previous part that is to be filled in, or cell of a grid; null if there is none. */
 export function nextEmptyPart({ root, selection }: RowState, direction: 1 | -1): RowSelection | null {
-  const stops = [...rowsOf(root)].filter(
-    ([path, row]) =>
-      path.length > 0 && (isEmptyRow(row) || ownerOf(root, path)!.name === 'grid' || isSamePath(path, selection.path)),
-  )
-  const own = stops.findIndex(([path]) => isSamePath(path, selection.path))
-  const [path, row] = (own >= 0 ? stops[own + direction] : firstBeyond(stops, selection, direction)) ?? []
-  return path && row ? caretAt(path, isEmptyRow(row) || direction > 0 ? 0 : lastIndex(row)) : null
+  const { path } = selection
+  const [from, to] = rangeOf(selection)
+  const stops = [...stopsOf(root, [], false)]
+  const comparedTo = (index: number) => (stop: RowSelection) =>
+    comparePlaces([...stop.path, stop.anchor], [...path, index])
+  if (direction > 0) {
+    const isSame = (stop: RowSelection) => isSamePath(stop.path, path) && stop.anchor === from && stop.head === to
+    return stops.find((stop) => comparedTo(to)(stop) >= 0 && !isSame(stop)) ?? null
+  }
+  const found = stops.findLast((stop) => comparedTo(from)(stop) < 0 && !(isCaret(stop) && isSamePath(stop.path, path)))
+  return found && isCaret(found) ? caretAt(found.path, lastIndex(rowAt(root, found.path)!)) : (found ?? null)
 }
 
-function firstBeyond(
-  stops: readonly (readonly [RowPath, Row])[],
-  { path, head }: RowSelection,
-  direction: 1 | -1,
-): readonly [RowPath, Row] | undefined {
-  const isAfter = ([other]: readonly [RowPath, Row]) => comparePlaces(other, [...path, head]) >= 0
-  return direction > 0 ? stops.find(isAfter) : stops.findLast((stop) => !isAfter(stop))
-}
-
-function comparePlaces(one: RowPath, other: RowPath): number {
+/** Which of two places is first in the source. */
+export function comparePlaces(one: RowPath, other: RowPath): number {
   for (let step = 0; step < Math.min(one.length, other.length); step++)
     if (one[step] !== other[step]) return one[step]! - other[step]!
   return one.length - other.length

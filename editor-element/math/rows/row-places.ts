@@ -85,3 +85,9 @@ export const stateAt = (root: Row, path: RowPath, index: number): RowState => ({
 })
 /** The row of the caret. */
 export const rowOf = ({ root, selection }: RowState): Row => rowAt(root, selection.path)!
+
+/** Texts and chemical formulas have other languages: behind them. */
+export function outOfSource(state: RowState): RowState {
+  const { path } = state.selection
+  return rowOf(state).kind === 'math' ? state : outOfSource(stateAt(state.root, parentPath(path), path.at(-2)! + 1))
+}

@@ -39,8 +39,6 @@ export interface Structure extends AtomBase {
   /** `scripts`, `group`, `fence`, `grid`, `raised` (of a chemical formula), else the command: `frac`, `sqrt`, `text`, `ce`. */
   readonly name: string
   readonly pieces: readonly (string | Row)[]
-  /** Of a grid. */
-  readonly columns?: number
   /** Brackets whose closing sign has not been typed yet. */
   readonly isOpen?: boolean
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { shown, stateOf } from '../../testing/row-states.ts'
-import { nextGridColumn, nextGridRow, openBrackets } from './structures.ts'
+import { nextGridColumn } from './grid-columns.ts'
+import { nextGridRow } from './grid-lines.ts'
+import { openBrackets } from './structures.ts'
 
 describe('the next row of a grid', () => {
   it.each([

@@ -11,7 +11,6 @@ import {
   rowOf,
   slotPath,
   stateAt,
-  withRow,
   type RowPath,
   type RowState,
 } from './row-places.ts'
@@ -24,7 +23,6 @@ import {
   row,
   slotsOf,
   structure,
-  withAtoms,
   type Atom,
   type Row,
   type Structure,
@@ -147,60 +145,4 @@ export function closeBrackets({ root, selection }: RowState, closing: string): R
     if (at + 1 !== lastIndex(around) || path.at(-1)! + 1 < slotsOf(owner).length) return null
     path = outside
   }
-}
-
-/** The innermost grid around the caret, and the path of the cell. */
-function cellAround(root: Row, from: RowPath): { path: RowPath; grid: Structure } | null {
-  for (let path = from; path.length > 0; path = parentPath(path)) {
-    const grid = ownerOf(root, path)
-    if (isStructure(grid, 'grid')) return { path, grid }
-  }
-  return null
-}
-
-/** To the cell below, in the first column or the same one. A row is added after the last. Null outside of grids. */
-export function nextGridRow({ root, selection }: RowState, column: 'first' | 'same'): RowState | null {
-  const cell = cellAround(root, selection.path)
-  if (!cell) return null
-  const { path, grid } = cell
-  const columns = grid.columns ?? 1
-  const slot = path.at(-1)!
-  const inColumn = column === 'same' ? slot % columns : 0
-  const below = (Math.floor(slot / columns) + 1) * columns + inColumn
-  const inCell = (tree: Row, index: number) => stateAt(tree, [...path.slice(0, -1), index], 0)
-  const count = slotsOf(grid).length
-  if (below < count) return inCell(root, below)
-  const outside = parentPath(path)
-  const around = rowAt(root, outside)!
-  const next = withAtoms(around, path.at(-2)!, path.at(-2)! + 1, [withGridRow(grid)])
-  return inCell(withRow(root, outside, next), count + inColumn)
-}
-
-function withGridRow(grid: Structure): Structure {
-  const cells = Array.from({ length: grid.columns ?? 1 }, (_, column) =>
-    column === 0 ? [emptySlot()] : [' & ', emptySlot()],
-  )
-  const end = grid.pieces.at(-1) as string
-  // Some write a row's end after the last row, too.
-  const hasEnd = /^\s*\\\\(?:\[[^\]]*\])?\s*/.exec(end)?.[0] ?? ''
-  const { lead, columns } = grid
-  return {
-    ...structure('grid', [
-      ...grid.pieces.slice(0, -1),
-      hasEnd || ' \\\\ ',
-      ...cells.flat(),
-      hasEnd ? ' \\\\ ' : ' ',
-      end.slice(hasEnd.length).trimStart(),
-    ]),
-    lead,
-    ...(columns === undefined ? {} : { columns }),
-  }
-}
-
-/** `&` goes to the next cell of the row. Null outside of grids, and in the last column. */
-export function nextGridColumn({ root, selection }: RowState): RowState | null {
-  const cell = cellAround(root, selection.path)
-  const slot = cell?.path.at(-1) ?? 0
-  if (!cell || (slot + 1) % (cell.grid.columns ?? 1) === 0) return null
-  return stateAt(root, [...cell.path.slice(0, -1), slot + 1], 0)
 }

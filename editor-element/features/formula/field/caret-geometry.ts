@@ -10,7 +10,7 @@ import {
   type RowPath,
   type RowSelection,
 } from '../../../math/rows/row-places.ts'
-import { isEmptyRow, slotsOf, type Row } from '../../../math/rows/row-tree.ts'
+import { isEmptyRow, isStructure, slotsOf, type Row } from '../../../math/rows/row-tree.ts'
 import { scriptsOf } from '../../../math/rows/scripts.ts'
 import type { Box } from '../../../core/overlay.ts'
 import { boxAround, least, middleOf, outside, type CaretBox } from './boxes.ts'
@@ -117,6 +117,16 @@ export class CaretGeometry {
     return box
   }
 
+  /** What some slots of an atom cover; one of them is at this path. Those without a place in the drawing do not count. */
+  slotsBox(slot: RowPath, slots: readonly number[]): Box | null {
+    let box: Box | null = null
+    for (const each of slots) {
+      const own = this.rowBox([...slot.slice(0, -1), each])
+      if (own) box = box ? boxAround(box, own) : own
+    }
+    return box
+  }
+
   private rangeBox(path: RowPath, from: number, to: number): Box | null {
     const start = this.caretBox(path, from)
     const end = this.caretBox(path, to) ?? start
@@ -164,7 +174,25 @@ export class CaretGeometry {
       return [stop, rowCost * 1_000 + Math.abs(box.x - x) + 2 * outside(y, box.top, box.bottom)]
     })
     const [stop, cost] = least(costs) ?? [null, Infinity]
-    return cost === Infinity ? null : stop
+    return stop === null || cost === Infinity ? null : (this.placeInGrid(stop.path, x, y) ?? stop)
+  }
+
+  /** Beside the signs of a cell, but in the grid: the nearest place of the nearest line. */
+  private placeInGrid(path: RowPath, x: number, y: number): Stop | null {
+    for (const [at, atom] of rowAt(this.root, path)!.atoms.entries()) {
+      if (!isStructure(atom, 'grid')) continue
+      const box = this.slotsBox(slotPath(path, at, 0), [...slotsOf(atom).keys()])
+      if (!box || outside(x, box.left, box.right) > 0 || outside(y, box.top, box.bottom) > 0) continue
+      const inside = this.stops.filter(
+        (stop) => stop.path.length > path.length && isSamePath(stop.path.slice(0, path.length + 1), [...path, at]),
+      )
+      const costs = inside.map((stop): readonly [Stop, number] => {
+        const own = this.boxOf(stop)
+        return [stop, own ? outside(y, own.top, own.bottom) * 1_000 + Math.abs(own.x - x) : Infinity]
+      })
+      return least(costs)?.[0] ?? null
+    }
+    return null
   }
 
   /**

@@ -30,7 +30,7 @@ test('FX95 the caret is drawn at every place of every kind of atom, in order, an
       const { selection } = (element as FormularyEditorElement).editor.state
       const caret = element
         .querySelector('.formulary-formula-edited .formulary-formula-drawing')
-        ?.shadowRoot?.querySelector<HTMLElement>('.caret:not([hidden])')
+        ?.shadowRoot?.querySelector<HTMLElement>('.formulary-caret:not([hidden])')
       if (!caret) return null
       const { left, top, height } = caret.getBoundingClientRect()
       const { path, head } = (selection as unknown as { inner: { path: readonly number[]; head: number } }).inner
@@ -81,7 +81,7 @@ test('FX95 the caret stays where it is in the formula when the fonts come late',
   await expect(editor.element.locator('.formulary-field-input')).toHaveCount(1)
   for (const key of ['ControlOrMeta+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
     await page.keyboard.press(key)
-  const caret = editor.content.locator('.formulary-formula-edited .caret')
+  const caret = editor.content.locator('.formulary-formula-edited .formulary-caret')
   await expect(caret).toBeVisible()
   const before = (await caret.boundingBox())!.x
   deliver()

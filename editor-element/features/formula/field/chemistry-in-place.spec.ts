@@ -65,4 +65,42 @@ test.describe('a reaction written in place', () => {
     await expect(note).toBeHidden()
     expect(await editor.getData()).toMatch(/<\/span>\.<\/p>$/)
   })
+
+  test('CH39 CH40 isotopes and states are offered, and Tab or a click puts them in', async ({ editor }) => {
+    const { page } = editor
+    const note = noteOf(editor)
+    await begin(editor)
+    await page.keyboard.type('C-14')
+    await expect(note.getByRole('button', { name: 'Isotope C-14' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => latexOf(editor)).toBe('\\ce{^{14}_{6}C}')
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(() => latexOf(editor)).toBe('\\ce{C-14}')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(' + NaCl(')
+    await note.getByRole('button', { name: 'in water (aq)' }).click()
+    await page.keyboard.type(' + 2H2')
+    await expect.poll(() => latexOf(editor)).toBe('\\ce{^{14}_{6}C + NaCl(aq) + 2H2}')
+    await expect(note.getByRole('button')).toHaveCount(0)
+  })
+
+  test('CH41 conditions are written above and below an arrow with Up and Down, and a hint says so', async ({
+    editor,
+  }) => {
+    const { page } = editor
+    const note = noteOf(editor)
+    await begin(editor)
+    await page.keyboard.type('N2 + 3H2 ->')
+    await expect(note).toContainText('above the arrow')
+    const input = editor.element.locator('.formulary-field-input')
+    await expect(input).toHaveAccessibleDescription(/above the arrow.*below the arrow/)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.type('Fe')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.type('500 K')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type(' 2NH3')
+    await expect.poll(() => latexOf(editor)).toBe('\\ce{N2 + 3H2 ->[Fe][500 K] 2NH3}')
+    await expect(editor.element.locator('.formulary-field-status')).not.toHaveText('')
+  })
 })

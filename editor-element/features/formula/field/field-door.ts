@@ -4,9 +4,10 @@ import type { Editor } from '../../../core/editor.ts'
 import { parseRows } from '../../../math/rows/parse-rows.ts'
 import { selectBetween } from '../../../math/rows/row-moves.ts'
 import { caretAt, type RowSelection } from '../../../math/rows/row-places.ts'
+import { DocumentField } from './document-field.ts'
 import { drawingRootOf } from './edited-formula.ts'
+import { selectByDrag } from './field-drag.ts'
 import { FormulaSelection, isFormulaNode } from './formula-selection.ts'
-import { MathField } from './math-field.ts'
 
 export interface Press {
   readonly x: number
@@ -29,45 +30,39 @@ export interface FieldDoor {
 
 /** @public Loaded with the first caret in a formula. */
 export function openField(view: EditorView, editor: Editor): FieldDoor {
-  const field = new MathField(view, editor)
+  const formula = new DocumentField(view, editor)
+  const { field } = formula
   let stopDrag = () => {}
 
   const press = (pos: number, { x, y, isExtending }: Press): boolean => {
     const { selection } = view.state
     const isInside = selection instanceof FormulaSelection && selection.from === pos
     if (!isInside && !canEdit(view, pos)) return false
-    if (!isInside) field.enter(pos, caretAt([], 0))
-    field.focus()
+    if (!isInside) formula.enter(pos, caretAt([], 0))
+    formula.focus()
     const from = isExtending && isInside ? field.anchor : field.placeAt(x, y)
     if (!from) return true
     const to = field.placeAt(x, y) ?? from
     field.select(selectBetween(from, to))
-    const onMove = (event: MouseEvent) => {
-      const place = field.placeAt(event.clientX, event.clientY)
-      if (place && event.buttons > 0) field.select(selectBetween(from, place))
-    }
-    const drag = new AbortController()
     stopDrag()
-    stopDrag = () => drag.abort()
-    window.addEventListener('mousemove', onMove, { signal: drag.signal })
-    window.addEventListener('mouseup', stopDrag, { signal: drag.signal })
+    stopDrag = selectByDrag(field, from)
     return true
   }
 
   return {
     enter(pos, inner, mayMend) {
-      if (!canEdit(view, pos)) return mayMend === true && field.mend(pos)
-      field.enter(pos, inner)
+      if (!canEdit(view, pos)) return mayMend === true && formula.mend(pos)
+      formula.enter(pos, inner)
       return true
     },
     press,
-    begin: (kind, typed) => field.begin(kind, typed),
+    begin: (kind, typed) => formula.begin(kind, typed),
     type: (text) => field.type(text),
-    focus: () => field.focus(),
-    sync: () => field.sync(),
+    focus: () => formula.focus(),
+    sync: () => formula.sync(),
     destroy() {
       stopDrag()
-      field.destroy()
+      formula.destroy()
     },
   }
 }

@@ -1,23 +1,20 @@
 import { listenToTyping } from '../typed-input.ts'
-import type { CommandList } from './command-list.ts'
 import { copyLatex, pastedLatex } from './field-clipboard.ts'
-import { actionOfKey, type KeyAction } from './field-keys.ts'
+import type { KeyAction, PressedKey } from './field-keys.ts'
 import type { FieldState } from './field-state.ts'
 
 /** What input does to a field. */
 export interface FieldTarget {
   /** Null while the caret is in no formula. */
   readonly state: FieldState | null
-  readonly commands: CommandList
   readonly selectedLatex: string
-  /** Whether Tab puts in the coefficients that are offered. */
-  readonly hasOffer: boolean
   type(text: string): void
-  act(action: KeyAction): void
+  /** @returns whether something was done; null where the key is the browser's. */
+  press(key: PressedKey): boolean | null
+  /** @returns false where there is nothing to do. */
+  act(action: KeyAction): boolean
   paste(latex: string): void
 }
-
-const isMac = /Mac|iP(?:hone|[oa]d)/.test(navigator.platform)
 
 /**
  * Reads keys, typing, compositions and the clipboard.
@@ -26,12 +23,12 @@ const isMac = /Mac|iP(?:hone|[oa]d)/.test(navigator.platform)
 export function listenToField(input: HTMLTextAreaElement, field: FieldTarget): ReturnType<typeof listenToTyping> {
   const typing = listenToTyping(input, {
     type: (text) => field.type(text),
-    remove: (side) => field.act({ do: 'delete', direction: side === 'after' ? 1 : -1 }),
-    enter: () => field.act({ do: field.state?.command ? 'complete' : 'enter' }),
+    remove: (side) => void field.act({ do: 'delete', direction: side === 'after' ? 1 : -1 }),
+    enter: () => void field.act({ do: field.state?.command ? 'complete' : 'enter' }),
     // Read below: the clipboard has more than text.
     paste: () => {},
-    undo: () => field.act({ do: 'undo' }),
-    redo: () => field.act({ do: 'redo' }),
+    undo: () => void field.act({ do: 'undo' }),
+    redo: () => void field.act({ do: 'redo' }),
     compose: (text, isDone) => {
       input.classList.toggle('formulary-field-composing', !isDone)
       if (isDone && text !== '') field.type(text)
@@ -45,17 +42,12 @@ export function listenToField(input: HTMLTextAreaElement, field: FieldTarget): R
   ) => input.addEventListener(type, listener as EventListener, { signal: stop.signal })
 
   on('keydown', (event) => {
-    const { state } = field
-    if (event.isComposing || event.keyCode === 229 || !state) return
-    const vertical = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
-    const hasCommand = state.command !== ''
-    const isChosen = vertical !== null && hasCommand && field.commands.move(vertical)
-    const action = isChosen ? null : actionOfKey(event, state, { hasCommand, hasOffer: field.hasOffer, isMac })
-    if (!isChosen && !action) return
+    const isDone = event.isComposing || event.keyCode === 229 ? null : field.press(event)
+    // In a dialog these go to what is next, and close it.
+    if (isDone === null || (!isDone && /^(?:Tab|Escape)$/.test(event.key))) return
     event.preventDefault()
     // Not a key of the editor around it, such as Escape in full screen.
     event.stopPropagation()
-    if (action) field.act(action)
   })
   const copy = (event: ClipboardEvent): boolean => {
     event.preventDefault()
@@ -66,7 +58,7 @@ export function listenToField(input: HTMLTextAreaElement, field: FieldTarget): R
   }
   on('copy', copy)
   on('cut', (event) => {
-    if (copy(event)) field.act({ do: 'delete', direction: -1 })
+    if (copy(event)) void field.act({ do: 'delete', direction: -1 })
   })
   on('paste', (event) => {
     const latex = event.clipboardData ? pastedLatex(event.clipboardData) : ''

@@ -12,7 +12,7 @@ function action(latex: string, key: string, { hasCommand = false, isMac = false 
     altKey: held('Alt'),
     shiftKey: held('Shift'),
   }
-  return actionOfKey(event as KeyboardEvent, stateOf(latex), { hasCommand, isMac })
+  return actionOfKey(event, stateOf(latex), { hasCommand, isMac })
 }
 const caret = (path: readonly number[], index: number) => ({
   do: 'select',

@@ -1,3 +1,5 @@
+import { type GridChange } from '../../../math/rows/change-grid.ts'
+import { gridAround } from '../../../math/rows/grid-places.ts'
 import {
   extend,
   intoMainRow,
@@ -16,15 +18,41 @@ export type KeyAction =
   | { do: 'select'; selection: RowSelection }
   | { do: 'leave'; way: Way }
   | { do: 'document'; way: Way }
-  | { do: 'up' | 'down' | 'enter' | 'complete' | 'balance' | 'cancel' | 'undo' | 'redo' }
+  | { do: 'up' | 'down' }
+  | { do: 'enter' }
+  | { do: 'complete' }
+  | { do: 'cancel' }
+  | { do: 'balance' | 'undo' | 'redo' }
   | { do: 'delete'; direction: 1 | -1 }
+  | { do: 'grid'; change: GridChange }
+
+/** With Alt and Shift: lines and columns of a grid. */
+const GRID_KEYS: Readonly<Record<string, GridChange>> = {
+  ArrowUp: 'lineAbove',
+  ArrowDown: 'lineBelow',
+  ArrowLeft: 'columnBefore',
+  ArrowRight: 'columnAfter',
+  Backspace: 'noLine',
+  Delete: 'noColumn',
+}
 
 const went = (to: RowSelection | Way): KeyAction =>
   typeof to === 'string' ? { do: 'leave', way: to } : { do: 'select', selection: to }
 
+/** A key with what is held with it. */
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+export const keyAlone = (key: string): PressedKey => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+})
+
 /** What a key does in a formula; null where it is the browser's. */
 export function actionOfKey(
-  { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
+  { key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
   state: RowState,
   { hasCommand, hasOffer = false, isMac }: { hasCommand: boolean; hasOffer?: boolean; isMac: boolean },
 ): KeyAction | null {
@@ -45,6 +73,8 @@ export function actionOfKey(
       case isMac ? 'arrowdown' : 'end':
         return { do: 'document', way: 'after' }
     }
+  if (altKey && shiftKey && !ctrlKey && !metaKey && GRID_KEYS[key] && gridAround(state))
+    return { do: 'grid', change: GRID_KEYS[key] }
   // Back and forward, in a browser.
   if (altKey && !isMac) return null
   switch (key) {

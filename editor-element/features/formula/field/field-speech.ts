@@ -1,4 +1,5 @@
 import { renderFormulaSync } from '../../../math/formula-renderer.ts'
+import { linesOf } from '../../../math/rows/grid-places.ts'
 import { isCaret, isSamePath, ownerOf, rowAt, type RowPath, type RowState } from '../../../math/rows/row-places.ts'
 import { selectedLatex } from '../../../math/rows/row-edits.ts'
 import { isEmptyRow, lastIndex, latexOfAtom, latexOfRow, slotsOf, type Row } from '../../../math/rows/row-tree.ts'
@@ -33,8 +34,9 @@ export function namePart(root: Row, path: RowPath): string {
   if (!owner || slot === undefined) return words.formula
   if (owner.name === 'scripts') return scriptsOf(owner)[slot]?.sign === '^' ? words.superscript : words.subscript
   if (owner.name === 'grid') {
-    const columns = owner.columns ?? 1
-    return words.cell(Math.floor(slot / columns) + 1, (slot % columns) + 1)
+    const lines = linesOf(owner)
+    const line = lines.findIndex((slots) => slots.includes(slot))
+    return words.cell(line + 1, lines[line]!.indexOf(slot) + 1)
   }
   return PART_WORDS[owner.name]?.[slot] ?? (slotsOf(owner).length > 1 ? words.part(owner.name, slot + 1) : owner.name)
 }

@@ -1,83 +1,8 @@
 import { constructedSheet } from '../../../assets/stylesheet.ts'
+import field from './field.css?inline'
 
-/** In the shadow root of bar and panels: the input at the caret, what is announced, and the commands. Loaded with the field. */
-const FIELD = `
-.formulary textarea.formulary-field-input {
-  all: unset;
-  position: absolute;
-  top: 0;
-  left: 0;
-  width: 1px;
-  overflow: hidden;
-  opacity: 0;
-  /* Smaller text makes iOS zoom in. */
-  font: 16px/1 var(--formulary-font);
-  white-space: pre;
-  caret-color: transparent;
-  pointer-events: none;
-}
-
-/* What an input method composes is shown until it is done. */
-.formulary textarea.formulary-field-composing {
-  z-index: 1;
-  width: auto;
-  min-width: 3em;
-  padding: 2px 4px;
-  border: 1px solid var(--formulary-accent);
-  border-radius: 4px;
-  background: var(--formulary-raised);
-  color: var(--formulary-ink);
-  opacity: 1;
-}
-
-.formulary-field-status {
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-}
-
-.formulary-field-list {
-  position: absolute;
-  z-index: 1;
-  min-width: 9em;
-  padding: 4px;
-  border: 1px solid var(--formulary-line);
-  border-radius: var(--formulary-radius);
-  background: var(--formulary-raised);
-  box-shadow: var(--formulary-shadow);
-  color: var(--formulary-ink);
-  font: 400 14px/22px var(--formulary-font-code);
-  pointer-events: auto;
-}
-
-.formulary-field-list[hidden] {
-  display: none;
-}
-
-.formulary-field-list > * {
-  padding: 1px 8px;
-  border-radius: 4px;
-  cursor: pointer;
-  white-space: pre;
-}
-
-.formulary-field-list > [aria-selected='true'] {
-  background: var(--formulary-accent-wash);
-  color: var(--formulary-accent-strong);
-}
-
-.formulary-field-list > .formulary-field-typed {
-  color: var(--formulary-ink-soft);
-  cursor: default;
-}
-
-.formulary-field-list b {
-  font-weight: 700;
-}
-
+/** In the shadow root of bar and panels, besides the field: the notes below a formula of the text. Loaded with the field. */
+const NOTES = `
 .formulary-field-note {
   position: absolute;
   z-index: 1;
@@ -100,6 +25,50 @@ const FIELD = `
 
 .formulary-field-note[hidden] {
   display: none;
+}
+
+.formulary-field-handles {
+  position: absolute;
+  z-index: 1;
+  display: flex;
+  gap: 2px;
+  pointer-events: auto;
+}
+
+.formulary-field-handles[hidden] {
+  display: none;
+}
+
+.formulary .formulary-field-handle {
+  all: unset;
+  box-sizing: border-box;
+  width: 22px;
+  height: 22px;
+  border: 1px solid var(--formulary-line-strong);
+  border-radius: 50%;
+  background: var(--formulary-raised);
+  color: var(--formulary-ink-soft);
+  font: 500 14px/19px var(--formulary-font);
+  text-align: center;
+  cursor: pointer;
+}
+
+.formulary .formulary-field-handle[hidden] {
+  display: none;
+}
+
+.formulary .formulary-field-handle:hover {
+  border-color: var(--formulary-accent);
+  background: var(--formulary-accent-wash);
+  color: var(--formulary-accent-strong);
+}
+
+@media (pointer: coarse) {
+  .formulary .formulary-field-handle {
+    width: 36px;
+    height: 36px;
+    line-height: 33px;
+  }
 }
 
 .formulary-field-mend {
@@ -171,18 +140,18 @@ const FIELD = `
 
 /** The caret and what is selected, in the drawing's own shadow root, so that they move with it. */
 const DRAWN = `:host { position: relative }
-.layer { position: absolute; top: 0; left: 0; width: 0; height: 0; pointer-events: none }
-.caret { position: absolute; top: 0; left: 0; width: 0; margin-left: -1px; border-left: 2px solid var(--formulary-accent); animation: blink 1.1s steps(1) infinite }
-.caret[hidden] { display: none }
-.selection { position: absolute; border-radius: 2px; background: var(--formulary-accent); opacity: .28 }
+.formulary-caret-layer { position: absolute; top: 0; left: 0; width: 0; height: 0; pointer-events: none }
+.formulary-caret { position: absolute; top: 0; left: 0; width: 0; margin-left: -1px; border-left: 2px solid var(--formulary-accent); animation: blink 1.1s steps(1) infinite }
+.formulary-caret[hidden] { display: none }
+.formulary-caret-selection { position: absolute; border-radius: 2px; background: var(--formulary-accent); opacity: .28 }
 [data-slot] { color: var(--formulary-ink-soft); opacity: .75 }
 @keyframes blink { 55% { opacity: 0 } }
-@media (forced-colors: active) { .caret { border-color: Highlight } .selection { background: Highlight } }
-@media (prefers-reduced-motion: reduce) { .caret { animation: none } }`
+@media (forced-colors: active) { .formulary-caret { border-color: Highlight } .formulary-caret-selection { background: Highlight } }
+@media (prefers-reduced-motion: reduce) { .formulary-caret { animation: none } }`
 
 /** On the page: a formula while the caret is in it. */
 const EDITED = `.formulary-page .formulary-formula-edited, .formulary-page .formulary-formula-edited:hover { cursor: text; background: var(--formulary-accent-wash); box-shadow: 0 0 0 1px var(--formulary-line-strong) }`
 
 export const drawnSheet = (): CSSStyleSheet => constructedSheet(DRAWN)
 export const editedSheet = (): CSSStyleSheet => constructedSheet(EDITED)
-export const fieldSheet = (): CSSStyleSheet => constructedSheet(FIELD)
+export const fieldSheet = (): CSSStyleSheet => constructedSheet(field + NOTES)

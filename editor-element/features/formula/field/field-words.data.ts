@@ -24,10 +24,24 @@ export const FIELD_WORDS = {
     const name = COUNTED[of] ?? of
     return right === null ? `${name} ${signed(of, left)}` : `${name} ${signed(of, left)} | ${signed(of, right)}`
   },
+  aboveArrow: 'above the arrow',
+  belowArrow: 'below the arrow',
+  states: { s: 'solid (s)', l: 'liquid (l)', g: 'gas (g)', aq: 'in water (aq)' },
+  isotope: (symbol: string, mass: string) => `Isotope ${symbol}-${mass}`,
   mend: 'Mend',
   balanced: 'Balanced',
   balance: (equation: string) => `Balance: ${equation}`,
   molarMass: (mass: number) => `${mass.toFixed(2)} g/mol`,
+  grid: 'Lines and columns',
+  gridHandles: {
+    lineAbove: 'Line above (Alt+Shift+Up)',
+    lineBelow: 'Line below (Alt+Shift+Down)',
+    noLine: 'Delete line (Alt+Shift+Backspace)',
+    columnBefore: 'Column before (Alt+Shift+Left)',
+    columnAfter: 'Column after (Alt+Shift+Right)',
+    noColumn: 'Delete column (Alt+Shift+Delete)',
+    note: 'Note beside the line (&)',
+  },
   superscript: 'superscript',
   subscript: 'subscript',
 } as const

@@ -70,6 +70,7 @@ test('FX94 FX96 arrow keys lead into a formula and out of it; what is typed ther
   await field.press('ArrowRight', 'ArrowRight')
   await expect(field.edited).toHaveCount(1)
   await expect(field.input).toBeFocused()
+  await expect(field.input).toHaveCSS('opacity', '0')
   await field.type('2')
   await expect.poll(() => field.read()).toBe('<p>a<2x^2>b</p>')
   await field.press('ArrowRight', 'ArrowRight', 'ArrowRight')

@@ -18,7 +18,9 @@ import {
 import { emptySlot, isEmptyRow, isStructure, lastIndex, leaf, structure } from '../../../math/rows/row-tree.ts'
 import { addScript, isScripts, scriptsOf, type ScriptSign } from '../../../math/rows/scripts.ts'
 import { replaceSource } from '../../../math/rows/source-edits.ts'
-import { addFraction, closeBrackets, nextGridColumn, openBrackets } from '../../../math/rows/structures.ts'
+import { changeGrid } from '../../../math/rows/change-grid.ts'
+import { nextGridColumn } from '../../../math/rows/grid-columns.ts'
+import { addFraction, closeBrackets, openBrackets } from '../../../math/rows/structures.ts'
 import { latexOfCharacter } from '../latex-of-text.ts'
 import { fieldState, typed, type FieldState, type Typed } from './field-state.ts'
 import { typeCharge } from './typed-charges.ts'
@@ -74,7 +76,7 @@ function perform(state: FieldState, char: string, isKnown: (command: string) => 
     case '}':
       return closed(state, '\\}')
     case '&':
-      return typed(nextGridColumn(state) ?? insertAtoms(state, [leaf('\\&')]))
+      return typed(nextGridColumn(state) ?? changeGrid(state, 'note') ?? insertAtoms(state, [leaf('\\&')]))
     case ' ':
       return typeSpace(state)
     case '$':

@@ -1,0 +1,105 @@
+import type { References } from '../../../math/equations/number-equations.ts'
+import { isCaret, rowAt, type RowSelection } from '../../../math/rows/row-places.ts'
+import { isEmptyRow, type Row } from '../../../math/rows/row-tree.ts'
+import type { Box } from '../../../core/overlay.ts'
+import type { CaretBox } from './boxes.ts'
+import { CaretGeometry } from './caret-geometry.ts'
+import { EditedDrawing } from './edited-drawing.ts'
+
+/** How near the caret comes to the edge of what scrolls. */
+const MARGIN_PX = 12
+
+/** A formula that is drawn with its caret and what is selected. */
+export class CaretDrawing {
+  /** The caret as it was last drawn, in client coordinates. */
+  caret: CaretBox | null = null
+  private readonly target: ShadowRoot | HTMLElement
+  private readonly drawing: EditedDrawing
+  /** Caret and selection are placed from its corner. */
+  private readonly layer = span('formulary-caret-layer')
+  private readonly caretElement = span('formulary-caret')
+  private readonly selected = document.createElement('span')
+  private readonly pointed = document.createElement('span')
+  private measured: CaretGeometry | null = null
+
+  /** @param target what the drawing becomes the content of. */
+  constructor(target: ShadowRoot | HTMLElement, isDisplay: boolean, references: References) {
+    this.target = target
+    this.drawing = new EditedDrawing(isDisplay, references)
+    this.layer.append(this.selected, this.pointed, this.caretElement)
+  }
+
+  /** The formula that is drawn. */
+  get root(): Row | null {
+    return this.drawing.root
+  }
+
+  /** @returns false where the formula cannot be drawn; the last drawing then stays. */
+  draw(root: Row): boolean {
+    if (this.root === root) return true
+    const isFirst = this.root === null
+    const isDrawn = this.drawing.draw(root)
+    if (isFirst && isDrawn) this.target.replaceChildren(this.drawing.element, this.layer)
+    this.measured = null
+    return isDrawn
+  }
+
+  /** Null before anything is drawn. Measured anew after each change; the page may have been laid out anew, too. */
+  get geometry(): CaretGeometry | null {
+    return (this.measured ??= this.root && new CaretGeometry(this.drawing, this.root))
+  }
+
+  /** Draws caret and selection. @returns where the caret is. */
+  show(selection: RowSelection, hasFocus: boolean): CaretBox | null {
+    this.measured = null
+    const { geometry, caretElement, root } = this
+    if (!geometry || !root) return null
+    const { left, top } = this.layer.getBoundingClientRect()
+    this.caret = geometry.caretBox(selection.path, selection.head)
+    const row = rowAt(root, selection.path)
+    caretElement.hidden = !this.caret || !hasFocus || !isCaret(selection)
+    if (this.caret && row) {
+      // In an empty slot the caret is on its box.
+      const indent = isEmptyRow(row) && row.atoms.length > 0 ? 2 : 0
+      caretElement.style.transform = `translate(${this.caret.x - left + indent}px, ${this.caret.top - top}px)`
+      caretElement.style.height = `${this.caret.bottom - this.caret.top}px`
+    }
+    this.drawBoxes(this.selected, 'formulary-caret-selection', geometry.selectionBoxes(selection))
+    // Blinking begins anew.
+    for (const animation of caretElement.getAnimations?.() ?? []) animation.currentTime = 0
+    return this.caret
+  }
+
+  /** Shows what a click would select. */
+  point(selection: RowSelection | null): void {
+    const boxes = selection ? (this.geometry?.selectionBoxes(selection) ?? []) : []
+    this.drawBoxes(this.pointed, 'formulary-caret-pointed', boxes)
+  }
+
+  private drawBoxes(container: HTMLElement, className: string, boxes: readonly Box[]): void {
+    const origin = this.layer.getBoundingClientRect()
+    container.replaceChildren(
+      ...boxes.map(({ left, top, right, bottom }) => {
+        const box = span(className)
+        box.style.left = `${left - origin.left}px`
+        box.style.top = `${top - origin.top}px`
+        box.style.width = `${right - left}px`
+        box.style.height = `${bottom - top}px`
+        return box
+      }),
+    )
+  }
+
+  /** Scrolls the caret into view; a formula that is wider than its line scrolls, too. */
+  reveal(covered = { top: 0, bottom: 0 }): void {
+    const { style } = this.caretElement
+    style.scrollMargin = `${covered.top + MARGIN_PX}px ${MARGIN_PX}px ${covered.bottom + MARGIN_PX}px`
+    this.caretElement.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+}
+
+function span(className: string): HTMLElement {
+  const element = document.createElement('span')
+  element.className = className
+  return element
+}

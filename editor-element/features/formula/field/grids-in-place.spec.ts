@@ -1,0 +1,78 @@
+import { expect, test, type EditorOnPage } from '../../../../e2e/test.ts'
+
+const latexOf = async (editor: EditorOnPage) =>
+  /data-latex="([^"]*)"/.exec(await editor.getData())?.[1]?.replaceAll('&amp;', '&')
+
+async function begin(editor: EditorOnPage, typed: string) {
+  await editor.setData('<p></p>')
+  await editor.focusEnd()
+  await editor.page.keyboard.press('Control+m')
+  await expect(editor.content.locator('.formulary-formula-edited')).toHaveCount(1)
+  await editor.page.keyboard.type(typed)
+}
+const handles = (editor: EditorOnPage, name: RegExp) =>
+  editor.element.locator('.formulary-field-handles').getByRole('button', { name })
+
+test('FX111 lines and columns are added and taken away by keys, and one Undo takes each back', async ({
+  editor,
+  page,
+}) => {
+  await begin(editor, '\\begin{pmatrix}a&b\\\\c&d')
+  await expect.poll(() => latexOf(editor)).toBe('\\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix}')
+  for (const [key, latex] of [
+    ['Alt+Shift+ArrowDown', 'a & b \\\\ c & d \\\\ \\square & \\square'],
+    ['Alt+Shift+ArrowRight', 'a & b & \\square \\\\ c & d & \\square \\\\ \\square & \\square & \\square'],
+    ['Alt+Shift+Delete', 'a & b \\\\ c & d \\\\ \\square & \\square'],
+    ['Alt+Shift+Backspace', 'a & b \\\\ c & d'],
+    ['Alt+Shift+ArrowUp', 'a & b \\\\ \\square & \\square \\\\ c & d'],
+    ['ControlOrMeta+z', 'a & b \\\\ c & d'],
+    ['Alt+Shift+ArrowLeft', 'a & \\square & b \\\\ c & \\square & d'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect
+      .poll(async () => (await latexOf(editor))?.replaceAll(/\s+/g, ' '), key)
+      .toBe(`\\begin{pmatrix} ${latex} \\end{pmatrix}`)
+  }
+})
+
+test('FX111 the handles at the edges of the grid do the same, and are there only while the caret is in it', async ({
+  editor,
+  page,
+}) => {
+  await begin(editor, '\\begin{cases}1&x')
+  await expect(handles(editor, /^Line below/)).toBeVisible()
+  await expect(handles(editor, /^Column/)).toBeHidden()
+  await expect(handles(editor, /^Note/)).toBeHidden()
+  await handles(editor, /^Delete line/).click()
+  await expect.poll(() => latexOf(editor)).toMatch(/^\\begin\{cases\} ?\\square & \\square/)
+  await page.keyboard.type('2')
+  await expect(handles(editor, /^Delete line/)).toBeHidden()
+  await begin(editor, '\\begin{bmatrix}a')
+  await handles(editor, /^Column after/).click()
+  await page.keyboard.type('z')
+  await handles(editor, /^Line below/).click()
+  await expect
+    .poll(async () => (await latexOf(editor))?.replaceAll(/\s+/g, ' '))
+    .toBe(
+      '\\begin{bmatrix} a & z & \\square \\\\ \\square & \\square & \\square \\\\ \\square & \\square & \\square \\end{bmatrix}',
+    )
+  await page.keyboard.press('End')
+  await expect(handles(editor, /^Line below/)).toBeHidden()
+})
+
+test('FX112 a working of several lines is aligned at its signs, with notes beside the lines', async ({
+  editor,
+  page,
+}) => {
+  await begin(editor, '\\begin{aligned}2x+1&=7')
+  await page.keyboard.type('&subtract 1')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('2x&=6')
+  await handles(editor, /^Note/).click()
+  await page.keyboard.type('halve')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('x&=3')
+  await expect
+    .poll(async () => (await latexOf(editor))?.replaceAll(/\s+/g, ' '))
+    .toBe('\\begin{aligned} 2x+1 & =7 && \\text{subtract 1} \\\\ 2x & =6 && \\text{halve} \\\\ x & =3 \\end{aligned}')
+})

@@ -1,0 +1,96 @@
+import type { EditorView } from 'prosemirror-view'
+import { adoptSheet } from '../../../assets/stylesheet.ts'
+import type { Editor } from '../../../core/editor.ts'
+import { aroundText } from '../../../core/overlay.ts'
+import type { MathField } from '../field/math-field.ts'
+import type { Keypad } from './keypad.ts'
+
+/** Until the page is left, on every formula: who wants the device's keyboard wants it for more than one. */
+let isKeyboardWanted = false
+
+/** Shows the keypad (D65) while the caret is in a formula, where one is wanted; it is loaded for the first. */
+export class KeypadDoor {
+  private readonly view: EditorView
+  private readonly editor: Editor
+  private readonly field: MathField
+  private keypad: Keypad | null = null
+  private loading: Promise<void> | null = null
+  private isShown = false
+
+  constructor(view: EditorView, editor: Editor, field: MathField) {
+    this.view = view
+    this.editor = editor
+    this.field = field
+    this.chooseKeyboard()
+  }
+
+  private get isWanted(): boolean {
+    return this.editor.options.formulaKeypad || matchMedia('(pointer: coarse)').matches
+  }
+
+  /** The device's keyboard stays away while there is the keypad. */
+  private chooseKeyboard(): void {
+    const { input } = this.field.elements
+    if (this.isWanted && !isKeyboardWanted) input.setAttribute('inputmode', 'none')
+    else input.removeAttribute('inputmode')
+  }
+
+  /** How much of the text the keypad covers at its end. */
+  get covered(): number {
+    const stage = aroundText(this.view, '.formulary-stage')
+    if (!this.isShown || !this.keypad || !stage) return 0
+    return Math.max(0, stage.getBoundingClientRect().bottom - this.keypad.element.getBoundingClientRect().top)
+  }
+
+  show(isShown: boolean): void {
+    if (isShown === this.isShown) return
+    this.isShown = isShown
+    this.chooseKeyboard()
+    if (isShown && this.isWanted) this.loading ??= this.load()
+    this.update()
+  }
+
+  private update(): void {
+    const { keypad } = this
+    if (!keypad) return
+    const wasHidden = keypad.element.hidden
+    keypad.element.hidden = !this.isShown || !this.isWanted
+    if (wasHidden && !keypad.element.hidden) this.field.reveal()
+  }
+
+  private async load(): Promise<void> {
+    const loaded = await Promise.all([
+      import('./keypad.ts'),
+      import('./keypad-styles.ts'),
+      import('./press-key.ts'),
+    ]).catch(() => null)
+    const stage = aroundText(this.view, '.formulary-stage')
+    if (!loaded || !stage) {
+      this.loading = null
+      return this.field.elements.input.removeAttribute('inputmode')
+    }
+    const [{ Keypad, decimalSignOf }, { keypadSheet }, { pressKey }] = loaded
+    adoptSheet(stage.getRootNode() as ShadowRoot, keypadSheet())
+    const language = this.view.dom.closest<HTMLElement>('[lang]')?.lang
+    this.keypad = new Keypad(decimalSignOf(language), {
+      onKey: (key) => pressKey(this.field, key),
+      onKeyboard: (isWanted) => this.useKeyboard(isWanted),
+    })
+    stage.after(this.keypad.element)
+    this.update()
+    this.field.reveal()
+  }
+
+  /** Keyboards come and go with the focus. */
+  private useKeyboard(isWanted: boolean): void {
+    isKeyboardWanted = isWanted
+    this.chooseKeyboard()
+    const { input } = this.field.elements
+    input.blur()
+    input.focus({ preventScroll: true })
+  }
+
+  remove(): void {
+    this.keypad?.remove()
+  }
+}

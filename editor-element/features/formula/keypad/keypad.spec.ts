@@ -1,0 +1,101 @@
+import { expect, test, type EditorOnPage } from '../../../../e2e/test.ts'
+
+const latexOf = async (editor: EditorOnPage) =>
+  /data-latex="([^"]*)"/.exec(await editor.getData())?.[1]?.replaceAll('&gt;', '>')
+
+/** Begins a formula at the end of the text. @returns the keypad. */
+async function begin(editor: EditorOnPage) {
+  await editor.focusEnd()
+  await editor.page.keyboard.press('Control+m')
+  await expect(editor.content.locator('.formulary-formula-edited')).toHaveCount(1)
+  return editor.element.locator('.formulary-keypad')
+}
+
+test('FX108 formulas are written with the keypad alone, and the caret stays where it is', async ({ openEditor }) => {
+  const editor = await openEditor('formula-keypad')
+  const keypad = await begin(editor)
+  const press = async (...names: string[]) => {
+    for (const name of names) await keypad.getByRole('button', { name, exact: true }).click()
+  }
+  const input = editor.element.locator('.formulary-field-input')
+  await expect(keypad).toBeVisible()
+  await expect(input).toHaveAttribute('inputmode', 'none')
+  await press('x', 'equals', 'fraction', 'minus', 'Algebra', 'b', 'plus or minus', 'Numbers', 'square root')
+  await press('Algebra', 'b', 'Numbers', 'squared', 'minus', '4', 'Algebra', 'a', 'c', 'Numbers')
+  await press('Right', 'Next part', '2', 'Algebra', 'a', 'Right', 'Numbers', 'plus', '1', '2', 'Delete')
+  await expect.poll(() => latexOf(editor)).toBe('x=\\frac{-b\\pm\\sqrt{b^{2}-4ac}}{2a}+1')
+  await expect(input).toBeFocused()
+  await press('Calculus', 'definite integral')
+  await editor.page.keyboard.type('0')
+  await press('Next part')
+  await editor.page.keyboard.type('1')
+  await expect.poll(() => latexOf(editor)).toContain('+1\\int_{0}^{1}')
+  // Nothing is shown once the caret is in the text.
+  await press('Right', 'Done, or the next row')
+  await expect(keypad).toBeHidden()
+})
+
+test('FX108 chemistry begins a chemical formula by itself', async ({ openEditor }) => {
+  const editor = await openEditor('formula-keypad')
+  const keypad = await begin(editor)
+  await keypad.getByRole('button', { name: 'Chemistry' }).click()
+  for (const name of ['2', 'H', '2', 'plus', 'O', '2', 'reaction arrow', '2', 'H', '2', 'O'])
+    await keypad.getByRole('button', { name, exact: true }).click()
+  await expect.poll(() => latexOf(editor)).toBe('\\ce{2H2 + O2 -> 2H2O}')
+})
+
+test('FX109 the decimal sign of the keypad is that of the language', async ({ openEditor, page }) => {
+  const editor = await openEditor('formula-keypad')
+  await page.evaluate(() => (document.documentElement.lang = 'de'))
+  const keypad = await begin(editor)
+  const sign = keypad.getByRole('button', { name: 'decimal sign' })
+  await expect(sign).toHaveText(',')
+  await keypad.getByRole('button', { name: '3' }).click()
+  await sign.click()
+  await keypad.getByRole('button', { name: '5' }).click()
+  await expect.poll(() => latexOf(editor)).toBe('3{,}5')
+})
+
+test('FX108 without touch and without the attribute there is none', async ({ editor }) => {
+  const keypad = await begin(editor)
+  await editor.page.keyboard.type('x')
+  await expect(keypad).toHaveCount(0)
+  await expect(editor.element.locator('.formulary-field-input')).not.toHaveAttribute('inputmode')
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } })
+
+  test('FX110 the keypad is there, its keys are 44 px wide and high at 320 px, and the device’s keyboard is one key away', async ({
+    editor,
+  }) => {
+    await editor.setData('<p>so <span class="formula" data-latex="x^2"></span></p>')
+    await expect(editor.content.locator('.formulary-formula-drawing')).toHaveCount(1)
+    await editor.content.locator('.formulary-formula').tap()
+    const keypad = editor.element.locator('.formulary-keypad')
+    await expect(keypad).toBeVisible()
+    const small = await keypad.locator('button:visible').evaluateAll((buttons) =>
+      buttons
+        .map((button) => [button.textContent, button.getBoundingClientRect()] as const)
+        .filter(([, { width, height }]) => width < 44 || height < 44)
+        .map(([label, { width, height }]) => `${label} ${width}x${height}`),
+    )
+    expect(small).toEqual([])
+    // The formula is not under it.
+    const formula = (await editor.content.locator('.formulary-formula').boundingBox())!
+    const box = (await keypad.boundingBox())!
+    expect(formula.y + formula.height).toBeLessThanOrEqual(box.y)
+    expect(box.y + box.height).toBeLessThanOrEqual(641)
+    expect(await editor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const input = editor.element.locator('.formulary-field-input')
+    await keypad.getByRole('button', { name: 'plus' }).tap()
+    await expect.poll(() => latexOf(editor)).toMatch(/\+/)
+    await keypad.getByRole('button', { name: 'Keyboard of the device' }).tap()
+    await expect(input).not.toHaveAttribute('inputmode')
+    await expect(input).toBeFocused()
+    await expect(keypad.getByRole('button', { name: '7' })).toBeHidden()
+    await keypad.getByRole('button', { name: 'Formula keypad' }).tap()
+    await expect(input).toHaveAttribute('inputmode', 'none')
+    await expect(keypad.getByRole('button', { name: '7' })).toBeVisible()
+  })
+})
