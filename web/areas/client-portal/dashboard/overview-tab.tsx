@@ -1,3 +1,4 @@
+import { noPlanEntitlements } from '#contracts/plan-entitlements'
 import type { PortalUsage } from '../../../api/client-portal.ts'
 import { DomainManagement } from '../domains/domain-management.tsx'
 import { EmbedSection } from '../embed/embed-section.tsx'
@@ -19,9 +20,9 @@ export function OverviewTab({ usage, clientId, isBlocked }: OverviewTabProps) {
     <>
       <Readings usage={usage} />
       <LoadsSection usage={usage} />
-      <LoadsByDomain currentMonth={usage.month} />
+      <LoadsByDomain currentMonth={usage.month} months={(usage.plan ?? noPlanEntitlements).usageMonths} />
       <PlanManagement usage={usage} clientId={clientId} isBlocked={isBlocked} />
-      <DomainManagement domains={usage.domains} />
+      <DomainManagement usage={usage} />
       <EmbedSection domains={usage.domains} isBlocked={isBlocked} />
     </>
   )

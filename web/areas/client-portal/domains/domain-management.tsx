@@ -1,10 +1,12 @@
 import './domains.css'
 import { STAGING_HOSTNAMES, STAGING_LOADS_PER_DAY } from '#contracts/load-limits'
 import { useState } from 'react'
-import type { PortalDomain } from '../../../api/client-portal.ts'
+import type { PortalDomain, PortalUsage } from '../../../api/client-portal.ts'
 import { formatCount, formatDay, formatLoads } from '../../../lib/dates.ts'
 import { isLocalHost } from '../../../lib/domain-rules.ts'
 import { DomainDeleteDialog } from './domain-delete-dialog.tsx'
+import { Link } from 'react-router'
+import { domainRoom } from './domain-room.ts'
 import { DomainFormDialog } from './domain-form-dialog.tsx'
 import { isRenewalDue, ProofBadge, ProofNote } from './domain-proof.tsx'
 import { StagingButton } from './staging-button.tsx'
@@ -12,7 +14,9 @@ import { DomainVerifyDialog } from './domain-verify-dialog.tsx'
 
 type OpenDialog = { kind: 'add' } | { kind: 'verify' | 'edit' | 'delete'; domain: PortalDomain } | null
 
-export function DomainManagement({ domains }: { domains: readonly PortalDomain[] }) {
+export function DomainManagement({ usage }: { usage: PortalUsage }) {
+  const { domains, plan } = usage
+  const room = domainRoom(usage)
   const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
   return (
@@ -33,6 +37,18 @@ export function DomainManagement({ domains }: { domains: readonly PortalDomain[]
             Add Domain
           </button>
         </div>
+        {room && plan && (
+          <p className={room.isFull ? 'notice' : 'domains-note'}>
+            {room.used} of {room.most} {room.most === 1 ? 'domain' : 'domains'} of {plan.name}; localhost and IP
+            addresses do not count.{' '}
+            {room.isFull && (
+              <>
+                For more, <Link to="/client/dashboard?choose=plan">choose a larger plan</Link>. What is there goes on
+                working.
+              </>
+            )}
+          </p>
+        )}
         {domains.length === 0 ? (
           <div className="state-message">
             <div>

@@ -29,7 +29,7 @@ export const domainsClientRoutes = (domainsOf: DomainsOf) => {
         const fields = ownDomainFieldsOf(body, context.visitorAddress)
         const id = crypto.randomUUID()
         const { clientId } = context.actor
-        await createDomain(context.env.DB, { id, clientId, planId: null, fields }, context.now)
+        await createDomain(context.env.DB, { id, clientId, planId: null, fields, isBeyondPlan: false }, context.now)
         return responseOf(context, id, `Successfully added ${fields.hostname}`)
       },
     },

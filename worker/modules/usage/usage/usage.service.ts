@@ -38,6 +38,10 @@ export async function usageOf(database: Database, clientId: string, now: Date): 
       currency: plan.currency,
       interval: plan.interval,
       maxLoads: plan.maxLoads,
+      maxDomains: plan.maxDomains,
+      branding: plan.branding,
+      usageMonths: plan.usageMonths,
+      support: plan.support,
     },
     paidPeriod:
       period && period.planId === plan?.id
@@ -61,6 +65,7 @@ export async function usageOf(database: Database, clientId: string, now: Date): 
       proof: statusOf(domain),
       isStaging: domain.isLocal || domain.isStaging,
       stagingLoads: loadsByDomain.get(domain.id)?.staging ?? 0,
+      hasOwnPlan: domain.planId !== null,
     })),
   }
 }
