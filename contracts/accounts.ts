@@ -96,6 +96,8 @@ export const clientUsage = z.object({
   unpaid: z.object({ planName: z.string(), endsAt: z.iso.datetime() }).nullable().default(null),
   /** Plans that this client can no longer choose: Trial, after a trial or a paid plan (D56). */
   closedPlanIds: z.array(z.string()).default([]),
+  /** Whether an editor of this client was ever loaded (D68). */
+  hasLoaded: z.boolean().default(true),
   domains: z.array(clientDomain),
 })
 export type ClientUsage = z.infer<typeof clientUsage>

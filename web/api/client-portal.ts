@@ -1,5 +1,6 @@
 import { clientDomain, clientSessionCalls } from '#contracts/accounts'
 import { clientDomainsCalls, type DomainRequest, usageCalls } from '#contracts/client-account'
+import { type PageCheck, pageCheckCalls } from '#contracts/page-access'
 import { type PlanChangeRequest, planChangeCalls, type PlanTermsQuery } from '#contracts/plan-change'
 import { type CheckoutRequest, paymentsCalls } from '#contracts/payments'
 import { z } from 'zod'
@@ -63,6 +64,9 @@ export const addDomain = (body: DomainRequest) => fetchJson(clientDomainsCalls.c
 export const updateDomain = (id: string, body: DomainRequest) =>
   fetchJson(clientDomainsCalls.update, { params: { id }, body })
 export const deleteDomain = (id: string) => fetchJson(clientDomainsCalls.remove, { params: { id } })
+
+/** What keeps the editor from a page, by its address. */
+export const checkPage = (address: string): Promise<PageCheck> => send(pageCheckCalls.check, { query: { address } })
 
 /** What to publish to verify a domain. */
 export const proofQuery = (id: string) => ({

@@ -14,15 +14,15 @@ import { DomainVerifyDialog } from './domain-verify-dialog.tsx'
 
 type OpenDialog = { kind: 'add' } | { kind: 'verify' | 'edit' | 'delete'; domain: PortalDomain } | null
 
-export function DomainManagement({ usage }: { usage: PortalUsage }) {
+export function DomainManagement({ usage, number }: { usage: PortalUsage; number: number }) {
   const { domains, plan } = usage
   const room = domainRoom(usage)
   const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
   return (
-    <section className="section" aria-labelledby="domain-management-title">
+    <section className="section" id="domains" tabIndex={-1} aria-labelledby="domain-management-title">
       <span className="section-number" aria-hidden="true">
-        4
+        {number}
       </span>
       <div className="section-body">
         <div className="domains-head">

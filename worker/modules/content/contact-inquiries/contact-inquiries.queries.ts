@@ -11,7 +11,7 @@ const selectInquiry = (database: Database) =>
   database
     .select({ ...getTableColumns(contactInquiries), support: pricingPlans.support })
     .from(contactInquiries)
-    .leftJoin(clients, and(eq(clients.email, sql`lower(${contactInquiries.email})`), isNull(clients.deletedAt)))
+    .leftJoin(clients, and(sql`lower(${clients.email}) = lower(${contactInquiries.email})`, isNull(clients.deletedAt)))
     .leftJoin(pricingPlans, eq(pricingPlans.id, clients.planId))
 
 export const findInquiry = (database: Database, id: string) =>
