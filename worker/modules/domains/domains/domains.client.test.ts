@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { domainResponse } from '#contracts/client-account'
+import { domainResponse, domainsImportResponse } from '#contracts/client-account'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'
@@ -83,6 +83,27 @@ describe("the plan's number of domains (D67)", () => {
     expect((await app.mine.send('PUT', `/api/client/domains/${ids[0]}`, renamed)).status).toBe(200)
     expect((await app.add('five.test')).code).toBe('plan_domains_used')
   })
+})
+
+it('imports hostnames, and says of each that it does not add why (DM65)', async () => {
+  const app = await domainApp()
+  await app.add('old.test')
+  const domains = ['https://One.test/path', 'old.test', 'co.uk', 'localhost', 'theirs.test', 'not a host', 'two.test']
+  const answer = await app.mine.post('/api/client/domains/import', { domains })
+  const { outcomes } = domainsImportResponse.parse(answer.body)
+  expect(outcomes.map(({ domain }) => domain)).toEqual(domains)
+  expect(outcomes.map(({ refusal }) => refusal)).toEqual([
+    null,
+    'You have already added this domain',
+    expect.stringContaining('Many sites end in co.uk'),
+    expect.stringContaining('Add the IP address'),
+    'This domain is already used by another account',
+    'Enter a hostname such as docs.example.com',
+    null,
+  ])
+  expect((await app.loadFrom('https://one.test')).status).toBe(200)
+  for (const wrong of [[], Array.from({ length: 51 }, (_, index) => `d${index}.test`)])
+    expect((await app.mine.post('/api/client/domains/import', { domains: wrong })).status).toBe(400)
 })
 
 describe('adding a domain', () => {
