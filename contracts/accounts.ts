@@ -3,6 +3,7 @@ import type { Calls } from './call.ts'
 import { currencyCode } from './currencies.ts'
 import { proofStatus } from './domain-proofs.ts'
 import { messageResponse } from './messages.ts'
+import { planEntitlements } from './plan-entitlements.ts'
 import { planIntervals } from './pricing-plans.ts'
 
 /** `POST /api/client/login` (API54). */
@@ -52,6 +53,8 @@ export const clientDomain = z.object({
   isStaging: z.boolean(),
   /** Loads of the current month that were not billed because the host was staging. */
   stagingLoads: z.int(),
+  /** It has a plan of its own, and is counted and limited by itself (D39). */
+  hasOwnPlan: z.boolean().default(false),
 })
 
 /** `GET /api/client/usage`: the current calendar month (UTC). */
@@ -73,6 +76,7 @@ export const clientUsage = z.object({
       currency: currencyCode,
       interval: z.enum(planIntervals),
       maxLoads: z.int(),
+      ...planEntitlements.shape,
     })
     .nullable(),
   /**
@@ -92,6 +96,8 @@ export const clientUsage = z.object({
   unpaid: z.object({ planName: z.string(), endsAt: z.iso.datetime() }).nullable().default(null),
   /** Plans that this client can no longer choose: Trial, after a trial or a paid plan (D56). */
   closedPlanIds: z.array(z.string()).default([]),
+  /** Whether an editor of this client was ever loaded (D68). */
+  hasLoaded: z.boolean().default(true),
   domains: z.array(clientDomain),
 })
 export type ClientUsage = z.infer<typeof clientUsage>

@@ -20,6 +20,7 @@ import { gatewayCalls } from './payment-webhooks.ts'
 import { adminPaymentsCalls } from './payments-admin.ts'
 import { paymentsCalls } from './payments.ts'
 import { planChangeCalls } from './plan-change.ts'
+import { pageAccessCalls, pageCheckCalls } from './page-access.ts'
 import { adminPricingCalls, pricingPlansCalls } from './pricing-plans.ts'
 import { registrationCalls } from './registration.ts'
 import { sanitizeCalls } from './sanitize.ts'
@@ -36,6 +37,7 @@ const groups: readonly Calls[] = [
   demoModeCalls,
   contactCalls,
   editorLoadsCalls,
+  pageAccessCalls,
   uploadsCalls,
   sanitizeCalls,
   gatewayCalls,
@@ -48,6 +50,7 @@ const groups: readonly Calls[] = [
   paymentsCalls,
   clientDomainsCalls,
   usageCalls,
+  pageCheckCalls,
   apiKeysCalls,
   usageWebhookCalls,
   // The administration.

@@ -32,6 +32,22 @@ export const domainRequest = z.object({
     .default([]),
 })
 export type DomainRequest = z.infer<typeof domainRequest>
+/** How many hostnames one import call takes; a longer list is several calls. */
+export const MAX_IMPORTED_DOMAINS = 50
+
+/** `POST /api/client/domains/import`: hostnames by the rules of one; local hosts, which need addresses, are refused. */
+export const domainsImport = z.object({
+  domains: z
+    .array(z.string().max(2048))
+    .min(1, 'Enter at least one hostname')
+    .max(MAX_IMPORTED_DOMAINS, `At most ${MAX_IMPORTED_DOMAINS} hostnames at a time`),
+})
+/** What became of each, in the order in which they were sent; `refusal` is null for one that was added. */
+export const domainsImportResponse = z.object({
+  outcomes: z.array(z.object({ domain: z.string(), refusal: z.string().nullable() })),
+})
+export type DomainsImportResponse = z.infer<typeof domainsImportResponse>
+
 export const domainResponse = z.object({ message: z.string(), domain: clientDomain })
 export type DomainResponse = z.infer<typeof domainResponse>
 /** `POST /api/client/domains/{id}/proof`: looks for the proof now, and says of each way what was found. */
@@ -175,6 +191,14 @@ export const clientDomainsCalls = {
     body: domainRequest,
     response: domainResponse,
     status: 201,
+  },
+  import: {
+    method: 'POST',
+    path: '/api/client/domains/import',
+    summary: 'Add several domains',
+    who: 'client',
+    body: domainsImport,
+    response: domainsImportResponse,
   },
   update: {
     method: 'PUT',

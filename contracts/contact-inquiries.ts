@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { messageResponse } from './messages.ts'
 import { pageFigures, pageQuery } from './pagination.ts'
+import { supportLevels } from './plan-entitlements.ts'
 import { mailableAddress } from './registration.ts'
 
 /** What a contact message is about (CT09 to CT13). */
@@ -40,6 +41,8 @@ export const adminInquiry = z.object({
   inquiryType: z.enum(inquiryTypes),
   status: z.enum(inquiryStatuses),
   createdAt: z.iso.datetime(),
+  /** The support of the plan that the client of this address has; null for somebody else. Nobody has proven the address (D67). */
+  support: z.enum(supportLevels).nullable(),
 })
 export type AdminInquiry = z.infer<typeof adminInquiry>
 

@@ -34,12 +34,14 @@ export type EditorLoadRequest = z.infer<typeof editorLoadRequest>
  * 200: the load is allowed (and counted, or was counted before under this id). `grant` is a signed token, valid until
  * `expiresAt` (ISO time), which opens `POST /api/upload-image` and nothing else. Both are null where the visitor's network
  * has sent so many loads that this one is served without being counted (D44): there is nothing to renew then.
+ * Without `branding` the plan has no custom branding, and the editor shows none (D67).
  * Denied: 403 (429 for `rate_limited`) with `{ code: LoadDenial, message }`.
  */
 export const editorLoadResponse = z.object({
   allowed: z.literal(true),
   grant: z.string().nullable(),
   expiresAt: z.iso.datetime().nullable(),
+  branding: z.boolean(),
 })
 export type EditorLoadResponse = z.infer<typeof editorLoadResponse>
 

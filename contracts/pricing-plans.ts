@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { currencyCode } from './currencies.ts'
 import { messageResponse } from './messages.ts'
+import { planEntitlements } from './plan-entitlements.ts'
 
 export const planIntervals = ['month', 'year'] as const
 
@@ -16,7 +17,7 @@ export type PlanInterval = (typeof planIntervals)[number]
 /**
  * One plan as visitors see it (API03, D24). `price` is in whole major units per `interval`; `yearlyPrice`, where a
  * plan has one, is the price of a year (without it, a year costs 10 months, D23). `maxLoads` is per calendar month,
- * `UNLIMITED_LOADS` (-1) for a plan without a limit.
+ * `UNLIMITED_LOADS` (-1) for a plan without a limit. `features` are in words what the entitlements do not say.
  */
 export const publicPricingPlan = z.object({
   id: z.string(),
@@ -28,7 +29,10 @@ export const publicPricingPlan = z.object({
   interval: z.enum(planIntervals),
   features: z.array(z.string()),
   maxLoads: z.int().min(-1),
+  ...planEntitlements.shape,
   isActive: z.boolean(),
+  /** The plan of those who choose none, which ends with their trial (D25). */
+  isTrial: z.boolean(),
 })
 export type PublicPricingPlan = z.infer<typeof publicPricingPlan>
 
@@ -51,7 +55,7 @@ const LARGEST = 1_000_000_000
 
 /**
  * `POST /api/admin/pricing` and `PUT /api/admin/pricing/{id}` (API26, API27). Blank features are dropped. A `yearlyPrice`
- * that is left out stays as it is; null means ten months (D23).
+ * that is left out stays as it is, as do entitlements (D67); null means ten months (D23).
  */
 export const pricingPlanRequest = z.object({
   planName: requiredText(100),
@@ -74,6 +78,7 @@ export const pricingPlanRequest = z.object({
     .min(-1, 'The number of loads is -1 (unlimited) or more')
     .max(LARGEST, 'The number of loads is too high')
     .default(-1),
+  ...planEntitlements.partial().shape,
   isActive: z.boolean().default(true),
 })
 export type PricingPlanRequest = z.infer<typeof pricingPlanRequest>

@@ -255,7 +255,7 @@ test.describe('formulary-embed.js', () => {
 
 test.describe('if the service denies the load', () => {
   // The browser itself writes a refused request to the console.
-  test.use({ ignoredNoise: /status of 403|frame-ancestors|ERR_BLOCKED_BY_RESPONSE/ })
+  test.use({ ignoredNoise: /status of 403|frame-ancestors|ERR_BLOCKED_BY_RESPONSE|ERR_FAILED/ })
 
   test('the parent gets the reason, the frame is read-only, and its content can still be read (EB26, EB27)', async ({
     page,
@@ -273,16 +273,36 @@ test.describe('if the service denies the load', () => {
     expect(await getData(page)).toBe('<p>kept</p>')
   })
 
-  test('a page whose frame the browser refuses gets a hint in the console (EB40)', async ({ page }) => {
+  test('a page whose host is not allowed says so in the place of the frame that the browser refuses (EB40, EB43)', async ({
+    page,
+  }) => {
+    await page.goto(await publish({ host: 'evil', html: pageHtml('<div id="frame"></div>', embedScriptTag) }))
+    await page.evaluate(() => {
+      window.heard = []
+      window.editor = window.Formulary.embed('#frame')
+      window.editor.on('error', ({ message }) => window.heard.push(message))
+    })
+    await expect(page.locator('#frame')).toHaveText('The editor is not enabled for this website.')
+    await expect(page.locator('#frame iframe')).toHaveCount(0)
+    expect(await page.evaluate(() => window.heard)).toEqual(['The editor is not enabled for this website.'])
+    // What waits for an answer that cannot come is told so.
+    const data = page.evaluate(() => window.editor.getData().catch((error: Error) => error.message))
+    expect(await data).toBe('This editor was destroyed.')
+  })
+
+  test('a page whose frame the browser refuses gets a hint in the console, if the service does not answer either (EB40)', async ({
+    page,
+  }) => {
+    await page.route('**/api/page-access', (route) => route.abort())
     await page.goto(await publish({ host: 'evil', html: pageHtml('<div id="frame"></div>', embedScriptTag) }))
     const waited = await page.evaluate(() => {
       window.heard = []
       // The time that it waits for an answer passes at once.
       const { setTimeout } = window
       let longest = 0
-      window.setTimeout = ((act: () => void, ms = 0) => {
+      window.setTimeout = ((act: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
         longest = Math.max(longest, ms)
-        return setTimeout(act, Math.min(ms, 500))
+        return setTimeout(act, Math.min(ms, 500), ...given)
       }) as typeof window.setTimeout
       window.editor = window.Formulary.embed('#frame')
       window.editor.on('error', ({ message }) => window.heard.push(message))

@@ -2,7 +2,9 @@ import type { EditorLoadResponse, EditorLoadRequest, LoadDenial } from '#contrac
 import { pageLoadId } from '#contracts/load-id'
 
 export type LoadState =
-  { status: 'pending' } | { status: 'allowed'; grant: string | null } | { status: 'denied'; reason: LoadDenial }
+  | { status: 'pending' }
+  | { status: 'allowed'; grant: string | null; branding?: boolean | undefined }
+  | { status: 'denied'; reason: LoadDenial }
 
 export interface LoadReport {
   readonly state: LoadState
@@ -78,7 +80,7 @@ class RepeatedReport implements LoadReport {
   private allow(answer: EditorLoadResponse): void {
     this.retryMs = FIRST_RETRY_MS
     window.removeEventListener('online', this.sendNow)
-    this.change({ status: 'allowed', grant: answer.grant })
+    this.change({ status: 'allowed', grant: answer.grant, branding: answer.branding })
     if (answer.grant === null || answer.expiresAt === null) return
     this.request = { ...this.request, grant: answer.grant }
     const renewInMs = Date.parse(answer.expiresAt) - Date.now() - RENEWAL_LEAD_MS

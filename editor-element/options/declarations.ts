@@ -77,7 +77,7 @@ export const declarations = {
   voiceMode: option(oneOf('single', 'continuous'), 'single'),
   /** Typing `# `, `- `, `1. `, `> `, `**bold**`, `*italic*` or `~~struck~~` formats. Default true. */
   markdownShortcuts: option(boolean, true),
-  /** Brand settings; as an attribute, JSON. */
+  /** Brand settings; as an attribute, JSON. Shown under a plan with custom branding. */
   brand: option(brand, null, 'message'),
   /** The name read out for the editing area. */
   label: option(text, 'Rich text editor'),

@@ -9,7 +9,8 @@ import type { FormularyEmbedOptions, FormularyFrame, FormularyFrameEvents, Formu
 const SURROUNDINGS_PX = 68
 const MIN_AREA_PX = 400
 const READY_TIMEOUT_MS = 10_000
-const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads allow-modals'
+/** A frame that loaded and is not refused is ready in a moment. */
+const HELLO_TIMEOUT_MS = 2000
 
 interface Waiting {
   message: OutgoingParentMessage
@@ -42,7 +43,7 @@ export function createFrame(
   let lastHtml: string | undefined
   let current: FormularyFrameOptions = options
   /** The window that reported ready. A frame that is moved in the page gets a new one, which has to report again. */
-  let readyWindow: unknown = null
+  let readyWindow: unknown
   let isDestroyed = false
   let sent = 0
   let markReady: () => void
@@ -54,10 +55,10 @@ export function createFrame(
   /** As tall as the content or, while a panel is open, as the panel needs, but no taller than the visible area. */
   const resize = () => {
     const wanted = Math.max(contentHeight, Math.min(panelHeight, innerHeight))
-    if (height === undefined && wanted > 0) iframe.style.height = `${wanted}px`
+    if (height === undefined && wanted) iframe.style.height = `${wanted}px`
   }
 
-  const isReady = () => readyWindow !== null && readyWindow === iframe.contentWindow
+  const isReady = () => readyWindow === iframe.contentWindow
 
   const post = (message: OutgoingParentMessage, id = `p${++sent}`) =>
     // A message cannot be addressed to an opaque origin; the window is still the one that this script made.
@@ -87,21 +88,21 @@ export function createFrame(
   const receive = (message: FrameMessage) => {
     switch (message.type) {
       case 'hello':
-        readyWindow = null
+        readyWindow = undefined
         post({
           type: 'init',
           options: current,
           autoHeight: height === undefined,
-          ...(lastHtml === undefined ? {} : { html: lastHtml }),
+          ...(lastHtml !== undefined && { html: lastHtml }),
         })
         return
       case 'ready':
         readyWindow = iframe.contentWindow
         for (const [id, { message }] of waiting) post(message, id)
         markReady()
-        return emit('ready', undefined)
+        return emit(message.type, undefined)
       case 'height':
-        if (message.height > 0) contentHeight = message.height
+        contentHeight = message.height || contentHeight
         return resize()
       case 'panel':
         panelHeight = message.height
@@ -109,24 +110,19 @@ export function createFrame(
         // A panel for which the frame has grown is scrolled fully into view.
         if (panelHeight > contentHeight) iframe.scrollIntoView({ block: 'nearest' })
         return
-      case 'change':
-        lastHtml = message.html
-        return emit('change', { html: message.html })
       case 'result': {
         const call = waiting.get(message.id)
         waiting.delete(message.id)
-        if (message.ok) call?.resolve(message.value)
-        else call?.reject(new Error(message.message))
-        return
+        if (!call) return
+        return message.ok ? call.resolve(message.value) : call.reject(new Error(message.message))
       }
       case 'input':
-        return emit('input', undefined)
-      case 'load-denied':
-        return emit('load-denied', { reason: message.reason })
-      case 'upload-progress':
-        return emit('upload-progress', { loaded: message.loaded, total: message.total })
-      case 'error':
-        return emit('error', { message: message.message })
+        return emit(message.type, undefined)
+      default: {
+        if (message.type === 'change') lastHtml = message.html
+        const { type, id: _, formulary: __, ...detail } = message
+        emit(type, detail)
+      }
     }
   }
 
@@ -137,27 +133,41 @@ export function createFrame(
   }
   addEventListener('message', onMessage)
 
-  const address = new URL('/embed', frameOrigin)
-  address.searchParams.set('load', pageLoadId())
-  if (ancestors.length) address.searchParams.set('ancestors', ancestors.join(','))
-  iframe.src = address.href
+  iframe.src = `${frameOrigin}/embed?load=${pageLoadId()}`
+  if (ancestors.length) iframe.src += `&ancestors=${encodeURIComponent(ancestors.join())}`
   iframe.title = title
   iframe.referrerPolicy = 'origin'
   iframe.allow = 'microphone; clipboard-read; clipboard-write'
-  iframe.setAttribute('sandbox', hasOwnHost ? `${SANDBOX} allow-same-origin` : SANDBOX)
+  iframe.sandbox.value = `allow-scripts allow-forms allow-popups allow-downloads allow-modals${hasOwnHost ? ' allow-same-origin' : ''}`
   // Roughly the editor's final height, so that the page hardly shifts when it loads.
   const firstHeight = height ?? `calc(${cssLength(options.minHeight ?? MIN_AREA_PX)} + ${SURROUNDINGS_PX}px)`
   iframe.style.cssText = `display: block; border: 0; width: ${cssLength(width)}; height: ${cssLength(firstHeight)}`
-  // A frame that does not know its parent yet learns this page's origin from this message.
-  iframe.addEventListener('load', () => post({ type: 'hello' }))
-  target.append(iframe)
-
-  setTimeout(() => {
-    if (isReady() || isDestroyed) return
-    const message = `The editor at ${frameOrigin} does not answer. Is this page's domain allowed?`
+  /**
+   * A browser that refuses a frame shows a page of its own, and says to nobody why: the service does, and its answer is put in the
+   * place of the frame (D69).
+   * @param guess is what is said if the service says nothing.
+   */
+  const explain = async (guess?: string) => {
+    if (isReady()) return
+    const told = await fetch(`${frameOrigin}/api/page-access`)
+      .then((answer) => answer.json())
+      .catch(() => '')
+    const message = told.refusal || guess
+    if (!message || isReady() || isDestroyed) return
     console.warn(`${PRODUCT_NAME}: ${message}`)
     emit('error', { message })
-  }, READY_TIMEOUT_MS)
+    if (message === guess) return
+    frame.destroy()
+    target.append(message)
+  }
+  // A frame that does not know its parent yet learns this page's origin from this message.
+  iframe.addEventListener('load', () => {
+    post({ type: 'hello' })
+    setTimeout(explain, HELLO_TIMEOUT_MS)
+  })
+  target.append(iframe)
+
+  setTimeout(explain, READY_TIMEOUT_MS, `The editor at ${frameOrigin} does not answer. Is this page's domain allowed?`)
 
   const frame: FormularyFrame = {
     iframe,

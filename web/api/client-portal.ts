@@ -1,10 +1,16 @@
 import { clientDomain, clientSessionCalls } from '#contracts/accounts'
-import { clientDomainsCalls, type DomainRequest, usageCalls } from '#contracts/client-account'
+import {
+  clientDomainsCalls,
+  type DomainRequest,
+  type DomainsImportResponse,
+  usageCalls,
+} from '#contracts/client-account'
+import { type PageCheck, pageCheckCalls } from '#contracts/page-access'
 import { type PlanChangeRequest, planChangeCalls, type PlanTermsQuery } from '#contracts/plan-change'
 import { type CheckoutRequest, paymentsCalls } from '#contracts/payments'
 import { z } from 'zod'
 import { queryOf, refresh, selectOf } from './queries.ts'
-import { fetchJson, send } from './send.ts'
+import { fetchFile, fetchJson, send } from './send.ts'
 
 /** The dashboard also shows a domain without a creation date (DM04). */
 const portalDomain = clientDomain.extend({ createdAt: clientDomain.shape.createdAt.nullish() })
@@ -62,7 +68,17 @@ export const takeBackPlanChange = async (): Promise<string> => (await send(planC
 export const addDomain = (body: DomainRequest) => fetchJson(clientDomainsCalls.create, { body })
 export const updateDomain = (id: string, body: DomainRequest) =>
   fetchJson(clientDomainsCalls.update, { params: { id }, body })
+export const importDomains = (domains: string[]): Promise<DomainsImportResponse> =>
+  send(clientDomainsCalls.import, { body: { domains } })
+/** The domains with this month's loads, for a spreadsheet. */
+export async function exportDomains(): Promise<{ text: string; filename: string }> {
+  const { text, filename } = await fetchFile(usageCalls.current, { query: { format: 'csv' } })
+  return { text, filename: filename ?? 'domains.csv' }
+}
 export const deleteDomain = (id: string) => fetchJson(clientDomainsCalls.remove, { params: { id } })
+
+/** What keeps the editor from a page, by its address. */
+export const checkPage = (address: string): Promise<PageCheck> => send(pageCheckCalls.check, { query: { address } })
 
 /** What to publish to verify a domain. */
 export const proofQuery = (id: string) => ({

@@ -81,7 +81,7 @@ function ContentsLink({ id, number, title }: { id: string; number?: number; titl
 function useSectionOfAddress(): void {
   const { hash, key } = useLocation()
   useEffect(() => {
-    const heading = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const heading = hash ? document.getElementById(hash.slice(1)) : null
     heading?.scrollIntoView()
     heading?.focus({ preventScroll: true })
   }, [hash, key])

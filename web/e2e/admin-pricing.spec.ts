@@ -9,7 +9,7 @@ test.use({ ignoredNoise: /Failed to load resource/ })
 const PATH = '/api/admin/pricing'
 const card = (name: string, page: import('@playwright/test').Page) => page.getByRole('article', { name, exact: true })
 
-test('plans are added, changed and deleted (AP01, AP02, AP03, AP04, AP05, AP06, AP07, AP08, AP10, AP11, AP12, AP13, AP14, AP15, AP16, AP17, AP18, AP19, AP20, AP21, AP22, AP23, AP24)', async ({
+test('plans are added, changed and deleted (AP01, AP02, AP03, AP04, AP05, AP06, AP07, AP08, AP10, AP11, AP12, AP13, AP14, AP15, AP16, AP17, AP18, AP19, AP20, AP21, AP22, AP23, AP24, AP26)', async ({
   page,
 }) => {
   await answerWith(page, `**${PATH}`, 500, {})
@@ -68,6 +68,10 @@ test('plans are added, changed and deleted (AP01, AP02, AP03, AP04, AP05, AP06, 
     await field('Price').fill('0')
     await field('Currency').selectOption('EUR')
     await field('Interval').selectOption('year')
+    await field('Domains').fill('4')
+    await field('Custom branding').check()
+    await field('Months of Usage').fill('6')
+    await field('Support').selectOption('Priority')
     await field('Features').fill('One\n\n   \nTwo')
     await field('Active').uncheck()
     await expectFailures(page, {
@@ -87,10 +91,22 @@ test('plans are added, changed and deleted (AP01, AP02, AP03, AP04, AP05, AP06, 
       interval: 'year',
       features: ['One', 'Two'],
       maxLoads: -1,
+      maxDomains: 4,
+      branding: true,
+      usageMonths: 6,
+      support: 'priority',
       isActive: false,
     })
     await expect(card(name, page)).toContainText('€0 per year')
     await expect(card(name, page)).toContainText('Unlimited loads')
+    await expect(card(name, page).getByRole('listitem')).toHaveText([
+      '4 domains',
+      'Custom branding',
+      'Priority support',
+      '6 months of usage history',
+      'One',
+      'Two',
+    ])
   })
 
   await test.step('change', async () => {
@@ -100,6 +116,9 @@ test('plans are added, changed and deleted (AP01, AP02, AP03, AP04, AP05, AP06, 
     await expect(field('Currency')).toHaveValue('EUR')
     await expect(field('Interval')).toHaveValue('year')
     await expect(field('Features')).toHaveValue('One\nTwo')
+    await expect(field('Domains')).toHaveValue('4')
+    await expect(field('Custom branding')).toBeChecked()
+    await expect(field('Support')).toHaveValue('priority')
     await expect(field('Active')).not.toBeChecked()
     await field('Price').fill('12')
     await field('Max Loads per Month').fill('500')

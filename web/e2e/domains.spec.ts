@@ -395,3 +395,23 @@ test('a hostname is marked as staging, loads without being billed, and is shown 
   await expectToast(page, 'Domain Updated', `Loads on ${domain} are billed again`)
   await expect(row(page, domain).getByText('Staging', { exact: true })).toHaveCount(0)
 })
+
+test('says how many domains of the plan are used, refuses more under the field, and leads to the plans (DM61, DM63)', async ({
+  page,
+  request,
+}) => {
+  await openNewClient(page, request)
+  const count = (text: string) => expect(section(page).getByText(text)).toBeVisible()
+  await count('0 of 3 domains of Trial; localhost and IP addresses do not count.')
+  for (const name of ['one', 'two', 'three']) await add(page, `${freshHost(name)}.test`)
+  await count('3 of 3 domains of Trial')
+  await section(page).getByRole('button', { name: 'Add Domain' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Domain' })
+  await dialog.getByLabel('Hostname').fill(`${freshHost('four')}.test`)
+  await dialog.getByRole('button', { name: 'Add Domain' }).click()
+  await expect(dialog.getByText(/^Trial has 3 domains, and you use all of them. Choose a larger plan/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expectAccessible(page)
+  await section(page).getByRole('link', { name: 'choose a larger plan' }).click()
+  await expect(page.getByRole('dialog', { name: 'Select a Plan' })).toBeVisible()
+})

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 90_000 })
 test.use({ ignoredNoise: /Failed to load resource/ })
 
 test.describe('pricing', () => {
-  test('shows each plan with its price, loads, features and where to get it (PR01, PR02, PR03, PR04, PR05, PR23, PR24, PR25, PR26, PR27, PR28, PR38)', async ({
+  test('shows each plan with its price, loads, features and where to get it (PR01, PR02, PR03, PR04, PR05, PR23, PR24, PR25, PR26, PR27, PR28, PR38, PR42, PR43)', async ({
     page,
   }) => {
     await fromFreshIp(page)
@@ -25,7 +25,10 @@ test.describe('pricing', () => {
       'For schools and growing products',
       '₹2,500 per month',
       'Up to 100,000 loads/month',
+      '25 domains',
+      'Custom branding',
       'Priority support',
+      '24 months of usage history',
     ])
       await expect(professional).toContainText(text)
     await expect(page.getByText('Most Popular')).toHaveCount(1)
@@ -49,6 +52,8 @@ test.describe('pricing', () => {
       'href',
       '/client/register?planId=plan-trial&plan=Trial',
     )
+    await expect(card('Trial')).toContainText('Ends after 14 days')
+    await expect(card('Trial')).toContainText('After 14 days you choose a plan, or your editors become read-only.')
     await expectAccessible(page)
 
     await page.getByRole('radio', { name: 'Yearly' }).click()
@@ -62,7 +67,7 @@ test.describe('pricing', () => {
     await expect(card('Starter')).toContainText('₹999 per month')
   })
 
-  test('compares the plans and answers questions (PR06, PR07, PR08, PR09, PR10, PR29, PR30, PR31, PR32, PR33, PR34, PR35)', async ({
+  test('compares the plans and answers questions (PR06, PR07, PR08, PR09, PR10, PR29, PR30, PR31, PR32, PR33, PR34, PR35, PR42)', async ({
     page,
   }) => {
     await fromFreshIp(page)
@@ -78,7 +83,10 @@ test.describe('pricing', () => {
     await expect(row('Monthly price').getByRole('cell')).toHaveText(['₹0', '₹999', '₹2,500', '₹9,999', '$29'])
     const thousand = ['Free', '₹99.90', '₹25', 'No limit', '$1.16']
     await expect(row('Price for 1,000 loads').getByRole('cell')).toHaveText(thousand)
-    await expect(row('Priority support').getByRole('cell')).toContainText(['—', '—', 'Yes'])
+    await expect(row('Domains').getByRole('cell')).toHaveText(['3', '5', '25', 'Unlimited', '10'])
+    await expect(row('Custom branding').getByRole('cell')).toHaveText(['Yes', '—', 'Yes', 'Yes', '—'])
+    await expect(row('Support').getByRole('cell').nth(2)).toHaveText('Priority')
+    await expect(row('Usage history').getByRole('cell').first()).toHaveText('12 months')
     await expect(row('All features included').getByRole('cell')).toHaveText(['Yes', 'Yes', 'Yes', 'Yes', 'Yes'])
     const faq = page.getByRole('region', { name: 'Frequently asked questions' })
     await expect(faq.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')

@@ -18,6 +18,7 @@ export function embedSnippets() {
   referrerpolicy="origin"
   title="Editor"
   width="100%" height="480">
+  This editor needs a browser that shows frames.
 </iframe>`,
   }
 }

@@ -45,7 +45,15 @@ export function demoData(now: Date, passwords: PasswordHashes): DemoData {
 
 function demoPlans(createdAt: Date): DemoData['pricingPlans'] {
   const features = ['All toolbar features', 'Formula and chemistry builder', 'PDF export']
-  const plan = { interval: 'month', currency: 'INR', isActive: true, createdAt } as const
+  const plan = {
+    interval: 'month',
+    currency: 'INR',
+    branding: false,
+    usageMonths: 12,
+    support: 'email',
+    isActive: true,
+    createdAt,
+  } as const
   return [
     {
       ...plan,
@@ -55,6 +63,8 @@ function demoPlans(createdAt: Date): DemoData['pricingPlans'] {
       description: 'Try every feature on your own site',
       price: 0,
       maxLoads: 1000,
+      maxDomains: 3,
+      branding: true,
       features,
     },
     {
@@ -64,7 +74,8 @@ function demoPlans(createdAt: Date): DemoData['pricingPlans'] {
       description: 'For one course, blog or team',
       price: 999,
       maxLoads: 10_000,
-      features: [...features, 'E-mail support'],
+      maxDomains: 5,
+      features,
     },
     {
       ...plan,
@@ -74,7 +85,11 @@ function demoPlans(createdAt: Date): DemoData['pricingPlans'] {
       price: 2500,
       yearlyPrice: 24_000,
       maxLoads: 100_000,
-      features: [...features, 'Priority support', 'Custom branding'],
+      maxDomains: 25,
+      branding: true,
+      usageMonths: 24,
+      support: 'priority',
+      features,
     },
     {
       ...plan,
@@ -84,7 +99,8 @@ function demoPlans(createdAt: Date): DemoData['pricingPlans'] {
       price: 29,
       currency: 'USD',
       maxLoads: 25_000,
-      features: [...features, 'E-mail support'],
+      maxDomains: 10,
+      features,
     },
     {
       ...plan,
@@ -93,7 +109,11 @@ function demoPlans(createdAt: Date): DemoData['pricingPlans'] {
       description: 'For publishers and universities',
       price: 9999,
       maxLoads: -1,
-      features: [...features, '24/7 phone support', 'Unlimited domains'],
+      maxDomains: -1,
+      branding: true,
+      usageMonths: 36,
+      support: 'priority',
+      features: [...features, '24/7 phone support'],
     },
     {
       ...plan,

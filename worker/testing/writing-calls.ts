@@ -157,6 +157,9 @@ export const writingCalls: Readonly<Record<string, readonly WritingCall[]>> = {
       isDoneAnswer: 'domain_added',
     },
   ],
+  'POST /api/client/domains/import': [
+    { arrange: client('POST', '/api/client/domains/import', { domains: ['more.acme.test', 'again.acme.test'] }) },
+  ],
   'PUT /api/client/domains/:id': [
     { arrange: client('PUT', '/api/client/domains/docs', { domain: 'localhost', allowedIPs: ['203.0.113.9'] }) },
   ],

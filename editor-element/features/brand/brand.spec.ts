@@ -154,3 +154,29 @@ test('customCSS works under a CSP that forbids inline styles (ED81, SEC29)', asy
   await expect(editor.toolbar).toHaveCSS('opacity', '0.5')
   await expect(editor.element.locator('.formulary-brand')).toHaveCSS('background-color', 'rgb(16, 32, 48)')
 })
+
+test('under a plan without custom branding an editor shows none, and the console says why (EB42)', async ({ page }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  await page.route('**/api/editor-loads', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), branding: false } })
+  })
+  const brand = JSON.stringify({
+    productName: 'Acme',
+    primaryColor: '#7a1fa2',
+    customCSS: '.formulary-toolbar { opacity: 0.5 }',
+  })
+  await page.goto(await publish({ html: pageHtml(`<formulary-editor brand='${brand}'></formulary-editor>`) }))
+  const editor = await new EditorOnPage(page).whenReady()
+  await expect(editor.element.locator('.formulary-brand')).toHaveCount(0)
+  await expect(editor.toolbar).toHaveCSS('opacity', '1')
+  await editor.set({ brand: { productName: 'Again' } })
+  await expect(editor.element.locator('.formulary-brand')).toHaveCount(0)
+  await expect(editor.content).toHaveAttribute('contenteditable', 'true')
+  expect(warnings[0]).toBe(
+    'Formulary: the brand is not shown, because custom branding is not in the plan of this site.',
+  )
+})

@@ -27,7 +27,9 @@ export const copyrightAndLicensing: Policy = {
             Embed the editor in pages of the domains in your account, within the limits of your plan, for as long as the
             plan runs.
           </li>
-          <li>Give it your own name, colors and styles with the brand settings.</li>
+          <li>
+            Give it your own name, colors and styles with the brand settings, where your plan has custom branding.
+          </li>
           <li>Load its files from our delivery network, also a pinned release by its version and hashes.</li>
           <li>Copy every example of the documentation into your own code, changed or not, without naming us.</li>
         </ul>

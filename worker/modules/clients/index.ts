@@ -1,6 +1,5 @@
 /** Clients: their accounts, sign-ins and API keys. What else belongs to one is handled by the modules above (`ClientHooks`). */
 export { findAccountById } from './accounts/accounts.queries.ts'
-export { TRIAL_DAYS } from './accounts/registration.service.ts'
 export { allowApiKey, clientRoutes } from './accounts/require-client.ts'
 export { type ClientHooks, MAX_EXPORTED_ROWS } from './clients/client-hooks.ts'
 export { clientNotFound } from './clients/clients.errors.ts'

@@ -103,10 +103,74 @@ describe('creating and changing a plan', () => {
       { currency: 'USD' },
       { interval: 'year' },
       { yearlyPrice: 1 },
+      { maxDomains: 1 },
+      { branding: false },
+      { support: 'priority' },
     ]) {
       expect((await put({ planName: 'New', description: 'Text', features: ['A'], ...change })).status).toBe(403)
     }
     expect(await app.plan('starter')).toMatchObject({ plan_name: 'New', price: 100, max_loads: 1000, is_active: 1 })
+  })
+})
+
+describe('entitlements (D67)', () => {
+  const {
+    id: _,
+    createdAt: __,
+    ...same
+  } = aPlan({
+    planName: 'Starter',
+    maxDomains: 5,
+    branding: true,
+    usageMonths: 24,
+    support: 'priority',
+  })
+  const less = [{ branding: false }, { usageMonths: 12 }, { support: 'email' }, { support: 'documentation' }] as const
+
+  it('are stored, shown to everybody and kept if none are sent (AP26, PR42)', async () => {
+    const app = await plansApp()
+    const entitlements = { maxDomains: 3, branding: false, usageMonths: 6, support: 'documentation' }
+    const { data } = pricingPlanResponse.parse((await app.admin.post(path, { ...form, ...entitlements })).body)
+    expect(data).toMatchObject(entitlements)
+    await app.admin.send('PUT', `${path}/${data.id}`, form)
+    expect((await app.get('/api/pricing-plans')).body).toContainEqual(expect.objectContaining(entitlements))
+  })
+
+  it.each([
+    ['maxDomains', 0],
+    ['maxDomains', -2],
+    ['maxDomains', 501],
+    ['branding', 'yes'],
+    ['usageMonths', 0],
+    ['usageMonths', 37],
+    ['support', 'phone'],
+  ])('are refused with %s %j (AP26)', async (field, value) => {
+    const app = await plansApp()
+    expect((await app.admin.post(path, { ...form, [field]: value })).status).toBe(400)
+  })
+
+  it.each(less)('are not taken from a plan in use: %o (AP27)', async (change) => {
+    const app = await plansApp()
+    expect((await app.admin.send('PUT', `${path}/starter`, same)).status).toBe(200)
+    const answer = await app.admin.send('PUT', `${path}/starter`, { ...same, ...change })
+    expect(answer).toMatchObject({ status: 409, code: 'plan_in_use' })
+    expect(answer.message).toBe(
+      'This plan is used by 2 clients, who would lose what they have. To sell less, add a new plan and deactivate this one',
+    )
+    expect(await app.plan('starter')).toMatchObject({ branding: 1, usage_months: 24, support: 'priority' })
+    expect(await app.auditLines()).toEqual(['pricing_plan.update starter'])
+  })
+
+  it.each([...less, { maxDomains: 1 }])('are taken from a plan that nobody uses: %o (AP27)', async (change) => {
+    const app = await plansApp()
+    await app.admin.send('PUT', `${path}/withdrawn`, same)
+    expect((await app.admin.send('PUT', `${path}/withdrawn`, { ...same, ...change })).status).toBe(200)
+  })
+
+  it('of a plan in use can grow, and its number of domains can change (AP27, DM62)', async () => {
+    const app = await plansApp()
+    for (const change of [{ maxDomains: 1 }, { maxDomains: -1 }, { usageMonths: 36 }])
+      expect((await app.admin.send('PUT', `${path}/starter`, { ...same, ...change })).status).toBe(200)
   })
 })
 

@@ -15,7 +15,12 @@ const publicColumns = {
   interval: pricingPlans.interval,
   features: pricingPlans.features,
   maxLoads: pricingPlans.maxLoads,
+  maxDomains: pricingPlans.maxDomains,
+  branding: pricingPlans.branding,
+  usageMonths: pricingPlans.usageMonths,
+  support: pricingPlans.support,
   isActive: pricingPlans.isActive,
+  isTrial: pricingPlans.isTrial,
 }
 
 export const findActivePlans = (database: Database) =>
@@ -39,12 +44,13 @@ export const findActivePlan = (database: Database, id: string) =>
 /** The initial name of the plan for clients that choose none (RG31); the plan is identified by its flag. */
 const TRIAL_PLAN_NAME = 'Trial'
 const TRIAL_PLAN_LOADS = 1000
+const TRIAL_PLAN_DOMAINS = 3
 
 /** The plan Trial, created again if somebody deleted it: without it nobody could sign up. */
 export async function ensureTrialPlan(database: Database, now: Date) {
   const insert = sql`
-    INSERT INTO pricing_plans (id, plan_name, description, price, currency, "interval", features, max_loads, is_active, is_trial, created_at)
-    SELECT ${crypto.randomUUID()}, ${TRIAL_PLAN_NAME}, 'Try every feature on your own site', 0, 'INR', 'month', '[]', ${TRIAL_PLAN_LOADS}, true, true, ${now.getTime()}
+    INSERT INTO pricing_plans (id, plan_name, description, price, currency, "interval", features, max_loads, max_domains, is_active, is_trial, created_at)
+    SELECT ${crypto.randomUUID()}, ${TRIAL_PLAN_NAME}, 'Try every feature on your own site', 0, 'INR', 'month', '[]', ${TRIAL_PLAN_LOADS}, ${TRIAL_PLAN_DOMAINS}, true, true, ${now.getTime()}
     WHERE NOT EXISTS (SELECT 1 FROM pricing_plans WHERE is_trial = 1)`
   await retry(() => database.run(insert))
   return database.select().from(pricingPlans).where(eq(pricingPlans.isTrial, true)).limit(1).get()
@@ -72,12 +78,14 @@ export const findAllPlans = (database: Database, hooks: readonly PlanHooks[]) =>
 export const findAdminPlan = (database: Database, hooks: readonly PlanHooks[], id: string) =>
   selectAdminPlan(database, hooks).where(eq(pricingPlans.id, id)).get()
 
+const isUnusedBy = (hooks: readonly PlanHooks[]): string => `NOT EXISTS (${usersOf(hooks)})`
+
 /**
  * Deletes an unused plan. `before` clears the remaining references to it: past orders, payments, deleted
  * clients. Both check for users themselves, so that nothing is cleared if the plan is kept.
  */
 export function planDeletion(binding: D1Database, hooks: readonly PlanHooks[], id: string) {
-  const isUnused = `NOT EXISTS (${usersOf(hooks)})`
+  const isUnused = isUnusedBy(hooks)
   return {
     before: hooks.flatMap(({ letGo }) => letGo.map((text) => binding.prepare(`${text} AND ${isUnused}`).bind(id))),
     change: binding.prepare(`DELETE FROM pricing_plans WHERE id = ?1 AND ${isUnused}`).bind(id),
@@ -89,3 +97,15 @@ export const planInsert = (database: Database, row: typeof pricingPlans.$inferIn
 
 export const planUpdate = (database: Database, id: string, change: Partial<typeof pricingPlans.$inferInsert>) =>
   database.update(pricingPlans).set(change).where(eq(pricingPlans.id, id))
+
+/** The same for a plan that nobody uses; one in use is not changed. */
+export const unusedPlanUpdate = (
+  database: Database,
+  hooks: readonly PlanHooks[],
+  id: string,
+  change: Partial<typeof pricingPlans.$inferInsert>,
+) =>
+  database
+    .update(pricingPlans)
+    .set(change)
+    .where(and(eq(pricingPlans.id, id), sql.raw(isUnusedBy(hooks).replaceAll('?1', 'pricing_plans.id'))))

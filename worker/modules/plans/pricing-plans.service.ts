@@ -1,11 +1,22 @@
 import { hasPermission } from '#contracts/administrator-permissions'
+import { takesAway } from '#contracts/plan-entitlements'
 import type { AdminPricingPlan, PricingPlanRequest } from '#contracts/pricing-plans'
 import type { Database } from '../../platform/db/client.ts'
 import type { AdministratorContext } from '../../platform/service-context.ts'
 import { changeWithAudit } from '../administration/index.ts'
 import type { PlanHooks } from './plan-hooks.ts'
 import { onlyTexts, planInUse, planNotFound } from './pricing-plans.errors.ts'
-import { findAdminPlan, findAllPlans, findPlan, planDeletion, planInsert, planUpdate } from './pricing-plans.queries.ts'
+import {
+  findAdminPlan,
+  findAllPlans,
+  findPlan,
+  planDeletion,
+  planInsert,
+  planUpdate,
+  unusedPlanUpdate,
+} from './pricing-plans.queries.ts'
+
+const HOW_TO_SELL_LESS = 'who would lose what they have. To sell less, add a new plan and deactivate this one'
 
 /** Clients are counted, not named (D40). */
 const usedBy = (count: number) => `This plan is used by ${count} ${count === 1 ? 'client' : 'clients'}`
@@ -32,7 +43,10 @@ export async function createPlan(
   return planById(database, hooks, id)
 }
 
-/** Changes a plan. An editor may change its texts (name, description, features) and nothing else (D34). */
+/**
+ * Changes a plan. An editor may change its texts (name, description, features) and nothing else (D34). What clients have by a plan
+ * is not taken from them: such a change of a plan in use returns 409 (D67).
+ */
 export async function updatePlan(
   context: AdministratorContext,
   hooks: readonly PlanHooks[],
@@ -49,10 +63,13 @@ export async function updatePlan(
   if (!isTextOnly && !hasPermission(context.actor.administrator.role, 'changeRecords')) throw onlyTexts()
   const isChanged = await changeWithAudit(context, {
     entry: { action: 'pricing_plan.update', subjectId: id, details: changed },
-    change: planUpdate(database, id, request),
+    change: takesAway(before, request)
+      ? unusedPlanUpdate(database, hooks, id, request)
+      : planUpdate(database, id, request),
   })
-  if (!isChanged) throw planNotFound()
-  return planById(database, hooks, id)
+  const plan = await planById(database, hooks, id)
+  if (!isChanged) throw planInUse({ message: `${usedBy(plan.clientCount)}, ${HOW_TO_SELL_LESS}` })
+  return plan
 }
 
 /**

@@ -3,6 +3,7 @@ import type { AppTypes } from '../../platform/http/context.ts'
 import { editorLoadsRoutes } from './editor-loads/editor-loads.routes.ts'
 import { embedRoutes } from './embed/embed.routes.ts'
 import { loadCountingAdminRoutes } from './load-counters/load-counting.admin.routes.ts'
+import { pageAccessRoutes, pageCheckRoutes } from './page-access/page-access.routes.ts'
 import { usageWebhooksClientRoutes } from './usage-webhooks/usage-webhooks.client.routes.ts'
 import { usageClientRoutes } from './usage/usage.client.routes.ts'
 
@@ -11,6 +12,8 @@ export const usageRoutes: readonly Hono<AppTypes>[] = [
   editorLoadsRoutes,
   usageWebhooksClientRoutes,
   usageClientRoutes,
+  pageAccessRoutes,
+  pageCheckRoutes,
   embedRoutes,
   loadCountingAdminRoutes,
 ]

@@ -1,14 +1,18 @@
 import { ELEMENT_FOLDER } from '#contracts/product'
 import type { MiddlewareHandler } from 'hono'
 import { editorLoadsCalls } from '#contracts/editor-loads'
+import { pageAccessCalls } from '#contracts/page-access'
 import { healthCalls } from '#contracts/health'
 import { uploadsCalls } from '#contracts/uploads'
 import type { AppTypes } from './context.ts'
 
 /** What an embedded editor calls, and who watches the host. */
-const EMBED_HOST_CALLS: readonly string[] = [editorLoadsCalls.report, uploadsCalls.upload, healthCalls.check].map(
-  ({ path }) => path,
-)
+const EMBED_HOST_CALLS: readonly string[] = [
+  editorLoadsCalls.report,
+  pageAccessCalls.find,
+  uploadsCalls.upload,
+  healthCalls.check,
+].map(({ path }) => path)
 const EMBED_HOST_PATHS = [/^\/embed$/, /^\/embed-page\//, new RegExp(`^${ELEMENT_FOLDER}`)]
 
 /** The iframe host serves nothing else, so that the portal's origin is never shared with embedded pages. */

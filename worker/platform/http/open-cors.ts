@@ -5,7 +5,7 @@ const DAY_SECONDS = 86_400
 
 /**
  * Opens a call to pages of any origin, without credentials. Only what an embedded editor calls may use this
- * (`/api/editor-loads`, `/api/upload-image`): who may do what is decided by the Origin header and by signed tokens.
+ * (`/api/editor-loads`, `/api/page-access`, `/api/upload-image`): who may do what is decided by the Origin header and by signed tokens.
  */
 export const openCors: MiddlewareHandler<AppTypes> = async (c, next) => {
   if (c.req.method !== 'OPTIONS') await next()

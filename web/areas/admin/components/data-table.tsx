@@ -11,7 +11,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Pagination, type Paging } from './pagination.tsx'
 import type { ListState } from './use-list-query.ts'
@@ -181,7 +181,13 @@ function Rows<Row extends DataRow>({
                 // The column's name, for the card of a narrow screen.
                 'data-label': meta?.isActions || meta?.isRowHeader || typeof header !== 'string' ? undefined : header,
               }
-              const content = <table.FlexRender cell={cell} />
+              const content = meta?.isActions ? (
+                <table.FlexRender cell={cell} />
+              ) : (
+                <div className="data-cell" onMouseEnter={tellWholeText}>
+                  <table.FlexRender cell={cell} />
+                </div>
+              )
               return meta?.isRowHeader ? (
                 <th key={cell.id} role="rowheader" scope="row" {...look}>
                   {content}
@@ -197,6 +203,12 @@ function Rows<Row extends DataRow>({
       </tbody>
     </table>
   )
+}
+
+/** What is cut off is at hand where one points. */
+function tellWholeText({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
+  const isCut = cell.scrollHeight > cell.clientHeight + 1
+  cell.title = isCut ? cell.innerText : ''
 }
 
 const sortingOf = (sort: string): SortingState =>

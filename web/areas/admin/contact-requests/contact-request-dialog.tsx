@@ -1,4 +1,5 @@
 import { type AdminInquiry, inquiryStatuses, type InquiryStatus } from '#contracts/contact-inquiries'
+import { supportNames } from '#contracts/plan-entitlements'
 import { useMutation } from '@tanstack/react-query'
 import { refreshContactRequests, setContactRequestStatus } from '../../../api/admin-contact-requests.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
@@ -18,7 +19,7 @@ interface ContactRequestDialogProps {
 
 /** The whole request and its status (D33). */
 export function ContactRequestDialog({ request, mayChange, onChanged, onClose }: ContactRequestDialogProps) {
-  const { id, name, email, company, subject, message, inquiryType, status, createdAt } = request
+  const { id, name, email, company, subject, message, inquiryType, status, createdAt, support } = request
   const move = useMutation({
     mutationFn: (next: InquiryStatus) => setContactRequestStatus(id, next),
     onSuccess: (changed) => {
@@ -44,6 +45,12 @@ export function ContactRequestDialog({ request, mayChange, onChanged, onClose }:
         )}
         <dt>Type</dt>
         <dd>{typeNames[inquiryType]}</dd>
+        {support && (
+          <>
+            <dt>Support</dt>
+            <dd>{supportNames[support]}, by the plan of this address</dd>
+          </>
+        )}
         <dt>Received</dt>
         <dd>
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>

@@ -83,7 +83,15 @@ function columnsFor(mayChange: boolean, onOpen: (dialog: OpenDialog) => void) {
     }),
     column.accessor('email', { header: 'Email' }),
     column.accessor('subject', { header: 'Subject' }),
-    column.accessor('inquiryType', { header: 'Type', cell: ({ getValue }) => typeNames[getValue()] }),
+    column.accessor('inquiryType', {
+      header: 'Type',
+      cell: ({ getValue, row: { original } }) => (
+        <>
+          {typeNames[getValue()]}
+          {original.support === 'priority' && <span className="cell-note">Priority support</span>}
+        </>
+      ),
+    }),
     column.accessor('status', {
       header: 'Status',
       cell: ({ getValue }) => (

@@ -1,3 +1,4 @@
+import { supportLevels, supportNames } from '#contracts/plan-entitlements'
 import { type AdminPricingPlan, planIntervals, type PricingPlanRequest } from '#contracts/pricing-plans'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -69,16 +70,45 @@ export function PlanFormDialog({ plan, onClose }: { plan: AdminPricingPlan | nul
               </SelectField>
               <TextField label="Yearly Price" {...amount} hint="Empty: ten months." {...form.register('yearlyPrice')} />
             </div>
-            <TextField
-              label="Max Loads per Month"
-              {...amount}
-              min={-1}
-              hint="Empty: unlimited."
-              {...form.register('maxLoads')}
+            <div className="form-pair">
+              <TextField
+                label="Max Loads per Month"
+                {...amount}
+                min={-1}
+                hint="Empty: unlimited."
+                {...form.register('maxLoads')}
+              />
+              <TextField
+                label="Domains"
+                {...amount}
+                min={1}
+                hint="Empty: unlimited."
+                {...form.register('maxDomains')}
+              />
+            </div>
+            <div className="form-pair">
+              <SelectField label="Support" {...form.register('support')}>
+                {supportLevels.map((level) => (
+                  <option key={level} value={level}>
+                    {supportNames[level]}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField label="Months of Usage" {...amount} min={1} {...form.register('usageMonths')} />
+            </div>
+            <CheckboxField
+              label="Custom branding"
+              hint="Editors show the brand that a page gives them."
+              {...form.register('branding')}
             />
           </>
         )}
-        <TextAreaField label="Features" rows={4} hint="One a line." {...form.register('features')} />
+        <TextAreaField
+          label="Features"
+          rows={4}
+          hint="One a line, after those that the fields above make."
+          {...form.register('features')}
+        />
         {!isTextOnly && (
           <CheckboxField label="Active" hint="Only active plans are on sale." {...form.register('isActive')} />
         )}

@@ -12,14 +12,19 @@ const plan: AdminPricingPlan = {
   interval: 'month',
   features: ['Formulas', 'PDF'],
   maxLoads: 25_000,
+  maxDomains: 10,
+  branding: true,
+  usageMonths: 24,
+  support: 'priority',
   isActive: false,
+  isTrial: false,
   clientCount: 3,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 const filled = { ...planFormOf(null), planName: 'A', description: 'B', price: '9' }
 
 it('gives back what it was given, in any known currency (AP06, AP09)', () => {
-  const { id: _, clientCount: __, createdAt: ___, ...fields } = plan
+  const { id: _, clientCount: __, createdAt: ___, isTrial: ____, ...fields } = plan
   expect(planRequestOf(planFormOf(plan))).toEqual(fields)
   expect(planRequestOf(planFormOf({ ...plan, maxLoads: -1, yearlyPrice: null }))).toMatchObject({
     maxLoads: -1,
@@ -37,6 +42,10 @@ it('begins empty, in the default currency, active (AP05)', () => {
     interval: 'month',
     features: '',
     maxLoads: '',
+    maxDomains: '',
+    branding: false,
+    usageMonths: '12',
+    support: 'email',
     isActive: true,
   })
 })
@@ -55,5 +64,7 @@ it('sends the price as an integer, no maxLoads as -1, and no blank features (AP1
     features: ['One', 'Two'],
   })
   expect(planRequestOf({ ...filled, maxLoads: ' 500 ' }).maxLoads).toBe(500)
+  expect(planRequestOf(filled).maxDomains).toBe(-1)
+  expect(planRequestOf({ ...filled, maxDomains: '3' }).maxDomains).toBe(3)
   expect(planRequestOf({ ...filled, maxLoads: '1e3' }).maxLoads).toBe(1000)
 })

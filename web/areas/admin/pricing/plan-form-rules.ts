@@ -1,5 +1,6 @@
 import { type CurrencyCode, DEFAULT_CURRENCY } from '#contracts/currencies'
 import { UNLIMITED_LOADS } from '#contracts/load-limits'
+import { type SupportLevel, UNLIMITED_DOMAINS } from '#contracts/plan-entitlements'
 import type { AdminPricingPlan, PlanInterval, PricingPlanRequest } from '#contracts/pricing-plans'
 
 /** Offered for new plans (AP08); a plan in CAD or AUD keeps it (AP09). */
@@ -16,6 +17,10 @@ export interface PlanForm {
   /** One per line. */
   features: string
   maxLoads: string
+  maxDomains: string
+  branding: boolean
+  usageMonths: string
+  support: SupportLevel
   isActive: boolean
 }
 
@@ -28,6 +33,10 @@ export const planFormOf = (plan: AdminPricingPlan | null): PlanForm => ({
   interval: plan?.interval ?? 'month',
   features: plan?.features.join('\n') ?? '',
   maxLoads: !plan || plan.maxLoads === UNLIMITED_LOADS ? '' : String(plan.maxLoads),
+  maxDomains: !plan || plan.maxDomains === UNLIMITED_DOMAINS ? '' : String(plan.maxDomains),
+  branding: plan?.branding ?? false,
+  usageMonths: String(plan?.usageMonths ?? 12),
+  support: plan?.support ?? 'email',
   isActive: plan?.isActive ?? true,
 })
 
@@ -51,5 +60,9 @@ export const planRequestOf = (form: PlanForm): PricingPlanRequest => ({
     .map((feature) => feature.trim())
     .filter((feature) => feature !== ''),
   maxLoads: form.maxLoads.trim() === '' ? UNLIMITED_LOADS : integerIn(form.maxLoads),
+  maxDomains: form.maxDomains.trim() === '' ? UNLIMITED_DOMAINS : integerIn(form.maxDomains),
+  branding: form.branding,
+  usageMonths: integerIn(form.usageMonths),
+  support: form.support,
   isActive: form.isActive,
 })

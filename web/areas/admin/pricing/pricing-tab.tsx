@@ -1,5 +1,6 @@
 import './pricing-tab.css'
 import { UNLIMITED_LOADS } from '#contracts/load-limits'
+import { featuresOf } from '#contracts/plan-entitlements'
 import type { AdminPricingPlan } from '#contracts/pricing-plans'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -77,7 +78,7 @@ interface PlanCardProps {
 }
 
 function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
-  const { planName, description, price, yearlyPrice, currency, interval, features, maxLoads, isActive } = plan
+  const { planName, description, price, yearlyPrice, currency, interval, maxLoads, isActive } = plan
   const id = `plan-${plan.id}`
   return (
     <article className="price-card" aria-labelledby={id}>
@@ -92,7 +93,7 @@ function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
       </p>
       <p>{maxLoads === UNLIMITED_LOADS ? 'Unlimited loads' : `${formatCount(maxLoads)} loads per month`}</p>
       <ul className="price-card-text">
-        {features.map((feature, index) => (
+        {featuresOf(plan).map((feature, index) => (
           <li key={index}>{feature}</li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ const facts = (change: Partial<AccountFacts> = {}): AccountFacts => ({
   used: 0,
   month: '2026-06',
   unpaid: null,
+  needsNoPlan: false,
   ...change,
 })
 
@@ -48,6 +49,14 @@ describe('the one banner of an account (CD31, D60)', () => {
     expect(bannerOf(facts(), NOW)).toBeNull()
     expect(bannerOf(facts({ used: 7499 }), NOW)).toBeNull()
     expect(bannerOf(facts({ used: 1_000_000, maxLoads: -1 }), NOW)).toBeNull()
+  })
+
+  it('is absent without a plan where each domain has one of its own (CD34)', () => {
+    expect(bannerOf(facts({ ...causes['no_plan'], needsNoPlan: true }), NOW)).toBeNull()
+    expect(bannerOf(facts({ ...causes['trial_ended'], needsNoPlan: true }), NOW)).toBeNull()
+    expect(bannerOf(facts({ ...causes['no_plan'], needsNoPlan: true, isActive: false }), NOW)?.cause).toBe(
+      'deactivated',
+    )
   })
 
   it('says what has happened, in figures and dates', () => {

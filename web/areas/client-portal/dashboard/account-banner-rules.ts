@@ -15,6 +15,8 @@ export interface AccountFacts {
   readonly used: number
   readonly month: string
   readonly unpaid: PortalUsage['unpaid']
+  /** Each domain has a plan of its own, so that the account needs none (D39). */
+  readonly needsNoPlan: boolean
 }
 
 export const factsOf = ({ isActive, trialEndsAt }: ClientProfile, usage: PortalUsage): AccountFacts => ({
@@ -25,6 +27,7 @@ export const factsOf = ({ isActive, trialEndsAt }: ClientProfile, usage: PortalU
   used: usage.currentLoads,
   month: usage.month,
   unpaid: usage.unpaid,
+  needsNoPlan: usage.domains.length > 0 && usage.domains.every(({ hasOwnPlan }) => hasOwnPlan),
 })
 
 /** Those that stop the editors come first (D60). */
@@ -55,7 +58,8 @@ const SOON_MS = 3 * 86_400_000
 
 /** The one banner of an account, with the one thing to do about it; null where nothing is the matter (D60). */
 export function bannerOf(facts: AccountFacts, now: number): Banner | null {
-  const cause = causes.find((each) => holds[each](facts, now))
+  const decisive = facts.needsNoPlan ? { ...facts, trialEndsAt: null } : facts
+  const cause = causes.find((each) => holds[each](decisive, now))
   return cause ? { cause, ...texts[cause](facts) } : null
 }
 
@@ -71,7 +75,7 @@ const holds: Readonly<Record<Cause, (facts: AccountFacts, now: number) => boolea
   deactivated: ({ isActive }) => !isActive,
   payment_over: ({ unpaid, planName }, now) => planName === null && isPast(unpaid?.endsAt, now),
   trial_ended: ({ trialEndsAt }, now) => isPast(trialEndsAt, now),
-  no_plan: ({ planName }) => planName === null,
+  no_plan: ({ planName, needsNoPlan }) => !needsNoPlan && planName === null,
   used_up: (facts) => share(facts) >= 100,
   payment_failed: ({ unpaid }) => unpaid !== null,
   trial_ending: ({ trialEndsAt }, now) => trialEndsAt !== null && Date.parse(trialEndsAt) - now <= SOON_MS,

@@ -11,6 +11,10 @@ export function DashboardHeader({ name, onSignOut }: { name: string | null; onSi
         </Link>
         <h1 className="badge">Client Dashboard</h1>
         <p className="portal-welcome">{name !== null && `Welcome, ${name}`}</p>
+        <nav className="portal-links" aria-label="Help">
+          <Link to="/docs/developer">Docs</Link>
+          <Link to="/contact">Support</Link>
+        </nav>
         <button type="button" className="button button-small" onClick={onSignOut}>
           Logout
         </button>

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { profileQuery, signOutClient } from '../../../api/accounts.ts'
-import { usageQuery } from '../../../api/client-portal.ts'
+import { refreshDashboard, usageQuery } from '../../../api/client-portal.ts'
 import { clientSession } from '../../../api/session.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { WithQueries } from '../../../components/with-queries.tsx'
 import { pageTitle } from '../../../lib/product.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { useRefreshWhenSeen } from '../../../lib/use-refresh.ts'
 import { usePaymentReturn } from '../plan/use-payment-return.ts'
 import { bannerOf, blocksLoads, factsOf } from './account-banner-rules.ts'
 import { AccountNotices } from './account-notices.tsx'
@@ -59,6 +60,9 @@ export function DashboardPage() {
   )
 }
 
+/** Looking at another tab and back does not ask each time. */
+const LEAST_REFRESH_MS = 10_000
+
 const AccountTab = lazy(async () => ({ default: (await import('../account/account-tab.tsx')).AccountTab }))
 const ApiTab = lazy(async () => ({ default: (await import('../api-access/api-tab.tsx')).ApiTab }))
 
@@ -69,6 +73,7 @@ function Dashboard({ onSignOut, onDeleted }: { onSignOut: () => void; onDeleted:
   const usage = useQuery(usageQuery)
   const error = profile.error ?? usage.error
   const [now] = useState(() => Date.now())
+  useRefreshWhenSeen(LEAST_REFRESH_MS, refreshDashboard)
   const banner = profile.data && usage.data ? bannerOf(factsOf(profile.data, usage.data), now) : null
   const isLoading = profile.isPending || usage.isPending
   return (

@@ -6,13 +6,11 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { formatCount } from '../../../lib/dates.ts'
 import { lastMonths } from './usage-rules.ts'
 
-const MONTHS_OFFERED = 12
-
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`))
 
 /** Loads per domain, month by month. */
-export function LoadsByDomain({ currentMonth }: { currentMonth: string }) {
+export function LoadsByDomain({ currentMonth, months }: { currentMonth: string; months: number }) {
   const [month, setMonth] = useState(currentMonth)
   const { data: entries, isPending, error, refetch } = useQuery(loadsByDomainQuery(month))
   return (
@@ -27,7 +25,7 @@ export function LoadsByDomain({ currentMonth }: { currentMonth: string }) {
             <p className="section-lead">Which of your sites the loads of a month came from, in UTC.</p>
           </div>
           <SelectField label="Month" value={month} onChange={(event) => setMonth(event.target.value)}>
-            {lastMonths(currentMonth, MONTHS_OFFERED).map((each) => (
+            {lastMonths(currentMonth, months).map((each) => (
               <option key={each} value={each}>
                 {nameOf(each)}
               </option>

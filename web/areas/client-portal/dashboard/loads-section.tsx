@@ -7,7 +7,7 @@ import { LoadsChart } from './loads-chart.tsx'
 export function LoadsSection({ usage }: { usage: PortalUsage }) {
   const { data: days, isPending, error, refetch } = useQuery(dailyLoadsQuery)
   return (
-    <section className="section" aria-labelledby="loads-title">
+    <section className="section" id="usage" tabIndex={-1} aria-labelledby="loads-title">
       <span className="section-number" aria-hidden="true">
         1
       </span>

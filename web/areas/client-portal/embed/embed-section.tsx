@@ -5,10 +5,18 @@ import type { PortalDomain } from '../../../api/client-portal.ts'
 import { CodeListing } from '../../../components/code-listing.tsx'
 import { SelectField } from '../../../components/form-field.tsx'
 import { formatLoads } from '../../../lib/dates.ts'
+import { PageCheckButton } from '../page-check/page-check-button.tsx'
 import { embedSnippets } from '../../../lib/embed-snippets.ts'
 
+interface EmbedSectionProps {
+  readonly number: number
+  readonly domains: readonly PortalDomain[]
+  /** Loads are refused now. */
+  readonly isBlocked: boolean
+}
+
 /** The snippet for a page on the client's own domain, and whether the editor was loaded there this month. */
-export function EmbedSection({ domains, isBlocked }: { domains: readonly PortalDomain[]; isBlocked: boolean }) {
+export function EmbedSection({ number, domains, isBlocked }: EmbedSectionProps) {
   const active = domains.filter((domain) => domain.isActive)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = active.find((domain) => domain.id === chosenId) ?? active[0]
@@ -16,9 +24,9 @@ export function EmbedSection({ domains, isBlocked }: { domains: readonly PortalD
   const loads = chosen ? chosen.currentLoads + chosen.stagingLoads : 0
   const forDomain = (code: string) => `<!-- For pages of ${chosen?.domain} -->\n${code}`
   return (
-    <section className="section" aria-labelledby="embed-title">
+    <section className="section" id="install" tabIndex={-1} aria-labelledby="embed-title">
       <span className="section-number" aria-hidden="true">
-        5
+        {number}
       </span>
       <div className="section-body">
         <div>
@@ -42,6 +50,7 @@ export function EmbedSection({ domains, isBlocked }: { domains: readonly PortalD
                   ? 'No load seen this month'
                   : `${isBlocked ? 'Read-only now' : 'Live'}: ${formatLoads(loads)} this month`}
               </p>
+              <PageCheckButton suggestion={chosen.domain} />
             </div>
             <div className="embed-listings">
               <CodeListing code={forDomain(script)} label="HTML for your page" />

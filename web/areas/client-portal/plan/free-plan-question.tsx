@@ -5,6 +5,7 @@ import { DialogActions } from '../../../components/dialog.tsx'
 import { formatCount, formatLongDate } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { loadsWarning } from './plan-change-rules.ts'
+import { PlanLosses } from './plan-losses-list.tsx'
 
 export type ChangeMoment = 'period_end' | 'now'
 
@@ -54,6 +55,7 @@ export function FreePlanQuestion({ plan, usage, changing, onChange, onBack }: Fr
             {warning}
           </p>
         )}
+        <PlanLosses usage={usage} plan={plan} />
       </div>
       <DialogActions>
         <button type="button" className="button" onClick={onBack}>

@@ -1,4 +1,5 @@
 import type { PlanTerms, PlanTermsQuery } from '#contracts/plan-change'
+import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { PRODUCT_NAME } from '#contracts/product'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { checkOut, planTermsQuery, type PortalUsage, refreshDashboard } from '../../../api/client-portal.ts'
@@ -6,8 +7,10 @@ import { ApiError, failureText } from '../../../api/fetcher.ts'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { loadsWarning, termsRows } from './plan-change-rules.ts'
+import { PlanLosses } from './plan-losses-list.tsx'
 
 interface PlanConfirmationProps {
+  readonly plan: PublicPricingPlan
   readonly choice: PlanTermsQuery
   readonly usage: PortalUsage
   readonly gatewayName: string
@@ -16,7 +19,7 @@ interface PlanConfirmationProps {
 }
 
 /** What a paid plan does, when, and at what cost, and the button that confirms it (D60). */
-export function PlanConfirmation({ choice, usage, gatewayName, onChanged }: PlanConfirmationProps) {
+export function PlanConfirmation({ plan, choice, usage, gatewayName, onChanged }: PlanConfirmationProps) {
   const { data: terms, isPending, error, refetch } = useQuery(planTermsQuery(choice))
   const pay = useMutation({
     mutationFn: () => checkOut(choice),
@@ -43,7 +46,7 @@ export function PlanConfirmation({ choice, usage, gatewayName, onChanged }: Plan
     )
   return (
     <>
-      <PlanTermsShown terms={terms} usage={usage} gatewayName={gatewayName} />
+      <PlanTermsShown terms={terms} plan={plan} usage={usage} gatewayName={gatewayName} />
       <button type="button" className="button button-primary" disabled={pay.isPending} onClick={() => pay.mutate()}>
         {labelOf(terms, gatewayName, pay.isPending)}
       </button>
@@ -58,13 +61,14 @@ function labelOf({ kind, planName, effectiveAt }: PlanTerms, gatewayName: string
 }
 
 interface PlanTermsShownProps {
+  readonly plan: PublicPricingPlan
   readonly terms: PlanTerms
   readonly usage: PortalUsage
   readonly gatewayName: string
 }
 
 /** What a change does, when, and what it costs or gives back: what the button under it confirms (D60). */
-function PlanTermsShown({ terms, usage, gatewayName }: PlanTermsShownProps) {
+function PlanTermsShown({ terms, plan, usage, gatewayName }: PlanTermsShownProps) {
   const { planName, maxLoads, effectiveAt: begins, kind } = terms
   const warning = loadsWarning({ planName, maxLoads, used: usage.currentLoads, month: usage.month, begins })
   return (
@@ -82,6 +86,7 @@ function PlanTermsShown({ terms, usage, gatewayName }: PlanTermsShownProps) {
           {warning}
         </p>
       )}
+      <PlanLosses usage={usage} plan={plan} />
       <p>
         {kind === 'pay'
           ? `You pay on the page of ${gatewayName}; no card number passes through ${PRODUCT_NAME}. The plan is renewed until you leave it, here and at any time.`

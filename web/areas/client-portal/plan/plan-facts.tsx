@@ -1,4 +1,5 @@
 import { UNLIMITED_LOADS } from '#contracts/load-limits'
+import { featuresOf } from '#contracts/plan-entitlements'
 import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { formatCount } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
@@ -13,7 +14,7 @@ export function PlanFacts({ plan }: { plan: PublicPricingPlan }) {
       </p>
       <p>{plan.maxLoads === UNLIMITED_LOADS ? 'Unlimited' : `${formatCount(plan.maxLoads)} loads per month`}</p>
       <ul className="plan-card-features">
-        {plan.features.map((feature, index) => (
+        {featuresOf(plan).map((feature, index) => (
           <li key={index}>{feature}</li>
         ))}
       </ul>

@@ -10,13 +10,14 @@ import { PlanDialog } from './plan-dialog.tsx'
 import { TakeBackButton } from './take-back-button.tsx'
 
 interface PlanManagementProps {
+  readonly number: number
   readonly usage: PortalUsage
   readonly clientId: string
   /** Loads are refused now: the plan is there, but nothing is live. */
   readonly isBlocked: boolean
 }
 
-export function PlanManagement({ usage, clientId, isBlocked }: PlanManagementProps) {
+export function PlanManagement({ number, usage, clientId, isBlocked }: PlanManagementProps) {
   const { plan, paidPeriod } = usage
   const asked = useAskedPlan()
   const [open, setOpen] = useState<'plans' | 'billing' | null>(null)
@@ -25,9 +26,9 @@ export function PlanManagement({ usage, clientId, isBlocked }: PlanManagementPro
     if (asked.isAsked) asked.forget()
   }
   return (
-    <section className="section" aria-labelledby="plan-management-title">
+    <section className="section" id="billing" tabIndex={-1} aria-labelledby="plan-management-title">
       <span className="section-number" aria-hidden="true">
-        3
+        {number}
       </span>
       <div className="section-body">
         <div>

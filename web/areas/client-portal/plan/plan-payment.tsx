@@ -64,6 +64,7 @@ export function PlanPayment({ plan, interval: asked, usage, onBack, onChanged }:
             )}
             <PlanConfirmation
               key={interval}
+              plan={plan}
               choice={{ planId: plan.id, interval }}
               usage={usage}
               gatewayName={gatewayNames[gateway]}

@@ -47,7 +47,7 @@ const shortcuts: readonly (readonly [keys: string, does: string])[] = [
     'A new line; in lists and headings a new item or paragraph. On a selected formula, image or video: open it',
   ],
   ['Shift Enter', 'A new paragraph'],
-  ['Ctrl F9', 'To the second bar, where a table, an image or a video has one'],
+  ['Ctrl F9', 'To the second bar of a table, an image or a video'],
 ]
 
 const sections: readonly ArticleSection[] = [
@@ -71,8 +71,8 @@ const sections: readonly ArticleSection[] = [
         </p>
         <p>
           Once the editor has loaded you can go on writing without a network. Formulas are drawn again when it is back.
-          What you wrote is stored by the page around the editor, in the way that page does it. To try everything
-          without consequences, use the <Link to="/demo">demo</Link>.
+          The page around the editor stores what you wrote. To try everything without consequences, use the{' '}
+          <Link to="/demo">demo</Link>.
         </p>
       </>
     ),

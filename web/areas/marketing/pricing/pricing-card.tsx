@@ -1,4 +1,5 @@
 import { UNLIMITED_LOADS } from '#contracts/load-limits'
+import { featuresOf } from '#contracts/plan-entitlements'
 import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { Link } from 'react-router'
 import { formatCount } from '../../../lib/dates.ts'
@@ -30,7 +31,7 @@ export function PricingCard({ plan, billing }: { plan: PublicPricingPlan; billin
           )}
         </p>
         <ul>
-          {plan.features.map((feature, index) => (
+          {featuresOf(plan).map((feature, index) => (
             <li key={index}>{feature}</li>
           ))}
         </ul>

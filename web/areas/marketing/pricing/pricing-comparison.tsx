@@ -1,4 +1,5 @@
 import { UNLIMITED_LOADS } from '#contracts/load-limits'
+import { entitlementRows } from '#contracts/plan-entitlements'
 import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { formatCount } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
@@ -69,6 +70,14 @@ export function PricingComparison({ plans }: { plans: readonly PublicPricingPlan
                   <td key={plan.id}>Yes</td>
                 ))}
               </tr>
+              {entitlementRows(plans).map(({ name, values }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {plans.map((plan, index) => (
+                    <td key={plan.id}>{values[index]}</td>
+                  ))}
+                </tr>
+              ))}
               {differingFeatures(plans).map(({ feature, has }) => (
                 <tr key={feature}>
                   <th scope="row">{feature}</th>

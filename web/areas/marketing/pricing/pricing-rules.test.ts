@@ -48,19 +48,23 @@ it('computes the badge from the plans shown, and never rounds up (PR04)', () => 
 })
 
 it('leads enterprise to sales, paid plans to the login, free ones to the registration (PR24, PR25, PR26)', () => {
-  const interval = 'month' as const
-  expect(planAction({ id: 'e', planName: 'Enterprise', price: 9999, interval }, 'monthly')).toMatchObject({
+  const each = { interval: 'month', isTrial: false } as const
+  expect(planAction({ id: 'e', planName: 'Enterprise', price: 9999, ...each }, 'monthly')).toMatchObject({
     to: '/contact',
   })
-  expect(planAction({ id: 's', planName: 'Starter', price: 1, interval }, 'monthly')).toMatchObject({
+  expect(planAction({ id: 's', planName: 'Starter', price: 1, ...each }, 'monthly')).toMatchObject({
     to: '/client/login?planId=s&plan=Starter',
   })
-  expect(planAction({ id: 's', planName: 'Starter', price: 1, interval }, 'yearly')).toMatchObject({
+  expect(planAction({ id: 's', planName: 'Starter', price: 1, ...each }, 'yearly')).toMatchObject({
     to: '/client/login?planId=s&plan=Starter&interval=year',
   })
-  expect(planAction({ id: 'a&b', planName: 'Free & easy', price: 0, interval }, 'yearly')).toMatchObject({
+  expect(planAction({ id: 'a&b', planName: 'Free & easy', price: 0, ...each }, 'yearly')).toMatchObject({
     to: '/client/register?planId=a%26b&plan=Free+%26+easy',
+    next: 'An address and a password are enough; no card.',
   })
+  expect(planAction({ id: 't', planName: 'Try', price: 0, ...each, isTrial: true }, 'monthly').next).toContain(
+    'After 14 days',
+  )
 })
 
 it('puts plans of one currency side by side, ordered by loads, the free ones with the most (PR39, D60)', () => {

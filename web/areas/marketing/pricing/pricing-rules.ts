@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '#contracts/currencies'
+import { TRIAL_DAYS } from '#contracts/plan-entitlements'
 import { type PublicPricingPlan, yearlyPriceOf } from '#contracts/pricing-plans'
 import { byLoads } from '../../../lib/plan-order.ts'
 
@@ -43,7 +44,7 @@ export interface PlanAction {
  * with it, and `next` says what happens next (D60).
  */
 export function planAction(
-  plan: Pick<PublicPricingPlan, 'id' | 'planName' | 'price' | 'interval'>,
+  plan: Pick<PublicPricingPlan, 'id' | 'planName' | 'price' | 'interval' | 'isTrial'>,
   billing: Billing,
 ): PlanAction {
   if (isNamed(plan, 'enterprise'))
@@ -59,7 +60,9 @@ export function planAction(
       kind: 'trial',
       label: 'Start Free Trial',
       to: `/client/register?${query}`,
-      next: 'An address and a password are enough; no card.',
+      next: plan.isTrial
+        ? `No card. After ${TRIAL_DAYS} days you choose a plan, or your editors become read-only.`
+        : 'An address and a password are enough; no card.',
     }
   if (billing === 'yearly' && plan.interval === 'month') query.set('interval', 'year')
   return {

@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from '#contracts/plan-entitlements'
 import type { RegistrationResponse, RegistrationRequest } from '#contracts/registration'
 import { siteHostOf } from '../../../platform/http/origins.ts'
 import { DAY_MS } from '../../../platform/lib/durations.ts'
@@ -9,9 +10,6 @@ import { alreadyRegistered, invalidRegistration } from './accounts.errors.ts'
 import { findAccountByEmail } from './accounts.queries.ts'
 import { profileOf } from './sign-in.service.ts'
 import { freeAddressOfDeleted, writeAccount } from './registration.queries.ts'
-
-/** From registration on, on any plan (D25). */
-export const TRIAL_DAYS = 14
 
 /**
  * Creates the account of a verified address, on the requested plan or else on Trial, with a trial of 14 days (D25), and

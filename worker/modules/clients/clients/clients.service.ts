@@ -1,4 +1,5 @@
 import type { AdminClient, AdminClientRequest } from '#contracts/clients'
+import { TRIAL_DAYS } from '#contracts/plan-entitlements'
 import type { Database } from '../../../platform/db/client.ts'
 import type { Change } from '../../../platform/db/statements.ts'
 import { siteHostOf } from '../../../platform/http/origins.ts'
@@ -8,7 +9,6 @@ import { auditStatement, changeWithAudit, isUniqueViolation } from '../../admini
 import { composeMail, deliverMail, outboxInsert } from '../../mail/index.ts'
 import { ensureTrialPlan, findPlan, planNotAvailable } from '../../plans/index.ts'
 import { freeAddressOfDeleted } from '../accounts/registration.queries.ts'
-import { TRIAL_DAYS } from '../accounts/registration.service.ts'
 import { accessEnds } from './client-access.ts'
 import { deleteClient } from './client-deletion.service.ts'
 import type { ClientHooks } from './client-hooks.ts'

@@ -3,7 +3,6 @@ import { defineError } from '../../../platform/http/errors.ts'
 import { totalPagesOf } from '../../../platform/lib/pagination.ts'
 import { adminRoutes, changeWithAudit } from '../../administration/index.ts'
 import { findInquiries, findInquiry, inquiryDeletion, inquiryUpdate } from './contact-inquiries.queries.ts'
-import type { contactInquiries } from './contact-inquiries.table.ts'
 
 const inquiryNotFound = defineError(404, 'inquiry_not_found', 'There is no such contact request')
 
@@ -32,7 +31,7 @@ export const contactInquiriesAdminRoutes = adminRoutes(adminInquiriesCalls, {
 })
 
 /** Without what only the caps of a day need. */
-function inquiryOf(row: typeof contactInquiries.$inferSelect): AdminInquiry {
+function inquiryOf(row: Awaited<ReturnType<typeof findInquiries>>['rows'][number]): AdminInquiry {
   const { network: _, isConfirmed: __, ...inquiry } = row
   return { ...inquiry, createdAt: row.createdAt.toISOString() }
 }

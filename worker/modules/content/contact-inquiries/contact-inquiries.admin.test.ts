@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { inquiriesResponse, inquiryResponse, inquiryStatuses } from '#contracts/contact-inquiries'
-import { contactInquiries } from '../../../schema.ts'
+import { clients, contactInquiries, pricingPlans } from '../../../schema.ts'
 import { adminApp } from '../../../testing/admin-app.ts'
+import { aClient, aPlan } from '../../../testing/fixtures.ts'
 
 const path = '/api/admin/contact-inquiries'
 
@@ -37,8 +38,19 @@ it('lists contact requests, newest first (API46, API47)', async () => {
     inquiryType: 'sales',
     status: 'new',
     createdAt: '2026-01-10T00:00:00.000Z',
+    support: null,
   })
   expect(data.inquiries.map((row) => row.id)).toEqual([...inquiryStatuses])
+})
+
+it("shows the support of the plan that the writer's address has (AR23)", async () => {
+  const app = await inquiriesApp()
+  const plan = aPlan({ support: 'priority' })
+  await app.database.insert(pricingPlans).values(plan)
+  await app.database.insert(clients).values(aClient(plan, { email: 'w1@acme.test' }))
+  await app.env.DB.exec("UPDATE contact_inquiries SET email = 'W1@Acme.test' WHERE name = 'Writer 1'")
+  const { data } = await app.list()
+  expect(data.inquiries.map(({ support }) => support)).toEqual([null, 'priority', null, null])
 })
 
 it('filters by status; no filter and `all` show everything (API71)', async () => {

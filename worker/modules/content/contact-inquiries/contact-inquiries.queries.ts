@@ -1,11 +1,21 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { InquiriesQuery } from '#contracts/contact-inquiries'
 import type { Database } from '../../../platform/db/client.ts'
 import { containsText, offsetOf } from '../../../platform/lib/pagination.ts'
+import { clients } from '../../clients/index.ts'
+import { pricingPlans } from '../../plans/index.ts'
 import { contactInquiries } from './contact-inquiries.table.ts'
 
+/** With the support of the plan that the client of the address has (D67). */
+const selectInquiry = (database: Database) =>
+  database
+    .select({ ...getTableColumns(contactInquiries), support: pricingPlans.support })
+    .from(contactInquiries)
+    .leftJoin(clients, and(sql`lower(${clients.email}) = lower(${contactInquiries.email})`, isNull(clients.deletedAt)))
+    .leftJoin(pricingPlans, eq(pricingPlans.id, clients.planId))
+
 export const findInquiry = (database: Database, id: string) =>
-  database.select().from(contactInquiries).where(eq(contactInquiries.id, id)).get()
+  selectInquiry(database).where(eq(contactInquiries.id, id)).get()
 
 /** Newest first. The search covers everything that the sender wrote. */
 export async function findInquiries(database: Database, query: InquiriesQuery) {
@@ -15,9 +25,7 @@ export async function findInquiries(database: Database, query: InquiriesQuery) {
     containsText(query.search, [name, email, company, subject, message]),
   )
   const [rows, total] = await Promise.all([
-    database
-      .select()
-      .from(contactInquiries)
+    selectInquiry(database)
       .where(where)
       .orderBy(desc(contactInquiries.createdAt), desc(contactInquiries.id))
       .limit(query.pageSize)

@@ -1,4 +1,5 @@
 import { UNLIMITED_LOADS } from '#contracts/load-limits'
+import { featuresOf } from '#contracts/plan-entitlements'
 import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { escapeHtml } from '../../../platform/lib/escape-html.ts'
 import { formatMoney, toMinor } from '../../../platform/lib/money.ts'
@@ -20,7 +21,9 @@ function planHtml(plan: PublicPricingPlan): string {
     plan.maxLoads === UNLIMITED_LOADS
       ? 'Unlimited loads'
       : `Up to ${new Intl.NumberFormat('en-US').format(plan.maxLoads)} loads/month`
-  const features = plan.features.map((feature) => `<li>${escapeHtml(feature)}</li>`).join('')
+  const features = featuresOf(plan)
+    .map((feature) => `<li>${escapeHtml(feature)}</li>`)
+    .join('')
   return `<li class="pricing-card"><article><p class="pricing-card-mark"></p><h3>${escapeHtml(plan.planName)}</h3>
 <p class="pricing-card-description">${escapeHtml(plan.description)}</p>
 <p class="pricing-card-price"><span>${priceOf(plan)}</span> per ${plan.interval}</p><p class="pricing-card-saving"></p>

@@ -32,7 +32,7 @@ export async function addDomain(context: AdministratorContext, request: AdminDom
   const id = crypto.randomUUID()
   const entry = { action: 'domain.create', subjectId: id, details: [fields.hostname] } as const
   const line = auditStatement(context, entry, isAdded(id))
-  await createDomain(env.DB, { id, clientId: client.id, planId, fields }, now, [line])
+  await createDomain(env.DB, { id, clientId: client.id, planId, fields, isBeyondPlan: true }, now, [line])
   return domainById(database, id)
 }
 

@@ -6,6 +6,7 @@ import type { ClientContext } from '../../../platform/service-context.ts'
 import { clientRoutes } from '../../clients/index.ts'
 import { checkProof, proofOf } from '../domain-proofs/domain-proofs.service.ts'
 import { domainNotFound } from './domains.errors.ts'
+import { importDomains } from './import-domains.service.ts'
 import { changeDomain, createDomain, deleteDomain, ownDomainFieldsOf } from './domains.service.ts'
 import { markStaging } from './staging-domains.service.ts'
 
@@ -29,9 +30,13 @@ export const domainsClientRoutes = (domainsOf: DomainsOf) => {
         const fields = ownDomainFieldsOf(body, context.visitorAddress)
         const id = crypto.randomUUID()
         const { clientId } = context.actor
-        await createDomain(context.env.DB, { id, clientId, planId: null, fields }, context.now)
+        await createDomain(context.env.DB, { id, clientId, planId: null, fields, isBeyondPlan: false }, context.now)
         return responseOf(context, id, `Successfully added ${fields.hostname}`)
       },
+    },
+    import: {
+      before,
+      handle: ({ context, body }) => importDomains(context, body.domains),
     },
     update: {
       before,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { domainResponse } from '#contracts/client-account'
+import { domainResponse, domainsImportResponse } from '#contracts/client-account'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'
@@ -30,6 +30,81 @@ async function domainApp() {
     (await app.env.DB.prepare('SELECT hostname, client_id AS client FROM domains ORDER BY hostname').all()).results
   return { ...app, acme, other, suspended, as, mine, add, idOf, rows }
 }
+
+describe("the plan's number of domains (D67)", () => {
+  const small = async (most: number) => {
+    const app = await domainApp()
+    await app.env.DB.exec(`UPDATE pricing_plans SET max_domains = ${most}`)
+    return app
+  }
+
+  it('is how many hostnames a client adds; local hosts do not count (DM61)', async () => {
+    const app = await small(2)
+    expect((await app.add('one.test')).status).toBe(201)
+    expect((await app.add('127.0.0.1', { allowedIPs: ['203.0.113.9'] })).status).toBe(201)
+    expect((await app.add('two.test')).status).toBe(201)
+    const refused = await app.add('three.test')
+    expect(refused).toMatchObject({ status: 409, code: 'plan_domains_used' })
+    expect(refused.message).toBe(
+      'Starter has 2 domains, and you use all of them. Choose a larger plan, or remove a domain that you no longer need',
+    )
+    expect((await app.add('192.168.0.1', { allowedIPs: ['203.0.113.9'] })).status).toBe(201)
+    expect((await app.add('one.test')).message).toBe('You have already added this domain')
+  })
+
+  it('has room again after one was removed, and counts none with a plan of its own (DM61)', async () => {
+    const app = await small(1)
+    const id = await app.idOf('one.test')
+    expect((await app.add('two.test')).message).toContain('Starter has one domain, and you use it.')
+    await app.mine.send('DELETE', `/api/client/domains/${id}`)
+    const next = await app.idOf('two.test')
+    await app.env.DB.exec(`UPDATE domains SET plan_id = '${plan.id}' WHERE id = '${next}'`)
+    expect((await app.add('three.test')).status).toBe(201)
+  })
+
+  it('cannot be passed by making a hostname of a local host, whose addresses stay (DM61)', async () => {
+    const app = await small(1)
+    const id = await app.idOf('127.0.0.1', { allowedIPs: ['203.0.113.9'] })
+    const other = await app.idOf('one.test')
+    const change = (of: string, domain: string) =>
+      app.mine.send('PUT', `/api/client/domains/${of}`, { domain, fullUrl: `https://${domain}`, allowedIPs: [] })
+    expect(await change(id, 'two.test')).toMatchObject({ status: 409, code: 'plan_domains_used' })
+    const kept = await app.env.DB.prepare('SELECT ip FROM domain_allowed_ips WHERE domain_id = ?').bind(id).first()
+    expect(kept).toEqual({ ip: '203.0.113.9' })
+    expect((await change(other, 'three.test')).status).toBe(200)
+  })
+
+  it('takes nothing from a client that has more: all load, and can be changed (DM62)', async () => {
+    const app = await small(-1)
+    const ids = [await app.idOf('one.test'), await app.idOf('two.test'), await app.idOf('three.test')]
+    await app.env.DB.exec('UPDATE pricing_plans SET max_domains = 1')
+    for (const host of ['one', 'two', 'three']) expect((await app.loadFrom(`https://${host}.test`)).status).toBe(200)
+    const renamed = { domain: 'four.test', fullUrl: 'https://four.test', allowedIPs: [] }
+    expect((await app.mine.send('PUT', `/api/client/domains/${ids[0]}`, renamed)).status).toBe(200)
+    expect((await app.add('five.test')).code).toBe('plan_domains_used')
+  })
+})
+
+it('imports hostnames, and says of each that it does not add why (DM65)', async () => {
+  const app = await domainApp()
+  await app.add('old.test')
+  const domains = ['https://One.test/path', 'old.test', 'co.uk', 'localhost', 'theirs.test', 'not a host', 'two.test']
+  const answer = await app.mine.post('/api/client/domains/import', { domains })
+  const { outcomes } = domainsImportResponse.parse(answer.body)
+  expect(outcomes.map(({ domain }) => domain)).toEqual(domains)
+  expect(outcomes.map(({ refusal }) => refusal)).toEqual([
+    null,
+    'You have already added this domain',
+    expect.stringContaining('Many sites end in co.uk'),
+    expect.stringContaining('Add the IP address'),
+    'This domain is already used by another account',
+    'Enter a hostname such as docs.example.com',
+    null,
+  ])
+  expect((await app.loadFrom('https://one.test')).status).toBe(200)
+  for (const wrong of [[], Array.from({ length: 51 }, (_, index) => `d${index}.test`)])
+    expect((await app.mine.post('/api/client/domains/import', { domains: wrong })).status).toBe(400)
+})
 
 describe('adding a domain', () => {
   it('stores it for the client, whose loads it then allows (API66, DM57)', async () => {

@@ -21,6 +21,8 @@ export const addressTaken = defineError(
   'One of these addresses already loads the editor on this host for another domain',
 )
 export const tooManyDomains = defineError(409, 'too_many_domains', 'You have reached the largest number of domains')
+/** The service names the plan and its number (D67). */
+export const planDomainsUsed = defineError(409, 'plan_domains_used', 'All domains of your plan are used')
 export const tooManyStagingDomains = defineError(
   409,
   'too_many_staging_domains',

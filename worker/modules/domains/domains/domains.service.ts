@@ -12,6 +12,7 @@ import {
   addressMissing,
   invalidIpAddress,
   notOneSite,
+  planDomainsUsed,
   tooManyDomains,
 } from './domains.errors.ts'
 import {
@@ -21,6 +22,7 @@ import {
   type DomainFields,
   findOtherClaim,
   findOwnClaim,
+  findUsedUpPlan,
   isOwnDomain,
   isWritten,
   type WrittenDomain,
@@ -72,12 +74,12 @@ const wholeHostname = (hostname: string): string =>
  */
 export async function createDomain(
   binding: D1Database,
-  domain: { id: string; clientId: string; planId: string | null; fields: DomainFields },
+  domain: { id: string; clientId: string; planId: string | null; fields: DomainFields; isBeyondPlan: boolean },
   now: Date,
   also: readonly D1PreparedStatement[] = [],
 ): Promise<void> {
   await write(binding, [...domainClaim(binding, domain, now, MAX_DOMAINS_OF_CLIENT), ...also], domain)
-  if (!(await isWritten(binding, domain))) throw refusalOf(await findOtherClaim(binding, domain))
+  if (!(await isWritten(binding, domain))) throw await refusalOf(binding, domain)
 }
 
 /**
@@ -91,7 +93,7 @@ export async function changeDomain(
 ): Promise<void> {
   await refuseForeignDomain(binding, domain.id, domain.clientId)
   await write(binding, domainChange(binding, domain, now), domain)
-  if (!(await isWritten(binding, domain))) throw domainTaken()
+  if (!(await isWritten(binding, domain))) throw await refusalOf(binding, domain)
 }
 
 /**
@@ -113,10 +115,16 @@ async function refuseForeignDomain(binding: D1Database, id: string, clientId: st
   if (!(await isOwnDomain(binding, id, clientId))) throw domainNotFound()
 }
 
-/** Why a hostname was not added: the client has it already, another one has proven it, or there are too many. */
-function refusalOf(claim: 'own' | 'proven' | null): ServiceError {
-  if (claim === null) return tooManyDomains()
-  return claim === 'own' ? domainAdded() : domainTaken()
+/** Why a hostname was not written: the client has it already, another one has proven it, or there are too many. */
+async function refusalOf(binding: D1Database, domain: WrittenDomain): Promise<ServiceError> {
+  const claim = await findOtherClaim(binding, domain)
+  if (claim !== null) return claim === 'own' ? domainAdded() : domainTaken()
+  const plan = await findUsedUpPlan(binding, domain.clientId)
+  if (!plan) return tooManyDomains()
+  const { name, maxDomains } = plan
+  return planDomainsUsed({
+    message: `${name} has ${maxDomains === 1 ? 'one domain' : `${maxDomains} domains`}, and you use ${maxDomains === 1 ? 'it' : 'all of them'}. Choose a larger plan, or remove a domain that you no longer need`,
+  })
 }
 
 async function write(binding: D1Database, statements: D1PreparedStatement[], domain: WrittenDomain): Promise<void> {

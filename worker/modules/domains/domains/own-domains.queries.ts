@@ -20,21 +20,42 @@ export interface WrittenDomain {
 const IS_PROVEN_ELSEWHERE = `NOT ?3 AND EXISTS (
   SELECT 1 FROM domains other WHERE other.hostname = ?2 AND other.proven_at IS NOT NULL AND other.client_id <> ?4)`
 
-/** Claims a hostname with its addresses, if the client has fewer than `maxDomains` and nobody else has proven it. */
+/**
+ * Whether the plan of the client ?4 has room for the hostname of the domain ?1. What is there stays, whatever the plan; local hosts and
+ * hostnames with a plan of their own do not count (D67).
+ */
+const HAS_ROOM = `(?3 OR EXISTS (SELECT 1 FROM domains old WHERE old.id = ?1 AND NOT old.is_local) OR NOT EXISTS (
+  SELECT 1 FROM clients c JOIN pricing_plans p ON p.id = c.plan_id WHERE c.id = ?4 AND p.max_domains >= 0 AND p.max_domains <= (
+    SELECT count(*) FROM domains own WHERE own.client_id = ?4 AND NOT own.is_local AND own.plan_id IS NULL)))`
+
+/**
+ * Claims a hostname with its addresses, if the client has fewer than `maxDomains`, its plan has room, and nobody else has proven it.
+ * An administrator (`isBeyondPlan`) gives a client more domains than its plan has.
+ */
 export const domainClaim = (
   binding: D1Database,
-  domain: WrittenDomain & { planId: string | null },
+  domain: WrittenDomain & { planId: string | null; isBeyondPlan: boolean },
   now: Date,
   maxDomains: number,
 ): D1PreparedStatement[] => {
-  const { id, clientId, planId, fields } = domain
+  const { id, clientId, planId, fields, isBeyondPlan } = domain
   const insert = binding
     .prepare(
       `INSERT INTO domains (id, hostname, is_local, client_id, plan_id, is_active, claimed_at, created_at)
        SELECT ?1, ?2, ?3, ?4, ?5, true, ?6, ?6
-       WHERE (SELECT count(*) FROM domains WHERE client_id = ?4) < ?7 AND NOT (${IS_PROVEN_ELSEWHERE})`,
+       WHERE (SELECT count(*) FROM domains WHERE client_id = ?4) < ?7 AND (?8 OR ${HAS_ROOM})
+         AND NOT (${IS_PROVEN_ELSEWHERE})`,
     )
-    .bind(id, fields.hostname, fields.isLocal ? 1 : 0, clientId, planId, now.getTime(), maxDomains)
+    .bind(
+      id,
+      fields.hostname,
+      fields.isLocal ? 1 : 0,
+      clientId,
+      planId,
+      now.getTime(),
+      maxDomains,
+      isBeyondPlan ? 1 : 0,
+    )
   return [insert, ...addressesOf(binding, domain)]
 }
 
@@ -53,11 +74,11 @@ export function domainChange(binding: D1Database, domain: WrittenDomain, now: Da
          ${ofClaim('claimed_at', '?5')}, ${ofClaim('proof_token', "''")}, ${ofClaim('proven_at', 'NULL')},
          ${ofClaim('proof_way', 'NULL')}, ${ofClaim('answered_at', 'NULL')}, ${ofClaim('next_look_at', 'NULL')},
          ${ofClaim('lost_at', 'NULL')}, ${ofClaim('is_staging', 'false')}, hostname = ?2, is_local = ?3
-       WHERE id = ?1 AND client_id = ?4 AND NOT (${IS_PROVEN_ELSEWHERE})`,
+       WHERE id = ?1 AND client_id = ?4 AND ${HAS_ROOM} AND NOT (${IS_PROVEN_ELSEWHERE})`,
     )
     .bind(...values, now.getTime())
   const forget = binding
-    .prepare(`DELETE FROM domain_allowed_ips WHERE domain_id = ?1 AND NOT (${IS_PROVEN_ELSEWHERE})`)
+    .prepare(`DELETE FROM domain_allowed_ips WHERE domain_id = ?1 AND ${HAS_ROOM} AND NOT (${IS_PROVEN_ELSEWHERE})`)
     .bind(...values)
   return [forget, update, ...addressesOf(binding, domain)]
 }
@@ -105,6 +126,17 @@ export async function findOtherClaim(
   if (found === null || found.isOwn === null) return null
   return found.isOwn ? 'own' : 'proven'
 }
+
+/** The client's plan, if all its domains are used. */
+export const findUsedUpPlan = (binding: D1Database, clientId: string) =>
+  binding
+    .prepare(
+      `SELECT p.plan_name AS name, p.max_domains AS maxDomains FROM clients c JOIN pricing_plans p ON p.id = c.plan_id
+       WHERE c.id = ?1 AND p.max_domains >= 0 AND p.max_domains <= (
+         SELECT count(*) FROM domains own WHERE own.client_id = ?1 AND NOT own.is_local AND own.plan_id IS NULL)`,
+    )
+    .bind(clientId)
+    .first<{ name: string; maxDomains: number }>()
 
 /** The id of a client's own claim to a hostname. */
 export async function findOwnClaim(

@@ -17,6 +17,8 @@ export interface PageDomain {
   readonly clientDeletedAt: Date | null
   readonly trialEndsAt: Date | null
   readonly clientMaxLoads: number | null
+  /** Editors show the page's own brand: by the plan that the page is under (D67). */
+  readonly isBranded: boolean
 }
 
 const found = `json_object(
@@ -26,7 +28,7 @@ const found = `json_object(
     'hadTrial', EXISTS (SELECT 1 FROM trial_hostnames t WHERE t.hostname = d.hostname AND NOT d.is_local
       AND t.client_id <> d.client_id AND (t.is_proven OR d.proven_at IS NULL)),
     'isClientActive', c.is_active, 'clientDeletedAt', c.deleted_at, 'trialEndsAt', c.trial_ends_at,
-    'clientMaxLoads', p.max_loads)`
+    'clientMaxLoads', p.max_loads, 'isBranded', coalesce(own.branding, p.branding, 0))`
 const joined = `JOIN clients c ON c.id = d.client_id
   LEFT JOIN pricing_plans p ON p.id = c.plan_id
   LEFT JOIN pricing_plans own ON own.id = d.plan_id`
@@ -58,6 +60,7 @@ export function readPageDomain(page: string): PageDomain {
     isStaging: stored.isStaging === 1,
     isProven: stored.isProven === 1,
     hadTrial: stored.hadTrial === 1,
+    isBranded: stored.isBranded === 1,
     isClientActive: stored.isClientActive === 1,
     clientDeletedAt: dateOf(stored.clientDeletedAt),
     trialEndsAt: dateOf(stored.trialEndsAt),

@@ -6,6 +6,9 @@ import { adminClientOf, clientNotFound, findClient } from '../../clients/index.t
 import { findLastSignIn } from '../../identity/index.ts'
 import { findLoadFigures, usageHistoryOf, usageOf } from '../../usage/index.ts'
 
+/** Administrators see as many, whatever the plan. */
+const MONTHS = 12
+
 const LISTED_PAYMENTS = 20
 
 /** Everything that the details panel shows (API34). */
@@ -14,7 +17,7 @@ export async function detailsOf(database: Database, id: string, now: Date): Prom
   if (!client) throw clientNotFound()
   const [usage, history, figures, lastSignIn, payments] = await Promise.all([
     usageOf(database, id, now),
-    usageHistoryOf(database, id, { by: 'month', days: 1, format: 'json' }, now),
+    usageHistoryOf(database, id, { by: 'month', days: 1, format: 'json' }, now, MONTHS),
     findLoadFigures(database, id),
     findLastSignIn(database, 'client', id),
     findPaymentsOfClient(database, id, 1, LISTED_PAYMENTS),

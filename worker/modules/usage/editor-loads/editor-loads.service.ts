@@ -37,7 +37,7 @@ export async function allowEditorLoad(
   const network = networkOf(source.visitorAddress)
   if (source.origins.own.includes(pageOrigin)) {
     return {
-      response: await granted(parts, { clientId: null, domainId: null, loadId, network }, source.now),
+      response: await granted(parts, { clientId: null, domainId: null, loadId, network }, source.now, true),
       counted: null,
     }
   }
@@ -79,11 +79,11 @@ async function allowOnPage(parts: LoadParts, report: Report, seen: SeenPage): Pr
   const { domain } = seen
   const owner = ownerOfLoad(domain, at)
   if (typeof owner === 'string') throw loadDenied(owner)
-  const { domainId, clientId, hostname, isLocal, isProven } = domain
+  const { domainId, clientId, hostname, isLocal, isProven, isBranded } = domain
   const counter = parts.counterOf(seen)
   const known = { owner, clientId, loadId, network, at }
   const renewed = async () => ({
-    response: await granted(parts, { clientId, domainId, loadId, network }, at),
+    response: await granted(parts, { clientId, domainId, loadId, network }, at, isBranded),
     counted: null,
   })
   const earlier = await provenGrant(parts.signingKey, report, domainId)
@@ -104,7 +104,8 @@ async function allowOnPage(parts: LoadParts, report: Report, seen: SeenPage): Pr
   const count = await counter.count({ ...known, domainId, page, isOfTrial })
   if (count.outcome === 'page_changed') return null
   if (count.outcome === 'limit_reached' || count.outcome === 'staging_limit_reached') throw loadDenied(count.outcome)
-  if (count.outcome === 'unbilled') return { response: { allowed: true, grant: null, expiresAt: null }, counted: null }
+  if (count.outcome === 'unbilled')
+    return { response: { allowed: true, grant: null, expiresAt: null, branding: isBranded }, counted: null }
   const allowed = await renewed()
   if (count.outcome !== 'counted' || owner.kind === 'staging') return allowed
   const { kind: ownerKind, id: ownerId, maxLoads } = owner
@@ -133,7 +134,12 @@ async function provenGrant(
   return claims?.loadId === loadId && claims.domainId === domainId ? claims : null
 }
 
-async function granted(parts: LoadParts, claims: GrantClaims, now: Date): Promise<EditorLoadResponse> {
+async function granted(
+  parts: LoadParts,
+  claims: GrantClaims,
+  now: Date,
+  branding: boolean,
+): Promise<EditorLoadResponse> {
   const { grant, expiresAt } = await issueGrant(parts.signingKey, claims, now)
-  return { allowed: true, grant, expiresAt: expiresAt.toISOString() }
+  return { allowed: true, grant, expiresAt: expiresAt.toISOString(), branding }
 }

@@ -19,6 +19,25 @@ describe('a load is allowed or denied by its page', () => {
     expect(await app.loadsOf('client', acme.id, '2026-06')).toBe(1)
   })
 
+  it('says whether the plan of the page has custom branding, at once when it changes (EB42)', async () => {
+    const [plain, own] = [aPlan({ branding: false }), aPlan({ branding: true })]
+    const client = aClient(plain)
+    const app = await testApp({
+      plans: [plain, own],
+      clients: [client],
+      domains: [
+        { client, hostname: 'docs.acme.test' },
+        { client, hostname: 'own.acme.test', plan: own },
+      ],
+    })
+    const brandingOf = async (origin: string) => editorLoadResponse.parse((await app.loadFrom(origin)).body).branding
+    expect(await brandingOf(docs)).toBe(false)
+    expect(await brandingOf('https://own.acme.test')).toBe(true)
+    expect(await brandingOf(SITE_ORIGIN)).toBe(true)
+    await app.env.DB.exec('UPDATE pricing_plans SET branding = 1')
+    expect(await brandingOf(docs)).toBe(true)
+  })
+
   it('refuses a page whose hostname no client has added (EB23)', async () => {
     const app = await acmeApp()
     expect(await app.loadFrom('https://evil.test')).toMatchObject({ status: 403, code: 'domain_not_allowed' })

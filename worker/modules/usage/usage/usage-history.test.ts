@@ -5,7 +5,7 @@ import { aClient, aPlan } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'
 
-const plan = aPlan()
+const plan = aPlan({ usageMonths: 12 })
 
 async function historyApp() {
   const [acme, other] = [aClient(plan), aClient(plan)]
@@ -57,6 +57,20 @@ it('shows twelve months', async () => {
     { month: '2026-05', loads: 7, rateLimitedLoads: 1, unbilledLoads: 0, stagingLoads: 0 },
     { month: '2026-06', loads: 10, rateLimitedLoads: 3, unbilledLoads: 0, stagingLoads: 0 },
   ])
+})
+
+it('goes as far back as the plan does, and deletes nothing (CD33)', async () => {
+  const app = await historyApp()
+  await app.env.DB.exec('UPDATE pricing_plans SET usage_months = 1')
+  expect((await app.history('by=month')).entries.map((entry) => 'month' in entry && entry.month)).toEqual(['2026-06'])
+  expect((await app.history('by=day&days=366')).entries).toHaveLength(31)
+  const refused = await app.mine.get('/api/client/usage/history?by=domain&month=2026-05')
+  expect(refused).toMatchObject({ status: 403, code: 'usage_not_in_plan' })
+  expect(refused.message).toBe('Your plan shows the usage since 2026-06')
+  await app.env.DB.exec('UPDATE pricing_plans SET usage_months = 13')
+  expect((await app.history('by=month')).entries[0]).toMatchObject({ month: '2025-06', loads: 100 })
+  await app.env.DB.exec('UPDATE clients SET plan_id = NULL')
+  expect((await app.history('by=month')).entries).toHaveLength(12)
 })
 
 it('shows the domains of a month, a deleted one without its name', async () => {

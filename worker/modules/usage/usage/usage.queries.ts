@@ -4,11 +4,21 @@ import { domainAllowedIps, domains } from '../../domains/index.ts'
 import { dailyLoads, monthlyLoads } from '../editor-loads/editor-loads.table.ts'
 
 /** Counted loads of a client in a month (`YYYY-MM`), without those of domains with their own plan (D39). */
-export async function findClientLoads(database: Database, clientId: string, month: string): Promise<number> {
+export const findClientLoads = (database: Database, clientId: string, month: string): Promise<number> =>
+  findLoadsOfOwner(database, { kind: 'client', id: clientId }, month)
+
+/** Counted loads of a month against one plan: a client's, or a domain's own. */
+export async function findLoadsOfOwner(
+  database: Database,
+  owner: { readonly kind: 'client' | 'domain'; readonly id: string },
+  month: string,
+): Promise<number> {
   const row = await database
     .select({ loads: monthlyLoads.loads })
     .from(monthlyLoads)
-    .where(and(eq(monthlyLoads.ownerKind, 'client'), eq(monthlyLoads.ownerId, clientId), eq(monthlyLoads.month, month)))
+    .where(
+      and(eq(monthlyLoads.ownerKind, owner.kind), eq(monthlyLoads.ownerId, owner.id), eq(monthlyLoads.month, month)),
+    )
     .get()
   return row?.loads ?? 0
 }
@@ -43,6 +53,18 @@ export async function findAllowedIps(database: Database, clientId: string): Prom
   const ipsByDomain = new Map<string, string[]>()
   for (const { domainId, ip } of rows) ipsByDomain.set(domainId, [...(ipsByDomain.get(domainId) ?? []), ip])
   return ipsByDomain
+}
+
+/** Whether any editor of a client was ever loaded, billed or not. */
+export async function hasLoads(database: Database, clientId: string): Promise<boolean> {
+  const { loads, staging, unbilled } = dailyLoads
+  const row = await database
+    .select({ day: dailyLoads.day })
+    .from(dailyLoads)
+    .where(and(eq(dailyLoads.clientId, clientId), sql`${loads} + ${staging} + ${unbilled} > 0`))
+    .limit(1)
+    .get()
+  return row !== undefined
 }
 
 /** All loads of a client, and the last day (`YYYY-MM-DD`) with a load. */

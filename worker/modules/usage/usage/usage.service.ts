@@ -7,13 +7,13 @@ import { monthOf } from '../../../platform/lib/months.ts'
 import { canTakeBack, findClosedPlanIds, findPaidPeriod, findUnpaidRenewal, isEnding } from '../../billing/index.ts'
 import { findPlanOfClient } from '../../clients/index.ts'
 import { statusOf } from '../../domains/index.ts'
-import { findAllowedIps, findClientLoads, findDomainsOfClient, findLoadsByDomain } from './usage.queries.ts'
+import { findAllowedIps, findClientLoads, findDomainsOfClient, findLoadsByDomain, hasLoads } from './usage.queries.ts'
 
 /** The current calendar month of a client (UTC), as its dashboard shows it. Loads appear as soon as they are counted. */
 export async function usageOf(database: Database, clientId: string, now: Date): Promise<ClientUsage> {
   const month = monthOf(now)
-  const [currentLoads, plan, domainRows, loadsByDomain, ipsByDomain, period, unpaid, closedPlanIds] = await Promise.all(
-    [
+  const [currentLoads, plan, domainRows, loadsByDomain, ipsByDomain, period, unpaid, closedPlanIds, hasLoaded] =
+    await Promise.all([
       findClientLoads(database, clientId, month),
       findPlanOfClient(database, clientId),
       findDomainsOfClient(database, clientId),
@@ -22,8 +22,8 @@ export async function usageOf(database: Database, clientId: string, now: Date): 
       findPaidPeriod(database, clientId, now),
       findUnpaidRenewal(database, clientId),
       findClosedPlanIds(database, clientId, now),
-    ],
-  )
+      hasLoads(database, clientId),
+    ])
   const monthly = [...loadsByDomain.values()]
   return {
     month,
@@ -38,6 +38,10 @@ export async function usageOf(database: Database, clientId: string, now: Date): 
       currency: plan.currency,
       interval: plan.interval,
       maxLoads: plan.maxLoads,
+      maxDomains: plan.maxDomains,
+      branding: plan.branding,
+      usageMonths: plan.usageMonths,
+      support: plan.support,
     },
     paidPeriod:
       period && period.planId === plan?.id
@@ -50,6 +54,7 @@ export async function usageOf(database: Database, clientId: string, now: Date): 
         : null,
     unpaid,
     closedPlanIds,
+    hasLoaded,
     domains: domainRows.map((domain) => ({
       id: domain.id,
       domain: domain.hostname,
@@ -61,6 +66,7 @@ export async function usageOf(database: Database, clientId: string, now: Date): 
       proof: statusOf(domain),
       isStaging: domain.isLocal || domain.isStaging,
       stagingLoads: loadsByDomain.get(domain.id)?.staging ?? 0,
+      hasOwnPlan: domain.planId !== null,
     })),
   }
 }

@@ -35,6 +35,10 @@ it('shows a load as soon as it is counted, in the month and for its domain (EB30
   expect(usage.plan).toEqual({
     id: plan.id,
     name: 'Starter',
+    maxDomains: -1,
+    branding: true,
+    usageMonths: 12,
+    support: 'email',
     price: 100,
     currency: 'INR',
     interval: 'month',

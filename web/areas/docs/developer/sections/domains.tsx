@@ -22,6 +22,11 @@ export const domains: ArticleSection = {
         A domain of the <Link to="/client/dashboard">client portal</Link> is one hostname, and works as soon as it is
         added. Where two accounts have added it, the first has its loads, until one of them proves that it is theirs.
       </p>
+      <p>
+        Your <Link to="/pricing">plan</Link> says how many hostnames you can add; <code>localhost</code> and IP
+        addresses do not count. With more than that, for instance after a change of plan, all go on loading, and only
+        new ones are refused.
+      </p>
       <h3 id="verification" tabIndex={-1}>
         Verification
       </h3>

@@ -127,7 +127,8 @@ export const configuration: ArticleSection = {
       <p>
         The option <code>brand</code> takes <code>productName</code>, <code>logo</code>, <code>primaryColor</code>,{' '}
         <code>secondaryColor</code>, <code>poweredByText</code>, <code>showPoweredBy</code> and <code>customCSS</code>.{' '}
-        <Link to="/branded">Try them</Link> and copy the result.
+        <Link to="/branded">Try them</Link> and copy the result. They show under a plan with custom branding; a page of
+        another plan has an editor without a brand, and the console says so.
       </p>
       <h3 id="styling" tabIndex={-1}>
         Styling

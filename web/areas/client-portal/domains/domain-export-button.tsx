@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
+import { exportDomains } from '../../../api/client-portal.ts'
+import { reportFailure } from '../../../lib/report-failure.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+
+/** All domains with their loads of this month, as CSV. */
+export function DomainExportButton() {
+  const save = useMutation({
+    mutationFn: exportDomains,
+    onSuccess: ({ text, filename }) => saveFile(text, filename, 'text/csv'),
+    onError: (error) => reportFailure(error, 'Failed to Export Domains', 'The domains could not be exported.'),
+  })
+  return (
+    <button type="button" className="button" disabled={save.isPending} onClick={() => save.mutate()}>
+      {save.isPending ? 'Exporting...' : 'Export'}
+    </button>
+  )
+}

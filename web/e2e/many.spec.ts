@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import type { ClientUsage } from '#contracts/accounts'
+import { expect, test } from '../../e2e/test.ts'
+import { openAdmin } from './admin.ts'
+import { expectAccessible, registerByCalls, signInWith } from './portal.ts'
+
+test.describe.configure({ timeout: 90_000 })
+test.use({ ignoredNoise: /Failed to load resource/ })
+
+/** What strangers write: without a space, in other directions, as pictures, as markup, as nothing. */
+const hostile = [
+  'w'.repeat(140),
+  `${'sub.'.repeat(34)}example.test`,
+  '👩‍🔬'.repeat(60),
+  `مرحبا ${'بالعالم'.repeat(20)} abc`,
+  '<b>bold</b> & "quoted" \u202e reversed',
+  '',
+]
+const TOTAL = 5000
+
+/** Every text of the rows but ids, dates and what is one of a few values becomes hostile. */
+function hostileRows(rows: Record<string, unknown>[]): Record<string, unknown>[] {
+  const kept =
+    /^(?:id|.*Id|.*At|status|role|currency|plan|inquiryType|proof|action|support|paymentGateway|subjectType)$/
+  const sample = rows[0] ?? {}
+  return Array.from({ length: 50 }, (_, index) =>
+    Object.fromEntries(
+      Object.entries({ ...sample, id: `row-${index}` }).map(([name, value]) => [
+        name,
+        typeof value === 'string' && !kept.test(name) ? hostile[index % hostile.length] : value,
+      ]),
+    ),
+  )
+}
+
+/** The lists of a response, wherever they are in it. */
+function fill(value: unknown): unknown {
+  if (Array.isArray(value)) return hostileRows(value as Record<string, unknown>[])
+  if (typeof value !== 'object' || value === null) return value
+  const filled = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fill(part)]))
+  if ('totalPages' in filled) Object.assign(filled, { total: TOTAL, totalPages: TOTAL / 50 })
+  return filled
+}
+
+async function answerHostile(page: Page, path: string): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: fill(await response.json()) })
+  })
+}
+
+const isWithinPage = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+for (const [tab, path] of [
+  ['clients', '**/api/admin/clients?*'],
+  ['domains', '**/api/admin/domains?*'],
+  ['payments', '**/api/admin/payments?*'],
+  ['contact-requests', '**/api/admin/contact-inquiries?*'],
+  ['users', '**/api/admin/users'],
+] as const)
+  test(`the list of ${tab} holds 5,000 rows with hostile names, on a desk and on a telephone (AD30)`, async ({
+    page,
+  }) => {
+    await answerHostile(page, path)
+    await openAdmin(page, `?tab=${tab}&pageSize=50`)
+    const rows = page.getByRole('rowgroup').nth(1).getByRole('row')
+    await expect(rows).toHaveCount(50)
+    for (const width of [1280, 800, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await isWithinPage(page), `at ${width}`).toBe(true)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const heights = await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).offsetHeight))
+    expect(Math.max(...heights)).toBeLessThan(130)
+    const cut = rows
+      .nth(0)
+      .locator('.data-cell')
+      .filter({ hasText: /w{100}/ })
+      .first()
+    await cut.hover()
+    await expect(cut).toHaveAttribute('title', /^w{140}/)
+    if (tab !== 'users') await expect(page.getByText(/^1–50 of 5,000 /)).toBeVisible()
+  })
+
+test('a client with 463 domains searches, orders and pages them, whatever their names are (DM64)', async ({
+  page,
+  request,
+}) => {
+  const { token } = await registerByCalls(request)
+  await signInWith(page, token)
+  await page.route('**/api/client/usage', async (route) => {
+    const response = await route.fetch()
+    const usage = (await response.json()) as ClientUsage
+    const domain = { isActive: true, currentLoads: 0, stagingLoads: 0, allowedIPs: [], isStaging: false }
+    const domains = Array.from({ length: 463 }, (_, index) => ({
+      ...domain,
+      id: `domain-${index}`,
+      domain:
+        index === 0 ? `${'w'.repeat(63)}.${'sub.'.repeat(20)}test` : `host-${String(index).padStart(3, '0')}.test`,
+      ...(index === 1 && { writtenDomain: 'مرحبا.test' }),
+      currentLoads: index,
+      createdAt: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
+      proof: { state: 'claimed', way: null, provenAt: null, renewBefore: null },
+    }))
+    await route.fulfill({ response, json: { ...usage, hasLoaded: true, domains } })
+  })
+  await page.goto('/client/dashboard')
+  const section = page.getByRole('region', { name: 'Domain Management' })
+  const names = section.getByRole('list', { name: 'Domains' }).locator('.domain-name')
+  await expect(names).toHaveCount(20)
+  await expect(names.first()).toHaveText('host-462.test')
+  await expect(section.getByText('1–20 of 463 domains')).toBeVisible()
+  await section.getByRole('button', { name: 'Next' }).click()
+  await expect(section.getByText('21–40 of 463 domains')).toBeVisible()
+  await expect(names.first()).toHaveText('host-442.test')
+  await section.getByLabel('Order').selectOption('Loads')
+  await section.getByLabel('Search domains').fill('host-04')
+  await expect(names).toHaveText(Array.from({ length: 10 }, (_, index) => `host-04${9 - index}.test`))
+  await section.getByLabel('Search domains').fill('www')
+  await expect(names).toHaveCount(1)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await isWithinPage(page), `at ${width}`).toBe(true)
+  }
+  await expectAccessible(page)
+  await section.getByLabel('Search domains').fill('nothing like it')
+  await expect(section.getByText('Nothing here matches “nothing like it”.')).toBeVisible()
+})
+
+test('a client imports hostnames and exports them (DM65)', async ({ page, request }) => {
+  const { token } = await registerByCalls(request)
+  await signInWith(page, token)
+  await page.goto('/client/dashboard')
+  const section = page.getByRole('region', { name: 'Domain Management' })
+  const own = `import-${process.pid}-${Date.now().toString(36)}.test`
+  await section.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import domains' })
+  await dialog.getByLabel('From a file').setInputFiles({
+    name: 'domains.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`domain,note\n${own},x\nco.uk,y\n`),
+  })
+  await expect(dialog.getByLabel('Hostnames')).toHaveValue(`domain,note\n${own},x\nco.uk,y\n`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import 2' }).click()
+  await expect(dialog.getByText('1 could not be added:')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toContainText('co.uk: Many sites end in co.uk')
+  await expect(dialog.getByLabel('Hostnames')).toHaveValue('co.uk')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(section.getByRole('listitem').filter({ hasText: own })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await section.getByRole('button', { name: 'Export' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^usage-\d{4}-\d{2}\.csv$/)
+})

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Refreshes in an interval, while the page is seen. */
+export function useRefreshEvery(intervalMs: number, refresh: () => Promise<unknown>): void {
+  const onTick = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void refresh()
+  })
+  useEffect(() => {
+    const timer = setInterval(() => onTick(), intervalMs)
+    return () => clearInterval(timer)
+  }, [intervalMs])
+}
+
+/** Refreshes when the page is looked at again, at most once in an interval. */
+export function useRefreshWhenSeen(leastMs: number, refresh: () => Promise<unknown>): void {
+  const onSeen = useEffectEvent(() => void refresh())
+  useEffect(() => {
+    let last = Date.now()
+    const look = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - last < leastMs) return
+      last = Date.now()
+      onSeen()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [leastMs])
+}

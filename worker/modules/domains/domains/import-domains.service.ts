@@ -1,0 +1,26 @@
+import type { DomainsImportResponse } from '#contracts/client-account'
+import { ServiceError } from '../../../platform/http/errors.ts'
+import type { ClientContext } from '../../../platform/service-context.ts'
+import { createDomain, ownDomainFieldsOf } from './domains.service.ts'
+
+/** Adds each hostname as if it came alone: one that is refused keeps none of the others out. */
+export async function importDomains(
+  context: ClientContext,
+  domains: readonly string[],
+): Promise<DomainsImportResponse> {
+  const outcomes: DomainsImportResponse['outcomes'] = []
+  for (const domain of domains) outcomes.push({ domain, refusal: await refusalOf(context, domain) })
+  return { outcomes }
+}
+
+async function refusalOf({ env, actor, now }: ClientContext, domain: string): Promise<string | null> {
+  try {
+    const fields = ownDomainFieldsOf({ domain, allowedIPs: [] }, null)
+    const claim = { id: crypto.randomUUID(), clientId: actor.clientId, planId: null, fields, isBeyondPlan: false }
+    await createDomain(env.DB, claim, now)
+    return null
+  } catch (error) {
+    if (error instanceof ServiceError && error.status < 500) return error.message
+    throw error
+  }
+}

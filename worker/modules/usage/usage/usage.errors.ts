@@ -1,0 +1,3 @@
+import { defineError } from '../../../platform/http/errors.ts'
+
+export const usageNotInPlan = defineError(403, 'usage_not_in_plan', 'Your plan does not show usage that old')
