@@ -15,7 +15,17 @@ it('imports every stylesheet once', () => {
       relative(folder, resolve(folder, list, '..', match[1]!)),
     ),
   )
-  expect(imported.toSorted()).toEqual(files.filter((file) => file !== 'ui/panel-styles.css').toSorted())
+  const code = readdirSync(resolve(folder, 'features'), { recursive: true, encoding: 'utf8' })
+  const inScripts = code
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) =>
+      [...readFileSync(resolve(folder, 'features', file), 'utf8').matchAll(/from '(.+\.css)\?inline'/g)].map((match) =>
+        relative(folder, resolve(folder, 'features', file, '..', match[1]!)),
+      ),
+    )
+  expect([...imported, ...inScripts].toSorted()).toEqual(
+    files.filter((file) => file !== 'ui/panel-styles.css').toSorted(),
+  )
 })
 
 it('looks for the text in its page, because it is not inside the box of bar and panels', () => {

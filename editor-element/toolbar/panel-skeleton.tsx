@@ -16,10 +16,10 @@ export function PanelSkeleton({ label, onType, onEnter }: PanelSkeletonProps) {
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
     <div className="formulary-form formulary-skeleton" role="status">
-      <span className="formulary-skeleton-name">{label}</span>
+      <span className="formulary-visually-hidden">{label}</span>
       <input
         ref={field}
-        className="formulary-skeleton-name"
+        className="formulary-visually-hidden"
         aria-label={label}
         autoComplete="off"
         // No keyboard on the screen for a moment that most do not see.

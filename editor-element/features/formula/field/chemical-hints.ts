@@ -89,7 +89,8 @@ function openSlot(root: RowState['root'], path: RowState['selection']['path'], a
   const conditions = slotsOf(arrow)
   let opened = root
   if (conditions.length <= slot) {
-    const sign = arrow.kind === 'structure' ? String(arrow.pieces[0]).replace('[', '') : arrow.source
+    const source = latexOfRow({ ...rowAt(root, path)!, atoms: [arrow] })
+    const sign = /^[^[]*/.exec(source)![0]
     const above = slot === 1 ? `[${conditions[0] ? latexOfRow(conditions[0]) : ''}]` : ''
     opened = replaceSource({ root, selection: { path, anchor: at, head: at + 1 } }, `${sign}${above}[]`).root
   }

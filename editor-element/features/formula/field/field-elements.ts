@@ -1,5 +1,4 @@
-import { adoptSheet, canConstructSheets } from '../../../assets/stylesheet.ts'
-import { fieldSheet } from './field-styles.ts'
+import { styleField } from './field-styles.ts'
 import { FIELD_WORDS } from './field-words.data.ts'
 
 /** What a field adds to what is around a formula: an input, moved to the caret, what is announced, and the commands. */
@@ -28,7 +27,7 @@ export class FieldElements {
       ...(isReachedByTab ? {} : { tabindex: '-1' }),
     }
     for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value)
-    status.className = 'formulary-field-status'
+    status.className = 'formulary-field-status formulary-visually-hidden'
     status.setAttribute('role', 'status')
     status.setAttribute('aria-live', 'assertive')
     list.className = 'formulary-field-list'
@@ -37,7 +36,7 @@ export class FieldElements {
     list.hidden = true
     parent?.append(input, status, list)
     const root = parent?.getRootNode()
-    if (root instanceof ShadowRoot && canConstructSheets) adoptSheet(root, fieldSheet())
+    if (root instanceof ShadowRoot) styleField(root)
   }
 
   get hasFocus(): boolean {

@@ -1,4 +1,4 @@
-import { constructedSheet } from '../../../assets/stylesheet.ts'
+import { adoptSheet, canConstructSheets, constructedSheet } from '../../../assets/stylesheet.ts'
 import field from './field.css?inline'
 
 /** In the shadow root of bar and panels, besides the field: the notes below a formula of the text. Loaded with the field. */
@@ -154,4 +154,12 @@ const EDITED = `.formulary-page .formulary-formula-edited, .formulary-page .form
 
 export const drawnSheet = (): CSSStyleSheet => constructedSheet(DRAWN)
 export const editedSheet = (): CSSStyleSheet => constructedSheet(EDITED)
-export const fieldSheet = (): CSSStyleSheet => constructedSheet(field + NOTES)
+
+/** Styles what a field adds to the editor's own tree. */
+export function styleField(root: ShadowRoot): void {
+  if (canConstructSheets) return void adoptSheet(root, constructedSheet(field + NOTES))
+  const style = root.querySelector('style.formulary-field') ?? document.createElement('style')
+  style.className = 'formulary-field'
+  style.textContent = field + NOTES
+  root.append(style)
+}
