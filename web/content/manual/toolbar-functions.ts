@@ -181,7 +181,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     title: 'Voice to text',
     section: 'advanced',
     text: [
-      'Press it, allow the microphone and speak; the words appear where the cursor is, first as a guess, then as understood. The line below says what is being heard. Press again to stop. In the branded editor it goes on until you stop it or fall silent.',
+      'Press it, allow the microphone and speak; the words appear at the cursor, first as a guess, then as understood. The line below says what is heard. Press again to stop. In the branded editor it goes on until you stop it or fall silent.',
       'It works only in Chromium browsers (Chrome, Edge) over HTTPS.',
     ],
     picture: 'While the editor listens, the words heard are shown at the cursor and after “Speaking:” at the bottom.',
@@ -222,8 +222,8 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     text: [
       'Opens the Visual Formula Builder. The top shows the formula as a live preview. Below it are the tabs Quick Access, Templates, Basic Operators, Arrows, Greek Letters, Large Operators, Functions and Brackets, a search for symbols and templates by name, sign or LaTeX, and under More Symbols & Formulas ready-made formulas and matrices. The symbols you used last come first. You can also type: ^ and _ make scripts, / a fraction, a backslash begins a command.',
       'Click a part of the formula and type what it should be; Save keeps it. Or write LaTeX into the box Generated LaTeX: what cannot be rendered is underlined. Clear starts over, Display formula puts it on a line of its own, Insert Formula inserts it at the cursor.',
-      'A formula in the text is changed where it is: click into it, or go in by an arrow key, and type; Enter leads out. Ctrl M begins a formula in the text, Ctrl Shift M a chemical one. A double click, Edit formula in the bar beside it, or Escape and Enter open it in the builder.',
-      'Those who know LaTeX need no dialog: $x^2$ or $$x^2$$ typed into the text becomes a formula, while $5 and $6 stay prices. Equations of Word, MathJax, KaTeX and MathML are pasted as formulas where the page allows rich pasting.',
+      'A formula is changed where it is: click into it, or go in by an arrow key, and type; Enter leads out. Ctrl M begins one in the text, Ctrl Shift M a chemical one. A double click, Edit formula in its bar, or Escape and Enter open the builder.',
+      'Or type LaTeX into the text: $x^2$ or $$x^2$$ becomes a formula, $5 and $6 stay prices. Where the page allows rich pasting, equations of Word, MathJax, KaTeX and MathML stay formulas.',
     ],
     picture:
       'The Visual Formula Builder with the quadratic formula, its preview, the tabs, templates and the Generated LaTeX.',

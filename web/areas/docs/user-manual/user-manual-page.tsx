@@ -61,13 +61,14 @@ const sections: readonly ArticleSection[] = [
           goes away with the first letter. The number at the bottom right counts the characters.
         </p>
         <p>
-          Each button of the bar says its name, and its keys where it has some, when you rest the pointer on it. A
-          button that is tinted holds for the text at the cursor. Where the bar is too narrow for all of them, the rest
-          is behind the three dots. The page that you write in may show fewer buttons than this manual describes.
+          Each button says its name and its keys when you rest the pointer on it. A tinted button holds for the text at
+          the cursor. Where the bar is too narrow, the rest is behind the three dots. The page that you write in may
+          show fewer buttons.
         </p>
         <p>
-          Pasting inserts plain text, so that no foreign formatting comes in. Enter begins a new line, Shift Enter a new
-          paragraph; a page can choose otherwise.
+          Pasting inserts plain text; where that is Markdown or LaTeX, one line offers to format it. Markdown, HTML and
+          text files can be dropped onto the text. Enter begins a new line, Shift Enter a new paragraph; a page can
+          choose otherwise.
         </p>
         <p>
           Once the editor has loaded you can go on writing without a network. Formulas are drawn again when it is back.
