@@ -12,8 +12,13 @@ function whole({ content, openStart }: Slice): Slice {
 
 /** Replaces a range by the content of a document, with the cursor at its end. */
 export function putSlice(state: EditorState, from: number, to: number, slice: Slice): Transaction {
-  const transaction = pasteBlocks(state, from, to, whole(slice))
-  if (!transaction.selectionSet)
-    transaction.setSelection(Selection.near(transaction.doc.resolve(transaction.mapping.map(to)), -1))
+  const content = whole(slice)
+  const transaction = pasteBlocks(state, from, to, content)
+  if (!transaction.selectionSet) {
+    const $end = transaction.doc.resolve(transaction.mapping.map(to))
+    // Behind whole blocks the rest of the text is in a block of its own.
+    const isInRest = content.openEnd === 0 && $end.parent.isTextblock && $end.parentOffset === 0
+    transaction.setSelection(Selection.near(isInRest ? transaction.doc.resolve($end.before()) : $end, -1))
+  }
   return transaction.scrollIntoView()
 }

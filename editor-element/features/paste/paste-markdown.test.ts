@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { NOT_LATEX } from '../../fixtures/not-latex.ts'
 import type { Editor } from '../../core/editor.ts'
-import { bold, doc, formula, h2, li, p, ul } from '../../testing/documents.ts'
+import { bold, doc, formula, h1, h2, li, p, ul } from '../../testing/documents.ts'
 import { paste, press } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform } from '../../testing/run.ts'
@@ -39,6 +39,14 @@ describe('FI08 pasted Markdown', () => {
     editor.dispatch(editor.state.tr.insertText('Right ', 1))
     editor.offer!.run()
     expectDocument(editor, doc(p('Right before'), ul(li('one'), li('two'), li('three<a>')), p('after')))
+  })
+
+  it('comes between the parts of a line, with the cursor at its end', async () => {
+    const editor = headlessEditor(doc(p('be<a>fore')))
+    perform(editor, paste({ 'text/plain': '# One\n\nTwo **bold**\n\nThree **bold**' }))
+    await isOffered(editor)
+    editor.offer!.run()
+    expectDocument(editor, doc(p('be'), h1('One'), p('Two ', bold('bold')), p('Three ', bold('bold<a>')), p('fore')))
   })
 
   it('is not offered once it was changed', async () => {
