@@ -53,6 +53,11 @@ const MAY_BE_WRITTEN = /[$\\#*`|\]]|^(?:[-+>]|\d+\.) /m
 /** Looks for LaTeX and Markdown in what is pasted, and offers to keep the formatting that a plain paste leaves out. */
 function afterPastes(editor: Editor): Plugin {
   let offers: PasteOffers | null = null
+  let html = ''
+  const takeHtml = (data: DataTransfer | null) => {
+    html = clipboardHtml(data)
+    return false
+  }
   const load = async () => (offers ??= new (await import('./paste-offers.ts')).PasteOffers(editor))
   return new Plugin({
     appendTransaction(transactions, _before, { doc }) {
@@ -69,9 +74,13 @@ function afterPastes(editor: Editor): Plugin {
         // The editor's state is this one only after the transaction.
         queueMicrotask(() => {
           const range = editor.track(from, to)
-          void load().then((loaded) => loaded.written(range))
+          void load().then((loaded) => loaded.written(range, html))
         })
       return null
+    },
+    props: {
+      handlePaste: (_view, { clipboardData }) => takeHtml(clipboardData),
+      handleDrop: (_view, { dataTransfer }) => takeHtml(dataTransfer),
     },
     view() {
       const unsubscribe = editor.events.on(
@@ -92,5 +101,5 @@ function afterPastes(editor: Editor): Plugin {
 /** Everything from the clipboard beyond plain text, which the core inserts (D10). */
 export const pasteFeature: Feature = {
   name: 'paste',
-  plugins: (editor) => [richPaste(editor), afterPastes(editor)],
+  plugins: (editor) => [afterPastes(editor), richPaste(editor)],
 }

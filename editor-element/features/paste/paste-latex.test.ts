@@ -61,6 +61,14 @@ describe('UN23 LaTeX in a text that is pasted in rich mode', () => {
     await vi.waitFor(() => expect(formulasIn(editor)).toEqual(['i a+b', 'd c=d']))
   })
 
+  it('stays text where it is code', async () => {
+    const editor = headlessEditor(doc(p('<a>')), rich)
+    const html = '<p>Write <code>$x$</code> for $y$</p><pre><code>\\[ a=b \\]</code></pre>'
+    perform(editor, paste({ 'text/html': html, 'text/plain': 'x' }))
+    await vi.waitFor(() => expect(formulasIn(editor)).toEqual(['i y']))
+    expect(editor.state.doc.textContent).toContain('$x$')
+  })
+
   it('becomes the formulas that clipboards have', async () => {
     for (const { text, formulas } of LATEX_CLIPBOARDS.filter((_, index) => index % 4 === 0)) {
       const editor = headlessEditor(doc(p('<a>')), rich)

@@ -17,6 +17,13 @@ const WORDS = {
   convert: (count: number) => (count === 1 ? 'Convert it' : `Convert ${count} formulas`),
 } as const
 
+/** The texts of code in HTML. */
+function codeIn(html: string): readonly string[] {
+  if (!/<(?:code|pre|kbd|samp|tt)\b/i.test(html)) return []
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return [...body.querySelectorAll('code, pre, kbd, samp, tt')].map(({ textContent }) => textContent)
+}
+
 /** A range as it was pasted; null if it is more than text. */
 function plainTextOf(doc: ProseMirrorNode, { from, to }: TrackedRange): string | null {
   if (hasFormatting(doc.slice(from, to), { keepsFormulas: false })) return null
@@ -26,6 +33,8 @@ function plainTextOf(doc: ProseMirrorNode, { from, to }: TrackedRange): string |
 /** What one line offers after a paste: to keep its formatting (D110), to format its Markdown (D73), or to make formulas of its LaTeX (D51). */
 export class PasteOffers {
   private readonly editor: Editor
+  /** Texts that were code. */
+  private code: readonly string[] = []
   private offered: TrackedRange | null = null
   private offer: Offer | null = null
   private readonly unsubscribes: readonly (() => void)[]
@@ -65,10 +74,14 @@ export class PasteOffers {
     })
   }
 
-  /** What is written in a pasted text: Markdown, which is offered, or formulas. */
-  async written(range: TrackedRange): Promise<void> {
+  /**
+   * What is written in a pasted text: Markdown, which is offered, or formulas.
+   * @param html what was on the clipboard: what is code there is none here.
+   */
+  async written(range: TrackedRange, html: string): Promise<void> {
     const { editor } = this
     if (!range.isIntact || !editor.isEditable) return editor.untrack(range)
+    this.code = codeIn(html)
     const text = plainTextOf(editor.state.doc, range)
     if (text === null || !looksLikeMarkdown(text)) return this.latex(range)
     if (editor.options.pasteMode === 'rich' && editor.options.enableFormulas) this.convert(range)
@@ -99,7 +112,7 @@ export class PasteOffers {
   /** In rich mode LaTeX becomes formulas at once; in plain mode this is offered, unless the formatting is. */
   private latex(range: TrackedRange): void {
     const { editor } = this
-    const found = editor.options.enableFormulas ? latexIn(editor.state.doc, range.from, range.to) : []
+    const found = editor.options.enableFormulas ? this.formulasIn(range) : []
     if (found.length === 0) return editor.untrack(range)
     if (editor.options.pasteMode === 'rich') {
       this.convert(range)
@@ -118,12 +131,18 @@ export class PasteOffers {
   }
 
   /** A step of the history by itself: one Undo gives the text back. */
-  private convert({ from, to }: TrackedRange): void {
+  private convert(range: TrackedRange): void {
     const { editor } = this
-    const transaction = convertLatex(editor.state, latexIn(editor.state.doc, from, to))
+    const transaction = convertLatex(editor.state, this.formulasIn(range))
     if (!transaction) return
     editor.dispatch(closeHistory(transaction))
     editor.dispatch(closeHistory(editor.state.tr))
+  }
+
+  private formulasIn({ from, to }: TrackedRange) {
+    const { doc } = this.editor.state
+    const isCode = (source: string) => this.code.some((text) => text.includes(source))
+    return latexIn(doc, from, to).filter((each) => !isCode(doc.textBetween(each.from, each.to)))
   }
 
   private show(range: TrackedRange, offer: Offer): void {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { LATEX_CLIPBOARDS } from '../../../fixtures/latex-clipboards.ts'
+import { MARKED_CLIPBOARDS } from '../../../fixtures/latex-clipboards-marked.ts'
 import { NOT_LATEX } from '../../../fixtures/not-latex.ts'
 import { findFormulas } from './latex-in-text.ts'
 
 const found = (text: string) => findFormulas(text).map(({ latex, isDisplay }) => [isDisplay ? 'd' : 'i', latex])
 
 describe('LaTeX in a pasted text', () => {
-  it.each(LATEX_CLIPBOARDS)('is found as $source has it: $text', ({ text, formulas }) => {
+  it.each([...LATEX_CLIPBOARDS, ...MARKED_CLIPBOARDS])('is found as $source has it: $text', ({ text, formulas }) => {
     expect(found(text)).toEqual(formulas)
   })
 

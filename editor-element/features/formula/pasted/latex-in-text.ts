@@ -222,6 +222,7 @@ const hasStructure = (latex: string): boolean => /\\[a-zA-Z]{2,}|[=<>+^_]|[a-zA-
  */
 export function looksLikeMath(latex: string): boolean {
   if (latex === '' || latex.length > MAX_LENGTH || latexSource(latex) === null) return false
+  if (/\\(?:ce|pu)\s*\{/.test(latex)) return true
   const commands = latex.match(/\\[a-zA-Z]+/g) ?? []
   const known = commands.filter((command) => KNOWN.has(command)).length
   if (commands.length > 0 && known < commands.length / 2) return false
@@ -234,6 +235,9 @@ export function looksLikeMath(latex: string): boolean {
   )
     return false
   if (known > 0) return true
-  // Several letters in a row are a word, or the name of a variable in a program.
-  return !/[a-zA-Z]{3,}|[a-z]{2}\s+[a-z]{2}|[a-zA-Z]_[a-zA-Z]{2,}/.test(rest) && /[\p{L}\p{N}]/u.test(rest)
+  // Several letters in a row are a word, or the name of a variable in a program; `nRT` is a product.
+  return (
+    !/[a-z]{3,}|[A-Z]{3,}|[a-zA-Z]{4,}|[A-Z][a-z]{2}|[a-z]{2}\s+[a-z]{2}|[a-zA-Z]_[a-zA-Z]{2,}/.test(rest) &&
+    /[\p{L}\p{N}]/u.test(rest)
+  )
 }
