@@ -89,7 +89,7 @@ function openSlot(root: RowState['root'], path: RowState['selection']['path'], a
   const conditions = slotsOf(arrow)
   let opened = root
   if (conditions.length <= slot) {
-    const sign = arrow.kind === 'structure' ? String(arrow.pieces[0]).replace('[', '') : arrow.source
+    const sign = arrow.kind === 'structure' ? (arrow.pieces[0] as string).replace('[', '') : arrow.source
     const above = slot === 1 ? `[${conditions[0] ? latexOfRow(conditions[0]) : ''}]` : ''
     opened = replaceSource({ root, selection: { path, anchor: at, head: at + 1 } }, `${sign}${above}[]`).root
   }
