@@ -37,7 +37,7 @@ export function sliceFromText(text: string): Slice {
 }
 
 /** The text for other programs: formulas as their source. */
-function textFromSlice(slice: Slice): string {
+export function textOfSlice(slice: Slice): string {
   return slice.content.textBetween(0, slice.content.size, '\n\n', (leaf) => {
     if (leaf.type.name === 'hard_break') return '\n'
     if (leaf.type.name === 'formula') return `$${leaf.attrs['latex']}$`
@@ -136,7 +136,7 @@ export function clipboardProps(editor: Editor): EditorProps {
     clipboardParser: parser as unknown as ModelParser,
     transformPastedHTML: holdStyles,
     clipboardTextParser: (text) => sliceFromText(text),
-    clipboardTextSerializer: textFromSlice,
+    clipboardTextSerializer: textOfSlice,
     transformPasted,
     handlePaste: (_view, event) => {
       if (!isPlain()) return false

@@ -33,6 +33,9 @@ export interface GetDataOptions {
   formulas?: 'latex' | 'mathml'
 }
 
+/** What the content can be saved as. */
+export type ExportFormat = 'pdf' | 'html' | 'markdown' | 'latex' | 'text'
+
 /** The methods of `<formulary-editor>`, as pages use them. */
 export interface EditorApi {
   /**
@@ -61,6 +64,17 @@ export interface EditorApi {
   whenFormulasReady(): Promise<void>
   /** Inserts a formula at the cursor. @returns false when the LaTeX is blank or the editor read-only. */
   insertFormula(latex: string, options?: { display?: boolean }): boolean
+  /**
+   * Downloads the content as `document.pdf`, `.html`, `.md`, `.tex` or `.txt`. What Markdown has no form for is HTML in it.
+   * @returns whether a file was downloaded; failures are only logged.
+   */
+  exportAs(format: ExportFormat): Promise<boolean>
+  /**
+   * Puts the content of a file at the cursor, in place of what is selected: Markdown (`.md`), HTML (`.html`) or text (`.txt`), up
+   * to 5 MB. One Undo takes it out again.
+   * @returns false if it cannot be read or the editor is read-only; the editor says why.
+   */
+  importFile(file: File): Promise<boolean>
   /**
    * Downloads the content as `document.pdf`: A4, vector text and formulas, live links. Failures are only logged.
    * @returns whether a file was downloaded; also false if the person cancelled.

@@ -4,10 +4,9 @@ import { connectAccess } from '../access/editor-access.ts'
 import { EditorCore } from '../core/editor-core.ts'
 import { features, laterParts } from '../features/index.ts'
 import { insertFormula } from '../features/formula/formula-commands.ts'
-import { exportHtml } from '../features/html-source/index.ts'
-import { exportPdf } from '../features/pdf-export/index.ts'
+import { exportAs, importFile } from '../features/files/index.ts'
 import { optionAttributes, optionNames, optionOfAttribute, readOption, type EditorOptions } from '../options/index.ts'
-import type { EditorApi, EditorEventMap, GetDataOptions } from './api.ts'
+import type { EditorApi, EditorEventMap, ExportFormat, GetDataOptions } from './api.ts'
 import { styleRoot } from './editor-styles.ts'
 import { ElementEvents } from './element-events.ts'
 import { FormField } from './form-field.ts'
@@ -197,12 +196,20 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
     return this.editor.run(insertFormula({ latex, ...options }))
   }
 
+  exportAs(format: ExportFormat): Promise<boolean> {
+    return exportAs(this.editor, format)
+  }
+
+  importFile(file: File): Promise<boolean> {
+    return importFile(this.editor, file)
+  }
+
   exportPdf(): Promise<boolean> {
-    return exportPdf(this.editor)
+    return this.exportAs('pdf')
   }
 
   exportHtml(): Promise<boolean> {
-    return exportHtml(this.editor)
+    return this.exportAs('html')
   }
 
   override focus(): void {

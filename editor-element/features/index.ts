@@ -5,6 +5,7 @@ import { chemistryFeature } from './chemistry/index.ts'
 import { colorsFeature } from './colors/index.ts'
 import { emojiFeature } from './emoji/index.ts'
 import { enterFeature } from './enter/index.ts'
+import { filesFeature } from './files/index.ts'
 import { findFeature } from './find/index.ts'
 import { wordCountFeature } from './word-count/index.ts'
 import { fullScreenFeature } from './full-screen/index.ts'
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   pasteFeature,
   htmlSourceFeature,
   pdfExportFeature,
+  filesFeature,
   findFeature,
   wordCountFeature,
   fullScreenFeature,

@@ -23,7 +23,7 @@ const presets: Readonly<Record<string, readonly string[]>> = {
   full: [
     ...defaultToolbar,
     ...[SEPARATOR, 'superscript', 'subscript', 'clearFormatting', SEPARATOR, 'indent', 'outdent', SEPARATOR],
-    ...['find', 'wordCount', 'fullScreen'],
+    ...['find', 'wordCount', 'files', 'fullScreen'],
   ],
 }
 

@@ -1,12 +1,5 @@
 import { ELEMENT_TAG } from '#contracts/product'
-import type { FormularyEditorElement as Element } from '#editor'
-
-/** The element, with methods that a build may leave out. */
-export type FormularyEditorElement = Element & {
-  exportPdf?: () => Promise<unknown> | void
-  exportHtml?: () => Promise<unknown> | void
-  getData: (options?: { formulas?: 'latex' | 'mathml' }) => string
-}
+import type { FormularyEditorElement } from '#editor'
 
 /** Creates the element once its class is defined, so that assignments reach its real properties. */
 export async function createEditorElement(): Promise<FormularyEditorElement> {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { FormularyEditorElement } from './editor-element.ts'
+import type { FormularyEditorElement } from '#editor'
 import { runCall } from './frame-commands.ts'
 
 /** An editor that gives MathML once its formulas are ready. */

@@ -1,5 +1,5 @@
 import type { ParentMessage } from '../protocol/index.ts'
-import type { FormularyEditorElement } from './editor-element.ts'
+import type { FormularyEditorElement } from '#editor'
 import { elementOptions } from './frame-options.ts'
 
 /** A call of the parent that needs an editor and gets a `result`. */
@@ -25,11 +25,8 @@ export async function runCall(editor: FormularyEditorElement, call: EditorCall):
       if (!editor.insertFormula(call.latex, { display: call.display ?? false }))
         throw new Error('A formula cannot be inserted here.')
       return
-    case 'export': {
-      const run = call.format === 'pdf' ? editor.exportPdf : editor.exportHtml
-      if (!run) throw new Error(`This editor cannot export ${call.format}.`)
-      await run.call(editor)
+    case 'export':
+      await editor.exportAs(call.format)
       return
-    }
   }
 }

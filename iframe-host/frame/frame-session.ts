@@ -1,6 +1,7 @@
 import type { FrameOptions } from '#options'
 import { createSender, parentMessage, readMessage, type ParentMessage } from '../protocol/index.ts'
-import { createEditorElement, type FormularyEditorElement } from './editor-element.ts'
+import type { FormularyEditorElement } from '#editor'
+import { createEditorElement } from './editor-element.ts'
 import { createChangeReporter } from './frame-changes.ts'
 import { runCall, type EditorCall } from './frame-commands.ts'
 import type { FrameConfig } from './frame-config.ts'

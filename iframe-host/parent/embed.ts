@@ -184,8 +184,9 @@ export function createFrame(
       return done({ type: 'focus' })
     },
     insertFormula: (latex, options) => done({ type: 'insert-formula', latex, ...options }),
-    exportPdf: () => done({ type: 'export', format: 'pdf' }),
-    exportHtml: () => done({ type: 'export', format: 'html' }),
+    exportAs: (format) => done({ type: 'export', format }),
+    exportPdf: () => frame.exportAs('pdf'),
+    exportHtml: () => frame.exportAs('html'),
     on: (name, listener) => {
       let set = listeners.get(name)
       if (!set) listeners.set(name, (set = new Set()))

@@ -9,6 +9,7 @@ import { emojiByCategory, type Emoji, type EmojiCategory } from './emoji.data.ts
 import { insertEmoji } from './emoji-commands.ts'
 import { EmojiGrid } from './emoji-grid.tsx'
 import { searchEmoji } from './emoji-search.ts'
+import { panelMessages } from '../../messages/panels.ts'
 
 const icons: Readonly<Record<EmojiCategory, Icon>> = {
   smileys: Smile,
@@ -23,7 +24,6 @@ const all: readonly Emoji[] = Object.values(emojiByCategory).flat()
 
 /** The emoji picker. It stays open for several in a row; Escape or a press elsewhere closes and resets it. */
 export function EmojiPopover({ editor }: PanelProps) {
-  const { messages } = editor
   const [query, setQuery] = useState('')
   const [category, setCategory] = useState<EmojiCategory>('smileys')
   const panelId = useId()
@@ -31,7 +31,7 @@ export function EmojiPopover({ editor }: PanelProps) {
   const insert = useInsertion(editor)
   const isSearching = query.trim() !== ''
   const shown = isSearching ? searchEmoji(all, query) : emojiByCategory[category]
-  const title = isSearching ? messages.emojiResults : messages.emojiCategories[category]
+  const title = isSearching ? panelMessages.emojiResults : panelMessages.emojiCategories[category]
 
   const choose = ({ emoji }: Emoji) => insert(emoji)
   const onSearchKey = (event: KeyboardEvent) => {
@@ -48,7 +48,7 @@ export function EmojiPopover({ editor }: PanelProps) {
   return (
     <div className="formulary-emoji">
       <TextField
-        label={messages.emojiSearch}
+        label={panelMessages.emojiSearch}
         value={query}
         type="search"
         autoFocus
@@ -56,8 +56,8 @@ export function EmojiPopover({ editor }: PanelProps) {
         onKeyDown={onSearchKey}
       />
       <Tabs
-        label={messages.emojiCategoriesLabel}
-        tabs={categories.map((id) => ({ id, label: messages.emojiCategories[id], icon: icons[id] }))}
+        label={panelMessages.emojiCategoriesLabel}
+        tabs={categories.map((id) => ({ id, label: panelMessages.emojiCategories[id], icon: icons[id] }))}
         current={isSearching ? '' : category}
         panelId={panelId}
         onChange={(id) => {
@@ -79,7 +79,7 @@ export function EmojiPopover({ editor }: PanelProps) {
           />
         )}
         <p className="formulary-note" role="status">
-          {shown.length === 0 ? messages.emojiNone : ''}
+          {shown.length === 0 ? panelMessages.emojiNone : ''}
         </p>
       </div>
     </div>

@@ -7,9 +7,10 @@ import type { PanelProps } from '../../core/feature.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { exportFile } from '../files/export-file.ts'
 import { cleanHtml, htmlFromClean } from './clean-html.ts'
-import { downloadHtml, htmlFile } from './download-html.ts'
 import { replaceContent } from './html-source-commands.ts'
+import { panelMessages } from '../../messages/panels.ts'
 
 const sourceOf = (doc: ProseMirrorNode, isClean: boolean): string => {
   const html = serializeHtml(doc)
@@ -47,7 +48,7 @@ export function HtmlSourceDialog({ editor, close }: PanelProps) {
     setBase({ doc, text: written })
     setText(written)
   }
-  const download = () => void htmlFile(currentDocument(), editor.options).then(downloadHtml)
+  const download = () => void exportFile(editor, currentDocument(), 'html')
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -62,18 +63,23 @@ export function HtmlSourceDialog({ editor, close }: PanelProps) {
   return (
     <div ref={form} className="formulary-form formulary-html-source">
       <div className="formulary-html-source-head">
-        <Switch label={messages.htmlCleanMode} hint={messages.htmlCleanHint} isOn={isClean} onChange={switchMode} />
+        <Switch
+          label={panelMessages.htmlCleanMode}
+          hint={panelMessages.htmlCleanHint}
+          isOn={isClean}
+          onChange={switchMode}
+        />
         <Button kind="quiet" onClick={download}>
           <Download size={16} aria-hidden="true" />
-          {messages.htmlDownload}
+          {panelMessages.htmlDownload}
         </Button>
       </div>
       <TextArea
-        label={messages.htmlCode}
+        label={panelMessages.htmlCode}
         value={text}
         rows={18}
         isCode
-        hint={messages.htmlKeys}
+        hint={panelMessages.htmlKeys}
         autoFocus
         onChange={setText}
         onKeyDown={onKeyDown}
@@ -83,7 +89,7 @@ export function HtmlSourceDialog({ editor, close }: PanelProps) {
           {messages.cancel}
         </Button>
         <Button kind="primary" onClick={apply}>
-          {messages.htmlApply}
+          {panelMessages.htmlApply}
         </Button>
       </div>
     </div>

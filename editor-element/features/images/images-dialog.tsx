@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { setImage } from './images-commands.ts'
 import { takeImageFile, type Upload } from './images-upload.ts'
 import { selectedImage } from './selected-image.ts'
+import { panelMessages } from '../../messages/panels.ts'
 
 /** A data URL can be megabytes long, so the field only shows that it is one. */
 const shownSource = (src: string) => (src.length > 2_000 ? `${src.slice(0, 40)}…` : src)
@@ -45,7 +46,7 @@ export function ImagesDialog({ editor, close }: PanelProps) {
     const size = (text: string) => parseInteger(text, IMAGE_SIZE)
     const data = { src: src.trim(), alt: alt.trim(), width: size(width), height: size(height) }
     if (editor.run(setImage(data))) close()
-    else setProblem(messages.imageSourceRefused)
+    else setProblem(panelMessages.imageSourceRefused)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -56,7 +57,7 @@ export function ImagesDialog({ editor, close }: PanelProps) {
     setSrc(value)
     setProblem('')
   }
-  const insertLabel = existing ? messages.imageUpdate : messages.imageInsert
+  const insertLabel = existing ? panelMessages.imageUpdate : panelMessages.imageInsert
 
   return (
     <div className="formulary-form formulary-image-form">
@@ -66,7 +67,7 @@ export function ImagesDialog({ editor, close }: PanelProps) {
         </p>
       )}
       <TextField
-        label={messages.imageSource}
+        label={panelMessages.imageSource}
         value={shownSource(src)}
         inputMode="url"
         placeholder="https://"
@@ -76,7 +77,7 @@ export function ImagesDialog({ editor, close }: PanelProps) {
         onKeyDown={onKeyDown}
       />
       {editor.options.enableImageUpload && (
-        <Field label={messages.imageFile} hint={messages.imageFileHint}>
+        <Field label={panelMessages.imageFile} hint={panelMessages.imageFileHint}>
           {({ id, describedBy }) => (
             <input
               id={id}
@@ -97,36 +98,36 @@ export function ImagesDialog({ editor, close }: PanelProps) {
           <img
             key={preview}
             src={preview}
-            alt={messages.imagePreview}
+            alt={panelMessages.imagePreview}
             onError={(event) => (event.currentTarget.hidden = true)}
           />
         </div>
       )}
       <div className="formulary-field-row">
         <TextField
-          label={messages.imageWidth}
+          label={panelMessages.imageWidth}
           type="number"
           min={IMAGE_SIZE.min}
           max={IMAGE_SIZE.max}
           value={width}
-          placeholder={messages.imageAuto}
+          placeholder={panelMessages.imageAuto}
           onChange={setWidth}
           onKeyDown={onKeyDown}
         />
         <TextField
-          label={messages.imageHeight}
+          label={panelMessages.imageHeight}
           type="number"
           min={IMAGE_SIZE.min}
           max={IMAGE_SIZE.max}
           value={height}
-          placeholder={messages.imageAuto}
+          placeholder={panelMessages.imageAuto}
           onChange={setHeight}
           onKeyDown={onKeyDown}
         />
       </div>
       <TextField
-        label={messages.imageAlt}
-        hint={messages.imageAltHint}
+        label={panelMessages.imageAlt}
+        hint={panelMessages.imageAltHint}
         value={alt}
         onChange={setAlt}
         onKeyDown={onKeyDown}

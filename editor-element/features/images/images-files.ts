@@ -7,6 +7,7 @@ import { schema } from '#html'
 import type { Editor } from '../../core/editor.ts'
 import type { UploadOutcome, UploadProgress } from './images-upload.ts'
 import { placeImage } from './place-image.ts'
+import { importFile } from '../files/index.ts'
 
 /** Adds, moves and removes the placeholders of uploads. */
 type PlaceholderChange = { add: { id: object; pos: number; dom: HTMLElement } } | { remove: object }
@@ -15,10 +16,10 @@ const placeholdersKey = new PluginKey<DecorationSet>('imageUploads')
 
 const isImage = (file: File): boolean => file.type.startsWith('image/')
 
-/** The image files; the others are reported to the user. */
-function takeImages(editor: Editor, files: readonly File[]): File[] {
-  const refused = files.find((file) => !isImage(file))
-  if (refused) editor.notify(editor.messages.fileRefused(refused.name))
+/** The image files. Of the others the first is opened here, or the user is told why not. */
+function takeImages(editor: Editor, files: readonly File[], pos: number): File[] {
+  const other = files.find((file) => !isImage(file))
+  if (other) void importFile(editor, other, pos)
   return files.filter(isImage)
 }
 
@@ -70,7 +71,8 @@ export function imageFilesPlugin(editor: Editor): Plugin<DecorationSet> {
         if (files.length === 0 || !editor.isEditable || clipboardData?.getData('text/plain').trim()) return false
         // A page's own HTML for the image is better than its pixels.
         if (editor.options.pasteMode === 'rich' && clipboardData?.getData('text/html')) return false
-        insertImageFiles(editor, view, takeImages(editor, files), view.state.selection.from)
+        const pos = view.state.selection.from
+        insertImageFiles(editor, view, takeImages(editor, files, pos), pos)
         return true
       },
       handleDrop(view, event) {
@@ -80,12 +82,8 @@ export function imageFilesPlugin(editor: Editor): Plugin<DecorationSet> {
         if (!target) return false
         event.preventDefault()
         const slice = new Slice(Fragment.from(schema.nodes.image.create({ src: 'https://x.invalid/' })), 0, 0)
-        insertImageFiles(
-          editor,
-          view,
-          takeImages(editor, files),
-          dropPoint(view.state.doc, target.pos, slice) ?? target.pos,
-        )
+        const pos = dropPoint(view.state.doc, target.pos, slice) ?? target.pos
+        insertImageFiles(editor, view, takeImages(editor, files, target.pos), pos)
         return true
       },
     },

@@ -1,5 +1,6 @@
 import { safeImageUrl } from '#html'
 import type { Editor } from '../../core/editor.ts'
+import { panelMessages } from '../../messages/panels.ts'
 
 /** IM14 to IM19. */
 export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
@@ -26,9 +27,9 @@ export interface UploadProgress {
  */
 export function uploadImage(editor: Editor, file: File, onProgress: (progress: UploadProgress) => void): Upload {
   const { messages } = editor
-  const refuse = (reason: string): UploadOutcome => ({ ok: false, message: messages.imageUploadRefused(reason) })
-  if (!IMAGE_TYPES.includes(file.type)) return settled(refuse(messages.imageTypeRefused))
-  if (file.size > MAX_IMAGE_BYTES) return settled(refuse(messages.imageTooLarge))
+  const refuse = (reason: string): UploadOutcome => ({ ok: false, message: panelMessages.imageUploadRefused(reason) })
+  if (!IMAGE_TYPES.includes(file.type)) return settled(refuse(panelMessages.imageTypeRefused))
+  if (file.size > MAX_IMAGE_BYTES) return settled(refuse(panelMessages.imageTooLarge))
   const request = new XMLHttpRequest()
   const outcome = new Promise<UploadOutcome>((resolve) => {
     request.open('POST', `${editor.serviceOrigin}/api/upload-image`)
@@ -68,20 +69,20 @@ function readAnswer(text: string): { url?: string; message?: string } | null {
 }
 
 /** A small file as a data URL, for editors that may not upload (D19, D42). */
-async function embedImage({ messages }: Editor, file: File): Promise<UploadOutcome> {
-  const refuse = (reason: string): UploadOutcome => ({ ok: false, message: messages.imageUploadRefused(reason) })
-  if (file.size > MAX_EMBEDDED_BYTES) return refuse(messages.imageTooLarge)
+async function embedImage(file: File): Promise<UploadOutcome> {
+  const refuse = (reason: string): UploadOutcome => ({ ok: false, message: panelMessages.imageUploadRefused(reason) })
+  if (file.size > MAX_EMBEDDED_BYTES) return refuse(panelMessages.imageTooLarge)
   const text = await new Promise<string>((resolve) => {
     const reader = new FileReader()
     reader.addEventListener('loadend', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
     reader.readAsDataURL(file)
   })
   const url = safeImageUrl(text)
-  return url ? { ok: true, url } : refuse(messages.imageTypeRefused)
+  return url ? { ok: true, url } : refuse(panelMessages.imageTypeRefused)
 }
 
 /** The file as an image source: uploaded where that is allowed, else in the document itself if it is small. */
 export function takeImageFile(editor: Editor, file: File, onProgress: (progress: UploadProgress) => void): Upload {
   if (editor.options.enableImageUpload && editor.uploadGrant) return uploadImage(editor, file, onProgress)
-  return { outcome: embedImage(editor, file), abort: () => {} }
+  return { outcome: embedImage(file), abort: () => {} }
 }

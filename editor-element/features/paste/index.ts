@@ -3,7 +3,7 @@ import { clipboardHtml } from '../../core/clipboard.ts'
 import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
 import type { Editor } from '../../core/editor.ts'
 import type { Feature } from '../../core/feature.ts'
-import { needsReading } from './foreign-html.ts'
+import { needsReading, sliceFrom } from '../files/foreign-html.ts'
 import type { PasteOffers } from './paste-offers.ts'
 
 /**
@@ -39,7 +39,6 @@ function richPaste(editor: Editor): Plugin {
 async function putIn(editor: Editor, from: number, to: number, html: string): Promise<void> {
   const selected = editor.track(from, to)
   const start = editor.track(from, from)
-  const { sliceFrom } = await import('./paste-offers.ts')
   const slice = await sliceFrom(html)
   editor.untrack(selected)
   editor.untrack(start)
@@ -48,17 +47,17 @@ async function putIn(editor: Editor, from: number, to: number, html: string): Pr
   editor.dispatch(pasteBlocks(editor.state, range.from, range.to, slice).scrollIntoView().setMeta('paste', true))
 }
 
-/** What LaTeX in a text begins with. */
-const MAY_BE_LATEX = /[$\\]|```/
+/** Some of it is in each text that is written in LaTeX or Markdown. */
+const MAY_BE_WRITTEN = /[$\\#*`|\]]|^(?:[-+>]|\d+\.) /m
 
-/** Looks for LaTeX in what is pasted, and offers to keep the formatting that a plain paste leaves out. */
+/** Looks for LaTeX and Markdown in what is pasted, and offers to keep the formatting that a plain paste leaves out. */
 function afterPastes(editor: Editor): Plugin {
   let offers: PasteOffers | null = null
   const load = async () => (offers ??= new (await import('./paste-offers.ts')).PasteOffers(editor))
   return new Plugin({
     appendTransaction(transactions, _before, { doc }) {
       const paste = transactions.find((each) => each.getMeta('paste'))
-      if (!paste || !editor.options.enableFormulas) return null
+      if (!paste) return null
       let [from, to] = [doc.content.size, 0]
       for (const [index, map] of paste.mapping.maps.entries())
         map.forEach((_start, _end, start, end) => {
@@ -66,11 +65,11 @@ function afterPastes(editor: Editor): Plugin {
           from = Math.min(from, rest.map(start, -1))
           to = Math.max(to, rest.map(end))
         })
-      if (from < to && MAY_BE_LATEX.test(doc.textBetween(from, to, ' ')))
+      if (from < to && MAY_BE_WRITTEN.test(doc.textBetween(from, to, ' ')))
         // The editor's state is this one only after the transaction.
         queueMicrotask(() => {
           const range = editor.track(from, to)
-          void load().then((loaded) => loaded.latex(range))
+          void load().then((loaded) => loaded.written(range))
         })
       return null
     },

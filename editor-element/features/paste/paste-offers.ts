@@ -1,22 +1,29 @@
 import { closeHistory } from 'prosemirror-history'
-import { sliceFromClipboardHtml } from '../../core/clipboard.ts'
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
 import type { Editor, EditorEvents, Offer } from '../../core/editor.ts'
-import { holdStyles } from '../../core/inert-html.ts'
 import type { TrackedRange } from '../../core/tracked-range.ts'
+import { sliceFrom } from '../files/foreign-html.ts'
+import { looksLikeMarkdown } from '../files/looks-like-markdown.ts'
+import { putSlice } from '../files/put-slice.ts'
 import { convertLatex, latexIn } from '../formula/pasted/convert-latex.ts'
-import { readForeignHtml } from './foreign-html.ts'
 import { hasFormatting } from './has-formatting.ts'
 
 const WORDS = {
+  markdown: 'The text is written in Markdown.',
+  format: 'Format it',
   converted: (count: number) =>
     count === 1 ? 'The text has a formula in LaTeX.' : `The text has ${count} formulas in LaTeX.`,
   convert: (count: number) => (count === 1 ? 'Convert it' : `Convert ${count} formulas`),
 } as const
 
-export const sliceFrom = async (html: string) => sliceFromClipboardHtml(await readForeignHtml(holdStyles(html)))
+/** A range as it was pasted; null if it is more than text. */
+function plainTextOf(doc: ProseMirrorNode, { from, to }: TrackedRange): string | null {
+  if (hasFormatting(doc.slice(from, to), { keepsFormulas: false })) return null
+  return doc.textBetween(from, to, '\n\n', (leaf) => (leaf.type.name === 'hard_break' ? '\n' : ''))
+}
 
-/** What one line offers after a paste: to keep its formatting (D110), or to make formulas of its LaTeX (D51). */
+/** What one line offers after a paste: to keep its formatting (D110), to format its Markdown (D73), or to make formulas of its LaTeX (D51). */
 export class PasteOffers {
   private readonly editor: Editor
   private offered: TrackedRange | null = null
@@ -58,10 +65,41 @@ export class PasteOffers {
     })
   }
 
-  /** In rich mode LaTeX becomes formulas at once; in plain mode this is offered, unless the formatting is. */
-  latex(range: TrackedRange): void {
+  /** What is written in a pasted text: Markdown, which is offered, or formulas. */
+  async written(range: TrackedRange): Promise<void> {
     const { editor } = this
-    const found = range.isIntact && editor.isEditable ? latexIn(editor.state.doc, range.from, range.to) : []
+    if (!range.isIntact || !editor.isEditable) return editor.untrack(range)
+    const text = plainTextOf(editor.state.doc, range)
+    if (text === null || !looksLikeMarkdown(text)) return this.latex(range)
+    if (editor.options.pasteMode === 'rich' && editor.options.enableFormulas) this.convert(range)
+    const converted = editor.track(range.from, range.to)
+    editor.untrack(range)
+    await this.markdown(converted, text)
+  }
+
+  private async markdown(range: TrackedRange, text: string): Promise<void> {
+    const { editor } = this
+    const { readMarkdown } = await import('../files/read-markdown.ts')
+    if (!range.isIntact || editor.offer) return editor.untrack(range)
+    this.show(range, {
+      message: WORDS.markdown,
+      action: WORDS.format,
+      run: () => {
+        const { from, to } = range
+        this.withdraw()
+        editor.run((state, dispatch) => {
+          dispatch?.(putSlice(state, from, to, readMarkdown(text, { isFile: false })))
+          return true
+        })
+        editor.focus()
+      },
+    })
+  }
+
+  /** In rich mode LaTeX becomes formulas at once; in plain mode this is offered, unless the formatting is. */
+  private latex(range: TrackedRange): void {
+    const { editor } = this
+    const found = editor.options.enableFormulas ? latexIn(editor.state.doc, range.from, range.to) : []
     if (found.length === 0) return editor.untrack(range)
     if (editor.options.pasteMode === 'rich') {
       this.convert(range)

@@ -51,7 +51,7 @@ test('a file that is no picture is refused with a line, wherever it is dropped, 
   expect(await drop('.formulary-content p', 'notes.pdf', 'application/pdf')).toEqual({ over: false, dropped: false })
   await expect(editor.element.getByRole('alert')).toContainText('notes.pdf was not inserted')
   expect(await drop('[role=toolbar]', 'dot.png', 'image/png')).toEqual({ over: false, dropped: false })
-  await expect(editor.element.getByRole('alert')).toContainText('Drop pictures onto the text')
+  await expect(editor.element.getByRole('alert')).toContainText('Drop files onto the text')
   await give(editor, {})
   expect(await editor.getData()).toBe('<p>text</p>')
 })

@@ -7,7 +7,7 @@ import { blockquote, bold, br, doc, formula, h2, link, p, ul, li } from '../../t
 import { mountedView, paste, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
-import { readForeignHtml } from './foreign-html.ts'
+import { readForeignHtml } from '../files/foreign-html.ts'
 import { hasFormatting } from './has-formatting.ts'
 
 /** Word's clipboard: a list is paragraphs with a style of Word's own, and a hidden marker. */

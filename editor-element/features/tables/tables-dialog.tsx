@@ -7,6 +7,7 @@ import { clampedCount, isOutside, TABLE_COLUMNS, TABLE_ROWS } from './table-size
 import { insertTable } from './tables-commands.ts'
 import { tableInsertPayload } from './tables-insert-marker.ts'
 import { TablePreview } from './table-preview.tsx'
+import { panelMessages } from '../../messages/panels.ts'
 
 const DEFAULT_COUNT = '3'
 /** A number outside the bounds is put right when typing pauses; an emptied field waits to be left. */
@@ -50,7 +51,7 @@ export function TablesDialog({ editor, close }: PanelProps) {
       value={value.text}
       min={min}
       max={max}
-      hint={messages.tableBounds(min, max)}
+      hint={panelMessages.tableBounds(min, max)}
       autoFocus={autoFocus}
       onChange={value.setText}
       onKeyDown={onKeyDown}
@@ -61,20 +62,20 @@ export function TablesDialog({ editor, close }: PanelProps) {
   return (
     <div className="formulary-form formulary-table-form">
       <div className="formulary-field-row">
-        {field(messages.tableRows, rows, TABLE_ROWS, true)}
-        {field(messages.tableColumns, columns, TABLE_COLUMNS, false)}
+        {field(panelMessages.tableRows, rows, TABLE_ROWS, true)}
+        {field(panelMessages.tableColumns, columns, TABLE_COLUMNS, false)}
       </div>
       <TablePreview
         rows={rows.count}
         columns={columns.count}
-        label={messages.tablePreview(rows.count, columns.count)}
+        label={panelMessages.tablePreview(rows.count, columns.count)}
       />
       <div className="formulary-actions">
         <Button kind="quiet" onClick={close}>
           {messages.cancel}
         </Button>
         <Button kind="primary" isDisabled={isDisabled} onClick={insert}>
-          {messages.tableInsert}
+          {panelMessages.tableInsert}
         </Button>
       </div>
     </div>

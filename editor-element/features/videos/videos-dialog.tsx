@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { selectedVideo } from './selected-video.ts'
 import { setVideo } from './videos-commands.ts'
 import { emptyVideoFields, videoDataOf, videoFieldsOf, type VideoFields } from './videos-data.ts'
+import { panelMessages } from '../../messages/panels.ts'
 
 /** Address, size and playback of a new video or the selected one. The address is checked while it is typed. */
 export function VideosDialog({ editor, close }: PanelProps) {
@@ -50,11 +51,11 @@ export function VideosDialog({ editor, close }: PanelProps) {
   return (
     <div className="formulary-form formulary-video-form">
       <TextField
-        label={messages.videoUrl}
+        label={panelMessages.videoUrl}
         value={fields.url}
         inputMode="url"
         placeholder="https://"
-        hint={messages.videoUrlHint}
+        hint={panelMessages.videoUrlHint}
         error={isTouched ? (problem ?? undefined) : undefined}
         autoFocus
         onChange={(url) => {
@@ -64,28 +65,28 @@ export function VideosDialog({ editor, close }: PanelProps) {
         onKeyDown={onKeyDown}
       />
       <TextField
-        label={messages.videoName}
+        label={panelMessages.videoName}
         value={fields.title}
         onChange={(title) => change({ title })}
         onKeyDown={onKeyDown}
       />
       <div className="formulary-field-row">
-        {number('width', messages.videoWidth, VIDEO_WIDTH)}
-        {number('height', messages.videoHeight, VIDEO_HEIGHT)}
-        {!isFile && number('start', messages.videoStart, VIDEO_START)}
+        {number('width', panelMessages.videoWidth, VIDEO_WIDTH)}
+        {number('height', panelMessages.videoHeight, VIDEO_HEIGHT)}
+        {!isFile && number('start', panelMessages.videoStart, VIDEO_START)}
       </div>
       <div className="formulary-flags">
-        {flag('controls', messages.videoControls)}
-        {flag('autoplay', messages.videoAutoplay)}
-        {flag('loop', messages.videoLoop)}
-        {flag('muted', messages.videoMuted)}
+        {flag('controls', panelMessages.videoControls)}
+        {flag('autoplay', panelMessages.videoAutoplay)}
+        {flag('loop', panelMessages.videoLoop)}
+        {flag('muted', panelMessages.videoMuted)}
       </div>
       <div className="formulary-actions">
         <Button kind="quiet" onClick={close}>
           {messages.cancel}
         </Button>
         <Button kind="primary" isDisabled={problem !== null} onClick={insert}>
-          {existing ? messages.videoUpdate : messages.videoInsert}
+          {existing ? panelMessages.videoUpdate : panelMessages.videoInsert}
         </Button>
       </div>
     </div>

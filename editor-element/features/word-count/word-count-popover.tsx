@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PanelProps } from '../../core/feature.ts'
 import { countWords, type Counts } from './count-words.ts'
+import { panelMessages } from '../../messages/panels.ts'
 
 /** Words, characters, paragraphs and formulas of the document, and of what is selected. */
 export function WordCountPopover({ editor }: PanelProps) {
@@ -12,11 +13,11 @@ export function WordCountPopover({ editor }: PanelProps) {
   const counts = empty ? null : countWords(state.doc, from, to)
   const selected = counts && counts.characters + counts.formulas > 0 ? counts : null
   const rows: [label: string, of: keyof Counts][] = [
-    [messages.wordCountWords, 'words'],
-    [messages.wordCountCharacters, 'characters'],
-    [messages.wordCountWithoutSpaces, 'withoutSpaces'],
-    [messages.wordCountParagraphs, 'paragraphs'],
-    [messages.wordCountFormulas, 'formulas'],
+    [panelMessages.wordCountWords, 'words'],
+    [panelMessages.wordCountCharacters, 'characters'],
+    [panelMessages.wordCountWithoutSpaces, 'withoutSpaces'],
+    [panelMessages.wordCountParagraphs, 'paragraphs'],
+    [panelMessages.wordCountFormulas, 'formulas'],
   ]
   const shown = (count: number) => count.toLocaleString('en-US')
   return (
@@ -25,8 +26,8 @@ export function WordCountPopover({ editor }: PanelProps) {
         <thead hidden={!selected}>
           <tr>
             <td />
-            <th scope="col">{messages.wordCountAll}</th>
-            {selected && <th scope="col">{messages.wordCountSelection}</th>}
+            <th scope="col">{panelMessages.wordCountAll}</th>
+            {selected && <th scope="col">{panelMessages.wordCountSelection}</th>}
           </tr>
         </thead>
         <tbody>

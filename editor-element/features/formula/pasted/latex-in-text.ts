@@ -36,10 +36,12 @@ const STARTS = /```[^\n]*|``?|\$\$|\$`|\$|\\\(|\\\[|\\begin\s*\{[a-zA-Z]+\*?\}|\
 /** A text in which each end of a formula is looked for once. */
 class SearchedText {
   readonly text: string
+  readonly isCertain: boolean
   private readonly next = new Map<string, number>()
 
-  constructor(text: string) {
+  constructor(text: string, isCertain: boolean) {
     this.text = text
+    this.isCertain = isCertain
   }
 
   /** The next place of some characters; Infinity without one. */
@@ -54,9 +56,12 @@ class SearchedText {
   }
 }
 
-/** Where the formulas of a text are; prices, shell variables, regular expressions and code have none. */
-export function findFormulas(pasted: string): readonly FoundFormula[] {
-  const text = new SearchedText(pasted)
+/**
+ * Where the formulas of a text are; prices, shell variables, regular expressions and code have none.
+ * @param isCertain whether whatever is between two dollars is a formula, as in a file whose author wrote them so.
+ */
+export function findFormulas(pasted: string, { isCertain = false } = {}): readonly FoundFormula[] {
+  const text = new SearchedText(pasted, isCertain)
   const found: FoundFormula[] = []
   const starts = new RegExp(STARTS)
   for (let start = starts.exec(pasted); start; start = starts.exec(pasted)) {
@@ -83,7 +88,7 @@ function formulaAt(searched: SearchedText, from: number, opening: string): Read 
   if (opening === '$$') return delimited(searched, from, opening, '$$', true) ?? none
   if (opening === '\\(') return delimited(searched, from, opening, '\\)', false) ?? none
   if (opening === '\\[') return delimited(searched, from, opening, '\\]', true) ?? none
-  if (opening === '$') return dollars(text, from) ?? none
+  if (opening === '$') return dollars(searched, from) ?? none
   if (opening.startsWith('\\begin')) return environment(searched, from, opening) ?? none
   if (/^\\(?:ce|pu)/.test(opening)) return chemistry(text, from, after) ?? none
   return none
@@ -91,9 +96,9 @@ function formulaAt(searched: SearchedText, from: number, opening: string): Read 
 
 /** The index after `closing`; null if a line, a paragraph or something else than text comes first. */
 function endOf(searched: SearchedText, closing: string, from: number, stop: RegExp): number | null {
-  const { text } = searched
+  const { text, isCertain } = searched
   const end = searched.indexOf(closing, from)
-  if (end - from > MAX_LENGTH) return null
+  if (end - from > (isCertain ? text.length : MAX_LENGTH)) return null
   const between = text.slice(from, end)
   return stop.test(between) || between.includes(NO_TEXT) ? null : end + closing.length
 }
@@ -118,8 +123,9 @@ function delimited(
   const latex = plain(text.slice(start, end - closing.length))
   const isAlone = standsAlone(text, from, end)
   // A display formula of one letter is more often a bracket in Markdown or a regular expression.
-  const isMath = isDisplay && closing === '\\]' ? hasStructure(latex) && looksLikeMath(latex) : looksLikeMath(latex)
-  return isAlone && isMath ? { end, formula: { from, to: end, latex, isDisplay } } : { end: start }
+  const isLikely = isDisplay && closing === '\\]' ? hasStructure(latex) && looksLikeMath(latex) : looksLikeMath(latex)
+  const isMath = searched.isCertain && opening.startsWith('$') ? latex !== '' : isAlone && isLikely
+  return isMath ? { end, formula: { from, to: end, latex, isDisplay } } : { end: start }
 }
 
 const BEFORE = new RegExp(`[\\s(\\[{"'“‘–—>:,;*_|${NO_TEXT}${PARAGRAPH_END}]$`, 'u')
@@ -138,12 +144,13 @@ function standsAlone(text: string, from: number, to: number): boolean {
 }
 
 /** `$x$`: as TeX writes it, without space inside. A dollar before a digit, or with words behind it, is money. */
-function dollars(text: string, from: number): Read | null {
+function dollars({ text, isCertain }: SearchedText, from: number): Read | null {
   const end = closingDollar(text, from + 1)
   if (end === null) return null
   const latex = text.slice(from + 1, end - 1)
-  const isMath = latex === latex.trim() && latex !== '' && standsAlone(text, from, end) && looksLikeMath(latex)
-  if (!isMath || isMoney(latex)) return { end: from + 1 }
+  const isWritten = latex === latex.trim() && latex !== '' && !/^\d/.test(text.slice(end))
+  const isLikely = () => standsAlone(text, from, end) && looksLikeMath(latex) && !isMoney(latex)
+  if (!isWritten || !(isCertain ? !latex.includes('`') : isLikely())) return { end: from + 1 }
   return { end, formula: { from, to: end, latex, isDisplay: false } }
 }
 

@@ -1,8 +1,13 @@
+import { sliceFromClipboardHtml } from '../../core/clipboard.ts'
+import { holdStyles } from '../../core/inert-html.ts'
 import { hasEquations } from '../formula/pasted/has-equations.ts'
 
 /** Whether another program's HTML contains Word lists or equations, which need conversion. */
 export const needsReading = (html: string): boolean =>
   !html.includes('data-pm-slice') && (hasEquations(html) || /mso-list/i.test(html))
+
+/** What HTML from elsewhere is as content. */
+export const sliceFrom = async (html: string) => sliceFromClipboardHtml(await readForeignHtml(holdStyles(html)))
 
 /**
  * Converts what other programs write to what the schema knows: Word's paragraphs to lists, equations to formulas.

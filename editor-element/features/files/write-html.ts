@@ -5,10 +5,6 @@ import { fillLineNumbers } from '../../math/equations/draw-numbers.ts'
 import { finalFormulas } from '../formula/equations/document-equations.ts'
 import { spokenText } from '../formula/spoken-text.ts'
 import { loadFormulaEngine, renderFormula } from '../../math/formula-renderer.ts'
-import { saveFile } from '../../ui/save-file.ts'
-
-/** PD19. */
-const FILE_NAME = 'document.html'
 
 const style = `
 body { box-sizing: border-box; max-width: 800px; margin: 0 auto; padding: 32px 20px; background: #fff; color: #1b2430;
@@ -100,8 +96,4 @@ function whole(source: string): string {
   } catch {
     return source
   }
-}
-
-export function downloadHtml(html: string): void {
-  saveFile(new Blob([html], { type: 'text/html;charset=utf-8' }), FILE_NAME)
 }

@@ -1,0 +1,48 @@
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import { PRODUCT_NAME } from '#contracts/product'
+import type { Editor } from '../../core/editor.ts'
+import { textOfSlice } from '../../core/clipboard.ts'
+import { saveFile } from '../../ui/save-file.ts'
+
+export type FileFormat = 'html' | 'markdown' | 'latex' | 'text'
+
+interface Format {
+  readonly extension: string
+  readonly type: string
+  /** Each writer is loaded when it is used first. */
+  readonly write: (doc: ProseMirrorNode, editor: Editor) => string | Promise<string>
+}
+
+const FORMATS: Readonly<Record<FileFormat, Format>> = {
+  html: {
+    extension: 'html',
+    type: 'text/html',
+    write: async (doc, { options }) => (await import('./write-html.ts')).htmlFile(doc, options),
+  },
+  markdown: {
+    extension: 'md',
+    type: 'text/markdown',
+    write: async (doc) => (await import('./write-markdown.ts')).writeMarkdown(doc),
+  },
+  latex: {
+    extension: 'tex',
+    type: 'application/x-tex',
+    write: async (doc) => (await import('./write-latex.ts')).writeLatex(doc),
+  },
+  text: { extension: 'txt', type: 'text/plain', write: (doc) => `${textOfSlice(doc.slice(0)).trim()}\n` },
+}
+
+/**
+ * Downloads a document as `document.html`, `document.md`, `document.tex` or `document.txt`.
+ * @returns whether a file was downloaded; failures are only logged, as for the PDF (PD17).
+ */
+export async function exportFile(editor: Editor, doc: ProseMirrorNode, format: FileFormat): Promise<boolean> {
+  const { extension, type, write } = FORMATS[format]
+  try {
+    saveFile(new Blob([await write(doc, editor)], { type: `${type};charset=utf-8` }), `document.${extension}`)
+    return true
+  } catch (error) {
+    console.error(`${PRODUCT_NAME}: the file could not be made.`, error)
+    return false
+  }
+}

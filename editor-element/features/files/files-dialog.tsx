@@ -1,0 +1,79 @@
+import { useState, type DragEvent } from 'react'
+import { Braces, FileCode2, FileText, FileType, FileUp, Globe, type LucideIcon } from 'lucide-react'
+import type { PanelProps } from '../../core/feature.ts'
+import { panelMessages } from '../../messages/panels.ts'
+import { FILE_TYPES } from './import-file.ts'
+import { exportAs, importFile, type ExportFormat } from './index.ts'
+
+const FORMATS: readonly { format: ExportFormat; name: string; ending: string; Icon: LucideIcon }[] = [
+  { format: 'pdf', name: 'PDF', ending: '.pdf', Icon: FileType },
+  { format: 'html', name: 'HTML', ending: '.html', Icon: Globe },
+  { format: 'markdown', name: 'Markdown', ending: '.md', Icon: FileCode2 },
+  { format: 'latex', name: 'LaTeX', ending: '.tex', Icon: Braces },
+  { format: 'text', name: 'Text', ending: '.txt', Icon: FileText },
+]
+
+/** Opens a file at the cursor, and saves the document in one of the formats. */
+export function FilesDialog({ editor, close }: PanelProps) {
+  const [isOver, setIsOver] = useState(false)
+  const open = (file: File | undefined) => {
+    if (!file) return
+    close()
+    void importFile(editor, file)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    open(event.dataTransfer.files[0])
+  }
+  return (
+    <div className="formulary-form formulary-files">
+      <section aria-label={panelMessages.filesOpen}>
+        <h3>{panelMessages.filesOpen}</h3>
+        <label
+          className={isOver ? 'formulary-files-open formulary-files-over' : 'formulary-files-open'}
+          onDragEnter={() => setIsOver(true)}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={onDrop}
+        >
+          <FileUp size={22} aria-hidden="true" />
+          <input
+            type="file"
+            form=""
+            className="formulary-files-input"
+            accept={FILE_TYPES}
+            aria-label={panelMessages.filesChoose}
+            onChange={(event) => open(event.target.files?.[0])}
+          />
+          <span>
+            <b>{panelMessages.filesChoose}</b> {panelMessages.filesHint}
+          </span>
+        </label>
+      </section>
+      <section aria-label={panelMessages.filesSave}>
+        <h3>{panelMessages.filesSave}</h3>
+        <div className="formulary-files-formats">
+          {FORMATS.map(({ format, name, ending, Icon }) => (
+            <button
+              key={format}
+              type="button"
+              form=""
+              className="formulary-button formulary-files-format"
+              onClick={() => {
+                close()
+                void exportAs(editor, format)
+              }}
+            >
+              <Icon size={20} aria-hidden="true" />
+              <span>
+                <b>{name}</b> <small>{ending}</small>
+                <br />
+                <small>{panelMessages.filesUse[format]}</small>
+              </span>
+            </button>
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}

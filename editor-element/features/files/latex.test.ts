@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import {
+  blockquote,
+  bold,
+  br,
+  color,
+  displayFormula,
+  doc,
+  figure,
+  formula,
+  h1,
+  li,
+  link,
+  ol,
+  p,
+  strike,
+  table,
+  td,
+  th,
+  tr,
+  ul,
+  type TestDocument,
+} from '../../testing/documents.ts'
+import { writeLatex } from './write-latex.ts'
+
+const bodyOf = (latex: string) => /\\begin\{document\}\n\n([^]*)\n\n\\end\{document\}\n$/.exec(latex)![1]
+const body = ({ node }: TestDocument) => bodyOf(writeLatex(node))
+
+describe('FI03 LaTeX', () => {
+  it.each([
+    ['a heading', doc(h1('Title')), '\\section*{Title}'],
+    ['formulas', doc(p('Let ', formula('x^2'), ' be'), displayFormula('a=b')), 'Let $x^2$ be\n\n\\[\na=b\n\\]'],
+    [
+      'a formula that is displayed by itself',
+      doc(displayFormula('\\begin{align}a&=b\\\\c&=d\\end{align}')),
+      '\\begin{align}a&=b\\\\c&=d\\end{align}',
+    ],
+    ['an empty line in a formula', doc(displayFormula('a\n\n=b')), '\\[\na\n=b\n\\]'],
+    [
+      'what has a meaning in LaTeX',
+      doc(p('50 % & $5_a # {x} \\ ~^ --')),
+      '50 \\% \\& \\$5\\_a \\# \\{x\\} \\textbackslash{} \\textasciitilde{}\\textasciicircum{} -{}-',
+    ],
+    [
+      'marks',
+      doc(p(bold('b'), ' ', strike('s'), ' ', color('#ff0000', 'red'))),
+      '\\textbf{b} \\sout{s} \\textcolor[HTML]{FF0000}{red}',
+    ],
+    [
+      'a link',
+      doc(p(link('https://x.test/a_b?c=1&d=%20', 'there'))),
+      '\\href{https://x.test/a\\_b?c=1\\&d=\\%20}{there}',
+    ],
+    ['a link within a site', doc(p(link('/page', 'there'))), 'there'],
+    ['lines', doc(p('a', br(), '[b]', br())), 'a \\\\\n{}[b]'],
+    [
+      'lists',
+      doc(ul(li('a', ol({ start: 3 }, li('[b]'))))),
+      '\\begin{itemize}\n\\item a\n\n\\begin{enumerate}\n\\setcounter{enumi}{2}\n\\item {}[b]\n\\end{enumerate}\n\\end{itemize}',
+    ],
+    ['a quotation', doc(blockquote('q')), '\\begin{quote}\nq\n\\end{quote}'],
+    ['an aligned paragraph', doc(p({ align: 'center' }, 'c')), '\\begin{center}\nc\n\\end{center}'],
+    [
+      'a picture',
+      doc(figure({ src: 'https://x.test/i.png', alt: 'An image' }, 'Caption')),
+      '\\begin{center}\n\\href{https://x.test/i.png}{An image}\n\nCaption\n\\end{center}',
+    ],
+    [
+      'a table with merged cells',
+      doc(
+        table(
+          tr(th('a'), th('b'), th('c')),
+          tr(td({ rowspan: 2 }, '1'), td({ colspan: 2 }, '2')),
+          tr(td('3'), td('4')),
+        ),
+      ),
+      '\\begin{center}\n\\begin{tabular}{|l|l|l|}\n\\hline\n\\textbf{a} & \\textbf{b} & \\textbf{c} \\\\\n\\hline\n\\multirow{2}{*}{1} & \\multicolumn{2}{l|}{2} \\\\\n\\cline{2-3}\n & 3 & 4 \\\\\n\\hline\n\\end{tabular}\n\\end{center}',
+    ],
+  ])('of %s', (_what, document, expected) => {
+    expect(body(document)).toBe(expected)
+  })
+
+  it('loads the packages that its body needs', () => {
+    const packages = (document: TestDocument) =>
+      [...writeLatex(document.node).matchAll(/\\usepackage(?:\[.*\])?\{(.*)\}/g)].map(([, name]) => name)
+    expect(packages(doc(p('a')))).toEqual(['fontenc', 'amsmath,amssymb'])
+    expect(packages(doc(p(formula('\\ce{H2O}'), strike('a'))))).toEqual([
+      'fontenc',
+      'amsmath,amssymb',
+      'mhchem',
+      'ulem',
+    ])
+  })
+})

@@ -1,0 +1,132 @@
+import type { Mark, Node as ProseMirrorNode } from 'prosemirror-model'
+import type { Html, PhrasingContent } from 'mdast'
+import { schema, serializeBlock } from '#html'
+import { childrenOf, latexOf } from './nodes.ts'
+
+interface Inline {
+  readonly node: ProseMirrorNode
+  /** Those that are not yet written, from the outside in. */
+  readonly marks: readonly Mark[]
+  /** What a line break is written as; null as Markdown does. */
+  readonly breakTag: string | null
+  readonly isBeforeDigit: boolean
+}
+
+/**
+ * The text of a block in Markdown's terms.
+ * @param isCell whether it is a table's cell, which is one line.
+ */
+export function phrasingOf(block: ProseMirrorNode, { isCell = false } = {}): PhrasingContent[] {
+  const children = childrenOf(block).filter((node) => node.type.name !== 'formula' || latexOf(node) !== '')
+  return nested(
+    children.map((node, index) => ({
+      node,
+      marks: tagsFirst(node.marks),
+      isBeforeDigit: /^\d/.test(children[index + 1]?.text ?? ''),
+      breakTag: breakTagOf(node, children[index - 1], children[index + 1], isCell),
+    })),
+  )
+}
+
+/** What is not Markdown's. At the beginning of a line it would be a block. */
+const beginsWithTag = ({ isText, type, marks, attrs }: ProseMirrorNode): boolean =>
+  !(isText || (type.name === 'formula' && !String(attrs['latex']).includes('$'))) ||
+  marks.some((mark) => !EMPHASIS.has(mark.type.name))
+
+/** In Markdown an end of a line is a line break only between two texts; in HTML the last one of a block is invisible. */
+function breakTagOf(
+  { marks: [mark] }: ProseMirrorNode,
+  before: ProseMirrorNode | undefined,
+  after: ProseMirrorNode | undefined,
+  isCell: boolean,
+): string | null {
+  if (!after) return '<br><br>'
+  const isBetween = before !== undefined && !beginsWithTag(after)
+  const isInside = !mark || [before, after].every((each) => each?.marks[0]?.eq(mark))
+  return isBetween && isInside && !isCell ? null : '<br>'
+}
+
+function nested(content: readonly Inline[]): PhrasingContent[] {
+  const written: PhrasingContent[] = []
+  for (let index = 0; index < content.length;) {
+    const inline = content[index]!
+    const [mark] = inline.marks
+    if (!mark) {
+      written.push(leafOf(inline))
+      index += 1
+      continue
+    }
+    const length = content.slice(index).findIndex(({ marks }) => !marks[0]?.eq(mark))
+    const end = length < 0 ? content.length : index + length
+    const inside = content.slice(index, end).map((each) => ({ ...each, marks: each.marks.slice(1) }))
+    // Around nothing but a picture or a formula, emphasis would be asterisks.
+    const isShown = !EMPHASIS.has(mark.type.name) || inside.some(({ node }) => node.text?.trim())
+    written.push(...(isShown ? marked(mark, nested(inside)) : nested(inside)))
+    index = end
+  }
+  return written
+}
+
+const EMPHASIS = new Set(['bold', 'italic', 'strike'])
+
+/** Emphasis directly around a tag would be asterisks. */
+const tagsFirst = (marks: readonly Mark[]): readonly Mark[] => [
+  ...marks.filter(({ type }) => !EMPHASIS.has(type.name)),
+  ...marks.filter(({ type }) => EMPHASIS.has(type.name)),
+]
+
+function marked(mark: Mark, children: PhrasingContent[]): PhrasingContent[] {
+  switch (mark.type.name) {
+    case 'bold':
+      return [{ type: 'strong', children }]
+    case 'italic':
+      return [{ type: 'emphasis', children }]
+    case 'strike':
+      return [{ type: 'delete', children }]
+    case 'link':
+      return [
+        {
+          type: 'link',
+          url: String(mark.attrs['href']),
+          title: mark.attrs['title'] as string | null,
+          children,
+        },
+      ]
+    default: {
+      const [open, close] = inlineHtml(schema.text(CONTENT, [mark])).split(CONTENT) as [string, string]
+      return [html(open), ...children, html(close)]
+    }
+  }
+}
+
+/** Stands for what is between two tags. */
+const CONTENT = '\ufffc'
+
+const html = (value: string): Html => ({ type: 'html', value })
+
+const inlineHtml = (node: ProseMirrorNode): string =>
+  inMarkdown(serializeBlock(schema.node('paragraph', null, node)).slice('<p>'.length, -'</p>'.length))
+
+/** HTML in which Markdown finds nothing of its own: an empty line would end it, and dollars would be those of a formula. */
+export const inMarkdown = (code: string): string => code.replaceAll(/[\n$\\]/g, (char) => `&#${char.charCodeAt(0)};`)
+
+/** Between dollars; where a dollar or a digit is beside one, between `$\`` and `\`$`, as GitHub has it. */
+function formulaOf(latex: string, isBeforeDigit: boolean): PhrasingContent {
+  return isBeforeDigit || latex.includes('$') ? html(`$\`${latex}\`$`) : { type: 'inlineMath', value: latex }
+}
+
+function leafOf({ node, breakTag, isBeforeDigit }: Inline): PhrasingContent {
+  const { attrs } = node
+  switch (node.type.name) {
+    case 'text':
+      return { type: 'text', value: node.text ?? '' }
+    case 'hard_break':
+      return breakTag ? html(breakTag) : { type: 'break' }
+    case 'formula':
+      return formulaOf(latexOf(node).replaceAll(/\s*\n\s*/g, ' '), isBeforeDigit)
+    case 'image':
+      if (!attrs['width'] && !attrs['height'])
+        return { type: 'image', url: String(attrs['src']), alt: String(attrs['alt']) }
+  }
+  return html(inlineHtml(node))
+}

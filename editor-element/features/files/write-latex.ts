@@ -1,0 +1,147 @@
+import type { Mark, Node as ProseMirrorNode } from 'prosemirror-model'
+import { childrenOf, latexOf } from './nodes.ts'
+import { latexTable } from './latex-table.ts'
+import { escapeAddress, escapeLatex } from './latex-text.ts'
+
+const HEADINGS = ['section', 'subsection', 'subsubsection', 'paragraph', 'subparagraph', 'subparagraph']
+
+/** Packages, and what of the body needs them. */
+const PACKAGES: readonly (readonly [RegExp, string])[] = [
+  [/./, '\\usepackage{amsmath,amssymb}'],
+  [/\\ce\{|\\pu\{/, '\\usepackage[version=4]{mhchem}'],
+  [/\\cancel|\\bcancel|\\xcancel/, '\\usepackage{cancel}'],
+  [/\\sout\{|\\uline\{/, '\\usepackage[normalem]{ulem}'],
+  [/\\textcolor|\\colorbox|\\color\b/, '\\usepackage{xcolor}'],
+  [/\\multirow/, '\\usepackage{multirow}'],
+  [/\\href|\\url/, '\\usepackage[hidelinks]{hyperref}'],
+]
+
+/** Environments that are displayed by themselves. */
+const DISPLAYED = /^\\begin\{(?:equation|align|alignat|gather|multline|flalign|eqnarray)\*?\}/
+
+/**
+ * The document as a LaTeX file, for any engine that reads UTF-8 and has the characters. Formulas are as they were written; pictures
+ * and videos are links, because a file has none of their data.
+ */
+export function writeLatex(doc: ProseMirrorNode): string {
+  const body = blocksOf(doc).trim()
+  const packages = PACKAGES.filter(([needs]) => needs.test(body)).map(([, line]) => line)
+  return `\\documentclass{article}
+\\usepackage[T1]{fontenc}
+${packages.join('\n')}
+
+\\begin{document}
+
+${body}
+
+\\end{document}
+`
+}
+
+const blocksOf = (node: ProseMirrorNode): string => childrenOf(node).map(blockOf).filter(Boolean).join('\n\n')
+
+function blockOf(node: ProseMirrorNode): string {
+  const { type, attrs } = node
+  switch (type.name) {
+    case 'paragraph':
+      return aligned(inlineOf(node), attrs['align'] as string | null)
+    case 'heading':
+      return `\\${HEADINGS[Number(attrs['level']) - 1]!}*{${inlineOf(node)}}`
+    case 'blockquote':
+      return environment('quote', blocksOf(node))
+    case 'bullet_list':
+      return environment('itemize', itemsOf(node))
+    case 'ordered_list': {
+      const first = Number(attrs['start'])
+      const start = first === 1 ? '' : `\\setcounter{enumi}{${first - 1}}\n`
+      return environment('enumerate', start + itemsOf(node))
+    }
+    case 'formula_display': {
+      const latex = latexOf(node)
+      return DISPLAYED.test(latex) ? latex : `\\[\n${latex}\n\\]`
+    }
+    case 'table':
+      return latexTable(node, (cell) => childrenOf(cell).map(cellLine).filter(Boolean).join(' '))
+    case 'horizontal_rule':
+      return '\\noindent\\hrulefill'
+    case 'figure': {
+      const picture = linked(String(attrs['src']), String(attrs['alt']) || 'Image')
+      const caption = inlineOf(node)
+      return environment('center', caption ? `${picture}\n\n${caption}` : picture)
+    }
+    case 'video':
+      return linked(String(attrs['url']), String(attrs['title']) || 'Video')
+    default:
+      return blocksOf(node)
+  }
+}
+
+const environment = (name: string, content: string): string => `\\begin{${name}}\n${content}\n\\end{${name}}`
+
+const ALIGNMENTS: Readonly<Record<string, string>> = { center: 'center', right: 'flushright' }
+
+function aligned(text: string, align: string | null): string {
+  const name = align === null || text === '' ? undefined : ALIGNMENTS[align]
+  return name ? environment(name, text) : text
+}
+
+const itemsOf = (list: ProseMirrorNode): string =>
+  childrenOf(list)
+    .map((item) => {
+      const content = blocksOf(item)
+      // A bracket would be the item's label.
+      return `\\item ${content.startsWith('[') ? '{}' : ''}${content}`
+    })
+    .join('\n')
+
+/** A block in a table's cell, where nothing is displayed. */
+function cellLine(block: ProseMirrorNode): string {
+  if (block.type.name === 'formula_display') return `$\\displaystyle ${latexOf(block)}$`
+  if (block.isTextblock) return inlineOf(block, ' ')
+  return childrenOf(block).map(cellLine).join(' ')
+}
+
+const linked = (address: string, text: string): string =>
+  /^https?:/.test(address) ? `\\href{${escapeAddress(address)}}{${escapeLatex(text)}}` : escapeLatex(`[${text}]`)
+
+/** @param lineBreak what ends a line in it. */
+function inlineOf(block: ProseMirrorNode, lineBreak = ' \\\\\n'): string {
+  const children = childrenOf(block)
+  return children
+    .map((node, index) => {
+      // At the end of a paragraph there is no line to end.
+      if (node.type.name === 'hard_break') return index === children.length - 1 ? '' : lineBreak
+      return node.marks.reduceRight(marked, leafOf(node))
+    })
+    .join('')
+    .replaceAll(/\\\\\n(?=[[*])/g, '\\\\\n{}')
+}
+
+function leafOf(node: ProseMirrorNode): string {
+  const { type, text, attrs } = node
+  if (type.name === 'formula') return `$${latexOf(node)}$`
+  if (type.name === 'image') return linked(String(attrs['src']), String(attrs['alt']) || 'Image')
+  return escapeLatex(text ?? '')
+}
+
+const COMMANDS: Readonly<Record<string, string>> = {
+  bold: 'textbf',
+  italic: 'textit',
+  underline: 'uline',
+  strike: 'sout',
+  subscript: 'textsubscript',
+  superscript: 'textsuperscript',
+}
+
+function marked(content: string, { type, attrs }: Mark): string {
+  const command = COMMANDS[type.name]
+  if (command) return `\\${command}{${content}}`
+  if (type.name === 'link') {
+    const href = String(attrs['href'])
+    // What is only found on a site is nowhere on paper.
+    return /^[a-z]+:/i.test(href) ? `\\href{${escapeAddress(href)}}{${content}}` : content
+  }
+  const hex = /^#([\da-f]{6})/i.exec(String(attrs['color']))?.[1]?.toUpperCase()
+  if (!hex) return content
+  return type.name === 'highlight' ? `\\colorbox[HTML]{${hex}}{${content}}` : `\\textcolor[HTML]{${hex}}{${content}}`
+}

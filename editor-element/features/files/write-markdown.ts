@@ -1,0 +1,135 @@
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import type { AlignType, BlockContent, Html, ListItem, Nodes, RootContent, Table, TableRow } from 'mdast'
+import { gfmAutolinkLiteralToMarkdown } from 'mdast-util-gfm-autolink-literal'
+import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
+import { mathToMarkdown } from 'mdast-util-math'
+import { toMarkdown } from 'mdast-util-to-markdown'
+import { serializeBlock, serializeHtml } from '#html'
+import { documentFromHtml } from '../../core/content.ts'
+import { inMarkdown, phrasingOf } from './markdown-phrasing.ts'
+import { childrenOf, latexOf } from './nodes.ts'
+
+/**
+ * The document as Markdown (CommonMark with GitHub's tables and strikethrough, formulas between dollars). What Markdown has no
+ * form for is written as HTML, which it allows; alignment and background of paragraphs are left out.
+ */
+export function writeMarkdown(doc: ProseMirrorNode): string {
+  // As it is saved: with no-break spaces where spaces would be lost.
+  const saved = documentFromHtml(serializeHtml(doc))
+  return toMarkdown(
+    { type: 'root', children: childrenOf(saved).flatMap(blockOf) },
+    {
+      bullet: '-',
+      bulletOther: '*',
+      emphasis: '*',
+      rule: '-',
+      listItemIndent: 'one',
+      join: [separation],
+      extensions: [
+        gfmTableToMarkdown({ tableCellPadding: true }),
+        gfmStrikethroughToMarkdown(),
+        gfmAutolinkLiteralToMarkdown(),
+        mathToMarkdown(),
+      ],
+    },
+  )
+}
+
+/** In a list, blocks and items follow each other directly: an empty line between those that would be read as one. */
+function separation(before: Nodes, after: Nodes): 1 | null {
+  const isEmptyList = after.type === 'list' && after.children[0]?.children.length === 0
+  return isEmptyList || before.type === 'math' || goesOn(before) ? 1 : null
+}
+
+/** Whether it ends with HTML, which goes on to the next empty line. */
+function goesOn(node: Nodes): boolean {
+  if (node.type === 'html') return true
+  if (node.type === 'paragraph') return node.children[0]?.type === 'html'
+  const last = 'children' in node ? node.children.at(-1) : undefined
+  return last !== undefined && goesOn(last)
+}
+
+const htmlOf = (node: ProseMirrorNode): Html => ({ type: 'html', value: inMarkdown(serializeBlock(node)) })
+
+function blockOf(node: ProseMirrorNode): RootContent[] {
+  const { type, attrs } = node
+  switch (type.name) {
+    case 'paragraph':
+      return node.content.size === 0 ? [] : [{ type: 'paragraph', children: phrasingOf(node) }]
+    case 'heading':
+      return [{ type: 'heading', depth: attrs['level'] as 1, children: phrasingOf(node) }]
+    case 'blockquote':
+      return [{ type: 'blockquote', children: blocksOf(node) }]
+    case 'bullet_list':
+    case 'ordered_list':
+      return [
+        {
+          type: 'list',
+          ordered: type.name === 'ordered_list',
+          start: type.name === 'ordered_list' ? (attrs['start'] as number) : null,
+          spread: false,
+          children: childrenOf(node).map(itemOf),
+        },
+      ]
+    case 'horizontal_rule':
+      return [{ type: 'thematicBreak' }]
+    case 'formula_display':
+      return latexOf(node) ? [{ type: 'math', value: latexOf(node) }] : []
+    case 'table':
+      return [isSimpleTable(node) ? tableOf(node) : htmlOf(node)]
+    case 'figure':
+      return node.content.size === 0 && !attrs['align'] && !attrs['width']
+        ? [{ type: 'paragraph', children: [{ type: 'image', url: String(attrs['src']), alt: String(attrs['alt']) }] }]
+        : [htmlOf(node)]
+    default:
+      return [htmlOf(node)]
+  }
+}
+
+const blocksOf = (node: ProseMirrorNode): BlockContent[] => childrenOf(node).flatMap(blockOf) as BlockContent[]
+
+function itemOf(item: ProseMirrorNode): ListItem {
+  const isText = (node: ProseMirrorNode) => node.type.name === 'paragraph'
+  return { type: 'listItem', spread: childrenOf(item).filter(isText).length > 1, children: blocksOf(item) }
+}
+
+/** Markdown's tables have one line in each cell, a row of headers at the top, and no cells over several rows or columns. */
+function isSimpleTable(table: ProseMirrorNode): boolean {
+  return childrenOf(table).every((row, index) =>
+    childrenOf(row).every(
+      (cell) =>
+        cell.attrs['colspan'] === 1 &&
+        cell.attrs['rowspan'] === 1 &&
+        cell.childCount === 1 &&
+        cell.firstChild!.type.name === 'paragraph' &&
+        !hasBarInFormula(cell) &&
+        (index === 0 || cell.type.name === 'table_cell'),
+    ),
+  )
+}
+
+/** A bar would end the cell. */
+const hasBarInFormula = (cell: ProseMirrorNode): boolean =>
+  childrenOf(cell.firstChild!).some(({ attrs }) => String(attrs['latex'] ?? '').includes('|'))
+
+function tableOf(table: ProseMirrorNode): Table {
+  const rows = childrenOf(table)
+  return {
+    type: 'table',
+    align: childrenOf(rows[0]!).map((_cell, column) => columnAlignment(rows, column)),
+    children: rows.map((row): TableRow => ({
+      type: 'tableRow',
+      children: childrenOf(row).map((cell) => ({
+        type: 'tableCell',
+        children: phrasingOf(cell.firstChild!, { isCell: true }),
+      })),
+    })),
+  }
+}
+
+function columnAlignment(rows: readonly ProseMirrorNode[], column: number): AlignType {
+  const aligns = new Set(rows.map((row) => row.maybeChild(column)?.firstChild?.attrs['align'] as string | null))
+  const [align] = aligns
+  return aligns.size === 1 && (align === 'left' || align === 'center' || align === 'right') ? align : null
+}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest'
+import { NOT_LATEX } from '../../fixtures/not-latex.ts'
+import type { Editor } from '../../core/editor.ts'
+import { bold, doc, formula, h2, li, p, ul } from '../../testing/documents.ts'
+import { paste, press } from '../../testing/gestures.ts'
+import { headlessEditor } from '../../testing/headless-editor.ts'
+import { expectDocument, perform } from '../../testing/run.ts'
+
+const MARKDOWN = '## Waves\n\nThey have **speed** $c$:\n\n- in air\n- in water'
+const FORMATTED = [
+  h2('Waves'),
+  p('They have ', bold('speed'), ' ', formula('c'), ':'),
+  ul(li('in air'), li('in water<a>')),
+]
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+const isOffered = (editor: Editor) => vi.waitFor(() => expect(editor.offer?.action).toBe('Format it'))
+
+describe('FI08 pasted Markdown', () => {
+  it.each(['plain', 'rich'] as const)(
+    'is formatted on request in %s mode, and one Undo gives the text back',
+    async (pasteMode) => {
+      const editor = headlessEditor(doc(p('<a>')), { pasteMode })
+      perform(editor, paste({ 'text/plain': MARKDOWN }))
+      await isOffered(editor)
+      const pasted = editor.state.doc
+      editor.offer!.run()
+      expectDocument(editor, doc(...FORMATTED))
+      expect(editor.offer).toBeNull()
+      perform(editor, press('Mod-z'))
+      expect(editor.state.doc.eq(pasted)).toBe(true)
+    },
+  )
+
+  it('is formatted where it is by then', async () => {
+    const editor = headlessEditor(doc(p('before'), p('<a>'), p('after')))
+    perform(editor, paste({ 'text/plain': '- one\n- two\n- three' }))
+    await isOffered(editor)
+    editor.dispatch(editor.state.tr.insertText('Right ', 1))
+    editor.offer!.run()
+    expectDocument(editor, doc(p('Right before'), ul(li('one'), li('two'), li('three<a>')), p('after')))
+  })
+
+  it('is not offered once it was changed', async () => {
+    const editor = headlessEditor(doc(p('<a>')))
+    perform(editor, paste({ 'text/plain': '# One\n\n# Two' }))
+    await isOffered(editor)
+    editor.dispatch(editor.state.tr.delete(2, 3))
+    expect(editor.offer).toBeNull()
+  })
+
+  it.each([
+    'Just a sentence.',
+    'Two lines\nof text - with a dash',
+    'a * b * c = d',
+    'Call 1. him and 2. her',
+    '- a single dash',
+    'see #12 and #13',
+    '$5 and $10',
+    'x ** y',
+  ])('is not seen in %j', async (text) => {
+    const editor = headlessEditor(doc(p('<a>')))
+    perform(editor, paste({ 'text/plain': text }))
+    await settled()
+    expect(editor.offer?.action).not.toBe('Format it')
+  })
+
+  it('changes nothing by itself', async () => {
+    for (const text of NOT_LATEX.filter((_, index) => index % 8 === 0)) {
+      const editor = headlessEditor(doc(p('<a>')), { pasteMode: 'rich' })
+      perform(editor, paste({ 'text/plain': text }))
+      const pasted = editor.state.doc
+      await settled()
+      expect(editor.state.doc.eq(pasted), text).toBe(true)
+    }
+  })
+})
