@@ -1,45 +1,25 @@
 import { NodeSelection, Selection } from 'prosemirror-state'
-import { redo } from 'prosemirror-history'
 import type { EditorView } from 'prosemirror-view'
 import type { FormulaKind } from '#html'
 import type { Editor } from '../../../core/editor.ts'
 import { coveredByBar, overlayOf, Placement } from '../../../core/overlay.ts'
-import { parseRows } from '../../../math/rows/parse-rows.ts'
-import { intoMainRow, mainPath, type Way } from '../../../math/rows/row-moves.ts'
-import {
-  caretAt,
-  clampSelection,
-  isCaret,
-  rowAt,
-  type RowSelection,
-  type RowState,
-} from '../../../math/rows/row-places.ts'
-import { lastIndex, latexOfRow, type Row } from '../../../math/rows/row-tree.ts'
+import { mainPath, type Way } from '../../../math/rows/row-moves.ts'
+import { caretAt, isCaret, rowAt, type RowSelection, type RowState } from '../../../math/rows/row-places.ts'
+import { lastIndex } from '../../../math/rows/row-tree.ts'
 import { replaceSource } from '../../../math/rows/source-edits.ts'
-import { undo } from '../../history/index.ts'
 import { equationNumbersOf } from '../equations/equation-numbers.ts'
+import { BesideFormula } from './beside-formula.ts'
 import type { CaretDrawing } from './caret-drawing.ts'
 import type { ChemicalHint } from './chemical-hints.ts'
 import { chemicalPath } from './chemistry-note.ts'
+import { DocumentFormula } from './document-formula.ts'
 import { EditedFormula } from './edited-formula.ts'
 import { FieldElements } from './field-elements.ts'
 import type { FieldChange, FieldHost, HostAction } from './field-host.ts'
-import { FieldNotes } from './field-notes.ts'
 import { nameFormula } from './field-speech.ts'
 import { FIELD_WORDS } from './field-words.data.ts'
-import {
-  beginFormula,
-  besideFormula,
-  deleteBlank,
-  deleteFormula,
-  editFormula,
-  isBlank,
-  lineBeyond,
-  TypingGroup,
-} from './formula-edits.ts'
+import { besideFormula, lineBeyond } from './formula-edits.ts'
 import { FormulaSelection } from './formula-selection.ts'
-import { KeypadDoor } from '../keypad/keypad-door.ts'
-import { GridHandles } from './grid-handles.ts'
 import { MathField } from './math-field.ts'
 
 /**
@@ -50,42 +30,30 @@ export class DocumentField implements FieldHost {
   readonly field: MathField
   private readonly view: EditorView
   private readonly editor: Editor
-  private readonly notes: FieldNotes
-  private readonly keypad: KeypadDoor
-  private readonly handles: GridHandles
+  private readonly beside: BesideFormula
   private readonly placement: Placement
-  private readonly group = new TypingGroup()
+  private readonly source: DocumentFormula
   private formula: EditedFormula | null = null
-  private tree: { latex: string; root: Row } | null = null
-  /** Whether the formula was changed since the caret came into it: an empty one is then taken away. */
-  private isChanged = false
 
   constructor(view: EditorView, editor: Editor) {
     this.view = view
     this.editor = editor
+    this.source = new DocumentFormula(view, editor)
     const elements = new FieldElements(overlayOf(view), false)
     this.field = new MathField(this, elements, () => equationNumbersOf(editor).labels)
-    this.notes = new FieldNotes(view, editor, elements.input, {
+    this.beside = new BesideFormula(view, editor, this.field, {
       balance: () => void this.balance(),
       choose: (hint) => this.choose(hint),
       mend: (pos) => this.mend(pos),
     })
-    this.keypad = new KeypadDoor(view, editor, this.field)
-    this.handles = new GridHandles(view, this.field)
-    for (const type of ['focus', 'blur'] as const) elements.input.addEventListener(type, () => this.showNotes())
+    for (const type of ['focus', 'blur'] as const) elements.input.addEventListener(type, () => this.showBeside())
     this.placement = new Placement(view, () => this.show())
     // The formula is as wide as its fonts make it, and they can come after the caret.
     document.fonts?.addEventListener('loadingdone', this.placement.schedule)
   }
 
-  /** The formula that the caret is in, as the document has it. */
   get state(): RowState | null {
-    const { selection } = this.view.state
-    if (!(selection instanceof FormulaSelection)) return null
-    const latex = String(selection.node.attrs['latex'])
-    if (this.tree?.latex !== latex) this.tree = { latex, root: parseRows(latex) }
-    const { root } = this.tree
-    return { root, selection: intoMainRow(root, clampSelection(root, selection.inner)) }
+    return this.source.state
   }
 
   get drawing(): CaretDrawing | null {
@@ -98,7 +66,7 @@ export class DocumentField implements FieldHost {
 
   get hasOffer(): boolean {
     const { state } = this.field
-    return state !== null && this.notes.isOfferedAt(state)
+    return state !== null && this.beside.notes.isOfferedAt(state)
   }
 
   /** Follows the editor's state. */
@@ -106,7 +74,7 @@ export class DocumentField implements FieldHost {
     const { selection } = this.view.state
     const dom = selection instanceof FormulaSelection ? this.view.nodeDOM(selection.from) : null
     if (dom !== (this.formula?.dom ?? null)) this.goTo(dom)
-    this.notes.followSelection()
+    this.beside.notes.followSelection()
     const { state, formula } = this
     if (!state || !formula) return
     formula.follow(state.root)
@@ -118,26 +86,24 @@ export class DocumentField implements FieldHost {
     const { elements } = this.field
     const hadFocus = elements.hasFocus
     const { selection } = this.view.state
-    if (this.formula && this.isChanged) this.removeIfBlank(this.formula.dom)
+    this.source.leave(this.formula?.dom ?? null)
     // To ProseMirror it has been selected all the time.
     this.formula?.stop(selection instanceof NodeSelection && this.view.nodeDOM(selection.from) === this.formula.dom)
     this.formula = dom instanceof HTMLElement ? EditedFormula.start(dom) : null
-    this.isChanged = false
     this.field.reset()
     this.field.commands.show('')
     const { state } = this
     if (state && this.formula) {
       elements.input.setAttribute('aria-label', nameFormula(state.root))
     } else {
-      this.showNotes()
-      this.notes.followCaret(null, null)
+      this.showBeside()
       if (hadFocus) this.view.focus()
     }
   }
 
   /** Puts what is missing into a formula that cannot be drawn, and the caret behind it. @returns false where that is not known. */
   mend(pos: number): boolean {
-    if (!this.notes.mend(pos)) return false
+    if (!this.beside.notes.mend(pos)) return false
     this.enter(pos, caretAt([], Number.MAX_SAFE_INTEGER))
     return true
   }
@@ -151,17 +117,7 @@ export class DocumentField implements FieldHost {
 
   /** Begins a formula in place of what was typed for it, or of what is selected, which becomes its content. */
   begin(kind: FormulaKind, typed: string): void {
-    const { view } = this
-    this.group.end()
-    const transaction = beginFormula(view.state, {
-      kind,
-      typed,
-      group: this.group.at(view.state.doc, performance.now()),
-    })
-    if (!transaction) return
-    view.dispatch(transaction)
-    this.group.follow(view.state.doc)
-    this.isChanged = true
+    if (!this.source.begin(kind, typed)) return
     this.focus()
     this.field.elements.announce(FIELD_WORDS.formulaOf(FIELD_WORDS.empty))
   }
@@ -174,21 +130,15 @@ export class DocumentField implements FieldHost {
     if (!this.formula) return
     this.formula.dom.classList.remove('formulary-formula-selected')
     this.field.show()
-    this.showNotes()
+    this.showBeside()
   }
 
-  private showNotes(): void {
-    const { formula, field } = this
-    const isWritten = formula !== null && field.elements.hasFocus && this.isEditable
-    this.keypad.show(isWritten)
-    this.handles.follow(isWritten ? formula.drawing.geometry : null)
-    if (!formula) return
-    const { state } = field
-    this.notes.followCaret(field.elements.hasFocus && !state?.command ? state : null, formula.dom)
+  private showBeside(): void {
+    this.beside.follow(this.formula)
   }
 
   reveal(): void {
-    this.drawing?.reveal({ top: coveredByBar(this.view).top, bottom: this.keypad.covered })
+    this.drawing?.reveal({ top: coveredByBar(this.view).top, bottom: this.beside.covered })
   }
 
   private choose(hint: ChemicalHint): void {
@@ -198,7 +148,7 @@ export class DocumentField implements FieldHost {
 
   /** Tab: puts in what a hint is about, or the coefficients that are missing. */
   private takeOffer(): boolean {
-    const { hintOfTab } = this.notes
+    const { hintOfTab } = this.beside.notes
     if (!hintOfTab) return this.balance()
     this.choose(hintOfTab)
     return true
@@ -206,7 +156,8 @@ export class DocumentField implements FieldHost {
 
   /** Puts in the coefficients that are missing. */
   private balance(): boolean {
-    const { state, notes, field } = this
+    const { state, field } = this
+    const { notes } = this.beside
     const path = state && chemicalPath(state.root, state.selection.path)
     if (!path || notes.offer === null) return false
     const all = { path, anchor: 0, head: lastIndex(rowAt(state.root, path)!) }
@@ -215,25 +166,12 @@ export class DocumentField implements FieldHost {
     return true
   }
 
-  change(next: RowState, { before, isChange, isOwnStep }: FieldChange): boolean {
-    const { view, group } = this
-    if (isOwnStep) group.end()
-    const latex = latexOfRow(next.root)
-    const transaction = editFormula(view.state, {
-      latex,
-      inner: next.selection,
-      group: isChange ? group.at(view.state.doc, performance.now()) : '',
-    })
-    if (!transaction) return false
-    this.tree = { latex, root: next.root }
-    this.isChanged ||= isChange
-    view.dispatch(transaction)
-    group.follow(view.state.doc)
-    if (isOwnStep) group.end()
+  change(next: RowState, change: FieldChange): boolean {
+    if (!this.source.change(next, change)) return false
     // Beside its `\ce` one is out of a chemical formula.
     const { path, head } = next.selection
     const isOutside = path.length === 0 && isCaret(next.selection) && mainPath(next.root).length > 0
-    if (!isOutside || before.selection.path.length === 0) return true
+    if (!isOutside || change.before.selection.path.length === 0) return true
     this.leave(head === 0 ? 'before' : 'after')
     return false
   }
@@ -264,11 +202,10 @@ export class DocumentField implements FieldHost {
       case 'balance':
         return this.takeOffer()
       case 'remove':
-        this.remove(null)
+        this.source.remove(true)
         break
       default:
-        this.group.end()
-        ;(action.do === 'undo' ? undo : redo)(view.state, (transaction) => view.dispatch(transaction), view)
+        this.source.undoOrRedo(action.do)
         this.field.reset()
     }
     return true
@@ -282,32 +219,11 @@ export class DocumentField implements FieldHost {
   }
 
   private leaveTo(selection: Selection): void {
-    const { view, state } = this
-    // Nobody sees a formula that was left empty.
-    if (state && this.isChanged && isBlank(state.root))
-      return this.remove(this.group.at(view.state.doc, performance.now()))
+    const { view } = this
+    if (this.source.isLeftEmpty) return this.source.remove(false)
     view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
     view.focus()
     this.field.elements.announce(FIELD_WORDS.outOfFormula)
-  }
-
-  /** A click elsewhere leaves a formula, too. The view is being updated, so it has to wait. */
-  private removeIfBlank(dom: Node): void {
-    const { view } = this
-    const group = this.group.at(view.state.doc, performance.now())
-    queueMicrotask(() => {
-      if (view.isDestroyed || !dom.isConnected || !this.editor.isEditable) return
-      const transaction = deleteBlank(view.state, view.posAtDOM(dom, 0))
-      if (transaction) view.dispatch(transaction.setMeta('composition', group))
-    })
-  }
-
-  private remove(group: string | null): void {
-    const { view } = this
-    const transaction = deleteFormula(view.state, group)
-    if (!transaction) return
-    view.dispatch(transaction.scrollIntoView())
-    view.focus()
   }
 
   /** Enter then opens the dialog. */
@@ -321,9 +237,7 @@ export class DocumentField implements FieldHost {
     this.formula?.stop()
     this.formula = null
     this.field.destroy()
-    this.notes.remove()
-    this.keypad.remove()
-    this.handles.remove()
+    this.beside.remove()
     document.fonts?.removeEventListener('loadingdone', this.placement.schedule)
     this.placement.destroy()
   }

@@ -17,7 +17,7 @@ export interface FieldChange {
   readonly isOwnStep: boolean
 }
 
-/** What has the formula that a field edits: a document, or a dialog. */
+/** What has the formula that a field edits: a document, or a dialog (D146). */
 export interface FieldHost {
   /** Null while the caret is in no formula. */
   readonly state: RowState | null

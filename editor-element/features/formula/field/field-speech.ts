@@ -17,7 +17,8 @@ export function sayLatex(latex: string): string {
   // Scripts by themselves have no base.
   const source = /^[\^_]/.test(latex) ? `{}${latex}` : latex
   const math = renderFormulaSync(target, source, { display: false }).ok ? target.querySelector('math') : null
-  const said = (math && spokenText(math)) || latex
+  // What a comma sets apart is followed by nothing here.
+  const said = ((math && spokenText(math)) || latex).replace(/,$/, '')
   if (spoken.size > 500) spoken.clear()
   spoken.set(latex, said)
   return said
