@@ -63,7 +63,7 @@ const sections: readonly ArticleSection[] = [
         <p>
           Each button of the bar says its name, and its keys where it has some, when you rest the pointer on it. A
           button that is tinted holds for the text at the cursor. Where the bar is too narrow for all of them, the rest
-          is behind the three dots. The page that you write in may show fewer buttons than this manual describes.
+          is behind the three dots. A page may show fewer buttons.
         </p>
         <p>
           Pasting inserts plain text, so that no foreign formatting comes in. Enter begins a new line, Shift Enter a new
