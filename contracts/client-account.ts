@@ -131,13 +131,17 @@ export const usageWebhookResponse = z.object({
 })
 export type UsageWebhookResponse = z.infer<typeof usageWebhookResponse>
 
+/** `POST /api/client/usage-webhook/test`: what came of one call; `error` is null if it was accepted. */
+export const webhookTestResponse = z.object({ error: z.string().nullable() })
+
 /**
  * What is sent to a usage webhook as JSON. `Formulary-Signature: t=<seconds>,v1=<hex>` is the HMAC-SHA-256, by the
  * secret, of `<seconds>.<body>`; the same `id` may come again.
  */
 export const usageWebhookPayload = z.object({
   id: z.string(),
-  type: z.literal('usage.threshold'),
+  /** `usage.test`: sent because the client asked for it; its figures are examples. */
+  type: z.enum(['usage.threshold', 'usage.test']),
   percent: z.union([z.literal(75), z.literal(90), z.literal(100)]),
   month: z.string(),
   loads: z.int(),
@@ -275,6 +279,13 @@ export const usageWebhookCalls = {
     who: 'client',
     body: usageWebhookRequest,
     response: usageWebhookSecretResponse,
+  },
+  test: {
+    method: 'POST',
+    path: '/api/client/usage-webhook/test',
+    summary: 'Call the usage webhook once, with example figures',
+    who: 'client',
+    response: webhookTestResponse,
   },
   remove: {
     method: 'DELETE',

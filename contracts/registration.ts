@@ -59,6 +59,12 @@ export const codeResponse = z.union([
 ])
 export type CodeResponse = z.infer<typeof codeResponse>
 
+/**
+ * Which Terms of Service and Privacy Policy somebody accepts who registers: the day since which the newer of both is in force. It
+ * changes with either.
+ */
+export const TERMS_VERSION = '2026-11-01'
+
 /** `POST /api/client/register`: without a plan the client gets the plan Trial; with or without, 14 days of trial (D25). */
 export const registrationRequest = z.object({
   email: emailAddress,

@@ -30,6 +30,7 @@ const limited: Readonly<Record<string, readonly string[]>> = {
   'CREDENTIALS_PER_ADDRESS proofs': ['POST /api/client/domains/{id}/proof'],
   'CREDENTIALS_PER_ADDRESS api keys': ['POST /api/client/api-keys'],
   'CREDENTIALS_PER_ADDRESS webhook': ['PUT /api/client/usage-webhook'],
+  'CREDENTIALS_PER_ADDRESS webhook test': ['POST /api/client/usage-webhook/test'],
   'CREDENTIALS_PER_ADDRESS admin': ['PUT /api/admin/password'],
   'CREDENTIALS_PER_ADDRESS test mail': ['POST /api/admin/email-templates/{id}/test'],
   'CREDENTIALS_PER_ADDRESS github': ['POST /api/github/sync-changes'],
@@ -43,6 +44,7 @@ const limited: Readonly<Record<string, readonly string[]>> = {
   'CALLS_PER_ADDRESS upload': ['POST /api/upload-image'],
   'CALLS_PER_ADDRESS domains': [
     'POST /api/client/domains',
+    'POST /api/client/domains/import',
     'PUT /api/client/domains/{id}',
     'DELETE /api/client/domains/{id}',
     'PUT /api/client/domains/{id}/staging',
@@ -50,6 +52,8 @@ const limited: Readonly<Record<string, readonly string[]>> = {
   ],
   'CALLS_PER_ADDRESS plans': ['GET /api/client/plan-change', 'GET /api/client/unpaid-page'],
   'CALLS_PER_ADDRESS usage': ['GET /api/client/usage', 'GET /api/client/usage/history'],
+  'CALLS_PER_ADDRESS page check': ['GET /api/client/page-check'],
+  'LOADS_PER_ADDRESS access': ['GET /api/page-access'],
   'LOADS_PER_ADDRESS webhooks': ['POST /api/webhooks/stripe', 'POST /api/webhooks/razorpay'],
 }
 

@@ -24,5 +24,7 @@ export const refreshApiKeys = () => refresh(apiKeysCalls.list)
 export const usageWebhookQuery = queryOf(usageWebhookCalls.find)
 /** @returns the secret that signs the calls; it is returned only once. */
 export const setUsageWebhook = (url: string) => send(usageWebhookCalls.set, { body: { url } })
+/** @returns why the call failed; null if it was accepted. */
+export const testUsageWebhook = async (): Promise<string | null> => (await send(usageWebhookCalls.test)).error
 export const removeUsageWebhook = () => fetchJson(usageWebhookCalls.remove)
 export const refreshUsageWebhook = () => refresh(usageWebhookCalls.find)

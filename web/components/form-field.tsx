@@ -148,12 +148,14 @@ export function SubmitButton(props: {
   busyLabel: string
   isDisabled?: boolean
   className?: string
+  /** Not what one comes for. */
+  isSecondary?: boolean
   children: ReactNode
 }) {
   return (
     <button
       type="submit"
-      className={`button button-primary ${props.className ?? ''}`}
+      className={`button ${props.isSecondary ? '' : 'button-primary'} ${props.className ?? ''}`}
       disabled={props.isBusy || props.isDisabled}
     >
       {props.isBusy ? props.busyLabel : props.children}

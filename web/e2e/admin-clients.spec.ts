@@ -65,7 +65,7 @@ test('a client is added, changed, deactivated and deleted (AC01, AC02, AC08, AC0
   const row = rowOf(page, email)
   await test.step('find', async () => {
     await page.getByRole('searchbox', { name: 'Search by email, company, contact or plan' }).fill(email)
-    await expect(page.getByText('1–1 of 1 clients')).toBeVisible()
+    await expect(page.getByText('1–1 of 1 client')).toBeVisible()
     await expect(row).toHaveText(/Nora NewNew Company\+1 555 0100TrialActive[A-Z][a-z]{2} \d+, \d{4}Details/)
     await expect(row.getByRole('button')).toHaveText(['Details', 'Edit', 'Deactivate'])
   })

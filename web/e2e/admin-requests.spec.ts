@@ -124,7 +124,7 @@ test('contact requests are found, paged, read, moved and deleted (AR01, AR02, AR
     await expect(row.locator('.badge')).toHaveText('Closed')
     const filter = page.getByRole('combobox', { name: 'Status' })
     await filter.selectOption('closed')
-    await expect(count).toHaveText('1–1 of 1 requests')
+    await expect(count).toHaveText('1–1 of 1 request')
     await filter.selectOption('all')
     await expect(count).toHaveText('1–10 of 12 requests')
     for (const [writer, name] of [

@@ -22,7 +22,7 @@ test('a client changes profile and password, keeps keys and a webhook, takes its
   await signInWith(page, client.token)
   await page.goto('/client/dashboard')
   const tabs = page.getByRole('navigation', { name: 'Dashboard' })
-  await expect(page.getByRole('region', { name: 'Loads by domain' })).toContainText(/No loads in [A-Z][a-z]+ \d{4}\./)
+  await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
 
   await test.step('profile', async () => {
     await tabs.getByRole('link', { name: 'Account' }).click()
@@ -102,7 +102,11 @@ test('a client changes profile and password, keeps keys and a webhook, takes its
     const told = page.getByRole('dialog', { name: 'Your webhook secret' })
     await expect(told.getByRole('region', { name: 'Secret' })).toHaveText(/^whsec_\S+$/)
     await told.getByRole('button', { name: 'Done' }).click()
-    await expect(section.getByRole('button', { name: 'Renew Secret' })).toBeVisible()
+    await expect(section.getByRole('button', { name: 'Renew Secret' })).not.toHaveClass(/button-primary/)
+    // Nothing answers at that address.
+    await section.getByRole('button', { name: 'Send a Test Call' }).click()
+    await expectFailureToast(page, 'Test Call Failed', /^Your service (?:could not be reached|answered \d+)\.$/)
+    await expect(section.getByRole('listitem')).toContainText('1 attempt')
     await expectAccessible(page)
     await section.getByRole('button', { name: 'Remove' }).click()
     await expectToast(page, 'Webhook Removed', 'Your service is not called any more.')

@@ -129,6 +129,12 @@ test('the dashboard asks again when it is looked at again, at most every ten sec
     data: { email: 'client@formulary.test', password: 'formulary-client' },
   })
   await signInWith(page, ((await answer.json()) as { token: string }).token)
+  await page.goto('/client/dashboard')
+  // The plan shows two years, of which the first has none.
+  const byDomain = page.getByRole('region', { name: 'Loads by domain' })
+  await expect(byDomain.getByLabel('Month').getByRole('option')).toHaveCount(24)
+  await byDomain.getByLabel('Month').selectOption({ index: 23 })
+  await expect(byDomain).toContainText(/No loads in [A-Z][a-z]+ \d{4}\./)
   await page.clock.install()
   await page.goto('/client/dashboard')
   await expect(page.getByRole('region', { name: 'Current Usage' })).toBeVisible()

@@ -137,6 +137,15 @@ export const writingCalls: Readonly<Record<string, readonly WritingCall[]>> = {
   'PUT /api/client/usage-webhook': [
     { arrange: client('PUT', '/api/client/usage-webhook', { url: 'https://hooks.acme.test/usage' }) },
   ],
+  'POST /api/client/usage-webhook/test': [
+    {
+      arrange: async (app) => {
+        await app.mine.send('PUT', '/api/client/usage-webhook', { url: 'https://hooks.acme.test/usage' })
+        return client('POST', '/api/client/usage-webhook/test')(app)
+      },
+      leaves: webhookCalls,
+    },
+  ],
   'DELETE /api/client/usage-webhook': [
     {
       arrange: async (app) => {

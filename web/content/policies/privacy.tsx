@@ -33,10 +33,10 @@ export const privacyPolicy: Policy = {
           <p>
             To run an account we keep your name, e-mail address, company, telephone number if you give one, the domains
             and addresses that you allow, how and when you proved that a domain is yours, your plan, what you paid, and
-            when you accepted the terms and this policy. To check such a proof we look up the domain&rsquo;s DNS, by the
-            resolver of Cloudflare, and open its home page and one file. Your password is stored only as a salted hash
-            (scrypt); nobody can read it, we included. A sign-in is a random token that your browser keeps and we store
-            hashed.
+            when you accepted the terms and this policy, and which. To check such a proof we look up the domain&rsquo;s
+            DNS, by the resolver of Cloudflare, and open its home page and one file. Your password is stored only as a
+            salted hash (scrypt); nobody can read it, we included. A sign-in is a random token that your browser keeps
+            and we store hashed.
           </p>
           <p>
             Card data never reaches us. Where payments are offered, the payment provider takes them on its own page and

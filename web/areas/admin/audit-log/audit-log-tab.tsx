@@ -75,7 +75,7 @@ export function AuditLogTab() {
           response.data && {
             total: response.data.total,
             totalPages: response.data.totalPages,
-            unit: 'entries',
+            unit: ['entry', 'entries'],
             kind: 'numbers',
           }
         }

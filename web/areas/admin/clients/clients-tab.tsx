@@ -42,7 +42,7 @@ export function ClientsTab() {
         loading="Loading clients..."
         failure={{ title: 'Error Loading Clients', fallback: 'Failed to load clients' }}
         empty={{ title: 'No clients yet', text: 'Clients sign up by themselves, or are added here.' }}
-        paging={response.data && { ...response.data, unit: 'clients', kind: 'numbers' }}
+        paging={response.data && { ...response.data, unit: ['client', 'clients'], kind: 'numbers' }}
       />
       {open?.kind === 'add' && <ClientFormDialog client={null} onClose={close} />}
       {open?.kind === 'edit' && <ClientFormDialog client={open.client} onClose={close} />}

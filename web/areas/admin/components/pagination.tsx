@@ -7,8 +7,8 @@ import type { ListState } from './use-list-query.ts'
 export interface Paging {
   readonly total: number
   readonly totalPages: number
-  /** What is counted: 'clients'. */
-  readonly unit: string
+  /** What is counted: `['client', 'clients']`. */
+  readonly unit: readonly [one: string, many: string]
   /** `numbers`: a button for each near page and the last; `steps`: only back and forth. */
   readonly kind: 'numbers' | 'steps'
 }
@@ -31,7 +31,7 @@ export function Pagination({ total, totalPages, unit, kind, list, isWaiting }: P
   }, [isBeyond, totalPages])
 
   const first = (page - 1) * pageSize + 1
-  const asked = `${formatCount(first)}–${formatCount(Math.min(total, first + pageSize - 1))} of ${formatCount(total)} ${unit}`
+  const asked = `${formatCount(first)}–${formatCount(Math.min(total, first + pageSize - 1))} of ${formatCount(total)} ${unit[total === 1 ? 0 : 1]}`
   const [shown, setShown] = useState(asked)
   if (!isWaiting && shown !== asked) setShown(asked)
   const { near, last } = pageNumbers(page, totalPages)
@@ -50,7 +50,7 @@ export function Pagination({ total, totalPages, unit, kind, list, isWaiting }: P
   if (total === 0)
     return (
       <p className="visually-hidden" role="status">
-        No {unit}
+        No {unit[1]}
       </p>
     )
   return (

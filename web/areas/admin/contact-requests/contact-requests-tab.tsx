@@ -51,7 +51,7 @@ export function ContactRequestsTab() {
           response.data && {
             total: response.data.total,
             totalPages: response.data.totalPages,
-            unit: 'requests',
+            unit: ['request', 'requests'],
             kind: 'steps',
           }
         }

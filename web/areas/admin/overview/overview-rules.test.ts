@@ -2,8 +2,16 @@ import { expect, it } from 'vitest'
 import { dailyLoadEntries } from '../../../lib/load-entries.ts'
 import { changeText, revenueEntries, signUpEntries } from './overview-rules.ts'
 
-it('writes a change with its sign, and a dash where there is nothing to compare with (AD24, D6)', () => {
-  expect([12.5, 0, -3, null, 1200].map(changeText)).toEqual(['+12.5 %', '0 %', '−3 %', '—', '+1,200 %'])
+it('writes a change with its sign, and a dash where there is nothing to compare with (AD24, AD31, D6)', () => {
+  expect([12.5, 0, -3, null, 1000, 1200, 37_525].map(changeText)).toEqual([
+    '+12.5 %',
+    '0 %',
+    '−3 %',
+    '—',
+    '+1,000 %',
+    '13 times as much',
+    '376 times as much',
+  ])
 })
 
 it('names days and months of the charts in UTC', () => {

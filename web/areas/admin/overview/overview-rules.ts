@@ -6,9 +6,13 @@ import type { ChartEntry } from '../../../components/chart-scale.ts'
 
 type Series = DashboardResponse['data']['series']
 
+/** A change above it is told in words: nobody reads `+37,525 %`. */
+const MOST_PERCENT = 1000
+
 /** `+12.5 %`, `−3 %`, `0 %`; `—` if there is nothing to compare with (D6). */
 export function changeText(percent: number | null): string {
   if (percent === null) return '—'
+  if (percent > MOST_PERCENT) return `${formatCount(Math.floor(percent / 100) + 1)} times as much`
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
   return `${sign}${formatCount(Math.abs(percent))} %`
 }

@@ -42,7 +42,7 @@ export function PaymentsTab() {
         loading="Loading payments..."
         failure={{ title: 'Error Loading Payments', fallback: 'Failed to load payments' }}
         empty={{ title: 'No payments yet', text: 'They appear here once a client has paid.' }}
-        paging={response.data && { ...response.data, unit: 'payments', kind: 'numbers' }}
+        paging={response.data && { ...response.data, unit: ['payment', 'payments'], kind: 'numbers' }}
       />
       {shown && <PaymentDialog payment={shown} onClose={() => setShown(null)} />}
     </>

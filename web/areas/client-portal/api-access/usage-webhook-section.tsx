@@ -5,6 +5,7 @@ import {
   refreshUsageWebhook,
   removeUsageWebhook,
   setUsageWebhook,
+  testUsageWebhook,
   usageWebhookQuery,
 } from '../../../api/client-account.ts'
 import { CodeListing } from '../../../components/code-listing.tsx'
@@ -12,7 +13,7 @@ import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { SubmitButton, TextField } from '../../../components/form-field.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { reportFailure } from '../../../lib/report-failure.ts'
-import { showToast } from '../../../lib/toasts.ts'
+import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 
 export function UsageWebhookSection({ isReadOnly }: { isReadOnly: boolean }) {
@@ -69,6 +70,15 @@ function WebhookForm({ webhook, isReadOnly }: { webhook: UsageWebhookResponse; i
     },
     onError: (error) => reportFailure(error, 'Webhook Not Removed', 'Failed to remove the webhook. Please try again.'),
   })
+  const test = useMutation({
+    mutationFn: testUsageWebhook,
+    onSuccess: (problem) => {
+      if (problem === null) showToast({ title: 'Test Call Delivered', description: 'Your service accepted it.' })
+      else showFailure('Test Call Failed', `Your service ${problem}.`)
+      return refreshUsageWebhook()
+    },
+    onError: (error) => reportFailure(error, 'Test Call Failed', 'The call could not be made. Please try again.'),
+  })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     save.mutate(url.trim())
@@ -99,7 +109,22 @@ function WebhookForm({ webhook, isReadOnly }: { webhook: UsageWebhookResponse; i
           onChange={(event) => setUrl(event.target.value)}
         />
         <div className="button-row">
-          <SubmitButton isBusy={save.isPending} busyLabel="Saving..." isDisabled={isReadOnly || url.trim() === ''}>
+          {isSame && (
+            <button
+              type="button"
+              className="button button-primary"
+              disabled={isReadOnly || test.isPending}
+              onClick={() => test.mutate()}
+            >
+              {test.isPending ? 'Calling...' : 'Send a Test Call'}
+            </button>
+          )}
+          <SubmitButton
+            isBusy={save.isPending}
+            busyLabel="Saving..."
+            isDisabled={isReadOnly || url.trim() === ''}
+            isSecondary={isSame}
+          >
             {isSame ? 'Renew Secret' : 'Save Webhook'}
           </SubmitButton>
           {webhook.url !== null && (

@@ -62,8 +62,7 @@ const sections: readonly ArticleSection[] = [
         </p>
         <p>
           Each button says its name and its keys when you rest the pointer on it. A tinted button holds for the text at
-          the cursor. Where the bar is too narrow, the rest is behind the three dots. The page that you write in may
-          show fewer buttons.
+          the cursor. Where the bar is too narrow, the rest is behind the three dots. A page may show fewer buttons.
         </p>
         <p>
           Pasting inserts plain text; where that is Markdown or LaTeX, one line offers to format it. Markdown, HTML and

@@ -20,7 +20,13 @@ export async function exportAccount(
   ])
   const termsAcceptedAt = account.termsAcceptedAt?.toISOString() ?? null
   return Object.assign(
-    { exportedAt: now.toISOString(), profile: profileOf(account), termsAcceptedAt, apiKeys },
+    {
+      exportedAt: now.toISOString(),
+      profile: profileOf(account),
+      termsAcceptedAt,
+      termsVersion: account.termsVersion,
+      apiKeys,
+    },
     ...parts,
   )
 }

@@ -16,6 +16,7 @@ const accountColumns = {
   trialEndsAt: clients.trialEndsAt,
   emailVerifiedAt: clients.emailVerifiedAt,
   termsAcceptedAt: clients.termsAcceptedAt,
+  termsVersion: clients.termsVersion,
   deletedAt: clients.deletedAt,
   createdAt: clients.createdAt,
 }

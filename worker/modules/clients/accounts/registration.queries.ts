@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { RegistrationRequest } from '#contracts/registration'
+import { type RegistrationRequest, TERMS_VERSION } from '#contracts/registration'
 import type { Database } from '../../../platform/db/client.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import { oneTimeTokenUse } from '../../identity/index.ts'
@@ -28,15 +28,15 @@ export async function writeAccount(
     oneTimeTokenUse(binding, 'registration', tokenHash, now),
     binding
       .prepare(
-        `INSERT INTO clients (id, email, password_hash, contact_name, company_name, plan_id, trial_ends_at, had_trial, email_verified_at, created_at, terms_accepted_at)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, true, ?8, ?8, ?9 WHERE changes() = 1
+        `INSERT INTO clients (id, email, password_hash, contact_name, company_name, plan_id, trial_ends_at, had_trial, email_verified_at, created_at, terms_accepted_at, terms_version)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, true, ?8, ?8, ?9, ?10 WHERE changes() = 1
          ON CONFLICT (lower(email)) DO UPDATE SET
            password_hash = excluded.password_hash, contact_name = excluded.contact_name,
            company_name = CASE WHEN excluded.company_name = '' THEN company_name ELSE excluded.company_name END,
            trial_ends_at = CASE WHEN plan_id IS NULL THEN excluded.trial_ends_at ELSE trial_ends_at END,
            had_trial = had_trial OR plan_id IS NULL,
            plan_id = coalesce(plan_id, excluded.plan_id), email_verified_at = excluded.email_verified_at,
-           terms_accepted_at = excluded.terms_accepted_at
+           terms_accepted_at = excluded.terms_accepted_at, terms_version = excluded.terms_version
          WHERE password_hash IS NULL AND deleted_at IS NULL`,
       )
       .bind(
@@ -49,6 +49,7 @@ export async function writeAccount(
         trialEndsAt.getTime(),
         at,
         acceptsTerms ? at : null,
+        acceptsTerms ? TERMS_VERSION : null,
       ),
     binding
       .prepare('SELECT password_hash = ?2 AS isOurs FROM clients WHERE lower(email) = ?1')

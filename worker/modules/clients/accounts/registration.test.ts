@@ -1,6 +1,6 @@
 /** @module-tag slow */
 import { describe, expect, it, vi } from 'vitest'
-import { registrationResponse } from '#contracts/registration'
+import { registrationResponse, TERMS_VERSION } from '#contracts/registration'
 import { email, password, signUpApp, starter, withdrawn } from '../../../testing/sign-up-app.ts'
 
 // Several passwords are hashed at once here, which is slow on purpose.
@@ -25,14 +25,17 @@ describe('registration', () => {
     expect(answer.text).not.toContain('scrypt')
   })
 
-  it('keeps when the terms were accepted, and tells it to their owner (RG38, D60)', async () => {
-    for (const [acceptsTerms, expected] of [
-      [true, '2026-06-15T12:00:00.000Z'],
-      [undefined, null],
+  it('keeps when the terms were accepted and which, and tells it to their owner (RG38, RG40, D60)', async () => {
+    for (const [acceptsTerms, expected, termsVersion] of [
+      [true, '2026-06-15T12:00:00.000Z', TERMS_VERSION],
+      [undefined, null, null],
     ] as const) {
       const app = await signUpApp()
       const { token } = registrationResponse.parse((await app.register({ acceptsTerms })).body)
-      expect((await app.as(token).get('/api/client/export')).body).toMatchObject({ termsAcceptedAt: expected })
+      expect((await app.as(token).get('/api/client/export')).body).toMatchObject({
+        termsAcceptedAt: expected,
+        termsVersion,
+      })
     }
   })
 

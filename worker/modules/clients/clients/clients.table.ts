@@ -25,6 +25,8 @@ export const clients = sqliteTable(
     emailVerifiedAt: moment('email_verified_at'),
     /** When its owner accepted the terms of service and the privacy policy, by creating the account (D60). */
     termsAcceptedAt: moment('terms_accepted_at'),
+    /** The day since which the terms are in force that were accepted then; null for acceptances from before this was kept. */
+    termsVersion: text('terms_version'),
     /** When the notice was sent that the trial ends soon. */
     trialNoticeAt: moment('trial_notice_at'),
     deletedAt: moment('deleted_at'),

@@ -6,6 +6,7 @@ import { clientRoutes } from '../../clients/index.ts'
 import { newBearerToken, signingKeyOf } from '../../identity/index.ts'
 import { deleteWebhook, findDeliveries, findWebhook, writeWebhook } from './usage-webhooks.queries.ts'
 import { webhookSecretOf } from './webhook-delivery.service.ts'
+import { sendTestCall } from './webhook-test.service.ts'
 
 const LISTED_DELIVERIES = 20
 
@@ -37,6 +38,11 @@ export const usageWebhooksClientRoutes = clientRoutes(usageWebhookCalls, {
       await writeWebhook(database, { clientId, url, secretSalt, createdAt: now })
       return { url, secret }
     },
+  },
+  test: {
+    // Each calls an address that somebody named.
+    before: limitRate('CREDENTIALS_PER_ADDRESS', 'webhook test '),
+    handle: async ({ context }) => ({ error: await sendTestCall(context) }),
   },
   remove: async ({ context }) => {
     await deleteWebhook(context.database, context.actor.clientId)

@@ -47,6 +47,13 @@ export const deliveryInsert = (
     )
     .bind(id, payload, now.getTime(), clientId)
 
+/** A call that no change of the usage causes. */
+export const testDeliveryInsert = (database: Database, row: typeof webhookDeliveries.$inferInsert) =>
+  database.insert(webhookDeliveries).values(row).onConflictDoNothing()
+
+export const findDelivery = (database: Database, id: string) =>
+  database.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id)).get()
+
 export type Delivery = typeof webhookDeliveries.$inferSelect
 
 /** Leases a due call; only one of two concurrent senders gets it. */

@@ -189,6 +189,31 @@ describe('a usage webhook', () => {
     })
   })
 
+  it('is called once when its client asks for it, signed, and not retried (CD41)', async () => {
+    const app = await hookApp()
+    const test = () => app.mine.post('/api/client/usage-webhook/test')
+    expect((await test()).body).toEqual({ error: null })
+    const [call] = await app.calls()
+    const payload = usageWebhookPayload.parse(JSON.parse(call?.body ?? ''))
+    expect(payload).toMatchObject({ type: 'usage.test', percent: 75, month: '2026-06' })
+    const secret = await webhookSecretOf(SIGNING_KEY, app.acme.id, 'salt')
+    const [, seconds, signature] = /^t=(\d+),v1=([\da-f]{64})$/.exec(String(call?.headers['formulary-signature'])) ?? []
+    expect(createHmac('sha256', secret).update(`${seconds}.${call?.body}`).digest('hex')).toBe(signature)
+
+    await app.database.update(usageWebhooks).set({ url: 'http://127.0.0.1:1/' })
+    expect((await test()).body).toEqual({ error: 'could not be reached' })
+    await runScheduledJobs(app.env, new Date('2026-06-16T13:00:00Z'))
+    const deliveries = [
+      { status: 'failed', attempts: 1, lastError: 'could not be reached' },
+      { status: 'delivered', attempts: 1 },
+    ]
+    const shown = (await app.mine.get('/api/client/usage-webhook')).body as { deliveries: { status: string }[] }
+    expect(shown.deliveries.toSorted((a, b) => -a.status.localeCompare(b.status))).toMatchObject(deliveries)
+    await app.mine.send('DELETE', '/api/client/usage-webhook')
+    expect(await test()).toMatchObject({ status: 404, code: 'no_webhook' })
+    expect((await app.send('POST', '/api/client/usage-webhook/test')).status).toBe(401)
+  })
+
   it('is given up after twelve calls that failed', async () => {
     const app = await hookApp()
     await app.database.update(usageWebhooks).set({ url: 'http://127.0.0.1:1/' })

@@ -1,0 +1,1 @@
+ALTER TABLE `clients` ADD `terms_version` text;
