@@ -20,7 +20,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     section: 'basic',
     keys: 'Ctrl Z',
     text: [
-      'Takes back the last change, then the one before, up to 100 steps. What you type in one go is one step; what a button or a dialog does is a step of its own.',
+      'Takes back the last change, then the one before, up to 100 steps. What you type in one go is one step, what a button or a dialog does another.',
     ],
     picture: 'The pointer rests on Undo, whose tooltip names the keys Ctrl+Z.',
   },
@@ -29,7 +29,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     title: 'Redo',
     section: 'basic',
     keys: 'Ctrl Y',
-    text: ['Brings back what Undo took. As soon as you write something new, there is nothing to bring back any more.'],
+    text: ['Brings back what Undo took, until you write something new.'],
     picture: 'The pointer rests on Redo, whose tooltip names the keys Ctrl+Y.',
   },
   {
@@ -47,7 +47,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     title: 'Italic',
     section: 'basic',
     keys: 'Ctrl I',
-    text: ['Slants the selected words, for emphasis, titles and names of species.'],
+    text: ['Slants the selected words, for emphasis and titles.'],
     picture: 'A selected word is italic, and the button Italic is pressed.',
   },
   {
@@ -55,7 +55,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     title: 'Underline',
     section: 'basic',
     keys: 'Ctrl U',
-    text: ['Draws a line under the selected words. Readers take underlined words for links; use it sparingly.'],
+    text: ['Draws a line under the selected words. Use it sparingly: readers take them for links.'],
     picture: 'A selected word is underlined, and the button Underline is pressed.',
   },
   {
@@ -71,7 +71,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     title: 'Heading',
     section: 'basic',
     text: [
-      'Makes the paragraph a heading of level 1 to 6, or Normal again. The list shows each level as it looks. Headings give a document its outline: use them in their order and do not skip levels.',
+      'Makes the paragraph a heading of level 1 to 6, or Normal again. The list shows each level as it looks. Headings give a document its outline: use them in order and skip none.',
     ],
     picture: 'The list of headings is open: Normal and Heading 1 to Heading 6, each in its own size.',
   },
@@ -139,7 +139,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     section: 'advanced',
     keys: 'Ctrl K',
     text: [
-      'Select the words that should lead somewhere, press it, and give the address: a web address, an e-mail address or a telephone number. In an existing link it changes the address or removes the link. Left empty, nothing happens.',
+      'Select words, press it, and give the address: a web address, an e-mail address or a telephone number. In an existing link it changes the address or removes the link. Left empty, nothing happens.',
     ],
     picture: 'A small window asks for the URL of the selected word and has the button Apply.',
   },
@@ -149,7 +149,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     section: 'advanced',
     text: [
       'Asks how many rows (1 to 20) and columns (1 to 10), shows a preview of up to 5 by 5, and inserts the table below the paragraph you are in. The first row is a header row.',
-      'With the cursor in a table, a second bar appears: insert and delete rows and columns, make a column wider or narrower, switch the header row, merge and split cells, delete the table. Drag the edge of a column to set its width. Tab goes to the next cell and, in the last one, makes a new row.',
+      'With the cursor in a table, a second bar inserts and deletes rows and columns, makes columns wider or narrower, switches the header row, merges and splits cells, deletes the table. Drag the edge of a column to set its width. Tab goes to the next cell and, in the last one, makes a new row.',
     ],
     picture: 'The dialog Insert Table with 4 rows, 3 columns and the preview.',
   },
@@ -181,7 +181,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     title: 'Voice to text',
     section: 'advanced',
     text: [
-      'Press it, allow the microphone and speak; the words appear at the cursor, first as a guess, then as understood. The line below says what is heard. Press again to stop. In the branded editor it goes on until you stop it or fall silent.',
+      'Press it, allow the microphone and speak; the words appear at the cursor. The line below says what is heard. Press again to stop. In the branded editor it goes on until you stop it or fall silent.',
       'It works only in Chromium browsers (Chrome, Edge) over HTTPS.',
     ],
     picture: 'While the editor listens, the words heard are shown at the cursor and after “Speaking:” at the bottom.',
@@ -200,7 +200,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     title: 'HTML source',
     section: 'advanced',
     text: [
-      'Shows the document as HTML, to be changed by hand. In Clean Mode, which is on at first, formulas are shown as text between double dollar signs: write $$x^2$$ and it becomes a formula when you apply. Tab inserts two spaces, Ctrl Enter applies.',
+      'Shows the document as HTML, to be changed by hand. In Clean Mode, on at first, formulas are text between double dollar signs: write $$x^2$$, and it is a formula when you apply. Tab inserts two spaces, Ctrl Enter applies.',
       'Download HTML saves the document as document.html, which opens in any browser with its formulas. What the editor does not know, a script for instance, is dropped when you apply.',
     ],
     picture:
@@ -211,7 +211,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     title: 'Export as PDF',
     section: 'advanced',
     text: [
-      'Saves the document as document.pdf: A4 pages with margins of 10 mm, text that can be selected and searched, formulas as curves, and links that work. Long documents show how far they are and can be cancelled.',
+      'Saves document.pdf: A4 pages with margins of 10 mm, text that can be selected and searched, formulas as curves, links that work. Long documents show how far they are and can be cancelled.',
     ],
     picture: 'The pointer rests on Export as PDF.',
   },
@@ -220,8 +220,8 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     title: 'Math formula',
     section: 'formulas',
     text: [
-      'Opens the Visual Formula Builder. The top shows the formula as a live preview. Below it are the tabs Quick Access, Templates, Basic Operators, Arrows, Greek Letters, Large Operators, Functions and Brackets, a search for symbols and templates by name, sign or LaTeX, and under More Symbols & Formulas ready-made formulas and matrices. The symbols you used last come first. You can also type: ^ and _ make scripts, / a fraction, a backslash begins a command.',
-      'Click a part of the formula and type what it should be; Save keeps it. Or write LaTeX into the box Generated LaTeX: what cannot be rendered is underlined. Clear starts over, Display formula puts it on a line of its own, Insert Formula inserts it at the cursor.',
+      'Opens the Visual Formula Builder: the formula as a live preview, and below it the tabs Quick Access, Templates, Basic Operators, Arrows, Greek Letters, Large Operators, Functions and Brackets, a search for symbols and templates by name, sign or LaTeX, and under More Symbols & Formulas ready-made formulas and matrices. The symbols used last come first. You can also type: ^ and _ make scripts, / a fraction, a backslash begins a command.',
+      'Click a part and type what it should be; Save keeps it. Or write LaTeX into Generated LaTeX: what cannot be rendered is underlined. Clear starts over, Display formula puts it on a line of its own, Insert Formula inserts it at the cursor.',
       'A formula is changed where it is: click into it, or go in by an arrow key, and type; Enter leads out. On telephones and tablets a keypad is below the text. In matrices and lines below each other, buttons beside them, or Alt Shift with an arrow key, add lines and columns. Ctrl M begins one in the text, Ctrl Shift M a chemical one. A double click, Edit formula in its bar, or Escape and Enter open the builder.',
       'Or type LaTeX into the text: $x^2$ or $$x^2$$ becomes a formula, $5 and $6 stay prices. Where the page allows rich pasting, equations of Word, MathJax, KaTeX and MathML stay formulas.',
     ],
@@ -233,7 +233,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     title: 'Chemical formula',
     section: 'formulas',
     text: [
-      'Write a compound or an equation the way you would in an email: H2SO4, Fe^3+(aq), 2H2 + O2 -> 2H2O. The live preview beside it sets subscripts, charges, states and arrows. A line below tells whether an equation is balanced. Written in the text, C-14 becomes an isotope by Tab, and the arrow keys up and down behind a reaction arrow lead to what is above and below it.',
+      'Write a compound or an equation as in an email: H2SO4, Fe^3+(aq), 2H2 + O2 -> 2H2O. The live preview beside it sets subscripts, charges, states and arrows. A line below tells whether an equation is balanced. Written in the text, C-14 becomes an isotope by Tab, and the arrow keys up and down behind a reaction arrow lead to what is above and below it.',
       'The tabs offer Compounds (acids, bases, salts, organic, biochemical), 35 named Reactions, Symbols, Templates and Elements; a click puts one into the input. Use only chemical symbols, numbers, and basic operators. Insert Formula is available as soon as something is written.',
     ],
     picture: 'The dialog for chemical formulas with an equation, its preview, the tabs and a list of acids.',
@@ -243,7 +243,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     title: 'Image',
     section: 'media',
     text: [
-      'Give the address of an image (HTTPS), or choose a file: JPEG, PNG, GIF or WebP, up to 10 MB. Width and height are optional; the alt text says what the image shows to people who cannot see it. You can also paste an image, or drop a file on the text.',
+      'Give the address of an image (HTTPS), or choose a file: JPEG, PNG, GIF or WebP, up to 10 MB. Width and height are optional; the alt text says what it shows to people who cannot see it. You can also paste an image, or drop a file on the text.',
       'Select an image to change it, to give it a caption, to align it or to drag its corners. With Alt and the arrow keys it grows and shrinks.',
     ],
     picture: 'The dialog Image with fields for the URL, a file, width, height and alt text.',
