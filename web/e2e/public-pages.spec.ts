@@ -407,3 +407,9 @@ test.describe('the demo page', () => {
     await expect(page.locator('.formulary-theme-light')).toBeVisible()
   })
 })
+
+test('the demo leads to the branded editor (PG84)', async ({ page }) => {
+  await page.goto('/demo')
+  await page.getByRole('complementary', { name: 'Help' }).getByRole('link', { name: 'like this' }).click()
+  await expect(page).toHaveURL('/branded')
+})

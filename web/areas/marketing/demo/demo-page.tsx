@@ -81,6 +81,12 @@ export function DemoPage() {
           <p className="demo-note">On a Mac, ⌘ in place of Ctrl.</p>
         </section>
         <section>
+          <h2>Your own brand</h2>
+          <p className="demo-note">
+            With your name, logo and colors it looks <Link to="/branded">like this</Link>.
+          </p>
+        </section>
+        <section>
           <h2>Questions</h2>
           <p className="demo-note">
             The <Link to="/docs/user-manual">user manual</Link> describes every button. If something is missing, ask us.

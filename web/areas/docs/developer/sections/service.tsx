@@ -77,7 +77,8 @@ export const keysAndWebhooks: ArticleSection = {
         plan&rsquo;s loads are used, each once a month. Its answer holds the secret that signs the calls:{' '}
         <code>Formulary-Signature</code> is <code>t=&lt;seconds&gt;,v1=&lt;hex&gt;</code>, the HMAC-SHA-256 of{' '}
         <code>&lt;seconds&gt;.&lt;body&gt;</code>. A call that is not answered with 2xx within 10 seconds comes again,
-        up to 12 times; the same <code>id</code> may come twice.
+        up to 12 times; the same <code>id</code> may come twice. The portal sends a test call, whose <code>type</code>{' '}
+        is <code>usage.test</code>.
       </p>
       <Sample file="webhook-node.mjs" label="A receiver in Node.js" />
       <p>
