@@ -14,7 +14,7 @@ async function paragraph(editor: EditorOnPage, text: string): Promise<void> {
 /** Controls that add nothing of their own to the document. */
 const without = [
   ...['undo', 'redo', 'clearFormatting', 'outdent', 'voice', 'htmlSource', 'pdfExport'],
-  ...['find', 'wordCount', 'fullScreen'],
+  ...['find', 'wordCount', 'files', 'fullScreen'],
 ]
 
 /** What proves in the saved HTML that a node or a mark was used. */
