@@ -222,7 +222,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     text: [
       'Opens the Visual Formula Builder. The top shows the formula as a live preview. Below it are the tabs Quick Access, Templates, Basic Operators, Arrows, Greek Letters, Large Operators, Functions and Brackets, a search for symbols and templates by name, sign or LaTeX, and under More Symbols & Formulas ready-made formulas and matrices. The symbols you used last come first. You can also type: ^ and _ make scripts, / a fraction, a backslash begins a command.',
       'Click a part of the formula and type what it should be; Save keeps it. Or write LaTeX into the box Generated LaTeX: what cannot be rendered is underlined. Clear starts over, Display formula puts it on a line of its own, Insert Formula inserts it at the cursor.',
-      'A formula is changed where it is: click into it, or go in by an arrow key, and type; Enter leads out. On telephones and tablets a keypad is below the text. In matrices and lines below each other, buttons beside them, or Alt Shift with an arrow key, add lines and columns. Ctrl M begins one in the text, Ctrl Shift M a chemical one. A double click, Edit formula in its bar, or Escape and Enter open the builder.',
+      'A formula is changed where it is: click into it, or go in by an arrow key, and type; Enter leads out. Alt Shift and an arrow key add to a matrix. Ctrl M begins one in the text, Ctrl Shift M a chemical one. A double click, Edit formula in its bar, or Escape and Enter open the builder.',
       'Or type LaTeX into the text: $x^2$ or $$x^2$$ becomes a formula, $5 and $6 stay prices. Where the page allows rich pasting, equations of Word, MathJax, KaTeX and MathML stay formulas.',
     ],
     picture:
@@ -233,7 +233,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     title: 'Chemical formula',
     section: 'formulas',
     text: [
-      'Write a compound or an equation the way you would in an email: H2SO4, Fe^3+(aq), 2H2 + O2 -> 2H2O. The live preview beside it sets subscripts, charges, states and arrows. A line below tells whether an equation is balanced. Written in the text, C-14 becomes an isotope by Tab, and the arrow keys up and down behind a reaction arrow lead to what is above and below it.',
+      'Write a compound or an equation the way you would in an email: H2SO4, Fe^3+(aq), 2H2 + O2 -> 2H2O. The live preview beside it sets subscripts, charges, states and arrows. A line below tells whether an equation is balanced.',
       'The tabs offer Compounds (acids, bases, salts, organic, biochemical), 35 named Reactions, Symbols, Templates and Elements; a click puts one into the input. Use only chemical symbols, numbers, and basic operators. Insert Formula is available as soon as something is written.',
     ],
     picture: 'The dialog for chemical formulas with an equation, its preview, the tabs and a list of acids.',
