@@ -25,7 +25,8 @@ export class KeypadDoor {
   }
 
   private get isWanted(): boolean {
-    return this.editor.options.formulaKeypad || matchMedia('(pointer: coarse)').matches
+    // What pages test themselves in has no media queries.
+    return this.editor.options.formulaKeypad || globalThis.matchMedia?.('(pointer: coarse)').matches
   }
 
   /** The device's keyboard stays away while there is the keypad. */
