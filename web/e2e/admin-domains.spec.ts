@@ -161,12 +161,13 @@ test('a long list of domains is gone through page by page and searched after a p
   await expect(page.getByText('11–20 of 23 domains')).toBeVisible()
 
   await stopClock(page)
-  const before = asked.length
+  // A minute passes at once when the clock stops: what the list then asks by itself is no search.
+  const searches = () => asked.filter((query) => query.get('search'))
   await page.getByRole('searchbox').pressSequentially('host')
   await page.clock.runFor(299)
-  expect(asked).toHaveLength(before)
+  expect(searches()).toEqual([])
   await page.clock.runFor(1)
-  await expect.poll(() => asked.length).toBe(before + 1)
+  await expect.poll(() => searches().length).toBe(1)
   expect(asked.at(-1)?.get('search')).toBe('host')
   expect(asked.at(-1)?.get('page')).toBe('1')
 
