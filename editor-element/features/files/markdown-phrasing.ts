@@ -1,7 +1,7 @@
 import type { Mark, Node as ProseMirrorNode } from 'prosemirror-model'
 import type { Html, PhrasingContent } from 'mdast'
 import { schema, serializeBlock } from '#html'
-import { childrenOf, latexOf } from './nodes.ts'
+import { latexOf } from './latex-of.ts'
 
 interface Inline {
   readonly node: ProseMirrorNode
@@ -17,7 +17,7 @@ interface Inline {
  * @param isCell whether it is a table's cell, which is one line.
  */
 export function phrasingOf(block: ProseMirrorNode, { isCell = false } = {}): PhrasingContent[] {
-  const children = childrenOf(block).filter((node) => node.type.name !== 'formula' || latexOf(node) !== '')
+  const children = block.children.filter((node) => node.type.name !== 'formula' || latexOf(node) !== '')
   return nested(
     children.map((node, index) => ({
       node,

@@ -1,5 +1,5 @@
 import type { Mark, Node as ProseMirrorNode } from 'prosemirror-model'
-import { childrenOf, latexOf } from './nodes.ts'
+import { latexOf } from './latex-of.ts'
 import { latexTable } from './latex-table.ts'
 import { escapeAddress, escapeLatex } from './latex-text.ts'
 
@@ -38,7 +38,7 @@ ${body}
 `
 }
 
-const blocksOf = (node: ProseMirrorNode): string => childrenOf(node).map(blockOf).filter(Boolean).join('\n\n')
+const blocksOf = (node: ProseMirrorNode): string => node.children.map(blockOf).filter(Boolean).join('\n\n')
 
 function blockOf(node: ProseMirrorNode): string {
   const { type, attrs } = node
@@ -61,7 +61,7 @@ function blockOf(node: ProseMirrorNode): string {
       return DISPLAYED.test(latex) ? latex : `\\[\n${latex}\n\\]`
     }
     case 'table':
-      return latexTable(node, (cell) => childrenOf(cell).map(cellLine).filter(Boolean).join(' '))
+      return latexTable(node, (cell) => cell.children.map(cellLine).filter(Boolean).join(' '))
     case 'horizontal_rule':
       return '\\noindent\\hrulefill'
     case 'figure': {
@@ -86,7 +86,7 @@ function aligned(text: string, align: string | null): string {
 }
 
 const itemsOf = (list: ProseMirrorNode): string =>
-  childrenOf(list)
+  list.children
     .map((item) => {
       const content = blocksOf(item)
       // A bracket would be the item's label.
@@ -98,7 +98,7 @@ const itemsOf = (list: ProseMirrorNode): string =>
 function cellLine(block: ProseMirrorNode): string {
   if (block.type.name === 'formula_display') return `$\\displaystyle ${latexOf(block)}$`
   if (block.isTextblock) return inlineOf(block, ' ')
-  return childrenOf(block).map(cellLine).join(' ')
+  return block.children.map(cellLine).join(' ')
 }
 
 const linked = (address: string, text: string): string =>
@@ -106,7 +106,7 @@ const linked = (address: string, text: string): string =>
 
 /** @param lineBreak what ends a line in it. */
 function inlineOf(block: ProseMirrorNode, lineBreak = ' \\\\\n'): string {
-  const children = childrenOf(block)
+  const children = block.children
   return children
     .map((node, index) => {
       // At the end of a paragraph there is no line to end.

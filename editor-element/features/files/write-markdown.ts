@@ -8,7 +8,7 @@ import { toMarkdown } from 'mdast-util-to-markdown'
 import { serializeBlock, serializeHtml } from '#html'
 import { documentFromHtml } from '../../core/content.ts'
 import { inMarkdown, phrasingOf } from './markdown-phrasing.ts'
-import { childrenOf, latexOf } from './nodes.ts'
+import { latexOf } from './latex-of.ts'
 
 /**
  * The document as Markdown (CommonMark with GitHub's tables and strikethrough, formulas between dollars). What Markdown has no
@@ -18,7 +18,7 @@ export function writeMarkdown(doc: ProseMirrorNode): string {
   // As it is saved: with no-break spaces where spaces would be lost.
   const saved = documentFromHtml(serializeHtml(doc))
   return toMarkdown(
-    { type: 'root', children: childrenOf(saved).flatMap(blockOf) },
+    { type: 'root', children: saved.children.flatMap(blockOf) },
     {
       bullet: '-',
       bulletOther: '*',
@@ -69,7 +69,7 @@ function blockOf(node: ProseMirrorNode): RootContent[] {
           ordered: type.name === 'ordered_list',
           start: type.name === 'ordered_list' ? (attrs['start'] as number) : null,
           spread: false,
-          children: childrenOf(node).map(itemOf),
+          children: node.children.map(itemOf),
         },
       ]
     case 'horizontal_rule':
@@ -87,17 +87,17 @@ function blockOf(node: ProseMirrorNode): RootContent[] {
   }
 }
 
-const blocksOf = (node: ProseMirrorNode): BlockContent[] => childrenOf(node).flatMap(blockOf) as BlockContent[]
+const blocksOf = (node: ProseMirrorNode): BlockContent[] => node.children.flatMap(blockOf) as BlockContent[]
 
 function itemOf(item: ProseMirrorNode): ListItem {
   const isText = (node: ProseMirrorNode) => node.type.name === 'paragraph'
-  return { type: 'listItem', spread: childrenOf(item).filter(isText).length > 1, children: blocksOf(item) }
+  return { type: 'listItem', spread: item.children.filter(isText).length > 1, children: blocksOf(item) }
 }
 
 /** Markdown's tables have one line in each cell, a row of headers at the top, and no cells over several rows or columns. */
 function isSimpleTable(table: ProseMirrorNode): boolean {
-  return childrenOf(table).every((row, index) =>
-    childrenOf(row).every(
+  return table.children.every((row, index) =>
+    row.children.every(
       (cell) =>
         cell.attrs['colspan'] === 1 &&
         cell.attrs['rowspan'] === 1 &&
@@ -111,16 +111,16 @@ function isSimpleTable(table: ProseMirrorNode): boolean {
 
 /** A bar would end the cell. */
 const hasBarInFormula = (cell: ProseMirrorNode): boolean =>
-  childrenOf(cell.firstChild!).some(({ attrs }) => String(attrs['latex'] ?? '').includes('|'))
+  cell.firstChild!.children.some(({ attrs }) => String(attrs['latex'] ?? '').includes('|'))
 
 function tableOf(table: ProseMirrorNode): Table {
-  const rows = childrenOf(table)
+  const rows = table.children
   return {
     type: 'table',
-    align: childrenOf(rows[0]!).map((_cell, column) => columnAlignment(rows, column)),
+    align: rows[0]!.children.map((_cell, column) => columnAlignment(rows, column)),
     children: rows.map((row): TableRow => ({
       type: 'tableRow',
-      children: childrenOf(row).map((cell) => ({
+      children: row.children.map((cell) => ({
         type: 'tableCell',
         children: phrasingOf(cell.firstChild!, { isCell: true }),
       })),

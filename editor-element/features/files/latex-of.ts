@@ -1,7 +1,5 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 
-export const childrenOf = (node: ProseMirrorNode): readonly ProseMirrorNode[] => node.content.content
-
 /** A formula's LaTeX as other programs take it: with an empty line it would end. */
 export const latexOf = (formula: ProseMirrorNode): string =>
   String(formula.attrs['latex'])
