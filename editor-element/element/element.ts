@@ -125,7 +125,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
 
   attributeChangedCallback(attribute: string, _old: string | null, value: string | null): void {
     const option = optionOfAttribute(attribute)
-    if (option === 'disabled') this.field.setDisabledAttribute(value !== null && readOption('disabled', value))
+    if (option === 'disabled') this.field.setDisabledAttribute(readOption('disabled', value) === true)
     else if (option) this.editor.setOptions({ [option]: readOption(option, value) })
   }
 
@@ -155,7 +155,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   async whenFormulasReady(): Promise<void> {
     const loaded = await import('./mathml.ts')
     const { state, options } = this.editor
-    await loaded.prepareMathml(state.doc, options.equationNumbers, options.styleNonce)
+    await loaded.prepareMathml(state.doc, options)
     serializeWithMathml = loaded.serializeWithMathml
   }
 
@@ -163,7 +163,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
 
   getData({ formulas }: GetDataOptions = {}): string {
     if (formulas === 'mathml' && serializeWithMathml)
-      return serializeWithMathml(this.editor.state.doc, this.editor.options.equationNumbers)
+      return serializeWithMathml(this.editor.state.doc, this.editor.options)
     return this.editor.getHtml()
   }
 

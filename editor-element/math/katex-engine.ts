@@ -1,18 +1,22 @@
 import katex, { type KatexOptions } from 'katex'
 import 'katex/contrib/mhchem'
 import { canConstructSheets, constructedSheet } from '../assets/stylesheet.ts'
+import type { Macros } from '../options/index.ts'
 import type { References } from './equations/number-equations.ts'
 import { referenceMacros } from './equations/reference-macros.ts'
 import { MAX_DRAWN_NODES, TooCostlyError } from './latex-guard.ts'
+import { macroFunctions } from './macros/expand-macros.ts'
+import { macrosOf } from './macros/page-commands.ts'
 
 /**
  * Commands that write to the host page's console or reach outside the formula are redefined to do nothing; a fresh table for each
  * formula, because \gdef in one would change the next.
  */
-function freshMacros({ references, areLabelsShown }: DrawingOptions): NonNullable<KatexOptions['macros']> {
+function freshMacros({ macros, references, areLabelsShown }: DrawingOptions): NonNullable<KatexOptions['macros']> {
   const nothing = ''
   return Object.assign(
     Object.create(null) as NonNullable<KatexOptions['macros']>,
+    macroFunctions(macrosOf(macros ?? null)),
     referenceMacros(references, areLabelsShown),
     {
       '\\message': nothing,
@@ -71,7 +75,9 @@ function setStyleAsProperties(node: TreeNode): void {
 const EXPANDED_LENGTH = 8_000
 const DEFINES = /\\(?:[egx]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand)(?![a-zA-Z])/
 
-interface DrawingOptions {
+export interface DrawingOptions {
+  /** The page's own (D75). */
+  macros?: Macros | null | undefined
   references?: References | undefined
   areLabelsShown?: boolean
 }
@@ -112,9 +118,9 @@ export function drawLatex(
   target: HTMLElement,
   latex: string,
   display: boolean,
-  { references, output = 'htmlAndMathml', isShadowed = false }: DrawOptions = {},
+  { macros, references, output = 'htmlAndMathml', isShadowed = false }: DrawOptions = {},
 ): void {
-  const options = drawingOptions(latex, display, { references })
+  const options = drawingOptions(latex, display, { macros, references })
   const tree = renderToTree(latex, Object.freeze(Object.assign(options, { output })))
   checkNodes(tree)
   if (isShadowed && canConstructSheets) {

@@ -1,6 +1,5 @@
 import katex, { type KatexOptions } from 'katex'
-import { checkNodes, drawingOptions, type TreeNode } from './katex-engine.ts'
-import type { References } from './equations/number-equations.ts'
+import { checkNodes, drawingOptions, type DrawingOptions, type TreeNode } from './katex-engine.ts'
 import { MARK_COMMANDS } from './rows/marked-latex.ts'
 
 interface ParseNode {
@@ -51,12 +50,12 @@ defineMark(MARK_COMMANDS.slot, 'data-slot', true)
 defineMark(MARK_COMMANDS.chemistry, 'data-chemistry', true)
 
 /** Draws LaTeX with marks (`markedLatex`), without MathML. Throws what `drawLatex` throws. */
-export function drawMarked(latex: string, isDisplay: boolean, references?: References): Element {
+export function drawMarked(latex: string, isDisplay: boolean, options: DrawingOptions = {}): Element {
   isMarking = true
   try {
     const tree = internals.__renderToHTMLTree(
       latex,
-      drawingOptions(latex, isDisplay, { references, areLabelsShown: true }),
+      drawingOptions(latex, isDisplay, { ...options, areLabelsShown: true }),
     )
     checkNodes(tree)
     return liftTags(tree.toNode() as Element)

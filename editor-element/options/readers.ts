@@ -79,6 +79,12 @@ export const brand: Reader<BrandSettings | null> = (given) => {
   return typeof settings === 'object' && settings !== null && !Array.isArray(settings) ? settings : undefined
 }
 
+/** LaTeX by the names of commands: `{ "RR": "\\mathbb{R}" }`. What may be in it is checked where it is used (D75). */
+export type Macros = Readonly<Record<string, string>>
+
+/** As text, JSON. */
+export const macros: Reader<Macros | null> = (given) => brand(given) as Macros | null | undefined
+
 function parseJson(source: string): unknown {
   try {
     return JSON.parse(source)

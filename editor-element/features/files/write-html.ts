@@ -42,7 +42,11 @@ const escape = (text: string): string =>
  */
 export async function htmlFile(
   doc: ProseMirrorNode,
-  { equationNumbers: numbering, styleNonce: nonce }: Pick<EditorOptions, 'equationNumbers' | 'styleNonce'>,
+  {
+    equationNumbers: numbering,
+    macros,
+    styleNonce: nonce,
+  }: Pick<EditorOptions, 'equationNumbers' | 'macros' | 'styleNonce'>,
 ): Promise<string> {
   const drawn = new Map<string, string>()
   const formulas = finalFormulas(doc, numbering)
@@ -51,7 +55,7 @@ export async function htmlFile(
   for (const { latex, isDisplay, lines, references, key } of formulas) {
     if (drawn.has(key)) continue
     const container = document.createElement('span')
-    const outcome = await renderFormula(container, latex, { display: isDisplay, nonce, references })
+    const outcome = await renderFormula(container, latex, { display: isDisplay, macros, nonce, references })
     const math = outcome.ok ? container.querySelector('math') : null
     if (math) {
       fillLineNumbers(math, lines)
