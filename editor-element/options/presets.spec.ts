@@ -120,7 +120,7 @@ test.describe('ED89 one line of a form', () => {
     expect(await after.boundingBox()).toEqual(place)
   })
 
-  test('has formulas in its line, and Enter leaves them', async ({ openEditor }) => {
+  test('FX117 has formulas in its line, and Enter leaves them', async ({ openEditor }) => {
     const editor = await openEditor('preset="inline"')
     await editor.type('so ')
     await editor.press('formula')

@@ -58,5 +58,5 @@ describe('ED88 one line', () => {
     ['a heading', doc(h1('a<a>')), doc(h1('ac<a>'))],
     ['a list', doc(ul(li('a<a>'))), doc(ul(li('ac<a>')))],
     ['a displayed formula', doc(displayFormula('x'), p('a<a>')), doc(displayFormula('x'), p('ac<a>'))],
-  ])('leaves %s that the page has set', (_what, before, after) => run(before, type('c'), after, oneLine))
+  ])('leaves %s that the page has set', (_what, before, after) => void run(before, type('c'), after, oneLine))
 })
