@@ -1,7 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
 import { overlayOf, type Box } from '../../../core/overlay.ts'
 import { type GridChange } from '../../../math/rows/change-grid.ts'
-import { canAnnotate, canHaveColumns, gridAround } from '../../../math/rows/grid-places.ts'
+import { canAnnotate, canHaveColumns, gridAround, isBlankLine } from '../../../math/rows/grid-places.ts'
 import { middleOf } from './boxes.ts'
 import type { CaretGeometry } from './caret-geometry.ts'
 import { FIELD_WORDS as words } from './field-words.data.ts'
@@ -54,7 +54,7 @@ export class GridHandles {
     if (!box) return
     const { lines, line, column } = place
     const isWorking = this.field.hasLines && canAnnotate(place.grid)
-    this.note.hidden = !canAnnotate(place.grid)
+    this.note.hidden = !canAnnotate(place.grid) || isBlankLine(place)
     // Lines of working come and go by Enter and Backspace.
     this.addLine.hidden = isWorking
     this.noLine.hidden = isWorking || lines.length < 2

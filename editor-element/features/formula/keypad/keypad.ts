@@ -56,6 +56,11 @@ export class Keypad {
     this.showLayer(0)
   }
 
+  /** Shows the layer for what is likely to be written in a formula. */
+  begin(isChemistry: boolean): void {
+    this.showLayer(isChemistry ? this.layers.findIndex(({ name }) => name === words.chemistry) : 0)
+  }
+
   private showLayer(shown: number): void {
     for (const [index, tab] of [...this.tabs.children].entries())
       tab.setAttribute('aria-pressed', String(index === shown))
