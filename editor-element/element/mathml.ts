@@ -1,15 +1,8 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
-import { serializeHtml, type FormulaData } from '#html'
-import { finalFormulas, plainFormula, type FinalFormula } from '../features/formula/equations/document-equations.ts'
-import { spokenText } from '../features/formula/spoken-text.ts'
-import { fillLineNumbers } from '../math/equations/draw-numbers.ts'
+import { openTag, serializeHtml, type FormulaData } from '#html'
+import { finalFormulas, plainFormula, type FinalFormula } from '../math/equations/document-equations.ts'
 import type { EquationNumbering } from '../math/equations/number-equations.ts'
-import { loadFormulaEngine } from '../math/formula-renderer.ts'
-import { refuseLatex } from '../math/latex-guard.ts'
-
-type DrawLatex = Awaited<ReturnType<typeof loadFormulaEngine>>['drawLatex']
-
-let drawLatex: DrawLatex | null = null
+import { formulaMathml } from '../math/mathml.ts'
 
 /** MathML by formula, so that a document's formulas are rendered once, without blocking the page. */
 const drawn = new Map<string, string | null>()
@@ -20,8 +13,7 @@ const SLICE_MS = 30
  * Loads what `writeMathml` needs, and prepares the formulas of a document, a few at a time. Rejects when the renderer cannot be
  * loaded; a later call tries again.
  */
-export async function prepareMathml(doc: ProseMirrorNode, numbering: EquationNumbering, nonce: string): Promise<void> {
-  drawLatex = (await loadFormulaEngine(nonce)).drawLatex
+export async function prepareMathml(doc: ProseMirrorNode, numbering: EquationNumbering): Promise<void> {
   let started = performance.now()
   for (const formula of finalFormulas(doc, numbering)) {
     mathmlOf(formula)
@@ -37,29 +29,10 @@ function mathmlOf(formula: FinalFormula): string | null {
   const known = drawn.get(key)
   if (known !== undefined) return known
   if (drawn.size >= MAX_DRAWN) drawn.clear()
-  const mathml = drawMathml(formula)
+  const mathml = formulaMathml(formula)
   drawn.set(key, mathml)
   return mathml
 }
-
-function drawMathml({ latex, isDisplay, lines, references }: FinalFormula): string | null {
-  if (!drawLatex || refuseLatex(latex) !== null) return null
-  const drawing = document.createElement('span')
-  try {
-    drawLatex(drawing, latex, isDisplay, { output: 'mathml', references })
-  } catch {
-    return null
-  }
-  const math = drawing.querySelector('math')
-  if (!math) return null
-  fillLineNumbers(math, lines)
-  if (isDisplay) math.setAttribute('display', 'block')
-  math.setAttribute('alttext', spokenText(math))
-  return math.outerHTML
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char)
 
 /**
  * The document with formulas that every browser shows without a script: the saved element with MathML in place of the delimited
@@ -80,11 +53,7 @@ function writeMathml({ id, latex, kind, isDisplay }: FormulaData, formula: Final
   const math = mathmlOf(formula)
   if (math === null) return null
   const name = isDisplay ? 'div' : 'span'
-  const classes = ['formula', isDisplay && 'formula-display', kind === 'chemistry' && 'formula-chemical'].filter(
-    Boolean,
-  )
-  return (
-    `<${name} class="${classes.join(' ')}"${id ? ` data-id="${escape(id)}"` : ''} data-latex="${escape(latex)}" ` +
-    `contenteditable="false">${math}</${name}>`
-  )
+  const classes = ['formula', isDisplay && 'formula-display', kind === 'chemistry' && 'formula-chemical']
+  const attributes = { class: classes.filter(Boolean).join(' '), 'data-id': id || null, 'data-latex': latex }
+  return `${openTag(name, { ...attributes, contenteditable: 'false' })}${math}</${name}>`
 }

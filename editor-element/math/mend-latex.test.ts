@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formulaCorpus } from '../fixtures/formula-corpus.ts'
-import { drawLatex } from './katex-engine.ts'
+import { drawLatex } from '../drawing/katex-engine.ts'
 import { latexOfPieces, mendLatex } from './mend-latex.ts'
 
 function isDrawn(latex: string): boolean {

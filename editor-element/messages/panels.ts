@@ -12,6 +12,13 @@ export const panelMessages = {
     text: 'The words and formulas alone',
   },
 
+  draftFrom: (time: string) => `Unsaved text from ${time}`,
+  draftRestore: 'Restore',
+  draftDiscard: 'Discard',
+  draftDiscarded: 'The unsaved text was discarded.',
+  draftUndo: 'Undo',
+  draftNotKept: 'Unsaved text cannot be kept in this browser.',
+
   wordCountAll: 'Document',
   wordCountSelection: 'Selection',
   wordCountWords: 'Words',

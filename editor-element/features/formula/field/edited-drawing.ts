@@ -1,5 +1,5 @@
 import type { References } from '../../../math/equations/number-equations.ts'
-import { drawMarked } from '../../../math/marked-drawing.ts'
+import { drawMarked } from '../../../drawing/marked-drawing.ts'
 import { chunkEnds } from '../../../math/rows/chunks.ts'
 import { markedLatex, type MarkLevel, type Stop } from '../../../math/rows/marked-latex.ts'
 import type { RowPath } from '../../../math/rows/row-places.ts'

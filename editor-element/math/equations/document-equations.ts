@@ -1,13 +1,13 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
-import { withOwnNumber } from '../../../math/equations/draw-numbers.ts'
 import {
   numberEquations,
   numbersSignature,
+  withOwnNumber,
   type EquationNumbering,
   type LineNumber,
   type References,
   type SavedFormula,
-} from '../../../math/equations/number-equations.ts'
+} from './number-equations.ts'
 
 const isFormula = ({ type }: ProseMirrorNode): boolean => type.name === 'formula' || type.name === 'formula_display'
 

@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '#contracts/product'
 import { assetUrl } from '../assets/asset-url.ts'
 import { adoptSheet, canConstructSheets, linkStylesheet, type StyleRoot } from '../assets/stylesheet.ts'
-import type { References } from './equations/number-equations.ts'
+import type { References } from '../math/equations/number-equations.ts'
 import { LazyEngine } from './lazy-engine.ts'
-import { refuseLatex, TooCostlyError, type LatexRefusal } from './latex-guard.ts'
+import { refuseLatex, TooCostlyError, type LatexRefusal } from '../math/latex-guard.ts'
 
 type Engine = typeof import('./katex-engine.ts')
 

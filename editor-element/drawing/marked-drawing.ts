@@ -1,7 +1,8 @@
 import katex, { type KatexOptions } from 'katex'
-import { checkNodes, drawingOptions, type TreeNode } from './katex-engine.ts'
-import type { References } from './equations/number-equations.ts'
-import { MARK_COMMANDS } from './rows/marked-latex.ts'
+import { drawingOptions, type TreeNode } from '../math/katex-tree.ts'
+import { elementsOf } from './katex-engine.ts'
+import type { References } from '../math/equations/number-equations.ts'
+import { MARK_COMMANDS } from '../math/rows/marked-latex.ts'
 
 interface ParseNode {
   type: string
@@ -58,8 +59,7 @@ export function drawMarked(latex: string, isDisplay: boolean, references?: Refer
       latex,
       drawingOptions(latex, isDisplay, { references, areLabelsShown: true }),
     )
-    checkNodes(tree)
-    return liftTags(tree.toNode() as Element)
+    return liftTags(elementsOf(tree) as Element)
   } finally {
     isMarking = false
   }
