@@ -199,6 +199,10 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
     this.unsaved.markSaved()
   }
 
+  get hasUnsavedChanges(): boolean {
+    return this.unsaved.hasChanges
+  }
+
   saved(html?: string): void {
     this.unsaved.markSaved(html)
   }

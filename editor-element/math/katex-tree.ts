@@ -17,8 +17,13 @@ export interface TreeNode {
   readonly width?: number
 }
 
+interface RootNode extends TreeNode {
+  /** As HTML text. */
+  toMarkup(): string
+}
+
 /** Not `katex.render`: that refuses pages without a doctype, and needs a page. */
-export const renderToTree = (katex as unknown as { __renderToDomTree(latex: string, options: KatexOptions): TreeNode })
+export const renderToTree = (katex as unknown as { __renderToDomTree(latex: string, options: KatexOptions): RootNode })
   .__renderToDomTree
 
 export interface DrawingOptions {
