@@ -20,7 +20,8 @@ import { nextEvent } from './tasks.ts'
 import { TrackedRange } from './tracked-range.ts'
 import { isTyping, ownHistoryStep } from './transactions.ts'
 import { en, type Messages } from '../messages/en.ts'
-import { defaultOptions, type EditorOptions } from '../options/index.ts'
+import type { EditorOptions } from '../options/index.ts'
+import { optionsOf, type GivenOptions } from '../options/presets.ts'
 
 interface EditorConfig {
   features: readonly Feature[]
@@ -38,6 +39,8 @@ export class EditorCore implements Editor {
   readonly events = new Emitter<EditorEvents>()
   readonly messages: Messages = en
   options: EditorOptions
+  /** The options that were set. */
+  private readonly given: GivenOptions
   loadedState: EditorState
   private loading: ContentLoading | null = null
   view: EditorView | null = null
@@ -57,7 +60,8 @@ export class EditorCore implements Editor {
 
   constructor(config: EditorConfig) {
     this.laterParts = new LaterParts(config.features, config.laterParts, (parts) => this.takeParts(parts))
-    this.options = { ...defaultOptions, ...config.options }
+    this.given = { ...config.options }
+    this.options = optionsOf(this.given)
     this.serviceOrigin = config.serviceOrigin
     this.featureSet = new FeatureSet(this, config.features)
     this.loadedState = this.createState(documentFromHtml(this.options.initialContent))
@@ -260,8 +264,10 @@ export class EditorCore implements Editor {
     this.loading?.finish()
   }
 
-  setOptions(options: Partial<EditorOptions>): void {
-    this.options = { ...this.options, ...options }
+  /** @param options undefined is as if it had never been set. */
+  setOptions(options: GivenOptions): void {
+    Object.assign(this.given, options)
+    this.options = optionsOf(this.given)
     this.refreshView()
     this.events.emit('options', null)
   }

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '#contracts/product'
 import { assetUrl } from '../assets/asset-url.ts'
 import { adoptSheet, canConstructSheets, linkStylesheet, type StyleRoot } from '../assets/stylesheet.ts'
+import type { Macros } from '../math/macros/page-macro.ts'
 import type { References } from '../math/equations/number-equations.ts'
 import { LazyEngine } from './lazy-engine.ts'
 import { refuseLatex, TooCostlyError, type LatexRefusal } from '../math/latex-guard.ts'
@@ -20,6 +21,8 @@ export interface RenderOptions {
   isVisualOnly?: boolean
   /** Into a shadow root, where it does not slow down typing. */
   isShadowed?: boolean
+  /** The page's own (D75). */
+  macros?: Macros | null
   /** What `\ref` and `\eqref` show. */
   references?: References
 }

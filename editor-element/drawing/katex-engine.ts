@@ -33,7 +33,7 @@ function setStyleAsProperties(node: DomTreeNode): void {
   }
 }
 
-interface DrawOptions extends Pick<DrawingOptions, 'references'> {
+interface DrawOptions extends Pick<DrawingOptions, 'macros' | 'references'> {
   /** 'html' for formulas with another accessible name, 'mathml' for what is shown without our styles. Default: both. */
   output?: 'html' | 'mathml' | 'htmlAndMathml'
   /**
@@ -52,9 +52,9 @@ export function drawLatex(
   target: HTMLElement,
   latex: string,
   display: boolean,
-  { references, output = 'htmlAndMathml', isShadowed = false }: DrawOptions = {},
+  { macros, references, output = 'htmlAndMathml', isShadowed = false }: DrawOptions = {},
 ): void {
-  const options = drawingOptions(latex, display, { references })
+  const options = drawingOptions(latex, display, { macros, references })
   const tree = renderToTree(latex, Object.freeze(Object.assign(options, { output })))
   const elements = elementsOf(tree)
   if (isShadowed && canConstructSheets) {

@@ -151,7 +151,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
 
   attributeChangedCallback(attribute: string, _old: string | null, value: string | null): void {
     const option = optionOfAttribute(attribute)
-    if (option === 'disabled') this.field.setDisabledAttribute(value !== null && readOption('disabled', value))
+    if (option === 'disabled') this.field.setDisabledAttribute(readOption('disabled', value) === true)
     else if (option) this.editor.setOptions({ [option]: readOption(option, value) })
   }
 
@@ -181,7 +181,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   async whenFormulasReady(): Promise<void> {
     const loaded = await import('./mathml.ts')
     const { state, options } = this.editor
-    await loaded.prepareMathml(state.doc, options.equationNumbers)
+    await loaded.prepareMathml(state.doc, options)
     serializeWithMathml = loaded.serializeWithMathml
   }
 
@@ -189,7 +189,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
 
   getData({ formulas }: GetDataOptions = {}): string {
     if (formulas === 'mathml' && serializeWithMathml)
-      return serializeWithMathml(this.editor.state.doc, this.editor.options.equationNumbers)
+      return serializeWithMathml(this.editor.state.doc, this.editor.options)
     return this.editor.getHtml()
   }
 

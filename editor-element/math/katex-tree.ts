@@ -3,6 +3,9 @@ import 'katex/contrib/mhchem'
 import type { References } from './equations/number-equations.ts'
 import { referenceMacros } from './equations/reference-macros.ts'
 import { MAX_DRAWN_NODES, TooCostlyError } from './latex-guard.ts'
+import { macroFunctions } from './macros/expand-macros.ts'
+import { macrosOf } from './macros/page-commands.ts'
+import type { Macros } from './macros/page-macro.ts'
 
 /** What KaTeX builds before it makes elements or text; `mathml.test.ts` pins what is read of it. */
 export interface TreeNode {
@@ -27,6 +30,8 @@ export const renderToTree = (katex as unknown as { __renderToDomTree(latex: stri
   .__renderToDomTree
 
 export interface DrawingOptions {
+  /** The page's own (D75). */
+  macros?: Macros | null | undefined
   references?: References | undefined
   areLabelsShown?: boolean
 }
@@ -35,10 +40,11 @@ export interface DrawingOptions {
  * Commands that write to the host page's console or reach outside the formula are redefined to do nothing; a fresh table for each
  * formula, because \gdef in one would change the next.
  */
-function freshMacros({ references, areLabelsShown }: DrawingOptions): NonNullable<KatexOptions['macros']> {
+function freshMacros({ macros, references, areLabelsShown }: DrawingOptions): NonNullable<KatexOptions['macros']> {
   const nothing = ''
   return Object.assign(
     Object.create(null) as NonNullable<KatexOptions['macros']>,
+    macroFunctions(macrosOf(macros ?? null)),
     referenceMacros(references, areLabelsShown),
     {
       '\\message': nothing,

@@ -3,6 +3,7 @@ import type { FinalFormula } from './equations/document-equations.ts'
 import type { LineNumber } from './equations/number-equations.ts'
 import { checkNodes, drawingOptions, renderToTree, type TreeNode } from './katex-tree.ts'
 import { refuseLatex } from './latex-guard.ts'
+import type { Macros } from './macros/page-macro.ts'
 import { spokenText } from './spoken/spoken-text.ts'
 
 /** Where KaTeX leaves room for the number of a line. */
@@ -109,11 +110,14 @@ function fillNumbers(math: MathmlNode, lines: readonly LineNumber[]): void {
  * the server. Never throws.
  * @returns null for what cannot be rendered.
  */
-export function formulaMathml({ latex, isDisplay, lines, references }: FinalFormula): string | null {
+export function formulaMathml(
+  { latex, isDisplay, lines, references }: FinalFormula,
+  macros: Macros | null = null,
+): string | null {
   if (refuseLatex(latex) !== null) return null
   let tree: TreeNode
   try {
-    const options = drawingOptions(latex, isDisplay, { references })
+    const options = drawingOptions(latex, isDisplay, { macros, references })
     tree = renderToTree(latex, Object.freeze(Object.assign(options, { output: 'mathml' as const })))
     checkNodes(tree)
   } catch {

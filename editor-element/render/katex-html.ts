@@ -2,15 +2,19 @@ import { escapeText } from '#html'
 import type { FinalFormula } from '../math/equations/document-equations.ts'
 import { checkNodes, drawingOptions, renderToTree } from '../math/katex-tree.ts'
 import { refuseLatex } from '../math/latex-guard.ts'
+import type { Macros } from '../math/macros/page-macro.ts'
 
 /**
  * A formula as KaTeX's HTML and MathML, for pages that link KaTeX's style sheet of the same version.
  * @returns null for what cannot be rendered.
  */
-export function formulaKatexHtml({ latex, isDisplay, lines, references }: FinalFormula): string | null {
+export function formulaKatexHtml(
+  { latex, isDisplay, lines, references }: FinalFormula,
+  macros: Macros | null = null,
+): string | null {
   if (refuseLatex(latex) !== null) return null
   try {
-    const tree = renderToTree(latex, Object.freeze(drawingOptions(latex, isDisplay, { references })))
+    const tree = renderToTree(latex, Object.freeze(drawingOptions(latex, isDisplay, { macros, references })))
     checkNodes(tree)
     const counted = lines.filter(({ isCounted }) => isCounted)
     let [inHtml, inMathml] = [0, 0]

@@ -1,11 +1,10 @@
 import { escapeText, openTag } from '#html'
 import { parseHtmlString } from '../html/sanitize.ts'
-import type { FinalFormula } from '../math/equations/document-equations.ts'
 import type { EquationNumbering } from '../math/equations/number-equations.ts'
 import { costOfLatex } from '../math/latex-guard.ts'
 import { formulaKatexHtml } from './katex-html.ts'
 import { mailHtml } from './mail-html.ts'
-import { mathmlOf, serializeWithFormulas, serializeWithMathml } from './saved-mathml.ts'
+import { mathmlOf, serializeWithFormulas, serializeWithMathml, type WriteFormula } from './saved-mathml.ts'
 
 export interface RenderHtmlOptions {
   /**
@@ -15,14 +14,15 @@ export interface RenderHtmlOptions {
   formulas?: 'mathml' | 'katex' | 'text'
   /** As the editor's option of this name. Default 'ams'. */
   equationNumbers?: EquationNumbering
+  /** The page's own commands, as the editor's option of this name: `{ "RR": "\\mathbb{R}" }`. */
+  macros?: Readonly<Record<string, string>> | null
   /** For the body of a mail: inline styles, videos as links. Formulas are then text unless `formulas` says otherwise. */
   mail?: boolean
 }
 
-const asText = ({ latex }: FinalFormula): string => `${openTag('code', {})}${escapeText(latex)}</code>`
+const asText: WriteFormula = ({ latex }) => `${openTag('code', {})}${escapeText(latex)}</code>`
 
-const WRITERS: Readonly<Record<NonNullable<RenderHtmlOptions['formulas']>, (formula: FinalFormula) => string | null>> =
-  { mathml: mathmlOf, katex: formulaKatexHtml, text: asText }
+const WRITERS = { mathml: mathmlOf, katex: formulaKatexHtml, text: asText } as const
 
 /**
  * Saved content as HTML that shows its formulas without an editor. It is cleaned by the editor's schema on the way, so it may come
@@ -40,20 +40,21 @@ export function renderHtml(html: string, options: RenderHtmlOptions = {}): strin
  */
 export function renderWithin(
   html: string,
-  { mail = false, formulas = mail ? 'text' : 'mathml', equationNumbers = 'ams' }: RenderHtmlOptions,
+  { mail = false, formulas = mail ? 'text' : 'mathml', equationNumbers = 'ams', macros = null }: RenderHtmlOptions,
   limit: number,
 ): { html: string; formulasLeft: number } {
   const doc = parseHtmlString(html)
+  const options = { equationNumbers, macros }
   let cost = 0
   let formulasLeft = 0
-  const write = (formula: FinalFormula) => {
+  const write: WriteFormula = (formula) => {
     if (formulas !== 'text') cost += costOfLatex(formula.latex)
     if (cost > limit) formulasLeft += 1
-    return cost > limit ? null : WRITERS[formulas](formula)
+    return cost > limit ? null : WRITERS[formulas](formula, macros)
   }
   const rendered =
     formulas === 'mathml' && limit === Infinity
-      ? serializeWithMathml(doc, equationNumbers)
-      : serializeWithFormulas(doc, equationNumbers, write)
+      ? serializeWithMathml(doc, options)
+      : serializeWithFormulas(doc, options, write)
   return { html: mail ? mailHtml(rendered) : rendered, formulasLeft }
 }

@@ -29,7 +29,8 @@ export function ChemicalPreview({ editor, latex, onProblem }: ChemicalPreviewPro
     }
     let stop: (() => void) | null = null
     const draw = () => {
-      stop = followFormula(latex, { display: true, nonce: editor.options.styleNonce }, (outcome, drawing) => {
+      const { macros, styleNonce: nonce } = editor.options
+      stop = followFormula(latex, { display: true, macros, nonce }, (outcome, drawing) => {
         setIsStale(!outcome.ok)
         if (outcome.ok) container.current?.replaceChildren(drawing)
         onProblem(

@@ -39,14 +39,14 @@ const escape = (text: string): string =>
  */
 export async function htmlFile(
   doc: ProseMirrorNode,
-  { equationNumbers: numbering }: Pick<EditorOptions, 'equationNumbers'>,
+  { equationNumbers: numbering, macros }: Pick<EditorOptions, 'equationNumbers' | 'macros'>,
 ): Promise<string> {
   const { formulaMathml } = await import('../../math/mathml.ts')
   const drawn = new Map<string, string>()
   const formulas = finalFormulas(doc, numbering)
   for (const formula of formulas)
     if (!drawn.has(formula.key))
-      drawn.set(formula.key, formulaMathml(formula) ?? `<code>${escape(formula.latex)}</code>`)
+      drawn.set(formula.key, formulaMathml(formula, macros) ?? `<code>${escape(formula.latex)}</code>`)
   let index = 0
   const writeFormula = ({ id, latex, kind, isDisplay }: FormulaData) => {
     const tag = isDisplay ? 'div' : 'span'

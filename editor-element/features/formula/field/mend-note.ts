@@ -66,9 +66,9 @@ export class MendNote {
     if (!isFormulaNode(node)) return null
     const pieces = mendLatex(String(node.attrs['latex']))
     const display = node.type.name === 'formula_display'
-    const isDrawn =
-      pieces &&
-      renderFormulaSync(document.createElement('span'), latexOfPieces(pieces), { display, isVisualOnly: true }).ok
+    const { macros } = this.editor.options
+    const options = { display, macros, isVisualOnly: true }
+    const isDrawn = pieces && renderFormulaSync(document.createElement('span'), latexOfPieces(pieces), options).ok
     return isDrawn ? pieces : null
   }
 
