@@ -24,6 +24,12 @@ export function valuesOf(settings: Settings): PaymentFormValues {
   ) as PaymentFormValues
 }
 
+/** Whether the form holds what is not saved. */
+export function isChanged(settings: Settings, values: PaymentFormValues): boolean {
+  const known = valuesOf(settings)
+  return (Object.keys(known) as PaymentFormKey[]).some((key) => values[key].trim() !== known[key])
+}
+
 /**
  * The calls that save the form, in their order: the seven published settings, changed or not (AS12), then the others if they
  * changed. Roles that may not change secrets do not send them.
