@@ -44,7 +44,7 @@ describe('a built page as Markdown (DO45)', () => {
 
 it('gives the sections of a page by their headings, without code (DO46)', () => {
   const html =
-    '<h1>Docs</h1><p>Lead</p><h2 id="a"><span aria-hidden="true">1</span>First</h2><p>One</p><p>two</p><pre>code</pre><h3 id="b">Second</h3>'
+    '<h1>Docs</h1><p>Lead</p><h2 id="a"><span aria-hidden="true">1</span>First</h2><p>One</p><p>two</p><pre>code</pre><h3 id="b">Second<span><kbd>Ctrl</kbd></span></h3>'
   expect(sectionsOf(page(html))).toEqual([
     { id: '', title: '', text: 'Docs Lead' },
     { id: 'a', title: 'First', text: 'One two' },

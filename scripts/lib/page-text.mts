@@ -40,8 +40,12 @@ const rawText = (node: Node): string =>
   'value' in node ? node.value : isElement(node) ? node.childNodes.map(rawText).join('') : ''
 
 /** Without what is left out, and with single spaces. */
-const textOf = (node: Node): string =>
-  'value' in node ? node.value : isElement(node) ? childrenOf(node).map(textOf).join('') : ''
+const textOf = (node: Node): string => {
+  if ('value' in node) return node.value
+  if (!isElement(node)) return ''
+  // Keys have no space between them, only a gap.
+  return (node.tagName === 'kbd' ? ' ' : '') + childrenOf(node).map(textOf).join('')
+}
 const wordsOf = (node: Node) => textOf(node).replaceAll(/\s+/g, ' ').trim()
 
 function findMain(nodes: readonly Node[]): Element | null {
@@ -164,7 +168,6 @@ function phrasingOf(node: Node): PhrasingContent[] {
   const { tagName } = node
   if (tagName === 'br') return [{ type: 'break' }]
   if (tagName === 'code') return [{ type: 'inlineCode', value: wordsOf(node) }]
-  // Keys have no space between them, only a gap.
   if (tagName === 'kbd')
     return [
       { type: 'text', value: ' ' },
@@ -201,6 +204,15 @@ export interface FoundSection {
   readonly text: string
 }
 
+/** Without the keys that are named beside it. */
+const titleOf = (heading: Element): string =>
+  childrenOf(heading)
+    .filter((child) => !isElement(child) || elementsOf(child, 'kbd').length === 0)
+    .map(textOf)
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
 /** The sections of a page by their headings, for the search of the docs. Code is not searched. */
 export function sectionsOf(html: string): FoundSection[] {
   const sections: { id: string; title: string; parts: string[] }[] = [{ id: '', title: '', parts: [] }]
@@ -208,7 +220,7 @@ export function sectionsOf(html: string): FoundSection[] {
     if ('value' in node) return void sections.at(-1)?.parts.push(node.value)
     if (!isElement(node) || isLeftOut(node) || node.tagName === 'pre') return
     const id = attribute(node, 'id')
-    if (/^h[1-4]$/.test(node.tagName) && id) sections.push({ id, title: wordsOf(node), parts: [] })
+    if (/^h[1-4]$/.test(node.tagName) && id) sections.push({ id, title: titleOf(node), parts: [] })
     else {
       childrenOf(node).forEach(walk)
       sections.at(-1)?.parts.push(' ')

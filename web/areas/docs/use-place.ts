@@ -5,8 +5,8 @@ export interface Place {
   readonly title: string
 }
 
-/** How far below the top a heading counts as reached: header and bar are over it. */
-const REACHED_PX = 140
+/** How far below the bar of the docs a heading counts as reached. */
+const REACHED_PX = 60
 
 const headingsOfArticle = () => [...document.querySelectorAll<HTMLElement>('.article-body h2[id]')]
 const placeOf = ({ id, lastChild }: HTMLElement): Place => ({ id, title: lastChild?.textContent ?? '' })
@@ -23,7 +23,8 @@ export function usePlace(): { places: readonly Place[]; currentId: string | null
     const look = () => {
       frame = 0
       const headings = headingsOfArticle()
-      const reached = headings.filter((heading) => heading.getBoundingClientRect().top < REACHED_PX)
+      const barEnd = document.querySelector('.docs-bar')?.getBoundingClientRect().bottom ?? 0
+      const reached = headings.filter((heading) => heading.getBoundingClientRect().top < barEnd + REACHED_PX)
       const id = reached.at(-1)?.id ?? null
       setPlaces((known) => (known.length === headings.length ? known : headings.map(placeOf)))
       setCurrentId(id)

@@ -1,5 +1,5 @@
 import { SettingsFact } from '../settings-fact.tsx'
-import { type PaymentFormKey, type Settings, valuesOf } from './payment-settings-rules.ts'
+import { gatewayLabels, type PaymentFormKey, type Settings, valuesOf } from './payment-settings-rules.ts'
 import { SecretField } from './secret-field.tsx'
 
 const plain = [
@@ -29,7 +29,7 @@ export function PaymentSettingsFacts({ settings }: { settings: Settings }) {
         <SettingsFact label="Take payments">{values.payment_enabled === 'true' ? 'Yes' : 'No'}</SettingsFact>
         {plain.map(([key, label]) => (
           <SettingsFact key={key} label={label}>
-            {values[key] || 'Not set'}
+            {key === 'payment_gateway' ? gatewayLabel(values[key]) : values[key] || 'Not set'}
           </SettingsFact>
         ))}
         {secrets.map(([key, label]) => (
@@ -48,4 +48,5 @@ export function PaymentSettingsFacts({ settings }: { settings: Settings }) {
   )
 }
 
+const gatewayLabel = (name: string) => (name === 'stripe' ? gatewayLabels.stripe : gatewayLabels.razorpay)
 const nothing = () => {}

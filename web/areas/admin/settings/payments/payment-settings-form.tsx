@@ -11,6 +11,7 @@ import { showToast } from '../../../../lib/toasts.ts'
 import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { usePermission } from '../../components/administrator.ts'
 import {
+  gatewayLabels,
   isChanged,
   missingKeys,
   type PaymentFormKey,
@@ -21,7 +22,6 @@ import {
 import { SecretField } from './secret-field.tsx'
 
 const FALLBACK = 'Failed to save payment gateway settings'
-const gatewayLabels = { stripe: 'Stripe', razorpay: 'Razorpay' } as const
 
 export function PaymentSettingsForm({ settings }: { settings: Settings }) {
   const mayChangeSecrets = usePermission('changeSystem')
