@@ -14,6 +14,7 @@ const sources = [
   'package.json',
   'scripts/lib/build.mts',
   'scripts/lib/prerender.mts',
+  'scripts/lib/page-text.mts',
 ]
 
 const SITE = 'web/vite.config.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   readonly title: string
