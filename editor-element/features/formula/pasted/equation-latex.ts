@@ -56,8 +56,9 @@ const isUnit = (latex: string): boolean =>
 
 const PRIMES = /^'+$/
 
-export function scripted(base: string, sub: string | null, sup: string | null): string {
-  const held = base === '' || isUnit(base) || PRIMES.test(base) ? base || '{}' : `{${base}}`
+/** @param isWhole whether the base needs no braces around it. */
+export function scripted(base: string, sub: string | null, sup: string | null, isWhole = false): string {
+  const held = isWhole || base === '' || isUnit(base) || PRIMES.test(base) ? base || '{}' : `{${base}}`
   let latex = held
   if (sup !== null && PRIMES.test(sup)) latex += sup
   if (sub !== null && sub !== '') latex += `_{${sub}}`
@@ -103,6 +104,7 @@ const spaced = (latex: string): string => (/[a-zA-Z]$/.test(latex) ? `${latex} `
 
 export const gridEnvironment = (open: string, close: string): string | null => GRID_FENCES[open + close] ?? null
 
-export function grid(environment: string, rows: readonly (readonly string[])[]): string {
-  return `\\begin{${environment}} ${rows.map((row) => row.join(' & ')).join(' \\\\ ')} \\end{${environment}}`
+/** @param columns the alignments of an `array`. */
+export function grid(environment: string, rows: readonly (readonly string[])[], columns = ''): string {
+  return `\\begin{${environment}}${columns && `{${columns}}`} ${rows.map((row) => row.join(' & ')).join(' \\\\ ')} \\end{${environment}}`
 }
