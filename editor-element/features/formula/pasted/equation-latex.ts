@@ -52,7 +52,7 @@ export function textLatex(text: string): string {
 
 /** One letter, one command, or one group, to which scripts can be added directly. */
 const isUnit = (latex: string): boolean =>
-  /^(?:[^\\{}^_\s]|\\[a-zA-Z]+|\\[^a-zA-Z]|\\(?:math[a-z]+|operatorname|text)\{[^{}]*\})$/u.test(latex)
+  /^(?:[^\\{}^_\s]|\d+|\\[a-zA-Z]+|\\[^a-zA-Z]|\\(?:math[a-z]+|operatorname|text)\{[^{}]*\})$/u.test(latex)
 
 const PRIMES = /^'+$/
 
@@ -60,9 +60,10 @@ const PRIMES = /^'+$/
 export function scripted(base: string, sub: string | null, sup: string | null, isWhole = false): string {
   const held = isWhole || base === '' || isUnit(base) || PRIMES.test(base) ? base || '{}' : `{${base}}`
   let latex = held
-  if (sup !== null && PRIMES.test(sup)) latex += sup
+  const [, primes = '', rest = ''] = /^('*)(.*)$/s.exec(sup ?? '')!
+  latex += primes
   if (sub !== null && sub !== '') latex += `_{${sub}}`
-  if (sup !== null && sup !== '' && !PRIMES.test(sup)) latex += `^{${sup}}`
+  if (rest !== '') latex += `^{${rest}}`
   return latex
 }
 

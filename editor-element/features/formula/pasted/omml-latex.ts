@@ -19,6 +19,7 @@ import {
   scripted,
   symbolsLatex,
   textLatex,
+  wordLatex,
 } from './equation-latex.ts'
 import { LABELLED_ARROWS } from './equation-symbols.data.ts'
 import { childrenOf, hasMoreThan, MAX_NODES, textOf } from './mathml-latex.ts'
@@ -115,7 +116,7 @@ function write(node: DomNode, depth: number): string {
     case 'd':
       return delimited(node, depth)
     case 'func':
-      return join([part('fname').replace(/^(\{?)\\mathrm\{([a-zA-Z]+)\}/, '$1\\operatorname{$2}'), part('e')])
+      return join([functionName(part('fname')), part('e')])
     case 'limlow':
     case 'limupp':
       return limits(node, depth)
@@ -147,6 +148,13 @@ function write(node: DomNode, depth: number): string {
   }
 }
 
+/** A name is upright by itself; as a function's it has its spaces around it. */
+const functionName = (latex: string): string =>
+  latex.replace(
+    /^(\{?)\\(?:mathrm|text)\{([a-zA-Z\s]+)\}/,
+    (_whole, brace: string, name: string) => brace + wordLatex(name),
+  )
+
 const valueIn = (properties: DomNode, name: string): string | null => {
   const found = find(properties, name)
   return found && attributeOf(found, 'm:val')
@@ -163,7 +171,7 @@ function colorOf(run: DomNode): string | null {
 function isBracketed(node: DomNode): boolean {
   const base = find(node, 'e')
   const only = base ? childrenOf(base).filter((child) => kindOf(child) !== 'ctrlpr') : []
-  return only.length === 1 && kindOf(only[0]!) === 'd'
+  return only.length === 1 && /^(?:d|spre)$/.test(kindOf(only[0]!))
 }
 
 /** Something with limits over and under it, which Word writes one in the other. */

@@ -8,7 +8,7 @@ import { LABELLED_ARROWS } from './equation-symbols.data.ts'
 export function limitsLatex(sign: string, base: string, above: string | null, below: string | null): string {
   const arrow = LABELLED_ARROWS.get(sign)
   if (arrow !== undefined) return `${arrow}${below === null ? '' : `[${below}]`}{${above ?? ''}}`
-  const name = /^\\(?:mathrm|operatorname)\{([^{}]*)\}$/.exec(base)?.[1]
+  const name = /^\\(?:mathrm|operatorname|text)\{([a-zA-Z\s\\,]+)\}$/.exec(base)?.[1]
   if (name !== undefined)
     return bounded(`\\operatorname*{${name}}`, below, above).replace(/^\{(\\operatorname\*\{[^{}]*\})\}/, '$1')
   if (isBoundOperator(base)) return bounded(base, below, above)

@@ -32,8 +32,11 @@ export function runLatex(text: string, { isText, style, script, color }: RunStyl
   return hex && hex !== '#000000' && latex !== '' ? `\\textcolor{${hex}}{${latex}}` : latex
 }
 
-/** One word is upright letters, as of a unit or an element. */
-const words = (text: string): string => (/^[a-zA-Z]+$/.test(text) ? `\\mathrm{${text}}` : textLatex(text))
+/** One word is upright letters, as of a unit or an element, and a sign is that sign. */
+function words(text: string): string {
+  if (/^[a-zA-Z]+$/.test(text)) return `\\mathrm{${text}}`
+  return /^[^\p{L}\d\s]$/u.test(text) ? symbolsLatex(text) : textLatex(text)
+}
 
 /** Text without any properties. */
 export const textRunLatex = (text: string): string => (isFunction(text) ? wordLatex(text) : symbolsLatex(text.trim()))

@@ -44,8 +44,7 @@ export function accentOmml({ name, parts, property: own }: Construct, part: Part
         'm:groupChrPr',
         {},
         property('chr', sign),
-        property('pos', side),
-        property('vertJc', side === 'top' ? 'bot' : 'top'),
+        side === 'top' ? property('pos', 'top') + property('vertJc', 'bot') : '',
       ),
       part('e', base),
     )
@@ -56,6 +55,7 @@ export function accentOmml({ name, parts, property: own }: Construct, part: Part
 /** Something over or under something else. */
 export function limitsOmml({ name, parts }: Construct, part: Part): string {
   const [base = [], first = [], second = []] = parts
+  if (first.length === 0 && second.length === 0) return part('e', base).slice('<m:e>'.length, -'</m:e>'.length)
   if (name === 'munder') return xml('m:limLow', {}, part('e', base), part('lim', first))
   if (name === 'mover') return xml('m:limUpp', {}, part('e', base), part('lim', first))
   const lower = xml('m:limLow', {}, part('e', base), part('lim', first))

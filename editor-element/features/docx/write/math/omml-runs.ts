@@ -1,4 +1,5 @@
 import { normalizeColor } from '#html'
+import { FUNCTION_NAMES } from '../../../formula/pasted/equation-symbols.data.ts'
 import { xml } from '../xml.ts'
 import { letterOf } from './letters.ts'
 import type { Leaf, Space } from './math-items.ts'
@@ -30,7 +31,7 @@ export const NOTHING = runOf('\u200b', { kind: 'plain', color: null })
 export const wordsRun = (text: string): string => runOf(text, { kind: 'words', color: null })
 
 /** Signs that KaTeX writes otherwise than Word. */
-const SIGNS: Readonly<Record<string, string>> = { '∣': '|', '\u2061': '', '′': '′' }
+const SIGNS: Readonly<Record<string, string>> = { '\u2061': '' }
 
 /** Letters, signs and spaces that follow each other: what looks the same becomes one run. */
 export function runs(items: readonly (Leaf | Space)[]): string {
@@ -53,7 +54,10 @@ export function runs(items: readonly (Leaf | Space)[]): string {
 
 function styled({ type, text, variant, color }: Leaf): [string, Style] {
   if (type === 'words') return [text.replaceAll('\u00a0', ' '), { kind: 'words', color }]
-  const signs = [...text].map((char) => SIGNS[char] ?? char).join('')
+  // Alone, a bar is an 'or' to LibreOffice.
+  if (/^[∣|]$/.test(text))
+    return [type === 'letter' ? '|' : '∣', { kind: type === 'letter' ? 'words' : 'plain', color }]
+  const signs = [...text.normalize('NFC')].map((char) => SIGNS[char] ?? char).join('')
   if (type === 'letter' && variant && variant !== 'normal' && variant !== 'italic') {
     const letters = [...signs].map((char) => letterOf(char, variant))
     if (!letters.includes(null)) return [letters.join(''), { kind: 'plain', color }]
@@ -64,8 +68,8 @@ function styled({ type, text, variant, color }: Leaf): [string, Style] {
     return [digits.join(''), { kind: 'plain', color }]
   }
   const isUpright = type === 'letter' && /\p{L}/u.test(signs) && (variant === 'normal' || [...signs].length > 1)
-  // Other programs show only words upright.
-  const upright = variant === 'normal' && /^[a-zA-Z]$/.test(signs) ? 'words' : 'upright'
+  // Other programs show only words and the functions that they know upright.
+  const upright = FUNCTION_NAMES.has(signs) || !/^[a-zA-Z\s]+$/.test(signs) ? 'upright' : 'words'
   return [signs, { kind: isUpright ? upright : 'plain', color }]
 }
 

@@ -28,6 +28,15 @@ export function ommlOf(math: DomNode): { omml: string; number: string } {
 
 /** A part of a structure. */
 const part: Part = (name, row) => xml(`m:${name}`, {}, rowOmml(row) || NOTHING)
+/** One in which a sign has nothing to its right, as that of a charge: other programs would go on looking for it. */
+const script: Part = (name, row) => part(name, withWordsAtEnd(row))
+
+function withWordsAtEnd(row: Row): Row {
+  const last = row.at(-1)
+  return isLeaf(last, 'operator') && /^[+−±∓=<>≤≥]$/.test(last.text)
+    ? [...row.slice(0, -1), { ...last, type: 'words' }]
+    : row
+}
 
 const isText = (item: Item | undefined): item is Leaf | Space =>
   item !== undefined && (item.kind === 'space' || isLeaf(item))
@@ -64,11 +73,15 @@ function constructOmml(item: Item): string {
     case 'fenced':
       return fencedOmml(item)
     case 'grid':
-      return isStack(item) ? linesOmml(item, rowOmml) : gridOmml(item, part)
+      return isStack(item) ? linesOmml(item, rowOmml) : gridOmml(item, cell)
     case 'construct':
-      return LIMITS.has(item.name) ? (accentOmml(item, part) ?? limitsOmml(item, part)) : structureOmml(item)
+      return LIMITS.has(item.name) ? (accentOmml(item, part) ?? limitsOmml(item, script)) : structureOmml(item)
   }
 }
+
+/** A cell that begins with a sign has something invisible to the left of it. */
+const cell: Part = (name, row) =>
+  isLeaf(row[0], 'operator') ? xml(`m:${name}`, {}, NOTHING, rowOmml(row)) : part(name, row)
 
 function structureOmml({ name, parts, property: own }: Construct): string {
   const [first = [], second = [], third = []] = parts
@@ -86,13 +99,13 @@ function structureOmml({ name, parts, property: own }: Construct): string {
     case 'mroot':
       return xml('m:rad', {}, part('deg', second), part('e', first))
     case 'msub':
-      return xml('m:sSub', {}, part('e', first), part('sub', second))
+      return xml('m:sSub', {}, part('e', first), script('sub', second))
     case 'msup':
-      return xml('m:sSup', {}, part('e', first), part('sup', second))
+      return xml('m:sSup', {}, part('e', first), script('sup', second))
     case 'msubsup':
-      return xml('m:sSubSup', {}, part('e', first), part('sub', second), part('sup', third))
+      return xml('m:sSubSup', {}, part('e', first), script('sub', second), script('sup', third))
     case 'mprescripts':
-      return xml('m:sPre', {}, part('sub', second), part('sup', third), part('e', first))
+      return xml('m:sPre', {}, script('sub', second), script('sup', third), part('e', first))
     case 'mphantom':
       return xml('m:phant', {}, xml('m:phantPr', {}, property('show', '0')), part('e', first))
     default:

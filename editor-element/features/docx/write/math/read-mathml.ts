@@ -29,7 +29,7 @@ function textOf(node: DomNode): string {
 export const rowOf = (math: DomNode, color: string | null = null, depth = 0): Row =>
   finished(elementsOf(math).flatMap((child) => itemsOf(child, color, depth + 1)))
 
-const finished = (items: readonly Item[]): Row => attachScripts(matchFences(items))
+const finished = (items: readonly Item[]): Row => attachScripts(matchFences(items, finished))
 
 function itemsOf(node: DomNode, color: string | null, depth: number): readonly Item[] {
   if (depth > MAX_DEPTH) return []
@@ -40,7 +40,6 @@ function itemsOf(node: DomNode, color: string | null, depth: number): readonly I
     case 'mi':
     case 'mn':
     case 'mtext':
-      return leaf(node, color)
     case 'mo':
       return elementsOf(node).length > 0 ? inside() : leaf(node, color)
     case 'mspace':
