@@ -34,7 +34,7 @@ export interface GetDataOptions {
 }
 
 /** What the content can be saved as. */
-export type ExportFormat = 'pdf' | 'html' | 'markdown' | 'latex' | 'text'
+export type ExportFormat = 'pdf' | 'docx' | 'html' | 'markdown' | 'latex' | 'text'
 
 /** The methods of `<formulary-editor>`, as pages use them. */
 export interface EditorApi {
@@ -72,7 +72,8 @@ export interface EditorApi {
   /** Inserts a formula at the cursor. @returns false when the LaTeX is blank or the editor read-only. */
   insertFormula(latex: string, options?: { display?: boolean }): boolean
   /**
-   * Downloads the content as `document.pdf`, `.html`, `.md`, `.tex` or `.txt`. What Markdown has no form for is HTML in it.
+   * Downloads the content as `document.pdf`, `.docx`, `.html`, `.md`, `.tex` or `.txt`. In Word every formula can be edited; what
+   * Markdown has no form for is HTML in it.
    * @returns whether a file was downloaded; failures are only logged.
    */
   exportAs(format: ExportFormat): Promise<boolean>

@@ -6,6 +6,7 @@ export const panelMessages = {
   filesSave: 'Save as',
   filesUse: {
     pdf: 'To print and to hand in',
+    docx: 'To go on in Word, formulas included',
     html: 'A page that opens anywhere',
     markdown: 'For GitHub, Jupyter and notes',
     latex: 'For Overleaf and journals',

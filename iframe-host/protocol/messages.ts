@@ -44,7 +44,7 @@ export const parentMessage = discriminatedUnion('type', [
     latex: string().check(maxLength(8000)),
     display: optional(boolean()),
   }),
-  object({ ...envelope, type: literal('export'), format: oneOf(['pdf', 'html', 'markdown', 'latex', 'text']) }),
+  object({ ...envelope, type: literal('export'), format: oneOf(['pdf', 'docx', 'html', 'markdown', 'latex', 'text']) }),
   object({ ...envelope, type: literal('destroy') }),
 ])
 
