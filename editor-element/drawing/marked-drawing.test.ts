@@ -28,7 +28,7 @@ describe('a formula drawn with marks', () => {
     expect(drawing.querySelectorAll('[data-slot]').length).toBe(1)
   })
 
-  it('has the same signs with the same space between them', () => {
+  it('has the same signs with the same space between them', { tags: ['slow'] }, () => {
     const spaces = (drawing: Element) =>
       [...drawing.querySelectorAll<HTMLElement>('.mspace')].map(({ style }) => style.marginRight)
     for (const latex of formulaCorpus().formulas) {

@@ -31,7 +31,7 @@ function written(latex: string, isDisplay: boolean): string | null {
 }
 
 describe('a formula as MathML, written without a page', () => {
-  it('is what KaTeX draws, for every formula of the corpus', () => {
+  it('is what KaTeX draws, for every formula of the corpus', { tags: ['slow'] }, () => {
     for (const [index, latex] of Object.values(formulaCorpus()).flat().entries()) {
       const isDisplay = index % 2 === 0
       expect(written(latex, isDisplay), latex.slice(0, 200)).toBe(drawn(latex, isDisplay))
