@@ -35,7 +35,7 @@ test('on a telephone a line says where one is in the docs (DO48)', async ({ page
   await page.setViewportSize({ width: 390, height: 800 })
   for (const [path, id, title] of [
     ['/docs/user-manual', 'media', 'Images and Media'],
-    ['/docs/developer', 'configuration', 'Configuration'],
+    ['/docs/developer', 'options', 'Configuration options'],
   ] as const) {
     await page.goto(path)
     const place = page.locator('.docs-place')
