@@ -24,6 +24,8 @@ const SITE = 'web/vite.config.ts'
 /** The Vite builds and their outputs. The editor's comes first: it empties its folder, to which the iframe host adds. */
 const builds = [
   'editor-element/vite.config.ts',
+  'editor-element/vite.view.config.ts',
+  'editor-element/vite.render.config.ts',
   'iframe-host/vite.config.ts',
   'iframe-host/vite.embed.config.ts',
   SITE,

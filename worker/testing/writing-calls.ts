@@ -231,6 +231,15 @@ export const writingCalls: Readonly<Record<string, readonly WritingCall[]>> = {
       leaves: { api_keys: 'its use is noted in the tail, once an hour' },
     },
   ],
+  'POST /api/render': [
+    {
+      arrange: async (app) => {
+        const { key } = (await app.mine.post('/api/client/api-keys', { name: 'CI' })).body as { key: string }
+        return () => app.as(key).post('/api/render', { html: '<p>x</p>' })
+      },
+      leaves: { api_keys: 'its use is noted in the tail, once an hour' },
+    },
+  ],
   ...adminWritingCalls,
 }
 

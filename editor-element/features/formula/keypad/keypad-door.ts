@@ -70,10 +70,10 @@ export class KeypadDoor {
       this.loading = null
       return this.field.elements.input.removeAttribute('inputmode')
     }
-    const [{ Keypad, decimalSignOf }, { keypadSheet }, { pressKey }] = loaded
+    const [{ Keypad, decimalSignOf, keypadLayers }, { keypadSheet }, { pressKey }] = loaded
     adoptSheet(stage.getRootNode() as ShadowRoot, keypadSheet())
     const language = this.view.dom.closest<HTMLElement>('[lang]')?.lang
-    this.keypad = new Keypad(decimalSignOf(language), {
+    this.keypad = new Keypad(decimalSignOf(language), keypadLayers(this.editor.options.macros), {
       onKey: (key) => pressKey(this.field, key),
       onKeyboard: (isWanted) => this.useKeyboard(isWanted),
     })

@@ -193,6 +193,8 @@ export const KEYPAD_EDITING: readonly KeypadKey[] = [
 export const KEYPAD_WORDS = {
   keypad: 'Formula keypad',
   layers: 'Layers',
+  macros: 'Own commands',
+  macrosLabel: '\\…',
   keyboard: 'Keyboard of the device',
   back: 'Formula keypad',
 } as const

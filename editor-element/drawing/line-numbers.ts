@@ -1,11 +1,6 @@
-import type { LineNumber } from './number-equations.ts'
+import type { LineNumber } from '../math/equations/number-equations.ts'
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML'
-
-/** The LaTeX of a formula with the number of the whole formula, for what is drawn only once. */
-export const withOwnNumber = (latex: string, own: string | null): string =>
-  // A comment at its end must not swallow the number.
-  own === null ? latex : `${latex}\n\\tag*{${own}}`
 
 /** Writes the numbers of lines where KaTeX leaves room for a counter of the page's styles; in MathML also where there is a tag. */
 export function fillLineNumbers(drawing: ParentNode, lines: readonly LineNumber[]): void {

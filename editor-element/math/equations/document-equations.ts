@@ -1,13 +1,13 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
-import { withOwnNumber } from '../../../math/equations/draw-numbers.ts'
 import {
   numberEquations,
   numbersSignature,
+  withOwnNumber,
   type EquationNumbering,
   type LineNumber,
   type References,
   type SavedFormula,
-} from '../../../math/equations/number-equations.ts'
+} from './number-equations.ts'
 
 const isFormula = ({ type }: ProseMirrorNode): boolean => type.name === 'formula' || type.name === 'formula_display'
 
@@ -58,8 +58,14 @@ export interface FinalFormula {
 }
 
 /** The formulas of a document in its order, with their numbers. */
-export function finalFormulas(doc: ProseMirrorNode, numbering: EquationNumbering): readonly FinalFormula[] {
-  const formulas = formulasOf(doc)
+export const finalFormulas = (doc: ProseMirrorNode, numbering: EquationNumbering): readonly FinalFormula[] =>
+  numberedFormulas(formulasOf(doc), numbering)
+
+/** The same for formulas that are not in a document of the editor. */
+export function numberedFormulas(
+  formulas: readonly SavedFormula[],
+  numbering: EquationNumbering,
+): readonly FinalFormula[] {
   const { numbers, references } = numberEquations(formulas, numbering)
   return formulas.map(({ latex, isDisplay }, index) => {
     const { own, lines, references: labels } = numbers[index]!

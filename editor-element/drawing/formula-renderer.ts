@@ -1,9 +1,10 @@
 import { PRODUCT_NAME } from '#contracts/product'
 import { assetUrl } from '../assets/asset-url.ts'
 import { adoptSheet, canConstructSheets, linkStylesheet, type StyleRoot } from '../assets/stylesheet.ts'
-import type { References } from './equations/number-equations.ts'
+import type { Macros } from '../math/macros/page-macro.ts'
+import type { References } from '../math/equations/number-equations.ts'
 import { LazyEngine } from './lazy-engine.ts'
-import { refuseLatex, TooCostlyError, type LatexRefusal } from './latex-guard.ts'
+import { refuseLatex, TooCostlyError, type LatexRefusal } from '../math/latex-guard.ts'
 
 type Engine = typeof import('./katex-engine.ts')
 
@@ -20,6 +21,8 @@ export interface RenderOptions {
   isVisualOnly?: boolean
   /** Into a shadow root, where it does not slow down typing. */
   isShadowed?: boolean
+  /** The page's own (D75). */
+  macros?: Macros | null
   /** What `\ref` and `\eqref` show. */
   references?: References
 }

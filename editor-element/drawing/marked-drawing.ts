@@ -1,7 +1,7 @@
 import katex, { type KatexOptions } from 'katex'
-import { checkNodes, drawingOptions, type TreeNode } from './katex-engine.ts'
-import type { References } from './equations/number-equations.ts'
-import { MARK_COMMANDS } from './rows/marked-latex.ts'
+import { drawingOptions, type DrawingOptions, type TreeNode } from '../math/katex-tree.ts'
+import { elementsOf } from './katex-engine.ts'
+import { MARK_COMMANDS } from '../math/rows/marked-latex.ts'
 
 interface ParseNode {
   type: string
@@ -51,15 +51,14 @@ defineMark(MARK_COMMANDS.slot, 'data-slot', true)
 defineMark(MARK_COMMANDS.chemistry, 'data-chemistry', true)
 
 /** Draws LaTeX with marks (`markedLatex`), without MathML. Throws what `drawLatex` throws. */
-export function drawMarked(latex: string, isDisplay: boolean, references?: References): Element {
+export function drawMarked(latex: string, isDisplay: boolean, options: DrawingOptions = {}): Element {
   isMarking = true
   try {
     const tree = internals.__renderToHTMLTree(
       latex,
-      drawingOptions(latex, isDisplay, { references, areLabelsShown: true }),
+      drawingOptions(latex, isDisplay, { ...options, areLabelsShown: true }),
     )
-    checkNodes(tree)
-    return liftTags(tree.toNode() as Element)
+    return liftTags(elementsOf(tree) as Element)
   } finally {
     isMarking = false
   }

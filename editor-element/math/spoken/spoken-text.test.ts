@@ -5,7 +5,7 @@ import { CHEMICAL_STRINGS } from '../../fixtures/chemistry.ts'
 import { formulas } from '../../fixtures/formulas.ts'
 import { bodyOf } from '../../html/sanitize.ts'
 import { descendantsOf, nameOf } from '../../html/values/element.ts'
-import { latexFromInput } from '../../math/chemistry/chemical-input.ts'
+import { latexFromInput } from '../chemistry/chemical-input.ts'
 import { spokenText } from './spoken-text.ts'
 
 function spoken(latex: string): string {

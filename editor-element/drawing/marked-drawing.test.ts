@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { formulaCorpus } from '../fixtures/formula-corpus.ts'
 import { drawLatex } from './katex-engine.ts'
 import { drawMarked } from './marked-drawing.ts'
-import { markedLatex, type MarkLevel } from './rows/marked-latex.ts'
-import { parseRows } from './rows/parse-rows.ts'
+import { markedLatex, type MarkLevel } from '../math/rows/marked-latex.ts'
+import { parseRows } from '../math/rows/parse-rows.ts'
 
 function levelOf(latex: string): MarkLevel | null {
   for (const level of ['everywhere', 'outside', 'nowhere'] as const)
@@ -28,7 +28,7 @@ describe('a formula drawn with marks', () => {
     expect(drawing.querySelectorAll('[data-slot]').length).toBe(1)
   })
 
-  it('has the same signs with the same space between them', () => {
+  it('has the same signs with the same space between them', { tags: ['slow'] }, () => {
     const spaces = (drawing: Element) =>
       [...drawing.querySelectorAll<HTMLElement>('.mspace')].map(({ style }) => style.marginRight)
     for (const latex of formulaCorpus().formulas) {
