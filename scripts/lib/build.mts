@@ -10,6 +10,8 @@ const sources = [
   'web',
   'contracts',
   'worker/modules/operations/openapi',
+  'bench/README.md',
+  'CHANGELOG.md',
   'package-lock.json',
   'package.json',
   'scripts/lib/build.mts',

@@ -1,7 +1,7 @@
 import './dialog.css'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { closeFailuresSince, toastMark } from '../lib/toasts.ts'
+import { closeFailuresSince, toastMark } from '../lib/toast-steps.ts'
 
 export interface DialogProps {
   readonly isOpen: boolean

@@ -35,7 +35,7 @@ test('on a telephone a line says where one is in the docs (DO48)', async ({ page
   await page.setViewportSize({ width: 390, height: 800 })
   for (const [path, id, title] of [
     ['/docs/user-manual', 'media', 'Images and Media'],
-    ['/docs/developer', 'configuration', 'Configuration'],
+    ['/docs/developer', 'options', 'Configuration options'],
   ] as const) {
     await page.goto(path)
     const place = page.locator('.docs-place')
@@ -46,7 +46,11 @@ test('on a telephone a line says where one is in the docs (DO48)', async ({ page
       await expect(place.locator('summary')).toContainText(title, { timeout: 500 })
     }).toPass({ timeout: 10_000 })
     await place.locator('summary').click()
-    await expect(place.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'location')
+    await expect(async () => {
+      await page.locator(`h2#${id}`).evaluate((heading) => heading.scrollIntoView())
+      const link = place.getByRole('link', { name: title })
+      await expect(link).toHaveAttribute('aria-current', 'location', { timeout: 500 })
+    }).toPass({ timeout: 10_000 })
     await expectAccessible(page)
     await place.getByRole('link').first().click()
     await expect(place.locator('ol')).toBeHidden()

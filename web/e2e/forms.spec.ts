@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../e2e/test.ts'
 import { callAdmin, openAdmin } from './admin.ts'
-import { answerWith } from './failing-calls.ts'
+import { answerWith, holdBack } from './failing-calls.ts'
 import { expectAccessible, fromFreshIp, registerByCalls, signInWith, toast } from './portal.ts'
 
 test.use({ ignoredNoise: /Failed to load resource/ })
@@ -235,4 +235,21 @@ test('the toast of a failure does not outlive its dialog, nor that of a code its
   await expect(toast(page)).toContainText('Verification Code Sent')
   await page.getByRole('button', { name: 'Change Email' }).click()
   await expect(toast(page)).toHaveCount(0)
+})
+
+test('what waits for its content shows lines in its place (QY29)', async ({ page, request }) => {
+  const client = await registerByCalls(request)
+  await signInWith(page, client.token)
+  const release = await holdBack(page, '**/api/client/usage')
+  await page.goto('/client/dashboard')
+  const waiting = page.getByText('Loading dashboard...')
+  await expect(waiting).toBeVisible()
+  const lines = () =>
+    waiting.evaluate((area) => {
+      const { content, backgroundImage, height, opacity } = getComputedStyle(area, '::after')
+      return { content, opacity, height, isDrawn: backgroundImage.includes('repeating-linear-gradient') }
+    })
+  await expect.poll(lines).toEqual({ content: '""', opacity: '1', height: '176px', isDrawn: true })
+  release()
+  await expect(waiting).toHaveCount(0)
 })

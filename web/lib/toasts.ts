@@ -45,16 +45,3 @@ export function closeToast(id: string): void {
   write(toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)))
   setTimeout(() => write(toasts.filter((toast) => toast.id !== id)), TOAST_REMOVAL_DELAY_MS)
 }
-
-/** Closes what was shown before a step that is over. */
-export function closeToasts(): void {
-  for (const { id } of toasts) closeToast(id)
-}
-
-/** Marks a time: `closeFailuresSince` closes the failures that were shown after it. */
-export const toastMark = (): number => lastNumber
-
-export function closeFailuresSince(mark: number): void {
-  for (const { id, variant } of toasts)
-    if (variant === 'destructive' && Number(id.slice('toast-'.length)) > mark) closeToast(id)
-}
