@@ -81,7 +81,7 @@ export async function setSearch(editor: Editor, query: FindQuery): Promise<void>
   const search: Search =
     'problem' in found
       ? { query, find: () => [], problem: found.problem }
-      : { query, find: found as Finder, problem: null }
+      : { query, find: found, problem: null }
   tell(editor, search)
   showCurrent(editor)
 }
