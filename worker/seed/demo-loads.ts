@@ -1,6 +1,9 @@
 import { DAY_MS } from '../platform/lib/durations.ts'
 import { dayOf, monthOf } from '../platform/lib/months.ts'
-import type { DemoData } from './demo-data.ts'
+import type * as schema from '../schema.ts'
+
+type DailyLoads = (typeof schema.dailyLoads)['$inferInsert']
+type MonthlyLoads = (typeof schema.monthlyLoads)['$inferInsert']
 
 const DAYS_OF_LOADS = 200
 
@@ -14,9 +17,9 @@ const usage = [
 ] as const
 
 /** What was counted in the last half a year. */
-export function demoLoads(now: Date): Pick<DemoData, 'dailyLoads' | 'monthlyLoads'> {
-  const dailyLoads: DemoData['dailyLoads'] = []
-  const byMonth = new Map<string, DemoData['monthlyLoads'][number] & { loads: number }>()
+export function demoLoads(now: Date): { dailyLoads: DailyLoads[]; monthlyLoads: MonthlyLoads[] } {
+  const dailyLoads: DailyLoads[] = []
+  const byMonth = new Map<string, MonthlyLoads & { loads: number }>()
   for (let daysBack = DAYS_OF_LOADS; daysBack >= 0; daysBack -= 1) {
     const at = new Date(now.getTime() - daysBack * DAY_MS)
     for (const { domainId, clientId, perDay, from, to, ...host } of usage) {
