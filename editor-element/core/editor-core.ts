@@ -103,8 +103,12 @@ export class EditorCore implements Editor {
     return !this.options.readonly && !this.options.disabled && this.denial === null
   }
 
+  get isLoading(): boolean {
+    return this.loading?.isRunning ?? false
+  }
+
   get isEmpty(): boolean {
-    return !this.loading?.isRunning && isEmptyDocument(this.loadedState.doc)
+    return !this.isLoading && isEmptyDocument(this.loadedState.doc)
   }
 
   get toolbarItems(): readonly ToolbarItem[] {
@@ -164,6 +168,7 @@ export class EditorCore implements Editor {
   }
 
   private apply(transaction: Transaction): void {
+    const before = this.loadedState.doc
     const { state, transactions } = this.loadedState.applyTransaction(transaction)
     const docChanged = transactions.some((each) => each.docChanged)
     const isTyped = isTyping(this.loadedState, transaction)
@@ -174,7 +179,7 @@ export class EditorCore implements Editor {
     this.chunks?.followCursor(state.selection)
     if (this.view && !this.view.hasFocus()) this.isScrollDue ||= transaction.scrolledIntoView
     if (docChanged) {
-      this.events.emit('edit', null)
+      this.events.emit('edit', { before })
       this.events.emit('change', null)
     }
     this.events.emit('state', { docChanged, isTyped })

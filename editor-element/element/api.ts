@@ -34,7 +34,7 @@ export interface GetDataOptions {
 }
 
 /** What the content can be saved as. */
-export type ExportFormat = 'pdf' | 'html' | 'markdown' | 'latex' | 'text'
+export type ExportFormat = 'pdf' | 'docx' | 'html' | 'markdown' | 'latex' | 'text'
 
 /** The methods of `<formulary-editor>`, as pages use them. */
 export interface EditorApi {
@@ -53,6 +53,13 @@ export interface EditorApi {
   on<Name extends keyof EditorEventMap>(name: Name, listener: (detail: EditorEventMap[Name]) => void): () => void
   /** Takes a listener off. */
   off<Name extends keyof EditorEventMap>(name: Name, listener: (detail: EditorEventMap[Name]) => void): void
+  /** Whether the content differs from what the page last gave or saved. */
+  readonly hasUnsavedChanges: boolean
+  /**
+   * The page has saved the content: its draft is forgotten, and leaving does not ask.
+   * @param html what was saved, if the content may have been changed since.
+   */
+  saved(html?: string): void
   /** Puts the cursor into the text. */
   focus(): void
   /** Resolves once the editor is on the page. */
@@ -65,7 +72,8 @@ export interface EditorApi {
   /** Inserts a formula at the cursor. @returns false when the LaTeX is blank or the editor read-only. */
   insertFormula(latex: string, options?: { display?: boolean }): boolean
   /**
-   * Downloads the content as `document.pdf`, `.html`, `.md`, `.tex` or `.txt`. What Markdown has no form for is HTML in it.
+   * Downloads the content as `document.pdf`, `.docx`, `.html`, `.md`, `.tex` or `.txt`. In Word every formula can be edited; what
+   * Markdown has no form for is HTML in it.
    * @returns whether a file was downloaded; failures are only logged.
    */
   exportAs(format: ExportFormat): Promise<boolean>

@@ -27,6 +27,9 @@ export function refuseLatex(latex: string): LatexRefusal | null {
   return hasHugeLength(latex) ? 'too-large' : null
 }
 
+/** An estimate of the work of rendering it, in units of about 0.05 ms. */
+export const costOfLatex = (latex: string): number => measureLatex(latex.slice(0, MAX_LATEX_LENGTH)).cost
+
 /** Commands that expand to long definitions. */
 const COMPOSED_COMMAND = /^\\(?:d?ddot|dddot|ddddot|boxed|fbox|angl|(?:La|Ka)?TeX|[a-z]*stackrel|b?mod|pmod)$/
 

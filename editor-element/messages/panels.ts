@@ -6,11 +6,22 @@ export const panelMessages = {
   filesSave: 'Save as',
   filesUse: {
     pdf: 'To print and to hand in',
+    docx: 'To go on in Word, formulas included',
     html: 'A page that opens anywhere',
     markdown: 'For GitHub, Jupyter and notes',
     latex: 'For Overleaf and journals',
     text: 'The words and formulas alone',
   },
+
+  findWholeWord: 'Whole words',
+  findPattern: 'Regular expression',
+
+  draftFrom: (time: string) => `Unsaved text from ${time}`,
+  draftRestore: 'Restore',
+  draftDiscard: 'Discard',
+  draftDiscarded: 'The unsaved text was discarded.',
+  draftUndo: 'Undo',
+  draftNotKept: 'Unsaved text cannot be kept in this browser.',
 
   wordCountAll: 'Document',
   wordCountSelection: 'Selection',

@@ -96,6 +96,15 @@ export const declarations = {
   brand: option(brand, null, 'message'),
   /** The name read out for the editing area. */
   label: option(text, 'Rich text editor'),
+  /**
+   * Keeps what is not saved yet in this browser for 30 days, and offers it when the page is opened again. It is forgotten when the
+   * form is sent or the page calls `saved()`. Default false.
+   */
+  autosave: option(boolean, false, 'message'),
+  /** Whose drafts these are, such as an id of the signed-in person: another value never sees them. */
+  draftKey: option(text, '', 'message'),
+  /** Leaving the page with unsaved changes asks first. Default false. */
+  warnOnLeave: option(boolean, false),
   /** The content can be read and copied, not changed. */
   readonly: option(boolean, false),
   /** Not editable, and left out of the form. */

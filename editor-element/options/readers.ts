@@ -1,3 +1,5 @@
+import type { Macros } from '../math/macros/page-macro.ts'
+
 /** Brand settings of the branded editor. */
 export interface BrandSettings {
   productName?: string
@@ -79,8 +81,7 @@ export const brand: Reader<BrandSettings | null> = (given) => {
   return typeof settings === 'object' && settings !== null && !Array.isArray(settings) ? settings : undefined
 }
 
-/** LaTeX by the names of commands: `{ "RR": "\\mathbb{R}" }`. What may be in it is checked where it is used (D75). */
-export type Macros = Readonly<Record<string, string>>
+export type { Macros }
 
 /** As text, JSON. */
 export const macros: Reader<Macros | null> = (given) => brand(given) as Macros | null | undefined

@@ -50,8 +50,8 @@ export interface FormularyFrame {
   setOptions: (options: FormularyFrameOptions) => Promise<void>
   focus: () => Promise<void>
   insertFormula: (latex: string, options?: { display?: boolean }) => Promise<void>
-  /** Downloads the content as `document.pdf`, `.html`, `.md`, `.tex` or `.txt`. */
-  exportAs: (format: 'pdf' | 'html' | 'markdown' | 'latex' | 'text') => Promise<void>
+  /** Downloads the content as `document.pdf`, `.docx`, `.html`, `.md`, `.tex` or `.txt`. */
+  exportAs: (format: 'pdf' | 'docx' | 'html' | 'markdown' | 'latex' | 'text') => Promise<void>
   exportPdf: () => Promise<void>
   exportHtml: () => Promise<void>
   /** @returns a function that takes the listener off again. */

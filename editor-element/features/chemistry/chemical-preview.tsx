@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Editor } from '../../core/editor.ts'
-import { followFormula } from '../../math/formula-renderer.ts'
+import { followFormula } from '../../drawing/formula-renderer.ts'
 
 /** Longer formulas take noticeable time, so they are rendered when typing pauses. */
 const LONG_LENGTH = 400

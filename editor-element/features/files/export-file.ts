@@ -4,42 +4,47 @@ import type { Editor } from '../../core/editor.ts'
 import { textOfSlice } from '../../core/clipboard.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
-export type FileFormat = 'html' | 'markdown' | 'latex' | 'text'
+export type FileFormat = 'docx' | 'html' | 'markdown' | 'latex' | 'text'
 
 interface Format {
   readonly extension: string
   readonly type: string
   /** Each writer is loaded when it is used first. */
-  readonly write: (doc: ProseMirrorNode, editor: Editor) => string | Promise<string>
+  readonly write: (doc: ProseMirrorNode, editor: Editor) => BlobPart | Promise<BlobPart>
 }
 
 const FORMATS: Readonly<Record<FileFormat, Format>> = {
+  docx: {
+    extension: 'docx',
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    write: async (doc, editor) => (await import('../docx/export-docx.ts')).docxFile(doc, editor),
+  },
   html: {
     extension: 'html',
-    type: 'text/html',
+    type: 'text/html;charset=utf-8',
     write: async (doc, { options }) => (await import('./write-html.ts')).htmlFile(doc, options),
   },
   markdown: {
     extension: 'md',
-    type: 'text/markdown',
+    type: 'text/markdown;charset=utf-8',
     write: async (doc) => (await import('./write-markdown.ts')).writeMarkdown(doc),
   },
   latex: {
     extension: 'tex',
-    type: 'application/x-tex',
+    type: 'application/x-tex;charset=utf-8',
     write: async (doc, { options }) => (await import('./write-latex.ts')).writeLatex(doc, options.macros),
   },
-  text: { extension: 'txt', type: 'text/plain', write: (doc) => `${textOfSlice(doc.slice(0)).trim()}\n` },
+  text: { extension: 'txt', type: 'text/plain;charset=utf-8', write: (doc) => `${textOfSlice(doc.slice(0)).trim()}\n` },
 }
 
 /**
- * Downloads a document as `document.html`, `document.md`, `document.tex` or `document.txt`.
+ * Downloads a document as `document.docx`, `document.html`, `document.md`, `document.tex` or `document.txt`.
  * @returns whether a file was downloaded; failures are only logged, as for the PDF (PD17).
  */
 export async function exportFile(editor: Editor, doc: ProseMirrorNode, format: FileFormat): Promise<boolean> {
   const { extension, type, write } = FORMATS[format]
   try {
-    saveFile(new Blob([await write(doc, editor)], { type: `${type};charset=utf-8` }), `document.${extension}`)
+    saveFile(new Blob([await write(doc, editor)], { type }), `document.${extension}`)
     return true
   } catch (error) {
     console.error(`${PRODUCT_NAME}: the file could not be made.`, error)

@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from 'react'
-import { Braces, FileCode2, FileText, FileType, FileUp, Globe, type LucideIcon } from 'lucide-react'
+import { Braces, FileCode2, FilePen, FileText, FileType, FileUp, Globe, type LucideIcon } from 'lucide-react'
 import type { PanelProps } from '../../core/feature.ts'
 import { panelMessages } from '../../messages/panels.ts'
 import { FILE_TYPES } from './import-file.ts'
@@ -7,6 +7,7 @@ import { exportAs, importFile, type ExportFormat } from './index.ts'
 
 const FORMATS: readonly { format: ExportFormat; name: string; ending: string; Icon: LucideIcon }[] = [
   { format: 'pdf', name: 'PDF', ending: '.pdf', Icon: FileType },
+  { format: 'docx', name: 'Word', ending: '.docx', Icon: FilePen },
   { format: 'html', name: 'HTML', ending: '.html', Icon: Globe },
   { format: 'markdown', name: 'Markdown', ending: '.md', Icon: FileCode2 },
   { format: 'latex', name: 'LaTeX', ending: '.tex', Icon: Braces },

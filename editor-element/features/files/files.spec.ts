@@ -24,13 +24,14 @@ const importFile = (editor: EditorOnPage, name: string, content: string | number
     [name, content] as const,
   )
 
-test('FI04 the content is saved as Markdown, LaTeX, text, HTML and PDF', async ({ editor, page }) => {
+test('FI04 the content is saved as Markdown, LaTeX, text, HTML, PDF and Word', async ({ editor, page }) => {
   test.setTimeout(60_000)
   await editor.setData('<h2>Title</h2><p>Let <span class="formula" data-latex="x^2"></span> be <u>so</u>.</p>')
   const expected: Record<ExportFormat, [name: string, content: RegExp]> = {
     markdown: ['document.md', /^## Title\n\nLet \$x\^2\$ be <u>so<\/u>\.\n$/],
     latex: ['document.tex', /\\subsection\*\{Title\}\n\nLet \$x\^2\$ be \\uline\{so\}\./],
     text: ['document.txt', /^Title\n\nLet \$x\^2\$ be so\.\n$/],
+    docx: ['document.docx', /^PK.*word\/document\.xml/s],
     html: ['document.html', /^<!doctype html>.*<math/s],
     pdf: ['document.pdf', /^%PDF/],
   }

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import type { Editor } from '../../core/editor.ts'
-import { renderFormula } from '../../math/formula-renderer.ts'
+import { renderFormula } from '../../drawing/formula-renderer.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface FormulaEditBarProps {

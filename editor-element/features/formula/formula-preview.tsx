@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Editor } from '../../core/editor.ts'
-import { followFormula } from '../../math/formula-renderer.ts'
+import { followFormula } from '../../drawing/formula-renderer.ts'
 import { explainFailure } from './formula-failure.ts'
 import { textAround } from './selected-text.ts'
 

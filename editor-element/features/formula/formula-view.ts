@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import type { Editor } from '../../core/editor.ts'
-import { renderFormulaSync, hasFormulaEngineFailed, type RenderOptions } from '../../math/formula-renderer.ts'
+import { renderFormulaSync, hasFormulaEngineFailed, type RenderOptions } from '../../drawing/formula-renderer.ts'
 import type { RenderQueue, UndrawnFormula } from './render-queue.ts'
 import { explainFailure } from './formula-failure.ts'
 import { estimateSize } from './formula-size.ts'

@@ -1,4 +1,4 @@
-import { renderFormulaSync, isFormulaEngineReady } from '../../math/formula-renderer.ts'
+import { renderFormulaSync, isFormulaEngineReady } from '../../drawing/formula-renderer.ts'
 import { isPageCommand } from '../../math/macros/page-commands.ts'
 import { COMMANDS } from './latex-completion.ts'
 

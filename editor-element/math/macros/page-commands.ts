@@ -1,7 +1,6 @@
-import type { Macros } from '../../options/index.ts'
 import { ARGUMENT_COUNTS } from '../latex-commands.data.ts'
 import { SLOT_COMMANDS, type SlotKind } from '../rows/slot-commands.data.ts'
-import { NO_MACROS, type PageMacro, type PageMacros } from './page-macro.ts'
+import { NO_MACROS, type Macros, type PageMacro, type PageMacros } from './page-macro.ts'
 import { readMacros } from './read-macros.ts'
 
 const read = new WeakMap<Macros, PageMacros>()

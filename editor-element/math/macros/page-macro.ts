@@ -1,5 +1,8 @@
 import type { SlotKind } from '../rows/slot-commands.data.ts'
 
+/** LaTeX by the names of commands: `{ "RR": "\\mathbb{R}" }`. What may be in it is checked where it is used (D75). */
+export type Macros = Readonly<Record<string, string>>
+
 /** A command of a page's own, as the option `macros` defines it. */
 export interface PageMacro {
   /** With its backslash. */

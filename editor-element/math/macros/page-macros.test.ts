@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { drawLatex } from '../katex-engine.ts'
+import { drawLatex } from '../../drawing/katex-engine.ts'
 import { TooCostlyError } from '../latex-guard.ts'
-import { drawMarked } from '../marked-drawing.ts'
+import { drawMarked } from '../../drawing/marked-drawing.ts'
 import { markedLatex } from '../rows/marked-latex.ts'
 import { parseRows } from '../rows/parse-rows.ts'
 import { latexOfRow } from '../rows/row-tree.ts'

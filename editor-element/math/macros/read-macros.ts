@@ -1,9 +1,8 @@
-import type { Macros } from '../../options/index.ts'
 import { measureLatex } from '../latex-guard.ts'
 import { endOfToken } from '../latex-source.ts'
 import { problemOfMacro } from './check-macro.ts'
 import { slotsOfMacro } from './macro-slots.ts'
-import { NO_MACROS, type PageMacro, type PageMacros } from './page-macro.ts'
+import { NO_MACROS, type Macros, type PageMacro, type PageMacros } from './page-macro.ts'
 
 const MAX_MACROS = 100
 /** One macro with all that it is made of, in units of `latex-guard`. */

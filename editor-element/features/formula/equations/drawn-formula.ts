@@ -1,5 +1,5 @@
 import type { FormulaView } from '../formula-view.ts'
-import { spokenText } from '../spoken-text.ts'
+import { spokenText } from '../../../math/spoken/spoken-text.ts'
 import { equationNumbersOf } from './equation-numbers.ts'
 import { followMacros } from './follow-macros.ts'
 

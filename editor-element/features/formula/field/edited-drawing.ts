@@ -1,4 +1,4 @@
-import { drawMarked } from '../../../math/marked-drawing.ts'
+import { drawMarked } from '../../../drawing/marked-drawing.ts'
 import type { FormulaContext } from './formula-context.ts'
 import { chunkEnds } from '../../../math/rows/chunks.ts'
 import { markedLatex, type MarkLevel, type Stop } from '../../../math/rows/marked-latex.ts'

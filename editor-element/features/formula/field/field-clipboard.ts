@@ -1,5 +1,5 @@
 import { holdStyles } from '../../../core/inert-html.ts'
-import { renderFormulaSync } from '../../../math/formula-renderer.ts'
+import { renderFormulaSync } from '../../../drawing/formula-renderer.ts'
 import type { Macros } from '../../../options/index.ts'
 import { latexOfPaste } from '../latex-of-paste.ts'
 import { replaceEquations } from '../pasted/pasted-equations.ts'

@@ -1,11 +1,11 @@
-import { renderFormulaSync } from '../../../math/formula-renderer.ts'
+import { renderFormulaSync } from '../../../drawing/formula-renderer.ts'
 import type { Macros } from '../../../options/index.ts'
 import { linesOf } from '../../../math/rows/grid-places.ts'
 import { isCaret, isSamePath, ownerOf, rowAt, type RowPath, type RowState } from '../../../math/rows/row-places.ts'
 import { selectedLatex } from '../../../math/rows/row-edits.ts'
 import { isEmptyRow, lastIndex, latexOfAtom, latexOfRow, slotsOf, type Row } from '../../../math/rows/row-tree.ts'
 import { scriptsOf } from '../../../math/rows/scripts.ts'
-import { spokenText } from '../spoken-text.ts'
+import { spokenText } from '../../../math/spoken/spoken-text.ts'
 import { FIELD_WORDS as words, PART_WORDS } from './field-words.data.ts'
 
 const spoken = new Map<string, string>()

@@ -2,7 +2,7 @@ import { NodeSelection, Plugin, TextSelection, type EditorState } from 'prosemir
 import type { EditorView } from 'prosemirror-view'
 import type { FormulaKind } from '#html'
 import type { Editor } from '../../../core/editor.ts'
-import { isFormulaEngineReady, whenFormulaEngineAvailable } from '../../../math/formula-renderer.ts'
+import { isFormulaEngineReady, whenFormulaEngineAvailable } from '../../../drawing/formula-renderer.ts'
 import { caretAt, type RowSelection } from '../../../math/rows/row-places.ts'
 import { takeHeldKeys } from '../formula-typing.ts'
 import { FormulaSelection, isFormulaNode } from './formula-selection.ts'

@@ -52,16 +52,18 @@ export function textLatex(text: string): string {
 
 /** One letter, one command, or one group, to which scripts can be added directly. */
 const isUnit = (latex: string): boolean =>
-  /^(?:[^\\{}^_\s]|\\[a-zA-Z]+|\\[^a-zA-Z]|\\(?:math[a-z]+|operatorname|text)\{[^{}]*\})$/u.test(latex)
+  /^(?:[^\\{}^_\s]|\d+|\\[a-zA-Z]+|\\[^a-zA-Z]|\\(?:math[a-z]+|operatorname|text)\{[^{}]*\})$/u.test(latex)
 
 const PRIMES = /^'+$/
 
-export function scripted(base: string, sub: string | null, sup: string | null): string {
-  const held = base === '' || isUnit(base) || PRIMES.test(base) ? base || '{}' : `{${base}}`
+/** @param isWhole whether the base needs no braces around it. */
+export function scripted(base: string, sub: string | null, sup: string | null, isWhole = false): string {
+  const held = isWhole || base === '' || isUnit(base) || PRIMES.test(base) ? base || '{}' : `{${base}}`
   let latex = held
-  if (sup !== null && PRIMES.test(sup)) latex += sup
+  const [, primes = '', rest = ''] = /^('*)(.*)$/s.exec(sup ?? '')!
+  latex += primes
   if (sub !== null && sub !== '') latex += `_{${sub}}`
-  if (sup !== null && sup !== '' && !PRIMES.test(sup)) latex += `^{${sup}}`
+  if (rest !== '') latex += `^{${rest}}`
   return latex
 }
 
@@ -103,6 +105,7 @@ const spaced = (latex: string): string => (/[a-zA-Z]$/.test(latex) ? `${latex} `
 
 export const gridEnvironment = (open: string, close: string): string | null => GRID_FENCES[open + close] ?? null
 
-export function grid(environment: string, rows: readonly (readonly string[])[]): string {
-  return `\\begin{${environment}} ${rows.map((row) => row.join(' & ')).join(' \\\\ ')} \\end{${environment}}`
+/** @param columns the alignments of an `array`. */
+export function grid(environment: string, rows: readonly (readonly string[])[], columns = ''): string {
+  return `\\begin{${environment}}${columns && `{${columns}}`} ${rows.map((row) => row.join(' & ')).join(' \\\\ ')} \\end{${environment}}`
 }

@@ -187,6 +187,7 @@ export const OVER: ReadonlyMap<string, string> = new Map([
   ['⃖', '\\overleftarrow'],
   ['←', '\\overleftarrow'],
   ['↔', '\\overleftrightarrow'],
+  ['⃡', '\\overleftrightarrow'],
   ['⏞', '\\overbrace'],
   ['⏜', '\\overgroup'],
 ])

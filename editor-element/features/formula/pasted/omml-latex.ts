@@ -21,8 +21,10 @@ import {
   textLatex,
   wordLatex,
 } from './equation-latex.ts'
-import { FUNCTION_NAMES } from './equation-symbols.data.ts'
+import { LABELLED_ARROWS } from './equation-symbols.data.ts'
 import { childrenOf, hasMoreThan, MAX_NODES, textOf } from './mathml-latex.ts'
+import { limitsLatex } from './omml-limits-latex.ts'
+import { runLatex, textRunLatex } from './omml-run-latex.ts'
 
 const MAX_DEPTH = 200
 
@@ -67,7 +69,7 @@ function inside(node: DomNode, depth: number): string {
   for (let child = firstChildOf(node); child; child = nextSiblingOf(child)) {
     if (isText(child)) {
       const text = textValueOf(child)
-      if (text.trim() !== '') pieces.push(runLatex(text))
+      if (text.trim() !== '') pieces.push(textRunLatex(text))
     } else if (isElement(child)) pieces.push(isOffice(child) ? write(child, depth + 1) : inside(child, depth + 1))
   }
   return join(pieces)
@@ -80,16 +82,23 @@ function write(node: DomNode, depth: number): string {
   }
   const kind = kindOf(node)
   switch (kind) {
-    case 'r':
-      return run(node)
+    case 'r': {
+      const properties = find(node, 'rpr')
+      return runLatex(textOf(node), {
+        isText: properties !== null && find(properties, 'nor') !== null,
+        style: properties && valueIn(properties, 'sty'),
+        script: properties && valueIn(properties, 'scr'),
+        color: colorOf(node),
+      })
+    }
     case 'f':
       return fractionOf(property(node, 'type'), part('num'), part('den'))
     case 'ssup':
-      return scripted(part('e'), null, part('sup'))
+      return scripted(part('e'), null, part('sup'), isBracketed(node))
     case 'ssub':
-      return scripted(part('e'), part('sub'), null)
+      return scripted(part('e'), part('sub'), null, isBracketed(node))
     case 'ssubsup':
-      return scripted(part('e'), part('sub'), part('sup'))
+      return scripted(part('e'), part('sub'), part('sup'), isBracketed(node))
     case 'spre':
       return join([scripted('', part('sub'), part('sup')), part('e')])
     case 'rad': {
@@ -100,18 +109,17 @@ function write(node: DomNode, depth: number): string {
     }
     case 'nary': {
       const operator = symbolsLatex(property(node, 'chr') || '∫')
-      const isBeside = property(node, 'limloc') === 'subSup' || operator.endsWith('int')
-      const bounds = isBeside ? scripted : bounded
+      const place = property(node, 'limloc') ?? (operator.endsWith('int') ? 'subSup' : 'undOvr')
+      const bounds = place === 'subSup' ? scripted : bounded
       return join([bounds(operator, part('sub') || null, part('sup') || null), part('e')])
     }
     case 'd':
       return delimited(node, depth)
     case 'func':
-      return join([part('fname'), part('e')])
+      return join([functionName(part('fname')), part('e')])
     case 'limlow':
-      return bounded(part('e'), part('lim'), null)
     case 'limupp':
-      return bounded(part('e'), null, part('lim'))
+      return limits(node, depth)
     case 'acc': {
       const symbol = property(node, 'chr') ?? '\u0302'
       return decorated(part('e'), symbol, symbolsLatex(symbol), 'over')
@@ -121,14 +129,17 @@ function write(node: DomNode, depth: number): string {
     case 'groupchr': {
       const side = property(node, 'pos') === 'top' ? 'over' : 'under'
       const symbol = property(node, 'chr') ?? '⏟'
+      // An arrow is as long as what is on its other side.
+      if (LABELLED_ARROWS.has(symbol))
+        return limitsLatex(symbol, '', side === 'under' ? part('e') : null, side === 'over' ? part('e') : null)
       return decorated(part('e'), symbol, symbolsLatex(symbol), side)
     }
     case 'borderbox':
-      return `\\boxed{${part('e')}}`
+      return boxed(node, part('e'))
     case 'phant':
-      return `\\phantom{${part('e')}}`
+      return isOn(property(node, 'show')) ? part('e') : `\\phantom{${part('e')}}`
     case 'm':
-      return grid('matrix', matrixRows(node, depth))
+      return matrix(node, depth)
     case 'eqarr':
       return grid('aligned', linesOf(node, depth))
     default:
@@ -137,19 +148,81 @@ function write(node: DomNode, depth: number): string {
   }
 }
 
-/** Word splits an equation into runs; a run of letters is letters, unless it is a function's name or upright text. */
-function run(node: DomNode): string {
-  const text = textOf(node).replaceAll(/[\r\n]+/g, ' ')
-  const properties = find(node, 'rpr')
-  if (properties && find(properties, 'nor')) return textLatex(text)
-  const style = properties && find(properties, 'sty')
-  return style && attributeOf(style, 'm:val') === 'p' && /^[a-zA-Z]{2,}$/.test(text.trim())
-    ? wordLatex(text)
-    : runLatex(text)
+/** A name is upright by itself; as a function's it has its spaces around it. */
+const functionName = (latex: string): string =>
+  latex.replace(
+    /^(\{?)\\(?:mathrm|text)\{([a-zA-Z\s]+)\}/,
+    (_whole, brace: string, name: string) => brace + wordLatex(name),
+  )
+
+const valueIn = (properties: DomNode, name: string): string | null => {
+  const found = find(properties, name)
+  return found && attributeOf(found, 'm:val')
 }
 
-function runLatex(text: string): string {
-  return FUNCTION_NAMES.has(text.trim()) ? wordLatex(text) : symbolsLatex(text.trim())
+/** The color of a run, which is written among the properties of text. */
+function colorOf(run: DomNode): string | null {
+  const properties = childrenOf(run).find((child) => nameOf(child) === 'w:rpr')
+  const color = properties && childrenOf(properties).find((child) => nameOf(child) === 'w:color')
+  return color ? attributeOf(color, 'w:val') : null
+}
+
+/** Whether scripts are those of a bracket, which LaTeX writes behind it. */
+function isBracketed(node: DomNode): boolean {
+  const base = find(node, 'e')
+  const only = base ? childrenOf(base).filter((child) => kindOf(child) !== 'ctrlpr') : []
+  return only.length === 1 && /^(?:d|spre)$/.test(kindOf(only[0]!))
+}
+
+/** Something with limits over and under it, which Word writes one in the other. */
+function limits(node: DomNode, depth: number): string {
+  const inner = find(node, 'e')
+  const only = inner ? childrenOf(inner) : []
+  const other = kindOf(node) === 'limlow' ? 'limupp' : 'limlow'
+  const nested = only.length === 1 && kindOf(only[0]!) === other ? only[0]! : null
+  const base = nested ? find(nested, 'e') : inner
+  const limitOf = (kind: string) => {
+    const holder = [node, nested].find((each) => each && kindOf(each) === kind)
+    const limit = holder && find(holder, 'lim')
+    return limit ? inside(limit, depth + 1).trim() : null
+  }
+  const [sign, latex] = base ? [textOf(base).trim(), inside(base, depth + 1).trim()] : ['', '']
+  return limitsLatex(sign, latex, limitOf('limupp'), limitOf('limlow'))
+}
+
+/** A box, or lines without one that strike something out. */
+function boxed(node: DomNode, content: string): string {
+  const has = (name: string) => isOn(property(node, name))
+  const [up, down] = [has('strikebltr'), has('striketlbr')]
+  const struck =
+    up || down
+      ? `${up && down ? '\\xcancel' : up ? '\\cancel' : '\\bcancel'}{${content}}`
+      : has('strikeh')
+        ? `\\sout{${content}}`
+        : content
+  const isOpen = ['hidetop', 'hidebot', 'hideleft', 'hideright'].every(has)
+  return isOpen ? struck : `\\boxed{${struck}}`
+}
+
+function matrix(node: DomNode, depth: number): string {
+  const rows = matrixRows(node, depth)
+  const columns = columnsOf(node)
+  if (/^(?:rl)+r?$/.test(columns)) return grid('aligned', rows)
+  return /[lr]/.test(columns) ? grid('array', rows, columns) : grid('matrix', rows)
+}
+
+/** The alignments of a matrix's columns, as LaTeX has them. */
+function columnsOf(node: DomNode): string {
+  const properties = find(node, 'mpr')
+  const columns = properties && find(properties, 'mcs')
+  if (!columns) return ''
+  return findAll(columns, 'mc')
+    .map((column) => {
+      const own = find(column, 'mcpr')
+      const count = Math.min(Number(own && valueIn(own, 'count')) || 1, 100)
+      return ((own && valueIn(own, 'mcjc')) || 'center').charAt(0).repeat(count)
+    })
+    .join('')
 }
 
 function fractionOf(type: string | null, top: string, bottom: string): string {
@@ -168,13 +241,19 @@ function delimited(node: DomNode, depth: number): string {
   const isAlone = (found: DomNode | null): found is DomNode =>
     found !== null && only !== null && textOf(found).trim() === textOf(only).trim()
   const environment = gridEnvironment(open, close)
-  if (environment && environment !== 'cases' && isAlone(matrix)) return grid(environment, matrixRows(matrix, depth))
+  if (environment && isAlone(matrix)) return grid(environment, matrixRows(matrix, depth))
   if (open === '{' && close === '' && isAlone(lines)) return grid('cases', linesOf(lines, depth))
   const contents = parts.map((part) => inside(part, depth + 1).trim())
-  const stack = only && /^\\genfrac\{\}\{\}\{0pt\}\{\}(.*)$/s.exec(contents[0]!)
+  const stack = only && /^\\genfrac\{\}\{\}\{0pt\}\{\}(.*)$/s.exec(contents[0] ?? '')
   if (stack && open === '(' && close === ')') return `\\binom${stack[1]}`
-  return fenced(open, contents.join(symbolsLatex(separator)), close)
+  const content = contents.length > 1 ? separated(contents, separator) : (contents[0] ?? '')
+  const grows = property(node, 'grow')
+  if (grows !== null && !isOn(grows)) return join([symbolsLatex(open), content, symbolsLatex(close)])
+  return fenced(open, content, close)
 }
+
+const separated = (contents: readonly string[], separator: string): string =>
+  join(contents.flatMap((content, index) => (index === 0 ? [content] : [symbolsLatex(separator), content])))
 
 const matrixRows = (node: DomNode, depth: number): string[][] =>
   findAll(node, 'mr').map((line) => findAll(line, 'e').map((cell) => inside(cell, depth + 2).trim()))

@@ -43,6 +43,15 @@ function plainLetter(letter: string): string {
   return GREEK_VARIANTS[place - GREEK.letters + GREEK_VARIANTS.length] ?? letter.normalize('NFKC')
 }
 
+/** Those that somebody has put in; other spaces are the program's. */
+const SPACES: Readonly<Record<string, string>> = {
+  '\u2003': '\\quad ',
+  '\u2002': '\\enspace ',
+  '\u2004': '\\;',
+  '\u2005': '\\:',
+  '\u2009': '\\,',
+}
+
 /** One character of an equation as LaTeX; '' for what is invisible. */
 export function symbolLatex(symbol: string): string {
   const known = SYMBOLS.get(symbol)
@@ -56,7 +65,7 @@ export function symbolLatex(symbol: string): string {
   }
   // Invisible characters, and combining marks without a letter.
   if (/^[\p{Cf}\p{Cc}\p{M}]$/u.test(symbol)) return ''
-  if (/\s/.test(symbol)) return symbol === '\u2003' ? '\\quad ' : ''
+  if (/\s/.test(symbol)) return SPACES[symbol] ?? ''
   if (symbol === '\\') return '\\backslash'
   if (symbol === '^') return '\\hat{}'
   // Other scripts are text; Latin letters, digits and plain signs are themselves.

@@ -14,6 +14,7 @@ export const basicUsage: ArticleSection = {
   parts: [
     { id: 'from-script', title: 'Made by a script' },
     { id: 'react', title: 'React and others' },
+    { id: 'drafts', title: 'Nothing is lost' },
     { id: 'showing', title: 'Showing what was written' },
   ],
   body: (
@@ -39,9 +40,29 @@ export const basicUsage: ArticleSection = {
         <code>compilerOptions.isCustomElement</code>). In Angular, add <code>CUSTOM_ELEMENTS_SCHEMA</code> to the
         component. Svelte, Lit and pages rendered on a server need nothing.
       </p>
+      <h3 id="drafts" tabIndex={-1}>
+        Nothing is lost
+      </h3>
+      <p>
+        With <code>autosave</code>, what is typed is kept in the browser until your page has it, and is offered when the
+        page is opened again after a crash or a closed tab; it is never put in by itself. A sent form forgets it, and so
+        does <code>saved()</code>. Where people share a computer, <code>draft-key</code> says whose draft it is.
+      </p>
+      <Sample file="drafts.html" label="Drafts" />
       <h3 id="showing" tabIndex={-1}>
         Showing what was written
       </h3>
+      <p>
+        On a page of readers, <code>formulary-view</code> shows saved content as the editor does, in 2 kB; formulas are
+        drawn when they are seen. Reading is never counted.
+      </p>
+      <Sample file="view.html" label="A view" />
+      <p>
+        On a server, <code>formulary-render.js</code> or <code>POST /api/render</code> makes HTML whose formulas every
+        current browser shows without a script. Link <code>formulary-view.css</code> around it for the same looks; for
+        the body of a mail, ask for <code>mail</code>.
+      </p>
+      <Sample file="render-node.mjs" label="On a server" />
       <p>
         Formulas are saved as LaTeX in elements of the class <code>tex2jax_process</code>, between <code>$</code> or{' '}
         <code>$$</code>: a page that runs KaTeX&rsquo;s auto-render or MathJax shows them. Without either, ask for

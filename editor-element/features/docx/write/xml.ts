@@ -1,0 +1,23 @@
+type Attributes = Readonly<Record<string, string | number | null>>
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Characters that no XML file may have, lone surrogates among them. */
+const ILLEGAL = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+export const escapeXml = (text: string): string =>
+  text.replaceAll(ILLEGAL, '').replaceAll(/[&<>"]/g, (char) => ESCAPES[char]!)
+
+/**
+ * An element as text.
+ * @param attributes those that are null are left out. @param content XML.
+ */
+export function xml(name: string, attributes: Attributes = {}, ...content: readonly string[]): string {
+  let open = name
+  for (const [key, value] of Object.entries(attributes))
+    if (value !== null) open += ` ${key}="${escapeXml(String(value))}"`
+  const inside = content.join('')
+  return inside === '' ? `<${open}/>` : `<${open}>${inside}</${name}>`
+}
+
+/** A whole file. */
+export const xmlFile = (root: string): string => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${root}`
