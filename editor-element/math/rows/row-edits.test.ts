@@ -127,3 +127,11 @@ describe('what is selected', () => {
     ['a ‹ b ‸', 'b'],
   ])('of %s is %s', (latex, selected) => expect(selectedLatex(stateOf(latex))).toBe(selected))
 })
+
+it('is all gone after enough Backspaces, whatever was there', () => {
+  for (const latex of ['\\int_0^1‸', '\\sum_{k}^{n}‸', 'x_1^2‸', '\\frac{a}{b}‸', '(a+b)^{2}‸']) {
+    let state: RowState | 'all' | null = stateOf(latex)
+    for (let count = 0; count < 30 && state !== 'all' && state !== null; count++) state = deleteBeside(state, -1)
+    expect(state, latex).toBe('all')
+  }
+})

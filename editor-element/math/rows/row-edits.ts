@@ -146,8 +146,10 @@ function dissolve(state: RowState): RowState {
   }
   if (inside.kind !== 'math' && !isEmpty) return beforeOwner
   if (isScripts(owner) && slots.length === 2) {
-    const done = replaceAtoms(root, outside, at, at + 1, [...contentOf(slots[own]!), withoutScript(owner, own)])
-    return stateAt(done.root, outside, at)
+    const content = contentOf(slots[own]!)
+    const done = replaceAtoms(root, outside, at, at + 1, [...content, withoutScript(owner, own)])
+    // Behind the other script, where the base is not yet next.
+    return stateAt(done.root, outside, content.length === 0 ? at + 1 : at)
   }
   const freed = (of: readonly Row[]) => of.flatMap(contentOf).flatMap(withoutFence)
   const before = freed(slots.slice(0, own)).length

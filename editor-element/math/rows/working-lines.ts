@@ -36,6 +36,8 @@ const isWhole = (atom: Atom): boolean =>
 export function nextWorkingLine(state: RowState): { next: RowState; isDone: boolean } | null {
   const place = gridAround(state)
   if (!place) {
+    const lines = lastLineOf(state)
+    if (lines) return nextWorkingLine(lines)
     const next = firstLines(state.root)
     return next && { next, isDone: false }
   }
@@ -43,6 +45,21 @@ export function nextWorkingLine(state: RowState): { next: RowState; isDone: bool
   if (!isBlankLine(place)) return { next: addLine(state, place), isDone: false }
   const next = withoutLine(state, place)
   return next && { next, isDone: true }
+}
+
+/** The end of the lines, where the caret is beside them; null where it is not. */
+function lastLineOf({ root, selection }: RowState): RowState | null {
+  const [grid, ...others] = contentOf(root)
+  if (
+    selection.path.length > 0 ||
+    others.length > 0 ||
+    !isStructure(grid, 'grid') ||
+    !canAnnotate(grid) ||
+    isWhole(grid)
+  )
+    return null
+  const slots = slotsOf(grid)
+  return stateAt(root, [0, slots.length - 1], lastIndex(slots.at(-1)!))
 }
 
 function firstLines(root: Row): RowState | null {

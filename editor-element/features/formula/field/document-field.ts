@@ -209,7 +209,8 @@ export class DocumentField implements FieldHost {
         this.leave('after')
         break
       case 'cancel':
-        this.selectWhole()
+        if (this.source.isLeftEmpty) this.source.remove(false)
+        else this.selectWhole()
         break
       case 'balance':
         return this.takeOffer()

@@ -55,6 +55,35 @@ test('FX115 keys that move and delete are held back, too, and what comes after t
   await expect.poll(() => dataOf(editor)).toEqual(['let ', 'x^{2}+1', ' be'])
 })
 
+test('FX115 a second formula, a dollar and Escape among the first keys are not lost either', async ({ page }) => {
+  for (const press of [
+    ['Control+m', 'x^2', 'Escape', '. b'],
+    ['\\ce H2O', 'ArrowRight', ' be $x^2$ ok'],
+    ['Control+m', 'x', 'ArrowRight', ' b ', 'Control+m', 'y', 'ArrowRight', ' c'],
+  ]) {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(LATER, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
+    const editor = new EditorOnPage(page)
+    await editor.content.click()
+    for (const key of press)
+      if (/^(?:Control\+m|Escape|ArrowRight)$/.test(key)) await page.keyboard.press(key)
+      else await page.keyboard.type(key)
+    release()
+    const expected = press[0]!.startsWith('\\ce')
+      ? ['\\ce{H2O}', ' be ', 'x^2', ' ok']
+      : press.includes('Escape')
+        ? ['x^{2}', '. b']
+        : ['x', ' b ', 'y', ' c']
+    await expect.poll(() => dataOf(editor), press.join()).toEqual(expected)
+    await page.unroute(LATER)
+  }
+})
+
 test.describe('without the network', () => {
   test.use({ ignoredNoise: /Failed to load resource|ERR_FAILED/ })
 

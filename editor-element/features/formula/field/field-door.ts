@@ -26,6 +26,8 @@ export interface FieldDoor {
   /** What was typed before the field was there. */
   take(typed: string | PressedKey): void
   focus(): void
+  /** The formula is left: a command that is being typed is put in. */
+  finish(): void
   sync(): void
   destroy(): void
 }
@@ -61,6 +63,7 @@ export function openField(view: EditorView, editor: Editor): FieldDoor {
     begin: (kind, typed) => formula.begin(kind, typed),
     take: (typed) => void (typeof typed === 'string' ? field.type(typed) : field.press(typed)),
     focus: () => formula.focus(),
+    finish: () => field.finishCommand(),
     sync: () => formula.sync(),
     destroy() {
       stopDrag()

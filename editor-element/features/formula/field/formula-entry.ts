@@ -2,6 +2,7 @@ import { NodeSelection, Plugin, TextSelection, type EditorState } from 'prosemir
 import type { EditorView } from 'prosemirror-view'
 import type { FormulaKind } from '#html'
 import type { Editor } from '../../../core/editor.ts'
+import { TrackedRange } from '../../../core/tracked-range.ts'
 import { isFormulaEngineReady, whenFormulaEngineAvailable } from '../../../drawing/formula-renderer.ts'
 import { caretAt, type RowSelection } from '../../../math/rows/row-places.ts'
 import { takeHeldKeys } from '../formula-typing.ts'
@@ -15,6 +16,24 @@ const END = caretAt([], Number.MAX_SAFE_INTEGER)
 
 /** They are pressed with another one, or for more than one. */
 const NOT_A_KEY = /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock|Dead|Process|Unidentified|Compose)$/
+
+/** Ctrl+M, and Ctrl+Shift+M for a chemical formula. */
+const isBeginning = ({ key, ctrlKey, altKey, metaKey }: Omit<PressedKey, 'shiftKey'>): boolean =>
+  ctrlKey && !altKey && !metaKey && key.toLowerCase() === 'm'
+
+/** With what it does besides, such as a dollar that ends a formula. */
+function typeText(view: EditorView, text: string): void {
+  for (const char of text) {
+    const { from, to } = view.state.selection
+    const insert = () => view.state.tr.insertText(char, from, to).scrollIntoView()
+    if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, char, insert))) view.dispatch(insert())
+  }
+}
+
+const select = (view: EditorView, from: number, to: number): void => {
+  const { doc, tr } = view.state
+  view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(from), doc.resolve(to))))
+}
 
 /** Where an arrow key leads into a formula; null where it does not. */
 export function entryOfKey(
@@ -45,8 +64,8 @@ class FormulaEntry {
   private field: FieldDoor | null = null
   private openField: typeof import('./field-door.ts').openField | null = null
   private loading: Promise<unknown> | null = null
-  /** What is typed while a formula that was begun is being loaded. */
-  private typedAhead: (string | PressedKey)[] | null = null
+  /** What is typed while a formula that was begun is being loaded, and where one clicks meanwhile. */
+  private typedAhead: (string | PressedKey | TrackedRange)[] | null = null
 
   constructor(editor: Editor) {
     this.editor = editor
@@ -107,7 +126,7 @@ class FormulaEntry {
 
   private onKeyDown(view: EditorView, { key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
     if (altKey || metaKey) return false
-    if (ctrlKey && key.toLowerCase() === 'm') {
+    if (isBeginning({ key, ctrlKey, altKey, metaKey })) {
       void this.begin(view, shiftKey ? 'chemistry' : 'math')
       return this.editor.options.enableFormulas
     }
@@ -121,13 +140,31 @@ class FormulaEntry {
 
   private onMouseDown(view: EditorView, event: MouseEvent): boolean {
     const dom = event.target instanceof Element ? event.target.closest<HTMLElement>('.formulary-formula') : null
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || !dom) return false
+    if (event.button !== 0 || event.ctrlKey || event.metaKey) return false
+    if (this.typedAhead) this.noteClick(view, event)
+    if (!dom) return this.leaveByPress(view, event)
     const pos = view.posAtDOM(dom, 0)
     if (!isFormulaNode(view.state.doc.nodeAt(pos))) return false
     const { clientX: x, clientY: y, shiftKey: isExtending } = event
     const isPressed = this.enter(view, pos, (field) => field.press(pos, { x, y, isExtending }))
     if (isPressed) event.preventDefault()
     return isPressed
+  }
+
+  private noteClick(view: EditorView, { clientX: left, clientY: top }: MouseEvent): void {
+    const place = view.posAtCoords({ left, top })
+    if (place) this.typedAhead?.push(this.editor.track(place.pos, place.pos))
+  }
+
+  /** Before the text gets the focus, which would go back to the formula: from here on browser and view select as in any text. */
+  private leaveByPress(view: EditorView, { clientX: left, clientY: top, shiftKey }: MouseEvent): boolean {
+    if (!(view.state.selection instanceof FormulaSelection) || shiftKey) return false
+    this.field?.finish()
+    const { selection, doc, tr } = view.state
+    const place = view.posAtCoords({ left, top })
+    if (!place || !(selection instanceof FormulaSelection)) return false
+    view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(place.pos))))
+    return false
   }
 
   private onFocus(view: EditorView): boolean {
@@ -144,7 +181,13 @@ class FormulaEntry {
       this.typedAhead.push(text)
       return true
     }
-    const { from } = view.state.selection
+    const { selection } = view.state
+    // Escape selects the formula: what is then typed goes on behind it, and takes nothing away.
+    if (selection instanceof NodeSelection && selection.node.type.name === 'formula' && !view.composing) {
+      view.dispatch(view.state.tr.insertText(text, selection.to).scrollIntoView())
+      return true
+    }
+    const { from } = selection
     const isCommand = text === ' ' && from > 3 && view.state.doc.textBetween(from - 3, from) === '\\ce'
     if (isCommand && !view.composing) void this.begin(view, 'chemistry', '\\ce ')
     return false
@@ -153,7 +196,7 @@ class FormulaEntry {
   /** Keys that do something in a formula and not in the text are held back for it. */
   private onKeyAhead(event: KeyboardEvent): boolean {
     const { key, ctrlKey, altKey, metaKey } = event
-    const isOther = key.length === 1 || ctrlKey || altKey || metaKey || NOT_A_KEY.test(key)
+    const isOther = (key.length === 1 || ctrlKey || altKey || metaKey || NOT_A_KEY.test(key)) && !isBeginning(event)
     if (!this.typedAhead || isOther) return false
     this.typedAhead.push(event)
     event.preventDefault()
@@ -184,13 +227,26 @@ class FormulaEntry {
     const { enableFormulas, styleNonce } = editor.options
     if (!enableFormulas || this.typedAhead !== null) return
     this.typedAhead = []
+    const place = editor.track(view.state.selection.from, view.state.selection.to)
     await Promise.all([this.load(view), whenFormulaEngineAvailable(styleNonce)])
     const ahead = this.typedAhead
     this.typedAhead = null
+    editor.untrack(place)
     if (view.isDestroyed || !editor.isEditable) return
+    if (ahead.some((each) => each instanceof TrackedRange)) select(view, place.from, place.to)
     if (isFormulaEngineReady()) this.field?.begin(kind, typed)
-    for (const each of ahead)
-      if (view.state.selection instanceof FormulaSelection) this.field?.take(each)
-      else if (typeof each === 'string') view.dispatch(view.state.tr.insertText(each).scrollIntoView())
+    for (const each of ahead) this.typeAgain(view, each)
+  }
+
+  /** As if it were typed now; behind what begins another formula it waits for that. */
+  private typeAgain(view: EditorView, each: string | PressedKey | TrackedRange): void {
+    if (this.typedAhead) this.typedAhead.push(each)
+    else if (each instanceof TrackedRange) {
+      this.editor.untrack(each)
+      select(view, each.from, each.to)
+      view.focus()
+    } else if (view.state.selection instanceof FormulaSelection) this.field?.take(each)
+    else if (typeof each === 'string') typeText(view, each)
+    else view.someProp('handleKeyDown', (handle) => handle(view, each as KeyboardEvent))
   }
 }

@@ -299,3 +299,40 @@ test('FX99 a screen reader hears the formula on entering it, each part, and what
   await field.press('ArrowRight', 'ArrowRight')
   await expect(field.status).toHaveText('out of formula')
 })
+
+test('FX95 FX98 a click in the text leaves the formula for good, also a slow one; what is selected by dragging is of the text', async ({
+  editor,
+  page,
+}) => {
+  await editor.setData('<p>Some words here </p>')
+  await editor.focusEnd()
+  await page.keyboard.press('Control+m')
+  await page.keyboard.type('z+y')
+  const words = (await editor.content.locator('p').first().boundingBox())!
+  for (const wait of [0, 120]) {
+    await page.mouse.move(words.x + 40, words.y + 12)
+    await page.mouse.down()
+    await page.waitForTimeout(wait)
+    await page.mouse.up()
+    await page.keyboard.type('A')
+    const formula = (await editor.content.locator('.formulary-formula').boundingBox())!
+    await page.mouse.click(formula.x + formula.width / 2, formula.y + formula.height / 2)
+    await page.keyboard.type('1')
+  }
+  expect((await read(editor)).replaceAll('1', '')).toMatch(/^<p>S\S*AA\S*e words here<z\+y><\/p>$/)
+  expect(await read(editor)).toMatch(/<[z+y]*1[z+y1]*1[z+y]*>|<[z+y]*11[z+y]*>/)
+  await page.mouse.dblclick(words.x + 60, words.y + 12)
+  await page.keyboard.press('Delete')
+  expect(await read(editor)).not.toContain('words')
+  // What is written after Escape goes on behind the formula, and nothing is left of an empty one.
+  await editor.setData('')
+  await editor.focusEnd()
+  await page.keyboard.press('Control+m')
+  await page.keyboard.type('x^2')
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('. b ')
+  await page.keyboard.press('Control+m')
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('c')
+  expect(await read(editor)).toBe('<p><x^{2}>. b c</p>')
+})

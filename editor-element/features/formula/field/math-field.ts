@@ -5,6 +5,7 @@ import {
   caretAt,
   isCaret,
   isSamePath,
+  rowOf,
   type Place,
   type RowSelection,
   type RowState,
@@ -23,7 +24,7 @@ import { actionOfKey, type KeyAction, type PressedKey } from './field-keys.ts'
 import { describeMove } from './field-speech.ts'
 import { fieldState, type FieldState } from './field-state.ts'
 import { FIELD_WORDS } from './field-words.data.ts'
-import { endCommand } from './typed-commands.ts'
+import { endCommand, insertLiteral } from './typed-commands.ts'
 import { typeCharacter, typedCharacters } from './typing.ts'
 
 const isMac = /Mac|iP(?:hone|[oa]d)/.test(navigator.platform)
@@ -151,10 +152,13 @@ export class MathField implements FieldTarget {
     else this.apply(result.state)
   }
 
-  /** Puts in the command that is being typed. */
+  /** Puts in the command that is being typed; as it was typed, if nobody knows it. */
   finishCommand(): void {
     const command = this.state?.command
-    if (command) this.complete(command)
+    if (!command) return
+    this.complete(command)
+    const { state } = this
+    if (state?.command && rowOf(state).kind === 'math') this.apply(insertLiteral(state, state.command))
   }
 
   paste(latex: string): void {
@@ -168,6 +172,10 @@ export class MathField implements FieldTarget {
     const hasCommand = state.command !== ''
     const vertical = key.key === 'ArrowUp' ? -1 : key.key === 'ArrowDown' ? 1 : null
     if (vertical !== null && hasCommand && this.commands.move(vertical)) return true
+    if (hasCommand && /^(?:Arrow|Home|End)/.test(key.key)) {
+      this.finishCommand()
+      return this.press(key)
+    }
     const action = actionOfKey(key, state, { hasCommand, hasOffer: host.hasOffer, isMac })
     return action && this.act(action)
   }

@@ -9,6 +9,7 @@ import { nextGridRow } from '../../../math/rows/grid-lines.ts'
 import { closeBrackets, openBrackets } from '../../../math/rows/structures.ts'
 import { isStructure, leaf, PLACEHOLDER } from '../../../math/rows/row-tree.ts'
 import { completionsOf } from '../latex-completion.ts'
+import { latexOfCharacter } from '../latex-of-text.ts'
 import { typed, type FieldState, type Typed } from './field-state.ts'
 
 /** Their arguments are not formulas. */
@@ -70,7 +71,7 @@ export function endCommand(
     if (verb === 'begin' && MATRIX_ENVIRONMENTS.has(name))
       return { result: typed(insertAtoms(plain, parseAtoms(emptyGrid(name)))), isTaken }
     if (verb === 'end') return { result: typed(leaveGrid(plain)), isTaken }
-    return { result: { state, unknown: command }, isTaken: true }
+    return unknownCommand(state, char)
   }
   const named = /^\\(?:label|(?:eq)?ref)(?:\{([^{}]*)\}?)?$/.exec(command)
   if (named) {
@@ -84,9 +85,23 @@ export function endCommand(
     const result = side[1] === 'left' ? openBrackets(plain, delimiter) : closeBrackets(plain, delimiter)
     return { result: typed(result ?? plain), isTaken: !side[2] || char === ' ' }
   }
-  if (side || !isKnown(command)) return { result: { state, unknown: command }, isTaken: true }
+  if (side || !isKnown(command)) return unknownCommand(state, char)
   return { result: typed(insertAtoms(plain, parseAtoms(withSlots(command)))), isTaken: char === ' ' }
 }
+
+/**
+ * A command that nobody knows waits for more of its name, also behind a space; what cannot be that ends it, and then it is there as it
+ * was typed.
+ */
+function unknownCommand(state: FieldState, char: string): { result: Typed; isTaken: boolean } {
+  const { command } = state
+  if (/^ ?$/.test(char)) return { result: { state, unknown: command }, isTaken: true }
+  return { result: { ...typed(insertLiteral(state, command)), unknown: command }, isTaken: false }
+}
+
+/** The command as a reader sees it: `\\backslash foo`. */
+export const insertLiteral = (state: RowState, command: string): RowState =>
+  insertAtoms(state, [leaf('\\backslash '), ...[...command.slice(1)].map((char) => leaf(latexOfCharacter(char)))])
 
 /** In a text a backslash only makes a sign of what follows; a chemical formula takes commands without arguments. */
 function endInSource(

@@ -117,7 +117,7 @@ describe('what is typed into a formula', () => {
 
   it.each([
     ['/2', '‹a+b‸', '\\frac{a+b}{2‸}'],
-    ['^2', '‹a+b‸', '{a+b}^{2‸}'],
+    ['^2', '‹a+b‸', '(a+b)^{2‸}'],
     ['(', 'x‹a+b‸', 'x(a+b)‸'],
     ['c', '‹a+b‸', 'c‸'],
     ['y', 'x‸^2', 'xy‸^2'],
@@ -143,6 +143,12 @@ describe('what is typed into a formula', () => {
     expect(shown(state)).toBe('a‸')
     expect(state.command).toBe('\\fra')
     expect(typeCharacter(state, ' ', isKnown)).toMatchObject({ unknown: '\\fra', state: { command: '\\fra' } })
+  })
+
+  it('has a command that nobody knows as it was typed, as soon as it is ended', () => {
+    expect(typed('a+\\foo +b')).toBe('a+\\backslash foo+b')
+    expect(typed('\\foo1')).toBe('\\backslash foo1')
+    expect(typed('\\text{if }x')).toBe('\\text{if }x')
   })
 
   it('leaves the formula by a dollar at its end', () => {

@@ -59,7 +59,7 @@ function perform(state: FieldState, char: string, isKnown: (command: string) => 
   switch (char) {
     case '^':
     case '_': {
-      const { root, selection } = outOfOtherScript(state, char)
+      const { root, selection } = isCaret(state.selection) ? outOfOtherScript(state, char) : inBrackets(state)
       const scripted = addScript(root, selection, char)
       return { state: { ...fieldState(scripted), scripts: [scripted.selection.path] } }
     }
@@ -100,6 +100,12 @@ const isEndOfTypedScript = (state: FieldState): boolean =>
 const outOf = (state: FieldState): FieldState => {
   const { path } = state.selection
   return { ...fieldState(stateAt(state.root, parentPath(path), path.at(-2)! + 1)), scripts: state.scripts }
+}
+
+/** What several signs are raised by is said of all of them. */
+function inBrackets(state: FieldState): RowState {
+  const { anchor, head } = state.selection
+  return Math.abs(anchor - head) > 1 ? openBrackets(state, '(') : state
 }
 
 /** A sign between terms leaves the scripts that were just typed: `x^2+1`. Limits have such signs in them: `\sum_{i=1}`. */
@@ -167,7 +173,8 @@ const TEXT_SIGNS: Readonly<Record<string, string>> = {
 }
 
 function typeInText(state: FieldState, char: string): Typed {
-  if (char === '}' || isSecondSpace(state, char)) return leaveSource(state)
+  if (char === '}') return went(state, leaveAtom(state.selection))
+  if (isSecondSpace(state, char)) return leaveSource(state)
   const source = char === '{' ? '\\{' : (TEXT_SIGNS[char] ?? (/[#$%&_]/.test(char) ? `\\${char}` : char))
   return typed(replaceSource(state, source))
 }
