@@ -6,7 +6,6 @@ import type { DocumentParts } from './parts.ts'
 import { escapeXml, xml } from './xml.ts'
 
 export interface InlineStyle {
-  readonly isBold?: boolean
   /** In twips: no picture is wider. */
   readonly width: number
 }
@@ -26,7 +25,11 @@ export function inlineXml(block: ProseMirrorNode, parts: DocumentParts, style: I
     written += address
       ? xml(
           'w:hyperlink',
-          { 'r:id': parts.link(address), 'w:tooltip': String(link.attrs['title'] ?? '') || null },
+          {
+            'r:id': parts.link(address),
+            'w:tooltip': (link.attrs['title'] as string | null) || null,
+            'w:tgtFrame': link.attrs['target'] as string | null,
+          },
           inside,
         )
       : inside
@@ -39,7 +42,8 @@ const isSame = (one: Mark | null, other: Mark | null): boolean => one !== null &
 const linkOf = (node: ProseMirrorNode): Mark | null => node.marks.find(({ type }) => type.name === 'link') ?? null
 
 /** An address that still leads somewhere outside of its page; null for what is none. */
-export function absoluteAddress(href: string): string | null {
+function absoluteAddress(href: string): string | null {
+  if (href.startsWith('#')) return null
   try {
     return new URL(href, document.baseURI).href
   } catch {
@@ -60,7 +64,7 @@ function leafXml(node: ProseMirrorNode, parts: DocumentParts, style: InlineStyle
         linkedRun(String(attrs['src']), String(attrs['alt']), parts)
       )
     default:
-      return textRun(text ?? '', runProperties(marks, style.isBold === true))
+      return textRun(text ?? '', runProperties(marks))
   }
 }
 
@@ -88,7 +92,7 @@ export function linkedRun(source: string, text: string, parts: DocumentParts): s
 }
 
 /** The marks in the order that the schema of Word asks for. */
-function runProperties(marks: readonly Mark[], isBold: boolean): string {
+function runProperties(marks: readonly Mark[]): string {
   const has = (name: string) => marks.some(({ type }) => type.name === name)
   const colorOf = (name: string) => {
     const mark = marks.find(({ type }) => type.name === name)
@@ -98,7 +102,7 @@ function runProperties(marks: readonly Mark[], isBold: boolean): string {
   const place = has('subscript') ? 'subscript' : has('superscript') ? 'superscript' : null
   return [
     has('link') && xml('w:rStyle', { 'w:val': 'Hyperlink' }),
-    (isBold || has('bold')) && xml('w:b'),
+    has('bold') && xml('w:b'),
     has('italic') && xml('w:i'),
     has('strike') && xml('w:strike'),
     color && xml('w:color', { 'w:val': color }),
