@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { schema, serializeHtml } from '#html'
 import { documentFromHtml } from '../../core/content.ts'
@@ -203,6 +205,28 @@ describe('FI13 a Word file is read', () => {
     const footnotes = `<w:footnote w:id="2">${p(t('the note'))}</w:footnote>`
     expect(read(docxFile(p(`${t('a')}<w:r><w:footnoteReference w:id="2"/></w:r>`) + p(t('b')), { footnotes }))).toBe(
       '<p>a<sup>1</sup></p><p>b</p><hr><p><sup>1</sup> the note</p>',
+    )
+  })
+})
+
+describe('FI13 a Word file of another program', () => {
+  const fixture = (name: string) => read(readFileSync(join(import.meta.dirname, `../../fixtures/word/${name}.docx`)))
+
+  it('pandoc', () => {
+    expect(fixture('pandoc')).toBe(
+      '<h1 style="text-align: center">A report</h1><h1>Waves</h1><p>They have <strong>speed</strong> [c=\\lambda f] and <em>phase</em>; see <a href="https://example.com/a?b=1&amp;c=2">the site</a>.<sup>1</sup></p>' +
+        '<ol><li>one</li><li><p>two</p><ul><li>in it<ol><li>deeper</li><li>still</li></ol></li><li>also</li></ul><p>A second paragraph of two.</p></li><li>three</li></ol>' +
+        '[[\\int_{0}^{1}x^{2}\\,dx=\\frac{1}{3}]]<blockquote><p>Quoted text</p></blockquote>' +
+        '<table><tbody><tr><th>medium</th><th><p style="text-align: right">m/s</p></th></tr><tr><td>air</td><td><p style="text-align: right">343</p></td></tr><tr><td>water</td><td><p style="text-align: right">1480</p></td></tr></tbody></table>' +
+        '<hr><p>H<sub>2</sub>O and x<sup>2</sup>, <s>old</s>.</p>[[\\begin{cases} x &amp; \\text{if }x\\geq0 \\\\ -x &amp; \\mathrm{otherwise} \\end{cases}]]<hr><p><sup>1</sup> A note with [x^{2}].</p>',
+    )
+  })
+
+  it('LibreOffice', () => {
+    expect(fixture('libreoffice')).toBe(
+      '<h1>Report</h1><p style="text-align: center">Centered <span style="color: #c00000">red</span> <span style="background-color: #ffff00">pen</span></p><ol start="4"><li>four<ul><li>bullet</li></ul></li><li>five</li></ol>' +
+        '<table><colgroup><col width="27"><col width="30"></colgroup><tbody><tr><th colspan="2"><p style="text-align: center">Head</p></th></tr><tr><td style="background-color: #ccffcc" rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr></tbody></table>' +
+        '<hr><p>End <a href="https://example.com/">link</a> <img src="https://x.test/word/media/image1.png" alt="" width="40" height="20"></p>',
     )
   })
 })

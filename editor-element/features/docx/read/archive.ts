@@ -34,7 +34,8 @@ export function openArchive(bytes: Uint8Array): Archive {
     const chunks: Uint8Array[] = []
     let size = 0
     file.ondata = (error, chunk, isLast) => {
-      if (error) throw new DocxError('damaged')
+      // What is thrown here comes back as an error.
+      if (error) throw error instanceof DocxError ? error : new DocxError('damaged')
       size += chunk.length
       total += chunk.length
       const packed = file.size ?? bytes.length

@@ -15,6 +15,8 @@ interface Paragraph {
   readonly chain: readonly Style[]
   readonly kind: ParagraphKind
   readonly list: ListPlace | null
+  /** Whether it is a line across the page where it has no text. */
+  readonly hasRule?: boolean
 }
 
 /** The blocks of a body, a cell, a note or a text box. */
@@ -97,7 +99,8 @@ class BlockReader {
     // Headings and the like look as the editor has them.
     const styleRun = kind === null || kind === 'list' ? chain.map(({ run }) => run) : []
     const inline = readInline(element, this.context(styleRun))
-    const paragraph = { properties, chain, kind, list: this.listOf(properties, chain, kind) }
+    const hasRule = kind === 'rule' || at(properties, 'w:pBdr', 'w:bottom') !== null || isRule(element)
+    const paragraph = { properties, chain, kind, hasRule, list: this.listOf(properties, chain, kind) }
     if (child(child(properties, 'w:rPr'), 'w:del')) {
       this.before = [...this.before, ...inline.segments.flatMap(({ pieces }) => pieces)]
       return
@@ -118,17 +121,13 @@ class BlockReader {
     const all = [{ kind: 'line', pieces: [...this.before, ...(first?.pieces ?? [])] }, ...rest]
     this.before = []
     const filled = all.filter(({ kind, pieces }) => kind === 'formula' || !isBlank(pieces))
-    if (filled.length === 0) return this.isRule(paragraph) ? this.push(paragraph, ['<hr>']) : this.line(paragraph, [])
+    if (filled.length === 0) return paragraph.hasRule ? this.push(paragraph, ['<hr>']) : this.line(paragraph, [])
     for (const [index, { kind, pieces }] of filled.entries()) {
       // Only its first line has the marker of an item.
       const own = index === 0 ? paragraph : { ...paragraph, list: null }
       if (kind === 'formula') this.push(own, pieces)
       else this.line(own, pieces)
     }
-  }
-
-  private isRule({ kind, properties }: Paragraph): boolean {
-    return kind === 'rule' || at(properties, 'w:pBdr', 'w:bottom') !== null
   }
 
   private line(paragraph: Paragraph, pieces: Pieces): void {
@@ -143,6 +142,8 @@ class BlockReader {
   }
 
   private push({ properties, chain, kind, list }: Paragraph, pieces: Pieces, more: Partial<Block> = {}): void {
+    if (list?.tag === 'text')
+      return this.push({ properties, chain, kind: 'list', list: null }, pieces, { indent: list.indent ?? 0, ...more })
     const indent =
       indentOf(properties) ?? chain.map(({ paragraph }) => indentOf(paragraph)).find((each) => each !== null) ?? 0
     this.blocks.push({ pieces, list, indent, kind, isBlank: false, ...more })
@@ -170,6 +171,10 @@ const ALIGNMENTS: Readonly<Record<string, string>> = {
   distribute: 'justify',
 }
 
+/** As programs write a line that is an object. */
+const isRule = (paragraph: Element): boolean =>
+  [...paragraph.getElementsByTagName('v:rect')].some((shape) => shape.getAttribute('o:hr') === 't')
+
 const propertiesOf = ({ properties, chain }: Paragraph): (Element | null)[] => [
   properties,
   ...chain.map(({ paragraph }) => paragraph),
@@ -180,9 +185,10 @@ function alignmentOf(paragraph: Paragraph): string | undefined {
     .map((each) => val(each, 'w:jc'))
     .find((each) => each !== null)
   const side = ALIGNMENTS[alignment ?? '']
-  // From right to left, the left is where lines end.
+  // From right to left, the left is where lines end. Where it is where they begin, programs write it everywhere.
   const isMirrored = toggle(paragraph.properties, 'w:bidi') === true
-  return isMirrored && side ? ({ left: 'right', right: 'left' }[side] ?? side) : side
+  const shown = isMirrored && side ? ({ left: 'right', right: 'left' }[side] ?? side) : side
+  return shown === 'left' && !isMirrored ? undefined : shown
 }
 
 function lineHtml(paragraph: Paragraph, pieces: Pieces, align: string | undefined): Pieces {

@@ -26,7 +26,8 @@ export function readDrawing(element: Element, reading: Reading): Drawing {
   reading.leftOut.add('picture', pictures.length - shown.length)
   if (first(element, 'c:chart') || first(element, 'cx:chart')) reading.leftOut.add('chart')
   else if (first(element, 'dgm:relIds')) reading.leftOut.add('diagram')
-  else if (boxes.length === 0 && pictures.length === 0) reading.leftOut.add('drawing')
+  else if (boxes.length === 0 && pictures.length === 0 && first(element, 'v:rect')?.getAttribute('o:hr') !== 't')
+    reading.leftOut.add('drawing')
   return { pictures: shown, boxes }
 }
 

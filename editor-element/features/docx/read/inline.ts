@@ -189,7 +189,7 @@ class InlineReader {
       case 'w:endnoteReference': {
         const kind = element.nodeName === 'w:footnoteReference' ? 'footnote' : 'endnote'
         const note = reading.notesById.get(`${kind} ${element.getAttribute('w:id')}`)
-        if (note) this.add(null, `<sup>${reading.notes.push(note)}</sup>`)
+        if (note) this.add(null, `<sup>${reading.numberOfNote(note)}</sup>`)
         return
       }
       case 'w:commentReference':

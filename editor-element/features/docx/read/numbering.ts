@@ -1,7 +1,8 @@
 import { at, child, children, integer, val } from './elements.ts'
 
 export interface ListPlace {
-  readonly tag: 'ul' | 'ol'
+  /** 'text': a paragraph without a marker, which goes on in an item. */
+  readonly tag: 'ul' | 'ol' | 'text'
   readonly level: number
   /** The number of this item. */
   readonly number: number
@@ -11,6 +12,8 @@ export interface ListPlace {
 
 interface Level {
   readonly format: string
+  /** As Word writes it: `%1.`, or a bullet. */
+  readonly marker: string
   readonly start: number
   readonly indent: number | null
 }
@@ -29,6 +32,7 @@ const levelsOf = (element: Element | null): Map<number, Level> =>
       integer(level, 'w:ilvl') ?? 0,
       {
         format: val(level, 'w:numFmt') ?? 'decimal',
+        marker: val(level, 'w:lvlText') ?? '%',
         start: integer(child(level, 'w:start'), 'w:val') ?? 1,
         indent: indentOf(child(level, 'w:pPr')),
       },
@@ -75,6 +79,7 @@ export class Numbering {
     const level = Math.min(Math.max(ilvl, 0), MAX_LEVEL)
     const look = list?.levels.get(level)
     if (!list || !look || look.format === 'none') return null
+    if (look.marker.trim() === '') return { tag: 'text', level, number: 0, indent: look.indent }
     const number = this.count(id, list, level, look)
     return { tag: look.format === 'bullet' ? 'ul' : 'ol', level, number, indent: look.indent }
   }

@@ -31,6 +31,12 @@ export class Reading {
     this.notesById = document.notesById
   }
 
+  /** A note that is referred to again, perhaps by itself, is there once. */
+  numberOfNote(note: Element): number {
+    const known = this.notes.indexOf(note) + 1
+    return known > 0 ? known : this.notes.push(note)
+  }
+
   countFormula(): void {
     if (++this.formulas > MAX_FORMULAS) throw new DocxError('too-large')
   }
