@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import type { FormularyEditorElement } from '#editor'
-import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
+import type { FormularyFrame } from '#iframe-protocol'
+import { service } from '../../../e2e/addresses.ts'
+import { expect, pageHtml, publish, test, type EditorOnPage } from '../../../e2e/test.ts'
+
+interface PageWithFrame {
+  Formulary: { embed: (target: string) => FormularyFrame }
+  editor: FormularyFrame
+}
+declare const window: Window & PageWithFrame
 
 // One picture is nowhere, on purpose.
 test.use({ ignoredNoise: /Failed to load resource|net::ERR|CORS/ })
@@ -121,4 +129,26 @@ test('FI16 a damaged or foreign file changes nothing, and a line says why', asyn
     await expect(alert).toContainText(message)
   }
   expect(await editor.getData()).toBe('<p>kept</p>')
+})
+
+test('FI17 a page around a frame puts a Word file in and saves one', async ({ page }) => {
+  await page.goto(
+    await publish({
+      html: pageHtml('<div id="frame"></div>', `<script src="${service}/formulary/formulary-embed.js"></script>`),
+    }),
+  )
+  const html = await page.evaluate(
+    async (bytes) => {
+      const editor = window.Formulary.embed('#frame')
+      await editor.whenReady()
+      await editor.importFile(new File([new Uint8Array(bytes)], 'a.docx'))
+      window.editor = editor
+      return editor.getData()
+    },
+    [...readFileSync(fixture('pandoc'))],
+  )
+  expect(html).toContain('<h1>Waves</h1>')
+  const downloading = page.waitForEvent('download')
+  await page.evaluate(() => window.editor.exportAs('docx'))
+  expect((await downloading).suggestedFilename()).toBe('document.docx')
 })
