@@ -5,7 +5,7 @@ import { dropPoint } from 'prosemirror-transform'
 import { Fragment, Slice } from 'prosemirror-model'
 import { schema } from '#html'
 import type { Editor } from '../../core/editor.ts'
-import type { UploadOutcome, UploadProgress } from './images-upload.ts'
+import type { UploadOutcome, UploadProgress } from '../uploads/image-upload.ts'
 import { placeImage } from './place-image.ts'
 import { importFile } from '../files/index.ts'
 
@@ -117,7 +117,7 @@ function insertImageFiles(editor: Editor, view: EditorView, files: readonly File
 /** Uploading is loaded with the first file. */
 async function takeFile(editor: Editor, file: File, onProgress: (progress: UploadProgress) => void) {
   try {
-    const { takeImageFile } = await import('./images-upload.ts')
+    const { takeImageFile } = await import('../uploads/image-upload.ts')
     return await takeImageFile(editor, file, onProgress).outcome
   } catch {
     return { ok: false, message: editor.messages.imageUploadFailed } satisfies UploadOutcome

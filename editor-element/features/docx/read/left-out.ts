@@ -16,7 +16,7 @@ const NAMES = {
 
 export type LeftOutKind = keyof typeof NAMES
 
-/** Counts what is left out of a document, so that its author can be told. */
+/** Counts what is left out of a document, so that its author can be told (D90). */
 export class LeftOut {
   private readonly counts = new Map<LeftOutKind, number>()
 

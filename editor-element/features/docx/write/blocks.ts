@@ -1,5 +1,4 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
-import { latexOf } from '../../files/latex-of.ts'
 import { hexOf } from './colors.ts'
 import { pictureRun, type PictureAttributes } from './drawings.ts'
 import { inlineXml, linkedRun, shading, sourceRun, textRun } from './inline.ts'
@@ -156,7 +155,7 @@ function cellXml(cell: ProseMirrorNode, parts: DocumentParts, width: number): st
 /** A displayed formula; one with a number has it at the right edge, where a tab stop is. */
 function formulaXml(block: ProseMirrorNode, parts: DocumentParts, place: Place, lead: Lead): string {
   const written = parts.takeFormula()
-  if (!written) return paragraph(place, lead, sourceRun(latexOf(block)))
+  if (!written) return paragraph(place, lead, sourceRun(String(block.attrs['latex'])))
   const { omml, number } = written
   if (number === '') return paragraph(place, lead, xml('m:oMathPara', {}, omml))
   const tab = xml('w:r', {}, xml('w:tab'))

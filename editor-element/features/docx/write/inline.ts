@@ -1,5 +1,4 @@
 import type { Mark, Node as ProseMirrorNode } from 'prosemirror-model'
-import { latexOf } from '../../files/latex-of.ts'
 import { hexOf } from './colors.ts'
 import { pictureRun, type PictureAttributes } from './drawings.ts'
 import type { DocumentParts } from './parts.ts'
@@ -57,7 +56,7 @@ function leafXml(node: ProseMirrorNode, parts: DocumentParts, style: InlineStyle
     case 'hard_break':
       return xml('w:r', {}, xml('w:br'))
     case 'formula':
-      return parts.takeFormula()?.omml ?? sourceRun(latexOf(node))
+      return parts.takeFormula()?.omml ?? sourceRun(String(attrs['latex']))
     case 'image':
       return (
         pictureRun(attrs as PictureAttributes, parts, style.width) ??

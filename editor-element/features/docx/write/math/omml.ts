@@ -19,7 +19,7 @@ import { NOTHING, runs } from './omml-runs.ts'
 import { rowOf } from './read-mathml.ts'
 
 /**
- * The MathML of a formula, as KaTeX writes it, as an `m:oMath`, which Word can edit; the number of the whole formula is not in it.
+ * The MathML of a formula, as KaTeX writes it, as an `m:oMath`, which Word can edit (D158); the number of the whole formula is not in it.
  */
 export function ommlOf(math: DomNode): { omml: string; number: string } {
   const { row, number } = withoutNumber(rowOf(math))
