@@ -26,6 +26,8 @@ export const clientProfile = z.object({
   isActive: z.boolean(),
   isEmailVerified: z.boolean(),
   trialEndsAt: z.iso.datetime().nullable(),
+  /** Until when a paid plan lasts that was given, not paid; null: it was not, or has no end (D81). */
+  planUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type ClientProfile = z.infer<typeof clientProfile>

@@ -23,6 +23,7 @@ import { planChangeCalls } from './plan-change.ts'
 import { pageAccessCalls, pageCheckCalls } from './page-access.ts'
 import { adminPricingCalls, pricingPlansCalls } from './pricing-plans.ts'
 import { registrationCalls } from './registration.ts'
+import { renderCalls } from './render.ts'
 import { sanitizeCalls } from './sanitize.ts'
 import { settingsCalls } from './system-settings.ts'
 import { uploadsCalls } from './uploads.ts'
@@ -40,6 +41,7 @@ const groups: readonly Calls[] = [
   pageAccessCalls,
   uploadsCalls,
   sanitizeCalls,
+  renderCalls,
   gatewayCalls,
   // Registration, accounts, and everything a client does with its own.
   registrationCalls,

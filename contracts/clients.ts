@@ -19,6 +19,8 @@ export const adminClient = z.object({
   planId: z.string().nullable(),
   planName: z.string().nullable(),
   trialEndsAt: z.iso.datetime().nullable(),
+  /** Until when a plan lasts that an administrator gave; null: no end (D81). */
+  planUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type AdminClient = z.infer<typeof adminClient>
@@ -32,7 +34,8 @@ export const adminClientsResponse = z.object({ data: z.object({ clients: z.array
 /**
  * `POST /api/admin/clients` and `PUT /api/admin/clients/{id}` (API32, API33). `planId` and `trialEndsAt` may be left out:
  * a new client then gets the plan Trial for 14 days (D25), a known one keeps what it has. A plan other than Trial ends
- * the trial, unless `trialEndsAt` says otherwise.
+ * the trial, unless `trialEndsAt` says otherwise. A paid plan lasts for its interval, unless `planUntil` gives another day
+ * or, with null, no end (D81).
  */
 export const adminClientRequest = z.object({
   email: emailAddress,
@@ -42,6 +45,7 @@ export const adminClientRequest = z.object({
   isActive: z.boolean().default(true),
   planId: z.string().max(100).nullable().optional(),
   trialEndsAt: z.iso.datetime('The end of the trial is not a date').nullable().optional(),
+  planUntil: z.iso.datetime('The end of the plan is not a date').nullable().optional(),
 })
 export type AdminClientRequest = z.infer<typeof adminClientRequest>
 

@@ -14,6 +14,16 @@ export const yearlyPriceOf = (plan: { readonly price: number; readonly yearlyPri
   plan.yearlyPrice ?? Math.round(plan.price * MONTHS_PAID_A_YEAR)
 export type PlanInterval = (typeof planIntervals)[number]
 
+/** One interval later, on the same day of the month or the last that it has (UTC). */
+export function afterInterval(from: Date, interval: PlanInterval): Date {
+  const months = interval === 'year' ? 12 : 1
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const later = new Date(from)
+  later.setUTCFullYear(year, month, Math.min(from.getUTCDate(), lastDay))
+  return later
+}
+
 /**
  * One plan as visitors see it (API03, D24). `price` is in whole major units per `interval`; `yearlyPrice`, where a
  * plan has one, is the price of a year (without it, a year costs 10 months, D23). `maxLoads` is per calendar month,
@@ -65,7 +75,12 @@ export const pricingPlanRequest = z.object({
     .int('The price must be a whole number')
     .min(0, 'The price cannot be negative')
     .max(LARGEST, 'The price is too high'),
-  yearlyPrice: z.int('The yearly price must be a whole number').min(0).max(LARGEST).nullable().optional(),
+  yearlyPrice: z
+    .int('The yearly price must be a whole number')
+    .min(0, 'The yearly price cannot be negative')
+    .max(LARGEST, 'The yearly price is too high')
+    .nullable()
+    .optional(),
   currency: z.enum(currencyCode.options, { error: 'This currency is not known' }),
   interval: z.enum(planIntervals, { error: 'The interval is month or year' }),
   features: z

@@ -4,6 +4,8 @@ export const PRODUCT_SLUG = 'formulary'
 export const OWNER = 'Formulary Labs LLP'
 
 export const ELEMENT_TAG = `${PRODUCT_SLUG}-editor` as const
+/** Saved content on a page of readers. */
+export const VIEW_TAG = `${PRODUCT_SLUG}-view` as const
 /** The bar and the panels inside the element. */
 export const INTERFACE_TAG = `${PRODUCT_SLUG}-interface` as const
 export const SCRIPT_FILE = `${PRODUCT_SLUG}.js` as const

@@ -10,6 +10,7 @@ import {
   defaultOptions,
   html,
   length,
+  macros,
   names,
   optionNames,
   text,
@@ -70,6 +71,7 @@ const typeOfReader = new Map<Reader<unknown>, string>([
   [boolean, 'boolean'],
   [names, 'readonly string[] | null'],
   [brand, 'BrandSettings | null'],
+  [macros, 'Readonly<Record<string, string>> | null'],
 ])
 
 const quoted = (value: string) => `'${value.replaceAll("'", "\\'")}'`

@@ -99,3 +99,19 @@ declare module 'react' {
 }
 `
 }
+
+/** `formulary-render.d.ts`. */
+export function renderTypes(): string {
+  const source = read('render/render-html.ts')
+  const options = /export interface RenderHtmlOptions \{[\s\S]*?\n\}\n/.exec(source)![0]
+  const [, comment, parameters] = /(\/\*\*(?:(?!\/\*\*)[^])*?\*\/)\nexport function renderHtml\(([^]*?)\): string/.exec(
+    source,
+  )!
+  const numberings = read('math/equations/number-equations.ts').match(/export type EquationNumbering = (.*)/)![1]!
+  return `/** Types of formulary-render.js. They import nothing, so that a project can copy the one file. */
+
+${options.replace('EquationNumbering', numberings)}
+${comment}
+export declare function renderHtml(${parameters!.replace('options: RenderHtmlOptions = {}', 'options?: RenderHtmlOptions')}): string
+`
+}

@@ -103,23 +103,30 @@ function chunkTable(bundle: Rolldown.OutputBundle): Record<string, [hash: string
   )
 }
 
+/** For every build that draws formulas. */
+export const formulaRenderer = {
+  plugins: [plainImports(), verifiedImports()],
+  define: {
+    'process.env.NODE_ENV': JSON.stringify('production'),
+    __KATEX_VERSION__: JSON.stringify(katexVersion),
+    __KATEX_RULES__: JSON.stringify(katexRules),
+    __KATEX_INTEGRITY__: JSON.stringify(integrityOf(katexStylesheet)),
+  },
+}
+
 export default defineConfig({
   root,
   base: './',
   plugins: [
     react(),
-    plainImports(),
-    verifiedImports(),
+    ...formulaRenderer.plugins,
     loader(),
     katexAssets(),
     exportFonts(`katex-${katexVersion}`),
     withoutOptionalPdfPackages(),
   ],
   define: {
-    'process.env.NODE_ENV': JSON.stringify('production'),
-    __KATEX_VERSION__: JSON.stringify(katexVersion),
-    __KATEX_RULES__: JSON.stringify(katexRules),
-    __KATEX_INTEGRITY__: JSON.stringify(integrityOf(katexStylesheet)),
+    ...formulaRenderer.define,
     __NOTO_FONT_FOLDER__: JSON.stringify(notoFontFolder),
   },
   // Both would be written with lists of languages, which say something else than a direction does. Browsers without `:dir()`

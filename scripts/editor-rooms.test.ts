@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '..')
 const doors: Readonly<Record<string, string>> = {
   '#editor': 'editor-element/index.ts',
   '#html': 'editor-element/html/index.ts',
+  '#render': 'editor-element/render/index.ts',
   '#options': 'editor-element/options/index.ts',
 }
 

@@ -35,6 +35,11 @@ export const pages: Partial<Record<SitePath, LoadPage>> = {
   }),
   '/editor': async () => ({ Component: (await import('./areas/marketing/editor/editor-page.tsx')).EditorPage }),
   '/branded': async () => ({ Component: (await import('./areas/marketing/branded/branded-page.tsx')).BrandedPage }),
+  '/compare': async () => ({ Component: (await import('./areas/marketing/compare/compare-page.tsx')).ComparePage }),
+  '/changelog': async () => ({
+    Component: (await import('./areas/marketing/changelog/changelog-page.tsx')).ChangelogPage,
+  }),
+  '/status': async () => ({ Component: (await import('./areas/marketing/status/status-page.tsx')).StatusPage }),
   '/docs/user-manual': async () => ({
     Component: (await import('./areas/docs/user-manual/user-manual-page.tsx')).UserManualPage,
   }),

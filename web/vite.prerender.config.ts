@@ -5,6 +5,14 @@ import site from './vite.config.ts'
 export default mergeConfig(
   site,
   defineConfig({
-    build: { ssr: 'prerender.tsx', outDir: '../.cache/prerender', emptyOutDir: true, manifest: false, minify: false },
+    build: {
+      ssr: 'prerender.tsx',
+      outDir: '../.cache/prerender',
+      emptyOutDir: true,
+      manifest: false,
+      minify: false,
+      // Pictures of texts that no script holds (D150).
+      ssrEmitAssets: true,
+    },
   }),
 )

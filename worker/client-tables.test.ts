@@ -13,6 +13,11 @@ const rows: Readonly<Record<string, { insert: string; becomes: 'deleted' | 'eras
     insert: `INSERT INTO api_keys (id, client_id, name, key_hash, last_characters, created_at) VALUES ('x', 'gone', 'x', 'x', 'x', 0)`,
     becomes: 'erased',
   },
+  // What was done stays; the values before and after are erased.
+  audit_log: {
+    insert: `INSERT INTO audit_log (id, actor_kind, administrator_id, administrator_name, action, subject_id, details, changes, client_id, created_at) VALUES ('x', 'client', 'gone', '', 'account.update', 'gone', '[]', '[]', 'gone', 0)`,
+    becomes: 'kept',
+  },
   daily_loads: {
     insert: `INSERT INTO daily_loads (domain_id, day, client_id, loads) VALUES ('x', '2026-06-14', 'gone', 1)`,
     becomes: 'kept',

@@ -6,7 +6,7 @@ interface GlobImport {
 
 /** The source of every module of the Worker, by its path from this folder. */
 const sources = (import.meta as unknown as GlobImport).glob(
-  ['./**/*.ts', '../contracts/**/*.ts', '../editor-element/{html,features}/**/*.ts'],
+  ['./**/*.ts', '../contracts/**/*.ts', '../editor-element/{html,features,math,render}/**/*.ts'],
   { query: '?raw', import: 'default', eager: true },
 )
 
@@ -14,6 +14,7 @@ const sources = (import.meta as unknown as GlobImport).glob(
 const rooms: readonly [RegExp, string][] = [
   [/^#contracts\//, '../contracts/'],
   [/^#html$/, '../editor-element/html/index.ts'],
+  [/^#render$/, '../editor-element/render/index.ts'],
 ]
 
 /** The module that an import of `path` names; undefined for a package. */

@@ -40,6 +40,7 @@ const limited: Readonly<Record<string, readonly string[]>> = {
     'GET /api/pricing-plans',
     'GET /api/default-currency',
     'POST /api/sanitize',
+    'POST /api/render',
   ],
   'CALLS_PER_ADDRESS upload': ['POST /api/upload-image'],
   'CALLS_PER_ADDRESS domains': [

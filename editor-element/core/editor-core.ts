@@ -20,7 +20,8 @@ import { nextEvent } from './tasks.ts'
 import { TrackedRange } from './tracked-range.ts'
 import { isTyping, ownHistoryStep } from './transactions.ts'
 import { en, type Messages } from '../messages/en.ts'
-import { defaultOptions, type EditorOptions } from '../options/index.ts'
+import type { EditorOptions } from '../options/index.ts'
+import { optionsOf, type GivenOptions } from '../options/presets.ts'
 
 interface EditorConfig {
   features: readonly Feature[]
@@ -38,6 +39,8 @@ export class EditorCore implements Editor {
   readonly events = new Emitter<EditorEvents>()
   readonly messages: Messages = en
   options: EditorOptions
+  /** The options that were set. */
+  private readonly given: GivenOptions
   loadedState: EditorState
   private loading: ContentLoading | null = null
   view: EditorView | null = null
@@ -57,7 +60,8 @@ export class EditorCore implements Editor {
 
   constructor(config: EditorConfig) {
     this.laterParts = new LaterParts(config.features, config.laterParts, (parts) => this.takeParts(parts))
-    this.options = { ...defaultOptions, ...config.options }
+    this.given = { ...config.options }
+    this.options = optionsOf(this.given)
     this.serviceOrigin = config.serviceOrigin
     this.featureSet = new FeatureSet(this, config.features)
     this.loadedState = this.createState(documentFromHtml(this.options.initialContent))
@@ -99,8 +103,12 @@ export class EditorCore implements Editor {
     return !this.options.readonly && !this.options.disabled && this.denial === null
   }
 
+  get isLoading(): boolean {
+    return this.loading?.isRunning ?? false
+  }
+
   get isEmpty(): boolean {
-    return !this.loading?.isRunning && isEmptyDocument(this.loadedState.doc)
+    return !this.isLoading && isEmptyDocument(this.loadedState.doc)
   }
 
   get toolbarItems(): readonly ToolbarItem[] {
@@ -160,6 +168,7 @@ export class EditorCore implements Editor {
   }
 
   private apply(transaction: Transaction): void {
+    const before = this.loadedState.doc
     const { state, transactions } = this.loadedState.applyTransaction(transaction)
     const docChanged = transactions.some((each) => each.docChanged)
     const isTyped = isTyping(this.loadedState, transaction)
@@ -170,7 +179,7 @@ export class EditorCore implements Editor {
     this.chunks?.followCursor(state.selection)
     if (this.view && !this.view.hasFocus()) this.isScrollDue ||= transaction.scrolledIntoView
     if (docChanged) {
-      this.events.emit('edit', null)
+      this.events.emit('edit', { before })
       this.events.emit('change', null)
     }
     this.events.emit('state', { docChanged, isTyped })
@@ -255,8 +264,10 @@ export class EditorCore implements Editor {
     this.loading?.finish()
   }
 
-  setOptions(options: Partial<EditorOptions>): void {
-    this.options = { ...this.options, ...options }
+  /** @param options undefined is as if it had never been set. */
+  setOptions(options: GivenOptions): void {
+    Object.assign(this.given, options)
+    this.options = optionsOf(this.given)
     this.refreshView()
     this.events.emit('options', null)
   }

@@ -1,3 +1,4 @@
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Messages } from '../messages/en.ts'
@@ -20,8 +21,8 @@ export interface Offer {
 export interface EditorEvents {
   /** The document, the selection, or both changed. `isTyped`: only text was typed or deleted where the cursor is. */
   state: { docChanged: boolean; isTyped: boolean }
-  /** The document changed by the person or a command; not by `setHtml`. */
-  edit: null
+  /** The document changed by the person or a command; not by `setHtml`. `before` is what it was. */
+  edit: { before: ProseMirrorNode }
   /** The document changed, whatever changed it. */
   change: null
   /** More of a long document is there. */

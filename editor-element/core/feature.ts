@@ -76,6 +76,8 @@ export interface ToolbarPanel extends ToolbarItemBase {
   /** Widest size of a dialog. Default: medium. */
   size?: 'small' | 'medium' | 'large'
   load(): Promise<ComponentType<PanelProps>>
+  /** What the control does in place of opening the panel. @returns false where it opens it. */
+  instead?(editor: Editor): boolean
   /** The panel works with parts of its feature that come later. */
   needsLaterParts?: boolean
 }

@@ -53,6 +53,13 @@ export interface EditorApi {
   on<Name extends keyof EditorEventMap>(name: Name, listener: (detail: EditorEventMap[Name]) => void): () => void
   /** Takes a listener off. */
   off<Name extends keyof EditorEventMap>(name: Name, listener: (detail: EditorEventMap[Name]) => void): void
+  /** Whether the content differs from what the page last gave or saved. */
+  readonly hasUnsavedChanges: boolean
+  /**
+   * The page has saved the content: its draft is forgotten, and leaving does not ask.
+   * @param html what was saved, if the content may have been changed since.
+   */
+  saved(html?: string): void
   /** Puts the cursor into the text. */
   focus(): void
   /** Resolves once the editor is on the page. */

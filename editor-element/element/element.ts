@@ -13,6 +13,8 @@ import { FormField } from './form-field.ts'
 import { Frame } from './frame.ts'
 import { defineOptionProperties } from './option-properties.ts'
 import { showEditor } from './show-editor.ts'
+import { Unsaved } from '../unsaved/unsaved.ts'
+import type { DraftStore } from '../unsaved/draft-store.ts'
 
 /** Loaded by the first `whenFormulasReady`; shared by all editors of the page. */
 let serializeWithMathml: typeof import('./mathml.ts').serializeWithMathml | null = null
@@ -37,12 +39,15 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   /** Set by the iframe host before the element is connected: the ticket vouches for the page around the frame. */
   declare embedTicket?: string
   declare loadId?: string
+  /** Set by the iframe host: the page around the frame keeps the drafts. */
+  declare draftStore?: (draftKey: string) => DraftStore
   /** Bar and panels are in the shadow root, out of reach of the page's rules. */
   readonly box = document.createElement('div')
   /** Contains the text, which is in the page's tree: shown through the shadow root's slot. */
   readonly page = document.createElement('div')
   private readonly frame: Frame
   private readonly field = new FormField(this, this.editor)
+  private readonly unsaved = new Unsaved(this.editor)
   private readonly pageEvents: ElementEvents
   private readonly readyPromise: Promise<void>
   private resolveReady!: () => void
@@ -102,9 +107,30 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
 
   private show(): void {
     const { editor, frame, page } = this
-    this.connections.unshift(showEditor({ editor, frame, page, root: this.shadowRoot! }))
+    this.connections.unshift(showEditor({ editor, frame, page, root: this.shadowRoot! }), this.keepUnsaved())
     this.resolveReady()
     this.pageEvents.announceReady()
+  }
+
+  /** What keeps unsaved text is loaded by the pages that want it. */
+  private keepUnsaved(): () => void {
+    let isGone = false
+    let stop = () => {}
+    const begin = () => {
+      const { autosave, warnOnLeave } = this.editor.options
+      if (!autosave && !warnOnLeave) return
+      unsubscribe()
+      void import('../unsaved/keep-unsaved.ts').then(({ keepUnsaved }) => {
+        if (!isGone) stop = keepUnsaved(this, this.unsaved, this.frame.above)
+      })
+    }
+    const unsubscribe = this.editor.events.on('options', begin)
+    begin()
+    return () => {
+      isGone = true
+      unsubscribe()
+      stop()
+    }
   }
 
   disconnectedCallback(): void {
@@ -125,7 +151,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
 
   attributeChangedCallback(attribute: string, _old: string | null, value: string | null): void {
     const option = optionOfAttribute(attribute)
-    if (option === 'disabled') this.field.setDisabledAttribute(value !== null && readOption('disabled', value))
+    if (option === 'disabled') this.field.setDisabledAttribute(readOption('disabled', value) === true)
     else if (option) this.editor.setOptions({ [option]: readOption(option, value) })
   }
 
@@ -155,7 +181,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   async whenFormulasReady(): Promise<void> {
     const loaded = await import('./mathml.ts')
     const { state, options } = this.editor
-    await loaded.prepareMathml(state.doc, options.equationNumbers, options.styleNonce)
+    await loaded.prepareMathml(state.doc, options)
     serializeWithMathml = loaded.serializeWithMathml
   }
 
@@ -163,13 +189,22 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
 
   getData({ formulas }: GetDataOptions = {}): string {
     if (formulas === 'mathml' && serializeWithMathml)
-      return serializeWithMathml(this.editor.state.doc, this.editor.options.equationNumbers)
+      return serializeWithMathml(this.editor.state.doc, this.editor.options)
     return this.editor.getHtml()
   }
 
   setData(html: string): void {
     this.hasInitialContent = true
     this.editor.setHtml(html)
+    this.unsaved.markSaved()
+  }
+
+  get hasUnsavedChanges(): boolean {
+    return this.unsaved.hasChanges
+  }
+
+  saved(html?: string): void {
+    this.unsaved.markSaved(html)
   }
 
   getContent(options?: GetDataOptions): string {
@@ -285,11 +320,14 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   }
 
   formResetCallback(): void {
-    this.editor.setHtml(this.editor.options.initialContent)
+    this.setData(this.editor.options.initialContent)
   }
 
   formStateRestoreCallback(state: unknown): void {
-    if (typeof state === 'string') this.setData(state)
+    if (typeof state !== 'string') return
+    const { doc } = this.editor.state
+    this.setData(state)
+    this.unsaved.markUnsaved(doc)
   }
 }
 

@@ -122,6 +122,7 @@ export class Frame {
     const { options } = this.editor
     this.root.className = `formulary formulary-theme-${options.theme}`
     this.root.dataset['toolbarPosition'] = options.toolbarPosition
+    this.root.toggleAttribute('data-bar-floats', options.toolbarOnFocus)
     this.root.style.width = options.width
     this.root.style.height = options.height
     this.scroller.style.minHeight = leastHeight(options)

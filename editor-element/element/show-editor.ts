@@ -1,5 +1,5 @@
 import type { EditorCore } from '../core/editor-core.ts'
-import { drawFormulasIn } from '../math/formula-renderer.ts'
+import { drawFormulasIn } from '../drawing/formula-renderer.ts'
 import type { Frame } from './frame.ts'
 
 /** Long enough for a first paint; a frame out of sight is never painted. */

@@ -74,26 +74,30 @@ function isWithin(part: readonly string[], whole: readonly string[]): boolean {
   return found === part.length
 }
 
-it('no formatting takes away text, pictures, formulas or videos, whatever is selected; undo brings all back', () => {
-  fc.assert(
-    fc.property(arbitraryPlainDocument, place, place, fc.nat(4), (doc, from, to, kind) => {
-      for (const [name, command] of commands) {
-        const selection = selectionIn(doc, from, to, kind)
-        show(doc, selection)
-        const isPossible = editor.can(command)
-        expect(editor.run(command), `${name}: what the dry run says`).toBe(isPossible)
-        editor.state.doc.check()
-        expect(contentOf(editor.state.doc), name).toEqual(contentOf(doc))
-        if (editor.state.doc.eq(doc)) continue
-        editor.run(undo)
-        expect(editor.state.doc.eq(doc), `${name}: undone`).toBe(true)
-      }
-    }),
-    { numRuns: 60 },
-  )
-})
+it(
+  'no formatting takes away text, pictures, formulas or videos, whatever is selected; undo brings all back',
+  { tags: ['slow'] },
+  () => {
+    fc.assert(
+      fc.property(arbitraryPlainDocument, place, place, fc.nat(4), (doc, from, to, kind) => {
+        for (const [name, command] of commands) {
+          const selection = selectionIn(doc, from, to, kind)
+          show(doc, selection)
+          const isPossible = editor.can(command)
+          expect(editor.run(command), `${name}: what the dry run says`).toBe(isPossible)
+          editor.state.doc.check()
+          expect(contentOf(editor.state.doc), name).toEqual(contentOf(doc))
+          if (editor.state.doc.eq(doc)) continue
+          editor.run(undo)
+          expect(editor.state.doc.eq(doc), `${name}: undone`).toBe(true)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
 
-it('what is put in at the cursor, and the keys that part and indent, take nothing away', () => {
+it('what is put in at the cursor, and the keys that part and indent, take nothing away', { tags: ['slow'] }, () => {
   fc.assert(
     fc.property(arbitraryPlainDocument, place, (doc, at) => {
       const selection = TextSelection.near(doc.resolve(Math.floor(at * doc.content.size)))
@@ -114,7 +118,7 @@ it('what is put in at the cursor, and the keys that part and indent, take nothin
   )
 })
 
-it('Backspace and Delete at the cursor take one thing at the most', () => {
+it('Backspace and Delete at the cursor take one thing at the most', { tags: ['slow'] }, () => {
   fc.assert(
     fc.property(arbitraryPlainDocument, place, fc.constantFrom('Backspace', 'Delete'), (doc, at, key) => {
       const selection = TextSelection.near(doc.resolve(Math.floor(at * doc.content.size)))

@@ -1,4 +1,5 @@
 import type { FeatureParts } from '../core/feature.ts'
+import { enterParts } from './enter/enter-parts.ts'
 import { findPlugin } from './find/find-state.ts'
 import { formulaParts } from './formula/formula-parts.ts'
 import { gapCursorParts } from './gap-cursor/gap-cursor-parts.ts'
@@ -11,6 +12,7 @@ import { videoParts } from './videos/videos-parts.ts'
 
 /** By the names of their features: what a text can do without in its first moments (D138). */
 export const laterParts: Readonly<Record<string, FeatureParts>> = {
+  enter: enterParts,
   find: { plugins: (editor) => [findPlugin(editor)] },
   formula: formulaParts,
   gapCursor: gapCursorParts,

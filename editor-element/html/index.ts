@@ -6,6 +6,7 @@ export { schema, type ContentSchema } from './schema/index.ts'
 export { parseHtml, parseHtmlInPieces, parseSlice } from './parse.ts'
 export { DocumentHtml } from './document-html.ts'
 export { serializeBlock, serializeHtml, type FormulaData, type SerializeOptions } from './serialize.ts'
+export { escapeText, openTag } from './html-text.ts'
 export { asHtmlDocument } from './html-document.ts'
 export { characterCount } from './character-count.ts'
 export { newId } from './new-id.ts'
@@ -35,6 +36,8 @@ export {
   isText,
   nextSiblingOf,
   textValueOf,
+  type DomElement,
+  type DomNode,
 } from './values/element.ts'
 export { VIDEO_KINDS, type VideoKind, type VideoSettings, type VideoSource } from './values/video-source.ts'
 export { parseVideoUrl, VIDEO_SITES, VIDEO_URL_MESSAGES, videoUrlProblem } from './values/video-url.ts'

@@ -21,11 +21,14 @@ export class TooCostlyError extends Error {}
 /** Why a formula must not be rendered; null if it may. Linear in its length. */
 export function refuseLatex(latex: string): LatexRefusal | null {
   if (latex.length > MAX_LATEX_LENGTH) return 'too-long'
-  const { depth, cost } = measure(latex)
+  const { depth, cost } = measureLatex(latex)
   if (depth > MAX_LATEX_DEPTH) return 'too-deep'
   if (cost > MAX_LATEX_COST) return 'too-costly'
   return hasHugeLength(latex) ? 'too-large' : null
 }
+
+/** An estimate of the work of rendering it, in units of about 0.05 ms. */
+export const costOfLatex = (latex: string): number => measureLatex(latex.slice(0, MAX_LATEX_LENGTH)).cost
 
 /** Commands that expand to long definitions. */
 const COMPOSED_COMMAND = /^\\(?:d?ddot|dddot|ddddot|boxed|fbox|angl|(?:La|Ka)?TeX|[a-z]*stackrel|b?mod|pmod)$/
@@ -42,7 +45,8 @@ const NESTING_COMMAND = /^\\(?:[dtc]?frac|[dt]?binom|sqrt|over(?:line|set|brace)
 /** Commands without braces nest as well: \frac\frac\frac… */
 const MAX_NESTING_COMMANDS = 1_000
 
-function measure(latex: string): { depth: number; cost: number } {
+/** How deep a formula is, and how much work its parser has. */
+export function measureLatex(latex: string): { depth: number; cost: number } {
   let depth = 0
   let deepest = 0
   let cost = 0
@@ -62,7 +66,7 @@ function measure(latex: string): { depth: number; cost: number } {
   return { depth: nestingCommands > MAX_NESTING_COMMANDS ? Infinity : deepest, cost }
 }
 
-const LENGTH_COMMAND =
+export const LENGTH_COMMAND =
   /\\(?:m?kern|m?skip|[hm]skip|hspace|vspace|rule|raisebox|genfrac|above|abovewithdelims|raise|lower|\\|cr|newline|arraystretch)(?![a-zA-Z])/g
 const EM_PER_UNIT: Readonly<Record<string, number>> = {
   em: 1,
@@ -75,7 +79,7 @@ const EM_PER_UNIT: Readonly<Record<string, number>> = {
 }
 
 /** Whether a command's length argument leaves the page. Numbers in texts do not count. */
-function hasHugeLength(latex: string): boolean {
+export function hasHugeLength(latex: string): boolean {
   for (const { index } of latex.matchAll(LENGTH_COMMAND)) {
     const following = latex.slice(index, index + 80)
     for (const [, number, unit] of following.matchAll(

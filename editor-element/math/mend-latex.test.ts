@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formulaCorpus } from '../fixtures/formula-corpus.ts'
-import { drawLatex } from './katex-engine.ts'
+import { drawLatex } from '../drawing/katex-engine.ts'
 import { latexOfPieces, mendLatex } from './mend-latex.ts'
 
 function isDrawn(latex: string): boolean {
@@ -85,7 +85,7 @@ describe('FX105 a mistyped formula', () => {
     expect(all.length - changed.length).toBeGreaterThan(500)
   })
 
-  it('is whole again after any of its last characters was lost', () => {
+  it('is whole again after any of its last characters was lost', { tags: ['slow'] }, () => {
     let cuts = 0
     let drawn = 0
     for (const latex of formulaCorpus().formulas.slice(0, 60))

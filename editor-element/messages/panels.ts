@@ -13,6 +13,16 @@ export const panelMessages = {
     text: 'The words and formulas alone',
   },
 
+  findWholeWord: 'Whole words',
+  findPattern: 'Regular expression',
+
+  draftFrom: (time: string) => `Unsaved text from ${time}`,
+  draftRestore: 'Restore',
+  draftDiscard: 'Discard',
+  draftDiscarded: 'The unsaved text was discarded.',
+  draftUndo: 'Undo',
+  draftNotKept: 'Unsaved text cannot be kept in this browser.',
+
   wordCountAll: 'Document',
   wordCountSelection: 'Selection',
   wordCountWords: 'Words',

@@ -1,4 +1,4 @@
-import { boolean, brand, html, length, names, oneOf, text, type Reader } from './readers.ts'
+import { boolean, brand, html, length, macros, names, oneOf, text, type Reader } from './readers.ts'
 
 /**
  * How an option reaches an editor in a frame: by the frame's address, which anybody can write, and by messages; by messages
@@ -26,6 +26,11 @@ const option = <Read extends Reader<unknown>, Use extends FrameUse = 'address'>(
  * table of the Developer Docs, for which the comment is the description. Lengths are CSS lengths; a bare number means pixels.
  */
 export const declarations = {
+  /**
+   * What the editor is for: 'full' (default) for documents; 'inline' for one line of a form, with a bar while it has the focus; 'answer'
+   * for an answer with its working, with a short bar and a keypad. Each sets other options, which can be set by themselves, too.
+   */
+  preset: option(oneOf('full', 'inline', 'answer'), 'full'),
   /** HTML that the editor starts with; read once, when the editor is first made. */
   initialContent: option(html, '', 'message'),
   /** Width of the whole editor. Default: that of its container. */
@@ -44,6 +49,8 @@ export const declarations = {
   showCharacterCount: option(boolean, true),
   /** Shows the bar. */
   showToolbar: option(boolean, true),
+  /** Shows the bar only while the editor has the focus: over the page, so that nothing on it moves. Default false. */
+  toolbarOnFocus: option(boolean, false),
   /** Where the toolbar is. */
   toolbarPosition: option(oneOf('top', 'bottom'), 'top'),
   /** Shown while the editor is empty. */
@@ -56,6 +63,10 @@ export const declarations = {
   enableVoiceToText: option(boolean, true),
   /** Offers formulas and chemistry. */
   enableFormulas: option(boolean, true),
+  /** The controls for formulas and chemistry begin one at the cursor. Default false: they open their dialogs. */
+  formulasInPlace: option(boolean, false),
+  /** Enter in a displayed formula begins the next line of working, aligned at its relation sign. Default false. */
+  formulaLines: option(boolean, false),
   /**
    * Which displayed formulas are numbered: 'ams' (default) the lines of `equation`, `align`, `gather` and `alignat`, as LaTeX does;
    * 'all' every other one, too; 'none' those with a `\tag` alone. `\ref` and `\eqref` refer to a `\label`.
@@ -63,6 +74,8 @@ export const declarations = {
   equationNumbers: option(oneOf('none', 'ams', 'all'), 'ams'),
   /** Shows a keypad below the text while the caret is in a formula; on telephones and tablets it is there anyway. Default false. */
   formulaKeypad: option(boolean, false),
+  /** Commands of the page's own: a name and its LaTeX, with `#1` to `#9` for arguments; as an attribute, JSON. */
+  macros: option(macros, null),
   /** Offers uploading in the image dialog. */
   enableImageUpload: option(boolean, true),
   /** A stylesheet to use in place of the one that the editor would link itself. */
@@ -73,6 +86,8 @@ export const declarations = {
   pasteMode: option(oneOf('plain', 'rich'), 'plain'),
   /** 'break' (default): Enter inserts a line break; 'paragraph': a new paragraph. */
   enterMode: option(oneOf('break', 'paragraph'), 'break'),
+  /** The text is one line: Enter does nothing, and pasted lines are joined. Default false. */
+  singleLine: option(boolean, false),
   /** 'single' (default): one utterance a click; 'continuous': listens until stopped. */
   voiceMode: option(oneOf('single', 'continuous'), 'single'),
   /** Typing `# `, `- `, `1. `, `> `, `**bold**`, `*italic*` or `~~struck~~` formats. Default true. */
@@ -81,6 +96,15 @@ export const declarations = {
   brand: option(brand, null, 'message'),
   /** The name read out for the editing area. */
   label: option(text, 'Rich text editor'),
+  /**
+   * Keeps what is not saved yet in this browser for 30 days, and offers it when the page is opened again. It is forgotten when the
+   * form is sent or the page calls `saved()`. Default false.
+   */
+  autosave: option(boolean, false, 'message'),
+  /** Whose drafts these are, such as an id of the signed-in person: another value never sees them. */
+  draftKey: option(text, '', 'message'),
+  /** Leaving the page with unsaved changes asks first. Default false. */
+  warnOnLeave: option(boolean, false),
   /** The content can be read and copied, not changed. */
   readonly: option(boolean, false),
   /** Not editable, and left out of the form. */

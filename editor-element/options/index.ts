@@ -7,9 +7,11 @@ export {
   brand,
   html,
   length,
+  macros,
   names,
   text,
   type BrandSettings,
+  type Macros,
   type Reader,
   type WordReader,
 } from './readers.ts'
@@ -49,13 +51,15 @@ export function optionOfAttribute(attribute: string): OptionName | undefined {
 }
 
 /**
- * The value an option takes from an attribute's text, or from what a page assigned to the property. An absent attribute,
- * null and undefined mean the default; so does what cannot be read, with a warning in the console.
+ * The value an option takes from an attribute's text, or from what a page assigned to the property. Undefined, which is the default, for
+ * an absent attribute, null and undefined; also for what cannot be read, with a warning in the console.
  */
-export function readOption<Name extends OptionName>(option: Name, value: unknown): EditorOptions[Name] {
-  if (value === null || value === undefined) return defaultOptions[option]
+export function readOption<Name extends OptionName>(option: Name, value: unknown): EditorOptions[Name] | undefined {
+  if (value === null || value === undefined) return undefined
   const read = declarations[option].read(typeof value === 'number' ? String(value) : value)
-  if (read !== undefined) return read as EditorOptions[Name]
-  console.warn(`<formulary-editor>: ${attributeName(option)} cannot be ${JSON.stringify(value)}; the default is used.`)
-  return defaultOptions[option]
+  if (read === undefined)
+    console.warn(
+      `<formulary-editor>: ${attributeName(option)} cannot be ${JSON.stringify(value)}; the default is used.`,
+    )
+  return read as EditorOptions[Name] | undefined
 }

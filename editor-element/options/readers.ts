@@ -1,3 +1,5 @@
+import type { Macros } from '../math/macros/page-macro.ts'
+
 /** Brand settings of the branded editor. */
 export interface BrandSettings {
   productName?: string
@@ -78,6 +80,11 @@ export const brand: Reader<BrandSettings | null> = (given) => {
   const settings = typeof given === 'string' ? parseJson(given) : given
   return typeof settings === 'object' && settings !== null && !Array.isArray(settings) ? settings : undefined
 }
+
+export type { Macros }
+
+/** As text, JSON. */
+export const macros: Reader<Macros | null> = (given) => brand(given) as Macros | null | undefined
 
 function parseJson(source: string): unknown {
   try {

@@ -51,7 +51,7 @@ function ButtonControl(props: StatefulProps<Exclude<ToolbarItem, ToolbarMenu>>) 
       editor.focus()
     } else if (item.kind === 'action') item.run(editor)
     else if (isOpen) editor.closePanel()
-    else editor.openPanel(item.name)
+    else if (!item.instead?.(editor)) editor.openPanel(item.name)
   }
   const opensPanel = item.kind === 'popover' || item.kind === 'dialog'
   const isToggle = item.kind === 'button' && item.isActive !== undefined

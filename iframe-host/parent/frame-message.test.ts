@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frameMessage, type FrameMessage } from '../protocol/index.ts'
+import { frameMessage, type FrameMessage } from '../protocol/frame-messages.ts'
 import { isFrameMessage } from './frame-message.ts'
 
 const envelope = { formulary: 1 as const, id: 'f1' }

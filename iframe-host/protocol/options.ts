@@ -4,6 +4,7 @@ import {
   declarations,
   html as readHtml,
   length,
+  macros,
   names,
   optionNames,
   text,
@@ -16,6 +17,7 @@ import {
   boolean as booleanSchema,
   catch as otherwise,
   enum as oneOf,
+  unknown,
   maxLength,
   number,
   object,
@@ -39,6 +41,8 @@ const schemaOfReader = new Map<Reader<unknown>, ZodMiniType>([
   [length, union([number(), string().check(maxLength(32))])],
   [boolean, booleanSchema()],
   [names, union([line, array(string().check(maxLength(64))).check(maxLength(100))])],
+  // Which of them are used, the element decides.
+  [macros, unknown()],
   [
     brand,
     object({

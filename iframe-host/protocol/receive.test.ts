@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { frameMessage, parentMessage } from './messages.ts'
+import { frameMessage } from './frame-messages.ts'
+import { parentMessage } from './messages.ts'
 import { HTML_LIMIT } from './options.ts'
 import { readMessage } from './receive.ts'
 

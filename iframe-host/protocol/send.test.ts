@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { frameMessage } from './messages.ts'
+import { frameMessage } from './frame-messages.ts'
 import { createSender } from './send.ts'
 
 const setUp = () => {

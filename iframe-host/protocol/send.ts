@@ -1,4 +1,5 @@
-import type { FrameMessage, ParentMessage } from './messages.ts'
+import type { FrameMessage } from './frame-messages.ts'
+import type { ParentMessage } from './messages.ts'
 
 type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, 'formulary' | 'id'> : never
 

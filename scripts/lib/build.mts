@@ -10,10 +10,13 @@ const sources = [
   'web',
   'contracts',
   'worker/modules/operations/openapi',
+  'bench/README.md',
+  'CHANGELOG.md',
   'package-lock.json',
   'package.json',
   'scripts/lib/build.mts',
   'scripts/lib/prerender.mts',
+  'scripts/lib/page-text.mts',
 ]
 
 const SITE = 'web/vite.config.ts'
@@ -21,6 +24,8 @@ const SITE = 'web/vite.config.ts'
 /** The Vite builds and their outputs. The editor's comes first: it empties its folder, to which the iframe host adds. */
 const builds = [
   'editor-element/vite.config.ts',
+  'editor-element/vite.view.config.ts',
+  'editor-element/vite.render.config.ts',
   'iframe-host/vite.config.ts',
   'iframe-host/vite.embed.config.ts',
   SITE,

@@ -1,7 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import { PRODUCT_NAME } from '../../contracts/product.ts'
+import { originMarks } from '../../contracts/site-routes.ts'
+import { markdownOf, plainTextOf, sectionsOf } from './page-text.mts'
 import { fail, readJson, root, runTool } from './project.mts'
 
 const manifestFolder = join(root, 'dist/.vite')
@@ -35,17 +38,58 @@ export async function writePages(): Promise<void> {
   const { prerender }: { prerender: () => Promise<unknown> } = await import(`${program.href}?${Date.now()}`)
   const manifest = readJson(join(manifestFolder, 'manifest.json'), manifestShape)
   const shell = readFileSync(join(root, 'dist/index.html'), 'utf8')
-  for (const page of z.array(pageShape).parse(await prerender())) {
-    const file = join(root, 'dist/pages', `${page.name}.html`)
+  const pages = z.array(pageShape).parse(await prerender())
+  for (const page of pages) {
+    const file = join(root, 'dist/pages', page.name)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, pageOf(shell, page, manifest))
+    writeFileSync(`${file}.html`, pageOf(shell, page, manifest))
+    writeFileSync(`${file}.md`, markdownOf(page.body))
   }
+  writeFileSync(join(root, 'dist/pages/llms.txt'), llmsText(pages))
+  writeFileSync(join(root, 'dist/docs-search.json'), JSON.stringify(searchIndex(pages)))
+  // Pictures of texts that are in no script.
+  cpSync(join(root, '.cache/prerender/assets'), join(root, 'dist/assets'), {
+    recursive: true,
+    force: false,
+    filter: (file) => !/\.[a-z]+$/.test(file) || file.endsWith('.webp'),
+  })
   // The public does not need to know how the files are connected.
   rmSync(manifestFolder, { recursive: true })
 }
 
+const titleOf = ({ head }: Page) =>
+  plainTextOf(/<title>([^<]*)</.exec(head)?.[1] ?? '').replace(` – ${PRODUCT_NAME}`, '')
+const descriptionOf = ({ head }: Page) =>
+  plainTextOf(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? '')
+const isListed = ({ name }: Page) => name !== 'not-found'
+
+/** What there is to read, for programs that read for people (llmstxt.org); the Worker puts its origin in. */
+function llmsText(pages: readonly Page[]): string {
+  const line = (page: Page) => `- [${titleOf(page)}](${originMarks.site}/${mdNameOf(page)}): ${descriptionOf(page)}`
+  const isDoc = ({ name }: Page) => name.startsWith('docs/')
+  const listed = pages.filter(isListed)
+  return [
+    `# ${PRODUCT_NAME}`,
+    `> ${descriptionOf(listed.find(({ name }) => name === 'home') ?? fail('There is no home page.'))}`,
+    `## Docs\n\n${listed.filter(isDoc).map(line).join('\n')}`,
+    `## Pages\n\n${listed
+      .filter((page) => !isDoc(page))
+      .map(line)
+      .join('\n')}\n`,
+  ].join('\n\n')
+}
+
+const mdNameOf = ({ name }: Page) => (name === 'home' ? 'index.md' : `${name}.md`)
+
+/** The index of the search of the docs (`docsIndex` in web/areas/docs/search/). */
+const searchIndex = (pages: readonly Page[]) =>
+  pages
+    .filter(({ name }) => name.startsWith('docs/'))
+    .map((page) => ({ path: `/${page.name}`, page: titleOf(page), sections: sectionsOf(page.body) }))
+
 /** @param shell the empty page. */
-function pageOf(shell: string, { head, body, module }: Page, manifest: Manifest): string {
+function pageOf(shell: string, page: Page, manifest: Manifest): string {
+  const { head, body, module } = page
   const links = [
     ...stylesOfPage(manifest, module).map((file) => ({ rel: 'stylesheet', href: `/${file}` })),
     // Its imports are loaded with it; preloading all at once would delay the styles on a slow connection.
@@ -55,7 +99,10 @@ function pageOf(shell: string, { head, body, module }: Page, manifest: Manifest)
     .map(({ rel, href }) => `<link rel="${rel}" href="${href}">`)
   const parts: readonly (readonly [place: RegExp, text: () => string])[] = [
     // The page's own head replaces that of the empty page.
-    [/<title>.*?<\/title>\s*<meta\s+name="description"[^>]*>/s, () => head],
+    [
+      /<title>.*?<\/title>\s*<meta\s+name="description"[^>]*>/s,
+      () => head + (isListed(page) ? `<link rel="alternate" type="text/markdown" href="/${mdNameOf(page)}">` : ''),
+    ],
     [/<\/head>/, () => `${links.join('')}</head>`],
     [/<div id="root"><\/div>/, () => `<div id="root">${body}</div>`],
   ]

@@ -1,5 +1,6 @@
 import type { Call, Caller } from '#contracts/call'
 import { showFailure } from '../lib/toasts.ts'
+import { noteNoResponse, noteResponse } from '../lib/connection.ts'
 import { adminSession, clientSession, type Session } from './session.ts'
 
 /** A response that is not OK. The message is `status: body`, or `status: status text` without a body (QY05, QY06). */
@@ -7,12 +8,15 @@ export class ApiError extends Error {
   readonly status: number
   /** The server's message for the person, if any. */
   readonly serverMessage: string | null
+  /** Which field of what was sent it is about, if the server names one; of `allowedIPs.0` the first part. */
+  readonly field: string | null
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`)
     this.name = 'ApiError'
     this.status = status
-    this.serverMessage = messageIn(body)
+    this.serverMessage = textIn(body, 'message')
+    this.field = textIn(body, 'field')?.split('.')[0] ?? null
   }
 }
 
@@ -60,8 +64,10 @@ export async function fetchText(
     ;({ status, statusText, ok: isOk } = response)
     filename = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? null
     text = await response.text()
+    noteResponse()
   } catch (error) {
     if (options.signal?.aborted) throw error
+    noteNoResponse()
     throw new NetworkError(error)
   }
   if (!isOk) {
@@ -87,10 +93,10 @@ export function failureText(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.serverMessage) || fallback
 }
 
-function messageIn(body: string): string | null {
+function textIn(body: string, name: 'message' | 'field'): string | null {
   try {
-    const { message } = JSON.parse(body) as { message?: unknown }
-    return typeof message === 'string' && message.trim() !== '' ? message : null
+    const text = (JSON.parse(body) as Partial<Record<string, unknown>>)[name]
+    return typeof text === 'string' && text.trim() !== '' ? text : null
   } catch {
     return null
   }

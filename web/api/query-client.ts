@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Call } from '#contracts/call'
+import { addRetry } from '../lib/connection.ts'
+import { NetworkError } from './fetcher.ts'
 import { fetchByKey } from './send.ts'
 
 declare module '@tanstack/react-query' {
@@ -28,3 +30,12 @@ export function createQueryClient(): QueryClient {
 }
 
 export const queryClient = createQueryClient()
+
+// What is on the page and got no response is asked for again when there is a connection (D79).
+addRetry(async () => {
+  const failed = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ state }) => state.error instanceof NetworkError })
+  await Promise.all(failed.map(({ queryKey }) => queryClient.refetchQueries({ queryKey, exact: true })))
+  return failed.length
+})

@@ -2,6 +2,7 @@ import './account-sheet.css'
 import type { ReactNode } from 'react'
 import { Link, ScrollRestoration } from 'react-router'
 import { PRODUCT_NAME } from '#contracts/product'
+import { ConnectionLine } from './connection-line.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /**
@@ -43,6 +44,7 @@ export function AccountSheet(props: {
         </div>
         <div className="account-foot">{props.footer}</div>
       </main>
+      <ConnectionLine />
       <ScrollRestoration />
     </div>
   )

@@ -77,12 +77,12 @@ function ContentsLink({ id, number, title }: { id: string; number?: number; titl
   )
 }
 
-/** Scrolls to the heading in the address and focuses it, also when the page loads later. */
-function useSectionOfAddress(): void {
+/** Scrolls to the heading in the address and focuses it, also when the page, or its text, is there later. */
+export function useSectionOfAddress(isShown = true): void {
   const { hash, key } = useLocation()
   useEffect(() => {
-    const heading = hash ? document.getElementById(hash.slice(1)) : null
+    const heading = isShown && hash ? document.getElementById(hash.slice(1)) : null
     heading?.scrollIntoView()
     heading?.focus({ preventScroll: true })
-  }, [hash, key])
+  }, [hash, key, isShown])
 }

@@ -2,12 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { doPasswordsMatch, mismatchIssue, passwordPair, reportMismatch, strengthHint } from '../lib/password-pair.ts'
+import { failureOf, placeFailure } from '../lib/form-failure.ts'
 import { reportFailure } from '../lib/report-failure.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
+import { FormError } from './form-error.tsx'
 import { PasswordField, SubmitButton } from './form-field.tsx'
 
 const changeForm = z
   .object({ currentPassword: z.string().min(1, 'The current password is required'), ...passwordPair })
   .refine(doPasswordsMatch, mismatchIssue)
+
+const FALLBACK = 'Failed to change the password. Please try again.'
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' }
 
@@ -20,7 +25,8 @@ interface ChangePasswordFormProps {
 /** The current password, and a new one typed twice. */
 export function ChangePasswordForm({ onChange, isDisabled = false }: ChangePasswordFormProps) {
   const form = useForm({ resolver: zodResolver(changeForm), defaultValues: empty, disabled: isDisabled })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  useUnsaved(isDirty)
   const typedPassword = useWatch({ control: form.control, name: 'password' }) ?? ''
 
   const save = form.handleSubmit(async ({ currentPassword, password }) => {
@@ -28,7 +34,10 @@ export function ChangePasswordForm({ onChange, isDisabled = false }: ChangePassw
       await onChange(currentPassword, password)
       form.reset(empty)
     } catch (error) {
-      reportFailure(error, 'Password Not Changed', 'Failed to change the password. Please try again.')
+      reportFailure(error, 'Password Not Changed', FALLBACK)
+      const { field, text } = failureOf(error, FALLBACK)
+      // The service's name for the first of the two.
+      placeFailure(form, { field: field === 'newPassword' ? 'password' : field, text })
     }
   }, reportMismatch)
 
@@ -56,6 +65,7 @@ export function ChangePasswordForm({ onChange, isDisabled = false }: ChangePassw
         error={errors.confirmPassword?.message}
         {...form.register('confirmPassword')}
       />
+      <FormError>{errors.root?.message}</FormError>
       <div className="button-row">
         <SubmitButton isBusy={isSubmitting} busyLabel="Saving..." isDisabled={isDisabled}>
           Change Password

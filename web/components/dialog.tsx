@@ -1,6 +1,7 @@
 import './dialog.css'
 import { Dialog as RadixDialog } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { closeFailuresSince, toastMark } from '../lib/toast-steps.ts'
 
 export interface DialogProps {
   readonly isOpen: boolean
@@ -36,6 +37,11 @@ export function Dialog({ isOpen, onClose, ...sheet }: DialogProps) {
 
 function DialogSheet({ title, description, role, size = 'medium', children }: Omit<DialogProps, 'isOpen' | 'onClose'>) {
   const [opener] = useState(() => document.activeElement)
+  // What failed in it is over with it.
+  useEffect(() => {
+    const mark = toastMark()
+    return () => closeFailuresSince(mark)
+  }, [])
   return (
     <RadixDialog.Content
       className="dialog"

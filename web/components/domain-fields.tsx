@@ -3,6 +3,8 @@ import type { DomainRequest } from '#contracts/client-account'
 import { useState } from 'react'
 import { addIp, hostnameOf, isLocalHost } from '../lib/domain-rules.ts'
 import { DomainIps } from './domain-ips.tsx'
+import type { FormFailure } from '../lib/form-failure.ts'
+import { FormError } from './form-error.tsx'
 import { SelectField, TextField } from './form-field.tsx'
 
 const EXAMPLE_HOST = 'docs.example.com'
@@ -27,7 +29,10 @@ export function useDomainFields(domain: { domain: string; allowedIPs: readonly s
 type Fields = ReturnType<typeof useDomainFields>['fields']
 
 /** Protocol and hostname and, for localhost and IP addresses, who may use them (DM17 to DM28, D13). */
-export function DomainFields({ fields, error }: { fields: Fields; error?: string | undefined }) {
+export function DomainFields({ fields, failure }: { fields: Fields; failure: FormFailure | null }) {
+  const isLocal = isLocalHost(hostnameOf(fields.input))
+  const isAtIps = isLocal && failure?.field === 'allowedIPs'
+  const isAtHost = failure?.field === 'domain'
   return (
     <>
       <div className="domain-address">
@@ -50,14 +55,21 @@ export function DomainFields({ fields, error }: { fields: Fields; error?: string
           inputMode="url"
           placeholder={`${EXAMPLE_HOST} or localhost`}
           hint={`We store hostname only (no paths). Example: ${EXAMPLE_HOST}`}
-          error={error}
+          error={isAtHost ? failure.text : undefined}
           value={fields.input}
           onChange={(event) => fields.setInput(event.target.value)}
         />
       </div>
-      {isLocalHost(hostnameOf(fields.input)) && (
-        <DomainIps ips={fields.ips} onChange={fields.setIps} input={fields.ipInput} onInput={fields.setIpInput} />
+      {isLocal && (
+        <DomainIps
+          ips={fields.ips}
+          onChange={fields.setIps}
+          input={fields.ipInput}
+          onInput={fields.setIpInput}
+          error={isAtIps ? failure.text : undefined}
+        />
       )}
+      {!isAtHost && !isAtIps && <FormError>{failure?.text}</FormError>}
     </>
   )
 }

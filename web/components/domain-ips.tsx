@@ -6,10 +6,11 @@ interface DomainIpsProps {
   readonly onChange: (ips: readonly string[]) => void
   readonly input: string
   readonly onInput: (input: string) => void
+  readonly error: string | undefined
 }
 
 /** Which addresses may load the editor on a host that many people share (D13). */
-export function DomainIps({ ips, onChange, input, onInput }: DomainIpsProps) {
+export function DomainIps({ ips, onChange, input, onInput, error }: DomainIpsProps) {
   const isEmpty = input.trim() === ''
   const add = () => {
     onChange(addIp(ips, input))
@@ -24,6 +25,7 @@ export function DomainIps({ ips, onChange, input, onInput }: DomainIpsProps) {
       <div className="domain-ips-input">
         <TextField
           label="IP address"
+          error={error}
           placeholder="203.0.113.7"
           autoCapitalize="none"
           autoCorrect="off"

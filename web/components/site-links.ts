@@ -30,6 +30,9 @@ export const footerColumns: readonly { readonly title: string; readonly links: r
       { to: '/pricing', label: 'Pricing' },
       { to: '/docs/user-manual', label: 'User Manual' },
       { to: '/docs/developer', label: 'Developer Docs' },
+      { to: '/compare', label: 'Compare' },
+      { to: '/branded', label: 'Branded Editor' },
+      { to: '/changelog', label: 'Changelog' },
     ],
   },
   {
@@ -37,6 +40,7 @@ export const footerColumns: readonly { readonly title: string; readonly links: r
     links: [
       { to: '/contact', label: 'Contact Us' },
       { to: '/client/login', label: 'Client Portal' },
+      { to: '/status', label: 'Status' },
     ],
   },
   {

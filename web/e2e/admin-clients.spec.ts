@@ -176,6 +176,7 @@ test('a long list is paged, searched after a pause and sorted (AC03, AC04, AC05,
     planId: null,
     planName: null,
     trialEndsAt: null,
+    planUntil: null,
     createdAt: '2026-06-01T12:00:00.000Z',
   })
   await page.clock.install()

@@ -111,7 +111,7 @@ test('the API reference lists every call outside the administration', async ({ p
   expect(headings.sort()).toEqual(expected.sort())
 })
 
-test.describe('the samples of the Developer Docs run as they are written (DO20)', () => {
+test.describe('the samples of the Developer Docs run as they are written (DO20, RD07)', () => {
   let apiKey: string | undefined
 
   test('in the page: quick start, basic usage, created by a script, shown as MathML, React', async ({ page }) => {
@@ -141,12 +141,43 @@ test.describe('the samples of the Developer Docs run as they are written (DO20)'
       await expect(editor.toolbar.getByRole('button')).toHaveCount(4)
     })
 
+    await test.step('presets.html', async () => {
+      await page.goto(await publishSample('presets.html'))
+      const answer = await new EditorOnPage(page, '[name="working"]').whenReady()
+      await expect(answer.toolbar.locator('[data-control]')).toHaveCount(6)
+      await expect(new EditorOnPage(page, '[name="root"]').toolbar).toBeHidden()
+    })
+
+    await test.step('macros.html', async () => {
+      await page.goto(await publishSample('macros.html'))
+      await editor.whenReady()
+      await editor.type('$\\abs{\\vect{a}}\\in\\RR$')
+      await expect(editor.content.locator('.formulary-formula-drawing .katex-html')).toHaveText('∣a∣∈R')
+    })
+
     await test.step('show.html', async () => {
       await page.goto(await publishSample('show.html'))
       await editor.whenReady()
       await editor.setData('<p>So <span class="formula" data-latex="x^2"></span></p>')
       await page.getByRole('button', { name: 'Show' }).click()
       await expect(page.locator('#article math')).toHaveCount(1)
+    })
+
+    await test.step('view.html', async () => {
+      await page.goto(await publishSample('view.html'))
+      await expect(page.locator('formulary-view .katex')).toHaveCount(1)
+    })
+
+    await test.step('drafts.html', async () => {
+      await page.goto(await publishSample('drafts.html'))
+      await editor.whenReady()
+      await editor.type('kept')
+      await page.route('**/answers', (route) => route.fulfill({ body: 'received' }))
+      await page.getByRole('button', { name: 'Save' }).click()
+      // Leaving does not ask: nothing is unsaved.
+      await expect
+        .poll(() => editor.element.evaluate((element: FormularyEditorElement) => element.hasUnsavedChanges))
+        .toBe(false)
     })
 
     await test.step('react.jsx', async () => {
@@ -211,6 +242,7 @@ test.describe('the samples of the Developer Docs run as they are written (DO20)'
   const cleaned = (output: string) => expect(output).toBe('<p>Kept</p>')
   for (const [file, command, check] of [
     ['sanitize-node.mjs', process.execPath, cleaned],
+    ['render-node.mjs', process.execPath, (output) => expect(output).toContain('alttext="x squared"')],
     ['sanitize-python.py', 'python3', cleaned],
     ['sanitize-php.php', 'php', cleaned],
     ['sanitize.sh', 'bash', (output) => expect(JSON.parse(output)).toMatchObject({ html: '<p>Kept</p>' })],

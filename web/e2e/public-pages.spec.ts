@@ -223,9 +223,17 @@ test('the footer has four columns with their links, the owner and the year (PG36
   for (const [title, links] of [
     [
       'Product',
-      { Demo: '/demo', Pricing: '/pricing', 'User Manual': '/docs/user-manual', 'Developer Docs': '/docs/developer' },
+      {
+        Demo: '/demo',
+        Pricing: '/pricing',
+        'User Manual': '/docs/user-manual',
+        'Developer Docs': '/docs/developer',
+        Compare: '/compare',
+        'Branded Editor': '/branded',
+        Changelog: '/changelog',
+      },
     ],
-    ['Support', { 'Contact Us': '/contact', 'Client Portal': '/client/login' }],
+    ['Support', { 'Contact Us': '/contact', 'Client Portal': '/client/login', Status: '/status' }],
     [
       'Legal',
       {

@@ -42,9 +42,11 @@ const rows: readonly string[] = [
    VALUES ('new', 'Zoe', 'zoe@new.test', 'Hi', 'Hello', ${RECENT}, '198.51.100.0/24')`,
   `INSERT INTO verification_codes (id, email, code_hash, created_at, expires_at) VALUES ('x', 'zoe@new.test', 'x', 0, 0)`,
   `INSERT INTO one_time_tokens (token_hash, kind, subject, created_at, expires_at) VALUES ('x', 'registration', 'x', 0, 0)`,
-  `INSERT INTO audit_log VALUES ('x', 'helper', 'Helper', 'client.update', 'acme', '[]', 0)`,
+  `INSERT INTO audit_log (id, administrator_id, administrator_name, action, subject_id, details, created_at)
+   VALUES ('x', 'helper', 'Helper', 'client.update', 'acme', '[]', 0)`,
   `INSERT INTO password_tries VALUES ('client', 'x', '198.51.100.0/24', 1, 0, 0)`,
   `INSERT INTO auth_tokens (token_hash, kind, subject_id, created_at, expires_at) VALUES ('x', 'client', 'acme', 0, 0)`,
+  `INSERT INTO clients (id, email, plan_id, plan_until, created_at) VALUES ('given', 'given@new.test', 'small', ${RECENT}, 0)`,
   `UPDATE domains SET proof_token = 'the-token', proven_at = ${NOW - 10 * DAY_MS}, proof_way = 'dns',
      answered_at = ${NOW - 10 * DAY_MS}, next_look_at = ${NOW - DAY_MS} WHERE id = 'docs'`,
 ]

@@ -20,6 +20,9 @@ export interface WritingCall {
 export const signIns = { auth_tokens: 'a token nobody was told', password_tries: 'tries are counted first' }
 export const tries = { password_tries: signIns.password_tries }
 
+/** A client's own act is noted after it is done, also when it is done again (D80). */
+export const noted = { audit_log: 'acts are noted afterwards' }
+
 /** A request without a sign-in. */
 export const anyone =
   (path: string, body: object): WritingCall['arrange'] =>

@@ -4,7 +4,7 @@ import { adminWritingCalls } from './admin-writing-calls.ts'
 import { NEW_PASSWORD, NOW, PASSWORD, type EverythingApp } from './everything-app.ts'
 import { publish } from './published-sites.ts'
 import { samplePng } from './sample-images.ts'
-import { anyone, type Send, signIns, tries, type WritingCall } from './writing-call.ts'
+import { anyone, noted, type Send, signIns, tries, type WritingCall } from './writing-call.ts'
 
 const webhookCalls = { webhook_deliveries: 'a call whose claim was lost is made by a later run' }
 /** Where the answer to the load that reached a share of the plan was lost, the scheduled job tells of it. */
@@ -78,6 +78,7 @@ export const writingCalls: Readonly<Record<string, readonly WritingCall[]>> = {
         return () => app.post('/api/client/register', body)
       },
       isDoneAnswer: 'invalid_registration_token',
+      leaves: noted,
     },
   ],
   'POST /api/client/login': [
@@ -98,23 +99,27 @@ export const writingCalls: Readonly<Record<string, readonly WritingCall[]>> = {
     },
   ],
   'PUT /api/client/profile': [
-    { arrange: client('PUT', '/api/client/profile', { name: 'Ada L', company: 'Acme Ltd', phone: '1' }) },
+    {
+      arrange: client('PUT', '/api/client/profile', { name: 'Ada L', company: 'Acme Ltd', phone: '1' }),
+      leaves: noted,
+    },
   ],
   'PUT /api/client/password': [
     {
       arrange: client('PUT', '/api/client/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
       isDoneAnswer: 'not_signed_in',
-      leaves: tries,
+      leaves: { ...tries, ...noted },
     },
   ],
   'PUT /api/client/update-plan': [
-    { title: 'to a free plan', arrange: client('PUT', '/api/client/update-plan', { planId: 'small' }) },
+    { title: 'to a free plan', arrange: client('PUT', '/api/client/update-plan', { planId: 'small' }), leaves: noted },
     {
       title: 'to Trial',
       arrange: async (app) => {
         await app.env.DB.prepare(`UPDATE pricing_plans SET is_trial = 1 WHERE id = 'small'`).run()
         return client('PUT', '/api/client/update-plan', { planId: 'small' })(app)
       },
+      leaves: noted,
     },
   ],
   'DELETE /api/client/account': [
@@ -124,7 +129,7 @@ export const writingCalls: Readonly<Record<string, readonly WritingCall[]>> = {
       leaves: tries,
     },
   ],
-  'POST /api/client/api-keys': [{ arrange: client('POST', '/api/client/api-keys', { name: 'CI' }) }],
+  'POST /api/client/api-keys': [{ arrange: client('POST', '/api/client/api-keys', { name: 'CI' }), leaves: noted }],
   'DELETE /api/client/api-keys/:id': [
     {
       arrange: async (app) => {
@@ -132,10 +137,11 @@ export const writingCalls: Readonly<Record<string, readonly WritingCall[]>> = {
         return client('DELETE', `/api/client/api-keys/${id}`)(app)
       },
       isDoneAnswer: 'api_key_not_found',
+      leaves: noted,
     },
   ],
   'PUT /api/client/usage-webhook': [
-    { arrange: client('PUT', '/api/client/usage-webhook', { url: 'https://hooks.acme.test/usage' }) },
+    { arrange: client('PUT', '/api/client/usage-webhook', { url: 'https://hooks.acme.test/usage' }), leaves: noted },
   ],
   'POST /api/client/usage-webhook/test': [
     {
@@ -152,6 +158,7 @@ export const writingCalls: Readonly<Record<string, readonly WritingCall[]>> = {
         await app.mine.send('PUT', '/api/client/usage-webhook', { url: 'https://hooks.acme.test/usage' })
         return client('DELETE', '/api/client/usage-webhook')(app)
       },
+      leaves: noted,
     },
   ],
   'POST /api/client/domains': [
@@ -159,24 +166,32 @@ export const writingCalls: Readonly<Record<string, readonly WritingCall[]>> = {
       title: 'of a hostname',
       arrange: client('POST', '/api/client/domains', { domain: 'more.acme.test' }),
       isDoneAnswer: 'domain_added',
+      leaves: noted,
     },
     {
       title: 'of a local host',
       arrange: client('POST', '/api/client/domains', { domain: 'localhost', allowedIPs: ['203.0.113.8'] }),
       isDoneAnswer: 'domain_added',
+      leaves: noted,
     },
   ],
   'POST /api/client/domains/import': [
-    { arrange: client('POST', '/api/client/domains/import', { domains: ['more.acme.test', 'again.acme.test'] }) },
+    {
+      arrange: client('POST', '/api/client/domains/import', { domains: ['more.acme.test', 'again.acme.test'] }),
+      leaves: noted,
+    },
   ],
   'PUT /api/client/domains/:id': [
-    { arrange: client('PUT', '/api/client/domains/docs', { domain: 'localhost', allowedIPs: ['203.0.113.9'] }) },
+    {
+      arrange: client('PUT', '/api/client/domains/docs', { domain: 'localhost', allowedIPs: ['203.0.113.9'] }),
+      leaves: noted,
+    },
   ],
   'DELETE /api/client/domains/:id': [
-    { arrange: client('DELETE', '/api/client/domains/docs'), isDoneAnswer: 'domain_not_found' },
+    { arrange: client('DELETE', '/api/client/domains/docs'), isDoneAnswer: 'domain_not_found', leaves: noted },
   ],
   'PUT /api/client/domains/:id/staging': [
-    { arrange: client('PUT', '/api/client/domains/docs/staging', { isStaging: true }) },
+    { arrange: client('PUT', '/api/client/domains/docs/staging', { isStaging: true }), leaves: noted },
   ],
   'POST /api/client/domains/:id/proof': [
     {
@@ -212,6 +227,15 @@ export const writingCalls: Readonly<Record<string, readonly WritingCall[]>> = {
       arrange: async (app) => {
         const { key } = (await app.mine.post('/api/client/api-keys', { name: 'CI' })).body as { key: string }
         return () => app.as(key).post('/api/sanitize', { html: '<p>x</p>' })
+      },
+      leaves: { api_keys: 'its use is noted in the tail, once an hour' },
+    },
+  ],
+  'POST /api/render': [
+    {
+      arrange: async (app) => {
+        const { key } = (await app.mine.post('/api/client/api-keys', { name: 'CI' })).body as { key: string }
+        return () => app.as(key).post('/api/render', { html: '<p>x</p>' })
       },
       leaves: { api_keys: 'its use is noted in the tail, once an hour' },
     },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Editor } from '../../core/editor.ts'
-import { followFormula } from '../../math/formula-renderer.ts'
+import { followFormula } from '../../drawing/formula-renderer.ts'
 
 /** Longer formulas take noticeable time, so they are rendered when typing pauses. */
 const LONG_LENGTH = 400
@@ -29,7 +29,8 @@ export function ChemicalPreview({ editor, latex, onProblem }: ChemicalPreviewPro
     }
     let stop: (() => void) | null = null
     const draw = () => {
-      stop = followFormula(latex, { display: true, nonce: editor.options.styleNonce }, (outcome, drawing) => {
+      const { macros, styleNonce: nonce } = editor.options
+      stop = followFormula(latex, { display: true, macros, nonce }, (outcome, drawing) => {
         setIsStale(!outcome.ok)
         if (outcome.ok) container.current?.replaceChildren(drawing)
         onProblem(

@@ -3,6 +3,7 @@ import type { Feature } from '../../core/feature.ts'
 import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import { openSelected } from '../../core/open-selected.ts'
 import { isChemicalNode, selectedChemicalFormula } from '../formula/chemical-formulas.ts'
+import { beginByControl } from '../formula/formula-typing.ts'
 
 /** The chemical formula dialog. It is listed before the formula feature, so that a chemical formula opens here. */
 export const chemistryFeature: Feature = {
@@ -19,6 +20,7 @@ export const chemistryFeature: Feature = {
       size: 'large',
       isActive: (state) => selectedChemicalFormula(state) !== null,
       isOffered: (options) => options.enableFormulas,
+      instead: (editor) => beginByControl(editor, true),
       load: () => import('./chemistry-dialog.tsx').then((module) => module.ChemistryDialog),
     },
   ],

@@ -1,6 +1,6 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { Editor } from '../../core/editor.ts'
-import { loadFormulaEngine } from '../../math/formula-renderer.ts'
+import { loadFormulaEngine } from '../../drawing/formula-renderer.ts'
 import { loadPicture } from './write/load-picture.ts'
 import { writeDocx } from './write/write-docx.ts'
 

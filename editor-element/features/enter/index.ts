@@ -24,11 +24,17 @@ const insertLineBreak: Command = chainCommands(exitCode, (state, dispatch) => {
 
 const startParagraph: Command = chainCommands(newlineInCode, createParagraphNear, liftEmptyBlock, splitBlock)
 
+/** In one line there is nothing to begin. */
+const inLines =
+  (editor: Editor, command: Command): Command =>
+  (...args) =>
+    editor.options.singleLine || command(...args)
+
 function enter(editor: Editor, shift: boolean): Command {
-  return (state, dispatch, view) => {
+  return inLines(editor, (state, dispatch, view) => {
     const breaks = editor.options.enterMode === 'break' && isPlainParagraph(state.selection.$from) ? !shift : shift
     return (breaks ? insertLineBreak : startParagraph)(state, dispatch, view)
-  }
+  })
 }
 
 /** What Enter does (D10), and ProseMirror's basic keys below everything else. */
@@ -37,7 +43,7 @@ export const enterFeature: Feature = {
   keys: (editor) => ({
     Enter: enter(editor, false),
     'Shift-Enter': enter(editor, true),
-    'Mod-Enter': insertLineBreak,
+    'Mod-Enter': inLines(editor, insertLineBreak),
   }),
   plugins: (editor) => [linesPlugin(editor), keymap(baseKeymap)],
 }

@@ -123,7 +123,7 @@ $$
     expect(writeMarkdown(node)).toMatch(/^<table.*colspan="2".*<\/table>\n$/)
   })
 
-  it('comes back for every example of CommonMark whose content the schema holds', () => {
+  it('comes back for every example of CommonMark whose content the schema holds', { tags: ['slow'] }, () => {
     const different = commonmark.filter(({ markdown }) => {
       const first = read(markdown)
       // In Markdown the first row of a table is its header.
@@ -133,7 +133,7 @@ $$
     expect(different.map(({ markdown }) => markdown)).toEqual(['<a href="`">`\n'])
   })
 
-  it('comes back with every formula of the corpus', () => {
+  it('comes back with every formula of the corpus', { tags: ['slow'] }, () => {
     const different: string[] = []
     for (const latex of new Set(Object.values(formulaCorpus()).flat())) {
       const found: string[] = []
@@ -145,7 +145,7 @@ $$
     expect(different).toEqual([])
   })
 
-  it('loses no text of any document', () => {
+  it('loses no text of any document', { tags: ['slow'] }, () => {
     fc.assert(
       fc.property(arbitraryPlainDocument, (document) => {
         const words = (node: typeof document) =>

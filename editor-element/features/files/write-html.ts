@@ -1,10 +1,7 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { serializeHtml, type FormulaData } from '#html'
 import type { EditorOptions } from '../../options/index.ts'
-import { fillLineNumbers } from '../../math/equations/draw-numbers.ts'
-import { finalFormulas } from '../formula/equations/document-equations.ts'
-import { spokenText } from '../formula/spoken-text.ts'
-import { loadFormulaEngine, renderFormula } from '../../math/formula-renderer.ts'
+import { finalFormulas } from '../../math/equations/document-equations.ts'
 
 const style = `
 body { box-sizing: border-box; max-width: 800px; margin: 0 auto; padding: 32px 20px; background: #fff; color: #1b2430;
@@ -42,23 +39,14 @@ const escape = (text: string): string =>
  */
 export async function htmlFile(
   doc: ProseMirrorNode,
-  { equationNumbers: numbering, styleNonce: nonce }: Pick<EditorOptions, 'equationNumbers' | 'styleNonce'>,
+  { equationNumbers: numbering, macros }: Pick<EditorOptions, 'equationNumbers' | 'macros'>,
 ): Promise<string> {
+  const { formulaMathml } = await import('../../math/mathml.ts')
   const drawn = new Map<string, string>()
   const formulas = finalFormulas(doc, numbering)
-  // In the editor a formula has a second to render; here it has longer. What cannot be rendered is shown as its source.
-  if (formulas.length > 0) await loadFormulaEngine(nonce).catch(() => null)
-  for (const { latex, isDisplay, lines, references, key } of formulas) {
-    if (drawn.has(key)) continue
-    const container = document.createElement('span')
-    const outcome = await renderFormula(container, latex, { display: isDisplay, nonce, references })
-    const math = outcome.ok ? container.querySelector('math') : null
-    if (math) {
-      fillLineNumbers(math, lines)
-      math.setAttribute('alttext', spokenText(math))
-    }
-    drawn.set(key, math?.outerHTML ?? `<code>${escape(latex)}</code>`)
-  }
+  for (const formula of formulas)
+    if (!drawn.has(formula.key))
+      drawn.set(formula.key, formulaMathml(formula, macros) ?? `<code>${escape(formula.latex)}</code>`)
   let index = 0
   const writeFormula = ({ id, latex, kind, isDisplay }: FormulaData) => {
     const tag = isDisplay ? 'div' : 'span'

@@ -1,5 +1,7 @@
 import type { Editor } from '../../core/editor.ts'
+import type { Macros } from '../../options/index.ts'
 import { refuseLatex } from '../../math/latex-guard.ts'
+import { macrosOf } from '../../math/macros/page-commands.ts'
 import { caretAt, isSamePath, stateAt, type RowSelection, type RowState } from '../../math/rows/row-places.ts'
 import { isEmptyRow, lastIndex, latexOfRow } from '../../math/rows/row-tree.ts'
 import { parseRows } from '../../math/rows/parse-rows.ts'
@@ -7,6 +9,7 @@ import { equationNumbersOf } from './equations/equation-numbers.ts'
 import type { CaretDrawing } from './field/caret-drawing.ts'
 import { selectByDrag } from './field/field-drag.ts'
 import { FieldElements } from './field/field-elements.ts'
+import { contextOf } from './field/formula-context.ts'
 import type { FieldHost, HostAction } from './field/field-host.ts'
 import { nameFormula } from './field/field-speech.ts'
 import { MathField } from './field/math-field.ts'
@@ -31,6 +34,7 @@ export class BuilderField implements FieldHost {
   drawing: CaretDrawing | null = null
   readonly isEditable = true
   readonly hasOffer = false
+  readonly hasLines = false
   private readonly canvas: HTMLElement
   private readonly editor: Editor
   private readonly hooks: BuilderFieldHooks
@@ -45,6 +49,7 @@ export class BuilderField implements FieldHost {
     this.editor = editor
     this.hooks = hooks
     const elements = new FieldElements(frame, true)
+    macrosOf(this.macros)
     this.field = new MathField(this, elements, () => equationNumbersOf(editor).labels)
     const { signal } = this.stopped
     elements.input.addEventListener('focus', () => this.name(), { signal })
@@ -60,10 +65,14 @@ export class BuilderField implements FieldHost {
     return this.hooks.now()
   }
 
+  get macros(): Macros | null {
+    return this.editor.options.macros
+  }
+
   private async load(): Promise<void> {
     const loaded = await import('./field/caret-drawing.ts').catch(() => null)
     if (!loaded || this.stopped.signal.aborted) return
-    this.drawing = new loaded.CaretDrawing(this.canvas, true, equationNumbersOf(this.editor).references)
+    this.drawing = new loaded.CaretDrawing(this.canvas, true, contextOf(this.editor))
     this.sync()
   }
 
@@ -75,7 +84,7 @@ export class BuilderField implements FieldHost {
   }
 
   private name(): void {
-    this.field.elements.input.setAttribute('aria-label', nameFormula(this.state.root))
+    this.field.elements.input.setAttribute('aria-label', nameFormula(this.state.root, this.macros))
   }
 
   change({ root, selection }: RowState): boolean {

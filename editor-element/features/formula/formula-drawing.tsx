@@ -17,7 +17,7 @@ export function FormulaDrawing({ latex, nonce }: { latex: string; nonce: string 
       const drawn = drawings.get(latex)
       if (drawn) return show(drawn)
       stop = whenDrawable(nonce, async () => {
-        const { drawMarked } = await import('../../math/marked-drawing.ts')
+        const { drawMarked } = await import('../../drawing/marked-drawing.ts')
         const made = document.createElement('span')
         made.append(drawMarked(latex, true))
         drawings.set(latex, made)

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import type { Editor } from '../../core/editor.ts'
-import { renderFormula } from '../../math/formula-renderer.ts'
+import { renderFormula } from '../../drawing/formula-renderer.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface FormulaEditBarProps {
@@ -22,7 +22,8 @@ export function FormulaEditBar({ editor, part, input, onSave, onDone }: FormulaE
     if (!part) return
     if (value.trim() !== '') {
       const container = document.createElement('span')
-      const outcome = await renderFormula(container, value, { display: true, nonce: editor.options.styleNonce })
+      const { macros, styleNonce: nonce } = editor.options
+      const outcome = await renderFormula(container, value, { display: true, macros, nonce })
       if (!outcome.ok && outcome.reason !== 'unavailable') return setIsRefused(true)
     }
     onSave(value)

@@ -1,4 +1,4 @@
-import type { FormulaFailure } from '../../math/formula-renderer.ts'
+import type { FormulaFailure } from '../../drawing/formula-renderer.ts'
 import type { Messages } from '../../messages/en.ts'
 
 /** Why a formula is not rendered, in words, and where the error in its LaTeX is, if the renderer reports it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Editor } from '../../core/editor.ts'
-import { followFormula } from '../../math/formula-renderer.ts'
+import { followFormula } from '../../drawing/formula-renderer.ts'
 import { explainFailure } from './formula-failure.ts'
 import { textAround } from './selected-text.ts'
 
@@ -20,7 +20,7 @@ export function FormulaPreview({ editor, latex, display }: FormulaPreviewProps) 
     const isAlone = words.before === '' && words.after === ''
     return isAlone ? { before: messages.formulaPreviewBefore, after: messages.formulaPreviewAfter } : words
   })
-  const nonce = options.styleNonce
+  const { macros, styleNonce: nonce } = options
 
   useEffect(() => {
     if (latex.trim() === '') {
@@ -28,13 +28,13 @@ export function FormulaPreview({ editor, latex, display }: FormulaPreviewProps) 
       setIsEmpty(true)
       return
     }
-    return followFormula(latex, { display, nonce }, (outcome, drawing) => {
+    return followFormula(latex, { display, macros, nonce }, (outcome, drawing) => {
       // While somebody types the last rendering stays, so the preview does not flicker.
       if (!outcome.ok) return
       container.current?.replaceChildren(drawing)
       setIsEmpty(false)
     })
-  }, [latex, display, nonce])
+  }, [latex, display, macros, nonce])
 
   return (
     <div className="formulary-field">
@@ -66,12 +66,12 @@ export interface FormulaProblem {
 /** Why the LaTeX cannot be rendered, and where; null if it can. */
 export function useFormulaProblem({ messages, options }: Editor, latex: string, display: boolean) {
   const [problem, setProblem] = useState<FormulaProblem | null>(null)
-  const nonce = options.styleNonce
+  const { macros, styleNonce: nonce } = options
   useEffect(() => {
     if (latex.trim() === '') return setProblem(null)
-    return followFormula(latex, { display, nonce, isVisualOnly: true }, (outcome) =>
+    return followFormula(latex, { display, macros, nonce, isVisualOnly: true }, (outcome) =>
       setProblem(outcome.ok ? null : explainFailure(outcome, messages)),
     )
-  }, [latex, display, nonce, messages])
+  }, [latex, display, macros, nonce, messages])
   return problem
 }

@@ -6,6 +6,48 @@ import type { Editor } from '../../core/editor.ts'
 import { insertFormula, selectedFormula } from './formula-commands.ts'
 import { NO_TEXT, typedFormula } from './typed-formula.ts'
 
+/** Keys that came before what lets the caret into formulas (D78); null once that is there. */
+const heldKeys = new WeakMap<Editor, KeyboardEvent[] | null>()
+
+/** They are from now on whoever's that takes them. */
+export function takeHeldKeys(editor: Editor): readonly KeyboardEvent[] {
+  const keys = heldKeys.get(editor) ?? []
+  heldKeys.set(editor, null)
+  return keys
+}
+
+/** Whether a key begins a formula: Ctrl+M, Ctrl+Shift+M, or a space behind `\\ce`. */
+const beginsFormula = ({ state }: EditorView, { key, ctrlKey, altKey }: KeyboardEvent) =>
+  ctrlKey
+    ? !altKey && key.toLowerCase() === 'm'
+    : key === ' ' && state.selection.$from.nodeBefore?.text?.endsWith('\\ce')
+
+/** Holds the key back that begins a formula, and those after it, until the rest has been loaded. */
+function holdBack(editor: Editor, view: EditorView, event: KeyboardEvent): boolean {
+  const keys = heldKeys.get(editor)
+  if (keys === null || !editor.isEditable || !editor.options.enableFormulas) return false
+  if (keys) keys.push(event)
+  else if (!beginsFormula(view, event)) return false
+  else {
+    const held = [event]
+    heldKeys.set(editor, held)
+    editor.loadLaterParts().catch(() => {
+      heldKeys.delete(editor)
+      const typed = held.slice(1).map(({ key }) => (key.length > 1 ? '' : key))
+      view.dispatch(view.state.tr.insertText(typed.join('')))
+    })
+  }
+  event.preventDefault()
+  return true
+}
+
+/** A control with `formulas-in-place` is another key. @returns false where it opens its dialog, as for a selected formula. */
+export function beginByControl(editor: Editor, shiftKey: boolean): boolean {
+  if (!editor.options.formulasInPlace || selectedFormula(editor.loadedState)) return false
+  editor.focus()
+  return editor.view!.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', ctrlKey: true, shiftKey }))
+}
+
 /** How far back to search for the opening dollar. */
 const REACH = 2_000
 
@@ -24,6 +66,7 @@ export function formulaTyping(editor: Editor): Plugin {
         return true
       },
       handleDOMEvents: {
+        keydown: (view, event) => holdBack(editor, view, event),
         compositionend: (view) => {
           // The composed text is in the document a moment later.
           setTimeout(() => {

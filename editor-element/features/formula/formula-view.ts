@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import type { Editor } from '../../core/editor.ts'
-import { renderFormulaSync, hasFormulaEngineFailed, type RenderOptions } from '../../math/formula-renderer.ts'
+import { renderFormulaSync, hasFormulaEngineFailed, type RenderOptions } from '../../drawing/formula-renderer.ts'
 import type { RenderQueue, UndrawnFormula } from './render-queue.ts'
 import { explainFailure } from './formula-failure.ts'
 import { estimateSize } from './formula-size.ts'
@@ -13,6 +13,8 @@ export class FormulaView implements NodeView, UndrawnFormula {
   readonly editor: Editor
   private readonly queue: RenderQueue
   latex: string | null = null
+  /** The page's own, as they were when it was drawn. */
+  macros: RenderOptions['macros']
   /** What `\ref` shows, once the document's equations have been numbered. */
   references: RenderOptions['references']
 
@@ -54,7 +56,9 @@ export class FormulaView implements NodeView, UndrawnFormula {
     const drawing = document.createElement('span')
     drawing.className = 'formulary-formula-drawing'
     const { isDisplay: display, references } = this
-    const options = { display, references, nonce: this.editor.options.styleNonce, isShadowed: true }
+    const { macros, styleNonce: nonce } = this.editor.options
+    this.macros = macros
+    const options = { display, macros, references, nonce, isShadowed: true }
     const outcome = renderFormulaSync(drawing, this.latex!, options)
     if (outcome.ok) this.showDrawing(drawing)
     else if (outcome.reason === 'unavailable' && !hasFormulaEngineFailed()) this.showSource()
@@ -64,7 +68,7 @@ export class FormulaView implements NodeView, UndrawnFormula {
   private showDrawing(drawing: HTMLElement): void {
     // Screen readers that support MathML navigate it; others read words.
     const math = (drawing.shadowRoot ?? drawing).querySelector('math')
-    if (math) void complete(this, math)
+    void complete(this, math)
     this.dom.classList.remove('formulary-formula-broken')
     this.dom.removeAttribute('role')
     this.dom.removeAttribute('aria-label')
@@ -90,6 +94,7 @@ export class FormulaView implements NodeView, UndrawnFormula {
     source.after(reason)
     this.dom.classList.add('formulary-formula-broken')
     this.dom.setAttribute('aria-description', problem)
+    void complete(this)
   }
 
   private showSource(): HTMLElement {
@@ -122,8 +127,8 @@ export class FormulaView implements NodeView, UndrawnFormula {
 }
 
 /** Words and numbers are loaded with the first formula; until then, or if that fails, the source is its accessible name. */
-async function complete(formula: FormulaView, math: Element): Promise<void> {
-  math.setAttribute('aria-label', formula.latex!)
+async function complete(formula: FormulaView, math?: Element | null): Promise<void> {
+  math?.setAttribute('aria-label', formula.latex!)
   const loaded = await import('./equations/drawn-formula.ts').catch(() => null)
   loaded?.completeDrawing(formula, math)
 }

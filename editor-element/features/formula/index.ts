@@ -6,7 +6,7 @@ import { selectedChemicalFormula } from './chemical-formulas.ts'
 import { selectedFormula } from './formula-commands.ts'
 import { RenderQueue } from './render-queue.ts'
 import { deletionKeys } from './formula-keys.ts'
-import { formulaTyping } from './formula-typing.ts'
+import { beginByControl, formulaTyping } from './formula-typing.ts'
 import { FormulaView } from './formula-view.ts'
 
 export const formulaFeature: Feature = {
@@ -33,6 +33,7 @@ export const formulaFeature: Feature = {
       icon: 'SquareFunction',
       isActive: (state) => selectedFormula(state) !== null,
       isOffered: (options) => options.enableFormulas,
+      instead: (editor) => beginByControl(editor, false),
       load: () => import('./formula-builder.tsx').then((module) => module.FormulaBuilder),
     },
   ],

@@ -1,4 +1,5 @@
 import { ARGUMENT_COUNTS, MATRIX_ENVIRONMENTS, OPERATORS } from '../../math/latex-commands.data.ts'
+import { argumentCountOf, pageCommands } from '../../math/macros/page-commands.ts'
 import { ALL_SYMBOLS } from './symbols.data.ts'
 
 const isCommand = (latex: string) => /^\\[a-zA-Z]+$/.test(latex)
@@ -28,8 +29,9 @@ export const commandBeingTyped = (text: string): string | null =>
 
 /** The commands that begin with what is typed; environments after `\begin`. */
 export function completionsOf(typed: string, limit: number): readonly string[] {
-  const all = typed.startsWith('\\begin') ? [...ENVIRONMENTS, ...COMMANDS] : COMMANDS
-  return all.filter((command) => command.startsWith(typed) && command !== typed).slice(0, limit)
+  const all = [...pageCommands(), ...(typed.startsWith('\\begin') ? ENVIRONMENTS : []), ...COMMANDS]
+  const unique = new Set(all.filter((command) => command.startsWith(typed) && command !== typed))
+  return [...unique].slice(0, limit)
 }
 
 /**
@@ -39,7 +41,7 @@ export function completionsOf(typed: string, limit: number): readonly string[] {
 export function completed(command: string, following: string): { text: string; cursor: number } {
   const environment = /^\\begin\{(.*)\}$/.exec(command)?.[1]
   if (environment !== undefined) return { text: `${command}  \\end{${environment}}`, cursor: command.length + 1 }
-  const count = /^\s*[{[]/.test(following) ? 0 : (ARGUMENT_COUNTS.get(command) ?? 0)
+  const count = /^\s*[{[]/.test(following) ? 0 : argumentCountOf(command)
   const text = command + '{}'.repeat(count)
   return { text, cursor: count > 0 ? command.length + 1 : text.length }
 }

@@ -3,7 +3,7 @@ import {
   onFormulaEngineAvailable,
   onFormulaEngineFailed,
   whenFormulaEngineAvailable,
-} from '../../math/formula-renderer.ts'
+} from '../../drawing/formula-renderer.ts'
 
 /** A formula of the document to be rendered. */
 export interface UndrawnFormula {

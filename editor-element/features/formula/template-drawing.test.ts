@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { drawMarked } from '../../math/marked-drawing.ts'
+import { drawMarked } from '../../drawing/marked-drawing.ts'
 import { markedLatex } from '../../math/rows/marked-latex.ts'
 import { row } from '../../math/rows/row-tree.ts'
 import { newElement } from './formula-elements.ts'

@@ -1,4 +1,4 @@
-import { onFormulaEngineAvailable, whenFormulaEngineAvailable } from '../../math/formula-renderer.ts'
+import { onFormulaEngineAvailable, whenFormulaEngineAvailable } from '../../drawing/formula-renderer.ts'
 
 /** Calls back once formulas can be drawn, however late that is. @returns a function that stops waiting. */
 export function whenDrawable(nonce: string, draw: () => void | Promise<void>): () => void {

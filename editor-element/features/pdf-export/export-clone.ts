@@ -3,9 +3,9 @@ import { schema } from '#html'
 import { parseVideoUrl } from '#html'
 import type { Messages } from '../../messages/en.ts'
 import type { EditorOptions } from '../../options/index.ts'
-import { fillLineNumbers } from '../../math/equations/draw-numbers.ts'
-import { finalFormulas, type FinalFormula } from '../formula/equations/document-equations.ts'
-import { loadFormulaEngine, renderFormula } from '../../math/formula-renderer.ts'
+import { fillLineNumbers } from '../../drawing/line-numbers.ts'
+import { finalFormulas, type FinalFormula } from '../../math/equations/document-equations.ts'
+import { loadFormulaEngine, renderFormula } from '../../drawing/formula-renderer.ts'
 import { listNumber } from './list-number.ts'
 import type { Pace } from './waits.ts'
 
@@ -16,6 +16,9 @@ export interface ExportClone {
   images: HTMLImageElement[]
   remove(): void
 }
+
+/** The options of an editor that its formulas look by. */
+export type FormulaOptions = Pick<EditorOptions, 'equationNumbers' | 'macros' | 'styleNonce'>
 
 interface PendingFormula {
   element: HTMLElement
@@ -30,11 +33,7 @@ type ToDom = (node: ProseMirrorNode) => { dom: HTMLElement; contentDOM?: HTMLEle
  */
 export async function buildExportClone(
   doc: ProseMirrorNode,
-  {
-    messages,
-    options,
-    pace,
-  }: { messages: Messages; options: Pick<EditorOptions, 'equationNumbers' | 'styleNonce'>; pace: Pace },
+  { messages, options, pace }: { messages: Messages; options: FormulaOptions; pace: Pace },
 ): Promise<ExportClone> {
   const { equationNumbers, styleNonce: nonce } = options
   const pending: PendingFormula[] = []
@@ -68,7 +67,7 @@ export async function buildExportClone(
     // In the editor a formula has a second to render; here it has longer. What cannot be rendered is shown as its source.
     if (pending.length > 0) await loadFormulaEngine(nonce).catch(() => null)
     for (const formula of pending) {
-      await renderPending(formula, nonce)
+      await renderPending(formula, options)
       await pace.yieldToMain()
     }
     return clone
@@ -205,10 +204,13 @@ function addMarker(item: HTMLElement): void {
   line.prepend(marker)
 }
 
-async function renderPending({ element, formula }: PendingFormula, nonce: string): Promise<void> {
+async function renderPending(
+  { element, formula }: PendingFormula,
+  { macros, styleNonce: nonce }: FormulaOptions,
+): Promise<void> {
   const drawing = document.createElement('span')
   const { latex, isDisplay, lines, references } = formula
-  const outcome = await renderFormula(drawing, latex, { display: isDisplay, nonce, references })
+  const outcome = await renderFormula(drawing, latex, { display: isDisplay, macros, nonce, references })
   if (!outcome.ok) {
     const source = document.createElement('code')
     source.className = 'formulary-formula-source'

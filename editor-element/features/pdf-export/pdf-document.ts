@@ -1,7 +1,6 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { Messages } from '../../messages/en.ts'
-import type { EditorOptions } from '../../options/index.ts'
-import { buildExportClone, fitFormulas } from './export-clone.ts'
+import { buildExportClone, fitFormulas, type FormulaOptions } from './export-clone.ts'
 import { addTextFaces } from './export-faces.ts'
 import { settleImages } from './export-images.ts'
 import { FaceFinder } from './face-finder.ts'
@@ -13,7 +12,7 @@ import { EXTRA_WAIT_MS, Pace, sleep } from './waits.ts'
 export interface PdfRequest {
   doc: ProseMirrorNode
   messages: Messages
-  options: Pick<EditorOptions, 'equationNumbers' | 'styleNonce'>
+  options: FormulaOptions
   signal: AbortSignal
   /** From 0 to 1, never backwards. */
   onProgress(done: number): void

@@ -88,3 +88,8 @@ export function numberEquations(formulas: Iterable<SavedFormula>, numbering: Equ
   }
   return { numbers, references: (label) => names.get(label) || null, labels: [...names.keys()] }
 }
+
+/** The LaTeX of a formula with the number of the whole formula, for what is drawn only once. */
+export const withOwnNumber = (latex: string, own: string | null): string =>
+  // A comment at its end must not swallow the number.
+  own === null ? latex : `${latex}\n\\tag*{${own}}`

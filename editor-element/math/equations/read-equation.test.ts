@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { formulaCorpus } from '../../fixtures/formula-corpus.ts'
-import { drawLatex } from '../katex-engine.ts'
+import { drawLatex } from '../../drawing/katex-engine.ts'
 import { readEquation } from './read-equation.ts'
 
 const kinds = (latex: string) => readEquation(latex).lines.map(({ number }) => number)

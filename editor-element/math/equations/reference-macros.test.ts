@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { drawLatex } from '../katex-engine.ts'
-import { drawMarked } from '../marked-drawing.ts'
-import { fillLineNumbers, withOwnNumber } from './draw-numbers.ts'
+import { drawLatex } from '../../drawing/katex-engine.ts'
+import { drawMarked } from '../../drawing/marked-drawing.ts'
+import { fillLineNumbers } from '../../drawing/line-numbers.ts'
+import { withOwnNumber } from './number-equations.ts'
 import type { References } from './number-equations.ts'
 
 function drawn(latex: string, references?: References, output: 'html' | 'mathml' = 'html'): HTMLElement {

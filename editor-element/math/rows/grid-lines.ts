@@ -24,7 +24,7 @@ function lengthWithoutNote(grid: Structure, slots: readonly number[]): number {
   return slots.findLastIndex((slot, index) => index < slots.length - 1 && rows[slot]!.atoms.length > 0) + 1
 }
 
-function withLastLine(grid: Structure, line: readonly (string | Row)[]): Structure['pieces'] {
+export function withLastLine(grid: Structure, line: readonly (string | Row)[]): Structure['pieces'] {
   const end = grid.pieces.at(-1) as string
   // Some write a break after the last line, too.
   const lineEnd = /^\s*\\\\(?:\[[^\]]*\])?\s*/.exec(end)?.[0] ?? ''

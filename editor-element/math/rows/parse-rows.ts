@@ -1,10 +1,10 @@
-import { ARGUMENT_COUNTS } from '../latex-commands.data.ts'
 import { refuseLatex } from '../latex-guard.ts'
 import { endOfDelimiter, endOfToken } from '../latex-source.ts'
+import { argumentCountOf, slotKindsOf } from '../macros/page-commands.ts'
 import { parseGrid, type Parsed } from './parse-grid.ts'
 import { parseChemistryRow, parseTextRow } from './parse-source-rows.ts'
 import { bareRow, joinLiterals, latexOfRow, type Atom, type Row, type RowKind } from './row-tree.ts'
-import { SLOT_COMMANDS, STRUCTURE_NAMES, type SlotKind } from './slot-commands.data.ts'
+import { STRUCTURE_NAMES, type SlotKind } from './slot-commands.data.ts'
 import { lengthOfRowGap, NotUnderstoodError, SourceReader } from './source-reader.ts'
 
 /** Deeper rows are kept as they are. */
@@ -104,7 +104,7 @@ class RowParser {
     if (command === '\\middle') return kept('leaf', endOfDelimiter(source.text, end))
     if (command === '\\\\') return kept('leaf', end + lengthOfRowGap(source.slice(end, Math.min(to, end + 40))))
     if (TAKES_LENGTH.test(command)) return kept('opaque', end + (LENGTH.exec(source.slice(end, to))?.[0].length ?? 0))
-    const slots = SLOT_COMMANDS.get(command)
+    const slots = slotKindsOf(command)
     // mhchem reads `\ce H` as a command without an argument.
     if (slots && !(slots[0] === 'chemistry' && source.at(source.afterSpace(end, to)) !== '{'))
       return this.command(command, slots, end, to, lead, depth)
@@ -122,7 +122,7 @@ class RowParser {
   /** The index after a command whose arguments are kept as they are. */
   private afterKeptArguments(command: string, nameEnd: number, to: number): number {
     const { source } = this
-    const count = ARGUMENT_COUNTS.get(command) ?? 0
+    const count = argumentCountOf(command)
     // An unknown command may take arguments: what follows directly stays with it.
     if (count === 0) return command.length > 2 ? source.afterGroups(nameEnd, to) : nameEnd
     let end = source.at(nameEnd) === '*' ? nameEnd + 1 : nameEnd

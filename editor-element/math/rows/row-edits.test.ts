@@ -28,7 +28,7 @@ describe('what is put into a formula', () => {
     ['a\\\\‸', '[', 'a\\\\ [‸'],
   ])('%s with %j', (before, added, after) => expect(inserted(before, added)).toBe(after))
 
-  it('is one sign more and nothing else, at every place of every formula (FX96)', () => {
+  it('is one sign more and nothing else, at every place of every formula (FX96)', { tags: ['slow'] }, () => {
     let places = 0
     let braces = 0
     for (const [name, all] of Object.entries(formulaCorpus())) {

@@ -1,5 +1,5 @@
-import { ARGUMENT_COUNTS } from '../latex-commands.data.ts'
 import { endOfToken, latexSource, type LatexSource } from '../latex-source.ts'
+import { argumentCountOf } from '../macros/page-commands.ts'
 
 /** Thrown where the reading of rows comes upon something that it does not understand; the formula is then kept whole. */
 export class NotUnderstoodError extends Error {}
@@ -65,7 +65,7 @@ export class SourceReader {
     const group = this.groupEnd(from)
     if (group !== null) return group
     let end = endOfToken(this.text, from)
-    const count = this.at(from) === '\\' ? (ARGUMENT_COUNTS.get(this.slice(from, end)) ?? 0) : 0
+    const count = this.at(from) === '\\' ? argumentCountOf(this.slice(from, end)) : 0
     for (let left = count; left > 0; left--) end = this.argumentEnd(this.argumentStart(end, to), to)
     if (end > to || '}&'.includes(this.at(from))) throw new NotUnderstoodError()
     return end

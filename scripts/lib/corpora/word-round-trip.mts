@@ -6,7 +6,7 @@ import { schema } from '#html'
 import { htmlOf } from '../../../editor-element/features/docx/read/html-pieces.ts'
 import { readDocx } from '../../../editor-element/features/docx/read/read-docx.ts'
 import { writeDocx } from '../../../editor-element/features/docx/write/write-docx.ts'
-import { drawLatex } from '../../../editor-element/math/katex-engine.ts'
+import { drawLatex } from '../../../editor-element/drawing/katex-engine.ts'
 
 /** The LaTeX that came back, by the equation's place. */
 type Returned = ReadonlyMap<number, string>

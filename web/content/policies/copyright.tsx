@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { OWNER, PRODUCT_NAME } from '#contracts/product'
+import { policyHeads } from './policy-heads.ts'
 import type { Policy } from './policy.ts'
 
 export const copyrightAndLicensing: Policy = {
-  title: 'Copyright & Licensing',
-  description: `Who owns ${PRODUCT_NAME}, what a plan lets you do with it, whose open-source work it contains, and how to report a violation.`,
+  ...policyHeads.copyright,
   since: '2026-11-01',
   lead: 'Who owns what, what your plan lets you do with it, and whose work it is built on.',
   sections: [

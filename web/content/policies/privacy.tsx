@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { OWNER, PRODUCT_NAME } from '#contracts/product'
+import { policyHeads } from './policy-heads.ts'
 import type { Policy } from './policy.ts'
 
 export const privacyPolicy: Policy = {
-  title: 'Privacy Policy',
-  description: `Which data ${PRODUCT_NAME} keeps about its clients and their visitors, for how long, and how to have it deleted.`,
+  ...policyHeads.privacy,
   since: '2026-11-01',
   lead: `What ${OWNER} keeps when you use ${PRODUCT_NAME}, why, for how long, and what you can do about it.`,
   sections: [

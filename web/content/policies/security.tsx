@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { PRODUCT_NAME } from '#contracts/product'
+import { policyHeads } from './policy-heads.ts'
 import type { Policy } from './policy.ts'
 
 export const securityPolicy: Policy = {
-  title: 'Security Policy',
-  description: `How ${PRODUCT_NAME} protects pages, accounts and data, and how to report a vulnerability: acknowledged within 24 hours.`,
+  ...policyHeads.security,
   since: '2026-11-01',
   lead: `How ${PRODUCT_NAME} protects the pages it is used in, your account and your data, and how to tell us when it does not.`,
   sections: [

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { OWNER, PRODUCT_NAME } from '#contracts/product'
+import { policyHeads } from './policy-heads.ts'
 import type { Policy } from './policy.ts'
 
 export const termsOfService: Policy = {
-  title: 'Terms of Service',
-  description: `The agreement for using ${PRODUCT_NAME}: trial, plans, prices, refunds, availability, liability and termination.`,
+  ...policyHeads.terms,
   since: '2026-11-01',
   lead: `The agreement between you and ${OWNER} for using ${PRODUCT_NAME}. By opening an account or embedding the editor you accept it.`,
   sections: [

@@ -3,6 +3,7 @@ import type { AppTypes } from '../../platform/http/context.ts'
 import { contactInquiriesAdminRoutes } from './contact-inquiries/contact-inquiries.admin.routes.ts'
 import { contactInquiriesPublicRoutes } from './contact-inquiries/contact-inquiries.public.routes.ts'
 import { releasesRoutes } from './releases/releases.routes.ts'
+import { renderRoutes } from './render/render.routes.ts'
 import { sanitizeRoutes } from './sanitize/sanitize.routes.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
 
@@ -10,6 +11,7 @@ import { uploadsRoutes } from './uploads/uploads.routes.ts'
 export const contentRoutes: readonly Hono<AppTypes>[] = [
   contactInquiriesAdminRoutes,
   sanitizeRoutes,
+  renderRoutes,
   uploadsRoutes,
   releasesRoutes,
   contactInquiriesPublicRoutes,

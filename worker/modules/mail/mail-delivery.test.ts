@@ -1,13 +1,16 @@
 import { describe, expect, inject, it } from 'vitest'
-import type { EmailTemplateName } from '#contracts/email-templates'
+import { type EmailTemplateName, emailTemplateNames } from '#contracts/email-templates'
 import { databaseOf } from '../../platform/db/client.ts'
 import type { ServiceEnv } from '../../platform/env.ts'
 import { runScheduledJobs } from '../../scheduled.ts'
 import type { ReceivedMail } from '../../testing/mail-server.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { serviceContext } from '../../platform/service-context.ts'
+import { defaultTemplates } from './default-templates.ts'
 import { type MailRequest, composeMail, deliverDueMails, deliverMail, waitAfterAttemptMs } from './outbox.ts'
 import { outboxMails } from './outbox.table.ts'
+import { plainTextOf } from './plain-text.ts'
+import { sampleMailValues } from './render-mail.ts'
 
 const ports = inject('mailServer')
 const now = new Date('2026-06-15T12:00:00Z')
@@ -23,6 +26,12 @@ async function receivedBy(address: string): Promise<ReceivedMail[]> {
   const answer = await fetch(`http://127.0.0.1:${ports.inspect}/?to=${encodeURIComponent(address)}`)
   return (await answer.json()) as ReceivedMail[]
 }
+
+/** The parts of a message as they are read: text, then HTML. */
+const partsOf = (raw: string): string[] =>
+  [...raw.matchAll(/base64\r\n\r\n([\w+/=\r\n]+?)\r\n--/g)].map(([, part = '']) =>
+    new TextDecoder().decode(Uint8Array.from(atob(part.replace(/\s/g, '')), (c) => c.charCodeAt(0))),
+  )
 
 const someone = (name = 'ada') => `${name}@${crypto.randomUUID()}.test`
 
@@ -60,13 +69,36 @@ describe('SMTP', () => {
     expect(mail?.raw).toContain('From: Formulary <mail@formulary.test>\r\n')
     expect(mail?.raw).toContain('Subject: Welcome to Formulary\r\n')
     expect(mail?.raw).toContain(`Message-ID: <${id}@formulary.test>\r\n`)
-    const parts = [...(mail?.raw ?? '').matchAll(/base64\r\n\r\n([\w+/=\r\n]+?)\r\n--/g)].map(([, part = '']) =>
-      new TextDecoder().decode(Uint8Array.from(atob(part.replace(/\s/g, '')), (c) => c.charCodeAt(0))),
-    )
+    const parts = partsOf(mail?.raw ?? '')
     expect(parts[0]).toContain(`Your account ${to} at formulary.test is ready`)
     expect(parts[1]).toContain('<h1>Welcome to Formulary</h1>')
     expect(await app.rowOf(id)).toMatchObject({ status: 'sent', attempts: 1 })
   })
+
+  it.each(emailTemplateNames)(
+    '%s goes out as text and as HTML, with the same words and no picture (MAIL27)',
+    async (name) => {
+      const app = await outboxApp(smtp)
+      const to = someone()
+      const values = { ...sampleMailValues, DOMAIN: 'formulary.test', MESSAGE: 'Does it work?' }
+      const mail = await composeMail(app.database, { template: name, to, values, expiresAt: null } as never, now)
+      await databaseOf(app.env.DB).insert(outboxMails).values(mail!)
+      await deliverMail(serviceContext(app.env, now), mail!.id)
+      const [received] = await receivedBy(to)
+      expect(received?.raw).toContain('Content-Type: multipart/alternative')
+      const [text = '', html = ''] = partsOf(received?.raw ?? '')
+      expect(html).toMatch(/^<!doctype html>/)
+      expect(html).not.toMatch(/<img|background(?:-image)?:\s*url|\bsrc=/)
+      expect(text).not.toMatch(/<\/?[a-z]|\{\{/)
+      const told = plainTextOf(defaultTemplates[name].htmlContent.replaceAll(/<a class="button".*?<\/a>/g, ''))
+      for (const sentence of told
+        .replaceAll(/\{\{[A-Z_]+\}\}/g, '|')
+        .split(/[|\n.]/)
+        .filter((part) => part.trim().length > 20 && !part.includes('button')))
+        expect(text.replaceAll(/\s+/g, ' '), sentence).toContain(sentence.trim().replaceAll(/\s+/g, ' '))
+      for (const [, address = ''] of html.matchAll(/href="([^"]+)"/g)) expect(text).toContain(address)
+    },
+  )
 
   it.each([
     ['STARTTLS', { ...secure, SMTP_PORT: String(ports.startTls), SMTP_SECURITY: 'starttls' }],

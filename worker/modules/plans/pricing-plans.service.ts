@@ -3,7 +3,7 @@ import { takesAway } from '#contracts/plan-entitlements'
 import type { AdminPricingPlan, PricingPlanRequest } from '#contracts/pricing-plans'
 import type { Database } from '../../platform/db/client.ts'
 import type { AdministratorContext } from '../../platform/service-context.ts'
-import { changeWithAudit } from '../administration/index.ts'
+import { changesOf, changeWithAudit } from '../administration/index.ts'
 import type { PlanHooks } from './plan-hooks.ts'
 import { onlyTexts, planInUse, planNotFound } from './pricing-plans.errors.ts'
 import {
@@ -37,7 +37,7 @@ export async function createPlan(
   const { database } = context
   const id = crypto.randomUUID()
   await changeWithAudit(context, {
-    entry: { action: 'pricing_plan.create', subjectId: id },
+    entry: { action: 'pricing_plan.create', subjectId: id, changes: changesOf({}, { ...request }) },
     change: planInsert(database, { ...request, id, createdAt: context.now }),
   })
   return planById(database, hooks, id)
@@ -62,7 +62,12 @@ export async function updatePlan(
   const isTextOnly = changed.every((field) => ['planName', 'description', 'features'].includes(field))
   if (!isTextOnly && !hasPermission(context.actor.administrator.role, 'changeRecords')) throw onlyTexts()
   const isChanged = await changeWithAudit(context, {
-    entry: { action: 'pricing_plan.update', subjectId: id, details: changed },
+    entry: {
+      action: 'pricing_plan.update',
+      subjectId: id,
+      details: changed,
+      changes: changesOf(before, { ...request }),
+    },
     change: takesAway(before, request)
       ? unusedPlanUpdate(database, hooks, id, request)
       : planUpdate(database, id, request),
@@ -81,7 +86,8 @@ export async function deletePlan(
   hooks: readonly PlanHooks[],
   id: string,
 ): Promise<void> {
-  const entry = { action: 'pricing_plan.delete', subjectId: id } as const
+  const before = await findPlan(context.database, id)
+  const entry = { action: 'pricing_plan.delete', subjectId: id, details: before ? [before.planName] : [] } as const
   if (await changeWithAudit(context, { entry, ...planDeletion(context.env.DB, hooks, id) })) return
   const plan = await findAdminPlan(context.database, hooks, id)
   if (!plan) throw planNotFound()

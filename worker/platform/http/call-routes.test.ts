@@ -59,19 +59,23 @@ it('hands over what the declaration reads of path, query and body, and answers w
 })
 
 it.each([
-  ['?page=x', '{"name":"x"}', {}, 400, 'invalid_input', "The field 'page' is not valid"],
-  ['', '{"name":" "}', {}, 400, 'invalid_input', 'A name is required'],
-  ['', '{}', {}, 400, 'invalid_input', "The field 'name' is not valid"],
+  ['?page=x', '{"name":"x"}', {}, 400, 'invalid_input', "The field 'page' is not valid", 'page'],
+  ['', '{"name":" "}', {}, 400, 'invalid_input', 'A name is required', 'name'],
+  ['', '{}', {}, 400, 'invalid_input', "The field 'name' is not valid", 'name'],
   ['', '{', {}, 400, 'invalid_json', 'The request body is not valid JSON'],
   ['', `{"name":"${'x'.repeat(100)}"}`, {}, 413, 'body_too_large', 'The request body is too large'],
   ['', '{"name":"x"}', { 'Content-Type': 'text/plain' }, 415, 'unsupported_media_type', /application\/json/],
-])('refuses %s %s %j as every call does: %i %s', async (search, body, headers, status, code, message) => {
-  expect(await rename(search, body, headers as Record<string, string>)).toEqual({
-    status,
-    code,
-    message: typeof message === 'string' ? message : expect.stringMatching(message),
-  })
-})
+])(
+  'refuses %s %s %j as every call does: %i %s',
+  async (search, body, headers, status, code, message, field?: string) => {
+    expect(await rename(search, body, headers as Record<string, string>)).toEqual({
+      status,
+      code,
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+      ...(field && { field }),
+    })
+  },
+)
 
 it('asks who calls between what stands before and after, and reads nothing of a stranger', async () => {
   seen.length = 0

@@ -9,12 +9,19 @@ export class ServiceError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string
   readonly retryAfterSeconds: number | undefined
+  readonly field: string | undefined
 
-  constructor(status: ContentfulStatusCode, code: string, message: string, retryAfterSeconds?: number) {
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    { retryAfterSeconds, field }: Omit<ErrorOptions, 'message'> = {},
+  ) {
     super(message)
     this.status = status
     this.code = code
     this.retryAfterSeconds = retryAfterSeconds
+    this.field = field
   }
 }
 
@@ -22,12 +29,17 @@ export interface ErrorOptions {
   /** Overrides the default message. */
   readonly message?: string
   readonly retryAfterSeconds?: number
+  /** Which field of the body is wrong; a form shows the message under it (D79). */
+  readonly field?: string | undefined
 }
 
-/** Names an error once, beside its resource: `const planInUse = defineError(409, 'plan_in_use', '…')`; `throw planInUse()`. */
-export function defineError(status: ContentfulStatusCode, code: string, message: string) {
+/**
+ * Names an error once, beside its resource: `const planInUse = defineError(409, 'plan_in_use', '…')`; `throw planInUse()`.
+ * @param field is what it is about, unless who throws it says otherwise.
+ */
+export function defineError(status: ContentfulStatusCode, code: string, message: string, field?: string) {
   return (options: ErrorOptions = {}) =>
-    new ServiceError(status, code, options.message ?? message, options.retryAfterSeconds)
+    new ServiceError(status, code, options.message ?? message, { field, ...options })
 }
 
 export const invalidJson = defineError(400, 'invalid_json', 'The request body is not valid JSON')
@@ -56,8 +68,10 @@ export function answerError(error: unknown, c: Context): Response {
 
 function answerServiceError(error: ServiceError, c: Context): Response {
   if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds))
-  const { code, message } = error
+  const { code, message, field } = error
   const hasUploadContract = c.get('hasUploadContract') === true
-  const body: ErrorResponse = hasUploadContract ? { code, message, error: message, success: false } : { code, message }
+  const body: ErrorResponse = hasUploadContract
+    ? { code, message, error: message, success: false }
+    : { code, message, ...(field !== undefined && { field }) }
   return c.json(body, error.status)
 }

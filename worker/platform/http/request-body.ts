@@ -39,8 +39,9 @@ export function inputError({ issues }: Pick<z.core.$ZodError, 'issues'>): Servic
   const issue = issues[0]
   const field = issue?.path.join('.')
   const isOwnWording = issue?.message && !/^Invalid (input|option)/.test(issue.message)
-  if (isOwnWording) return invalidInput({ message: issue.message })
-  return invalidInput(field ? { message: `The field '${field}' is not valid` } : {})
+  const named = field ? { field } : {}
+  if (isOwnWording) return invalidInput({ message: issue.message, ...named })
+  return invalidInput(field ? { message: `The field '${field}' is not valid`, ...named } : {})
 }
 
 /**

@@ -1,7 +1,7 @@
-import { fillLineNumbers } from '../../../math/equations/draw-numbers.ts'
-import type { loadFormulaEngine } from '../../../math/formula-renderer.ts'
+import { fillLineNumbers } from '../../../drawing/line-numbers.ts'
+import type { loadFormulaEngine } from '../../../drawing/formula-renderer.ts'
 import { refuseLatex } from '../../../math/latex-guard.ts'
-import type { FinalFormula } from '../../formula/equations/document-equations.ts'
+import type { FinalFormula } from '../../../math/equations/document-equations.ts'
 import { ommlOf } from './math/omml.ts'
 import type { WrittenFormula } from './parts.ts'
 

@@ -1,4 +1,4 @@
-import type { FinalFormula } from '../../formula/equations/document-equations.ts'
+import type { FinalFormula } from '../../../math/equations/document-equations.ts'
 import { abstractKey, type ListInstance, type ListKind } from './lists.ts'
 
 /** A formula as Word's; null where KaTeX cannot draw it. */

@@ -61,7 +61,13 @@ const styles = (width: number): readonly Style[] => [
     paragraph: `<w:pBdr>${border('left', { width: 18, space: 12 })}</w:pBdr>${xml('w:ind', { 'w:left': 340 })}`,
     run: SOFT,
   },
-  { id: 'ListParagraph', name: 'List Paragraph', basedOn: 'Normal', isInGallery: true, paragraph: '<w:contextualSpacing/>' },
+  {
+    id: 'ListParagraph',
+    name: 'List Paragraph',
+    basedOn: 'Normal',
+    isInGallery: true,
+    paragraph: '<w:contextualSpacing/>',
+  },
   { id: 'TableHeading', name: 'Table Heading', basedOn: 'Normal', paragraph: spacing(0, 0), run: '<w:b/><w:bCs/>' },
   {
     id: 'Caption',

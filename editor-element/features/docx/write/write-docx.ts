@@ -1,6 +1,6 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { EquationNumbering } from '../../../math/equations/number-equations.ts'
-import { finalFormulas } from '../../formula/equations/document-equations.ts'
+import { finalFormulas } from '../../../math/equations/document-equations.ts'
 import { bodyXml } from './blocks.ts'
 import { writeFormulas, type DrawLatex } from './formulas.ts'
 import { packageOf, TEXT_WIDTH } from './package.ts'

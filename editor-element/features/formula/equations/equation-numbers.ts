@@ -1,6 +1,6 @@
 import type { Editor } from '../../../core/editor.ts'
 import { adoptSheet, constructedSheet } from '../../../assets/stylesheet.ts'
-import { fillLineNumbers } from '../../../math/equations/draw-numbers.ts'
+import { fillLineNumbers } from '../../../drawing/line-numbers.ts'
 import {
   numberEquations,
   numbersSignature,
@@ -10,7 +10,7 @@ import {
   type References,
 } from '../../../math/equations/number-equations.ts'
 import type { FormulaView } from '../formula-view.ts'
-import { changesNumbers, formulasOf } from './document-equations.ts'
+import { changesNumbers, formulasOf } from '../../../math/equations/document-equations.ts'
 import { EQUATION_STYLES, NUMBERED_LINES_STYLES } from './equation-styles.ts'
 
 type Document = Editor['loadedState']['doc']

@@ -1,10 +1,10 @@
-import type { References } from '../../../math/equations/number-equations.ts'
 import { isCaret, rowAt, type RowSelection } from '../../../math/rows/row-places.ts'
 import { isEmptyRow, type Row } from '../../../math/rows/row-tree.ts'
 import type { Box } from '../../../core/overlay.ts'
 import type { CaretBox } from './boxes.ts'
 import { CaretGeometry } from './caret-geometry.ts'
 import { EditedDrawing } from './edited-drawing.ts'
+import type { FormulaContext } from './formula-context.ts'
 
 /** How near the caret comes to the edge of what scrolls. */
 const MARGIN_PX = 12
@@ -23,9 +23,9 @@ export class CaretDrawing {
   private measured: CaretGeometry | null = null
 
   /** @param target what the drawing becomes the content of. */
-  constructor(target: ShadowRoot | HTMLElement, isDisplay: boolean, references: References) {
+  constructor(target: ShadowRoot | HTMLElement, isDisplay: boolean, context: FormulaContext) {
     this.target = target
-    this.drawing = new EditedDrawing(isDisplay, references)
+    this.drawing = new EditedDrawing(isDisplay, context)
     this.layer.append(this.selected, this.pointed, this.caretElement)
   }
 

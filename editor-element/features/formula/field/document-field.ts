@@ -2,7 +2,9 @@ import { NodeSelection, Selection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { FormulaKind } from '#html'
 import type { Editor } from '../../../core/editor.ts'
+import type { Macros } from '../../../options/index.ts'
 import { coveredByBar, overlayOf, Placement } from '../../../core/overlay.ts'
+import { macrosOf } from '../../../math/macros/page-commands.ts'
 import { mainPath, type Way } from '../../../math/rows/row-moves.ts'
 import { caretAt, isCaret, rowAt, type RowSelection, type RowState } from '../../../math/rows/row-places.ts'
 import { lastIndex } from '../../../math/rows/row-tree.ts'
@@ -39,6 +41,7 @@ export class DocumentField implements FieldHost {
     this.view = view
     this.editor = editor
     this.source = new DocumentFormula(view, editor)
+    macrosOf(editor.options.macros)
     const elements = new FieldElements(overlayOf(view), false)
     this.field = new MathField(this, elements, () => equationNumbersOf(editor).labels)
     this.beside = new BesideFormula(view, editor, this.field, {
@@ -62,6 +65,15 @@ export class DocumentField implements FieldHost {
 
   get isEditable(): boolean {
     return this.editor.isEditable
+  }
+
+  get macros(): Macros | null {
+    return this.editor.options.macros
+  }
+
+  /** A formula in a line of text is one line. */
+  get hasLines(): boolean {
+    return this.editor.options.formulaLines && this.source.isDisplay
   }
 
   get hasOffer(): boolean {
@@ -94,7 +106,7 @@ export class DocumentField implements FieldHost {
     this.field.commands.show('')
     const { state } = this
     if (state && this.formula) {
-      elements.input.setAttribute('aria-label', nameFormula(state.root))
+      elements.input.setAttribute('aria-label', nameFormula(state.root, this.macros))
     } else {
       this.showBeside()
       if (hadFocus) this.view.focus()

@@ -8,7 +8,15 @@ import { clampSelection, type RowState } from '../../../math/rows/row-places.ts'
 import { latexOfRow, type Row } from '../../../math/rows/row-tree.ts'
 import { undo } from '../../history/index.ts'
 import type { FieldChange } from './field-host.ts'
-import { beginFormula, deleteBlank, deleteFormula, editFormula, isBlank, TypingGroup } from './formula-edits.ts'
+import {
+  beginFormula,
+  deleteBlank,
+  deleteFormula,
+  editFormula,
+  isBlank,
+  TypingGroup,
+  withoutEmptyLine,
+} from './formula-edits.ts'
 import { FormulaSelection } from './formula-selection.ts'
 
 /** The formula of the document that the caret is in, and the transactions that change it. */
@@ -35,6 +43,11 @@ export class DocumentFormula {
     return { root, selection: intoMainRow(root, clampSelection(root, selection.inner)) }
   }
 
+  get isDisplay(): boolean {
+    const { selection } = this.view.state
+    return selection instanceof FormulaSelection && selection.node.isBlock
+  }
+
   /** Nobody sees a formula that is left so. */
   get isLeftEmpty(): boolean {
     const { state } = this
@@ -49,7 +62,12 @@ export class DocumentFormula {
   begin(kind: FormulaKind, typed: string): boolean {
     const { view, group } = this
     group.end()
-    const transaction = beginFormula(view.state, { kind, typed, group: this.typingGroup })
+    const transaction = beginFormula(view.state, {
+      kind,
+      typed,
+      group: this.typingGroup,
+      hasLines: this.editor.options.formulaLines && !this.editor.options.singleLine,
+    })
     if (!transaction) return false
     view.dispatch(transaction)
     group.follow(view.state.doc)
@@ -86,7 +104,9 @@ export class DocumentFormula {
     const group = this.typingGroup
     queueMicrotask(() => {
       if (view.isDestroyed || !dom.isConnected || !this.editor.isEditable) return
-      const transaction = deleteBlank(view.state, view.posAtDOM(dom, 0))
+      const pos = view.posAtDOM(dom, 0)
+      const { formulaLines } = this.editor.options
+      const transaction = deleteBlank(view.state, pos) ?? (formulaLines ? withoutEmptyLine(view.state, pos) : null)
       if (transaction) view.dispatch(transaction.setMeta('composition', group))
     })
   }

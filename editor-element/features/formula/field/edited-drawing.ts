@@ -1,5 +1,5 @@
-import type { References } from '../../../math/equations/number-equations.ts'
-import { drawMarked } from '../../../math/marked-drawing.ts'
+import { drawMarked } from '../../../drawing/marked-drawing.ts'
+import type { FormulaContext } from './formula-context.ts'
 import { chunkEnds } from '../../../math/rows/chunks.ts'
 import { markedLatex, type MarkLevel, type Stop } from '../../../math/rows/marked-latex.ts'
 import type { RowPath } from '../../../math/rows/row-places.ts'
@@ -26,13 +26,13 @@ export class EditedDrawing {
   /** The formula that is drawn. */
   root: Row | null = null
   private readonly isDisplay: boolean
-  private readonly references: References
+  private readonly context: FormulaContext
   private chunks: readonly Chunk[] = []
   private marks = new Map<Stop, HTMLElement | null>()
 
-  constructor(isDisplay: boolean, references: References) {
+  constructor(isDisplay: boolean, context: FormulaContext) {
     this.isDisplay = isDisplay
-    this.references = references
+    this.context = context
     // Screen readers read the field.
     this.element.setAttribute('aria-hidden', 'true')
   }
@@ -55,7 +55,7 @@ export class EditedDrawing {
 
   private drawWhole(root: Row, level: MarkLevel): Chunk {
     const { latex, stops } = markedLatex(root, level)
-    this.element.replaceChildren(drawMarked(latex, this.isDisplay, this.references))
+    this.element.replaceChildren(drawMarked(latex, this.isDisplay, this.context))
     return { level, atoms: root.atoms, isLast: true, element: this.element, from: 0, drawnFrom: 0, stops }
   }
 
@@ -80,7 +80,7 @@ export class EditedDrawing {
     const { latex, stops } = markedLatex(root, level, from, to)
     // The sign at a chunk's end has something after it.
     const source = `${this.isDisplay ? '\\displaystyle ' : ''}${latex}${isLast ? '' : '{}'}`
-    const drawing = drawMarked(source, false, this.references)
+    const drawing = drawMarked(source, false, this.context)
     const element = document.createElement('span')
     element.append(...(drawing.querySelector('.katex-html') ?? drawing).childNodes)
     return { level, atoms: root.atoms.slice(from, to), isLast, element, from, drawnFrom: from, stops }

@@ -3,8 +3,10 @@ import type { RowSelection } from '../../../math/rows/row-places.ts'
 import type { Row } from '../../../math/rows/row-tree.ts'
 import { equationNumbersOf } from '../equations/equation-numbers.ts'
 import type { FormulaView } from '../formula-view.ts'
+import { viewOfFormula } from '../view-of-formula.ts'
 import type { CaretBox } from './boxes.ts'
 import { CaretDrawing } from './caret-drawing.ts'
+import { contextOf } from './formula-context.ts'
 import { drawnSheet, editedSheet } from './field-styles.ts'
 
 /** The formula that the caret is in, on the page: its own drawing is replaced by one with marks until the caret leaves. */
@@ -16,12 +18,12 @@ export class EditedFormula {
   private constructor(dom: HTMLElement, view: FormulaView, root: ShadowRoot) {
     this.dom = dom
     this.view = view
-    this.drawing = new CaretDrawing(root, view.isDisplay, equationNumbersOf(view.editor).references)
+    this.drawing = new CaretDrawing(root, view.isDisplay, contextOf(view.editor))
   }
 
   /** Null where the formula is not drawn in a shadow root: it is then edited in its dialog. */
   static start(dom: HTMLElement): EditedFormula | null {
-    const view = viewOf(dom)
+    const view = viewOfFormula(dom)
     const root = drawingRootOf(dom)
     if (!view || !root) return null
     const edited = new EditedFormula(dom, view, root)
@@ -67,7 +69,3 @@ export class EditedFormula {
 
 export const drawingRootOf = (dom: HTMLElement): ShadowRoot | null =>
   dom.querySelector('.formulary-formula-drawing')?.shadowRoot ?? null
-
-/** ProseMirror keeps the view of a node at the node's element. */
-const viewOf = (dom: HTMLElement): FormulaView | undefined =>
-  (dom as { pmViewDesc?: { spec?: FormulaView } }).pmViewDesc?.spec

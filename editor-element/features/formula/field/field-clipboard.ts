@@ -1,13 +1,14 @@
 import { holdStyles } from '../../../core/inert-html.ts'
-import { renderFormulaSync } from '../../../math/formula-renderer.ts'
+import { renderFormulaSync } from '../../../drawing/formula-renderer.ts'
+import type { Macros } from '../../../options/index.ts'
 import { latexOfPaste } from '../latex-of-paste.ts'
 import { replaceEquations } from '../pasted/pasted-equations.ts'
 
 /** Puts a part of a formula on the clipboard: as LaTeX, and as MathML in what the editor itself would paste as a formula. */
-export function copyLatex(clipboard: DataTransfer, latex: string): void {
+export function copyLatex(clipboard: DataTransfer, latex: string, macros: Macros | null): void {
   clipboard.setData('text/plain', latex)
   const drawing = document.createElement('span')
-  const isDrawn = renderFormulaSync(drawing, latex, { display: false }).ok
+  const isDrawn = renderFormulaSync(drawing, latex, { display: false, macros }).ok
   const copy = document.createElement('span')
   copy.className = 'formula'
   copy.dataset['latex'] = latex

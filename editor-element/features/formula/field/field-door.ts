@@ -7,6 +7,7 @@ import { caretAt, type RowSelection } from '../../../math/rows/row-places.ts'
 import { DocumentField } from './document-field.ts'
 import { drawingRootOf } from './edited-formula.ts'
 import { selectByDrag } from './field-drag.ts'
+import type { PressedKey } from './field-keys.ts'
 import { FormulaSelection, isFormulaNode } from './formula-selection.ts'
 
 export interface Press {
@@ -22,7 +23,8 @@ export interface FieldDoor {
   press(pos: number, press: Press): boolean
   /** @param typed what was typed to begin the formula. */
   begin(kind: FormulaKind, typed: string): void
-  type(text: string): void
+  /** What was typed before the field was there. */
+  take(typed: string | PressedKey): void
   focus(): void
   sync(): void
   destroy(): void
@@ -57,7 +59,7 @@ export function openField(view: EditorView, editor: Editor): FieldDoor {
     },
     press,
     begin: (kind, typed) => formula.begin(kind, typed),
-    type: (text) => field.type(text),
+    take: (typed) => void (typeof typed === 'string' ? field.type(typed) : field.press(typed)),
     focus: () => formula.focus(),
     sync: () => formula.sync(),
     destroy() {

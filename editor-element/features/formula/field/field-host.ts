@@ -1,3 +1,4 @@
+import type { Macros } from '../../../options/index.ts'
 import type { Way } from '../../../math/rows/row-moves.ts'
 import type { RowState } from '../../../math/rows/row-places.ts'
 import type { CaretDrawing } from './caret-drawing.ts'
@@ -24,6 +25,10 @@ export interface FieldHost {
   /** Null until it can be drawn. */
   readonly drawing: CaretDrawing | null
   readonly isEditable: boolean
+  /** Commands of the page's own. */
+  readonly macros: Macros | null
+  /** Whether Enter begins the next line of working. */
+  readonly hasLines: boolean
   /** Whether Tab puts in the coefficients that are offered. */
   readonly hasOffer: boolean
   /** Takes a changed formula, or another place of the caret. @returns false where the caret is then no longer in it. */

@@ -1,3 +1,4 @@
+import type { Macros } from '../../../options/index.ts'
 import { listenToTyping } from '../typed-input.ts'
 import { copyLatex, pastedLatex } from './field-clipboard.ts'
 import type { KeyAction, PressedKey } from './field-keys.ts'
@@ -8,6 +9,7 @@ export interface FieldTarget {
   /** Null while the caret is in no formula. */
   readonly state: FieldState | null
   readonly selectedLatex: string
+  readonly macros: Macros | null
   type(text: string): void
   /** @returns whether something was done; null where the key is the browser's. */
   press(key: PressedKey): boolean | null
@@ -53,7 +55,7 @@ export function listenToField(input: HTMLTextAreaElement, field: FieldTarget): R
     event.preventDefault()
     const latex = field.selectedLatex
     if (latex === '' || !event.clipboardData) return false
-    copyLatex(event.clipboardData, latex)
+    copyLatex(event.clipboardData, latex, field.macros)
     return true
   }
   on('copy', copy)

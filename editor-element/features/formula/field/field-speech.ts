@@ -1,22 +1,27 @@
-import { renderFormulaSync } from '../../../math/formula-renderer.ts'
+import { renderFormulaSync } from '../../../drawing/formula-renderer.ts'
+import type { Macros } from '../../../options/index.ts'
 import { linesOf } from '../../../math/rows/grid-places.ts'
 import { isCaret, isSamePath, ownerOf, rowAt, type RowPath, type RowState } from '../../../math/rows/row-places.ts'
 import { selectedLatex } from '../../../math/rows/row-edits.ts'
 import { isEmptyRow, lastIndex, latexOfAtom, latexOfRow, slotsOf, type Row } from '../../../math/rows/row-tree.ts'
 import { scriptsOf } from '../../../math/rows/scripts.ts'
-import { spokenText } from '../spoken-text.ts'
+import { spokenText } from '../../../math/spoken/spoken-text.ts'
 import { FIELD_WORDS as words, PART_WORDS } from './field-words.data.ts'
 
 const spoken = new Map<string, string>()
+/** The macros with which that is so. */
+let spokenWith: Macros | null = null
 
 /** LaTeX in words; what cannot be drawn by itself is read as it is. */
-export function sayLatex(latex: string): string {
+function sayLatex(latex: string, macros: Macros | null): string {
+  if (macros !== spokenWith) spoken.clear()
+  spokenWith = macros
   const known = spoken.get(latex)
   if (known !== undefined) return known
   const target = document.createElement('span')
   // Scripts by themselves have no base.
   const source = /^[\^_]/.test(latex) ? `{}${latex}` : latex
-  const math = renderFormulaSync(target, source, { display: false }).ok ? target.querySelector('math') : null
+  const math = renderFormulaSync(target, source, { display: false, macros }).ok ? target.querySelector('math') : null
   // What a comma sets apart is followed by nothing here.
   const said = ((math && spokenText(math)) || latex).replace(/,$/, '')
   if (spoken.size > 500) spoken.clear()
@@ -25,8 +30,8 @@ export function sayLatex(latex: string): string {
 }
 
 /** The name of the field in a formula. */
-export const nameFormula = (root: Row): string =>
-  words.formulaOf(isEmptyRow(root) ? words.empty : sayLatex(latexOfRow(root)))
+export const nameFormula = (root: Row, macros: Macros | null): string =>
+  words.formulaOf(isEmptyRow(root) ? words.empty : sayLatex(latexOfRow(root), macros))
 
 /** What the row at `path` is called. */
 export function namePart(root: Row, path: RowPath): string {
@@ -43,7 +48,7 @@ export function namePart(root: Row, path: RowPath): string {
 }
 
 /** What is to be heard after a move or a change: the border that was crossed, and what the caret went over. */
-export function describeMove(before: RowState, after: RowState): string {
+export function describeMove(before: RowState, after: RowState, macros: Macros | null): string {
   const { root, selection } = after
   const { path, head } = selection
   const isSameRow = isSamePath(before.selection.path, path)
@@ -55,12 +60,12 @@ export function describeMove(before: RowState, after: RowState): string {
   }
   const row = rowAt(root, path)!
   if (latexOfRow(root).length < latexOfRow(before.root).length) said.push(words.deleted)
-  if (!isCaret(selection)) said.push(words.selected(sayLatex(selectedLatex(after))))
+  if (!isCaret(selection)) said.push(words.selected(sayLatex(selectedLatex(after), macros)))
   else if (isEmptyRow(row)) said.push(words.empty)
   else {
     const isBack = isSameRow && head < before.selection.head
     const atom = row.atoms[isBack ? head : Math.max(0, head - 1)]
-    const over = atom ? sayLatex(latexOfAtom(atom)) : ''
+    const over = atom ? sayLatex(latexOfAtom(atom), macros) : ''
     said.push(head === 0 && !isBack ? words.start(over) : over)
     if (path.length === 0 && head === lastIndex(row)) said.push(words.endOfFormula)
   }

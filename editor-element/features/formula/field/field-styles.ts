@@ -27,6 +27,10 @@ const NOTES = `
   display: none;
 }
 
+.formulary-field-alone .formulary-context-bar {
+  display: none;
+}
+
 .formulary-field-handles {
   position: absolute;
   z-index: 1;
@@ -150,7 +154,8 @@ const DRAWN = `:host { position: relative }
 @media (prefers-reduced-motion: reduce) { .formulary-caret { animation: none } }`
 
 /** On the page: a formula while the caret is in it. */
-const EDITED = `.formulary-page .formulary-formula-edited, .formulary-page .formulary-formula-edited:hover { cursor: text; background: var(--formulary-accent-wash); box-shadow: 0 0 0 1px var(--formulary-line-strong) }`
+const EDITED = `.formulary-page .formulary-formula-edited, .formulary-page .formulary-formula-edited:hover { cursor: text; background: var(--formulary-accent-wash); box-shadow: 0 0 0 1px var(--formulary-line-strong) }
+formulary-editor:not(:focus-within) .formulary-formula-edited.formulary-formula-edited { background: none; box-shadow: none }`
 
 export const drawnSheet = (): CSSStyleSheet => constructedSheet(DRAWN)
 export const editedSheet = (): CSSStyleSheet => constructedSheet(EDITED)

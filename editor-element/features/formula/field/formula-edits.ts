@@ -3,12 +3,15 @@ import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { Selection, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { kindOfLatex, type FormulaKind } from '#html'
+import { isPlainParagraph } from '../../../core/commands/lines.ts'
 import { parseRows } from '../../../math/rows/parse-rows.ts'
 import type { Way } from '../../../math/rows/row-moves.ts'
 import { caretAt, type RowSelection } from '../../../math/rows/row-places.ts'
-import { isEmptyRow, isStructure, PLACEHOLDER, slotsOf, type Row } from '../../../math/rows/row-tree.ts'
+import { isEmptyRow, isStructure, latexOfRow, PLACEHOLDER, slotsOf, type Row } from '../../../math/rows/row-tree.ts'
+import { withoutBlankEnd } from '../../../math/rows/working-lines.ts'
 import { insertFormula } from '../formula-commands.ts'
 import { selectedTextAsLatex } from '../selected-text.ts'
+import { NO_TEXT } from '../typed-formula.ts'
 import { FormulaSelection, isFormulaNode } from './formula-selection.ts'
 
 /** Keys typed within this time are undone together, as in text. */
@@ -72,7 +75,7 @@ const BEGINNINGS: Readonly<Record<FormulaKind, { latex: string; inner: RowSelect
 /** Begins a formula in place of what was typed for it, or of what is selected. Null where there can be none. */
 export function beginFormula(
   state: EditorState,
-  { kind, typed, group }: { kind: FormulaKind; typed: string; group: string },
+  { kind, typed, group, hasLines }: { kind: FormulaKind; typed: string; group: string; hasLines: boolean },
 ): Transaction | null {
   const { selection, doc } = state
   if (!(selection instanceof TextSelection) || !selection.$from.parent.inlineContent) return null
@@ -84,14 +87,42 @@ export function beginFormula(
   const { latex, inner } = taken === '' ? beginning : { latex: taken, inner: caretAt([], Number.MAX_SAFE_INTEGER) }
   const replaced = state.apply(state.tr.setSelection(TextSelection.create(doc, from - typed.length, selection.to)))
   let begun: Transaction | null = null
-  insertFormula({ latex, kind })(replaced, (transaction) => {
+  const display = hasLines && isLineAlone(selection, typed)
+  insertFormula({ latex, kind, display })(replaced, (transaction) => {
     begun = transaction
   })
   const made = begun as Transaction | null
   if (!made) return null
-  made.setSelection(FormulaSelection.create(made.doc, made.selection.from - 1, inner))
+  made.setSelection(FormulaSelection.create(made.doc, lastFormulaBefore(made), inner))
   // Undo takes the formula away with what is typed into it at once, and not what was typed before it.
   return closeHistory(made).setMeta('composition', group).scrollIntoView()
+}
+
+/** Whether nothing else is in the line of a plain paragraph. */
+function isLineAlone({ $from, $to }: TextSelection, typed: string): boolean {
+  if (!isPlainParagraph($from) || !$from.sameParent($to)) return false
+  const { parent } = $from
+  const textOf = (from: number, to: number) =>
+    parent.textBetween(from, to, null, ({ type }) => (type.name === 'hard_break' ? '\n' : NO_TEXT))
+  const before = textOf(0, $from.parentOffset).split('\n').at(-1)!
+  const [after] = textOf($to.parentOffset, parent.content.size).split('\n')
+  return before === typed && after === ''
+}
+
+/** Where the formula is that has just been put in: the cursor is at the first place behind it. */
+function lastFormulaBefore({ doc, selection: { from } }: Transaction): number {
+  let found = 0
+  doc.nodesBetween(Math.max(0, from - 100), from, (node, pos) => {
+    if (isFormulaNode(node) && pos < from) found = pos
+  })
+  return found
+}
+
+/** The formula without the empty line that was begun in it last. */
+export function withoutEmptyLine({ tr, doc }: EditorState, pos: number): Transaction | null {
+  const node = doc.nodeAt(pos)
+  const root = isFormulaNode(node) && node.isBlock ? withoutBlankEnd(parseRows(String(node.attrs['latex']))) : null
+  return root && tr.setNodeAttribute(pos, 'latex', latexOfRow(root))
 }
 
 /** Whether there is nothing in a formula. */

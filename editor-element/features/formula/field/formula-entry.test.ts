@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { redo } from 'prosemirror-history'
 import { parseRows } from '../../../math/rows/parse-rows.ts'
 import { caretAt } from '../../../math/rows/row-places.ts'
-import { displayFormula, doc, formula, p, type TestDocument } from '../../../testing/documents.ts'
+import { br, displayFormula, doc, formula, li, p, ul, type TestDocument } from '../../../testing/documents.ts'
 import { headlessEditor } from '../../../testing/headless-editor.ts'
 import { expectDocument } from '../../../testing/run.ts'
 import { undo } from '../../history/index.ts'
@@ -42,9 +42,9 @@ describe('an arrow key in the text', () => {
 })
 
 describe('a formula that is begun', () => {
-  const begin = (document: TestDocument, kind: 'math' | 'chemistry', typed = '') => {
+  const begin = (document: TestDocument, kind: 'math' | 'chemistry', typed = '', hasLines = false) => {
     const editor = headlessEditor(document)
-    const transaction = beginFormula(editor.state, { kind, typed, group: 'formula-1' })
+    const transaction = beginFormula(editor.state, { kind, typed, group: 'formula-1', hasLines })
     if (transaction) editor.dispatch(transaction)
     return transaction && editor
   }
@@ -68,12 +68,25 @@ describe('a formula that is begun', () => {
     expect(caret(editor)).toEqual(['\\ce{}', caretAt([0, 0], 0)])
   })
 
+  it.each([
+    [doc(p('<a>')), true],
+    [doc(p('so', br(), '<a>')), true],
+    [doc(p('so', br(), '<a>', br(), 'on')), true],
+    [doc(p('so <a>')), false],
+    [doc(p('<a> on')), false],
+    [doc(ul(li('<a>'))), false],
+  ])('FX116 is displayed where lines of working are written and nothing else is in the line', (document, isBlock) => {
+    const editor = begin(document, 'math', '', true)
+    expect(editor!.state.selection).toMatchObject({ node: { type: { isBlock } } })
+    expect(caret(editor)).toEqual(['\\square', START])
+  })
+
   it('is none where what was typed is gone, or a formula is selected', () => {
     expect(begin(doc(p('a<a>b')), 'chemistry', '\\ce ')).toBeNull()
     const editor = headlessEditor(doc(p('a', x)))
     const selected = NodeSelection.create(editor.state.doc, 2)
     editor.dispatch(editor.state.tr.setSelection(selected))
-    expect(beginFormula(editor.state, { kind: 'math', typed: '', group: '' })).toBeNull()
+    expect(beginFormula(editor.state, { kind: 'math', typed: '', group: '', hasLines: false })).toBeNull()
   })
 
   it.each([

@@ -2,14 +2,19 @@ import { NodeSelection, Plugin, TextSelection, type EditorState } from 'prosemir
 import type { EditorView } from 'prosemirror-view'
 import type { FormulaKind } from '#html'
 import type { Editor } from '../../../core/editor.ts'
-import { isFormulaEngineReady, whenFormulaEngineAvailable } from '../../../math/formula-renderer.ts'
+import { isFormulaEngineReady, whenFormulaEngineAvailable } from '../../../drawing/formula-renderer.ts'
 import { caretAt, type RowSelection } from '../../../math/rows/row-places.ts'
+import { takeHeldKeys } from '../formula-typing.ts'
 import { FormulaSelection, isFormulaNode } from './formula-selection.ts'
 import type { FieldDoor } from './field-door.ts'
+import type { PressedKey } from './field-keys.ts'
 
 const START = caretAt([], 0)
 /** The last place, wherever that is. */
 const END = caretAt([], Number.MAX_SAFE_INTEGER)
+
+/** They are pressed with another one, or for more than one. */
+const NOT_A_KEY = /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock|Dead|Process|Unidentified|Compose)$/
 
 /** Where an arrow key leads into a formula; null where it does not. */
 export function entryOfKey(
@@ -41,7 +46,7 @@ class FormulaEntry {
   private openField: typeof import('./field-door.ts').openField | null = null
   private loading: Promise<unknown> | null = null
   /** What is typed while a formula that was begun is being loaded. */
-  private typedAhead: string | null = null
+  private typedAhead: (string | PressedKey)[] | null = null
 
   constructor(editor: Editor) {
     this.editor = editor
@@ -50,6 +55,7 @@ class FormulaEntry {
         handleKeyDown: (view, event) => this.onKeyDown(view, event),
         handleTextInput: (view, _from, _to, text) => this.onTextInput(view, text),
         handleDOMEvents: {
+          keydown: (_view, event) => this.onKeyAhead(event),
           mousedown: (view, event) => this.onMouseDown(view, event),
           focus: (view) => this.onFocus(view),
         },
@@ -59,6 +65,7 @@ class FormulaEntry {
         if (this.openField) this.field = this.openField(view, editor)
         this.field?.sync()
         if (view.hasFocus()) this.onFocus(view)
+        this.replay(view, takeHeldKeys(editor))
         return {
           update: () => this.field?.sync(),
           destroy: () => {
@@ -133,14 +140,39 @@ class FormulaEntry {
 
   /** `\\ce` and a space begin a chemical formula; they are there until it is. */
   private onTextInput(view: EditorView, text: string): boolean {
-    if (this.typedAhead !== null) {
-      this.typedAhead += text
+    if (this.typedAhead) {
+      this.typedAhead.push(text)
       return true
     }
     const { from } = view.state.selection
     const isCommand = text === ' ' && from > 3 && view.state.doc.textBetween(from - 3, from) === '\\ce'
     if (isCommand && !view.composing) void this.begin(view, 'chemistry', '\\ce ')
     return false
+  }
+
+  /** Keys that do something in a formula and not in the text are held back for it. */
+  private onKeyAhead(event: KeyboardEvent): boolean {
+    const { key, ctrlKey, altKey, metaKey } = event
+    const isOther = key.length === 1 || ctrlKey || altKey || metaKey || NOT_A_KEY.test(key)
+    if (!this.typedAhead || isOther) return false
+    this.typedAhead.push(event)
+    event.preventDefault()
+    return true
+  }
+
+  /** Keys that were pressed before this was there: the first of them begins a formula. */
+  private replay(view: EditorView, [first, ...keys]: readonly KeyboardEvent[]): void {
+    if (!first) return
+    // The view is being made.
+    queueMicrotask(() => {
+      if (first.ctrlKey) this.onKeyDown(view, first)
+      else {
+        view.dispatch(view.state.tr.insertText(' '))
+        void this.begin(view, 'chemistry', '\\ce ')
+      }
+      for (const key of keys)
+        if (!this.onKeyAhead(key) && key.key.length === 1 && !key.ctrlKey) this.typedAhead?.push(key.key)
+    })
   }
 
   /**
@@ -151,13 +183,14 @@ class FormulaEntry {
     const { editor } = this
     const { enableFormulas, styleNonce } = editor.options
     if (!enableFormulas || this.typedAhead !== null) return
-    this.typedAhead = ''
+    this.typedAhead = []
     await Promise.all([this.load(view), whenFormulaEngineAvailable(styleNonce)])
     const ahead = this.typedAhead
     this.typedAhead = null
     if (view.isDestroyed || !editor.isEditable) return
     if (isFormulaEngineReady()) this.field?.begin(kind, typed)
-    if (view.state.selection instanceof FormulaSelection) this.field?.type(ahead)
-    else if (ahead !== '') view.dispatch(view.state.tr.insertText(ahead).scrollIntoView())
+    for (const each of ahead)
+      if (view.state.selection instanceof FormulaSelection) this.field?.take(each)
+      else if (typeof each === 'string') view.dispatch(view.state.tr.insertText(each).scrollIntoView())
   }
 }

@@ -1,3 +1,4 @@
+import type { Macros } from '../../../options/index.ts'
 import { refuseLatex } from '../../../math/latex-guard.ts'
 import { deleteBeside, insertLatex, selectedLatex } from '../../../math/rows/row-edits.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import { latexOfRow } from '../../../math/rows/row-tree.ts'
 import { changeGrid } from '../../../math/rows/change-grid.ts'
 import { nextGridRow } from '../../../math/rows/grid-lines.ts'
+import { alignAtRelation, nextWorkingLine } from '../../../math/rows/working-lines.ts'
 import { isKnownCommand } from '../known-commands.ts'
 import { openCondition } from './chemical-hints.ts'
 import { CommandList } from './command-list.ts'
@@ -100,15 +102,24 @@ export class MathField implements FieldTarget {
     if (state) this.apply({ root: state.root, selection })
   }
 
+  get hasLines(): boolean {
+    return this.host.hasLines
+  }
+
+  get macros(): Macros | null {
+    return this.host.macros
+  }
+
   get selectedLatex(): string {
     const { state } = this
     return state && !isCaret(state.selection) ? selectedLatex(state) : ''
   }
 
   /** Makes the next state the host's. @param isOwnStep undo goes back to before it, and to after it. */
-  apply(next: RowState, isOwnStep = false): void {
+  apply(given: RowState, isOwnStep = false): void {
     const { host, elements, state: before } = this
     if (!before || !host.isEditable) return
+    const next = host.hasLines && given.root !== before.root ? alignAtRelation(given) : given
     const latex = latexOfRow(next.root)
     const isChange = next.root !== before.root && latex !== latexOfRow(before.root)
     if (isChange && refuseLatex(latex) !== null) return elements.announce(FIELD_WORDS.tooLong)
@@ -116,7 +127,7 @@ export class MathField implements FieldTarget {
     if (!host.change(next, { before, isChange, isOwnStep })) return
     this.typing.reset()
     host.reveal()
-    elements.announce(describeMove(before, next))
+    elements.announce(describeMove(before, next, host.macros))
   }
 
   type(text: string): void {
@@ -169,12 +180,8 @@ export class MathField implements FieldTarget {
       case 'up':
       case 'down':
         return this.moveVertically(state, action.do === 'up' ? -1 : 1)
-      case 'enter': {
-        const next = nextGridRow(state, 'first')
-        if (!next) return host.act(action)
-        this.apply(next)
-        return true
-      }
+      case 'enter':
+        return this.enter(state)
       case 'cancel':
         if (!state.command) return host.act(action)
         this.apply(fieldState(state))
@@ -195,6 +202,14 @@ export class MathField implements FieldTarget {
       default:
         return host.act(action)
     }
+  }
+
+  private enter(state: FieldState): boolean {
+    const { host } = this
+    const line = host.hasLines ? nextWorkingLine(state) : null
+    const next = line?.next ?? nextGridRow(state, 'first')
+    if (next) this.apply(next, line !== null)
+    return line?.isDone || !next ? host.act({ do: 'enter' }) : true
   }
 
   private delete(state: FieldState, direction: 1 | -1): boolean {

@@ -2,7 +2,7 @@ import { closeHistory } from 'prosemirror-history'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Editor } from '../../../core/editor.ts'
-import { renderFormulaSync } from '../../../math/formula-renderer.ts'
+import { renderFormulaSync } from '../../../drawing/formula-renderer.ts'
 import { latexOfPieces, mendLatex, type MendedPiece } from '../../../math/mend-latex.ts'
 import { FIELD_WORDS as words } from './field-words.data.ts'
 import { FormulaSelection, isFormulaNode } from './formula-selection.ts'
@@ -66,9 +66,9 @@ export class MendNote {
     if (!isFormulaNode(node)) return null
     const pieces = mendLatex(String(node.attrs['latex']))
     const display = node.type.name === 'formula_display'
-    const isDrawn =
-      pieces &&
-      renderFormulaSync(document.createElement('span'), latexOfPieces(pieces), { display, isVisualOnly: true }).ok
+    const { macros } = this.editor.options
+    const options = { display, macros, isVisualOnly: true }
+    const isDrawn = pieces && renderFormulaSync(document.createElement('span'), latexOfPieces(pieces), options).ok
     return isDrawn ? pieces : null
   }
 

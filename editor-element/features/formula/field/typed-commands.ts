@@ -1,4 +1,5 @@
 import { ARGUMENT_COUNTS, MATRIX_ENVIRONMENTS } from '../../../math/latex-commands.data.ts'
+import { argumentCountOf } from '../../../math/macros/page-commands.ts'
 import { parseAtoms } from '../../../math/rows/parse-rows.ts'
 import { insertAtoms } from '../../../math/rows/row-edits.ts'
 import { leaveAtom } from '../../../math/rows/row-moves.ts'
@@ -102,7 +103,7 @@ function endInSource(
 }
 
 function withSlots(command: string): string {
-  const count = WRITTEN.test(command) ? 0 : (ARGUMENT_COUNTS.get(command) ?? 0)
+  const count = WRITTEN.test(command) ? 0 : argumentCountOf(command)
   const slot = /^\\(?:ce|pu|text[a-z]*|[mh]box|operatorname|tag)$/.test(command) ? '{}' : `{${PLACEHOLDER}}`
   return command + slot.repeat(count)
 }

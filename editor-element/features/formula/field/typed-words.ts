@@ -21,6 +21,7 @@ const PAIRS: ReadonlyMap<string, string> = new Map([
   ['>=', '\\geq'],
   ['!=', '\\neq'],
   ['->', '\\to'],
+  ['\\sim\\sim', '\\approx'],
   ['=>', '\\Rightarrow'],
   ['\\leq>', '\\Leftrightarrow'],
   ['+-', '\\pm'],

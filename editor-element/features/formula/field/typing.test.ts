@@ -95,6 +95,7 @@ describe('what is typed into a formula', () => {
     ['oo', '\\infty'],
     ['int', '\\int'],
     ['a<=b', 'a\\leq b'],
+    ['a~~b', 'a\\approx b'],
     ['a<=>b', 'a\\Leftrightarrow b'],
     ['x->oo', 'x\\to\\infty'],
     ['a!=b', 'a\\neq b'],

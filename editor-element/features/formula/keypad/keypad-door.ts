@@ -2,6 +2,7 @@ import type { EditorView } from 'prosemirror-view'
 import { adoptSheet } from '../../../assets/stylesheet.ts'
 import type { Editor } from '../../../core/editor.ts'
 import { aroundText } from '../../../core/overlay.ts'
+import { rowOf } from '../../../math/rows/row-places.ts'
 import type { MathField } from '../field/math-field.ts'
 import type { Keypad } from './keypad.ts'
 
@@ -36,11 +37,12 @@ export class KeypadDoor {
     else input.removeAttribute('inputmode')
   }
 
-  /** How much of the text the keypad covers at its end. */
+  /** How much the keypad covers at the end of what is in sight: all of its height, once it is over the text. */
   get covered(): number {
     const stage = aroundText(this.view, '.formulary-stage')
     if (!this.isShown || !this.keypad || !stage) return 0
-    return Math.max(0, stage.getBoundingClientRect().bottom - this.keypad.element.getBoundingClientRect().top)
+    const { top, height } = this.keypad.element.getBoundingClientRect()
+    return stage.getBoundingClientRect().bottom > top + 1 ? height : 0
   }
 
   show(isShown: boolean): void {
@@ -56,7 +58,10 @@ export class KeypadDoor {
     if (!keypad) return
     const wasHidden = keypad.element.hidden
     keypad.element.hidden = !this.isShown || !this.isWanted
-    if (wasHidden && !keypad.element.hidden) this.field.reveal()
+    if (!wasHidden || keypad.element.hidden) return
+    const { state } = this.field
+    keypad.begin(state !== null && rowOf(state).kind === 'chemistry')
+    this.field.reveal()
   }
 
   private async load(): Promise<void> {
@@ -70,16 +75,16 @@ export class KeypadDoor {
       this.loading = null
       return this.field.elements.input.removeAttribute('inputmode')
     }
-    const [{ Keypad, decimalSignOf }, { keypadSheet }, { pressKey }] = loaded
+    const [{ Keypad, decimalSignOf, keypadLayers }, { keypadSheet }, { pressKey }] = loaded
     adoptSheet(stage.getRootNode() as ShadowRoot, keypadSheet())
     const language = this.view.dom.closest<HTMLElement>('[lang]')?.lang
-    this.keypad = new Keypad(decimalSignOf(language), {
+    this.keypad = new Keypad(decimalSignOf(language), keypadLayers(this.editor.options.macros), {
       onKey: (key) => pressKey(this.field, key),
       onKeyboard: (isWanted) => this.useKeyboard(isWanted),
     })
     stage.after(this.keypad.element)
+    this.keypad.element.hidden = true
     this.update()
-    this.field.reveal()
   }
 
   /** Keyboards come and go with the focus. */

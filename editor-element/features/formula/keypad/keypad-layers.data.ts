@@ -38,6 +38,8 @@ const BRACKETS = [types('(', '(', 'open bracket'), types(')', ')', 'close bracke
 const ABSOLUTE = latex('|x|', '\\left|\\square\\right|', 'absolute value')
 const LIMIT = latex('lim', '\\lim_{\\square\\to\\square}', 'limit')
 
+const CHEMISTRY = 'Chemistry'
+
 export const KEYPAD_LAYERS: readonly KeypadLayer[] = [
   {
     label: '123',
@@ -165,7 +167,7 @@ export const KEYPAD_LAYERS: readonly KeypadLayer[] = [
   },
   {
     label: 'H₂O',
-    name: 'Chemistry',
+    name: CHEMISTRY,
     keys: [
       ...'H C N O S P Na K Ca Cl Fe Cu'.split(' ').map((label) => chemistry(label)),
       ...'2 3 4'.split(' ').map((label) => chemistry(label)),
@@ -193,6 +195,9 @@ export const KEYPAD_EDITING: readonly KeypadKey[] = [
 export const KEYPAD_WORDS = {
   keypad: 'Formula keypad',
   layers: 'Layers',
+  chemistry: CHEMISTRY,
+  macros: 'Own commands',
+  macrosLabel: '\\…',
   keyboard: 'Keyboard of the device',
   back: 'Formula keypad',
 } as const

@@ -1,4 +1,4 @@
-import { expect, test, type EditorOnPage } from '../../../../e2e/test.ts'
+import { EditorOnPage, expect, pageHtml, publish, test } from '../../../../e2e/test.ts'
 
 const latexOf = async (editor: EditorOnPage) =>
   /data-latex="([^"]*)"/.exec(await editor.getData())?.[1]?.replaceAll('&gt;', '>')
@@ -65,6 +65,36 @@ test('FX108 without touch and without the attribute there is none', async ({ edi
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } })
+
+  test('FX110 the formula is above the keypad wherever on the page the editor is', async ({ page }) => {
+    for (const above of [0, 150, 300, 420, 560]) {
+      const html = `<div style="height: ${above}px"></div><formulary-editor preset="answer"></formulary-editor><div style="height: 900px"></div>`
+      await page.goto(await publish({ html: pageHtml(html) }))
+      const editor = await new EditorOnPage(page).whenReady()
+      await editor.control('formula').tap()
+      const keypad = editor.element.locator('.formulary-keypad')
+      await keypad.getByRole('button', { name: '7' }).tap()
+      const isAbove = async () => {
+        const formula = (await editor.content.locator('.formulary-formula-edited').boundingBox())!
+        return formula.y + formula.height <= (await keypad.boundingBox())!.y && formula.y >= 0
+      }
+      await expect.poll(isAbove, `${above} px down`).toBe(true)
+    }
+  })
+
+  test('FX108 the keypad begins with chemistry in a chemical formula, and with numbers in others', async ({
+    openEditor,
+  }) => {
+    const editor = await openEditor('preset="answer"')
+    const keypad = editor.element.locator('.formulary-keypad')
+    await editor.control('chemistry').tap()
+    await expect(keypad.getByRole('button', { name: 'Chemistry' })).toHaveAttribute('aria-pressed', 'true')
+    await keypad.getByRole('button', { name: 'Na', exact: true }).tap()
+    await keypad.getByRole('button', { name: 'Done, or the next row' }).tap()
+    await expect(keypad).toBeHidden()
+    await editor.control('formula').tap()
+    await expect(keypad.getByRole('button', { name: 'Numbers' })).toHaveAttribute('aria-pressed', 'true')
+  })
 
   test('FX110 the keypad is there, its keys are 44 px wide and high at 320 px, and the device’s keyboard is one key away', async ({
     editor,

@@ -1,9 +1,13 @@
+import { macrosOf } from '../../../math/macros/page-commands.ts'
+import { PLACEHOLDER } from '../../../math/rows/row-tree.ts'
+import type { Macros } from '../../../options/index.ts'
 import {
   DECIMAL_SIGN,
   KEYPAD_EDITING,
   KEYPAD_LAYERS,
   KEYPAD_WORDS as words,
   type KeypadKey,
+  type KeypadLayer,
 } from './keypad-layers.data.ts'
 
 export interface KeypadHooks {
@@ -11,6 +15,9 @@ export interface KeypadHooks {
   /** The device's own keyboard is wanted, or no longer. */
   onKeyboard(isWanted: boolean): void
 }
+
+/** As many as a layer has. */
+const MACRO_KEYS = 24
 
 /** How long a key is held until it repeats, and how often it then does. */
 const HOLD_MS = 400
@@ -20,13 +27,15 @@ const REPEAT_MS = 90
 export class Keypad {
   readonly element = document.createElement('div')
   private readonly hooks: KeypadHooks
+  private readonly layers: readonly KeypadLayer[]
   private readonly decimalSign: string
   private readonly keys = group(words.keypad, 'formulary-keypad-keys')
   private readonly tabs = group(words.layers, 'formulary-keypad-layers')
   private timer: ReturnType<typeof setTimeout> | undefined
 
   /** @param decimalSign of the language: '.' or ','. */
-  constructor(decimalSign: string, hooks: KeypadHooks) {
+  constructor(decimalSign: string, layers: readonly KeypadLayer[], hooks: KeypadHooks) {
+    this.layers = layers
     this.hooks = hooks
     this.decimalSign = decimalSign
     const { element } = this
@@ -35,7 +44,7 @@ export class Keypad {
     element.addEventListener('mousedown', (event) => event.preventDefault())
     for (const type of ['pointerup', 'pointercancel', 'pointerleave'] as const)
       element.addEventListener(type, () => clearTimeout(this.timer))
-    this.tabs.append(...KEYPAD_LAYERS.map(({ label, name }, index) => button(label, name, () => this.showLayer(index))))
+    this.tabs.append(...layers.map(({ label, name }, index) => button(label, name, () => this.showLayer(index))))
     const editing = group(words.keypad, 'formulary-keypad-keys')
     editing.append(
       button('⌨', words.keyboard, () => this.showKeyboard(true)),
@@ -47,10 +56,15 @@ export class Keypad {
     this.showLayer(0)
   }
 
+  /** Shows the layer for what is likely to be written in a formula. */
+  begin(isChemistry: boolean): void {
+    this.showLayer(isChemistry ? this.layers.findIndex(({ name }) => name === words.chemistry) : 0)
+  }
+
   private showLayer(shown: number): void {
     for (const [index, tab] of [...this.tabs.children].entries())
       tab.setAttribute('aria-pressed', String(index === shown))
-    this.keys.replaceChildren(...KEYPAD_LAYERS[shown]!.keys.map((key) => this.keyButton(key)))
+    this.keys.replaceChildren(...this.layers[shown]!.keys.map((key) => this.keyButton(key)))
   }
 
   private keyButton(key: KeypadKey): HTMLElement {
@@ -102,6 +116,16 @@ function button(label: string, name: string, press: () => void): HTMLElement {
   made.setAttribute('aria-label', name)
   made.addEventListener('click', press)
   return made
+}
+
+/** Its layers, and one for the commands of the page's own. */
+export function keypadLayers(macros: Macros | null): readonly KeypadLayer[] {
+  const keys = [...macrosOf(macros).values()].slice(0, MACRO_KEYS).map(({ command, count }) => ({
+    label: command.slice(1),
+    name: command.slice(1),
+    latex: command + `{${PLACEHOLDER}}`.repeat(count),
+  }))
+  return keys.length > 0 ? [...KEYPAD_LAYERS, { label: words.macrosLabel, name: words.macros, keys }] : KEYPAD_LAYERS
 }
 
 /** The decimal sign of a language; the browser's own where it is not known. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formulas } from '../../../fixtures/formulas.ts'
 import { bodyOf } from '../../../html/sanitize.ts'
 import { descendantsOf, nameOf, type DomNode } from '../../../html/values/element.ts'
-import { spokenText } from '../spoken-text.ts'
+import { spokenText } from '../../../math/spoken/spoken-text.ts'
 import { latexOfMathml } from './mathml-latex.ts'
 
 function mathOf(html: string): DomNode {

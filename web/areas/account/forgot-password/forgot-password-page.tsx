@@ -5,9 +5,10 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { requestPasswordReset } from '../../../api/accounts.ts'
 import { AccountSheet } from '../../../components/account-sheet.tsx'
+import { FormError } from '../../../components/form-error.tsx'
 import { SubmitButton, TextField } from '../../../components/form-field.tsx'
 import { pageTitle } from '../../../lib/product.ts'
-import { reportFailure } from '../../../lib/report-failure.ts'
+import { reportFormFailure } from '../../../lib/form-failure.ts'
 
 const FALLBACK = 'If this address has an account, a link to reset its password is on its way.'
 
@@ -21,7 +22,7 @@ export function ForgotPasswordPage() {
     try {
       setMessage((await requestPasswordReset(email)) ?? FALLBACK)
     } catch (error) {
-      reportFailure(error, 'Request Failed', 'Unable to send the reset link')
+      reportFormFailure(form, error, 'Request Failed', 'Unable to send the reset link')
     }
   })
 
@@ -46,6 +47,7 @@ export function ForgotPasswordPage() {
           error={errors.email?.message}
           {...form.register('email')}
         />
+        <FormError>{errors.root?.message}</FormError>
         <SubmitButton isBusy={isSubmitting} busyLabel="Sending...">
           Send Reset Link
         </SubmitButton>

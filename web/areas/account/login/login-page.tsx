@@ -6,11 +6,12 @@ import { signInClient } from '../../../api/accounts.ts'
 import { clientSession } from '../../../api/session.ts'
 import { AccountSheet } from '../../../components/account-sheet.tsx'
 import { DemoLogins } from '../../../components/demo-logins.tsx'
+import { FormError } from '../../../components/form-error.tsx'
 import { PasswordField, SubmitButton, TextField } from '../../../components/form-field.tsx'
 import { AFTER_NOTICE_MS, AFTER_SIGN_IN_MS, verificationRequired } from '../../../lib/account-messages.ts'
 import { chosenPlanIn, withChosenPlan } from '../../../lib/chosen-plan.ts'
 import { pageTitle } from '../../../lib/product.ts'
-import { reportFailure } from '../../../lib/report-failure.ts'
+import { reportFormFailure } from '../../../lib/form-failure.ts'
 import { safeReturnPath } from '../../../lib/return-path.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useDelayed } from '../../../lib/use-delayed.ts'
@@ -42,8 +43,7 @@ export function LoginPage() {
       const target = query.has('next') ? safeReturnPath(query.get('next'), '/client/dashboard') : home
       after(() => void navigate(target, { replace: true }), AFTER_SIGN_IN_MS)
     } catch (error) {
-      reportFailure(error, 'Login Failed', 'Invalid credentials')
-      form.setError('root', {})
+      reportFormFailure(form, error, 'Login Failed', 'Invalid credentials')
     }
   })
 
@@ -81,6 +81,7 @@ export function LoginPage() {
           error={errors.password?.message}
           {...form.register('password')}
         />
+        <FormError>{errors.root?.message}</FormError>
         <SubmitButton isBusy={isSubmitting || isSubmitSuccessful} busyLabel="Signing In...">
           Sign In
         </SubmitButton>

@@ -2,6 +2,7 @@ import { VERIFICATION_CODE_DIGITS } from '#contracts/registration'
 import { type SubmitEvent, useState } from 'react'
 import { requestVerificationCode, verifyEmailCode } from '../../../api/accounts.ts'
 import { SubmitButton, TextField } from '../../../components/form-field.tsx'
+import { failureOf } from '../../../lib/form-failure.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { registerMessages as messages } from './register-messages.ts'
@@ -17,11 +18,13 @@ interface CodeStepProps {
 /** Step 2: the six digits that were mailed. */
 export function CodeStep({ email, onVerified, onKnown, onChangeEmail }: CodeStepProps) {
   const [code, setCode] = useState('')
+  const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState<'verifying' | 'sending' | 'leaving' | null>(null)
 
   const verify = async (event: SubmitEvent) => {
     event.preventDefault()
     setBusy('verifying')
+    setRefusal(undefined)
     try {
       const response = await verifyEmailCode(email, code)
       if (response && 'registrationToken' in response) return onVerified(response.registrationToken)
@@ -31,20 +34,24 @@ export function CodeStep({ email, onVerified, onKnown, onChangeEmail }: CodeStep
         return onKnown()
       }
       showFailure(messages.verificationFailed, messages.oddResponse)
+      setRefusal(messages.oddResponse)
     } catch (error) {
       reportFailure(error, messages.verificationFailed, messages.invalidCode)
+      setRefusal(failureOf(error, messages.invalidCode).text)
     }
     setBusy(null)
   }
 
   const resend = async () => {
     setBusy('sending')
+    setRefusal(undefined)
     try {
       const message = await requestVerificationCode(email)
       showToast({ title: 'Verification Code Sent', description: message ?? `Look into the mail of ${email}.` })
       setCode('')
     } catch (error) {
       reportFailure(error, messages.verificationFailed, messages.codeNotSent)
+      setRefusal(failureOf(error, messages.codeNotSent).text)
     }
     setBusy(null)
   }
@@ -58,8 +65,12 @@ export function CodeStep({ email, onVerified, onKnown, onChangeEmail }: CodeStep
         autoFocus
         required
         className="field-control field-code"
+        error={refusal}
         value={code}
-        onChange={(event) => setCode(digitsOf(event.target.value))}
+        onChange={(event) => {
+          setRefusal(undefined)
+          setCode(digitsOf(event.target.value))
+        }}
       />
       <SubmitButton
         isBusy={busy === 'verifying' || busy === 'leaving'}

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { registerClient } from '../../../api/accounts.ts'
 import { pricingPlansQuery } from '../../../api/pricing-plans.ts'
 import { clientSession } from '../../../api/session.ts'
+import { FormError } from '../../../components/form-error.tsx'
 import { PasswordField, SelectField, SubmitButton, TextField } from '../../../components/form-field.tsx'
 import { AFTER_SIGN_IN_MS } from '../../../lib/account-messages.ts'
 import { formatMoney } from '../../../lib/money.ts'
@@ -19,7 +20,7 @@ import {
   reportMismatch,
   strengthHint,
 } from '../../../lib/password-pair.ts'
-import { reportFailure } from '../../../lib/report-failure.ts'
+import { reportFormFailure } from '../../../lib/form-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useDelayed } from '../../../lib/use-delayed.ts'
 import { registerMessages as messages } from './register-messages.ts'
@@ -72,8 +73,7 @@ export function DetailsStep(props: DetailsStepProps) {
       showToast({ title: 'Registration Successful', description: `Welcome, ${response.client.name}.` })
       after(() => void navigate('/client/dashboard', { replace: true }), AFTER_SIGN_IN_MS)
     } catch (error) {
-      reportFailure(error, messages.registrationFailed, 'Unable to create the account')
-      form.setError('root', {})
+      reportFormFailure(form, error, messages.registrationFailed, 'Unable to create the account')
     }
   }, reportMismatch)
 
@@ -126,6 +126,7 @@ export function DetailsStep(props: DetailsStepProps) {
           </option>
         ))}
       </SelectField>
+      <FormError>{errors.root?.message}</FormError>
       <SubmitButton isBusy={isSubmitting || isSubmitSuccessful} busyLabel="Creating Account...">
         Create Account
       </SubmitButton>

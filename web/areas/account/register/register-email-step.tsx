@@ -2,8 +2,9 @@ import { verificationRequest } from '#contracts/registration'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { requestVerificationCode } from '../../../api/accounts.ts'
+import { FormError } from '../../../components/form-error.tsx'
 import { SubmitButton, TextField } from '../../../components/form-field.tsx'
-import { reportFailure } from '../../../lib/report-failure.ts'
+import { reportFormFailure } from '../../../lib/form-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { registerMessages as messages } from './register-messages.ts'
 
@@ -18,7 +19,7 @@ export function EmailStep(props: { email: string; onSent: (email: string) => voi
       showToast({ title: 'Verification Code Sent', description: message ?? `Look into the mail of ${email}.` })
       props.onSent(email)
     } catch (error) {
-      reportFailure(error, messages.verificationFailed, messages.codeNotSent)
+      reportFormFailure(form, error, messages.verificationFailed, messages.codeNotSent)
     }
   })
 
@@ -32,6 +33,7 @@ export function EmailStep(props: { email: string; onSent: (email: string) => voi
         error={errors.email?.message}
         {...form.register('email')}
       />
+      <FormError>{errors.root?.message}</FormError>
       <SubmitButton isBusy={isSubmitting} busyLabel="Sending...">
         Send Verification Code
       </SubmitButton>

@@ -5,6 +5,7 @@ import { WithQueries } from '../../../components/with-queries.tsx'
 import { AFTER_VERIFICATION_MS, verificationRequired } from '../../../lib/account-messages.ts'
 import { chosenPlanIn, withChosenPlan } from '../../../lib/chosen-plan.ts'
 import { pageTitle } from '../../../lib/product.ts'
+import { closeToasts } from '../../../lib/toast-steps.ts'
 import { useDelayed } from '../../../lib/use-delayed.ts'
 import { CodeStep } from './register-code-step.tsx'
 import { DetailsStep } from './register-details-step.tsx'
@@ -48,6 +49,11 @@ function Register() {
   const location = useLocation()
   const stage: Stage = stageInHistory.safeParse(location.state).data ?? { name: 'email', email: requestedEmail }
   const setStage = (next: Stage) => void navigate(location.search, { replace: true, state: next })
+  /** What a step said is over with it. */
+  const leaveFor = (next: Stage) => {
+    closeToasts()
+    setStage(next)
+  }
   const { email } = stage
   const { step, title, lead } = titles[stage.name]
 
@@ -91,9 +97,9 @@ function Register() {
       {stage.name === 'code' && (
         <CodeStep
           email={email}
-          onVerified={(registrationToken) => setStage({ name: 'details', email, registrationToken })}
+          onVerified={(registrationToken) => leaveFor({ name: 'details', email, registrationToken })}
           onKnown={goToLogin}
-          onChangeEmail={() => setStage({ name: 'email', email })}
+          onChangeEmail={() => leaveFor({ name: 'email', email })}
         />
       )}
       {stage.name === 'details' && (
@@ -102,7 +108,7 @@ function Register() {
           registrationToken={stage.registrationToken}
           planId={chosen?.planId ?? null}
           planName={chosen?.name ?? null}
-          onStartAgain={() => setStage({ name: 'email', email })}
+          onStartAgain={() => leaveFor({ name: 'email', email })}
         />
       )}
     </AccountSheet>

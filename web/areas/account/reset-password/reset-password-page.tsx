@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { isResetTokenValid, resetPassword } from '../../../api/accounts.ts'
 import { NetworkError } from '../../../api/fetcher.ts'
 import { AccountSheet } from '../../../components/account-sheet.tsx'
+import { FormError } from '../../../components/form-error.tsx'
 import { PasswordField, SubmitButton } from '../../../components/form-field.tsx'
 import { AFTER_NOTICE_MS, connectionFailure } from '../../../lib/account-messages.ts'
 import {
@@ -16,7 +17,7 @@ import {
   strengthHint,
 } from '../../../lib/password-pair.ts'
 import { pageTitle } from '../../../lib/product.ts'
-import { reportFailure } from '../../../lib/report-failure.ts'
+import { reportFormFailure } from '../../../lib/form-failure.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { useDelayed } from '../../../lib/use-delayed.ts'
 
@@ -119,8 +120,7 @@ function NewPasswordForm({ token }: { token: string }) {
       })
       after(() => void navigate('/client/login', { replace: true }), AFTER_NOTICE_MS)
     } catch (error) {
-      reportFailure(error, 'Reset Failed', 'Unable to reset the password')
-      form.setError('root', {})
+      reportFormFailure(form, error, 'Reset Failed', 'Unable to reset the password')
     }
   }, reportMismatch)
 
@@ -141,6 +141,7 @@ function NewPasswordForm({ token }: { token: string }) {
         error={errors.confirmPassword?.message}
         {...form.register('confirmPassword')}
       />
+      <FormError>{errors.root?.message}</FormError>
       <SubmitButton isBusy={isSubmitting || isSubmitSuccessful} busyLabel="Saving...">
         Reset Password
       </SubmitButton>

@@ -1,7 +1,16 @@
-import type { AuditAction } from '#contracts/audit-log'
+import type { AuditAction, AuditChange, AuditRecord } from '#contracts/audit-log'
+import { UNLIMITED_LOADS } from '#contracts/load-limits'
+import { formatCount, formatLongDate } from '../../../lib/dates.ts'
 
 /** Each action in words, as in the log and its filter. */
 export const actionNames = {
+  'account.register': 'Registered',
+  'account.update': 'Changed the profile',
+  'account.change_password': 'Changed the password of the account',
+  'account.export': 'Exported the account',
+  'account.delete': 'Deleted the account',
+  'api_key.create': 'Made an API key',
+  'api_key.revoke': 'Revoked an API key',
   'administrator.sign_in': 'Signed in',
   'administrator.sign_in_failed': 'Failed to sign in',
   'administrator.create': 'Added a user',
@@ -15,6 +24,7 @@ export const actionNames = {
   'contact_inquiry.update': 'Moved a contact request',
   'contact_inquiry.delete': 'Deleted a contact request',
   'domain.create': 'Added a domain',
+  'domain.update': 'Changed a domain',
   'domain.activate': 'Activated a domain',
   'domain.deactivate': 'Deactivated a domain',
   'domain.delete': 'Deleted a domain',
@@ -23,8 +33,63 @@ export const actionNames = {
   'github.sync': 'Synced to GitHub',
   'load_counting.move': 'Moved the counting of loads',
   'payments.export': 'Exported payments',
+  'plan.choose': 'Chose a plan',
+  'plan.take_back': 'Kept the plan',
   'pricing_plan.create': 'Added a plan',
   'pricing_plan.update': 'Changed a plan',
   'pricing_plan.delete': 'Deleted a plan',
   'system_setting.update': 'Changed a setting',
+  'usage_webhook.set': 'Set the usage webhook',
+  'usage_webhook.remove': 'Removed the usage webhook',
 } as const satisfies Record<AuditAction, string>
+
+const fieldNames: Readonly<Record<string, string>> = {
+  planName: 'Name',
+  maxLoads: 'Loads per month',
+  maxDomains: 'Domains',
+  usageMonths: 'Months of usage',
+  isActive: 'Active',
+  companyName: 'Company',
+  contactName: 'Contact',
+  trialEndsAt: 'Trial ends',
+  planUntil: 'Plan ends',
+  allowedIps: 'IP addresses',
+  url: 'Address',
+}
+
+/** `yearlyPrice` as 'Yearly price', `stripe_secret_key` as 'Stripe secret key'. */
+export function fieldName(field: string): string {
+  const words = field
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+  return fieldNames[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const isTime = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
+
+/** A stored value as one reads it. */
+export function valueText(field: string, value: string | null): string {
+  if (value === null) return '—'
+  if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no'
+  if (isTime(value)) return formatLongDate(value)
+  if ((field === 'maxLoads' || field === 'maxDomains') && /^-?\d+$/.test(value))
+    return Number(value) === UNLIMITED_LOADS ? 'unlimited' : formatCount(Number(value))
+  return value
+}
+
+/** Whether the log says of the field only that it changed. */
+export const isUntold = ({ before, after }: AuditChange): boolean => before === null && after === null
+
+/** What was changed: its name now or, where it is gone, the one that the entry kept; else its id. */
+export function subjectOf({
+  action,
+  subjectName,
+  subjectId,
+  details,
+  clientId,
+  clientName,
+}: AuditRecord): string | null {
+  const kept = /^(?:domain|pricing_plan)\./.test(action) ? (details[0] ?? null) : null
+  const own = subjectId === clientId ? clientName : null
+  return subjectName ?? kept ?? own ?? subjectId
+}

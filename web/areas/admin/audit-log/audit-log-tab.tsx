@@ -8,7 +8,8 @@ import { columnsOf, DataTable } from '../components/data-table.tsx'
 import { FilterSelect, ListBar } from '../components/list-bar.tsx'
 import { TabHead } from '../components/tab-head.tsx'
 import { useListQuery } from '../components/use-list-query.ts'
-import { actionNames } from './audit-log-rules.ts'
+import { AuditChanges } from './audit-changes.tsx'
+import { actionNames, subjectOf } from './audit-log-rules.ts'
 
 const column = columnsOf<AuditRecord>()
 
@@ -18,18 +19,17 @@ const columns = [
     meta: { isRowHeader: true },
     cell: ({ getValue }) => actionNames[getValue()],
   }),
-  column.accessor('administratorName', { header: 'By' }),
-  column.accessor('subjectId', {
-    header: 'Subject',
-    cell: ({ row: { original } }) =>
-      original.subjectId && (
-        <>
-          {original.subjectName && <p className="audit-subject">{original.subjectName}</p>}
-          <code className="audit-subject">{original.subjectId}</code>
-        </>
-      ),
+  column.accessor('actorName', {
+    header: 'By',
+    cell: ({ row: { original } }) => (
+      <span>
+        <bdi>{original.actorName ?? 'A client that is gone'}</bdi>
+        {original.actorKind === 'client' && <span className="cell-note">Client</span>}
+      </span>
+    ),
   }),
-  column.accessor('details', { header: 'Details', cell: ({ getValue }) => getValue<string[]>().join(', ') }),
+  column.accessor('subjectId', { header: 'Subject', cell: ({ row: { original } }) => <Subject entry={original} /> }),
+  column.accessor('changes', { header: 'Changes', cell: ({ row: { original } }) => <AuditChanges entry={original} /> }),
   column.accessor('createdAt', {
     header: 'Time',
     cell: ({ getValue }) => (
@@ -40,20 +40,48 @@ const columns = [
   }),
 ]
 
-/** Every change an administrator made, for two years back. */
+/** What was changed and whose it is; an id only where there is no name. */
+function Subject({ entry }: { entry: AuditRecord }) {
+  const subject = subjectOf(entry)
+  const isOwn = entry.actorKind === 'client' && entry.administratorId === entry.clientId
+  return (
+    subject !== null && (
+      <span title={entry.subjectId ?? undefined}>
+        {subject === entry.subjectId ? <code>{subject}</code> : <bdi>{subject}</bdi>}
+        {!isOwn && entry.clientName !== null && entry.clientName !== subject && (
+          <span className="cell-note">
+            of <bdi>{entry.clientName}</bdi>
+          </span>
+        )}
+      </span>
+    )
+  )
+}
+
+/** Every change that an administrator or a client made, for two years back. */
 export function AuditLogTab() {
-  const list = useListQuery({ action: '', administratorId: '' })
+  const list = useListQuery({ action: '', administratorId: '', actorKind: '' })
   const response = useQuery(auditLogQuery(list.query))
   const administrators = useQuery(administratorsQuery)
   return (
     <>
-      <TabHead title="Audit Log" lead="What administrators changed, and when. Kept for two years." />
+      <TabHead title="Audit Log" lead="What administrators and clients changed, and when. Kept for two years." />
       <ListBar list={list} search="Search the audit log">
         <FilterSelect
           list={list}
           name="action"
           label="Action"
           options={[['', 'Every action'], ...auditActions.map((action) => [action, actionNames[action]] as const)]}
+        />
+        <FilterSelect
+          list={list}
+          name="actorKind"
+          label="By"
+          options={[
+            ['', 'By anybody'],
+            ['administrator', 'By administrators'],
+            ['client', 'By clients'],
+          ]}
         />
         <FilterSelect
           list={list}

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { deactivateClient, deleteClient, refreshClients } from '../../../api/admin-clients.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 
 interface ClientDialogProps {
   readonly client: AdminClient

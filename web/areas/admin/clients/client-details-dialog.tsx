@@ -38,7 +38,7 @@ export function ClientDetailsDialog({ client, onClose }: { client: AdminClient; 
 }
 
 function Details({ client }: { client: ClientDetails }) {
-  const { planLimit, trialEndsAt, lastActivity, monthlyLoads, paidPeriod } = client
+  const { planLimit, trialEndsAt, planUntil, lastActivity, monthlyLoads, paidPeriod } = client
   const yearly = monthlyLoads.reduce((sum, { loads }) => sum + loads, 0)
   return (
     <div className="details">
@@ -58,6 +58,7 @@ function Details({ client }: { client: ClientDetails }) {
           {paidPeriod ? formatLongDate(paidPeriod.until) : '—'}
           {paidPeriod?.isEnding && `, then ${paidPeriod.nextPlanName ?? 'no plan'}`}
         </Fact>
+        {planUntil && <Fact name="Given until">{formatLongDate(planUntil)}</Fact>}
         <Fact name="Trial ends">{trialEndsAt ? formatMoment(trialEndsAt) : '—'}</Fact>
         <Fact name="Created">{formatMoment(client.createdAt)}</Fact>
         <Fact name="Last activity">{lastActivity ? formatDay(lastActivity) : 'Never'}</Fact>

@@ -5,18 +5,25 @@ import { useForm, useWatch } from 'react-hook-form'
 import { clientDetailsQuery, createClient, refreshClients, updateClient } from '../../../api/admin-clients.ts'
 import { adminPlansQuery } from '../../../api/admin-pricing.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { FormError } from '../../../components/form-error.tsx'
 import { CheckboxField, SelectField, SubmitButton, TextField } from '../../../components/form-field.tsx'
-import { reportFailure } from '../../../lib/report-failure.ts'
+import { reportFormFailure } from '../../../lib/form-failure.ts'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { type ClientForm, clientForm, formOf, requestOf } from './client-form-rules.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
+import { type ClientForm, clientForm, formOf, proposedEnd, requestOf } from './client-form-rules.ts'
 
 /** Adds a client, or changes the given one. Its fields are reset when it closes. */
 export function ClientFormDialog({ client, onClose }: { client: AdminClient | null; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(clientForm), defaultValues: formOf(client) })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  useUnsaved(isDirty)
   const planId = useWatch({ control: form.control, name: 'planId' })
   const { data: plans = [] } = useQuery(adminPlansQuery)
+  const isPaid = (id: string) => (plans.find((plan) => plan.id === id)?.price ?? 0) > 0
+  // A paid plan that is given ends, unless whoever gives it takes the day away.
+  const propose = (id: string) =>
+    form.setValue('planEnd', proposedEnd(client, plans.find((plan) => plan.id === id) ?? null), { shouldDirty: true })
   const save = useMutation({
     mutationFn: (values: ClientForm) => {
       const request = requestOf(client, values)
@@ -27,7 +34,8 @@ export function ClientFormDialog({ client, onClose }: { client: AdminClient | nu
       onClose()
       return refreshClients()
     },
-    onError: (error) => reportFailure(error, 'Error Saving Client', `Failed to ${client ? 'update' : 'create'} client`),
+    onError: (error) =>
+      reportFormFailure(form, error, 'Error Saving Client', `Failed to ${client ? 'update' : 'create'} client`),
   })
   const options = plans.map(({ id, planName, isActive }) => ({
     id,
@@ -55,7 +63,13 @@ export function ClientFormDialog({ client, onClose }: { client: AdminClient | nu
         </div>
         <div className="form-pair">
           <TextField label="Phone" type="tel" error={errors.phone?.message} {...form.register('phone')} />
-          <SelectField label="Plan" error={errors.planId?.message} {...form.register('planId')}>
+          <SelectField
+            label="Plan"
+            error={errors.planId?.message}
+            {...form.register('planId', {
+              onChange: (event: { target: { value: string } }) => propose(event.target.value),
+            })}
+          >
             <option value="">{client ? 'No Plan' : 'Trial (default)'}</option>
             {options.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -65,6 +79,15 @@ export function ClientFormDialog({ client, onClose }: { client: AdminClient | nu
           </SelectField>
         </div>
         {client && planId !== (client.planId ?? '') && <PaidNotice client={client} />}
+        {isPaid(planId) && (
+          <TextField
+            label="Plan ends"
+            type="date"
+            hint="The last day of a plan that nobody pays, in UTC. Empty: until it is changed."
+            error={errors.planEnd?.message}
+            {...form.register('planEnd')}
+          />
+        )}
         <TextField
           label="Trial ends"
           type="date"
@@ -77,6 +100,7 @@ export function ClientFormDialog({ client, onClose }: { client: AdminClient | nu
           {...form.register('trialEnd')}
         />
         <CheckboxField label="Active" hint="Loads of an inactive client are refused." {...form.register('isActive')} />
+        <FormError>{errors.root?.message}</FormError>
         <DialogActions>
           <button type="button" className="button" onClick={onClose}>
             Cancel

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { deleteContactRequest, refreshContactRequests } from '../../../api/admin-contact-requests.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 
 export function ContactRequestDelete({ request, onClose }: { request: AdminInquiry; onClose: () => void }) {
   const remove = useMutation({

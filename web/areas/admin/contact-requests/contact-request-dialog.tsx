@@ -58,18 +58,22 @@ export function ContactRequestDialog({ request, mayChange, onChanged, onClose }:
       </dl>
       <p className="request-message">{message}</p>
       <div className="request-foot">
-        <SelectField
-          label="Status"
-          value={move.isPending ? move.variables : status}
-          disabled={!mayChange || move.isPending}
-          onChange={(event) => move.mutate(event.target.value as InquiryStatus)}
-        >
-          {inquiryStatuses.map((each) => (
-            <option key={each} value={each}>
-              {statusNames[each]}
-            </option>
-          ))}
-        </SelectField>
+        {mayChange ? (
+          <SelectField
+            label="Status"
+            value={move.isPending ? move.variables : status}
+            disabled={move.isPending}
+            onChange={(event) => move.mutate(event.target.value as InquiryStatus)}
+          >
+            {inquiryStatuses.map((each) => (
+              <option key={each} value={each}>
+                {statusNames[each]}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <p>Status: {statusNames[status]}</p>
+        )}
         <DialogActions>
           <a className="button" href={reply}>
             Reply

@@ -5,8 +5,11 @@ import { signOutAdministrator } from '../../../api/accounts.ts'
 import { adminProfileQuery } from '../../../api/admin-profile.ts'
 import { adminSession } from '../../../api/session.ts'
 import { useSession } from '../../../api/use-session.ts'
+import { ConnectionLine } from '../../../components/connection-line.tsx'
+import { UnsavedGuard } from '../../../components/unsaved-guard.tsx'
 import { WithQueries } from '../../../components/with-queries.tsx'
 import { showToast } from '../../../lib/toasts.ts'
+import { forgetUnsaved } from '../../../lib/unsaved.ts'
 import { AdministratorContext } from '../components/administrator.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { AdminShell } from './admin-shell.tsx'
@@ -21,6 +24,7 @@ export function AdminDashboardPage() {
 
   const signOut = async () => {
     setLeaving(true)
+    forgetUnsaved()
     // Whether or not the call succeeds, this browser is signed out.
     signOutAdministrator().catch(() => {})
     try {
@@ -62,6 +66,8 @@ function Dashboard({ onSignOut }: { onSignOut: () => void }) {
           onRetry={refetch}
         />
       )}
+      <UnsavedGuard />
+      <ConnectionLine />
     </AdminShell>
   )
 }

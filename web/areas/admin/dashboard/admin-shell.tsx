@@ -67,13 +67,16 @@ export function AdminShell({ administrator, onSignOut, children }: AdminShellPro
         <div className="admin-side" id={menuId} data-open={isMenuOpen || undefined}>
           <nav aria-label="Administration">
             <TabLinks tabs={adminTabs.filter(({ section }) => !section)} current={current} onChoose={closeMenu} />
-            {adminTabs.some(({ section }) => section) && <h2 id={`${menuId}-settings`}>Settings</h2>}
-            <TabLinks
-              tabs={adminTabs.filter(({ section }) => section)}
-              current={current}
-              onChoose={closeMenu}
-              labelledBy={`${menuId}-settings`}
-            />
+            {/* Where this navigation is seen, it is the only one of the settings. */}
+            <nav aria-labelledby={`${menuId}-settings`}>
+              <h2 id={`${menuId}-settings`}>Settings</h2>
+              <TabLinks
+                tabs={adminTabs.filter(({ section }) => section)}
+                current={current}
+                onChoose={closeMenu}
+                labelledBy={`${menuId}-settings`}
+              />
+            </nav>
           </nav>
           <section className="admin-who" aria-label="Signed in">
             {lastSync && <p className="admin-sync">Last GitHub sync: {formatMoment(lastSync)}</p>}

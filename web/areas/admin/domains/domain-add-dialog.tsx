@@ -6,10 +6,12 @@ import { adminPlansQuery } from '../../../api/admin-pricing.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { DomainFields, useDomainFields } from '../../../components/domain-fields.tsx'
 import { SelectField, SubmitButton } from '../../../components/form-field.tsx'
+import { failureOf } from '../../../lib/form-failure.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { ClientField } from './client-field.tsx'
 
+const FALLBACK = 'Failed to add domain'
 const NO_CLIENT = 'Choose a client'
 
 /** Adds a domain for a client. Its fields are reset when it closes. */
@@ -27,7 +29,7 @@ export function DomainAddDialog({ onClose }: { onClose: () => void }) {
       onClose()
       return refreshDomains()
     },
-    onError: (failure) => reportFailure(failure, 'Error Adding Domain', 'Failed to add domain'),
+    onError: (failure) => reportFailure(failure, 'Error Adding Domain', FALLBACK),
   })
 
   const submit = (event: SubmitEvent) => {
@@ -39,7 +41,7 @@ export function DomainAddDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title="Add Domain">
       <form className="form" noValidate onSubmit={submit}>
-        <DomainFields fields={fields} />
+        <DomainFields fields={fields} failure={save.error && failureOf(save.error, FALLBACK)} />
         <ClientField
           error={error}
           onChoose={(id) => {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { deleteDomain, refreshDomains } from '../../../api/admin-domains.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 
 export function DomainDeleteDialog({ domain, onClose }: { domain: AdminDomain; onClose: () => void }) {
   const remove = useMutation({

@@ -41,7 +41,7 @@ export function DomainsTab() {
         loading="Loading domains..."
         failure={{ title: 'Error Loading Domains', fallback: 'Failed to load domains' }}
         empty={{ title: 'No domains yet', text: 'Clients add their own, or an administrator adds them here.' }}
-        paging={response.data && { ...response.data, unit: ['domain', 'domains'], kind: 'steps' }}
+        paging={response.data && { ...response.data, unit: ['domain', 'domains'], kind: 'numbers' }}
       />
       {isAdding && <DomainAddDialog onClose={() => setAdding(false)} />}
       {deleting && <DomainDeleteDialog domain={deleting} onClose={() => setDeleting(null)} />}

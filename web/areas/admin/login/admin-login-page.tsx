@@ -6,9 +6,10 @@ import { signInAdministrator } from '../../../api/accounts.ts'
 import { adminSession } from '../../../api/session.ts'
 import { AccountSheet } from '../../../components/account-sheet.tsx'
 import { DemoLogins } from '../../../components/demo-logins.tsx'
+import { FormError } from '../../../components/form-error.tsx'
 import { PasswordField, SubmitButton, TextField } from '../../../components/form-field.tsx'
 import { pageTitle } from '../../../lib/product.ts'
-import { reportFailure } from '../../../lib/report-failure.ts'
+import { reportFormFailure } from '../../../lib/form-failure.ts'
 import { safeReturnPath } from '../../../lib/return-path.ts'
 import { showToast } from '../../../lib/toasts.ts'
 
@@ -24,7 +25,7 @@ export function AdminLoginPage() {
       adminSession.start(await signInAdministrator(credentials))
       await navigate(safeReturnPath(query.get('next'), '/admin/dashboard'), { replace: true })
     } catch (error) {
-      reportFailure(error, 'Login Failed', 'Invalid credentials', 'Login Error')
+      reportFormFailure(form, error, 'Login Failed', 'Invalid credentials', 'Login Error')
     }
   })
 
@@ -61,6 +62,7 @@ export function AdminLoginPage() {
           error={errors.password?.message}
           {...form.register('password')}
         />
+        <FormError>{errors.root?.message}</FormError>
         <SubmitButton isBusy={isSubmitting} busyLabel="Signing In...">
           Sign In
         </SubmitButton>

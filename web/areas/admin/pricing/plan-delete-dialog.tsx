@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { deletePlan, refreshPlans } from '../../../api/admin-pricing.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 
 export function PlanDeleteDialog({ plan, onClose }: { plan: AdminPricingPlan; onClose: () => void }) {
   const remove = useMutation({

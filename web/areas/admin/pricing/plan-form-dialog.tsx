@@ -4,16 +4,20 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { createPlan, refreshPlans, updatePlan } from '../../../api/admin-pricing.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { FormError } from '../../../components/form-error.tsx'
 import { CheckboxField, SelectField, SubmitButton, TextAreaField, TextField } from '../../../components/form-field.tsx'
 import { currencySymbols } from '../../../lib/money.ts'
-import { reportFailure } from '../../../lib/report-failure.ts'
+import { reportFormFailure } from '../../../lib/form-failure.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
 import { usePermission } from '../components/administrator.ts'
-import { isPlanFormComplete, offeredCurrencies, planFormOf, planRequestOf } from './plan-form-rules.ts'
+import { isPlanFormComplete, offeredCurrencies, planFormErrors, planFormOf, planRequestOf } from './plan-form-rules.ts'
 
 /** Adds a plan, or changes the given one. Its fields are reset when it closes. */
 export function PlanFormDialog({ plan, onClose }: { plan: AdminPricingPlan | null; onClose: () => void }) {
   const form = useForm({ defaultValues: planFormOf(plan) })
+  const { errors, isDirty } = form.formState
+  useUnsaved(isDirty)
   // An editor changes a plan's texts and nothing else (D34).
   const isTextOnly = !usePermission('changeRecords')
   const save = useMutation({
@@ -23,11 +27,17 @@ export function PlanFormDialog({ plan, onClose }: { plan: AdminPricingPlan | nul
       onClose()
       return refreshPlans()
     },
-    onError: (error) => reportFailure(error, 'Error Saving Plan', `Failed to ${plan ? 'update' : 'create'} plan`),
+    onError: (error) =>
+      reportFormFailure(form, error, 'Error Saving Plan', `Failed to ${plan ? 'update' : 'create'} plan`),
   })
   const submit = form.handleSubmit((values) => {
-    if (isPlanFormComplete(values)) save.mutate(planRequestOf(values))
-    else showFailure('Validation Error', 'Please fill in all required fields')
+    const wrong = planFormErrors(values)
+    for (const { name, text } of wrong) form.setError(name, { message: text })
+    const [first] = wrong
+    if (first) form.setFocus(first.name)
+    if (!isPlanFormComplete(values)) showFailure('Validation Error', 'Please fill in all required fields')
+    else if (first) showFailure('Validation Error', first.text)
+    else save.mutate(planRequestOf(values))
   })
   const currencies = offeredCurrencies.some((code) => code === (plan?.currency ?? 'INR'))
     ? offeredCurrencies
@@ -42,8 +52,21 @@ export function PlanFormDialog({ plan, onClose }: { plan: AdminPricingPlan | nul
       description={isTextOnly ? 'Your role allows you to change name, description and features.' : undefined}
     >
       <form className="form" noValidate onSubmit={submit}>
-        <TextField label="Plan Name" required autoFocus maxLength={100} {...form.register('planName')} />
-        <TextField label="Description" required maxLength={500} {...form.register('description')} />
+        <TextField
+          label="Plan Name"
+          required
+          autoFocus
+          maxLength={100}
+          error={errors.planName?.message}
+          {...form.register('planName')}
+        />
+        <TextField
+          label="Description"
+          required
+          maxLength={500}
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
         {!isTextOnly && (
           <>
             <div className="form-pair">
@@ -52,9 +75,10 @@ export function PlanFormDialog({ plan, onClose }: { plan: AdminPricingPlan | nul
                 required
                 {...amount}
                 hint="Whole units; 0 is free."
+                error={errors.price?.message}
                 {...form.register('price')}
               />
-              <SelectField label="Currency" {...form.register('currency')}>
+              <SelectField label="Currency" error={errors.currency?.message} {...form.register('currency')}>
                 {currencies.map((code) => (
                   <option key={code} value={code}>
                     {code} ({currencySymbols[code]})
@@ -63,12 +87,18 @@ export function PlanFormDialog({ plan, onClose }: { plan: AdminPricingPlan | nul
               </SelectField>
             </div>
             <div className="form-pair">
-              <SelectField label="Interval" {...form.register('interval')}>
+              <SelectField label="Interval" error={errors.interval?.message} {...form.register('interval')}>
                 {planIntervals.map((interval) => (
                   <option key={interval}>{interval}</option>
                 ))}
               </SelectField>
-              <TextField label="Yearly Price" {...amount} hint="Empty: ten months." {...form.register('yearlyPrice')} />
+              <TextField
+                label="Yearly Price"
+                {...amount}
+                hint="Empty: ten months."
+                error={errors.yearlyPrice?.message}
+                {...form.register('yearlyPrice')}
+              />
             </div>
             <div className="form-pair">
               <TextField
@@ -76,6 +106,7 @@ export function PlanFormDialog({ plan, onClose }: { plan: AdminPricingPlan | nul
                 {...amount}
                 min={-1}
                 hint="Empty: unlimited."
+                error={errors.maxLoads?.message}
                 {...form.register('maxLoads')}
               />
               <TextField
@@ -83,18 +114,25 @@ export function PlanFormDialog({ plan, onClose }: { plan: AdminPricingPlan | nul
                 {...amount}
                 min={1}
                 hint="Empty: unlimited."
+                error={errors.maxDomains?.message}
                 {...form.register('maxDomains')}
               />
             </div>
             <div className="form-pair">
-              <SelectField label="Support" {...form.register('support')}>
+              <SelectField label="Support" error={errors.support?.message} {...form.register('support')}>
                 {supportLevels.map((level) => (
                   <option key={level} value={level}>
                     {supportNames[level]}
                   </option>
                 ))}
               </SelectField>
-              <TextField label="Months of Usage" {...amount} min={1} {...form.register('usageMonths')} />
+              <TextField
+                label="Months of Usage"
+                {...amount}
+                min={1}
+                error={errors.usageMonths?.message}
+                {...form.register('usageMonths')}
+              />
             </div>
             <CheckboxField
               label="Custom branding"
@@ -107,11 +145,13 @@ export function PlanFormDialog({ plan, onClose }: { plan: AdminPricingPlan | nul
           label="Features"
           rows={4}
           hint="One a line, after those that the fields above make."
+          error={errors.features?.message}
           {...form.register('features')}
         />
         {!isTextOnly && (
           <CheckboxField label="Active" hint="Only active plans are on sale." {...form.register('isActive')} />
         )}
+        <FormError>{errors.root?.message}</FormError>
         <DialogActions>
           <button type="button" className="button" onClick={onClose}>
             Cancel

@@ -1,7 +1,12 @@
 import { type CurrencyCode, DEFAULT_CURRENCY } from '#contracts/currencies'
 import { UNLIMITED_LOADS } from '#contracts/load-limits'
 import { type SupportLevel, UNLIMITED_DOMAINS } from '#contracts/plan-entitlements'
-import type { AdminPricingPlan, PlanInterval, PricingPlanRequest } from '#contracts/pricing-plans'
+import {
+  type AdminPricingPlan,
+  type PlanInterval,
+  type PricingPlanRequest,
+  pricingPlanRequest,
+} from '#contracts/pricing-plans'
 
 /** Offered for new plans (AP08); a plan in CAD or AUD keeps it (AP09). */
 export const offeredCurrencies = ['USD', 'EUR', 'GBP', 'INR'] as const satisfies readonly CurrencyCode[]
@@ -66,3 +71,22 @@ export const planRequestOf = (form: PlanForm): PricingPlanRequest => ({
   support: form.support,
   isActive: form.isActive,
 })
+
+const requiredTexts = {
+  planName: 'Enter a name',
+  description: 'Enter a description',
+  price: 'Enter a price; 0 is free',
+} as const
+
+/** What is wrong with which field: what is missing, and else what the service would refuse. */
+export function planFormErrors(form: PlanForm): { name: keyof PlanForm; text: string }[] {
+  const names = Object.keys(requiredTexts) as (keyof typeof requiredTexts)[]
+  const missing = names.filter((name) => form[name].trim() === '')
+  const issues = pricingPlanRequest.safeParse(planRequestOf(form)).error?.issues ?? []
+  return [
+    ...missing.map((name) => ({ name, text: requiredTexts[name] })),
+    ...issues
+      .map(({ path, message }) => ({ name: path[0] as keyof PlanForm, text: message }))
+      .filter(({ name }) => !missing.some((each) => each === name)),
+  ]
+}

@@ -11,7 +11,7 @@ export function SettingsTab() {
   return (
     <>
       <TabHead title="Settings" />
-      <nav className="tab-links settings-tabs" aria-label="Settings">
+      <nav className="tab-links settings-tabs" aria-label="Sections of the settings">
         <ul>
           {settingsSections.map(({ name, label }) => (
             <li key={name}>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { deleteAdministrator, refreshAdministrators } from '../../../api/administrators.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 
 export function UserDeleteDialog({ user, onClose }: { user: AdministratorListRecord; onClose: () => void }) {
   const remove = useMutation({

@@ -6,10 +6,12 @@ import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { addAdministrator, refreshAdministrators, updateAdministrator } from '../../../api/administrators.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { FormError } from '../../../components/form-error.tsx'
 import { PasswordField, SelectField, SubmitButton, TextField } from '../../../components/form-field.tsx'
 import { strengthHint } from '../../../lib/password-pair.ts'
-import { reportFailure } from '../../../lib/report-failure.ts'
+import { reportFormFailure } from '../../../lib/form-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
 import { roleNames, useAdministrator } from '../components/administrator.ts'
 
 /** What each role may do (D34). */
@@ -30,7 +32,8 @@ export function UserFormDialog({ user, onClose }: { user: AdministratorListRecor
     resolver: zodResolver(user ? changeForm : newAdministratorRequest),
     defaultValues: { name: user?.name ?? '', email: user?.email ?? '', role: user?.role ?? 'viewer', password: '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  useUnsaved(isDirty)
   const [role, password] = useWatch({ control: form.control, name: ['role', 'password'] })
 
   const save = form.handleSubmit(async (values) => {
@@ -46,7 +49,8 @@ export function UserFormDialog({ user, onClose }: { user: AdministratorListRecor
       onClose()
       await refreshAdministrators()
     } catch (error) {
-      reportFailure(
+      reportFormFailure(
+        form,
         error,
         user ? 'Error Updating User' : 'Error Adding User',
         user ? 'Failed to update user' : 'Failed to create user',
@@ -91,6 +95,7 @@ export function UserFormDialog({ user, onClose }: { user: AdministratorListRecor
             {...form.register('password')}
           />
         )}
+        <FormError>{errors.root?.message}</FormError>
         <DialogActions>
           <button type="button" className="button" onClick={onClose}>
             Cancel

@@ -3,8 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { deleteAccount } from '../../../api/client-account.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { FormError } from '../../../components/form-error.tsx'
 import { PasswordField } from '../../../components/form-field.tsx'
-import { reportFailure } from '../../../lib/report-failure.ts'
+import { reportFormFailure } from '../../../lib/form-failure.ts'
 
 /** Asks for the password again: a browser left open is not enough to delete an account. */
 export function DeleteAccountDialog({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) {
@@ -16,7 +17,7 @@ export function DeleteAccountDialog({ onClose, onDeleted }: { onClose: () => voi
       await deleteAccount(password)
       onDeleted()
     } catch (error) {
-      reportFailure(error, 'Account Not Deleted', 'Failed to delete your account. Please try again.')
+      reportFormFailure(form, error, 'Account Not Deleted', 'Failed to delete your account. Please try again.')
     }
   })
 
@@ -39,6 +40,7 @@ export function DeleteAccountDialog({ onClose, onDeleted }: { onClose: () => voi
           error={errors.password?.message}
           {...form.register('password')}
         />
+        <FormError>{errors.root?.message}</FormError>
         <DialogActions>
           <button type="button" className="button" onClick={onClose}>
             Cancel

@@ -5,10 +5,12 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { changeProfile } from '../../../api/client-account.ts'
 import { refreshDashboard } from '../../../api/client-portal.ts'
+import { FormError } from '../../../components/form-error.tsx'
 import { SubmitButton, TextField } from '../../../components/form-field.tsx'
 import { formatDay } from '../../../lib/dates.ts'
-import { reportFailure } from '../../../lib/report-failure.ts'
+import { reportFormFailure } from '../../../lib/form-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
 
 export function ProfileForm({ profile, isReadOnly }: { profile: ClientProfile; isReadOnly: boolean }) {
   const { email, name, company, phone, createdAt } = profile
@@ -18,6 +20,7 @@ export function ProfileForm({ profile, isReadOnly }: { profile: ClientProfile; i
     disabled: isReadOnly,
   })
   const { errors, isSubmitting, isDirty } = form.formState
+  useUnsaved(isDirty)
 
   const save = form.handleSubmit(async (change) => {
     try {
@@ -26,7 +29,7 @@ export function ProfileForm({ profile, isReadOnly }: { profile: ClientProfile; i
       showToast({ title: 'Profile Updated', description: 'Your profile is saved.' })
       await refreshDashboard()
     } catch (error) {
-      reportFailure(error, 'Profile Not Updated', 'Failed to update your profile. Please try again.')
+      reportFormFailure(form, error, 'Profile Not Updated', 'Failed to update your profile. Please try again.')
     }
   })
 
@@ -65,6 +68,7 @@ export function ProfileForm({ profile, isReadOnly }: { profile: ClientProfile; i
         error={errors.phone?.message}
         {...form.register('phone')}
       />
+      <FormError>{errors.root?.message}</FormError>
       <div className="button-row">
         <SubmitButton isBusy={isSubmitting} busyLabel="Saving..." isDisabled={isReadOnly || !isDirty}>
           Save Profile

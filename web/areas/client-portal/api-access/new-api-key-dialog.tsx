@@ -5,8 +5,9 @@ import { useForm } from 'react-hook-form'
 import { createApiKey, refreshApiKeys } from '../../../api/client-account.ts'
 import { CodeListing } from '../../../components/code-listing.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { FormError } from '../../../components/form-error.tsx'
 import { SubmitButton, TextField } from '../../../components/form-field.tsx'
-import { reportFailure } from '../../../lib/report-failure.ts'
+import { reportFormFailure } from '../../../lib/form-failure.ts'
 
 /** Names and creates a key, and shows it once, because the service keeps only its hash. */
 export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
@@ -19,7 +20,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
       setCreated(await createApiKey(name))
       await refreshApiKeys()
     } catch (error) {
-      reportFailure(error, 'API Key Not Created', 'Failed to create the key. Please try again.')
+      reportFormFailure(form, error, 'API Key Not Created', 'Failed to create the key. Please try again.')
     }
   })
 
@@ -57,6 +58,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
           error={errors.name?.message}
           {...form.register('name')}
         />
+        <FormError>{errors.root?.message}</FormError>
         <DialogActions>
           <button type="button" className="button" onClick={onClose}>
             Cancel

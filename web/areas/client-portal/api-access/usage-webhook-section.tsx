@@ -12,6 +12,7 @@ import { CodeListing } from '../../../components/code-listing.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { SubmitButton, TextField } from '../../../components/form-field.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
+import { failureOf } from '../../../lib/form-failure.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
@@ -54,13 +55,15 @@ export function UsageWebhookSection({ isReadOnly }: { isReadOnly: boolean }) {
   )
 }
 
+const SAVE_FALLBACK = 'Failed to save the webhook. Please try again.'
+
 function WebhookForm({ webhook, isReadOnly }: { webhook: UsageWebhookResponse; isReadOnly: boolean }) {
   const [url, setUrl] = useState(webhook.url ?? '')
   const [issued, setIssued] = useState<UsageWebhookSecretResponse | null>(null)
   const save = useMutation({
     mutationFn: setUsageWebhook,
     onSuccess: setIssued,
-    onError: (error) => reportFailure(error, 'Webhook Not Saved', 'Failed to save the webhook. Please try again.'),
+    onError: (error) => reportFailure(error, 'Webhook Not Saved', SAVE_FALLBACK),
   })
   const remove = useMutation({
     mutationFn: removeUsageWebhook,
@@ -104,9 +107,13 @@ function WebhookForm({ webhook, isReadOnly }: { webhook: UsageWebhookResponse; i
               ? 'A public https:// address. Saving it gives you the secret.'
               : 'Saving makes a new secret; the old one is void then.'
           }
+          error={save.error ? failureOf(save.error, SAVE_FALLBACK).text : undefined}
           disabled={isReadOnly}
           value={url}
-          onChange={(event) => setUrl(event.target.value)}
+          onChange={(event) => {
+            save.reset()
+            setUrl(event.target.value)
+          }}
         />
         <div className="button-row">
           {isSame && (

@@ -5,6 +5,7 @@ const NOW = Date.parse('2026-06-15T12:00:00Z')
 const facts = (change: Partial<AccountFacts> = {}): AccountFacts => ({
   isActive: true,
   trialEndsAt: null,
+  planUntil: null,
   planName: 'Starter',
   maxLoads: 10_000,
   used: 0,
@@ -22,6 +23,7 @@ const causes: Record<string, Partial<AccountFacts>> = {
   used_up: { used: 10_000 },
   payment_failed: { unpaid: { planName: 'Starter', endsAt: '2026-06-18T12:00:00Z' } },
   trial_ending: { trialEndsAt: '2026-06-18T12:00:00Z' },
+  plan_ending: { planUntil: '2026-06-22T12:00:00Z' },
   used_90: { used: 9000 },
   used_75: { used: 7500 },
   trial: { trialEndsAt: '2026-06-18T12:00:00.001Z' },

@@ -9,6 +9,8 @@ import { usagePercent } from './usage-rules.ts'
 export interface AccountFacts {
   readonly isActive: boolean
   readonly trialEndsAt: string | null
+  /** Of a plan that was given. */
+  readonly planUntil: string | null
   readonly planName: string | null
   readonly maxLoads: number | null
   /** Loads of this month, `YYYY-MM`. */
@@ -19,9 +21,10 @@ export interface AccountFacts {
   readonly needsNoPlan: boolean
 }
 
-export const factsOf = ({ isActive, trialEndsAt }: ClientProfile, usage: PortalUsage): AccountFacts => ({
+export const factsOf = ({ isActive, trialEndsAt, planUntil }: ClientProfile, usage: PortalUsage): AccountFacts => ({
   isActive,
   trialEndsAt,
+  planUntil,
   planName: usage.plan?.name ?? null,
   maxLoads: usage.plan?.maxLoads ?? null,
   used: usage.currentLoads,
@@ -39,6 +42,7 @@ const causes = [
   'used_up',
   'payment_failed',
   'trial_ending',
+  'plan_ending',
   'used_90',
   'used_75',
   'trial',
@@ -54,7 +58,10 @@ export interface Banner {
   readonly label: string
 }
 
-const SOON_MS = 3 * 86_400_000
+const DAY_MS = 86_400_000
+const SOON_MS = 3 * DAY_MS
+/** A plan that was given is replaced by an order, which takes longer than a click. */
+const PLAN_SOON_MS = 7 * DAY_MS
 
 /** The one banner of an account, with the one thing to do about it; null where nothing is the matter (D60). */
 export function bannerOf(facts: AccountFacts, now: number): Banner | null {
@@ -79,6 +86,7 @@ const holds: Readonly<Record<Cause, (facts: AccountFacts, now: number) => boolea
   used_up: (facts) => share(facts) >= 100,
   payment_failed: ({ unpaid }) => unpaid !== null,
   trial_ending: ({ trialEndsAt }, now) => trialEndsAt !== null && Date.parse(trialEndsAt) - now <= SOON_MS,
+  plan_ending: ({ planUntil }, now) => planUntil !== null && Date.parse(planUntil) - now <= PLAN_SOON_MS,
   used_90: (facts) => share(facts) >= 90,
   used_75: (facts) => share(facts) >= 75,
   trial: ({ trialEndsAt }) => trialEndsAt !== null,
@@ -139,6 +147,12 @@ const texts: Readonly<Record<Cause, (facts: AccountFacts) => Omit<Banner, 'cause
     ...pay,
   }),
   trial_ending: (facts) => ({ tone: 'caution', ...trialText(facts), ...choose }),
+  plan_ending: ({ planName, planUntil }) => ({
+    tone: 'caution',
+    title: `${planName ?? 'Your plan'} ends on ${formatLongDate(planUntil ?? '')}`,
+    text: 'It was given to you until then. After that your editors are read-only until you choose a plan.',
+    ...choose,
+  }),
   used_90: (facts) => ({ tone: 'caution', ...usedText(90, facts), ...chooseLarger }),
   used_75: (facts) => ({ tone: 'plain', ...usedText(75, facts), ...chooseLarger }),
   trial: (facts) => ({ tone: 'plain', ...trialText(facts), ...choose }),

@@ -6,10 +6,13 @@ import { profileQuery, signOutClient } from '../../../api/accounts.ts'
 import { refreshDashboard, usageQuery } from '../../../api/client-portal.ts'
 import { clientSession } from '../../../api/session.ts'
 import { useSession } from '../../../api/use-session.ts'
+import { ConnectionLine } from '../../../components/connection-line.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
+import { UnsavedGuard } from '../../../components/unsaved-guard.tsx'
 import { WithQueries } from '../../../components/with-queries.tsx'
 import { pageTitle } from '../../../lib/product.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { forgetUnsaved } from '../../../lib/unsaved.ts'
 import { useRefreshWhenSeen } from '../../../lib/use-refresh.ts'
 import { usePaymentReturn } from '../plan/use-payment-return.ts'
 import { bannerOf, blocksLoads, factsOf } from './account-banner-rules.ts'
@@ -27,6 +30,7 @@ export function DashboardPage() {
 
   const leave = async (goodbye: { title: string; description: string }) => {
     setLeaving(true)
+    forgetUnsaved()
     try {
       await navigate('/')
     } finally {
@@ -87,7 +91,12 @@ function Dashboard({ onSignOut, onDeleted }: { onSignOut: () => void; onDeleted:
             <AccountNotices banner={banner} />
             <Suspense fallback={<div className="loading-area" aria-busy="true" />}>
               {tab === 'overview' && (
-                <OverviewTab usage={usage.data} clientId={profile.data.id} isBlocked={blocksLoads(banner)} />
+                <OverviewTab
+                  usage={usage.data}
+                  clientId={profile.data.id}
+                  planUntil={profile.data.planUntil}
+                  isBlocked={blocksLoads(banner)}
+                />
               )}
               {tab === 'account' && <AccountTab profile={profile.data} onDeleted={onDeleted} />}
               {tab === 'api' && <ApiTab isReadOnly={!profile.data.isActive} />}
@@ -106,6 +115,8 @@ function Dashboard({ onSignOut, onDeleted }: { onSignOut: () => void; onDeleted:
           />
         )}
       </main>
+      <UnsavedGuard />
+      <ConnectionLine />
     </div>
   )
 }

@@ -15,16 +15,17 @@ import { Readings } from './readings.tsx'
 interface OverviewTabProps {
   readonly usage: PortalUsage
   readonly clientId: string
+  readonly planUntil: string | null
   /** Loads are refused now. */
   readonly isBlocked: boolean
 }
 
 /** The dashboard's first tab: usage, plan, domains (CD12 to CD28). Before the first load, what leads to one comes first (D68). */
-export function OverviewTab({ usage, clientId, isBlocked }: OverviewTabProps) {
+export function OverviewTab({ usage, clientId, planUntil, isBlocked }: OverviewTabProps) {
   useSectionOfAddress()
   useFirstLoadToast(usage.hasLoaded)
   const plan = (number: number) => (
-    <PlanManagement number={number} usage={usage} clientId={clientId} isBlocked={isBlocked} />
+    <PlanManagement number={number} usage={usage} clientId={clientId} planUntil={planUntil} isBlocked={isBlocked} />
   )
   const domains = (number: number) => <DomainManagement number={number} usage={usage} />
   const embed = (number: number) => <EmbedSection number={number} domains={usage.domains} isBlocked={isBlocked} />

@@ -2,10 +2,10 @@ import type { DomainRequest } from '#contracts/client-account'
 import { useMutation } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { addDomain, type PortalDomain, refreshDashboard, updateDomain } from '../../../api/client-portal.ts'
-import { ApiError } from '../../../api/fetcher.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { DomainFields, useDomainFields } from '../../../components/domain-fields.tsx'
 import { SubmitButton } from '../../../components/form-field.tsx'
+import { failureOf } from '../../../lib/form-failure.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { domainMessages } from './domain-messages.ts'
@@ -28,7 +28,6 @@ export function DomainFormDialog({ domain, onClose }: { domain: PortalDomain | n
     onError: (error) => reportFailure(error, messages.failed, messages.fallback, domainMessages.unreachable),
   })
 
-  const refusal = save.error instanceof ApiError ? (save.error.serverMessage ?? undefined) : undefined
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     save.mutate(request)
@@ -37,7 +36,7 @@ export function DomainFormDialog({ domain, onClose }: { domain: PortalDomain | n
   return (
     <Dialog isOpen onClose={onClose} title={domain ? 'Edit Domain' : 'Add New Domain'}>
       <form className="form" noValidate onSubmit={submit}>
-        <DomainFields fields={fields} error={refusal} />
+        <DomainFields fields={fields} failure={save.error && failureOf(save.error, messages.fallback)} />
         <DialogActions>
           <button type="button" className="button" onClick={onClose}>
             Cancel

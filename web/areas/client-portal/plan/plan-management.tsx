@@ -13,11 +13,13 @@ interface PlanManagementProps {
   readonly number: number
   readonly usage: PortalUsage
   readonly clientId: string
+  /** Of a plan that was given, not paid. */
+  readonly planUntil: string | null
   /** Loads are refused now: the plan is there, but nothing is live. */
   readonly isBlocked: boolean
 }
 
-export function PlanManagement({ number, usage, clientId, isBlocked }: PlanManagementProps) {
+export function PlanManagement({ number, usage, clientId, planUntil, isBlocked }: PlanManagementProps) {
   const { plan, paidPeriod } = usage
   const asked = useAskedPlan()
   const [open, setOpen] = useState<'plans' | 'billing' | null>(null)
@@ -55,6 +57,9 @@ export function PlanManagement({ number, usage, clientId, isBlocked }: PlanManag
                   Paid until {formatLongDate(paidPeriod.until)}
                   {paidPeriod.isEnding && `, then ${paidPeriod.nextPlanName ?? 'no plan'}`}
                 </p>
+              )}
+              {!paidPeriod && planUntil && (
+                <p className="plan-current-note">Given to you until {formatLongDate(planUntil)}</p>
               )}
               {paidPeriod?.canTakeBack && <p className="plan-current-note">You can still take that back.</p>}
             </div>

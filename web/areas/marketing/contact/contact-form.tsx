@@ -3,7 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { sendContactRequest } from '../../../api/contact-inquiries.ts'
 import { failureText, NetworkError } from '../../../api/fetcher.ts'
+import { ConnectionLine } from '../../../components/connection-line.tsx'
+import { FormError } from '../../../components/form-error.tsx'
 import { SelectField, SubmitButton, TextAreaField, TextField } from '../../../components/form-field.tsx'
+import { failureOf, placeFailure } from '../../../lib/form-failure.ts'
 import { useIsLive } from '../../../lib/hydration.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { contactMessages as messages } from './contact-messages.ts'
@@ -32,6 +35,7 @@ export function ContactForm() {
     } catch (error) {
       const isUnreachable = error instanceof NetworkError
       showFailure(messages.failed, isUnreachable ? messages.unreachableText : failureText(error, messages.failedText))
+      placeFailure(form, failureOf(error, messages.failedText))
     }
   })
 
@@ -82,10 +86,12 @@ export function ContactForm() {
           error={errors.message?.message}
           {...form.register('message')}
         />
+        <FormError>{errors.root?.message}</FormError>
         <SubmitButton isBusy={isSubmitting} busyLabel="Sending...">
           Send Message
         </SubmitButton>
       </fieldset>
+      <ConnectionLine />
     </form>
   )
 }

@@ -4,14 +4,21 @@ import { samplePreviews } from 'virtual:sample-previews'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FormularyEditorElement } from '#editor'
+import { builtText } from '../../../components/built-text.tsx'
 import { Figure } from '../../../components/figure.tsx'
 import { LiveEditor } from '../../../components/live-editor.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { titration } from '../../../content/sample-documents.ts'
-import { HomeBenefits } from './home-benefits.tsx'
-import { HomeFeatures } from './home-features.tsx'
 import { HomeReadout } from './home-readout.tsx'
 import { HomeSnippet } from './home-snippet.tsx'
+import { HomeSource } from './home-source.tsx'
+
+const TextBefore = builtText(
+  import.meta.env.SSR || import.meta.env.DEV ? async () => (await import('./home-texts.tsx')).homeTexts.before : null,
+)
+const TextAfter = builtText(
+  import.meta.env.SSR || import.meta.env.DEV ? async () => (await import('./home-texts.tsx')).homeTexts.after : null,
+)
 
 /** `/`: hero with the live editor, benefits, features, snippet, calls to action (PG59 to PG65). */
 export function HomePage() {
@@ -24,13 +31,17 @@ export function HomePage() {
       />
       <section className="hero" aria-labelledby="hero-title">
         <div className="hero-text">
+          <p className="hero-buyer">For online courses, exams and journals</p>
           <h1 id="hero-title">A text editor fluent in mathematics and chemistry</h1>
           <p className="hero-abstract">
             <i>Abstract.</i> {PRODUCT_NAME} puts a complete rich-text editor into any web page. People write prose,
             formulas and reactions in one place; you receive clean HTML that every browser can show.
           </p>
           <div className="button-row">
-            <Link to="/demo" className="button button-primary">
+            <Link to="/client/register" className="button button-primary">
+              Start a free trial
+            </Link>
+            <Link to="/demo" className="button">
               Try the demo
             </Link>
             <Link to="/pricing" className="button">
@@ -52,15 +63,16 @@ export function HomePage() {
               onEditor={setEditor}
             />
             <HomeReadout editor={editor} />
+            <HomeSource editor={editor} />
           </Figure>
         </div>
       </section>
-      <HomeBenefits />
-      <HomeFeatures />
+      <TextBefore name="home-before" />
       <HomeSnippet />
+      <TextAfter name="home-after" />
       <section className="section" aria-labelledby="start-title">
         <span className="section-number" aria-hidden="true">
-          4
+          5
         </span>
         <div className="section-body home-start">
           <div>
@@ -71,7 +83,10 @@ export function HomePage() {
             </p>
           </div>
           <div className="button-row">
-            <Link to="/demo" className="button button-primary">
+            <Link to="/client/register" className="button button-primary">
+              Start a free trial
+            </Link>
+            <Link to="/demo" className="button">
               Open the demo
             </Link>
             <Link to="/pricing" className="button">

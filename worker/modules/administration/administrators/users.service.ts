@@ -16,6 +16,8 @@ import {
   refuseCommonPassword,
   wrongPassword,
 } from '../../identity/index.ts'
+import { auditErasureOfDeleted } from '../audit-log/audit-log.queries.ts'
+import { changesOf } from '../audit-log/audit-log.rules.ts'
 import { changeWithAudit, isUniqueViolation } from '../audit-log/audit-log.service.ts'
 import { administratorEmailTaken, administratorNotFound, lastSuperAdmin } from './administrators.errors.ts'
 import {
@@ -54,7 +56,12 @@ export async function createAdministrator(
   const id = crypto.randomUUID()
   const passwordHash = await hashPassword(password)
   await write(context, {
-    entry: { action: 'administrator.create', subjectId: id, details: [role] },
+    entry: {
+      action: 'administrator.create',
+      subjectId: id,
+      details: [role],
+      changes: changesOf({}, { name, email, role }),
+    },
     change: administratorInsert(database, { id, email, name, role, passwordHash, createdAt: context.now }),
   })
   return administratorById(database, id)
@@ -70,8 +77,14 @@ export async function updateAdministrator(
   const { database } = context
   const passwordHash = password === undefined ? null : await hashPassword(password)
   const details = password === undefined ? [role] : [role, 'password']
+  const before = (await findListedAdministrator(database, id)) ?? {}
   const isChanged = await write(context, {
-    entry: { action: 'administrator.update', subjectId: id, details },
+    entry: {
+      action: 'administrator.update',
+      subjectId: id,
+      details,
+      changes: changesOf(before, { name, email, role, ...(password !== undefined && { password: 'replaced' }) }),
+    },
     change: administratorUpdate(context.env.DB, { id, email, name, role, passwordHash }),
     after: passwordHash === null ? [] : [signInsEnd(context, id)],
   })
@@ -86,7 +99,7 @@ export async function deleteAdministrator(context: AdministratorContext, id: str
   const isDeleted = await changeWithAudit(context, {
     entry: { action: 'administrator.delete', subjectId: id },
     change: administratorDeletion(context.env.DB, id),
-    after: [signInsEnd(context, id)],
+    after: [signInsEnd(context, id), auditErasureOfDeleted(context.env.DB, id)],
   })
   if (isDeleted) return
   await administratorById(context.database, id)
@@ -99,9 +112,15 @@ export async function changeOwnProfile(
   { email, name }: AdminProfileRequest,
 ): Promise<AdministratorListRecord> {
   const { database } = context
-  const { id } = context.actor.administrator
+  const { administrator } = context.actor
+  const { id } = administrator
   await write(context, {
-    entry: { action: 'administrator.update', subjectId: id, details: ['own profile'] },
+    entry: {
+      action: 'administrator.update',
+      subjectId: id,
+      details: ['own profile'],
+      changes: changesOf({ name: administrator.name, email: administrator.email }, { name, email }),
+    },
     change: profileUpdate(database, { id, email, name }),
   })
   return administratorById(database, id)
@@ -117,7 +136,7 @@ export async function changeOwnPassword(
   const currentHash = await findPasswordHash(database, id)
   const tried = { email, password: currentPassword, passwordHash: currentHash }
   if (!(await isPasswordRight(context, 'admin', tried))) throw wrongPassword()
-  refuseCommonPassword(newPassword, email)
+  refuseCommonPassword(newPassword, email, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   const isChanged = await changeWithAudit(context, {
     entry: { action: 'administrator.change_password', subjectId: id },

@@ -1,7 +1,15 @@
 import { type Change, prepared } from '../../../platform/db/statements.ts'
 import { retry } from '../../../platform/lib/retry.ts'
-import type { AdministratorContext, ServiceContext } from '../../../platform/service-context.ts'
-import { type AuditEntry, auditInsert, type AuditLine, auditSearch, onceWhere } from './audit-log.queries.ts'
+import { logError } from '../../../platform/lib/log.ts'
+import type { AdministratorContext, CallContext, ServiceContext } from '../../../platform/service-context.ts'
+import {
+  type AuditActor,
+  type AuditEntry,
+  auditInsert,
+  type AuditLine,
+  auditSearch,
+  onceWhere,
+} from './audit-log.queries.ts'
 
 interface AuditedChange {
   readonly entry: AuditEntry
@@ -24,7 +32,7 @@ export async function changeWithAudit(
 ): Promise<boolean> {
   const prepare = (one: Change) => prepared(env.DB, one)
   const id = crypto.randomUUID()
-  const line = auditInsert(env.DB, { id, entry, administrator: actor.administrator, now }, 'changes() > 0')
+  const line = auditInsert(env.DB, { id, entry, actor: staff(actor.administrator), now }, 'changes() > 0')
   const find = auditSearch(env.DB, id)
   const statements = [...before.map(prepare), prepare(change), line, ...after.map(prepare), find]
   const outcome = await retry(async () => {
@@ -47,22 +55,47 @@ export const auditStatement = (
   { env, actor, now }: AdministratorContext,
   entry: AuditEntry,
   condition: string,
-): D1PreparedStatement => auditInsert(env.DB, lineOf(entry, actor.administrator, now), onceWhere(condition))
+): D1PreparedStatement => auditInsert(env.DB, lineOf(entry, staff(actor.administrator), now), onceWhere(condition))
 
 /** Logs what was done by other means, or what changed nothing but matters. */
 export async function noteInAuditLog(
   { env, now }: ServiceContext,
   entry: AuditEntry,
-  administrator: AuditLine['administrator'],
+  administrator: Staff,
 ): Promise<void> {
-  const insert = auditInsert(env.DB, lineOf(entry, administrator, now), onceWhere('true'))
+  const insert = auditInsert(env.DB, lineOf(entry, staff(administrator), now), onceWhere('true'))
   await retry(() => insert.run())
 }
 
-const lineOf = (entry: AuditEntry, administrator: AuditLine['administrator'], now: Date): AuditLine => ({
+/** A client's act as a statement of the batch that does it, with an SQL condition. Safe to repeat. */
+export const clientAuditStatement = (
+  binding: D1Database,
+  clientId: string,
+  entry: AuditEntry,
+  now: Date,
+  condition: string,
+): D1PreparedStatement =>
+  auditInsert(binding, lineOf({ ...entry, clientId }, theClient(clientId), now), onceWhere(condition))
+
+/**
+ * Notes what a client did, after it is done (D80): unlike an administrator's change, it does not fail because it could not be
+ * noted.
+ */
+export function noteClientAct({ env, now, waitUntil }: CallContext, clientId: string, entry: AuditEntry): void {
+  const insert = clientAuditStatement(env.DB, clientId, entry, now, 'true')
+  waitUntil(
+    retry(() => insert.run()).catch((error: unknown) => logError('act_not_noted', error, { action: entry.action })),
+  )
+}
+
+type Staff = Pick<AuditActor, 'id' | 'name'>
+const staff = ({ id, name }: Staff): AuditActor => ({ kind: 'administrator', id, name })
+const theClient = (id: string): AuditActor => ({ kind: 'client', id, name: '' })
+
+const lineOf = (entry: AuditEntry, actor: AuditActor, now: Date): AuditLine => ({
   id: crypto.randomUUID(),
   entry,
-  administrator,
+  actor,
   now,
 })
 

@@ -10,11 +10,12 @@ import { databaseOf } from '../../../platform/db/client.ts'
 import type { ServiceEnv } from '../../../platform/env.ts'
 import { defineError } from '../../../platform/http/errors.ts'
 import type { AdministratorContext } from '../../../platform/service-context.ts'
+import { changesOf } from '../audit-log/audit-log.rules.ts'
 import { changeWithAudit } from '../audit-log/audit-log.service.ts'
 import { decryptSetting, encryptSetting } from './secret-settings.ts'
-import { findSettings, settingChange } from './system-settings.queries.ts'
+import { findSettings, findSettingsOf, settingChange } from './system-settings.queries.ts'
 
-const invalidSetting = defineError(400, 'invalid_setting', 'This value is not valid for the setting')
+const invalidSetting = defineError(400, 'invalid_setting', 'This value is not valid for the setting', 'value')
 
 /** Of a secret shorter than this, not even the last characters are shown. */
 const SHORTEST_SHOWN_SECRET = 12
@@ -46,7 +47,17 @@ export async function changeSetting(context: AdministratorContext, { key, value 
   if (value !== null && choices !== null && !(choices as readonly string[]).includes(value)) throw invalidSetting()
   if (isSecret(key) && value === '') return
   const settingValue = value === null ? '' : isSecret(key) ? await encryptSetting(context.env, key, value) : value
-  const entry = { action: 'system_setting.update', subjectId: key, details: value === null ? ['removed'] : [] } as const
+  const before = (await findSettingsOf(context.database, [key]))[0]?.settingValue ?? ''
+  const shown = (stored: string) => (isSecret(key) && stored !== '' ? 'set' : stored)
+  const entry = {
+    action: 'system_setting.update',
+    subjectId: key,
+    details: value === null ? ['removed'] : [],
+    changes:
+      isSecret(key) && before !== '' && settingValue !== ''
+        ? [{ field: key, before: 'set', after: 'replaced' }]
+        : changesOf({ [key]: shown(before) }, { [key]: shown(settingValue) }),
+  } as const
   const row = value === null ? null : { settingType: type, settingValue }
   await changeWithAudit(context, { entry, change: settingChange(context.env.DB, key, row) })
 }

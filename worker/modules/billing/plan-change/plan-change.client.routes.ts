@@ -1,16 +1,30 @@
 import { planChangeCalls } from '#contracts/plan-change'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
-import { clientRoutes } from '../../clients/index.ts'
+import { changesOf, noteClientAct } from '../../administration/index.ts'
+import { clientRoutes, findPlanOfClient } from '../../clients/index.ts'
 import { changePlan, findTerms, takeBack } from './plan-change.service.ts'
 
 export const planChangeClientRoutes = clientRoutes(planChangeCalls, {
-  change: ({ context, body }) => changePlan(context, body),
+  change: async ({ context, body }) => {
+    const before = await findPlanOfClient(context.database, context.actor.clientId)
+    const change = await changePlan(context, body)
+    noteClientAct(context, context.actor.clientId, {
+      action: 'plan.choose',
+      subjectId: change.planId,
+      changes: changesOf({ plan: before?.planName }, { plan: change.planName, from: change.effectiveAt ?? undefined }),
+    })
+    return change
+  },
   terms: {
     before: limitRate('CALLS_PER_ADDRESS', 'plans '),
     handle: ({ context, query }) => findTerms(context, query),
   },
   takeBack: {
     before: limitRate('CREDENTIALS_PER_ADDRESS', 'checkout '),
-    handle: ({ context }) => takeBack(context),
+    handle: async ({ context }) => {
+      const taken = await takeBack(context)
+      noteClientAct(context, context.actor.clientId, { action: 'plan.take_back', subjectId: taken.planId })
+      return taken
+    },
   },
 })

@@ -1,6 +1,7 @@
 import { accountCalls } from '#contracts/client-account'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { dayOf } from '../../../platform/lib/months.ts'
+import { noteClientAct } from '../../administration/index.ts'
 import type { ClientHooks } from '../clients/client-hooks.ts'
 import { exportAccount } from './account-export.service.ts'
 import { changePassword, changeProfile, deleteAccount } from './account.service.ts'
@@ -14,12 +15,13 @@ const before = limitRate('CREDENTIALS_PER_ADDRESS', 'account ')
  */
 export const accountClientRoutes = (hooks: readonly ClientHooks[]) =>
   clientRoutes(accountCalls, {
-    changeProfile: ({ context, body }) => changeProfile(context.database, context.actor.clientId, body),
+    changeProfile: ({ context, body }) => changeProfile(context, body),
     changePassword: { before, handle: ({ context, body }) => changePassword(context, body) },
     export: {
       before,
       handle: ({ context, c }) => {
         c.header('Content-Disposition', `attachment; filename="formulary-account-${dayOf(context.now)}.json"`)
+        noteClientAct(context, context.actor.clientId, { action: 'account.export', subjectId: context.actor.clientId })
         return exportAccount(context.database, context.actor.clientId, context.now, hooks)
       },
     },

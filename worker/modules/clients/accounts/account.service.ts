@@ -1,9 +1,9 @@
 import type { ClientProfile } from '#contracts/accounts'
 import type { ProfileChange } from '#contracts/client-account'
 import type { PasswordChangeResponse } from '#contracts/password-change'
-import type { Database } from '../../../platform/db/client.ts'
 import { notSignedIn } from '../../../platform/http/errors.ts'
 import type { ClientContext } from '../../../platform/service-context.ts'
+import { changesOf, clientAuditStatement, noteClientAct } from '../../administration/index.ts'
 import { hashPassword, isPasswordRight, issueToken, refuseCommonPassword, wrongPassword } from '../../identity/index.ts'
 import { deleteClient } from '../clients/client-deletion.service.ts'
 import type { ClientHooks } from '../clients/client-hooks.ts'
@@ -12,12 +12,20 @@ import { profileOf } from './sign-in.service.ts'
 import { replacePassword, writeProfile } from './passwords.queries.ts'
 
 export async function changeProfile(
-  database: Database,
-  clientId: string,
+  context: ClientContext,
   { name, company, phone }: ProfileChange,
 ): Promise<ClientProfile> {
-  await writeProfile(database, clientId, { contactName: name, companyName: company, phone })
-  const account = await findAccountById(database, clientId)
+  const { database, actor } = context
+  const before = await findAccountById(database, actor.clientId)
+  if (!before) throw notSignedIn()
+  const profile = { contactName: name, companyName: company, phone }
+  await writeProfile(database, actor.clientId, profile)
+  noteClientAct(context, actor.clientId, {
+    action: 'account.update',
+    subjectId: actor.clientId,
+    changes: changesOf(before, profile),
+  })
+  const account = await findAccountById(database, actor.clientId)
   if (!account) throw notSignedIn()
   return profileOf(account)
 }
@@ -29,11 +37,12 @@ export async function changePassword(
 ): Promise<PasswordChangeResponse> {
   const { env, database, now } = context
   const { clientId } = context.actor
-  const account = await askPasswordAgain(context, currentPassword)
-  refuseCommonPassword(newPassword, account.email)
+  const account = await askPasswordAgain(context, currentPassword, 'currentPassword')
+  refuseCommonPassword(newPassword, account.email, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   const change = { clientId, passwordHash, currentHash: account.passwordHash }
   if (!(await replacePassword(env.DB, change, now))) throw wrongPassword()
+  noteClientAct(context, clientId, { action: 'account.change_password', subjectId: clientId })
   const { token, expiresAt } = await issueToken(database, 'client', clientId, now)
   return { message: 'Your password has been changed.', token, expiresAt: expiresAt.toISOString() }
 }
@@ -44,14 +53,18 @@ export async function deleteAccount(
   password: string,
   hooks: readonly ClientHooks[],
 ): Promise<void> {
-  const account = await askPasswordAgain(context, password)
-  await deleteClient(context.env, account.id, context.now, hooks)
+  const account = await askPasswordAgain(context, password, 'password')
+  const { env, now } = context
+  const entry = { action: 'account.delete', subjectId: account.id } as const
+  await deleteClient(env, account.id, now, hooks, [
+    clientAuditStatement(env.DB, account.id, entry, now, 'changes() > 0'),
+  ])
 }
 
-async function askPasswordAgain(context: ClientContext, password: string) {
+async function askPasswordAgain(context: ClientContext, password: string, field: string) {
   const account = await findAccountById(context.database, context.actor.clientId)
   if (!account) throw notSignedIn()
   const { email, passwordHash } = account
-  if (!(await isPasswordRight(context, 'client', { email, password, passwordHash }))) throw wrongPassword()
+  if (!(await isPasswordRight(context, 'client', { email, password, passwordHash }))) throw wrongPassword({ field })
   return account
 }

@@ -1,11 +1,12 @@
 import { defineError } from '../../../platform/http/errors.ts'
 
 /** The same response for a wrong, used or expired code, one with too many attempts, and an address that requested none. */
-export const invalidCode = defineError(400, 'invalid_code', 'Invalid or expired verification code')
+export const invalidCode = defineError(400, 'invalid_code', 'Invalid or expired verification code', 'code')
 export const tooManyCodes = defineError(
   429,
   'too_many_codes',
   'Too many codes were requested for this address. Please try again later.',
+  'email',
 )
 export const invalidRegistration = defineError(
   400,
@@ -16,6 +17,7 @@ export const alreadyRegistered = defineError(
   409,
   'already_registered',
   'This email address is already registered. Please sign in.',
+  'email',
 )
 export const invalidResetToken = defineError(
   400,

@@ -14,6 +14,7 @@ const accountColumns = {
   planId: clients.planId,
   planName: pricingPlans.planName,
   trialEndsAt: clients.trialEndsAt,
+  planUntil: clients.planUntil,
   emailVerifiedAt: clients.emailVerifiedAt,
   termsAcceptedAt: clients.termsAcceptedAt,
   termsVersion: clients.termsVersion,

@@ -3,6 +3,7 @@ import type { RegistrationResponse, RegistrationRequest } from '#contracts/regis
 import { siteHostOf } from '../../../platform/http/origins.ts'
 import { DAY_MS } from '../../../platform/lib/durations.ts'
 import type { CallContext } from '../../../platform/service-context.ts'
+import { changesOf, noteClientAct } from '../../administration/index.ts'
 import { findOneTimeToken, hashPassword, issueToken, refuseCommonPassword } from '../../identity/index.ts'
 import { postMail } from '../../mail/index.ts'
 import { ensureTrialPlan, findActivePlan, planNotAvailable } from '../../plans/index.ts'
@@ -34,6 +35,11 @@ export async function registerClient(
   if (outcome !== 'written') throw outcome === 'taken' ? alreadyRegistered() : invalidRegistration()
   const account = await findAccountByEmail(database, email)
   if (!account) throw invalidRegistration()
+  noteClientAct(context, account.id, {
+    action: 'account.register',
+    subjectId: account.id,
+    changes: changesOf({}, { plan: plan.planName }),
+  })
   await postMail(context, { template: 'welcome_email', to: email, values: { DOMAIN: siteHostOf(origins) } })
   const { token: bearer, expiresAt } = await issueToken(database, 'client', account.id, now)
   return { token: bearer, expiresAt: expiresAt.toISOString(), client: profileOf(account) }

@@ -35,5 +35,6 @@ export const profileOf = (account: Account): ClientProfile => ({
   isActive: account.isActive,
   isEmailVerified: account.emailVerifiedAt !== null,
   trialEndsAt: account.trialEndsAt?.toISOString() ?? null,
+  planUntil: account.planUntil?.toISOString() ?? null,
   createdAt: account.createdAt.toISOString(),
 })

@@ -1,5 +1,6 @@
 import { type ApiKeyRecord, apiKeysCalls } from '#contracts/api-keys'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
+import { noteClientAct } from '../../administration/index.ts'
 import { clientRoutes } from '../accounts/require-client.ts'
 import { apiKeyNotFound, tooManyApiKeys } from './api-keys.errors.ts'
 import { findApiKeys, issueApiKey, revokeApiKey } from './api-keys.queries.ts'
@@ -14,12 +15,18 @@ export const apiKeysClientRoutes = clientRoutes(apiKeysCalls, {
     handle: async ({ context, body }) => {
       const issued = await issueApiKey(context.database, context.actor.clientId, body.name, context.now)
       if (!issued) throw tooManyApiKeys()
+      noteClientAct(context, context.actor.clientId, {
+        action: 'api_key.create',
+        subjectId: issued.id,
+        changes: [{ field: 'name', before: null, after: issued.name }],
+      })
       return { ...recordOf({ ...issued, lastUsedAt: null }), key: issued.key }
     },
   },
   revoke: async ({ context, params }) => {
     const isRevoked = await revokeApiKey(context.database, context.actor.clientId, params.id, context.now)
     if (!isRevoked) throw apiKeyNotFound()
+    noteClientAct(context, context.actor.clientId, { action: 'api_key.revoke', subjectId: params.id })
     return { message: 'The API key is revoked' }
   },
 })

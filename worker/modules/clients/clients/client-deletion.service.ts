@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import type { ServiceContext } from '../../../platform/service-context.ts'
+import { auditErasure } from '../../administration/index.ts'
 import { mailErasure } from '../../mail/index.ts'
 import { apiKeyErasure } from '../api-keys/api-keys.queries.ts'
 import { accessEnds, registrationErasure } from './client-access.ts'
@@ -64,6 +65,7 @@ async function eraseClient(
     ...hooks.flatMap(({ erasure }) => erasure?.(env.DB, client) ?? []),
     ...registrationErasure(env.DB, client.email),
     apiKeyErasure(env.DB, id),
+    auditErasure(env.DB, id),
     clientErasure(env.DB, id, now),
   ])
 }

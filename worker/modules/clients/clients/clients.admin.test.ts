@@ -51,6 +51,7 @@ describe('the list of clients', () => {
         planId: starter.id,
         planName: 'Starter',
         trialEndsAt: null,
+        planUntil: null,
         createdAt: '2026-01-01T00:00:00.000Z',
       },
     ])
@@ -343,5 +344,61 @@ describe('the details of a client', () => {
     expect(adas).toMatchObject({ planLimit: -1, lastActivity: '2026-06-14T08:00:00.000Z' })
     expect((await app.admin.get(`${path}/nobody/details`)).status).toBe(404)
     expect((await app.admin.get(`${path}/nobody/domains`)).status).toBe(404)
+  })
+})
+
+describe('a paid plan that an administrator gives (AC42)', () => {
+  const [trial, team] = [
+    aPlan({ planName: 'Free', price: 0 }),
+    aPlan({ planName: 'Team', price: 20, interval: 'month' }),
+  ]
+  const yearly = aPlan({ planName: 'Yearly', price: 200, interval: 'year' })
+  const start = async (now = '2026-01-31T12:00:00Z') => {
+    const client = aClient(trial, { id: 'ada', email: 'ada@acme.test' })
+    const app = await adminApp({ plans: [trial, team, yearly], clients: [client], now })
+    const give = (more: object) =>
+      app.admin.send('PUT', '/api/admin/clients/ada', {
+        email: 'ada@acme.test',
+        companyName: '',
+        contactName: '',
+        phone: '',
+        isActive: true,
+        ...more,
+      })
+    const until = async (more: object) => adminClientResponse.parse((await give(more)).body).data.planUntil
+    const row = () => app.env.DB.prepare(`SELECT plan_id, plan_until FROM clients WHERE id = 'ada'`).first()
+    return { ...app, give, until, row }
+  }
+
+  it('lasts for its interval, on the last day of a shorter month', async () => {
+    const app = await start()
+    expect(await app.until({ planId: team.id })).toBe('2026-02-28T12:00:00.000Z')
+    expect(await app.until({ planId: yearly.id })).toBe('2027-01-31T12:00:00.000Z')
+  })
+
+  it('lasts as long as the administrator says, and a free plan has no end', async () => {
+    const app = await start()
+    expect(await app.until({ planId: team.id, planUntil: '2026-12-31T23:59:59.000Z' })).toBe('2026-12-31T23:59:59.000Z')
+    expect(await app.until({}), 'nothing was said').toBe('2026-12-31T23:59:59.000Z')
+    expect(await app.until({ planUntil: null })).toBeNull()
+    expect(await app.until({ planId: trial.id, planUntil: '2026-12-31T23:59:59.000Z' })).toBeNull()
+    expect((await app.give({ planUntil: 'soon' })).status).toBe(400)
+  })
+
+  it('ends then, and not a minute before', async () => {
+    const app = await start()
+    await app.give({ planId: team.id })
+    await runScheduledJobs(app.env, new Date('2026-02-28T11:59:00Z'))
+    expect(await app.row()).toMatchObject({ plan_id: team.id })
+    await runScheduledJobs(app.env, new Date('2026-02-28T12:00:00Z'))
+    expect(await app.row()).toEqual({ plan_id: null, plan_until: null })
+  })
+
+  it('has no end any more once the client chose a plan itself', async () => {
+    const app = await start()
+    await app.give({ planId: team.id })
+    const mine = app.as((await issueToken(app.database, 'client', 'ada', new Date('2026-01-31T12:00:00Z'))).token)
+    expect((await mine.send('PUT', '/api/client/update-plan', { planId: trial.id })).status).toBe(200)
+    expect(await app.row()).toEqual({ plan_id: trial.id, plan_until: null })
   })
 })

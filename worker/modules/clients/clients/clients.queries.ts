@@ -18,6 +18,8 @@ const clientColumns = {
   planName: pricingPlans.planName,
   planLimit: pricingPlans.maxLoads,
   trialEndsAt: clients.trialEndsAt,
+  planUntil: clients.planUntil,
+  planPrice: pricingPlans.price,
   emailVerifiedAt: clients.emailVerifiedAt,
   createdAt: clients.createdAt,
 }
@@ -152,7 +154,7 @@ export const planGrant = (
 ): D1PreparedStatement =>
   binding
     .prepare(
-      `UPDATE clients SET plan_id = ${plan}, trial_ends_at = NULL, had_trial = 1
+      `UPDATE clients SET plan_id = ${plan}, trial_ends_at = NULL, plan_until = NULL, had_trial = 1
        WHERE id = ?1 AND deleted_at IS NULL AND ${plan} IS NOT NULL AND ${condition}`,
     )
     .bind(clientId)
@@ -164,16 +166,22 @@ export const planExchange = (
   condition: string,
 ): D1PreparedStatement =>
   binding
-    .prepare(`UPDATE clients SET plan_id = ?3 WHERE id = ?1 AND plan_id = ?2 AND ${condition}`)
+    .prepare(`UPDATE clients SET plan_id = ?3, plan_until = NULL WHERE id = ?1 AND plan_id = ?2 AND ${condition}`)
     .bind(clientId, from, to)
 
 /** Puts a client on a plan; this ends a trial, which is recorded. */
 export const planChoice = (database: Database, clientId: string, planId: string) =>
-  database.update(clients).set({ planId, trialEndsAt: null, hadTrial: hadTrialBefore }).where(eq(clients.id, clientId))
+  database
+    .update(clients)
+    .set({ planId, trialEndsAt: null, planUntil: null, hadTrial: hadTrialBefore })
+    .where(eq(clients.id, clientId))
 
 /** The same for a paid plan. */
 export const writePaidPlan = (database: Database, clientId: string, planId: string) =>
-  database.update(clients).set({ planId, trialEndsAt: null, hadTrial: true }).where(eq(clients.id, clientId))
+  database
+    .update(clients)
+    .set({ planId, trialEndsAt: null, planUntil: null, hadTrial: true })
+    .where(eq(clients.id, clientId))
 
 /** An SQL condition: the client ?1 may be on the plan Trial at ?3 (D56). */
 const trialIsOpen = (hasPaid: string) => `((clients.trial_ends_at > ?3
@@ -206,7 +214,7 @@ export async function writeTrialPlan(
 ): Promise<boolean> {
   const { meta } = await binding
     .prepare(
-      `UPDATE clients SET plan_id = ?2, had_trial = 1,
+      `UPDATE clients SET plan_id = ?2, had_trial = 1, plan_until = NULL,
          trial_ends_at = CASE WHEN trial_ends_at > ?3 THEN trial_ends_at ELSE ?4 END
        WHERE id = ?1 AND ${trialIsOpen(hasPaid)}`,
     )
@@ -214,6 +222,10 @@ export async function writeTrialPlan(
     .run()
   return meta.changes === 1
 }
+
+/** Plans that were given until then end: the client has none, and chooses one. */
+export const givenPlansEnd = (binding: D1Database, now: Date): D1PreparedStatement =>
+  binding.prepare('UPDATE clients SET plan_id = NULL, plan_until = NULL WHERE plan_until <= ?').bind(now.getTime())
 
 /** Records that a client was informed about the end of its trial; the next statement may use `changes() = 1`. */
 export const trialNoticeUpdate = (binding: D1Database, id: string, now: Date): D1PreparedStatement =>

@@ -1,11 +1,12 @@
 import type { AdminClient, AdminClientRequest } from '#contracts/clients'
 import { TRIAL_DAYS } from '#contracts/plan-entitlements'
+import { afterInterval, type PlanInterval } from '#contracts/pricing-plans'
 import type { Database } from '../../../platform/db/client.ts'
 import type { Change } from '../../../platform/db/statements.ts'
 import { siteHostOf } from '../../../platform/http/origins.ts'
 import { DAY_MS } from '../../../platform/lib/durations.ts'
 import type { AdministratorContext } from '../../../platform/service-context.ts'
-import { auditStatement, changeWithAudit, isUniqueViolation } from '../../administration/index.ts'
+import { auditStatement, changesOf, changeWithAudit, isUniqueViolation } from '../../administration/index.ts'
 import { composeMail, deliverMail, outboxInsert } from '../../mail/index.ts'
 import { ensureTrialPlan, findPlan, planNotAvailable } from '../../plans/index.ts'
 import { freeAddressOfDeleted } from '../accounts/registration.queries.ts'
@@ -32,6 +33,7 @@ export const adminClientOf = (row: ClientListRow): AdminClient => ({
   planId: row.planId,
   planName: row.planName,
   trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
+  planUntil: row.planUntil?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 })
 
@@ -62,11 +64,17 @@ export async function createClient(context: AdministratorContext, request: Admin
     isActive,
     planId: plan.id,
     trialEndsAt,
+    planUntil: givenUntil(now, plan, request.planUntil),
     hadTrial: trialEndsAt !== null || plan.price > 0,
     createdAt: now,
   }
   await writeClient(context, {
-    entry: { action: 'client.create', subjectId: id },
+    entry: {
+      action: 'client.create',
+      subjectId: id,
+      clientId: id,
+      changes: changesOf({}, { email, companyName, contactName, phone, isActive, plan: plan.planName, trialEndsAt }),
+    },
     change: clientInsert(database, row),
   })
   return clientById(database, id)
@@ -87,10 +95,22 @@ export async function updateClient(
   if (!before) throw clientNotFound()
   const isNewAddress = before.email.toLowerCase() !== email
   if (isNewAddress) await freeAddressOfDeleted(database, email)
-  const planAndTrial = await planAndTrialOf(context, before, request)
+  const plan = request.planId ? ((await findPlan(database, request.planId)) ?? null) : null
+  if (request.planId && !plan) throw planNotAvailable()
+  const planAndTrial = planAndTrialOf(now, before, request, plan)
+  const changes = changesOf(valuesOf(before), {
+    email,
+    companyName,
+    contactName,
+    phone,
+    isActive,
+    plan: request.planId === undefined ? undefined : plan?.planName,
+    trialEndsAt: planAndTrial.trialEndsAt,
+    planUntil: planAndTrial.planUntil,
+  })
   if (before.isActive && !isActive) await deactivateClient(context, id)
   await writeClient(context, {
-    entry: { action: 'client.update', subjectId: id, details: changedFields(before, request) },
+    entry: { action: 'client.update', subjectId: id, clientId: id, details: changedFields(before, request), changes },
     change: clientUpdate(database, id, {
       email,
       companyName,
@@ -113,7 +133,7 @@ export async function deactivateClient(context: AdministratorContext, id: string
   const values = { DOMAIN: siteHostOf(context.origins) }
   const mail = await composeMail(database, { template: 'account_suspended', to: client.email, values }, now)
   const isChanged = await changeWithAudit(context, {
-    entry: { action: 'client.deactivate', subjectId: id },
+    entry: { action: 'client.deactivate', subjectId: id, clientId: id },
     change: clientDeactivation(database, id),
     after: mail ? [outboxInsert(env.DB, mail, 'changes() = 1')] : [],
   })
@@ -129,7 +149,7 @@ export async function removeClient(
   const client = await findClient(context.database, id)
   if (!client) throw clientNotFound()
   if (client.isActive) throw clientActive()
-  const line = auditStatement(context, { action: 'client.delete', subjectId: id }, 'changes() > 0')
+  const line = auditStatement(context, { action: 'client.delete', subjectId: id, clientId: id }, 'changes() > 0')
   await deleteClient(context.env, id, context.now, hooks, [line])
 }
 
@@ -151,13 +171,19 @@ async function writeClient(
 }
 
 /** The plan and the end of the trial, if the request contains them. Trial always ends, unless the request says otherwise (D60). */
-async function planAndTrialOf(
-  { database, now }: AdministratorContext,
+function planAndTrialOf(
+  now: Date,
   before: ClientListRow,
-  { planId, trialEndsAt }: AdminClientRequest,
-) {
-  const plan = planId ? await findPlan(database, planId) : null
-  if (planId && !plan) throw planNotAvailable()
+  request: AdminClientRequest,
+  plan: NonNullable<Awaited<ReturnType<typeof findPlan>>> | null,
+): {
+  planUntil?: Date | null
+  trialEndsAt?: Date | null
+  trialNoticeAt?: null
+  planId?: string | null
+  hadTrial: ReturnType<typeof hadTrialOr>
+} {
+  const { planId, trialEndsAt } = request
   const isLeavingTrial = plan && plan.id !== before.planId && !plan.isTrial
   const isEnteringTrial = plan?.isTrial === true && plan.id !== before.planId && before.trialEndsAt === null
   const hadTrial = isEnteringTrial || Boolean(trialEndsAt) || (plan ? plan.price > 0 : false)
@@ -167,8 +193,27 @@ async function planAndTrialOf(
     ...(isLeavingTrial && { trialEndsAt: null }),
     ...(isEnteringTrial && { trialEndsAt: new Date(now.getTime() + TRIAL_DAYS * DAY_MS), trialNoticeAt: null }),
     ...(trialEndsAt !== undefined && { trialEndsAt: dateOrNull(trialEndsAt), trialNoticeAt: null }),
+    ...planUntilOf(now, before, request, plan),
   }
 }
+
+type GivenPlan = { readonly price: number; readonly interval: PlanInterval }
+
+/** A paid plan that is given lasts for its interval, or as long as the administrator says (D81). */
+function givenUntil(now: Date, plan: GivenPlan, asked: string | null | undefined): Date | null {
+  if (plan.price === 0) return null
+  return asked === undefined ? afterInterval(now, plan.interval) : dateOrNull(asked)
+}
+
+function planUntilOf(now: Date, before: ClientListRow, request: AdminClientRequest, plan: GivenPlan | null) {
+  const { planId, planUntil } = request
+  const isOther = planId !== undefined && planId !== before.planId
+  if (isOther) return { planUntil: plan ? givenUntil(now, plan, planUntil) : null }
+  return planUntil === undefined || !before.planPrice ? {} : { planUntil: dateOrNull(planUntil) }
+}
+
+/** As the audit log names them. */
+const valuesOf = ({ company: companyName, planName: plan, ...row }: ClientListRow) => ({ ...row, companyName, plan })
 
 function changedFields(before: ClientListRow, request: AdminClientRequest): string[] {
   const trialEndsAt = before.trialEndsAt?.toISOString() ?? null

@@ -20,6 +20,8 @@ export const clients = sqliteTable(
     isActive: flag('is_active').notNull().default(true),
     planId: text('plan_id').references(() => pricingPlans.id),
     trialEndsAt: moment('trial_ends_at'),
+    /** Until when a plan lasts that an administrator gave; a plan that is chosen or paid has no such end (D81). */
+    planUntil: moment('plan_until'),
     /** It had a trial or a paid plan, so it cannot have another trial (D56). */
     hadTrial: flag('had_trial').notNull().default(false),
     emailVerifiedAt: moment('email_verified_at'),
@@ -42,5 +44,8 @@ export const clients = sqliteTable(
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} IS NOT NULL`),
     index('clients_by_trial_end').on(table.trialEndsAt),
+    index('clients_by_plan_end')
+      .on(table.planUntil)
+      .where(sql`${table.planUntil} IS NOT NULL`),
   ],
 )

@@ -13,7 +13,12 @@ export const contactInquiriesAdminRoutes = adminRoutes(adminInquiriesCalls, {
   },
   change: async ({ context, params: { id }, body: { status } }) => {
     const isChanged = await changeWithAudit(context, {
-      entry: { action: 'contact_inquiry.update', subjectId: id, details: [status] },
+      entry: {
+        action: 'contact_inquiry.update',
+        subjectId: id,
+        details: [status],
+        changes: [{ field: 'status', before: null, after: status }],
+      },
       change: inquiryUpdate(context.database, id, { status }),
     })
     const row = isChanged && (await findInquiry(context.database, id))

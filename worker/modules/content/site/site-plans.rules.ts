@@ -17,10 +17,7 @@ const loadsOf = ({ maxLoads }: PublicPricingPlan) => (maxLoads === UNLIMITED_LOA
 const priceOf = ({ price, currency }: PublicPricingPlan) => formatMoney(toMinor(price), currency).replace(/\.00$/, '')
 
 function planHtml(plan: PublicPricingPlan): string {
-  const loads =
-    plan.maxLoads === UNLIMITED_LOADS
-      ? 'Unlimited loads'
-      : `Up to ${new Intl.NumberFormat('en-US').format(plan.maxLoads)} loads/month`
+  const loads = loadsText(plan)
   const features = featuresOf(plan)
     .map((feature) => `<li>${escapeHtml(feature)}</li>`)
     .join('')
@@ -29,3 +26,21 @@ function planHtml(plan: PublicPricingPlan): string {
 <p class="pricing-card-price"><span>${priceOf(plan)}</span> per ${plan.interval}</p><p class="pricing-card-saving"></p>
 <p class="pricing-card-loads">${loads}</p><ul>${features}</ul></article></li>`
 }
+
+const loadsText = ({ maxLoads }: PublicPricingPlan) =>
+  maxLoads === UNLIMITED_LOADS
+    ? 'Unlimited loads'
+    : `Up to ${new Intl.NumberFormat('en-US').format(maxLoads)} loads/month`
+
+/** The same in Markdown, for the page of prices as text. */
+export const plansMarkdown = (plans: readonly PublicPricingPlan[]): string =>
+  plans
+    .toSorted((one, other) => loadsOf(one) - loadsOf(other))
+    .map((plan) => `- ${planMarkdown(plan)}`)
+    .join('\n')
+
+/** Names and texts are an administrator's: whatever they hold, it is text. */
+const plainMarkdown = (text: string) => text.replaceAll(/[\\`*_{}[\]<>#|]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ')
+
+const planMarkdown = (plan: PublicPricingPlan) =>
+  `**${plainMarkdown(plan.planName)}**, ${priceOf(plan)} per ${plan.interval}: ${loadsText(plan)}. ${plainMarkdown(featuresOf(plan).join('. '))}.`

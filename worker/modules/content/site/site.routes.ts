@@ -6,10 +6,11 @@ import type { AppContext, AppTypes } from '../../../platform/http/context.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import { findActivePlans } from '../../plans/index.ts'
 import { olderChunk } from '../releases/releases.service.ts'
-import { plansHtml } from './site-plans.rules.ts'
+import { plansHtml, plansMarkdown } from './site-plans.rules.ts'
 import {
   builtPageOf,
   isSitePath,
+  markdownOf,
   NOT_FOUND_PAGE,
   redirectOf,
   robotsText,
@@ -34,12 +35,15 @@ export const siteRoutes = new Hono<AppTypes>()
   })
   .get('/robots.txt', (c) => c.text(robotsText(c.var.origins.site)))
   .get('/sitemap.xml', (c) => c.body(siteMap(c.var.origins.site), 200, { 'Content-Type': 'application/xml' }))
+  .get('/llms.txt', (c) => builtText(c, '/pages/llms.txt', 'text/plain; charset=utf-8'))
   // The built pages are answered under their own addresses alone.
   .get('/pages/*', (c) => sitePage(c, 404))
   .get('*', async (c) => {
     const target = redirectOf(c.req.path)
     if (target) return c.redirect(target, 301)
     if (isSitePath(c.req.path)) return sitePage(c, 200)
+    const markdown = markdownOf(c.req.path)
+    if (markdown) return builtText(c, markdown, 'text/markdown; charset=utf-8')
     const file = await c.env.ASSETS.fetch(c.req.raw)
     if (file.status === 404) return sitePage(c, 404)
     return isPage(file) ? pageAnswer(c, await file.text(), 200) : file
@@ -73,14 +77,23 @@ async function sitePage(c: AppContext, status: 200 | 404): Promise<Response> {
   return page.ok ? pageAnswer(c, await withPlans(c, await page.text()), status) : c.text('Not found', 404)
 }
 
+/** A text that was built of the pages, with the addresses of this service in it. */
+async function builtText(c: AppContext, path: string, type: string): Promise<Response> {
+  const built = await assetAt(c, path)
+  if (!built.ok) return missingFile(c)
+  c.header('Content-Type', type)
+  c.header('Cache-Control', 'no-cache')
+  return c.body(withOrigins(await withPlans(c, await built.text(), plansMarkdown), c.var.origins))
+}
+
 /** The prices of now in a page that wants them. A page without them is better than none. */
-async function withPlans(c: AppContext, html: string): Promise<string> {
+async function withPlans(c: AppContext, html: string, write = plansHtml): Promise<string> {
   if (!html.includes(PLANS_MARK)) return html
   const plans = await findActivePlans(databaseOf(c.env.DB)).catch((error: unknown) => {
     logError('plans_not_in_page', error)
     return []
   })
-  return html.replaceAll(PLANS_MARK, () => plansHtml(plans))
+  return html.replaceAll(PLANS_MARK, () => write(plans))
 }
 
 const isPage = (file: Response) => file.ok && (file.headers.get('Content-Type') ?? '').startsWith('text/html')

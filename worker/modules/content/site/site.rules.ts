@@ -8,6 +8,14 @@ export const isSitePath = (path: string): boolean => siteRoutes.some((route) => 
 export const builtPageOf = (path: string): string =>
   `/pages${withoutSlash(path) === '/' ? '/home' : withoutSlash(path)}`
 
+/** The file of a public page as Markdown, for `/docs/developer.md` or `/index.md`; null for any other path. */
+export function markdownOf(path: string): string | null {
+  const [, name] = /^\/(.+)\.md$/.exec(path) ?? []
+  const page = name === 'index' ? '/' : `/${name}`
+  const isPublic = siteRoutes.some((route) => route.layout === 'public' && route.path === page)
+  return name && isPublic ? `${builtPageOf(page)}.md` : null
+}
+
 /** The page for unknown addresses. */
 export const NOT_FOUND_PAGE = '/pages/not-found'
 

@@ -11,6 +11,9 @@ const built = {
   '/pages/docs/developer': '<title>Developer Docs</title>',
   '/pages/pricing': '<noscript>plans.formulary.invalid</noscript>',
   '/pages/not-found': '<title>Not found</title>',
+  '/pages/home.md': '# Home\n\n[x](https://site.formulary.invalid/x)\n',
+  '/pages/pricing.md': '# Pricing\n\nplans.formulary.invalid\n',
+  '/pages/llms.txt': '- [Docs](https://site.formulary.invalid/docs/developer.md)',
 }
 const siteApp = (env: Record<string, unknown> = {}) => testApp({ env: { ASSETS: fakeAssets(built), ...env } })
 
@@ -40,6 +43,22 @@ it('puts the plans of now into the page of prices, whatever they are called (D60
   const without = await app.get('/pricing')
   await app.env.DB.exec('ALTER TABLE gone RENAME TO pricing_plans')
   expect(without).toMatchObject({ status: 200, text: '<noscript><ul class="pricing-cards"></ul></noscript>' })
+})
+
+it('has each public page as Markdown, and a list of them for programs (DO45)', async () => {
+  const app = await testApp({
+    env: { ASSETS: fakeAssets(built) },
+    plans: [aPlan({ planName: '[Team](x) <b>', price: 1250, maxLoads: 25_000 })],
+  })
+  const home = await app.get('/index.md')
+  expect(home).toMatchObject({ status: 200, text: `# Home\n\n[x](${SITE_ORIGIN}/x)\n` })
+  expect(home.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')
+  expect((await app.get('/pricing.md')).text).toContain(
+    String.raw`- **\[Team\](x) \<b\>**, ₹1,250 per month: Up to 25,000 loads/month.`,
+  )
+  expect((await app.get('/llms.txt')).text).toBe(`- [Docs](${SITE_ORIGIN}/docs/developer.md)`)
+  for (const path of ['/admin/dashboard.md', '/client/login.md', '/nowhere.md', '/pages/home.md', '/.md'])
+    expect((await app.get(path)).status, path).toBe(404)
 })
 
 it('takes frames from the site if there is no iframe host', async () => {

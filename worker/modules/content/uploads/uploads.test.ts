@@ -163,7 +163,7 @@ describe('the documented errors', () => {
     expect((await app.upload(token, samplePng, 'page.html')).status).toBe(200)
   })
 
-  it('say "File too large" over 10 MB, and take exactly 10 MB (IM19, API07, SEC28)', async () => {
+  it('say "File too large" over 10 MB, and take exactly 10 MB (IM19, API07, SEC28)', { tags: ['slow'] }, async () => {
     const app = await uploadApp()
     const token = await app.tokenOf('client', acme.id)
     const padded = (length: number) => joinBytes([samplePng, new Uint8Array(length - samplePng.length)])

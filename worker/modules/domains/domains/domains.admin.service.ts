@@ -1,7 +1,7 @@
 import type { AdminDomain, AdminDomainRequest } from '#contracts/domains'
 import type { Database } from '../../../platform/db/client.ts'
 import type { AdministratorContext } from '../../../platform/service-context.ts'
-import { auditStatement, changeWithAudit } from '../../administration/index.ts'
+import { auditStatement, changesOf, changeWithAudit } from '../../administration/index.ts'
 import { clientNotFound, findClient } from '../../clients/index.ts'
 import { findPlan, planNotAvailable } from '../../plans/index.ts'
 import { statusOf } from '../domain-proofs/domain-proofs.rules.ts'
@@ -30,7 +30,7 @@ export async function addDomain(context: AdministratorContext, request: AdminDom
   const planId = request.planId ?? null
   if (planId !== null && !(await findPlan(database, planId))) throw planNotAvailable()
   const id = crypto.randomUUID()
-  const entry = { action: 'domain.create', subjectId: id, details: [fields.hostname] } as const
+  const entry = { action: 'domain.create', subjectId: id, details: [fields.hostname], clientId: client.id } as const
   const line = auditStatement(context, entry, isAdded(id))
   await createDomain(env.DB, { id, clientId: client.id, planId, fields, isBeyondPlan: true }, now, [line])
   return domainById(database, id)
@@ -38,18 +38,32 @@ export async function addDomain(context: AdministratorContext, request: AdminDom
 
 export async function removeDomain(context: AdministratorContext, id: string): Promise<void> {
   const domain = await domainById(context.database, id)
-  const entry = { action: 'domain.delete', subjectId: id, details: [domain.domain] } as const
+  const entry = {
+    action: 'domain.delete',
+    subjectId: id,
+    details: [domain.domain],
+    clientId: domain.customerId,
+  } as const
   await deleteDomain(context.env.DB, id, domain.customerId, [auditStatement(context, entry, 'changes() > 0')])
 }
 
 /** Loads of an inactive domain are refused from the next one on. */
 export async function switchDomain(context: AdministratorContext, id: string, isActive: boolean): Promise<void> {
+  const domain = await domainById(context.database, id)
   const isChanged = await changeWithAudit(context, {
-    entry: { action: isActive ? 'domain.activate' : 'domain.deactivate', subjectId: id },
+    entry: {
+      action: isActive ? 'domain.activate' : 'domain.deactivate',
+      subjectId: id,
+      details: [domain.domain],
+      clientId: domain.customerId,
+      changes: changesOf({ state: stateOf(domain.isActive) }, { state: stateOf(isActive) }),
+    },
     change: domainUpdate(context.database, id, { isActive }),
   })
   if (!isChanged) throw domainNotFound()
 }
+
+const stateOf = (isActive: boolean) => (isActive ? 'active' : 'inactive')
 
 async function domainById(database: Database, id: string): Promise<AdminDomain> {
   const row = await findAdminDomain(database, id)

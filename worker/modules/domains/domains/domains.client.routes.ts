@@ -3,11 +3,13 @@ import { clientDomainsCalls, type DomainResponse } from '#contracts/client-accou
 import type { Database } from '../../../platform/db/client.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import type { ClientContext } from '../../../platform/service-context.ts'
+import { changesOf, noteClientAct } from '../../administration/index.ts'
 import { clientRoutes } from '../../clients/index.ts'
 import { checkProof, proofOf } from '../domain-proofs/domain-proofs.service.ts'
 import { domainNotFound } from './domains.errors.ts'
 import { importDomains } from './import-domains.service.ts'
 import { changeDomain, createDomain, deleteDomain, ownDomainFieldsOf } from './domains.service.ts'
+import { findOwnDomain } from './own-domains.queries.ts'
 import { markStaging } from './staging-domains.service.ts'
 
 const before = limitRate('CALLS_PER_ADDRESS', 'domains ')
@@ -31,6 +33,7 @@ export const domainsClientRoutes = (domainsOf: DomainsOf) => {
         const id = crypto.randomUUID()
         const { clientId } = context.actor
         await createDomain(context.env.DB, { id, clientId, planId: null, fields, isBeyondPlan: false }, context.now)
+        noteClientAct(context, clientId, { action: 'domain.create', subjectId: id, details: [fields.hostname] })
         return responseOf(context, id, `Successfully added ${fields.hostname}`)
       },
     },
@@ -42,21 +45,42 @@ export const domainsClientRoutes = (domainsOf: DomainsOf) => {
       before,
       handle: async ({ context, params: { id }, body }) => {
         const fields = ownDomainFieldsOf(body, context.visitorAddress)
-        await changeDomain(context.env.DB, { id, clientId: context.actor.clientId, fields }, context.now)
+        const { clientId } = context.actor
+        const before = await findOwnDomain(context.env.DB, id, clientId)
+        await changeDomain(context.env.DB, { id, clientId, fields }, context.now)
+        noteClientAct(context, clientId, {
+          action: 'domain.update',
+          subjectId: id,
+          details: [fields.hostname],
+          changes: changesOf({ ...before }, { hostname: fields.hostname, allowedIps: fields.allowedIps.join(', ') }),
+        })
         return responseOf(context, id, `Successfully updated ${fields.hostname}`)
       },
     },
     remove: {
       before,
       handle: async ({ context, params }) => {
-        await deleteDomain(context.env.DB, params.id, context.actor.clientId)
+        const { clientId } = context.actor
+        const before = await findOwnDomain(context.env.DB, params.id, clientId)
+        await deleteDomain(context.env.DB, params.id, clientId)
+        noteClientAct(context, clientId, {
+          action: 'domain.delete',
+          subjectId: params.id,
+          details: before ? [before.hostname] : [],
+        })
         return { message: 'Successfully removed the domain' }
       },
     },
     markStaging: {
       before,
       handle: async ({ context, params: { id }, body: { isStaging } }) => {
-        await markStaging(context.env.DB, { id, clientId: context.actor.clientId, isStaging })
+        const { clientId } = context.actor
+        await markStaging(context.env.DB, { id, clientId, isStaging })
+        noteClientAct(context, clientId, {
+          action: 'domain.update',
+          subjectId: id,
+          changes: [{ field: 'staging', before: isStaging ? 'no' : 'yes', after: isStaging ? 'yes' : 'no' }],
+        })
         return responseOf(context, id, isStaging ? 'Marked as staging' : 'No longer staging')
       },
     },

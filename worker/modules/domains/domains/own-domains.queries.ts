@@ -102,6 +102,16 @@ const addressesOf = (
       .bind(id, ip),
   )
 
+/** A client's own domain as its log names it. */
+export const findOwnDomain = (binding: D1Database, id: string, clientId: string) =>
+  binding
+    .prepare(
+      `SELECT hostname, (SELECT group_concat(ip, ', ') FROM domain_allowed_ips WHERE domain_id = domains.id) AS allowedIps
+       FROM domains WHERE id = ?1 AND client_id = ?2`,
+    )
+    .bind(id, clientId)
+    .first<{ hostname: string; allowedIps: string | null }>()
+
 export async function isOwnDomain(binding: D1Database, id: string, clientId: string): Promise<boolean> {
   const statement = binding.prepare('SELECT 1 FROM domains WHERE id = ? AND client_id = ?').bind(id, clientId)
   return (await statement.first()) !== null

@@ -5,6 +5,7 @@ export const commonPassword = defineError(
   400,
   'common_password',
   'This password is too common. Please choose one that others are unlikely to use.',
+  'password',
 )
 
 const KEY_ROWS = [
@@ -25,10 +26,13 @@ function isPattern(password: string): boolean {
   return unit.length >= 3 && KEY_ROWS.some((row) => `${row}${row}`.includes(unit) || `${row}${row}`.includes(reversed))
 }
 
-/** Throws for passwords that are easy to guess (D26): common ones, simple patterns, the account's own address. */
-export function refuseCommonPassword(password: string, email: string): void {
+/**
+ * Throws for passwords that are easy to guess (D26): common ones, simple patterns, the account's own address.
+ * @param field of the body in which it came.
+ */
+export function refuseCommonPassword(password: string, email: string, field = 'password'): void {
   const plain = password.toLowerCase()
   const address = email.toLowerCase()
   const own = [address, address.split('@')[0]]
-  if (commonPasswords.has(plain) || own.includes(plain) || isPattern(plain)) throw commonPassword()
+  if (commonPasswords.has(plain) || own.includes(plain) || isPattern(plain)) throw commonPassword({ field })
 }

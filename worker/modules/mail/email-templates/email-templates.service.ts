@@ -12,7 +12,7 @@ import {
 import type { Database } from '../../../platform/db/client.ts'
 import { defineError } from '../../../platform/http/errors.ts'
 import type { AdministratorContext } from '../../../platform/service-context.ts'
-import { changeWithAudit } from '../../administration/index.ts'
+import { changesOf, changeWithAudit } from '../../administration/index.ts'
 import type { MailTexts } from '../default-templates.ts'
 import { misplacedPlaceholders } from '../opening-placeholders.ts'
 import { mailInsert } from '../outbox.queries.ts'
@@ -27,7 +27,12 @@ const superAdminTemplate = defineError(
   'super_admin_template',
   'This template belongs to the super admin: its mail opens an account',
 )
-const misplacedPlaceholder = defineError(400, 'misplaced_placeholder', 'A placeholder is where it may not be')
+const misplacedPlaceholder = defineError(
+  400,
+  'misplaced_placeholder',
+  'A placeholder is where it may not be',
+  'htmlContent',
+)
 const templateNotFound = defineError(404, 'email_template_not_found', 'There is no such email template')
 
 type TemplateRow = typeof emailTemplates.$inferSelect
@@ -66,7 +71,16 @@ export async function changeTemplate(
     throw misplacedPlaceholder({ message: `${list} may only be text, or the whole address of a link` })
   }
   const isChanged = await changeWithAudit(context, {
-    entry: { action: 'email_template.update', subjectId: id, details: [before.name] },
+    entry: {
+      action: 'email_template.update',
+      subjectId: id,
+      details: [before.name],
+      changes: [
+        ...changesOf(before, { subject: texts.subject, isActive: change.isActive }),
+        // Its texts are too long to be kept twice.
+        ...(texts.htmlContent === before.htmlContent ? [] : [{ field: 'body', before: null, after: null }]),
+      ],
+    },
     change: templateUpdate(database, id, { ...texts, isActive: change.isActive, updatedAt: now }),
   })
   if (!isChanged) throw templateNotFound()

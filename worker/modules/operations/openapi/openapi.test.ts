@@ -27,6 +27,7 @@ const pages = [
   'GET /assets/*',
   'GET /embed-page/*',
   'GET /robots.txt',
+  'GET /llms.txt',
   'GET /sitemap.xml',
   'GET /pages/*',
   'GET /*',

@@ -36,7 +36,7 @@ describe.each(loadCounterNames)('counted by %s:', (counter) => {
       expect(await app.loadsOf('client', app.acme.id, '2026-06')).toBe(1)
     })
 
-    it('when the same id arrives 50 times at once (EB17)', async () => {
+    it('when the same id arrives 50 times at once (EB17)', { tags: ['slow'] }, async () => {
       const app = await appWithLimit(100)
       const loadId = crypto.randomUUID()
       const answers = await Promise.all(times(50, () => app.loadFrom(docs, loadId)))
@@ -103,7 +103,7 @@ describe.each(loadCounterNames)('counted by %s:', (counter) => {
       expect(await app.loadsOf('client', app.acme.id, '2026-06')).toBe(3)
     })
 
-    it('stops exactly at it under 200 concurrent loads (EB20)', async () => {
+    it('stops exactly at it under 200 concurrent loads (EB20)', { tags: ['slow'] }, async () => {
       const app = await appWithLimit(100)
       const answers = await Promise.all(times(200, () => app.loadFrom(docs)))
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(100)
@@ -137,7 +137,7 @@ describe.each(loadCounterNames)('counted by %s:', (counter) => {
       expect(await app.loadsOf('client', app.acme.id, '2026-06')).toBe(1)
     })
 
-    it('of -1 never refuses, and still counts (EB21)', async () => {
+    it('of -1 never refuses, and still counts (EB21)', { tags: ['slow'] }, async () => {
       const app = await appWithLimit(UNLIMITED_LOADS)
       const answers = await Promise.all(times(150, () => app.loadFrom(docs)))
       expect(new Set(statuses(answers))).toEqual(new Set([200]))

@@ -91,24 +91,28 @@ async function figuresOf(one: App): Promise<unknown[]> {
   return figures
 }
 
-it('answers and counts the same in D1 and in objects, and portal and administration show the same (D134, EB16, EB17, EB30)', async () => {
-  const byD1 = await app('d1')
-  const answersOfD1 = await sendLoads(byD1)
-  const [figures, counters] = [await figuresOf(byD1), await countersOf(byD1)]
-  expect(new Set(answersOfD1.map((answer) => answer.replace(/^\d+ /, ''))).size).toBeGreaterThan(1)
-  expect(COUNTERS.filter((table) => counters[table]?.length === 0)).toEqual([])
+it(
+  'answers and counts the same in D1 and in objects, and portal and administration show the same (D134, EB16, EB17, EB30)',
+  { tags: ['slow'] },
+  async () => {
+    const byD1 = await app('d1')
+    const answersOfD1 = await sendLoads(byD1)
+    const [figures, counters] = [await figuresOf(byD1), await countersOf(byD1)]
+    expect(new Set(answersOfD1.map((answer) => answer.replace(/^\d+ /, ''))).size).toBeGreaterThan(1)
+    expect(COUNTERS.filter((table) => counters[table]?.length === 0)).toEqual([])
 
-  const byObjects = await app('durable-object')
-  expect(await sendLoads(byObjects)).toEqual(answersOfD1)
-  await byObjects.flushObjects()
-  expect(await figuresOf(byObjects)).toEqual(figures)
-  // With everything that D1 needs to go on by itself.
-  byObjects.env.LOAD_COUNTER = 'd1'
-  const admin = byObjects.as((await issueToken(byObjects.database, 'admin', 'root', LATER)).token)
-  const move = await admin.post('/api/admin/load-counting/move', { to: 'd1' })
-  expect(move.body).toEqual({ moved: 3, isDone: true })
-  expect(await countersOf(byObjects)).toEqual(counters)
-})
+    const byObjects = await app('durable-object')
+    expect(await sendLoads(byObjects)).toEqual(answersOfD1)
+    await byObjects.flushObjects()
+    expect(await figuresOf(byObjects)).toEqual(figures)
+    // With everything that D1 needs to go on by itself.
+    byObjects.env.LOAD_COUNTER = 'd1'
+    const admin = byObjects.as((await issueToken(byObjects.database, 'admin', 'root', LATER)).token)
+    const move = await admin.post('/api/admin/load-counting/move', { to: 'd1' })
+    expect(move.body).toEqual({ moved: 3, isDone: true })
+    expect(await countersOf(byObjects)).toEqual(counters)
+  },
+)
 
 it('has the columns of D1 in its tables, which both write by the same statements (D134)', async () => {
   const one = await app('durable-object')

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runScheduledJobs } from '../../../scheduled.ts'

@@ -2,6 +2,7 @@ import { usageWebhookCalls } from '#contracts/client-account'
 import { defineError } from '../../../platform/http/errors.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { isPublicHttpsUrl } from '../../../platform/lib/public-addresses.ts'
+import { changesOf, noteClientAct } from '../../administration/index.ts'
 import { clientRoutes } from '../../clients/index.ts'
 import { newBearerToken, signingKeyOf } from '../../identity/index.ts'
 import { deleteWebhook, findDeliveries, findWebhook, writeWebhook } from './usage-webhooks.queries.ts'
@@ -10,7 +11,7 @@ import { sendTestCall } from './webhook-test.service.ts'
 
 const LISTED_DELIVERIES = 20
 
-const invalidWebhookUrl = defineError(400, 'invalid_webhook_url', 'Enter a public https:// address')
+const invalidWebhookUrl = defineError(400, 'invalid_webhook_url', 'Enter a public https:// address', 'url')
 
 /** Where a client's own service hears of 75, 90 and 100 % of its plan. */
 export const usageWebhooksClientRoutes = clientRoutes(usageWebhookCalls, {
@@ -30,12 +31,19 @@ export const usageWebhooksClientRoutes = clientRoutes(usageWebhookCalls, {
   },
   set: {
     before: limitRate('CREDENTIALS_PER_ADDRESS', 'webhook '),
-    handle: async ({ context: { env, database, actor, now }, body: { url } }) => {
+    handle: async ({ context, body: { url } }) => {
+      const { env, database, actor, now } = context
       if (!isPublicHttpsUrl(url)) throw invalidWebhookUrl()
       const { clientId } = actor
       const secretSalt = newBearerToken()
       const secret = await webhookSecretOf(signingKeyOf(env), clientId, secretSalt)
+      const before = await findWebhook(database, clientId)
       await writeWebhook(database, { clientId, url, secretSalt, createdAt: now })
+      noteClientAct(context, clientId, {
+        action: 'usage_webhook.set',
+        subjectId: clientId,
+        changes: changesOf({ url: before?.url }, { url, secret: 'renewed' }),
+      })
       return { url, secret }
     },
   },
@@ -46,6 +54,10 @@ export const usageWebhooksClientRoutes = clientRoutes(usageWebhookCalls, {
   },
   remove: async ({ context }) => {
     await deleteWebhook(context.database, context.actor.clientId)
+    noteClientAct(context, context.actor.clientId, {
+      action: 'usage_webhook.remove',
+      subjectId: context.actor.clientId,
+    })
     return { message: 'The address is removed' }
   },
 })

@@ -2,13 +2,17 @@ import type { EmailTemplateRecord } from '#contracts/email-templates'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { refreshEmailTemplates, saveEmailTemplate, sendTestMail } from '../../../../api/email-templates.ts'
+import { FormError } from '../../../../components/form-error.tsx'
 import { CheckboxField, SubmitButton, TextField } from '../../../../components/form-field.tsx'
+import { failureOf } from '../../../../lib/form-failure.ts'
 import { reportFailure } from '../../../../lib/report-failure.ts'
 import { showFailure, showToast } from '../../../../lib/toasts.ts'
+import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { insertAt, placeholderOf, templateTitles } from './email-template-rules.ts'
 import { LivePreview } from './live-preview.tsx'
 import { MailBody, type MailBodyHandle } from './mail-body.tsx'
-import { UnsavedGuard } from './unsaved-guard.tsx'
+
+const FALLBACK = 'Failed to save template. Please try again.'
 
 /** One template: subject, body, whether it is active, and a preview of the mail. */
 export function EmailTemplateEditor({ template, onClose }: { template: EmailTemplateRecord; onClose: () => void }) {
@@ -22,6 +26,7 @@ export function EmailTemplateEditor({ template, onClose }: { template: EmailTemp
   const isDirty = subject !== template.subject || htmlContent !== template.htmlContent || isActive !== template.isActive
 
   const isDiscarded = useRef(false)
+  useUnsaved(() => isDirty && !isDiscarded.current)
 
   const save = useMutation({
     mutationFn: () => saveEmailTemplate(id, { subject, htmlContent, isActive }),
@@ -32,7 +37,7 @@ export function EmailTemplateEditor({ template, onClose }: { template: EmailTemp
       showToast({ title: 'Template Saved', description })
       return refreshEmailTemplates()
     },
-    onError: (error) => reportFailure(error, 'Error Saving Template', 'Failed to save template. Please try again.'),
+    onError: (error) => reportFailure(error, 'Error Saving Template', FALLBACK),
   })
   const test = useMutation({
     mutationFn: () => sendTestMail(id),
@@ -97,6 +102,7 @@ export function EmailTemplateEditor({ template, onClose }: { template: EmailTemp
         </div>
         <LivePreview id={id} subject={subject} htmlContent={htmlContent} />
       </div>
+      <FormError>{save.error ? failureOf(save.error, FALLBACK).text : undefined}</FormError>
       <div className="template-foot">
         <SubmitButton isBusy={save.isPending} busyLabel="Saving...">
           Save Template
@@ -125,7 +131,6 @@ export function EmailTemplateEditor({ template, onClose }: { template: EmailTemp
             : 'The test goes to your own address, with sample values.'}
         </p>
       </div>
-      <UnsavedGuard mayLeave={() => !isDirty || isDiscarded.current} />
     </form>
   )
 }

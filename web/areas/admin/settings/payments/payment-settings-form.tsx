@@ -3,35 +3,54 @@ import { paymentGatewayNames } from '#contracts/system-settings'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { refreshSettings, saveSetting } from '../../../../api/system-settings.ts'
+import { FormError } from '../../../../components/form-error.tsx'
 import { CheckboxField, SelectField, SubmitButton, TextField } from '../../../../components/form-field.tsx'
+import { failureOf } from '../../../../lib/form-failure.ts'
 import { reportFailure } from '../../../../lib/report-failure.ts'
 import { showToast } from '../../../../lib/toasts.ts'
+import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { usePermission } from '../../components/administrator.ts'
-import { missingKeys, type PaymentFormKey, savesOf, type Settings, valuesOf } from './payment-settings-rules.ts'
+import {
+  gatewayLabels,
+  isChanged,
+  missingKeys,
+  type PaymentFormKey,
+  savesOf,
+  type Settings,
+  valuesOf,
+} from './payment-settings-rules.ts'
 import { SecretField } from './secret-field.tsx'
 
-const gatewayLabels = { stripe: 'Stripe', razorpay: 'Razorpay' } as const
+const FALLBACK = 'Failed to save payment gateway settings'
 
 export function PaymentSettingsForm({ settings }: { settings: Settings }) {
-  const mayChange = usePermission('changeRecords')
   const mayChangeSecrets = usePermission('changeSystem')
   const [values, setValues] = useState(() => valuesOf(settings))
+  const [refusal, setRefusal] = useState<{ key: PaymentFormKey | null; text: string } | null>(null)
+  useUnsaved(() => isChanged(settings, values))
 
   const save = useMutation({
     // One after the other, so that at a failure everything before it is saved and nothing after it.
     mutationFn: async () => {
-      for (const { key, value } of savesOf(settings, values, mayChangeSecrets)) await saveSetting(key, value)
+      setRefusal(null)
+      for (const { key, value } of savesOf(settings, values, mayChangeSecrets))
+        await saveSetting(key, value).catch((error: unknown) => {
+          const { field, text } = failureOf(error, FALLBACK)
+          setRefusal({ key: field === null ? null : key, text })
+          throw error
+        })
     },
     onSuccess: () => {
       showToast({ title: 'Payment Settings Saved', description: 'The next payment is taken with these settings.' })
       setValues((typed) => ({ ...typed, ...emptySecrets }))
     },
-    onError: (error) => reportFailure(error, 'Error Saving Settings', 'Failed to save payment gateway settings'),
+    onError: (error) => reportFailure(error, 'Error Saving Settings', FALLBACK),
     onSettled: () => refreshSettings(),
   })
   const missing = values.payment_enabled === 'true' ? missingKeys(settings, values) : []
   const field = (key: PaymentFormKey) => ({
     value: values[key],
+    error: refusal?.key === key ? refusal.text : undefined,
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [key]: event.target.value }),
   })
   const secret = (key: PaymentFormKey, label: string) => (
@@ -40,6 +59,7 @@ export function PaymentSettingsForm({ settings }: { settings: Settings }) {
       setting={settings[key]}
       isDisabled={!mayChangeSecrets}
       value={values[key]}
+      error={refusal?.key === key ? refusal.text : undefined}
       onChange={(value) => setValues({ ...values, [key]: value })}
     />
   )
@@ -53,11 +73,10 @@ export function PaymentSettingsForm({ settings }: { settings: Settings }) {
       <Group title="Payments" note="Off until they are turned on and the keys of the chosen gateway are set.">
         <CheckboxField
           label="Take payments"
-          disabled={!mayChange}
           checked={values.payment_enabled === 'true'}
           onChange={(event) => setValues({ ...values, payment_enabled: String(event.target.checked) })}
         />
-        <SelectField label="Payment gateway" disabled={!mayChange} {...field('payment_gateway')}>
+        <SelectField label="Payment gateway" {...field('payment_gateway')}>
           {paymentGatewayNames.map((name) => (
             <option key={name} value={name}>
               {gatewayLabels[name]}
@@ -72,7 +91,6 @@ export function PaymentSettingsForm({ settings }: { settings: Settings }) {
         <SelectField
           label="Default currency"
           hint="For new plans, and for the revenue in the overview."
-          disabled={!mayChange}
           {...field('default_currency')}
         >
           {currencies.map((currency) => (
@@ -81,30 +99,19 @@ export function PaymentSettingsForm({ settings }: { settings: Settings }) {
         </SelectField>
       </Group>
       <Group title="Stripe" note="The webhook is called at /api/webhooks/stripe.">
-        <TextField
-          label="Public key"
-          placeholder="pk_live_…"
-          disabled={!mayChange}
-          {...plain}
-          {...field('stripe_public_key')}
-        />
+        <TextField label="Public key" placeholder="pk_live_…" {...plain} {...field('stripe_public_key')} />
         {secret('stripe_secret_key', 'Secret key')}
         {secret('stripe_webhook_secret', 'Webhook secret')}
       </Group>
       <Group title="Razorpay" note="The webhook is called at /api/webhooks/razorpay.">
-        <TextField
-          label="Key ID"
-          placeholder="rzp_live_…"
-          disabled={!mayChange}
-          {...plain}
-          {...field('razorpay_key_id')}
-        />
+        <TextField label="Key ID" placeholder="rzp_live_…" {...plain} {...field('razorpay_key_id')} />
         {secret('razorpay_key_secret', 'Key secret')}
         {secret('razorpay_webhook_secret', 'Razorpay webhook secret')}
       </Group>
       <Group title="" note={mayChangeSecrets ? '' : 'Only a super admin changes secrets.'}>
+        <FormError>{refusal?.key === null ? refusal.text : undefined}</FormError>
         <div className="button-row">
-          <SubmitButton isBusy={save.isPending} busyLabel="Saving..." isDisabled={!mayChange}>
+          <SubmitButton isBusy={save.isPending} busyLabel="Saving...">
             Save Settings
           </SubmitButton>
         </div>

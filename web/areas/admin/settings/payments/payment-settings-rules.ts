@@ -9,6 +9,8 @@ import {
 /** The form's settings besides the seven published ones: the second webhook secret and the currency. */
 const furtherKeys = ['razorpay_webhook_secret', 'default_currency'] as const satisfies readonly SettingKey[]
 
+export const gatewayLabels = { stripe: 'Stripe', razorpay: 'Razorpay' } as const
+
 type PaymentGatewayName = (typeof paymentGatewayNames)[number]
 export type PaymentFormKey = (typeof paymentSettingKeys)[number] | (typeof furtherKeys)[number]
 export type PaymentFormValues = Record<PaymentFormKey, string>
@@ -22,6 +24,12 @@ export function valuesOf(settings: Settings): PaymentFormValues {
   return Object.fromEntries(
     keys.map((key) => [key, settings[key]?.settingValue ?? settingDefinitions[key].initial]),
   ) as PaymentFormValues
+}
+
+/** Whether the form holds what is not saved. */
+export function isChanged(settings: Settings, values: PaymentFormValues): boolean {
+  const known = valuesOf(settings)
+  return (Object.keys(known) as PaymentFormKey[]).some((key) => values[key].trim() !== known[key])
 }
 
 /**

@@ -5,21 +5,25 @@ import { refreshSettings, saveSetting } from '../../../../api/system-settings.ts
 import { PasswordField } from '../../../../components/form-field.tsx'
 import { reportFailure } from '../../../../lib/report-failure.ts'
 import { showToast } from '../../../../lib/toasts.ts'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { SettingsFact } from '../settings-fact.tsx'
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
 
 interface SecretFieldProps {
   readonly label: string
   readonly setting: SettingRecord | undefined
   readonly isDisabled: boolean
   readonly value: string
+  readonly error: string | undefined
   readonly onChange: (value: string) => void
 }
 
 /** A secret that can be set, replaced and removed, and never read again (D38). */
-export function SecretField({ label, setting, isDisabled, value, onChange }: SecretFieldProps) {
+export function SecretField({ label, setting, isDisabled, value, error, onChange }: SecretFieldProps) {
   const [isRemoving, setRemoving] = useState(false)
   const isSet = setting?.isSet ?? false
   const ending = setting?.lastCharacters
+  if (isDisabled)
+    return <SettingsFact label={label}>{isSet ? `Set${ending ? `, ends in ${ending}` : ''}` : 'Not set'}</SettingsFact>
   return (
     <div className="settings-secret">
       <PasswordField
@@ -29,11 +33,11 @@ export function SecretField({ label, setting, isDisabled, value, onChange }: Sec
         hint={
           isSet ? `Set${ending ? `, ends in ${ending}` : ''}. Leave it empty to keep it.` : 'Not set. Stored encrypted.'
         }
-        disabled={isDisabled}
+        error={error}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {isSet && !isDisabled && (
+      {isSet && (
         <button
           type="button"
           className="link-button"

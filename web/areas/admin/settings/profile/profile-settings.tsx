@@ -4,10 +4,12 @@ import { useForm } from 'react-hook-form'
 import { changeOwnPassword, changeOwnProfile, refreshAdministrators } from '../../../../api/administrators.ts'
 import { adminSession } from '../../../../api/session.ts'
 import { ChangePasswordForm } from '../../../../components/change-password-form.tsx'
+import { FormError } from '../../../../components/form-error.tsx'
 import { SubmitButton, TextField } from '../../../../components/form-field.tsx'
 import { formatDay } from '../../../../lib/dates.ts'
-import { reportFailure } from '../../../../lib/report-failure.ts'
+import { reportFormFailure } from '../../../../lib/form-failure.ts'
 import { showToast } from '../../../../lib/toasts.ts'
+import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { roleNames, useAdministrator } from '../../components/administrator.ts'
 
 /** The signed-in administrator's own name, address and password (D5). */
@@ -48,6 +50,7 @@ function OwnProfileForm() {
   const { name, email, role, createdAt } = useAdministrator()
   const form = useForm({ resolver: zodResolver(adminProfileRequest), defaultValues: { name, email } })
   const { errors, isSubmitting, isDirty } = form.formState
+  useUnsaved(isDirty)
 
   const save = form.handleSubmit(async (change) => {
     try {
@@ -56,7 +59,7 @@ function OwnProfileForm() {
       showToast({ title: 'Profile Updated', description: 'Profile updated successfully' })
       await refreshAdministrators()
     } catch (error) {
-      reportFailure(error, 'Profile Not Updated', 'Failed to update profile')
+      reportFormFailure(form, error, 'Profile Not Updated', 'Failed to update profile')
     }
   })
 
@@ -80,6 +83,7 @@ function OwnProfileForm() {
       <p className="settings-note">
         Role: {roleNames[role]}, since {formatDay(createdAt)}. A super admin changes roles under User Management.
       </p>
+      <FormError>{errors.root?.message}</FormError>
       <div className="button-row">
         <SubmitButton isBusy={isSubmitting} busyLabel="Saving..." isDisabled={!isDirty}>
           Save Profile

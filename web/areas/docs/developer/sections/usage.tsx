@@ -14,6 +14,7 @@ export const basicUsage: ArticleSection = {
   parts: [
     { id: 'from-script', title: 'Made by a script' },
     { id: 'react', title: 'React and others' },
+    { id: 'drafts', title: 'Nothing is lost' },
     { id: 'showing', title: 'Showing what was written' },
   ],
   body: (
@@ -39,9 +40,29 @@ export const basicUsage: ArticleSection = {
         <code>compilerOptions.isCustomElement</code>). In Angular, add <code>CUSTOM_ELEMENTS_SCHEMA</code> to the
         component. Svelte, Lit and pages rendered on a server need nothing.
       </p>
+      <h3 id="drafts" tabIndex={-1}>
+        Nothing is lost
+      </h3>
+      <p>
+        With <code>autosave</code>, what is typed is kept in the browser until your page has it, and is offered when the
+        page is opened again after a crash or a closed tab; it is never put in by itself. A sent form forgets it, and so
+        does <code>saved()</code>. Where people share a computer, <code>draft-key</code> says whose draft it is.
+      </p>
+      <Sample file="drafts.html" label="Drafts" />
       <h3 id="showing" tabIndex={-1}>
         Showing what was written
       </h3>
+      <p>
+        On a page of readers, <code>formulary-view</code> shows saved content as the editor does, in 2 kB; formulas are
+        drawn when they are seen. Reading is never counted.
+      </p>
+      <Sample file="view.html" label="A view" />
+      <p>
+        On a server, <code>formulary-render.js</code> or <code>POST /api/render</code> makes HTML whose formulas every
+        current browser shows without a script. Link <code>formulary-view.css</code> around it for the same looks; for
+        the body of a mail, ask for <code>mail</code>.
+      </p>
+      <Sample file="render-node.mjs" label="On a server" />
       <p>
         Formulas are saved as LaTeX in elements of the class <code>tex2jax_process</code>, between <code>$</code> or{' '}
         <code>$$</code>: a page that runs KaTeX&rsquo;s auto-render or MathJax shows them. Without either, ask for
@@ -60,6 +81,8 @@ export const configuration: ArticleSection = {
   id: 'options',
   title: 'Configuration options',
   parts: [
+    { id: 'presets', title: 'Presets' },
+    { id: 'macros', title: 'Macros' },
     { id: 'methods', title: 'Methods' },
     { id: 'events', title: 'Events' },
     { id: 'brand', title: 'Brand settings' },
@@ -94,6 +117,27 @@ export const configuration: ArticleSection = {
         <code>superscript subscript clearFormatting indent outdent find wordCount fullScreen</code>, and{' '}
         <code>full</code> shows all.
       </p>
+      <h3 id="presets" tabIndex={-1}>
+        Presets
+      </h3>
+      <p>
+        A preset sets several options at once, each of which can still be set by itself. With{' '}
+        <code>preset=&quot;answer&quot;</code> an answer is written with its working: Enter in a formula begins the next
+        line, aligned at its relation sign, and a keypad is there for those who do not know LaTeX.{' '}
+        <code>preset=&quot;inline&quot;</code> is one line of a form, whose bar comes with the focus and moves nothing
+        on the page. In a frame the preset is a parameter: <code>/embed?preset=answer</code>.
+      </p>
+      <Sample file="presets.html" label="Answers of an exam" />
+      <h3 id="macros" tabIndex={-1}>
+        Macros
+      </h3>
+      <p>
+        <code>macros</code> defines commands for formulas, as MathJax and KaTeX take them. They are drawn in the text,
+        MathML and exported files, and formulas are saved as they were written, so give the same macros to what shows
+        them. A hundred macros of 500 characters are used at most; what defines or links something, numbers a formula,
+        or is defined by itself is left out, with the reason in the console.
+      </p>
+      <Sample file="macros.html" label="Commands of a page" />
       <h3 id="methods" tabIndex={-1}>
         Methods
       </h3>

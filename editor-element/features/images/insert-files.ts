@@ -1,0 +1,61 @@
+import type { Editor } from '../../core/editor.ts'
+import { importFile } from '../files/index.ts'
+import { isOf, placeholdersKey, type PlaceholderChange } from './images-files.ts'
+import { takeImageFile, type UploadOutcome, type UploadProgress } from '../uploads/image-upload.ts'
+import { placeImage } from './place-image.ts'
+
+const isImage = (file: File): boolean => file.type.startsWith('image/')
+
+/** Uploads image files to where they were pasted or dropped. Of others the first is opened, or the person is told why not. */
+export function insertFiles(editor: Editor, files: readonly File[], pos: number, imagePos: number): void {
+  const other = files.find((file) => !isImage(file))
+  if (other) void importFile(editor, other, pos)
+  insertImages(editor, files.filter(isImage), imagePos)
+}
+
+function insertImages(editor: Editor, files: readonly File[], pos: number): void {
+  let before: Promise<unknown> = Promise.resolve()
+  for (const file of files) {
+    const id = {}
+    const placeholder = newPlaceholder(editor, file)
+    editor.dispatch(
+      editor.state.tr.setMeta(placeholdersKey, { add: { id, pos, dom: placeholder.dom } } satisfies PlaceholderChange),
+    )
+    const previous = before
+    before = takeFile(editor, file, placeholder.show).then(async (outcome) => {
+      // In the order in which they were dropped, whichever is ready first.
+      await previous
+      const [found] = placeholdersKey.getState(editor.state)?.find(undefined, undefined, isOf(id)) ?? []
+      const transaction = editor.state.tr.setMeta(placeholdersKey, { remove: id } satisfies PlaceholderChange)
+      if (found && outcome.ok && editor.isEditable)
+        placeImage(transaction, found.from, { src: outcome.url, alt: '', width: null, height: null })
+      editor.dispatch(transaction)
+      if (!outcome.ok) editor.notify(outcome.message)
+    })
+  }
+}
+
+async function takeFile(editor: Editor, file: File, onProgress: (progress: UploadProgress) => void) {
+  try {
+    return await takeImageFile(editor, file, onProgress).outcome
+  } catch {
+    return { ok: false, message: editor.messages.imageUploadFailed } satisfies UploadOutcome
+  }
+}
+
+/** The placeholder in the text while a file is uploading. */
+function newPlaceholder({ messages }: Editor, file: File) {
+  const dom = document.createElement('span')
+  dom.className = 'formulary-upload'
+  dom.setAttribute('role', 'progressbar')
+  dom.setAttribute('aria-label', `${messages.imageUploading} ${file.name}`)
+  dom.title = file.name
+  const bar = dom.appendChild(document.createElement('span'))
+  bar.className = 'formulary-upload-bar'
+  const show = ({ loaded, total }: UploadProgress) => {
+    const percent = total > 0 ? Math.round((loaded / total) * 100) : 0
+    dom.setAttribute('aria-valuenow', String(percent))
+    bar.style.width = `${percent}%`
+  }
+  return { dom, show }
+}

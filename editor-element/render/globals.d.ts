@@ -1,0 +1,2 @@
+/** What every place has where this runs. */
+declare const console: { warn(message: string): void }

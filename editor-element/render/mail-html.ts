@@ -1,0 +1,32 @@
+/** What mail programs leave of a style sheet is nothing: each element has its own. */
+const STYLES: Readonly<Record<string, string>> = {
+  blockquote: 'margin: 0 0 1em; padding: 0 0 0 1em; border-left: 3px solid #aeb8c5; color: #566172',
+  figure: 'margin: 0 0 1em',
+  figcaption: 'color: #566172; font-size: 14px',
+  hr: 'border: 0; border-top: 1px solid #aeb8c5',
+  img: 'max-width: 100%; height: auto; border: 0',
+  table: 'width: 100%; margin: 0 0 1em; border-collapse: collapse',
+  td: 'padding: 6px 10px; border: 1px solid #aeb8c5; text-align: left; vertical-align: top',
+  th: 'padding: 6px 10px; border: 1px solid #aeb8c5; background: #f7f8fa; text-align: left; vertical-align: top',
+}
+
+const VIDEO = /<figure class="video"[^>]*?\bdata-url="([^"]*)"[^>]*>.*?<\/figure>/gs
+
+/**
+ * Saved HTML for the body of a mail: styles on the elements themselves, videos as links, and no attribute that only the editor reads.
+ * @param html written by our own serializer: attributes contain no `<` or `>`.
+ */
+export function mailHtml(html: string): string {
+  return html
+    .replaceAll(VIDEO, (_figure, url: string) => `<p><a href="${url}">${url}</a></p>`)
+    .replaceAll(/<([a-z][a-z0-9]*)( [^>]*)?>/g, (_tag, name: string, all = '') => {
+      const attributes = (all as string).replaceAll(/ (?:data-[a-z-]+|contenteditable|class)="[^"]*"/g, '')
+      const style = STYLES[name]
+      if (style === undefined) return `<${name}${attributes}>`
+      const own = / style="([^"]*)"/.exec(attributes)
+      return `<${name}${attributes.replace(/ style="[^"]*"/, '')} style="${own ? `${style}; ${own[1]}` : style}">`
+    })
+    .replaceAll(/(<t[dh] [^>]*>)<p(?: style="([^"]*)")?>/g, (_tags, cell: string, own = '') => {
+      return `${cell}<p style="${['margin: 0', own].filter(Boolean).join('; ')}">`
+    })
+}

@@ -1,0 +1,2 @@
+/** What `formulary-render.js` exports. */
+export { renderHtml, type RenderHtmlOptions } from './render-html.ts'

@@ -1,0 +1,130 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import type { FormularyEditorElement } from '#editor'
+import { service } from '../../e2e/addresses.ts'
+import { EditorOnPage, expect, pageHtml, publish, scriptTag, test } from '../../e2e/test.ts'
+
+const viewTag = `<script type="module" src="${service}/formulary/formulary-view.js"></script>`
+
+const formula = (latex: string, isDisplay = false) =>
+  isDisplay
+    ? `<div class="formula formula-display tex2jax_process" data-id="f2" data-latex="${latex}" contenteditable="false">$$${latex}$$</div>`
+    : `<span class="formula tex2jax_process" data-id="f1" data-latex="${latex}" contenteditable="false">$${latex}$</span>`
+
+const CONTENT =
+  '<h1>One</h1><h2>Two</h2><h3>Three</h3><h6>Six</h6><p>Text <strong>bold</strong> <a href="https://acme.test">link</a> x<sup>2</sup></p>' +
+  '<ul><li>a<ul><li>b</li></ul></li></ul><ol><li>a<ol><li>b</li></ol></li></ol><blockquote><p>Quote</p></blockquote><hr>' +
+  '<table><tbody><tr><th>h</th><td>d</td></tr></tbody></table>' +
+  `<p>Let ${formula('x^2')} be.</p>${formula('\\begin{equation}E=mc^2\\label{e}\\end{equation}', true)}<p>By ${formula('\\eqref{e}')}.</p>`
+
+const view = (attributes = '', content = CONTENT) => `<formulary-view ${attributes}>${content}</formulary-view>`
+
+/** What decides how the blocks of a text look, and how far each is from the first. */
+const looks = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((content) => {
+    const top = content.querySelector('h1')!.getBoundingClientRect().top
+    const table = content.querySelector('table')!
+    return (
+      [...content.querySelectorAll('h1, h2, h3, h6, p, ul, ol, li, blockquote, hr, table, td, th, a, sup, strong')]
+        .filter((element) => !element.closest('.formula'))
+        .filter(
+          (element) =>
+            !(table.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) || table.contains(element),
+        )
+        // In the editor each item and cell has a paragraph in it.
+        .filter((element) => !element.matches('li > p, td > p, th > p'))
+        .map((element) => {
+          const { fontSize, fontWeight, lineHeight, color, paddingTop, paddingInlineStart, ...style } =
+            getComputedStyle(element)
+          const { listStyleType, textDecorationLine, borderInlineStartWidth, backgroundColor, verticalAlign } = style
+          return [
+            `${element.localName} ${Math.round(element.getBoundingClientRect().top - top)}`,
+            ...[fontSize, fontWeight, lineHeight, color, paddingTop, paddingInlineStart],
+            ...[listStyleType, textDecorationLine, borderInlineStartWidth, backgroundColor, verticalAlign],
+          ].join(' ')
+        })
+    )
+  })
+
+test('RD04 RD06 a view shows content as the editor does, with its formulas, and is not counted', async ({ page }) => {
+  const calls: string[] = []
+  let bytes = 0
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  page.on('response', (response) => {
+    if (/formulary-view\.js|view-runtime/.test(response.url()))
+      void response.body().then((body) => (bytes += gzipSync(body).length))
+  })
+  await page.goto(await publish({ html: pageHtml(view(), viewTag) }))
+  await expect(page.locator('formulary-view .katex-html')).toHaveCount(3)
+  await expect(page.locator('.formula-display .formulary-number')).toHaveText('(1)')
+  await expect(page.locator('formulary-view p').last()).toContainText('(1)')
+  expect(bytes).toBeGreaterThan(1000)
+  expect(bytes).toBeLessThan(6000)
+  const shown = await looks(page, 'formulary-view')
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([])
+
+  await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>', scriptTag) }))
+  const editor = await new EditorOnPage(page).whenReady()
+  await editor.setData(CONTENT)
+  expect(shown).toEqual(await looks(page, '.formulary-content'))
+})
+
+test('RD04 formulas are drawn when they are seen, also those that come later', async ({ page }) => {
+  const many = Array.from({ length: 400 }, (_, index) => `<p>${formula(`x_{${index}}`)}</p>`).join('')
+  await page.goto(await publish({ html: pageHtml(view('', many), viewTag) }))
+  await expect(page.locator('.katex').first()).toBeVisible()
+  expect(await page.locator('.katex').count()).toBeLessThan(150)
+  await page.locator('formulary-view p').last().scrollIntoViewIfNeeded()
+  await expect(page.locator('formulary-view p').last().locator('.katex')).toBeVisible()
+  await page.locator('formulary-view').evaluate(
+    (element, html) => {
+      element.innerHTML = html
+    },
+    `<p>${formula('\\frac{')}</p><p>${formula('y')}</p>`,
+  )
+  await expect(page.locator('.katex')).toHaveCount(1)
+  await expect(page.locator('formulary-view p').first()).toHaveText('$\\frac{$')
+  await page
+    .locator('.formula')
+    .last()
+    .evaluate((element: HTMLElement) => (element.dataset['latex'] = 'z'))
+  await expect(page.locator('.katex annotation')).toHaveText('z')
+})
+
+test('RD01 RD04 what was rendered before is shown as it is, in any tree, without a script', async ({ page }) => {
+  await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>', scriptTag) }))
+  const editor = await new EditorOnPage(page).whenReady()
+  await editor.setData(CONTENT)
+  const rendered = await editor.element.evaluate(async (element: FormularyEditorElement) => {
+    await element.whenFormulasReady()
+    return element.getData({ formulas: 'mathml' })
+  })
+  const saved = await editor.getData()
+  const answer = await page.request.post(`${service}/api/render`, { data: { html: saved } })
+  expect(((await answer.json()) as { html: string }).html).toBe(rendered)
+
+  const link = `<link rel="stylesheet" href="${service}/formulary/formulary-view.css">`
+  await page.goto(await publish({ html: pageHtml(`<div class="formulary-view">${rendered}</div>`, link) }))
+  const [maths, fonts] = [await page.locator('math').count(), await looks(page, '.formulary-view')]
+  expect(maths).toBe(3)
+  await page.goto(await publish({ html: pageHtml(view('theme="dark"', rendered), viewTag) }))
+  await expect(page.locator('formulary-view h1')).toHaveCSS('color', 'rgb(231, 235, 240)')
+  await page.locator('formulary-view').evaluate((element) => element.removeAttribute('theme'))
+  expect(await looks(page, 'formulary-view')).toEqual(fonts)
+  await expect(page.locator('.katex')).toHaveCount(0)
+})
+
+test('RD05 what is copied from a view has the formulas as they are saved', async ({ page }) => {
+  await page.goto(await publish({ html: pageHtml(view('', `<p>Let ${formula('x^2')} be.</p>`), viewTag) }))
+  await expect(page.locator('.katex')).toHaveCount(1)
+  const copied = await page.evaluate(() => {
+    document.getSelection()!.selectAllChildren(document.querySelector('formulary-view p')!)
+    const data = new DataTransfer()
+    document
+      .querySelector('formulary-view p')!
+      .dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }))
+    return [data.getData('text/plain'), data.getData('text/html')]
+  })
+  expect(copied[0]!.trim()).toBe('Let $x^2$ be.')
+  expect(copied[1]).toContain(formula('x^2').replace(/ contenteditable.*/, ''))
+})

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { type DocsIndex, findInDocs } from './docs-search-rules.ts'
+
+const index: DocsIndex = [
+  {
+    path: '/docs/user-manual',
+    page: 'User Manual',
+    sections: [
+      { id: '', title: '', text: 'Every function of the editor, with pictures.' },
+      { id: 'table', title: 'Table', text: 'Rows and columns. A table can have a header row.' },
+      { id: 'image', title: 'Image', text: 'A picture can be beside a table.' },
+    ],
+  },
+  {
+    path: '/docs/developer',
+    page: 'Developer Docs',
+    sections: [
+      { id: 'options', title: 'Options', text: `${'word '.repeat(60)}setData(html) Café ${'end '.repeat(60)}` },
+    ],
+  },
+]
+const addresses = (query: string) => findInDocs(index, query).map(({ address }) => address)
+
+it('finds sections, those with the word in their title first (DO46)', () => {
+  expect(addresses('table')).toEqual(['/docs/user-manual#table', '/docs/user-manual#image'])
+  expect(addresses('TABLE row')).toEqual(['/docs/user-manual#table'])
+})
+
+it('finds the page itself, names in code, and words without their accents (DO46)', () => {
+  expect(addresses('pictures')).toEqual(['/docs/user-manual'])
+  expect(addresses('setdata')).toEqual(['/docs/developer#options'])
+  expect(addresses('cafe')).toEqual(['/docs/developer#options'])
+})
+
+it('shows what is around the word (DO46)', () =>
+  expect(findInDocs(index, 'setdata')[0]?.excerpt).toMatch(/^… word .*setData\(html\) Café.* …$/))
+
+it.each(['', '   ', 'nowhere', 'table nowhere'])('finds nothing for %j', (query) =>
+  expect(addresses(query)).toEqual([]),
+)

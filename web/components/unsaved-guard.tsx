@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { isAnythingUnsaved } from '../lib/unsaved.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** Asks before unsaved edits are lost to another page or another tab of this one (D79). */
+export function UnsavedGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation: { pathname, search }, nextLocation }) =>
+      (nextLocation.pathname !== pathname || nextLocation.search !== search) && isAnythingUnsaved(),
+  )
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isAnythingUnsaved()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      title="Unsaved Changes"
+      description="Leave without saving? What you changed here is lost."
+      action="Leave"
+      busyLabel="Leaving..."
+      isBusy={false}
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    />
+  )
+}

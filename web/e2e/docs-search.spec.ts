@@ -1,0 +1,104 @@
+import { expect, test } from '../../e2e/test.ts'
+import { expectAccessible } from './portal.ts'
+
+test('the docs are searched by a key, and found by arrow keys (DO47)', async ({ page }) => {
+  await page.goto('/docs/developer')
+  const open = page.getByRole('button', { name: 'Search the docs' })
+  await expect(open).toBeEnabled()
+  await page.keyboard.press('/')
+  const field = page.getByRole('searchbox', { name: 'Search the docs' })
+  await expect(field).toBeFocused()
+  const results = page.getByRole('dialog').getByRole('listitem')
+  await field.fill('zzzz')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await field.fill('strikethrough')
+  await expect(results.first()).toContainText('Strikethrough')
+  await expect(results.first()).toContainText('User Manual')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/docs\/user-manual#strikethrough$/)
+  await expect(page.locator('#strikethrough')).toBeInViewport()
+  await expect(page.locator('#strikethrough')).toBeFocused()
+  await open.click()
+  await field.fill('webhook')
+  await page.getByRole('dialog').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/docs\/developer/)
+})
+
+test('on a telephone a line says where one is in the docs (DO48)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  for (const [path, id, title] of [
+    ['/docs/user-manual', 'media', 'Images and Media'],
+    ['/docs/developer', 'options', 'Configuration options'],
+  ] as const) {
+    await page.goto(path)
+    const place = page.locator('.docs-place')
+    await expect(place.getByRole('listitem', { includeHidden: true }).nth(3)).toBeAttached()
+    // Pictures above it, which are loaded as they are seen, move it.
+    await expect(async () => {
+      await page.locator(`h2#${id}`).evaluate((heading) => heading.scrollIntoView())
+      await expect(place.locator('summary')).toContainText(title, { timeout: 500 })
+    }).toPass({ timeout: 10_000 })
+    await place.locator('summary').click()
+    await expect(async () => {
+      await page.locator(`h2#${id}`).evaluate((heading) => heading.scrollIntoView())
+      const link = place.getByRole('link', { name: title })
+      await expect(link).toHaveAttribute('aria-current', 'location', { timeout: 500 })
+    }).toPass({ timeout: 10_000 })
+    await expectAccessible(page)
+    await place.getByRole('link').first().click()
+    await expect(place.locator('ol')).toBeHidden()
+    await expect(place.locator('summary')).not.toContainText(title)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  }
+})
+
+test('a text that only the built page has is there by whichever way one comes (DO49)', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js') && response.ok()) scripts.push(await response.text().catch(() => ''))
+  })
+  await test.step('by its address', async () => {
+    await page.goto('/docs/user-manual')
+    await expect(page.getByRole('button', { name: 'Search the docs' })).toBeEnabled()
+    await expect(page.locator('.manual-entry')).toHaveCount(27)
+    expect(scripts.length).toBeGreaterThan(1)
+    expect(scripts.join('')).not.toContain('Takes back the last change')
+  })
+  await test.step('its links are followed without loading the page anew', async () => {
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+    await page.locator('#getting-started ~ p').getByRole('link', { name: 'demo' }).click()
+    await expect(page).toHaveURL(/\/demo$/)
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+  })
+  await test.step('back from another page, and to a section', async () => {
+    await page.goBack()
+    await expect(page.locator('.manual-entry')).toHaveCount(27)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'User Manual' }).click()
+    await expect(page.locator('.manual-entry')).toHaveCount(27)
+    await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Chemical formula' }).click()
+    await expect(page.locator('#chemistry')).toBeFocused()
+  })
+})
+
+test('each public page is served as Markdown (DO45)', async ({ request }) => {
+  const list = await (await request.get('/llms.txt')).text()
+  const addresses = [...list.matchAll(/\]\((http[^)]+\.md)\)/g)].map(([, address]) => address!)
+  expect(addresses.length).toBeGreaterThanOrEqual(14)
+  for (const address of addresses) {
+    const response = await request.get(address)
+    expect(response.headers()['content-type'], address).toContain('text/markdown')
+    const text = await response.text()
+    expect(text, address).toMatch(/^# \S/m)
+    expect(text.replaceAll(/```.*?```/gs, ''), address).not.toMatch(/formulary\.invalid|<\w+ class=/)
+  }
+})

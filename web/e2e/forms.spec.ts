@@ -1,0 +1,255 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../../e2e/test.ts'
+import { callAdmin, openAdmin } from './admin.ts'
+import { answerWith, holdBack } from './failing-calls.ts'
+import { expectAccessible, fromFreshIp, registerByCalls, signInWith, toast } from './portal.ts'
+
+test.use({ ignoredNoise: /Failed to load resource/ })
+
+/** The error below a field, as assistive technology finds it. */
+const errorOf = (field: Locator) =>
+  field.evaluate((control) =>
+    (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .filter((id) => id.endsWith('-error'))
+      .map((id) => document.getElementById(id)?.textContent),
+  )
+
+test.describe('what a call refuses', () => {
+  test('is said under the field, which has the focus, and stays when the toast is gone (QY24)', async ({
+    page,
+    request,
+  }) => {
+    const client = await registerByCalls(request)
+    await signInWith(page, client.token)
+    await page.goto('/client/dashboard?tab=account')
+    const current = page.getByLabel('Current password', { exact: true })
+    await current.fill('not my password')
+    await page.getByLabel('New password', { exact: true }).fill('photograph fifty-one')
+    await page.getByLabel('Confirm password', { exact: true }).fill('photograph fifty-one')
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await expect(current).toBeFocused()
+    expect(await errorOf(current)).toEqual(['The current password is not right'])
+    await toast(page).getByRole('button', { name: 'Close' }).click()
+    await expect(toast(page)).toHaveCount(0)
+    await expect(page.getByText('The current password is not right')).toBeVisible()
+    await expectAccessible(page)
+    await current.fill(client.password)
+    await page.getByLabel('New password', { exact: true }).fill('password')
+    await page.getByLabel('Confirm password', { exact: true }).fill('password')
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
+    expect(await errorOf(page.getByLabel('New password', { exact: true }))).toEqual([
+      expect.stringContaining('too common'),
+    ])
+  })
+
+  test('is said above the button where it is about no field (QY24)', async ({ page }) => {
+    await fromFreshIp(page)
+    await page.goto('/client/login')
+    await page.getByLabel('Email').fill('nobody@e2e.test')
+    await page.getByLabel('Password', { exact: true }).fill('whatever it is')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.locator('.form-error')).toHaveText('Invalid credentials')
+    await page.route('**/api/client/login', (route) => route.abort())
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.locator('.form-error')).toHaveText('Not sent: there is no connection. What you typed is kept.')
+    await expect(page.getByLabel('Email')).toHaveValue('nobody@e2e.test')
+  })
+
+  test('is said under the fields of registration and contact (QY24)', async ({ page }) => {
+    await fromFreshIp(page)
+    await page.goto('/contact')
+    for (const [label, text] of [
+      ['Name', 'Ada'],
+      ['Email', 'ada@e2e.test'],
+      ['Subject', 'Hello'],
+      ['Message', 'A question about the trial.'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(text)
+    await answerWith(page, '**/api/contact', 400, { message: 'This address takes no mail', field: 'email' })
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    expect(await errorOf(page.getByLabel('Email'))).toEqual(['This address takes no mail'])
+
+    await page.goto('/client/register')
+    await page.getByLabel('Email').fill('ada@e2e.test')
+    await page.getByRole('button', { name: 'Send Verification Code' }).click()
+    const code = page.getByLabel('Verification code')
+    await code.fill('000000')
+    await page.getByRole('button', { name: 'Verify Code' }).click()
+    await expect.poll(() => errorOf(code)).toEqual(['Invalid or expired verification code'])
+    await code.fill('0')
+    expect(await errorOf(code)).toEqual([])
+  })
+
+  test('is said under the fields of the administration, and what is missing is, too (QY24)', async ({
+    page,
+    request,
+  }) => {
+    const { email } = await registerByCalls(request)
+    await openAdmin(page, '?tab=clients')
+    await page.getByRole('button', { name: 'Add Client' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByRole('button', { name: 'Add Client' }).click()
+    await expect.poll(() => errorOf(dialog.getByLabel('Email'))).toEqual(['Another client has this email address'])
+    await page.goto('/admin/dashboard?tab=pricing')
+    await page.getByRole('button', { name: 'Add Plan' }).click()
+    await dialog.getByLabel('Price', { exact: true }).fill('-5')
+    await dialog.getByLabel('Domains').fill('100000')
+    await dialog.getByRole('button', { name: 'Add Plan' }).click()
+    await expect(dialog.getByLabel('Plan Name')).toBeFocused()
+    expect(await errorOf(dialog.getByLabel('Plan Name'))).toEqual(['Enter a name'])
+    expect(await errorOf(dialog.getByLabel('Description'))).toEqual(['Enter a description'])
+    expect(await errorOf(dialog.getByLabel('Price', { exact: true }))).toEqual(['The price cannot be negative'])
+    expect(await errorOf(dialog.getByLabel('Domains'))).toEqual(['A plan has at most 500 domains, or no limit'])
+  })
+})
+
+test('without a connection one line says so, and what could not be read comes by itself (QY25)', async ({
+  page,
+  request,
+  context,
+}) => {
+  const client = await registerByCalls(request)
+  await signInWith(page, client.token)
+  await page.goto('/client/dashboard')
+  await expect(page.getByRole('heading', { name: 'Plan Management' })).toBeVisible()
+  // Its script is there before the connection is lost.
+  await page.getByRole('link', { name: 'API Access' }).click()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  const line = page.locator('.connection-line')
+  await context.setOffline(true)
+  await expect(line).toHaveText('No connection. What you typed is kept; this page tries again by itself.')
+  await page.getByRole('button', { name: 'Billing History' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(line).toHaveText('')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})
+
+test.describe('edits that are not saved', () => {
+  test('ask before a tab of the portal is changed, and do not when one signs out (QY26)', async ({ page, request }) => {
+    const client = await registerByCalls(request)
+    await signInWith(page, client.token)
+    await page.goto('/client/dashboard?tab=account')
+    const name = page.getByLabel('Full name')
+    const question = page.getByRole('alertdialog', { name: 'Unsaved Changes' })
+    await name.fill('Ada, Countess of Lovelace')
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(name).toHaveValue('Ada, Countess of Lovelace')
+    await page.getByRole('button', { name: 'Save Profile' }).click()
+    await expect(toast(page)).toContainText('Profile Updated')
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await expect(page).toHaveURL(/\/client\/dashboard$/)
+    await page.getByRole('link', { name: 'Account', exact: true }).click()
+    await name.fill('Nobody')
+    await page.goBack()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByRole('heading', { name: 'Plan Management' })).toBeVisible()
+    await page.getByRole('link', { name: 'Account', exact: true }).click()
+    await expect(name).toHaveValue('Ada, Countess of Lovelace')
+    await name.fill('Nobody')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('ask before settings of the administration are left (QY26)', async ({ page }) => {
+    await openAdmin(page, '?tab=settings&section=payments')
+    await page.getByLabel('Public key').fill('pk_not_saved')
+    await page.getByRole('link', { name: 'Clients' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Unsaved Changes' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByLabel('Public key')).toHaveValue('pk_not_saved')
+    await page.getByRole('link', { name: 'Clients' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+  })
+})
+
+test('Escape closes one thing at a time (QY27)', async ({ page, request }) => {
+  const client = await registerByCalls(request)
+  const dialogs = page.locator('[role=dialog], [role=alertdialog]')
+  await signInWith(page, client.token)
+
+  await test.step('a toast above a dialog, and then the dialog', async () => {
+    await page.goto('/client/dashboard')
+    await page.getByRole('button', { name: 'Add Domain' }).first().click()
+    await page.getByLabel('Hostname').fill('co.uk')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Domain' }).click()
+    await expect(toast(page)).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(toast(page)).toHaveCount(0)
+    await expect(dialogs).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialogs).toHaveCount(0)
+  })
+
+  await test.step('a question above a form', async () => {
+    await page.goto('/client/dashboard?tab=account')
+    await page.getByLabel('Full name').fill('Somebody else')
+    await page.getByRole('link', { name: 'API Access' }).click()
+    await expect(dialogs).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialogs).toHaveCount(0)
+    await expect(page.getByLabel('Full name')).toHaveValue('Somebody else')
+  })
+
+  await test.step('the search in the docs, and nothing of the page below', async () => {
+    await page.goto('/docs/user-manual')
+    await expect(page.getByRole('button', { name: 'Search the docs' })).toBeEnabled()
+    await page.keyboard.press('/')
+    await page.getByRole('searchbox').fill('table')
+    await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialogs).toHaveCount(0)
+  })
+
+  await test.step('a menu on a telephone before what is below it', async () => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/docs/user-manual')
+    await page.locator('.docs-place summary').click()
+    await expect(page.locator('.docs-place ol')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.docs-place ol')).toBeHidden()
+  })
+})
+
+test('the toast of a failure does not outlive its dialog, nor that of a code its step (QY28)', async ({ page }) => {
+  const token = await openAdmin(page, '?tab=pricing')
+  expect((await callAdmin(page.request, token, 'GET', '/api/admin/profile')).status).toBe(200)
+  await page.getByRole('button', { name: 'Add Plan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Plan' }).click()
+  await expect(toast(page)).toContainText('Validation Error')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(toast(page)).toHaveCount(0)
+  await page.goto('/client/register')
+  await page.getByLabel('Email').fill('step@e2e.test')
+  await page.getByRole('button', { name: 'Send Verification Code' }).click()
+  await expect(toast(page)).toContainText('Verification Code Sent')
+  await page.getByRole('button', { name: 'Change Email' }).click()
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('what waits for its content shows lines in its place (QY29)', async ({ page, request }) => {
+  const client = await registerByCalls(request)
+  await signInWith(page, client.token)
+  const release = await holdBack(page, '**/api/client/usage')
+  await page.goto('/client/dashboard')
+  const waiting = page.getByText('Loading dashboard...')
+  await expect(waiting).toBeVisible()
+  const lines = () =>
+    waiting.evaluate((area) => {
+      const { content, backgroundImage, height, opacity } = getComputedStyle(area, '::after')
+      return { content, opacity, height, isDrawn: backgroundImage.includes('repeating-linear-gradient') }
+    })
+  await expect.poll(lines).toEqual({ content: '""', opacity: '1', height: '176px', isDrawn: true })
+  release()
+  await expect(waiting).toHaveCount(0)
+})
