@@ -78,8 +78,8 @@ export interface EditorApi {
    */
   exportAs(format: ExportFormat): Promise<boolean>
   /**
-   * Puts the content of a file at the cursor, in place of what is selected: Markdown (`.md`), HTML (`.html`) or text (`.txt`), up
-   * to 5 MB. One Undo takes it out again.
+   * Puts the content of a file at the cursor, in place of what is selected: Word (`.docx`, up to 50 MB), Markdown (`.md`),
+   * HTML (`.html`) or text (`.txt`), up to 5 MB. One Undo takes it out again; what is left out of a Word file is told.
    * @returns false if it cannot be read or the editor is read-only; the editor says why.
    */
   importFile(file: File): Promise<boolean>

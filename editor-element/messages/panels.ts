@@ -2,7 +2,7 @@
 export const panelMessages = {
   filesOpen: 'Open',
   filesChoose: 'Choose a file',
-  filesHint: 'or drop it here: Markdown, HTML or text, up to 5 MB. It is put in at the cursor.',
+  filesHint: 'or drop it here: Word, Markdown, HTML or text. It is put in at the cursor.',
   filesSave: 'Save as',
   filesUse: {
     pdf: 'To print and to hand in',

@@ -29,3 +29,11 @@ it('gives the saved form where the renderer cannot be loaded, and does not load 
   expect(await ask(plain, {})).toBe('saved form')
   expect(plain.whenFormulasReady).not.toHaveBeenCalled()
 })
+
+it('FI17 puts a file of the page in, and says where it cannot be read', async () => {
+  const importFile = vi.fn<(file: File) => Promise<boolean>>().mockResolvedValueOnce(true).mockResolvedValueOnce(false)
+  const file = new File(['x'], 'a.docx')
+  expect(await ask({ importFile }, { type: 'import', file })).toBeUndefined()
+  expect(importFile).toHaveBeenCalledWith(file)
+  await expect(ask({ importFile }, { type: 'import', file })).rejects.toThrow('The file cannot be read here.')
+})

@@ -25,6 +25,9 @@ export async function runCall(editor: FormularyEditorElement, call: EditorCall):
       if (!editor.insertFormula(call.latex, { display: call.display ?? false }))
         throw new Error('A formula cannot be inserted here.')
       return
+    case 'import':
+      if (!(await editor.importFile(call.file))) throw new Error('The file cannot be read here.')
+      return
     case 'export':
       await editor.exportAs(call.format)
       return

@@ -194,6 +194,7 @@ export function createFrame(
       return done({ type: 'focus' })
     },
     insertFormula: (latex, options) => done({ type: 'insert-formula', latex, ...options }),
+    importFile: (file) => done({ type: 'import', file }),
     exportAs: (format) => done({ type: 'export', format }),
     exportPdf: () => frame.exportAs('pdf'),
     exportHtml: () => frame.exportAs('html'),

@@ -50,6 +50,8 @@ export interface FormularyFrame {
   setOptions: (options: FormularyFrameOptions) => Promise<void>
   focus: () => Promise<void>
   insertFormula: (latex: string, options?: { display?: boolean }) => Promise<void>
+  /** Puts the content of a Word (`.docx`), Markdown, HTML or text file at the cursor. Rejects if it cannot be read. */
+  importFile: (file: File) => Promise<void>
   /** Downloads the content as `document.pdf`, `.docx`, `.html`, `.md`, `.tex` or `.txt`. */
   exportAs: (format: 'pdf' | 'docx' | 'html' | 'markdown' | 'latex' | 'text') => Promise<void>
   exportPdf: () => Promise<void>

@@ -3,6 +3,7 @@ import {
   config,
   discriminatedUnion,
   enum as oneOf,
+  file,
   literal,
   maxLength,
   minLength,
@@ -45,6 +46,7 @@ export const parentMessage = discriminatedUnion('type', [
     display: optional(boolean()),
   }),
   object({ ...envelope, type: literal('export'), format: oneOf(['pdf', 'docx', 'html', 'markdown', 'latex', 'text']) }),
+  object({ ...envelope, type: literal('import'), file: file() }),
   object({ ...envelope, type: literal('destroy') }),
 ])
 

@@ -112,6 +112,7 @@ describe('the shape', () => {
     ['init with a list of options', { ...hello, type: 'init', options: [] }],
     ['a formula past 8,000 characters', { ...hello, type: 'insert-formula', latex: 'x'.repeat(8001) }],
     ['an unknown export', { ...hello, type: 'export', format: 'exe' }],
+    ['a file that is none', { ...hello, type: 'import', file: 'a.docx' }],
   ])('refuses %s', (_title, data) => {
     expect(read(data)).toBeNull()
   })
@@ -165,6 +166,8 @@ describe('the shape', () => {
     { type: 'focus' },
     { type: 'insert-formula', latex: '\\frac{a}{b}', display: true },
     { type: 'export', format: 'pdf' },
+    { type: 'export', format: 'docx' },
+    { type: 'import', file: new File(['x'], 'a.docx') },
     { type: 'destroy' },
   ])('reads $type from the parent', (message) => {
     expect(read({ formulary: 1, id: 'p1', ...message })).toMatchObject(message)

@@ -7,6 +7,7 @@ import { DOCUMENTS } from '../../fixtures/documents.ts'
 import { drawLatex } from '../../drawing/katex-engine.ts'
 import { faultsOf } from './testing/check-docx.ts'
 import type { Picture } from './write/parts.ts'
+import { pictureHeader } from './write/picture-header.ts'
 import { writeDocx } from './write/write-docx.ts'
 
 const PICTURE: Picture = { bytes: new Uint8Array([0x89, 0x50]), extension: 'png', width: 400, height: 200 }
@@ -114,6 +115,16 @@ describe('FI09 a Word file', () => {
     )
     expect(body).toMatch(/<w:p><w:r><w:drawing><wp:anchor .*?<wp:align>left<.*?around/s)
   })
+
+  it.each([
+    ['png', '89504e470d0a1a0a0000000d494844520000000a00000005', { extension: 'png', width: 10, height: 5 }],
+    ['gif', '4749463839610a000500', { extension: 'gif', width: 10, height: 5 }],
+    ['jpeg', 'ffd8ffe000044a46ffc0000b080005000a01011100', { extension: 'jpeg', width: 10, height: 5 }],
+    ['webp', '524946460000000057454250', null],
+    ['half a jpeg', 'ffd8ffe0ffff4a46ffc0000b08', null],
+  ])('has pictures in their own size: %s', (_type, hex, expected) =>
+    expect(pictureHeader(Uint8Array.from(hex.match(/../g)!, (byte) => Number.parseInt(byte, 16)))).toEqual(expected),
+  )
 
   it('has its language and a title', async () => {
     const { bytes } = await write('<h1>Waves &amp; <em>light</em></h1><p>x</p>')

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { setImage } from './images-commands.ts'
-import { takeImageFile, type Upload } from './images-upload.ts'
+import { takeImageFile, type Upload } from '../uploads/image-upload.ts'
 import { selectedImage } from './selected-image.ts'
 import { panelMessages } from '../../messages/panels.ts'
 

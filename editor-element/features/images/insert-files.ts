@@ -1,7 +1,7 @@
 import type { Editor } from '../../core/editor.ts'
 import { importFile } from '../files/index.ts'
 import { isOf, placeholdersKey, type PlaceholderChange } from './images-files.ts'
-import { takeImageFile, type UploadOutcome, type UploadProgress } from './images-upload.ts'
+import { takeImageFile, type UploadOutcome, type UploadProgress } from '../uploads/image-upload.ts'
 import { placeImage } from './place-image.ts'
 
 const isImage = (file: File): boolean => file.type.startsWith('image/')

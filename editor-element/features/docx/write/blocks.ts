@@ -1,5 +1,4 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
-import { latexOf } from '../../files/latex-of.ts'
 import { hexOf } from './colors.ts'
 import { pictureRun, type PictureAttributes } from './drawings.ts'
 import { inlineXml, linkedRun, shading, sourceRun, textRun } from './inline.ts'
@@ -16,7 +15,6 @@ interface Place {
   /** In twips, from there to the right. */
   readonly width: number
   readonly style: string | null
-  readonly isBold: boolean
   readonly background: string | null
   /** The kinds of the lists around, from the outermost. */
   readonly lists: readonly ListKind[]
@@ -38,7 +36,7 @@ const SPACE_AFTER_TABLE = xml('w:spacing', { 'w:before': 200 })
 
 /** The document's blocks on a page whose text has this width, in twips. */
 export const bodyXml = (doc: ProseMirrorNode, parts: DocumentParts, width: number): string =>
-  blocksXml(doc.children, parts, { indent: 0, width, style: null, isBold: false, background: null, lists: [] })
+  blocksXml(doc.children, parts, { indent: 0, width, style: null, background: null, lists: [] })
 
 function blocksXml(blocks: readonly ProseMirrorNode[], parts: DocumentParts, place: Place, first: Lead = {}): string {
   let written = ''
@@ -70,7 +68,7 @@ function blockXml(block: ProseMirrorNode, parts: DocumentParts, place: Place, le
     case 'paragraph':
     case 'heading': {
       const style = type.name === 'heading' ? `Heading${attrs['level']}` : place.style
-      const content = inlineXml(block, parts, { isBold: place.isBold, width: place.width })
+      const content = inlineXml(block, parts, { width: place.width })
       const { align, background } = attrs as { align: string | null; background: string | null }
       return paragraph({ ...place, style, background: background ?? place.background }, lead, content, align)
     }
@@ -150,14 +148,14 @@ function listXml(list: ProseMirrorNode, parts: DocumentParts, place: Place): str
 }
 
 function cellXml(cell: ProseMirrorNode, parts: DocumentParts, width: number): string {
-  const isBold = cell.type.name === 'table_header'
-  return blocksXml(cell.children, parts, { indent: 0, width, style: null, isBold, background: null, lists: [] })
+  const style = cell.type.name === 'table_header' ? 'TableHeading' : null
+  return blocksXml(cell.children, parts, { indent: 0, width, style, background: null, lists: [] })
 }
 
 /** A displayed formula; one with a number has it at the right edge, where a tab stop is. */
 function formulaXml(block: ProseMirrorNode, parts: DocumentParts, place: Place, lead: Lead): string {
   const written = parts.takeFormula()
-  if (!written) return paragraph(place, lead, sourceRun(latexOf(block)))
+  if (!written) return paragraph(place, lead, sourceRun(String(block.attrs['latex'])))
   const { omml, number } = written
   if (number === '') return paragraph(place, lead, xml('m:oMathPara', {}, omml))
   const tab = xml('w:r', {}, xml('w:tab'))
@@ -180,9 +178,7 @@ function figureXml(block: ProseMirrorNode, parts: DocumentParts, place: Place, l
   const picture =
     pictureRun(attrs as PictureAttributes, parts, place.width) ??
     linkedRun(String(attrs['src']), String(attrs['alt']), parts)
-  const hasCaption = block.content.size > 0
-  const style = hasCaption ? 'Figure' : place.style
-  const figure = paragraph({ ...place, style }, lead, picture, align)
-  if (!hasCaption) return figure
+  const figure = paragraph({ ...place, style: 'Figure' }, lead, picture, align)
+  if (block.content.size === 0) return figure
   return figure + paragraph({ ...place, style: 'Caption' }, {}, inlineXml(block, parts, place), align)
 }

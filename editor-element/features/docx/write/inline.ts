@@ -1,12 +1,10 @@
 import type { Mark, Node as ProseMirrorNode } from 'prosemirror-model'
-import { latexOf } from '../../files/latex-of.ts'
 import { hexOf } from './colors.ts'
 import { pictureRun, type PictureAttributes } from './drawings.ts'
 import type { DocumentParts } from './parts.ts'
 import { escapeXml, xml } from './xml.ts'
 
 export interface InlineStyle {
-  readonly isBold?: boolean
   /** In twips: no picture is wider. */
   readonly width: number
 }
@@ -26,7 +24,11 @@ export function inlineXml(block: ProseMirrorNode, parts: DocumentParts, style: I
     written += address
       ? xml(
           'w:hyperlink',
-          { 'r:id': parts.link(address), 'w:tooltip': String(link.attrs['title'] ?? '') || null },
+          {
+            'r:id': parts.link(address),
+            'w:tooltip': (link.attrs['title'] as string | null) || null,
+            'w:tgtFrame': link.attrs['target'] as string | null,
+          },
           inside,
         )
       : inside
@@ -39,7 +41,8 @@ const isSame = (one: Mark | null, other: Mark | null): boolean => one !== null &
 const linkOf = (node: ProseMirrorNode): Mark | null => node.marks.find(({ type }) => type.name === 'link') ?? null
 
 /** An address that still leads somewhere outside of its page; null for what is none. */
-export function absoluteAddress(href: string): string | null {
+function absoluteAddress(href: string): string | null {
+  if (href.startsWith('#')) return null
   try {
     return new URL(href, document.baseURI).href
   } catch {
@@ -53,14 +56,14 @@ function leafXml(node: ProseMirrorNode, parts: DocumentParts, style: InlineStyle
     case 'hard_break':
       return xml('w:r', {}, xml('w:br'))
     case 'formula':
-      return parts.takeFormula()?.omml ?? sourceRun(latexOf(node))
+      return parts.takeFormula()?.omml ?? sourceRun(String(attrs['latex']))
     case 'image':
       return (
         pictureRun(attrs as PictureAttributes, parts, style.width) ??
         linkedRun(String(attrs['src']), String(attrs['alt']), parts)
       )
     default:
-      return textRun(text ?? '', runProperties(marks, style.isBold === true))
+      return textRun(text ?? '', runProperties(marks))
   }
 }
 
@@ -88,7 +91,7 @@ export function linkedRun(source: string, text: string, parts: DocumentParts): s
 }
 
 /** The marks in the order that the schema of Word asks for. */
-function runProperties(marks: readonly Mark[], isBold: boolean): string {
+function runProperties(marks: readonly Mark[]): string {
   const has = (name: string) => marks.some(({ type }) => type.name === name)
   const colorOf = (name: string) => {
     const mark = marks.find(({ type }) => type.name === name)
@@ -98,7 +101,7 @@ function runProperties(marks: readonly Mark[], isBold: boolean): string {
   const place = has('subscript') ? 'subscript' : has('superscript') ? 'superscript' : null
   return [
     has('link') && xml('w:rStyle', { 'w:val': 'Hyperlink' }),
-    (isBold || has('bold')) && xml('w:b'),
+    has('bold') && xml('w:b'),
     has('italic') && xml('w:i'),
     has('strike') && xml('w:strike'),
     color && xml('w:color', { 'w:val': color }),

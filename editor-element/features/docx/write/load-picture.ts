@@ -1,13 +1,8 @@
 import { canvasBytes } from '../../pdf-export/export-images.ts'
 import { IMAGE_LIMIT_MS, withinLimit } from '../../pdf-export/waits.ts'
 import type { Picture } from './parts.ts'
+import { pictureHeader } from './picture-header.ts'
 
-/** What Word shows as it is; everything else becomes PNG. */
-const KEPT: Readonly<Record<string, Picture['extension']>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpeg',
-  'image/gif': 'gif',
-}
 /** Larger ones are left where they are. */
 const MAX_BYTES = 30_000_000
 const MAX_SIDE = 4_096
@@ -18,12 +13,12 @@ export const loadPicture = (source: string): Promise<Picture | null> => withinLi
 async function read(source: string): Promise<Picture | null> {
   const blob = /^data:/i.test(source) ? blobOf(source) : await fetched(source)
   if (!blob || blob.size > MAX_BYTES) return null
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  const header = pictureHeader(bytes)
+  if (header) return { bytes, ...header }
   const image = await createImageBitmap(blob)
-  const { width, height } = image
-  const extension = KEPT[blob.type]
   try {
-    if (extension) return { bytes: new Uint8Array(await blob.arrayBuffer()), extension, width, height }
-    return { bytes: await asPng(image), extension: 'png', width, height }
+    return { bytes: await asPng(image), extension: 'png', width: image.width, height: image.height }
   } finally {
     image.close()
   }

@@ -61,7 +61,14 @@ const styles = (width: number): readonly Style[] => [
     paragraph: `<w:pBdr>${border('left', { width: 18, space: 12 })}</w:pBdr>${xml('w:ind', { 'w:left': 340 })}`,
     run: SOFT,
   },
-  { id: 'ListParagraph', name: 'List Paragraph', basedOn: 'Normal', isInGallery: true, paragraph: spacing(0, 60) },
+  {
+    id: 'ListParagraph',
+    name: 'List Paragraph',
+    basedOn: 'Normal',
+    isInGallery: true,
+    paragraph: '<w:contextualSpacing/>',
+  },
+  { id: 'TableHeading', name: 'Table Heading', basedOn: 'Normal', paragraph: spacing(0, 0), run: '<w:b/><w:bCs/>' },
   {
     id: 'Caption',
     name: 'caption',
@@ -70,7 +77,7 @@ const styles = (width: number): readonly Style[] => [
     isInGallery: true,
     run: `${SOFT}${size(20)}`,
   },
-  { id: 'Figure', name: 'Figure', basedOn: 'Normal', next: 'Caption', paragraph: `<w:keepNext/>${spacing(0, 60)}` },
+  { id: 'Figure', name: 'Figure', basedOn: 'Normal', next: 'Caption', paragraph: spacing(0, 60) },
   {
     id: 'Equation',
     name: 'Equation',

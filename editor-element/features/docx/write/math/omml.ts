@@ -5,8 +5,6 @@ import { accentOmml, enclosedOmml, limitsOmml } from './omml-decorations.ts'
 import {
   isLeaf,
   LIMITS,
-  onlyOf,
-  SCRIPTS,
   type Construct,
   type Fenced,
   type Item,
@@ -15,11 +13,12 @@ import {
   type Space,
 } from './math-items.ts'
 import { property, type Part } from './omml-parts.ts'
+import { argumentEnd, naryOf, operandEnd, startsFunction, type Nary } from './operands.ts'
 import { NOTHING, runs } from './omml-runs.ts'
 import { rowOf } from './read-mathml.ts'
 
 /**
- * The MathML of a formula, as KaTeX writes it, as an `m:oMath`, which Word can edit; the number of the whole formula is not in it.
+ * The MathML of a formula, as KaTeX writes it, as an `m:oMath`, which Word can edit (D158); the number of the whole formula is not in it.
  */
 export function ommlOf(math: DomNode): { omml: string; number: string } {
   const { row, number } = withoutNumber(rowOf(math))
@@ -127,34 +126,6 @@ function fencedOmml({ open, close, separator, parts, grows }: Fenced): string {
 
 const signOf = (sign: string): string => (sign === '∣' ? '|' : sign === '∥' ? '‖' : sign)
 
-const NARY = new Set('∑∏∐∫∬∭⨌∮∯∰⋃⋂⨄⨆⋁⋀⨁⨂⨀')
-
-/** A large operator, alone or with its bounds. */
-interface Nary {
-  readonly sign: string
-  readonly sub: Row
-  readonly sup: Row
-  readonly isBeside: boolean
-}
-
-function naryOf(item: Item): Nary | null {
-  if (isLeaf(item, 'operator'))
-    return NARY.has(item.text)
-      ? { sign: item.text, sub: [], sup: [], isBeside: item.text >= '∫' && item.text <= '∰' }
-      : null
-  if (item.kind !== 'construct' || !(SCRIPTS.has(item.name) || LIMITS.has(item.name))) return null
-  const base = onlyOf(item.parts[0])
-  if (!isLeaf(base, 'operator') || !NARY.has(base.text)) return null
-  const [, first = [], second = []] = item.parts
-  const isUpper = item.name === 'msup' || item.name === 'mover'
-  return {
-    sign: base.text,
-    sub: isUpper ? [] : first,
-    sup: isUpper ? first : second,
-    isBeside: SCRIPTS.has(item.name),
-  }
-}
-
 function naryOmml({ sign, sub, sup, isBeside }: Nary, operand: Row): string {
   const properties = xml(
     'm:naryPr',
@@ -166,47 +137,6 @@ function naryOmml({ sign, sub, sup, isBeside }: Nary, operand: Row): string {
   )
   const bound = (name: string, row: Row) => xml(`m:${name}`, {}, rowOmml(row))
   return xml('m:nary', {}, properties, bound('sub', sub), bound('sup', sup), part('e', operand))
-}
-
-/** What ends the operand of a sum or an integral: relations, a sum's next term, and whatever separates. */
-const isSeparator = (item: Item): boolean =>
-  item.kind === 'leaf' && item.type === 'operator' && !/^[⋅×∗*/∘!′∂∇⊗∧±−-]$/u.test(item.text)
-
-function operandEnd(row: Row, from: number): number {
-  let index = from
-  // A sign before the operand belongs to it.
-  while (row[index]?.kind === 'space' || /^[−\-±∓]$/.test(signAt(row, index))) index++
-  while (index < row.length && !isSeparator(row[index]!) && !/^[−±-]$/.test(signAt(row, index))) index++
-  return index
-}
-
-const signAt = (row: Row, index: number): string => {
-  const item = row[index]
-  return isLeaf(item, 'operator') ? item.text : ''
-}
-
-const endsWithMarker = (row: Row | undefined): boolean => isLeaf(row?.at(-1), 'function')
-
-/** A function's name, alone or with scripts or limits, that is applied to what follows. */
-function startsFunction(row: Row, index: number): boolean {
-  const item = row[index]!
-  if (isLeaf(item, 'letter')) return isLeaf(row[index + 1], 'function')
-  return item.kind === 'construct' && (SCRIPTS.has(item.name) || LIMITS.has(item.name)) && endsWithMarker(item.parts[0])
-}
-
-function argumentEnd(row: Row, from: number): number {
-  let index = from
-  while (row[index]?.kind === 'space') index++
-  if (row[index]?.kind === 'fenced') return index + 1
-  while (
-    index < row.length &&
-    row[index]!.kind !== 'space' &&
-    !isLeaf(row[index], 'operator') &&
-    !startsFunction(row, index) &&
-    naryOf(row[index]!) === null
-  )
-    index++
-  return index
 }
 
 function functionOmml(name: Item, argument: Row): string {

@@ -1,0 +1,291 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { schema, serializeHtml } from '#html'
+import { documentFromHtml } from '../../core/content.ts'
+import { sliceFromClipboardHtml } from '../../core/clipboard.ts'
+import { DOCUMENTS } from '../../fixtures/documents.ts'
+import { drawLatex } from '../../drawing/katex-engine.ts'
+import { htmlOf } from './read/html-pieces.ts'
+import { readDocx } from './read/read-docx.ts'
+import { docxFile } from './testing/docx-file.ts'
+import { writeDocx, type DocxOptions } from './write/write-docx.ts'
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47])
+
+/** What a file becomes in the editor, without the ids that are made anew; pictures have their file as address. */
+function read(bytes: Uint8Array): string {
+  const html = htmlOf(readDocx(bytes).pieces, ({ file }) => `https://x.test/${file}`)
+  const { content } = sliceFromClipboardHtml(html)
+  const isInline = content.firstChild?.isInline ?? true
+  return plain(schema.node('doc', null, isInline ? schema.node('paragraph', null, content) : content))
+}
+const plain = (doc: Parameters<typeof serializeHtml>[0]): string =>
+  serializeHtml(doc)
+    .replaceAll(/ (?:data-id|contenteditable)="[^"]*"/g, '')
+    .replaceAll(/<(span|div) class="formula[^>]*data-latex="([^"]*)"[^>]*>.*?<\/\1>/g, (_whole, tag, latex) =>
+      tag === 'div' ? `[[${latex}]]` : `[${latex}]`,
+    )
+
+const t = (text: string, properties = '') =>
+  `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`
+const p = (content: string, properties = '') => `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${content}</w:p>`
+const styled = (style: string) => `<w:pStyle w:val="${style}"/>`
+const item = (level: number, id = 1) => `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr>`
+const math = (text: string) => `<m:oMath><m:r><m:t>${text}</m:t></m:r></m:oMath>`
+const style = (id: string, name: string, more = '') =>
+  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${more}</w:style>`
+const level = (ilvl: number, format: string, start = 1) =>
+  `<w:lvl w:ilvl="${ilvl}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/><w:pPr><w:ind w:left="${720 * (ilvl + 1)}"/></w:pPr></w:lvl>`
+const NUMBERING = `<w:abstractNum w:abstractNumId="0">${level(0, 'bullet')}${level(1, 'lowerLetter')}</w:abstractNum><w:abstractNum w:abstractNumId="1">${level(0, 'decimal', 3)}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num>`
+const STYLES =
+  style('berschrift2', 'heading 2') +
+  style('Own', 'Own', '<w:basedOn w:val="berschrift2"/>') +
+  style('Zitat', 'Quote') +
+  style('Lst', 'List Paragraph') +
+  style('Big', 'Big', '<w:rPr><w:b/></w:rPr>') +
+  '<w:style w:type="character" w:styleId="Fett"><w:name w:val="Strong"/><w:rPr><w:b/></w:rPr></w:style>'
+
+describe('FI13 a Word file is read', () => {
+  it.each([
+    [
+      'headings, whatever their style is called here',
+      p(t('A'), styled('berschrift2')) + p(t('B'), styled('Own')) + p(t('C'), '<w:outlineLvl w:val="0"/>'),
+      '<h2>A</h2><h2>B</h2><h1>C</h1>',
+    ],
+    [
+      'formatting',
+      p(
+        t('b', '<w:b/>') +
+          t('i', '<w:i/>') +
+          t('u', '<w:u w:val="single"/>') +
+          t('s', '<w:strike/>') +
+          t('2', '<w:vertAlign w:val="superscript"/>') +
+          t('n', '<w:b w:val="0"/><w:u w:val="none"/>'),
+      ),
+      '<p><strong>b</strong><em>i</em><u>u</u><s>s</s><sup>2</sup>n</p>',
+    ],
+    [
+      'formatting by styles',
+      p(t('x', '<w:rStyle w:val="Fett"/>')) + p(t('y'), styled('Big')),
+      '<p><strong>x</strong></p><p><strong>y</strong></p>',
+    ],
+    [
+      'colors and pens',
+      p(
+        t('r', '<w:color w:val="C00000"/>') +
+          t('y', '<w:highlight w:val="yellow"/>') +
+          t('a', '<w:color w:val="auto"/>'),
+      ),
+      '<p><span style="color: #c00000">r</span><span style="background-color: #ffff00">y</span>a</p>',
+    ],
+    [
+      'alignment',
+      p(t('x'), '<w:jc w:val="center"/>') + p(t('y'), '<w:jc w:val="both"/>'),
+      '<p style="text-align: center">x</p><p style="text-align: justify">y</p>',
+    ],
+    [
+      'quotations',
+      p(t('a'), styled('Zitat')) + p(t('b'), styled('Zitat')) + p(t('c')),
+      '<blockquote><p>a</p><p>b</p></blockquote><p>c</p>',
+    ],
+    [
+      'nested lists',
+      p(t('a'), item(0)) + p(t('b'), item(1)) + p(t('c'), item(1)) + p(t('d'), item(0)),
+      '<ul><li>a<ol><li>b</li><li>c</li></ol></li><li>d</li></ul>',
+    ],
+    [
+      'lists that go on after other text',
+      p(t('a'), item(0, 2)) + p(t('x')) + p(t('b'), item(0, 2)),
+      '<ol start="3"><li>a</li></ol><p>x</p><ol start="4"><li>b</li></ol>',
+    ],
+    [
+      'text that goes on in an item',
+      p(t('a'), item(0)) + p(t('more'), `${styled('Lst')}<w:ind w:left="720"/>`) + p(t('b'), item(0)),
+      '<ul><li><p>a</p><p>more</p></li><li>b</li></ul>',
+    ],
+    [
+      'links',
+      `<w:p><w:hyperlink r:id="l">${t('x', '<w:b/>')}</w:hyperlink></w:p>`,
+      '<p><a href="https://x.test/a?b=1&amp;c=2"><strong>x</strong></a></p>',
+    ],
+    [
+      'links that are fields',
+      p(
+        `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> HYPERLINK "https://y.test" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${t('y')}<w:r><w:fldChar w:fldCharType="end"/></w:r>${t('z')}`,
+      ),
+      '<p><a href="https://y.test">y</a>z</p>',
+    ],
+    ['no link that runs a script', `<w:p><w:hyperlink r:id="bad">${t('x')}</w:hyperlink></w:p>`, '<p>x</p>'],
+    ['text as text', p(t('&lt;img src=x onerror=alert(1)&gt; $x$')), '<p>&lt;img src=x onerror=alert(1)&gt; $x$</p>'],
+    [
+      'line breaks, tabs and hyphens',
+      p(
+        '<w:r><w:t>a</w:t><w:br/><w:t>b</w:t><w:tab/><w:t>c</w:t><w:noBreakHyphen/><w:t>d</w:t><w:br w:type="page"/></w:r>',
+      ),
+      '<p>a<br>b\u2003c\u2011d</p>',
+    ],
+    ['symbols of the typeface', p('<w:r><w:sym w:font="Symbol" w:char="F061"/></w:r>'), '<p>α</p>'],
+    [
+      'tracked changes as they end',
+      p(`${t('a')}<w:ins>${t('b')}</w:ins><w:del><w:r><w:delText>c</w:delText></w:r></w:del>`) +
+        p(t('d'), '<w:rPr><w:del/></w:rPr>') +
+        p(t('e')),
+      '<p>ab</p><p>de</p>',
+    ],
+    [
+      'text boxes',
+      p(
+        `${t('a')}<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:wsp><wps:txbx><w:txbxContent>${p(t('box'))}</w:txbxContent></wps:txbx></wps:wsp></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>${p(t('box'))}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`,
+      ),
+      '<p>a</p><p>box</p>',
+    ],
+    [
+      'formulas',
+      p(`${t('Let ')}${math('x=1')}`) + p(`<m:oMathPara>${math('y')}</m:oMathPara>`),
+      '<p>Let [x=1]</p>[[y]]',
+    ],
+    [
+      'a formula with a number at a tab',
+      p(`<w:r><w:tab/></w:r>${math('y')}<w:r><w:tab/></w:r>${t('(7)')}`),
+      '[[y\\tag{7}]]',
+    ],
+    [
+      'MathML',
+      p('<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mi>a</mi><mi>b</mi></mfrac></math>'),
+      '<p>[\\frac{a}{b}]</p>',
+    ],
+    [
+      'content controls',
+      `<w:sdt><w:sdtContent>${p(`<w:sdt><w:sdtContent>${t('a')}</w:sdtContent></w:sdt>`)}</w:sdtContent></w:sdt>`,
+      '<p>a</p>',
+    ],
+    [
+      'pictures',
+      p(
+        '<w:r><w:drawing><wp:inline><wp:extent cx="952500" cy="476250"/><wp:docPr id="1" name="P" descr="A &quot;b&quot;"/><a:graphic><a:blip r:embed="pic"/></a:graphic></wp:inline></w:drawing></w:r>',
+      ),
+      '<p><img src="https://x.test/word/media/a.png" alt="A &quot;b&quot;" width="100" height="50"></p>',
+    ],
+    ['lines', p('', '<w:pBdr><w:bottom w:val="single"/></w:pBdr>'), '<hr>'],
+    ['no hidden text', p(t('a') + t('b', '<w:vanish/>')), '<p>a</p>'],
+  ])('%s', (_what, body, expected) => {
+    const bytes = docxFile(body, {
+      styles: STYLES,
+      numbering: NUMBERING,
+      relationships: [
+        ['l', 'hyperlink', 'https://x.test/a?b=1&amp;c=2', 'External'],
+        ['bad', 'hyperlink', 'javascript:alert(1)', 'External'],
+        ['pic', 'image', 'media/a.png'],
+      ],
+      files: { 'word/media/a.png': PNG },
+    })
+    expect(read(bytes)).toBe(expected)
+  })
+
+  it('tables with merged cells, headers, widths and backgrounds', () => {
+    const cell = (text: string, properties = '') => `<w:tc><w:tcPr>${properties}</w:tcPr>${p(t(text))}</w:tc>`
+    const row = (cells: string, properties = '') =>
+      `<w:tr>${properties && `<w:trPr>${properties}</w:trPr>`}${cells}</w:tr>`
+    const body =
+      '<w:tbl><w:tblPr><w:tblW w:w="4500" w:type="dxa"/></w:tblPr><w:tblGrid><w:gridCol w:w="1500"/><w:gridCol w:w="3000"/></w:tblGrid>' +
+      row(cell('h', '<w:gridSpan w:val="2"/>'), '<w:tblHeader/>') +
+      row(cell('a', '<w:vMerge w:val="restart"/><w:shd w:fill="00FF00"/>') + cell('b')) +
+      row(cell('', '<w:vMerge/>') + cell('c')) +
+      row(cell('gone'), '<w:del/>') +
+      '</w:tbl>' +
+      p('')
+    expect(read(docxFile(body))).toBe(
+      '<table><colgroup><col width="100"><col width="200"></colgroup><tbody><tr><th colspan="2">h</th></tr><tr><td style="background-color: #00ff00" rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr></tbody></table>',
+    )
+  })
+
+  it('footnotes as text below', () => {
+    const footnotes = `<w:footnote w:id="2">${p(t('the note'))}</w:footnote>`
+    expect(read(docxFile(p(`${t('a')}<w:r><w:footnoteReference w:id="2"/></w:r>`) + p(t('b')), { footnotes }))).toBe(
+      '<p>a<sup>1</sup></p><p>b</p><hr><p><sup>1</sup> the note</p>',
+    )
+  })
+})
+
+describe('FI13 a Word file of another program', () => {
+  const fixture = (name: string) => read(readFileSync(join(import.meta.dirname, `../../fixtures/word/${name}.docx`)))
+
+  it('pandoc', () => {
+    expect(fixture('pandoc')).toBe(
+      '<h1 style="text-align: center">A report</h1><h1>Waves</h1><p>They have <strong>speed</strong> [c=\\lambda f] and <em>phase</em>; see <a href="https://example.com/a?b=1&amp;c=2">the site</a>.<sup>1</sup></p>' +
+        '<ol><li>one</li><li><p>two</p><ul><li>in it<ol><li>deeper</li><li>still</li></ol></li><li>also</li></ul><p>A second paragraph of two.</p></li><li>three</li></ol>' +
+        '[[\\int_{0}^{1}x^{2}\\,dx=\\frac{1}{3}]]<blockquote><p>Quoted text</p></blockquote>' +
+        '<table><tbody><tr><th>medium</th><th><p style="text-align: right">m/s</p></th></tr><tr><td>air</td><td><p style="text-align: right">343</p></td></tr><tr><td>water</td><td><p style="text-align: right">1480</p></td></tr></tbody></table>' +
+        '<hr><p>H<sub>2</sub>O and x<sup>2</sup>, <s>old</s>.</p>[[\\begin{cases} x &amp; \\text{if }x\\geq0 \\\\ -x &amp; \\mathrm{otherwise} \\end{cases}]]<hr><p><sup>1</sup> A note with [x^{2}].</p>',
+    )
+  })
+
+  it('LibreOffice', () => {
+    expect(fixture('libreoffice')).toBe(
+      '<h1>Report</h1><p style="text-align: center">Centered <span style="color: #c00000">red</span> <span style="background-color: #ffff00">pen</span></p><ol start="4"><li>four<ul><li>bullet</li></ul></li><li>five</li></ol>' +
+        '<table><colgroup><col width="27"><col width="30"></colgroup><tbody><tr><th colspan="2"><p style="text-align: center">Head</p></th></tr><tr><td style="background-color: #ccffcc" rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr></tbody></table>' +
+        '<hr><p>End <a href="https://example.com/">link</a> <img src="https://x.test/word/media/image1.png" alt="" width="40" height="20"></p>',
+    )
+  })
+})
+
+describe('FI14 what is left out of a Word file', () => {
+  it('is counted, in one line', () => {
+    const drawing = (inside: string) => `<w:r><w:drawing><a:graphic>${inside}</a:graphic></w:drawing></w:r>`
+    const body =
+      p(drawing('<c:chart/>') + drawing('<c:chart/>') + drawing('<dgm:relIds/>') + drawing('<a:blip r:embed="w"/>')) +
+      p(
+        '<w:r><w:commentReference w:id="1"/></w:r><w:r><w:object><v:imagedata/><o:OLEObject ProgID="Equation.DSMT4"/></w:object></w:r>',
+      ) +
+      '<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr><w:sdtContent><w:p/></w:sdtContent></w:sdt>'
+    const bytes = docxFile(body, {
+      relationships: [
+        ['w', 'image', 'media/a.wmf'],
+        ['h', 'header', 'header1.xml'],
+        ['e', 'header', 'header2.xml'],
+      ],
+      files: {
+        'word/header1.xml': '<w:hdr xmlns:w="x"><w:t>Head</w:t></w:hdr>',
+        'word/header2.xml': '<w:hdr xmlns:w="x"/>',
+      },
+    })
+    expect(readDocx(bytes).leftOut.toLine()).toBe(
+      'Left out: 2 charts, 1 diagram, 1 picture, 1 comment, 1 MathType equation, 1 table of contents, 1 header.',
+    )
+    expect(readDocx(docxFile(p(t('x')))).leftOut.toLine()).toBeNull()
+  })
+})
+
+describe('FI11 a Word file of ours', () => {
+  const options: DocxOptions = {
+    numbering: 'ams',
+    language: 'en',
+    drawLatex,
+    loadPicture: () => Promise.resolve({ bytes: PNG, extension: 'png', width: 400, height: 200 }),
+  }
+  /** Formulas have a test of their own. */
+  const withoutFormulas = (html: string) =>
+    html
+      .replaceAll(/\[+[^\]]*\]+/g, '[]')
+      .replaceAll(/<img [^>]*>/g, '<img>')
+      .replaceAll(/(?=<(?:\/?t[rdh]|p|figure|h\d|[ou]l|li|col)\b)/g, '\n')
+
+  /** Videos become links, colors are opaque, and what is only found on the page is no link. */
+  const inWord = (html: string) =>
+    html
+      .replaceAll(
+        /<figure class="video"[^>]*data-url="([^"]*)"[^>]*data-title="([^"]*)".*?<\/figure>/g,
+        (_whole, url, title) => `<p><a href="${url}">${title || url}</a></p>`,
+      )
+      .replaceAll(/<a href="#[^>]*>(.*?)<\/a>/g, '$1')
+      .replaceAll('rgba(255, 215, 0, 0.4)', '#ffef99')
+      .replaceAll(/<em>([^<]*)(\[[^\]]*\])([^<]*)<\/em>/g, '<em>$1</em>$2<em>$3</em>')
+
+  it.each(Object.entries(DOCUMENTS))('comes back: %s', async (_name, html) => {
+    const doc = documentFromHtml(html)
+    const { bytes } = await writeDocx(doc, options)
+    expect(withoutFormulas(read(bytes))).toBe(withoutFormulas(inWord(plain(doc))))
+  })
+})

@@ -1,0 +1,85 @@
+import type { Block } from './block.ts'
+import type { Pieces } from './html-pieces.ts'
+import type { ListPlace } from './numbering.ts'
+
+interface OpenList {
+  readonly place: ListPlace
+  /** Where the text of its items begins, in twips. */
+  readonly indent: number
+}
+
+/** Half a line: paragraphs that begin at about the same place as an item's text belong to it. */
+const TOLERANCE = 60
+
+/** Blocks one after the other as HTML: lists in each other, quotations around their paragraphs. */
+export function assembled(blocks: readonly Block[]): Pieces {
+  const pieces: Pieces[number][] = []
+  const open: OpenList[] = []
+  let isQuote = false
+  let skipped = -1
+  const close = (count: number) => {
+    while (open.length > count) pieces.push(`</li></${open.pop()!.place.tag}>`)
+  }
+  const quote = (isOn: boolean) => {
+    if (isOn !== isQuote) pieces.push(isOn ? '<blockquote>' : '</blockquote>')
+    isQuote = isOn
+  }
+  for (const [index, block] of blocks.entries()) {
+    if (index === skipped || isOnlyForWord(blocks, index)) continue
+    if (block.list) {
+      quote(false)
+      openItem(block.list, block, open, pieces, close)
+    } else {
+      const depth = block.kind === 'quote' ? 0 : depthOf(block, open)
+      close(depth)
+      quote(block.kind === 'quote')
+    }
+    const figure = figureAt(blocks, index)
+    pieces.push(...(figure ?? block.pieces))
+    if (figure && hasCaption(blocks, index)) skipped = index + 1
+  }
+  close(0)
+  quote(false)
+  return pieces
+}
+
+const hasCaption = (blocks: readonly Block[], index: number): boolean => blocks[index + 1]?.kind === 'caption'
+
+/** A picture that has its paragraph to itself, and what is written below it; null if it is in a line. */
+function figureAt(blocks: readonly Block[], index: number): Pieces | null {
+  const { kind, line, isPicture, align } = blocks[index]!
+  if (!isPicture || !line || !(kind === 'figure' || hasCaption(blocks, index) || align)) return null
+  const caption = hasCaption(blocks, index) ? ['<figcaption>', ...(blocks[index + 1]!.line ?? []), '</figcaption>'] : []
+  return [`<figure${align ? ` data-align="${align}"` : ''}>`, ...line, ...caption, '</figure>']
+}
+
+/** The empty paragraph that Word needs after a table at the end, and between two. */
+function isOnlyForWord(blocks: readonly Block[], index: number): boolean {
+  const next = blocks[index + 1]
+  return blocks[index]!.isBlank && blocks[index - 1]?.kind === 'table' && (!next || next.kind === 'table')
+}
+
+function openItem(
+  place: ListPlace,
+  block: Block,
+  open: OpenList[],
+  pieces: Pieces[number][],
+  close: (count: number) => void,
+): void {
+  close(open.findLastIndex((list) => list.place.level <= place.level) + 1)
+  const current = open.at(-1)
+  if (current?.place.level === place.level && current.place.tag === place.tag) {
+    pieces.push('</li><li>')
+    return
+  }
+  if (current?.place.level === place.level) close(open.length - 1)
+  const start = place.tag === 'ol' && place.number !== 1 ? ` start="${place.number}"` : ''
+  pieces.push(`<${place.tag}${start}><li>`)
+  open.push({ place, indent: block.indent || (place.indent ?? 0) })
+}
+
+/** How many of the open lists a block that has no marker goes on in. */
+function depthOf(block: Block, open: readonly OpenList[]): number {
+  const mayGoOn = block.kind === 'list' && block.indent > 0
+  return mayGoOn ? open.findLastIndex(({ indent }) => indent <= block.indent + TOLERANCE) + 1 : 0
+}

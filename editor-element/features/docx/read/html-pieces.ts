@@ -1,0 +1,34 @@
+/** A picture whose address is known only when it is stored. */
+export interface PictureReference {
+  /** The file in the package. */
+  readonly file: string
+  readonly alt: string
+  /** In CSS pixels. */
+  readonly width: number | null
+  readonly height: number | null
+  /** Where text wraps around it. */
+  readonly side: 'left' | 'right' | null
+}
+
+/** HTML with pictures in it. */
+export type Pieces = readonly (string | PictureReference)[]
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => ESCAPES[char]!)
+
+export const isBlank = (pieces: Pieces): boolean =>
+  pieces.every(
+    (piece) => typeof piece === 'string' && piece.replaceAll(/<(?!span class="formula)[^>]*>/g, '').trim() === '',
+  )
+
+/** @param sourceOf the address of a stored picture; null for one that is left out. */
+export const htmlOf = (pieces: Pieces, sourceOf: (picture: PictureReference) => string | null): string =>
+  pieces
+    .map((piece) => {
+      if (typeof piece === 'string') return piece
+      const source = sourceOf(piece)
+      if (source === null) return ''
+      const size = (name: 'width' | 'height') => (piece[name] === null ? '' : ` ${name}="${piece[name]}"`)
+      return `<img src="${escapeHtml(source)}" alt="${escapeHtml(piece.alt)}"${size('width')}${size('height')}>`
+    })
+    .join('')

@@ -1,0 +1,232 @@
+import { latexOfMathml } from '../../formula/pasted/mathml-latex.ts'
+import { latexOfOmml } from '../../formula/pasted/omml-latex.ts'
+import { kindOfLatex } from '#html'
+import { readDrawing, type TextBox } from './drawings.ts'
+import { at, child, val } from './elements.ts'
+import { linkOf, type Fields } from './fields.ts'
+import { escapeHtml, type PictureReference, type Pieces } from './html-pieces.ts'
+import type { Reading } from './reading.ts'
+import { marked, marksOf } from './run-marks.ts'
+import { symbolOf } from './symbols.ts'
+
+type Piece = Pieces[number]
+
+/** A line of a paragraph, or a displayed formula in it. */
+export interface Segment {
+  readonly kind: 'line' | 'formula'
+  readonly pieces: Piece[]
+}
+
+/** A paragraph's content. */
+export interface Inline {
+  readonly segments: Segment[]
+  /** The text boxes that are anchored in it. */
+  readonly boxes: TextBox[]
+  /** The pictures that text wraps around. */
+  readonly floats: PictureReference[]
+  /** The only formula of a line with a number, which is at a tab. */
+  readonly numbered: string | null
+}
+
+/** The opening tag of a link. */
+type Link = string
+
+const fieldLink = (address: string | null): Link | null => address && `<a href="${escapeHtml(address)}">`
+
+function linkTo(address: string, { attributes }: Element): Link {
+  const [title, target] = [attributes.getNamedItem('w:tooltip'), attributes.getNamedItem('w:tgtFrame')]
+  const more = `${title ? ` title="${escapeHtml(title.value)}"` : ''}${target?.value === '_blank' ? ' target="_blank"' : ''}`
+  return `<a href="${escapeHtml(address)}"${more}>`
+}
+
+/** Fields go on through paragraphs. */
+export type InlineContext = {
+  readonly reading: Reading
+  readonly fields: Fields
+  readonly styleRun: readonly (Element | null)[]
+}
+
+/** What is on the way to a choice of `mc:AlternateContent` that we can read. */
+const READABLE = /^(?:wps|wpg|wpc|w14|w15|w16\w*|a14|m|cx\d?)(?:\s|$)/
+
+/** The choice that can be read, or what is there for programs that know none. */
+export function alternativeOf(element: Element): Element | null {
+  const choice = child(element, 'mc:Choice')
+  return choice && READABLE.test(choice.getAttribute('Requires') ?? '') ? choice : child(element, 'mc:Fallback')
+}
+
+export function readInline(paragraph: Element, context: InlineContext): Inline {
+  const reader = new InlineReader(context)
+  reader.readAll(paragraph)
+  return reader.finish()
+}
+
+class InlineReader {
+  private readonly segments: Segment[] = [{ kind: 'line', pieces: [] }]
+  private readonly boxes: TextBox[] = []
+  private readonly floats: PictureReference[] = []
+  private readonly context: InlineContext
+  private plain = ''
+  private formulas: string[] = []
+
+  constructor(context: InlineContext) {
+    this.context = context
+  }
+
+  finish(): Inline {
+    const [only, ...more] = this.formulas
+    const number = /^\u2003?\s*\u2003\s*\(([\w.]+)\)\s*$/.exec(this.plain)?.[1]
+    const numbered = only && more.length === 0 && number ? `${only}\\tag{${number}}` : null
+    return { segments: this.segments, boxes: this.boxes, floats: this.floats, numbered }
+  }
+
+  readAll(parent: Element, link: Link | null = null): void {
+    for (const element of parent.children) this.read(element, link)
+  }
+
+  private read(element: Element, link: Link | null): void {
+    const { reading, fields } = this.context
+    switch (element.nodeName) {
+      case 'w:r':
+        return this.run(element, link)
+      case 'w:hyperlink': {
+        const relationship = reading.relationships.get(element.getAttribute('r:id') ?? '')
+        return this.readAll(element, relationship?.isExternal ? linkTo(relationship.target, element) : link)
+      }
+      case 'w:fldSimple':
+        return this.readAll(element, fieldLink(linkOf(element.getAttribute('w:instr') ?? '')) ?? link)
+      case 'w:sdt':
+        return this.readAll(child(element, 'w:sdtContent') ?? element, link)
+      case 'w:ins':
+      case 'w:moveTo':
+      case 'w:smartTag':
+      case 'w:customXml':
+      case 'w:bdo':
+      case 'w:dir':
+        return this.readAll(element, link)
+      case 'mc:AlternateContent': {
+        const alternative = alternativeOf(element)
+        if (alternative) this.readAll(alternative, link)
+        return
+      }
+      case 'm:oMathPara':
+        for (const math of element.getElementsByTagName('m:oMath')) this.formula(latexOfOmml(math), true)
+        return
+      case 'm:oMath':
+        if (!fields.isInCode) this.formula(latexOfOmml(element), false)
+        return
+      default:
+        // What is deleted, moved away, or says something about the text, is not read.
+        if (element.localName === 'math')
+          this.formula(latexOfMathml(element), element.getAttribute('display') === 'block')
+    }
+  }
+
+  private run(run: Element, link: Link | null): void {
+    const properties = child(run, 'w:rPr')
+    const { reading, fields, styleRun } = this.context
+    const characterStyles = reading.styles.chain(val(properties, 'w:rStyle'))
+    const isLink = characterStyles.some(({ name }) => /^(?:followed)?hyperlink$/.test(name.replaceAll(' ', '')))
+    const marks = marksOf([properties, ...(isLink ? [] : characterStyles.map((style) => style.run)), ...styleRun])
+    if (marks.isHidden) return
+    for (const element of run.children) {
+      if (element.nodeName === 'w:fldChar') fields.mark(element.getAttribute('w:fldCharType'))
+      else if (element.nodeName === 'w:instrText') fields.addCode(element.textContent ?? '')
+      else if (!fields.isInCode) {
+        const text = this.textOf(element)
+        const address = link ?? fieldLink(fields.link)
+        if (text !== null) this.add(address, marked(marks.isCapital ? text.toLocaleUpperCase() : text, marks))
+        else this.object(element, address)
+      }
+    }
+  }
+
+  /** The text of a part of a run as HTML; null if it is none. */
+  private textOf(element: Element): string | null {
+    const text = (content: string) => {
+      this.plain += content
+      return escapeHtml(content)
+    }
+    switch (element.nodeName) {
+      case 'w:t':
+        return text(element.textContent ?? '')
+      case 'w:tab':
+      case 'w:ptab':
+        return text('\u2003')
+      case 'w:noBreakHyphen':
+        return text('\u2011')
+      case 'w:br':
+        return /^(?:page|column)$/.test(element.getAttribute('w:type') ?? '') ? '' : '<br>'
+      case 'w:cr':
+        return '<br>'
+      case 'w:sym': {
+        const symbol = symbolOf(element.getAttribute('w:font') ?? '', element.getAttribute('w:char') ?? '')
+        if (symbol === null) this.context.reading.leftOut.add('symbol')
+        return text(symbol ?? '')
+      }
+      default:
+        return null
+    }
+  }
+
+  private object(element: Element, link: Link | null): void {
+    const { reading } = this.context
+    switch (element.nodeName) {
+      case 'mc:AlternateContent': {
+        for (const each of alternativeOf(element)?.children ?? []) this.object(each, link)
+        return
+      }
+      case 'w:drawing':
+      case 'w:pict':
+      case 'w:object': {
+        const { pictures, boxes } = readDrawing(element, reading)
+        this.floats.push(...pictures.filter(({ side }) => side !== null))
+        for (const picture of pictures.filter(({ side }) => side === null)) this.addPicture(link, picture)
+        this.boxes.push(...boxes)
+        return
+      }
+      case 'w:footnoteReference':
+      case 'w:endnoteReference': {
+        const kind = element.nodeName === 'w:footnoteReference' ? 'footnote' : 'endnote'
+        const note = reading.notesById.get(`${kind} ${element.getAttribute('w:id')}`)
+        if (note) this.add(null, `<sup>${reading.numberOfNote(note)}</sup>`)
+        return
+      }
+      case 'w:commentReference':
+        return reading.leftOut.add('comment')
+      case 'w:ruby':
+        return this.readAll(at(element, 'w:rubyBase') ?? element, link)
+      case 'm:oMath':
+        this.formula(latexOfOmml(element), false)
+    }
+  }
+
+  private addPicture(link: Link | null, picture: Piece): void {
+    const { pieces } = this.segments.at(-1)!
+    this.plain += '\ufffc'
+    if (link) pieces.push(link, picture, '</a>')
+    else pieces.push(picture)
+  }
+
+  private add(link: Link | null, html: string): void {
+    if (html !== '') this.segments.at(-1)!.pieces.push(link ? `${link}${html}</a>` : html)
+  }
+
+  private formula(latex: string, isDisplay: boolean): void {
+    if (latex === '') return
+    this.context.reading.countFormula()
+    if (!isDisplay) {
+      this.formulas.push(latex)
+      this.segments.at(-1)!.pieces.push(formulaHtml(latex, false))
+      return
+    }
+    this.segments.push({ kind: 'formula', pieces: [formulaHtml(latex, true)] }, { kind: 'line', pieces: [] })
+  }
+}
+
+/** A formula as the schema reads it. */
+export function formulaHtml(latex: string, isDisplay: boolean): string {
+  const tag = isDisplay ? 'div' : 'span'
+  const kind = kindOfLatex(latex) === 'chemistry' ? ' formula-chemical' : ''
+  return `<${tag} class="formula${kind}" data-latex="${escapeHtml(latex)}"></${tag}>`
+}
