@@ -14,17 +14,21 @@ import { peerTable, table } from './harness/table.mts'
 import { everydayActions } from './rows/actions.mts'
 import { clearing } from './rows/clearing.mts'
 import { firstScreen } from './rows/first-screen.mts'
+import { formulas } from './rows/formulas.mts'
 import { keys } from './rows/keys.mts'
 import { loads } from './rows/loads.mts'
 import { memory } from './rows/memory.mts'
 import { reading } from './rows/reading.mts'
 import { start } from './rows/start.mts'
 import { weight } from './rows/weight.mts'
+import { written } from './rows/written.mts'
 
 const measurements: readonly Measurement[] = [
   weight,
   start,
   ...keys,
+  formulas,
+  written,
   firstScreen,
   reading,
   clearing,

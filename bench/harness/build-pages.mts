@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { browserTargets } from '../../editor-element/vite.config.ts'
 import { fingerprint, onceFor, root } from '../../scripts/lib/project.mts'
-import { FLOOR, FORMULARY, PEERS } from './measurement.mts'
+import { FLOOR, FORMULARY, FORMULAS, PEERS } from './measurement.mts'
 
 export const pagesFolder = join(root, '.cache/bench/pages')
 const bench = join(root, 'bench')
@@ -21,7 +21,7 @@ export async function buildPages(): Promise<void> {
   await onceFor('bench-pages', `${peers.length} ${fingerprint(sources)}`, async () => {
     rmSync(pagesFolder, { recursive: true, force: true })
     for (const name of [FORMULARY, FLOOR]) await buildPage(name, 'pages', { dedupe: floorPackages })
-    for (const name of peers) await buildPage(name, 'peers')
+    for (const name of peers.length > 0 ? [...peers, FORMULAS] : []) await buildPage(name, 'peers')
   })
 }
 

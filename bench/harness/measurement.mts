@@ -5,6 +5,9 @@ export const FORMULARY = 'formulary'
 export const FLOOR = 'bare-prosemirror'
 export const PEERS = ['ckeditor', 'tinymce', 'tiptap', 'quill', 'lexical'] as const
 
+/** A page with a formula of Formulary's and one of MathLive's on it. */
+export const FORMULAS = 'formulas'
+
 /** What a figure must reach: so many times the floor's or the best peer's, or a value of its own. */
 export interface Target {
   readonly against: 'floor' | 'best' | 'nothing'

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { AddressInfo } from 'node:net'
 import { root } from '../../scripts/lib/project.mts'
 import { pagesFolder } from './build-pages.mts'
-import { FORMULARY } from './measurement.mts'
+import { FORMULARY, FORMULAS } from './measurement.mts'
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -34,6 +34,8 @@ function pageOf(name: string, { room, attributes, isAlone }: PageOptions): strin
     const size = room === 'page' ? '' : ` ${room}="${ROOM_PX}px"`
     return `${head}<script src="/formulary/formulary.js"></script><formulary-editor${size} ${attributes}></formulary-editor>${isAlone ? '' : adapter}`
   }
+  if (name === FORMULAS)
+    return `${head}<link rel="stylesheet" href="/files/${name}/page.css"><script src="/formulary/formulary.js"></script><formulary-editor></formulary-editor><math-field style="display:block"></math-field>${adapter}`
   const style = room === 'page' ? '' : ` style="${room}:${ROOM_PX}px;overflow:auto"`
   const css = existsSync(join(pagesFolder, name, 'page.css'))
     ? `<link rel="stylesheet" href="/files/${name}/page.css">`

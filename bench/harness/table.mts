@@ -46,7 +46,7 @@ export function table(figures: readonly Figure[]): string {
 
 /** All editors beside each other, for the figures that peers have. */
 export function peerTable(figures: readonly Figure[], peers: readonly string[]): string {
-  const compared = figures.filter((figure) => figure.peers?.size)
+  const compared = figures.filter((figure) => peers.some((name) => figure.peers?.has(name)))
   const cell = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? '–' : digits(value))
   const rows = compared.map(({ what, unit, formulary, floor, peers: values }) => [
     `${what}, ${unit}`,

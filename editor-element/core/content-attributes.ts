@@ -12,7 +12,7 @@ export function contentAttributes(
   return {
     class: isEmptyDocument(state.doc) ? 'formulary-content formulary-content-empty' : 'formulary-content',
     role: 'textbox',
-    'aria-multiline': 'true',
+    'aria-multiline': String(!options.singleLine),
     'aria-label': label,
     'aria-placeholder': placeholder,
     'aria-readonly': String(!isEditable),

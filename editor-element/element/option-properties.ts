@@ -22,7 +22,7 @@ export function defineOptionProperties(prototype: HTMLElement): void {
         const read = readOption(option, value)
         if (reflected.has(option)) this.toggleAttribute(option, read === true)
         // A theme's colors are custom properties of the element, which a page may override.
-        else if (option === 'theme') this.setAttribute(option, String(read ?? defaultOptions.theme))
+        else if (option === 'theme') this.setAttribute(option, (read ?? defaultOptions.theme) as string)
         else this.editor.setOptions({ [option]: read })
       },
     })

@@ -5,23 +5,26 @@
 ;(() => {
   const scripts = [...document.scripts].filter((script) => /\/formulary\.js(?:[?#]|$)/.test(script.src))
   const { src, nonce } = document.currentScript || scripts.pop() || {}
-  if (!src) return console.error('formulary.js: load it with a <script src> element')
+  if (!src) return console.error('formulary.js: not loaded by <script src>')
   const editor = import(new URL('__ENTRY__', src).href)
   /* Its space is kept for it, so that the page does not jump, by browsers that can: Chrome and Edge since 133. */
   try {
     const space = new CSSStyleSheet()
     space.replaceSync(
-      'formulary-editor:not(:defined){display:block;height:attr(height type(<length>),calc(attr(min-height type(<length>),400px) + 68px))}',
+      'formulary-editor:not(:defined){display:block;height:attr(height type(<length>),calc(attr(min-height type(<length>),400px) + 68px))}[preset=answer]:not(:defined){height:203px}[preset=inline]:not(:defined){height:52px}',
     )
     document.adoptedStyleSheets.push(space)
   } catch {}
-  const bar = Object.assign(document.createElement('link'), { rel: 'modulepreload', nonce })
-  bar.href = new URL('__BAR__', src)
+  const bar = Object.assign(document.createElement('link'), {
+    rel: 'modulepreload',
+    nonce,
+    href: new URL('__BAR__', src),
+  })
   const api = (globalThis.Formulary = globalThis.Formulary || {})
   api.create = (target, options) => editor.then((module) => module.create(target, options))
   /* The text first: on a slow line the bar would take half of it. */
   editor.then(
     () => document.head.append(bar),
-    (error) => console.error('formulary.js: the editor could not be loaded', error),
+    (error) => console.error('formulary.js: not loaded', error),
   )
 })()

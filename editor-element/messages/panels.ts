@@ -13,6 +13,9 @@ export const panelMessages = {
     text: 'The words and formulas alone',
   },
 
+  findWholeWord: 'Whole words',
+  findPattern: 'Regular expression',
+
   draftFrom: (time: string) => `Unsaved text from ${time}`,
   draftRestore: 'Restore',
   draftDiscard: 'Discard',

@@ -4,7 +4,7 @@ import { defaultOptions, optionNames, type EditorOptions } from './index.ts'
 const presets: Readonly<Record<EditorOptions['preset'], Partial<EditorOptions>>> = {
   full: {},
   inline: {
-    toolbar: ['bold', 'italic', 'subscript', 'superscript', '|', 'formula', 'chemistry'],
+    toolbar: ['bold', 'italic', '|', 'formula', 'chemistry'],
     toolbarOnFocus: true,
     toolbarPosition: 'bottom',
     formulasInPlace: true,
@@ -30,5 +30,5 @@ export type GivenOptions = { readonly [Name in keyof EditorOptions]?: EditorOpti
 export function optionsOf(given: GivenOptions): EditorOptions {
   const preset = presets[given.preset ?? 'full']
   const all = optionNames.map((name) => [name, given[name] ?? preset[name] ?? defaultOptions[name]])
-  return Object.fromEntries(all) as unknown as EditorOptions
+  return Object.fromEntries(all)
 }

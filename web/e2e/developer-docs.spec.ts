@@ -141,6 +141,20 @@ test.describe('the samples of the Developer Docs run as they are written (DO20, 
       await expect(editor.toolbar.getByRole('button')).toHaveCount(4)
     })
 
+    await test.step('presets.html', async () => {
+      await page.goto(await publishSample('presets.html'))
+      const answer = await new EditorOnPage(page, '[name="working"]').whenReady()
+      await expect(answer.toolbar.locator('[data-control]')).toHaveCount(6)
+      await expect(new EditorOnPage(page, '[name="root"]').toolbar).toBeHidden()
+    })
+
+    await test.step('macros.html', async () => {
+      await page.goto(await publishSample('macros.html'))
+      await editor.whenReady()
+      await editor.type('$\\abs{\\vect{a}}\\in\\RR$')
+      await expect(editor.content.locator('.formulary-formula-drawing .katex-html')).toHaveText('∣a∣∈R')
+    })
+
     await test.step('show.html', async () => {
       await page.goto(await publishSample('show.html'))
       await editor.whenReady()

@@ -32,7 +32,7 @@ const FORMATS: Readonly<Record<FileFormat, Format>> = {
   latex: {
     extension: 'tex',
     type: 'application/x-tex;charset=utf-8',
-    write: async (doc) => (await import('./write-latex.ts')).writeLatex(doc),
+    write: async (doc, { options }) => (await import('./write-latex.ts')).writeLatex(doc, options.macros),
   },
   text: { extension: 'txt', type: 'text/plain;charset=utf-8', write: (doc) => `${textOfSlice(doc.slice(0)).trim()}\n` },
 }

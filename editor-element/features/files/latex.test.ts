@@ -80,6 +80,19 @@ describe('FI03 LaTeX', () => {
     expect(body(document)).toBe(expected)
   })
 
+  it("defines the page's own macros that its formulas need (FX119)", () => {
+    const macros = { vect: '\\bold{#1}', bold: '\\textcolor{red}{#1}', RR: '\\mathbb{R}', epsilon: '\\varepsilon' }
+    const file = writeLatex(doc(p(formula('\\vect{a}\\epsilon'))).node, macros)
+    expect(file).toContain(
+      '\\usepackage{xcolor}\n' +
+        '\\providecommand{\\vect}{}\\renewcommand{\\vect}[1]{\\bold{#1}}\n' +
+        '\\providecommand{\\bold}{}\\renewcommand{\\bold}[1]{\\textcolor{red}{#1}}\n' +
+        '\\providecommand{\\epsilon}{}\\renewcommand{\\epsilon}{\\varepsilon}\n\n\\begin{document}',
+    )
+    expect(file).not.toContain('RR')
+    expect(writeLatex(doc(p('a')).node, macros)).not.toContain('command')
+  })
+
   it('loads the packages that its body needs', () => {
     const packages = (document: TestDocument) =>
       [...writeLatex(document.node).matchAll(/\\usepackage(?:\[.*\])?\{(.*)\}/g)].map(([, name]) => name)

@@ -1,4 +1,7 @@
 import type { Mark, Node as ProseMirrorNode } from 'prosemirror-model'
+import { macrosOf } from '../../math/macros/page-commands.ts'
+import type { PageMacro, PageMacros } from '../../math/macros/page-macro.ts'
+import type { Macros } from '../../options/index.ts'
 import { latexOf } from './latex-of.ts'
 import { latexTable } from './latex-table.ts'
 import { escapeAddress, escapeLatex } from './latex-text.ts'
@@ -21,21 +24,40 @@ const DISPLAYED = /^\\begin\{(?:equation|align|alignat|gather|multline|flalign|e
 
 /**
  * The document as a LaTeX file, for any engine that reads UTF-8 and has the characters. Formulas are as they were written; pictures
- * and videos are links, because a file has none of their data.
+ * and videos are links, because a file has none of their data. The page's own macros that they need come with them.
  */
-export function writeLatex(doc: ProseMirrorNode): string {
+export function writeLatex(doc: ProseMirrorNode, macros: Macros | null = null): string {
   const body = blocksOf(doc).trim()
-  const packages = PACKAGES.filter(([needs]) => needs.test(body)).map(([, line]) => line)
+  const definitions = definitionsFor(body, macrosOf(macros))
+  const packages = PACKAGES.filter(([needs]) => needs.test(definitions + body)).map(([, line]) => line)
   return `\\documentclass{article}
 \\usepackage[T1]{fontenc}
 ${packages.join('\n')}
-
+${definitions}
 \\begin{document}
 
 ${body}
 
 \\end{document}
 `
+}
+
+function definitionsFor(body: string, macros: PageMacros): string {
+  let text = body
+  const used = new Set<PageMacro>()
+  for (let before = -1; before !== used.size;) {
+    before = used.size
+    for (const macro of macros.values()) {
+      if (used.has(macro) || !new RegExp(`\\${macro.command}(?![a-zA-Z])`).test(text)) continue
+      used.add(macro)
+      text += macro.parts.join(' ')
+    }
+  }
+  // Whether LaTeX has a command of that name or not.
+  const define = ({ command, count, parts }: PageMacro) =>
+    `\\providecommand{${command}}{}\\renewcommand{${command}}${count > 0 ? `[${count}]` : ''}` +
+    `{${parts.map((part) => (typeof part === 'number' ? `#${part + 1}` : part)).join('')}}\n`
+  return [...used].map(define).join('')
 }
 
 const blocksOf = (node: ProseMirrorNode): string => node.children.map(blockOf).filter(Boolean).join('\n\n')

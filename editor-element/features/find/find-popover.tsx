@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
-import { CaseSensitive, ChevronDown, ChevronUp } from 'lucide-react'
+import { CaseSensitive, ChevronDown, ChevronUp, Regex, WholeWord } from 'lucide-react'
 import type { PanelProps } from '../../core/feature.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { MATCH_LIMIT } from './find-matches.ts'
-import { findStateOf, replaceAllMatches, replaceMatch, setSearch, stepMatch } from './find-state.ts'
+import { panelMessages } from '../../messages/panels.ts'
+import { MATCH_LIMIT, type FindQuery } from './find-matches.ts'
+import { findStateOf, setSearch, stepMatch } from './find-state.ts'
+import { replaceAllMatches, replaceMatch } from './replace-matches.ts'
 
 /** Longer selections are unlikely to be search terms. */
 const MAX_TAKEN_LENGTH = 100
+
+/** How the text is understood, as one chose last. */
+let choices: Omit<FindQuery, 'text'> = { isCaseSensitive: false, isWholeWord: false, isPattern: false }
 
 /** Finds text: Enter goes to the next match, Shift+Enter to the previous one; replaces one or all. */
 export function FindPopover({ editor }: PanelProps) {
@@ -21,12 +26,12 @@ export function FindPopover({ editor }: PanelProps) {
     const selected = doc.textBetween(selection.from, selection.to, '\n', '\ufffc')
     return selected.length <= MAX_TAKEN_LENGTH && !/[\n\ufffc]/.test(selected) ? selected : ''
   })
-  const [isCaseSensitive, setIsCaseSensitive] = useState(false)
+  const [chosen, setChosen] = useState(choices)
   const [replacement, setReplacement] = useState('')
   const [replaced, setReplaced] = useState<number | null>(null)
   const form = useRef<HTMLDivElement>(null)
 
-  useEffect(() => setSearch(editor, text, isCaseSensitive), [editor, text, isCaseSensitive])
+  useEffect(() => void setSearch(editor, { text, ...chosen }), [editor, text, chosen])
   useEffect(() => form.current?.querySelector('input')?.select(), [])
 
   const count = found?.matches.length ?? 0
@@ -45,17 +50,23 @@ export function FindPopover({ editor }: PanelProps) {
     event.preventDefault()
     replaceMatch(editor, replacement)
   }
+  const toggle = (name: keyof typeof chosen) => {
+    choices = { ...chosen, [name]: !chosen[name] }
+    setChosen(choices)
+    setReplaced(null)
+  }
   const replaceAll = () => {
     setReplaced(replaceAllMatches(editor, replacement))
     // Nothing is left to replace: the button gets disabled, but the focus must not be lost.
     form.current?.querySelector('input')?.focus()
   }
   const status =
-    replaced !== null
+    found?.problem ??
+    (replaced !== null
       ? messages.findReplaced(replaced)
       : count > MATCH_LIMIT
         ? messages.findCountMany(shown, MATCH_LIMIT)
-        : messages.findCount(shown, count)
+        : messages.findCount(shown, count))
 
   return (
     <div ref={form} className="formulary-form formulary-find">
@@ -75,10 +86,20 @@ export function FindPopover({ editor }: PanelProps) {
         </span>
         <IconButton
           label={messages.findCase}
-          isPressed={isCaseSensitive}
-          onClick={() => setIsCaseSensitive(!isCaseSensitive)}
+          isPressed={chosen.isCaseSensitive}
+          onClick={() => toggle('isCaseSensitive')}
         >
           <CaseSensitive size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={panelMessages.findWholeWord}
+          isPressed={chosen.isWholeWord}
+          onClick={() => toggle('isWholeWord')}
+        >
+          <WholeWord size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={panelMessages.findPattern} isPressed={chosen.isPattern} onClick={() => toggle('isPattern')}>
+          <Regex size={16} aria-hidden="true" />
         </IconButton>
         <IconButton label={messages.findPrevious} isDisabled={count === 0} onClick={() => step(-1)}>
           <ChevronUp size={18} aria-hidden="true" />

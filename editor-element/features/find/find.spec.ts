@@ -52,3 +52,45 @@ test('in a small window find is at the bottom, and matches are visible', async (
   expect(box.x + box.width).toBeLessThanOrEqual(390)
   expect(box.y + box.height).toBeLessThanOrEqual(780)
 })
+
+test('FD01 FD02 FD03 FD04 words, regular expressions and formulas are found and replaced', async ({
+  openEditor,
+  page,
+}) => {
+  const editor = await openEditor('toolbar="full"')
+  const formula = (latex: string) => `<span class="formula" data-latex="${latex}"></span>`
+  await editor.setData(`<p>masses: 3 kg and 14 kg, 2 kgs</p><p>Let ${formula('m_1+m_2')} and ${formula('m')} be.</p>`)
+  await editor.focusEnd()
+  await page.keyboard.press('ControlOrMeta+f')
+  const bar = page.getByRole('dialog', { name: 'Find and replace' })
+  await bar.getByLabel('Find').fill('kg')
+  await expect(bar.getByRole('status')).toHaveText(/of 3$/)
+  await bar.getByRole('button', { name: 'Whole words' }).click()
+  await expect(bar.getByRole('status')).toHaveText(/of 2$/)
+  await bar.getByRole('button', { name: 'Regular expression' }).click()
+  await bar.getByLabel('Find').fill('(\\d+) kg(')
+  await expect(bar.getByRole('status')).toHaveText(/missing closing/)
+  await bar.getByLabel('Find').fill('(\\d+) kg')
+  await expect(bar.getByRole('status')).toHaveText(/of 2$/)
+  await bar.getByLabel('Replace with').fill('$1\u00a0kilograms')
+  await bar.getByRole('button', { name: 'Replace all' }).click()
+  await expect(bar.getByRole('status')).toHaveText('2 replaced')
+  await expect(editor.content).toContainText('masses: 3\u00a0kilograms and 14\u00a0kilograms, 2 kgs')
+
+  await bar.getByRole('button', { name: 'Whole words' }).click()
+  await bar.getByRole('button', { name: 'Regular expression' }).click()
+  await bar.getByLabel('Find').fill('m_')
+  await expect(editor.content.locator('.formulary-formula.formulary-match-current')).toHaveCount(1)
+  await bar.getByLabel('Replace with').fill('M_')
+  await bar.getByRole('button', { name: 'Replace', exact: true }).click()
+  await expect.poll(() => editor.getData()).toContain('data-latex="M_1+M_2"')
+  await bar.getByLabel('Find').fill('m')
+  await bar.getByLabel('Replace with').fill('')
+  await bar.getByRole('button', { name: 'Match case' }).click()
+  await bar.getByRole('button', { name: 'Replace all' }).click()
+  // A formula does not become empty.
+  expect(await editor.getData()).toMatch(/<p>asses: .*data-latex="M_1\+M_2".*data-latex="m"/)
+  await page.keyboard.press('Escape')
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ControlOrMeta+z')
+  expect(await editor.getData()).toContain('3 kg and 14 kg, 2 kgs')
+})

@@ -2,19 +2,29 @@ import { EditorState } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import { parseHtmlString } from '../../html/sanitize.ts'
 import type { Editor } from '../../core/editor.ts'
-import { findMatches, MATCH_LIMIT } from './find-matches.ts'
+import { findMatches, MATCH_LIMIT, textFinder, type Finder, type FindQuery } from './find-matches.ts'
+import { patternFinder } from './find-pattern.ts'
 import { findPlugin, findStateOf } from './find-state.ts'
 
-const textsOf = (html: string, text: string, isCaseSensitive = false) => {
+const queryOf = (text: string, more: Partial<FindQuery> = {}): FindQuery => ({
+  ...{ text, isCaseSensitive: false, isWholeWord: false, isPattern: false },
+  ...more,
+})
+
+const textsOf = (html: string, text: string, more: Partial<FindQuery> = {}) => {
   const doc = parseHtmlString(html)
-  return findMatches(doc, text, isCaseSensitive).map(({ from, to }) => doc.textBetween(from, to))
+  const query = queryOf(text, more)
+  const find = (query.isPattern ? patternFinder(query) : textFinder(query)) as Finder
+  return findMatches(doc, find).map(({ from, to }) =>
+    doc.textBetween(from, to, '', (leaf) => String(leaf.attrs['latex'])),
+  )
 }
 
 describe('find', () => {
   it('finds a text across marks, in every block, with or without case', () => {
     const html = '<h2>Acid</h2><p>an a<b>ci</b>d, acidic</p><table><tr><td>ACID</td></tr></table>'
     expect(textsOf(html, 'acid')).toEqual(['Acid', 'acid', 'acid', 'ACID'])
-    expect(textsOf(html, 'ACID', true)).toEqual(['ACID'])
+    expect(textsOf(html, 'ACID', { isCaseSensitive: true })).toEqual(['ACID'])
     expect(textsOf(html, '')).toEqual([])
   })
 
@@ -33,10 +43,37 @@ describe('find', () => {
     const plugin = findPlugin({} as Editor)
     const state = EditorState.create({ doc: parseHtmlString('<p>abc</p>'), plugins: [plugin] })
     expect(findStateOf(state.apply(state.tr.insertText('x', 1)))).toBeNull()
-    const open = state.apply(state.tr.setMeta(plugin, { text: 'b', isCaseSensitive: false }))
+    const open = state.apply(
+      state.tr.setMeta(plugin, { query: queryOf('b'), find: textFinder(queryOf('b')), problem: null }),
+    )
     expect(findStateOf(open)).toMatchObject({ current: 0, matches: [{ from: 2, to: 3 }] })
     const moved = open.apply(open.tr.insertText('b', 1))
     expect(findStateOf(moved)?.matches).toHaveLength(2)
     expect(findStateOf(moved.apply(moved.tr.setMeta(plugin, null)))).toBeNull()
+  })
+
+  it('finds whole words of any script on request (FD01)', () => {
+    const html = '<p>acid, acidic, Säure Säuren x_1 x</p>'
+    expect(textsOf(html, 'acid', { isWholeWord: true })).toEqual(['acid'])
+    expect(textsOf(html, 'säure', { isWholeWord: true })).toEqual(['Säure'])
+    expect(textsOf(html, 'x', { isWholeWord: true })).toEqual(['x'])
+  })
+
+  it('finds regular expressions, in a time that does not grow faster than the text (FD02)', () => {
+    const html = '<p>1 kg, 25 kg, 3 g</p>'
+    expect(textsOf(html, String.raw`(\d+) kg`, { isPattern: true })).toEqual(['1 kg', '25 kg'])
+    expect(textsOf(html, 'KG|G', { isPattern: true, isCaseSensitive: true })).toEqual([])
+    expect(textsOf(html, 'x*', { isPattern: true })).toEqual([])
+    expect(textsOf('<p>acid acidic</p>', 'ac[a-z]+d', { isPattern: true, isWholeWord: true })).toEqual(['acid'])
+    expect(patternFinder(queryOf('(', { isPattern: true }))).toEqual({ problem: expect.stringContaining('missing') })
+    expect(textsOf(`<p>${'a'.repeat(20_000)}b</p>`, '(a+)+$', { isPattern: true })).toEqual([])
+  })
+
+  it('finds formulas by their LaTeX, in the order of the text (FD03)', () => {
+    const formula = (latex: string, name = 'span') =>
+      `<${name} class="formula${name === 'div' ? ' formula-display' : ''}" data-latex="${latex}"></${name}>`
+    const html = `<p>alpha ${formula('\\alpha+1')} alpha ${formula('\\beta')}</p>${formula('2\\alpha', 'div')}<p>alpha</p>`
+    expect(textsOf(html, 'alpha')).toEqual(['alpha', '\\alpha+1', 'alpha', '2\\alpha', 'alpha'])
+    expect(textsOf(html, String.raw`\\(alpha|beta)`, { isPattern: true })).toEqual(['\\alpha+1', '\\beta', '2\\alpha'])
   })
 })

@@ -43,11 +43,9 @@ function holdBack(editor: Editor, view: EditorView, event: KeyboardEvent): boole
 
 /** A control with `formulas-in-place` is another key. @returns false where it opens its dialog, as for a selected formula. */
 export function beginByControl(editor: Editor, shiftKey: boolean): boolean {
-  const { view } = editor
-  if (!editor.options.formulasInPlace || !view || selectedFormula(view.state)) return false
+  if (!editor.options.formulasInPlace || selectedFormula(editor.loadedState)) return false
   editor.focus()
-  view.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', ctrlKey: true, shiftKey, cancelable: true }))
-  return true
+  return editor.view!.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', ctrlKey: true, shiftKey }))
 }
 
 /** How far back to search for the opening dollar. */

@@ -13,6 +13,8 @@ export class FormulaView implements NodeView, UndrawnFormula {
   readonly editor: Editor
   private readonly queue: RenderQueue
   latex: string | null = null
+  /** The page's own, as they were when it was drawn. */
+  macros: RenderOptions['macros']
   /** What `\ref` shows, once the document's equations have been numbered. */
   references: RenderOptions['references']
 
@@ -55,6 +57,7 @@ export class FormulaView implements NodeView, UndrawnFormula {
     drawing.className = 'formulary-formula-drawing'
     const { isDisplay: display, references } = this
     const { macros, styleNonce: nonce } = this.editor.options
+    this.macros = macros
     const options = { display, macros, references, nonce, isShadowed: true }
     const outcome = renderFormulaSync(drawing, this.latex!, options)
     if (outcome.ok) this.showDrawing(drawing)

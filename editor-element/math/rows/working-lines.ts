@@ -30,7 +30,7 @@ const isWhole = (atom: Atom): boolean =>
   WHOLE.test(atom.kind === 'structure' ? (atom.pieces[0] as string) : atom.source)
 
 /**
- * Enter where lines of working are written: a formula becomes the first of aligned lines, and the caret is in the next; in an empty last
+ * Enter where lines of working are written (D76): a formula becomes the first of aligned lines, and the caret is in the next; in an empty last
  * line it is done. Null where that is not so: within a matrix, or in a chemical formula.
  */
 export function nextWorkingLine(state: RowState): { next: RowState; isDone: boolean } | null {

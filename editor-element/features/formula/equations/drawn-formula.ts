@@ -9,7 +9,7 @@ import { followMacros } from './follow-macros.ts'
  * @public Loaded with the first drawn formula.
  */
 export function completeDrawing(formula: FormulaView, math: Element | null | undefined): void {
-  followMacros(formula.editor)
+  followMacros(formula)
   if (!math) return
   equationNumbersOf(formula.editor).follows(formula)
   math.setAttribute('aria-label', spokenText(math) || String(formula.latex))

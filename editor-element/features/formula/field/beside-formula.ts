@@ -1,5 +1,6 @@
 import type { EditorView } from 'prosemirror-view'
 import type { Editor } from '../../../core/editor.ts'
+import { overlayOf } from '../../../core/overlay.ts'
 import { KeypadDoor } from '../keypad/keypad-door.ts'
 import type { ChemicalHint } from './chemical-hints.ts'
 import type { EditedFormula } from './edited-formula.ts'
@@ -12,6 +13,7 @@ export class BesideFormula {
   readonly notes: FieldNotes
   private readonly editor: Editor
   private readonly field: MathField
+  private readonly overlay: HTMLElement | null
   private readonly keypad: KeypadDoor
   private readonly handles: GridHandles
 
@@ -22,6 +24,7 @@ export class BesideFormula {
     on: { balance: () => void; choose: (hint: ChemicalHint) => void; mend: (pos: number) => void },
   ) {
     this.editor = editor
+    this.overlay = overlayOf(view)
     this.field = field
     this.notes = new FieldNotes(view, editor, field.elements.input, on)
     this.keypad = new KeypadDoor(view, editor, field)
@@ -31,6 +34,8 @@ export class BesideFormula {
   /** Follows the caret; null where it is in no formula. */
   follow(formula: EditedFormula | null): void {
     const { editor, field } = this
+    // Where formulas are written in place, their dialogs are for those that are selected.
+    this.overlay?.classList.toggle('formulary-field-alone', formula !== null && editor.options.formulasInPlace)
     const written = field.elements.hasFocus ? formula : null
     const isWritten = written !== null && editor.isEditable
     this.keypad.show(isWritten)

@@ -27,6 +27,10 @@ const NOTES = `
   display: none;
 }
 
+.formulary-field-alone .formulary-context-bar {
+  display: none;
+}
+
 .formulary-field-handles {
   position: absolute;
   z-index: 1;

@@ -17,16 +17,18 @@ export class GridHandles {
   private readonly lineHandles = handles()
   private readonly columnHandles = handles()
   private readonly note: HTMLElement
+  private readonly addLine: HTMLElement
   private readonly noLine: HTMLElement
   private readonly noColumn: HTMLElement
 
   constructor(view: EditorView, field: MathField) {
     this.view = view
     this.field = field
+    this.addLine = this.handle('+', 'lineBelow')
     this.noLine = this.handle('−', 'noLine')
     this.noColumn = this.handle('−', 'noColumn')
     this.note = this.handle('T', 'note')
-    this.lineHandles.append(this.handle('+', 'lineBelow'), this.noLine, this.note)
+    this.lineHandles.append(this.addLine, this.noLine, this.note)
     this.columnHandles.append(this.handle('+', 'columnAfter'), this.noColumn)
     overlayOf(view)?.append(this.lineHandles, this.columnHandles)
   }
@@ -51,9 +53,12 @@ export class GridHandles {
     this.lineHandles.hidden = this.columnHandles.hidden = !box
     if (!box) return
     const { lines, line, column } = place
+    const isWorking = this.field.hasLines && canAnnotate(place.grid)
     this.note.hidden = !canAnnotate(place.grid)
-    this.noLine.hidden = lines.length < 2
-    this.columnHandles.hidden = !canHaveColumns(place.grid)
+    // Lines of working come and go by Enter and Backspace.
+    this.addLine.hidden = isWorking
+    this.noLine.hidden = isWorking || lines.length < 2
+    this.columnHandles.hidden = isWorking || !canHaveColumns(place.grid)
     this.noColumn.hidden = lines.some(({ length }) => length < 2)
     const own = geometry.slotsBox(place.path, lines[line]!) ?? box
     const inColumn = lines.flatMap((slots) => (slots[column] === undefined ? [] : [slots[column]]))

@@ -102,6 +102,10 @@ export class MathField implements FieldTarget {
     if (state) this.apply({ root: state.root, selection })
   }
 
+  get hasLines(): boolean {
+    return this.host.hasLines
+  }
+
   get macros(): Macros | null {
     return this.host.macros
   }

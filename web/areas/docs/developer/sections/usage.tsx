@@ -81,6 +81,8 @@ export const configuration: ArticleSection = {
   id: 'options',
   title: 'Configuration options',
   parts: [
+    { id: 'presets', title: 'Presets' },
+    { id: 'macros', title: 'Macros' },
     { id: 'methods', title: 'Methods' },
     { id: 'events', title: 'Events' },
     { id: 'brand', title: 'Brand settings' },
@@ -115,6 +117,27 @@ export const configuration: ArticleSection = {
         <code>superscript subscript clearFormatting indent outdent find wordCount fullScreen</code>, and{' '}
         <code>full</code> shows all.
       </p>
+      <h3 id="presets" tabIndex={-1}>
+        Presets
+      </h3>
+      <p>
+        A preset sets several options at once, each of which can still be set by itself. With{' '}
+        <code>preset=&quot;answer&quot;</code> an answer is written with its working: Enter in a formula begins the next
+        line, aligned at its relation sign, and a keypad is there for those who do not know LaTeX.{' '}
+        <code>preset=&quot;inline&quot;</code> is one line of a form, whose bar comes with the focus and moves nothing
+        on the page. In a frame the preset is a parameter: <code>/embed?preset=answer</code>.
+      </p>
+      <Sample file="presets.html" label="Answers of an exam" />
+      <h3 id="macros" tabIndex={-1}>
+        Macros
+      </h3>
+      <p>
+        <code>macros</code> defines commands for formulas, as MathJax and KaTeX take them. They are drawn in the text,
+        MathML and exported files, and formulas are saved as they were written, so give the same macros to what shows
+        them. A hundred macros of 500 characters are used at most; what defines or links something, numbers a formula,
+        or is defined by itself is left out, with the reason in the console.
+      </p>
+      <Sample file="macros.html" label="Commands of a page" />
       <h3 id="methods" tabIndex={-1}>
         Methods
       </h3>

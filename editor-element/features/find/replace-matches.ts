@@ -1,0 +1,55 @@
+import { TextSelection, type Transaction } from 'prosemirror-state'
+import { kindOfLatex } from '#html'
+import type { Editor } from '../../core/editor.ts'
+import { findMatches, MATCH_LIMIT, replaceInLatex, replacementOf, type Match } from './find-matches.ts'
+import { findStateOf, showCurrent, type FindState } from './find-state.ts'
+
+/** @returns where the replacement ends; null if nothing was changed: a formula must not become empty. */
+function replaceOne(transaction: Transaction, match: Match, template: string, found: FindState): number | null {
+  const { from, to, groups, isFormula } = match
+  if (!isFormula) {
+    const text = replacementOf(template, found.query, groups)
+    if (text === '') transaction.delete(from, to)
+    else transaction.insertText(text, from, to)
+    return from + text.length
+  }
+  const node = transaction.doc.nodeAt(from)
+  if (!node) return null
+  const latex = replaceInLatex(String(node.attrs['latex']), found.find, found.query, template).trim()
+  if (latex === '') return null
+  transaction.setNodeMarkup(from, null, { ...node.attrs, latex, kind: kindOfLatex(latex) })
+  return to
+}
+
+/** Replaces the current match and goes to the next one. */
+export function replaceMatch(editor: Editor, template: string): boolean {
+  const found = findStateOf(editor.state)
+  const match = found?.matches[found.current]
+  if (!found || !match) return false
+  const didReplace = editor.run((state, dispatch) => {
+    const transaction = state.tr
+    const end = replaceOne(transaction, match, template, found)
+    if (end === null) return false
+    dispatch?.(transaction.setSelection(TextSelection.near(transaction.doc.resolve(end))))
+    return true
+  })
+  showCurrent(editor)
+  return didReplace
+}
+
+/** Replaces every match in one history step. @returns how many. */
+export function replaceAllMatches(editor: Editor, template: string): number {
+  const found = findStateOf(editor.state)
+  if (!found) return 0
+  const { length } = found.matches
+  // Also those beyond the limit of what is shown.
+  const all = length > MATCH_LIMIT ? findMatches(editor.state.doc, found.find, Infinity) : found.matches
+  let count = 0
+  editor.run((state, dispatch) => {
+    const transaction = state.tr
+    for (const match of all.toReversed()) if (replaceOne(transaction, match, template, found) !== null) count += 1
+    dispatch?.(transaction)
+    return true
+  })
+  return count
+}

@@ -1,0 +1,70 @@
+import { EditorOnPage, expect, pageHtml, publish, test } from '../../../../e2e/test.ts'
+
+const LATER = /\/chunks\/later-parts-[^/]+\.js$/
+
+/** What was written, without ids. */
+const dataOf = async (editor: EditorOnPage) =>
+  [...(await editor.getData()).matchAll(/data-latex="([^"]*)"|>([^<>$]+)</g)].map(([, latex, text]) => latex ?? text)
+
+for (const [begin, typed, expected] of [
+  [['Control+m'], 'x^2/3', ['\\frac{x^{2}}{3}']],
+  [['Control+Shift+m'], 'H2O', ['\\ce{H2O}']],
+  [[], '\\ce H2SO4', ['\\ce{H2SO4}']],
+  [[], '$a+b$ is $x$', ['a+b', ' is ', 'x']],
+] as const)
+  test(`FX115 ${[...begin, typed].join(' ')} is not lost where it is typed before the later parts are there`, async ({
+    page,
+  }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(LATER, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
+    const editor = new EditorOnPage(page)
+    await editor.content.click()
+    for (const key of begin) await page.keyboard.press(key)
+    await page.keyboard.type(typed)
+    release()
+    await expect.poll(() => dataOf(editor)).toEqual(expected)
+  })
+
+test('FX115 keys that move and delete are held back, too, and what comes after the formula is text', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(LATER, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
+  const editor = new EditorOnPage(page)
+  await editor.content.click()
+  await page.keyboard.type('let ')
+  await page.keyboard.press('Control+m')
+  await page.keyboard.type('x^3')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('2')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('+1')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' be')
+  release()
+  await expect.poll(() => dataOf(editor)).toEqual(['let ', 'x^{2}+1', ' be'])
+})
+
+test.describe('without the network', () => {
+  test.use({ ignoredNoise: /Failed to load resource|ERR_FAILED/ })
+
+  test('FX115 what was typed is text', async ({ page }) => {
+    await page.route(LATER, (route) => route.abort())
+    await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
+    const editor = new EditorOnPage(page)
+    await editor.content.click()
+    await page.keyboard.press('Control+m')
+    await page.keyboard.type('x=1')
+    await expect.poll(() => editor.getData()).toBe('<p>x=1</p>')
+  })
+})
