@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#contracts/product'
 import { builtArticle } from '../../../components/built-article.tsx'
 import { policyHeads } from '../../../content/policies/policy-heads.ts'
 
@@ -20,8 +21,7 @@ export const SecurityPage = policyPage('security')
 export const ComparePage = builtArticle({
   name: 'compare',
   title: 'Compare',
-  description:
-    'Formulary beside CKEditor 5 with MathType, TinyMCE and Froala: features, measured figures with how to repeat them, and when to choose another.',
+  description: `${PRODUCT_NAME} beside CKEditor 5 with MathType, TinyMCE and Froala: features, measured figures with how to repeat them, and when to choose another.`,
   load: hasTexts ? async () => (await import('../compare/compare-article.tsx')).CompareArticle : null,
 })
 
