@@ -9,34 +9,43 @@ export interface SiteRoute {
   readonly layout: 'public' | 'standalone'
 }
 
-export const siteRoutes = [
-  { path: '/', layout: 'public' },
-  { path: '/demo', layout: 'public' },
-  { path: '/pricing', layout: 'public' },
-  { path: '/contact', layout: 'public' },
-  { path: '/editor', layout: 'public' },
-  { path: '/branded', layout: 'public' },
-  { path: '/compare', layout: 'public' },
-  { path: '/changelog', layout: 'public' },
-  { path: '/status', layout: 'public' },
-  { path: '/docs/user-manual', layout: 'public' },
-  { path: '/docs/developer', layout: 'public' },
-  { path: '/docs/developer/api', layout: 'public' },
-  { path: '/docs/cdn-testing', layout: 'public' },
-  { path: '/privacy', layout: 'public' },
-  { path: '/terms', layout: 'public' },
-  { path: '/copyright', layout: 'public' },
-  { path: '/security', layout: 'public' },
-  { path: '/admin/login', layout: 'standalone' },
-  { path: '/admin/dashboard', layout: 'standalone' },
-  { path: '/client/register', layout: 'standalone' },
-  { path: '/client/login', layout: 'standalone' },
-  { path: '/client/forgot-password', layout: 'standalone' },
-  { path: '/client/reset-password', layout: 'standalone' },
-  { path: '/client/dashboard', layout: 'standalone' },
-] as const satisfies readonly SiteRoute[]
+const publicPaths = [
+  '/',
+  '/demo',
+  '/pricing',
+  '/contact',
+  '/editor',
+  '/branded',
+  '/compare',
+  '/changelog',
+  '/status',
+  '/docs/user-manual',
+  '/docs/developer',
+  '/docs/developer/api',
+  '/docs/cdn-testing',
+  '/privacy',
+  '/terms',
+  '/copyright',
+  '/security',
+] as const
 
-export type SitePath = (typeof siteRoutes)[number]['path']
+const standalonePaths = [
+  '/admin/login',
+  '/admin/dashboard',
+  '/client/register',
+  '/client/login',
+  '/client/forgot-password',
+  '/client/reset-password',
+  '/client/dashboard',
+] as const
+
+export type SitePath = (typeof publicPaths)[number] | (typeof standalonePaths)[number]
+
+// As lists of paths they are the smallest: every page loads them.
+export const siteRoutes: readonly (SiteRoute & { readonly path: SitePath })[] = [
+  ...publicPaths.map((path) => ({ path, layout: 'public' }) as const),
+  ...standalonePaths.map((path) => ({ path, layout: 'standalone' }) as const),
+]
 
 /** Addresses that moved, or were misspelled in a published link (D9). */
 export const siteRedirects: Readonly<Record<string, SitePath>> = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { markdownOf, sectionsOf } from './lib/page-text.mts'
+import { markdownOf } from './lib/page-markdown.mts'
+import { sectionsOf } from './lib/page-sections.mts'
 
 const page = (content: string) => `<div><header>Menu</header><main>${content}</main><footer>Foot</footer></div>`
 

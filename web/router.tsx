@@ -6,7 +6,7 @@ import { PublicLayout } from './components/public-layout.tsx'
 
 type LoadPage = () => Promise<{ Component: ComponentType }>
 
-const policies = () => import('./areas/marketing/policies/policy-pages.tsx')
+const texts = () => import('./areas/marketing/texts/text-pages.tsx')
 
 /** Every page, by its address in `routes.ts`; each is a chunk of its own. */
 export const pages: Partial<Record<SitePath, LoadPage>> = {
@@ -35,10 +35,8 @@ export const pages: Partial<Record<SitePath, LoadPage>> = {
   }),
   '/editor': async () => ({ Component: (await import('./areas/marketing/editor/editor-page.tsx')).EditorPage }),
   '/branded': async () => ({ Component: (await import('./areas/marketing/branded/branded-page.tsx')).BrandedPage }),
-  '/compare': async () => ({ Component: (await import('./areas/marketing/compare/compare-page.tsx')).ComparePage }),
-  '/changelog': async () => ({
-    Component: (await import('./areas/marketing/changelog/changelog-page.tsx')).ChangelogPage,
-  }),
+  '/compare': async () => ({ Component: (await texts()).ComparePage }),
+  '/changelog': async () => ({ Component: (await texts()).ChangelogPage }),
   '/status': async () => ({ Component: (await import('./areas/marketing/status/status-page.tsx')).StatusPage }),
   '/docs/user-manual': async () => ({
     Component: (await import('./areas/docs/user-manual/user-manual-page.tsx')).UserManualPage,
@@ -50,10 +48,10 @@ export const pages: Partial<Record<SitePath, LoadPage>> = {
   '/docs/cdn-testing': async () => ({
     Component: (await import('./areas/docs/cdn-testing/cdn-testing-page.tsx')).CdnTestingPage,
   }),
-  '/privacy': async () => ({ Component: (await policies()).PrivacyPage }),
-  '/terms': async () => ({ Component: (await policies()).TermsPage }),
-  '/copyright': async () => ({ Component: (await policies()).CopyrightPage }),
-  '/security': async () => ({ Component: (await policies()).SecurityPage }),
+  '/privacy': async () => ({ Component: (await texts()).PrivacyPage }),
+  '/terms': async () => ({ Component: (await texts()).TermsPage }),
+  '/copyright': async () => ({ Component: (await texts()).CopyrightPage }),
+  '/security': async () => ({ Component: (await texts()).SecurityPage }),
 }
 
 /** For unknown addresses. */

@@ -16,7 +16,9 @@ const sources = [
   'package.json',
   'scripts/lib/build.mts',
   'scripts/lib/prerender.mts',
-  'scripts/lib/page-text.mts',
+  'scripts/lib/page-markdown.mts',
+  'scripts/lib/page-sections.mts',
+  'scripts/lib/page-tree.mts',
 ]
 
 const SITE = 'web/vite.config.ts'

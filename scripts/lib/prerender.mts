@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { PRODUCT_NAME } from '../../contracts/product.ts'
 import { originMarks } from '../../contracts/site-routes.ts'
-import { markdownOf, plainTextOf, sectionsOf } from './page-text.mts'
+import { markdownOf } from './page-markdown.mts'
+import { sectionsOf } from './page-sections.mts'
+import { plainTextOf } from './page-tree.mts'
 import { fail, readJson, root, runTool } from './project.mts'
 
 const manifestFolder = join(root, 'dist/.vite')

@@ -1,4 +1,3 @@
-import './connection-line.css'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isConnectionLost, noteNoResponse, subscribeToConnection, tryConnection } from '../lib/connection.ts'
 

@@ -64,8 +64,8 @@ test('the audit log reads in names with before and after, whatever texts it hold
     await page.goto('/admin/dashboard?tab=audit-log')
     await page.getByRole('combobox', { name: 'By', exact: true }).selectOption('client')
     await expect(page).toHaveURL(/actorKind=client/)
-    await expect(rows.filter({ hasText: 'Client' })).toHaveCount(10)
-    await expect(rows).toHaveCount(10)
+    await expect(rows.filter({ hasNotText: 'Client' })).toHaveCount(0)
+    await expect(rows.first()).toContainText('Client')
   })
 })
 

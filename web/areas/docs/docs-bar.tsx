@@ -1,4 +1,3 @@
-import './docs-bar.css'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useIsLive } from '../../lib/hydration.ts'
 import { usePlace } from './use-place.ts'

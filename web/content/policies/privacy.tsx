@@ -39,6 +39,11 @@ export const privacyPolicy: Policy = {
             and we store hashed.
           </p>
           <p>
+            What you and our staff change in your account is noted with the time and with what it was before and after,
+            so that a question about it can be answered. A note is kept for two years; what it holds of your data is
+            erased with your account.
+          </p>
+          <p>
             Card data never reaches us. Where payments are offered, the payment provider takes them on its own page and
             tells us the amount, the currency and whether the payment succeeded. While you pay through Stripe, a script
             of Stripe&rsquo;s runs on the page, by which Stripe recognizes fraud.

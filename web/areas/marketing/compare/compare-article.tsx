@@ -8,6 +8,10 @@ import { comparedEditors, comparedWorks, editorNames, features, workNames } from
 const table = partOf(benchTableOf(readme), comparedEditors, comparedWorks)
 /** `2026-11-22, 2 cores, …`: what was measured on what, in the benchmark's own words. */
 const measured = /## The last result\s+(\d{4}-\d\d-\d\d), ([^.]+)\./.exec(readme)
+/** What became of it since, where the benchmark says so. */
+const since = /Measured since[^:]*: (\d+) kB before the first key and (\d+) until the whole bar works/.exec(
+  readme.replaceAll(/\s+/g, ' '),
+)
 const peers = /Peers: ([^\n]+(?:\n[^\n]+)?)\./.exec(readme)?.[1]?.replaceAll(/\s+/g, ' ') ?? ''
 
 const sections: readonly ArticleSection[] = [
@@ -84,6 +88,8 @@ const sections: readonly ArticleSection[] = [
           What the figures say: smaller editors start sooner, and where texts are short, all of them are quick enough.
           In long texts {PRODUCT_NAME} stays as quick as in short ones. The values depend on the machine, which had
           other work at the same time; what editors need beside each other is more to be trusted.
+          {since &&
+            ` Since then ${PRODUCT_NAME} has become smaller: ${since[1]} kB before the first key, ${since[2]} kB until the whole bar works.`}
         </p>
         <p>
           Froala and MathType were not measured: their licenses ask for keys, and we publish only what anybody can run

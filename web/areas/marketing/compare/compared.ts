@@ -1,3 +1,5 @@
+import { PRODUCT_NAME } from '#contracts/product'
+
 /** Of `bench/README.md`, by their names there. Rows in which we are behind are among them. */
 export const comparedEditors = ['formulary', 'ckeditor', 'tinymce', 'tiptap', 'quill', 'lexical'] as const
 
@@ -12,7 +14,7 @@ export const comparedWorks = [
 ] as const
 
 export const editorNames: Readonly<Record<(typeof comparedEditors)[number], string>> = {
-  formulary: 'Formulary',
+  formulary: PRODUCT_NAME,
   ckeditor: 'CKEditor 5',
   tinymce: 'TinyMCE',
   tiptap: 'Tiptap',

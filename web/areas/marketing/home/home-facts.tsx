@@ -39,28 +39,30 @@ export function HomeFacts() {
             also those in which others are better, and how to measure them again.
           </p>
         </div>
-        <table className="table facts-table">
-          <thead>
-            <tr>
-              <td />
-              {compared.map((name) => (
-                <th key={name} scope="col">
-                  {editorNames[name]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map(({ work, figures }) => (
-              <tr key={work}>
-                <th scope="row">{works.find(([name]) => name === work)?.[1]}</th>
-                {figures.map((figure, index) => (
-                  <td key={index}>{figure}</td>
+        <div className="table-frame" tabIndex={0} role="region" aria-label="Some measured figures">
+          <table className="table facts-table">
+            <thead>
+              <tr>
+                <td />
+                {compared.map((name) => (
+                  <th key={name} scope="col">
+                    {editorNames[name]}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {table.rows.map(({ work, figures }) => (
+                <tr key={work}>
+                  <th scope="row">{works.find(([name]) => name === work)?.[1]}</th>
+                  {figures.map((figure, index) => (
+                    <td key={index}>{figure}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
         <ul className="facts">
           {facts.map(([fact, test]) => (
             <li key={fact}>

@@ -1,13 +1,42 @@
-import katex from 'katex'
-import 'katex/contrib/mhchem'
+import type { ReactNode } from 'react'
 import { Figure } from '../../../components/figure.tsx'
 
-/** What is in the field after each of these keys; the last one stays. */
-const typed = ['2H2', '2H2 + O2', '2H2 + O2 ->', '2H2 + O2 -> 2H2O'] as const
+const [hydrogen, oxygen, water] = [
+  <>
+    H<sub>2</sub>
+  </>,
+  <>
+    O<sub>2</sub>
+  </>,
+  <>
+    H<sub>2</sub>O
+  </>,
+]
 
-const setOf = (text: string) => katex.renderToString(`\\ce{${text}}`, { output: 'mathml', strict: 'ignore' })
+/** What is in the field after some keys, and how it is set; the last one stays. */
+const frames: readonly (readonly [typed: string, set: ReactNode])[] = [
+  ['2H2', <>2 {hydrogen}</>],
+  [
+    '2H2 + O2',
+    <>
+      2 {hydrogen} + {oxygen}
+    </>,
+  ],
+  [
+    '2H2 + O2 ->',
+    <>
+      2 {hydrogen} + {oxygen} ⟶
+    </>,
+  ],
+  [
+    '2H2 + O2 -> 2H2O',
+    <>
+      2 {hydrogen} + {oxygen} ⟶ 2 {water}
+    </>,
+  ],
+]
 
-/** A reaction as it is typed, once; without motion, its end (home-typed.css). */
+/** A reaction as it is typed, once; without motion, its end (home-page.css). */
 export function HomeTyped() {
   return (
     <Figure
@@ -15,10 +44,10 @@ export function HomeTyped() {
       caption="A reaction as it is typed: \ce, and the rest on plain keys. The numbers find their places."
     >
       <ol className="typed" aria-hidden="true">
-        {typed.map((text) => (
-          <li key={text}>
-            <kbd>{`\\ce ${text}`}</kbd>
-            <span className="typed-set" dangerouslySetInnerHTML={{ __html: setOf(text) }} />
+        {frames.map(([typed, set]) => (
+          <li key={typed}>
+            <kbd>{`\\ce ${typed}`}</kbd>
+            <span className="typed-set specimen-math">{set}</span>
           </li>
         ))}
       </ol>

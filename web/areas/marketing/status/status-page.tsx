@@ -1,5 +1,6 @@
 import './status-page.css'
 import { useCallback, useEffect, useState } from 'react'
+import { SCRIPT_PATH } from '#contracts/product'
 import { PageHead } from '../../../components/page-head.tsx'
 import { useIsLive } from '../../../lib/hydration.ts'
 import { pageTitle } from '../../../lib/product.ts'
@@ -16,7 +17,7 @@ async function look(): Promise<Status> {
       (response) => response.json().catch(() => null) as Promise<unknown>,
       () => null,
     ),
-    fetch('/formulary/formulary.js', { method: 'HEAD', cache: 'no-store' }).then(
+    fetch(SCRIPT_PATH, { method: 'HEAD', cache: 'no-store' }).then(
       ({ ok }) => ok,
       () => false,
     ),

@@ -1,71 +1,18 @@
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import type { BlockContent, ListItem, PhrasingContent, Root, TableRow } from 'mdast'
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
-
-type Node = DefaultTreeAdapterTypes.ChildNode
-type Element = DefaultTreeAdapterTypes.Element
-
-/** What is read of a built page: everything in its `main` but controls, pictures of the interface and navigation. */
-const LEFT_OUT = new Set([
-  'button',
-  'svg',
-  'nav',
-  'script',
-  'style',
-  'iframe',
-  'form',
-  'select',
-  'input',
-  'textarea',
-  'template',
-  'math',
-])
-const HIDDEN_CLASSES = ['visually-hidden', 'in-dark', 'figure-scale', 'live-editor-preview', 'docs-bar']
-
-const isElement = (node: Node): node is Element => 'tagName' in node
-const attribute = (element: Element, name: string) => element.attrs.find((each) => each.name === name)?.value
-const classesOf = (element: Element) => (attribute(element, 'class') ?? '').split(' ')
-
-const isLeftOut = (element: Element) =>
-  LEFT_OUT.has(element.tagName) ||
-  element.tagName.includes('-') ||
-  attribute(element, 'aria-hidden') === 'true' ||
-  classesOf(element).some((name) => HIDDEN_CLASSES.includes(name))
-
-const childrenOf = (element: Element): Node[] =>
-  element.childNodes.filter((child) => !isElement(child) || !isLeftOut(child))
-
-const rawText = (node: Node): string =>
-  'value' in node ? node.value : isElement(node) ? node.childNodes.map(rawText).join('') : ''
-
-/** Without what is left out, and with single spaces. */
-const textOf = (node: Node): string => {
-  if ('value' in node) return node.value
-  if (!isElement(node)) return ''
-  // Keys have no space between them, only a gap.
-  return (node.tagName === 'kbd' ? ' ' : '') + childrenOf(node).map(textOf).join('')
-}
-const wordsOf = (node: Node) => textOf(node).replaceAll(/\s+/g, ' ').trim()
-
-function findMain(nodes: readonly Node[]): Element | null {
-  for (const node of nodes) {
-    if (!isElement(node)) continue
-    if (node.tagName === 'main') return node
-    const below = findMain(node.childNodes)
-    if (below) return below
-  }
-  return null
-}
-
-const mainOf = (html: string): Element => {
-  const main = findMain(parseFragment(html).childNodes)
-  if (!main) throw new Error('A page without a main cannot be read.')
-  return main
-}
-
-/** What a piece of HTML says. */
-export const plainTextOf = (html: string): string => parseFragment(html).childNodes.map(rawText).join('')
+import {
+  attribute,
+  childrenOf,
+  type Element,
+  elementsOf,
+  isElement,
+  isLeftOut,
+  mainOf,
+  type Node,
+  rawText,
+  wordsOf,
+} from './page-tree.mts'
 
 /** A built page as Markdown, for readers without a browser. */
 export function markdownOf(html: string): string {
@@ -155,11 +102,6 @@ function tableOf(element: Element): BlockContent {
   return { type: 'table', children: rows }
 }
 
-const elementsOf = (element: Element, tagName: string): Element[] =>
-  childrenOf(element)
-    .filter((child) => isElement(child))
-    .flatMap((child) => (child.tagName === tagName ? [child] : elementsOf(child, tagName)))
-
 const phrasingIn = (element: Element): PhrasingContent[] => childrenOf(element).flatMap(phrasingOf)
 
 function phrasingOf(node: Node): PhrasingContent[] {
@@ -195,39 +137,4 @@ function trimmed(line: readonly PhrasingContent[]): PhrasingContent[] {
     const value = index === 0 ? one.value.trimStart() : one.value
     return { ...one, value: index === kept.length - 1 ? value.trimEnd() : value }
   })
-}
-
-export interface FoundSection {
-  /** The heading's name in the address; empty for what comes before the first. */
-  readonly id: string
-  readonly title: string
-  readonly text: string
-}
-
-/** Without the keys that are named beside it. */
-const titleOf = (heading: Element): string =>
-  childrenOf(heading)
-    .filter((child) => !isElement(child) || elementsOf(child, 'kbd').length === 0)
-    .map(textOf)
-    .join('')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-
-/** The sections of a page by their headings, for the search of the docs. Code is not searched. */
-export function sectionsOf(html: string): FoundSection[] {
-  const sections: { id: string; title: string; parts: string[] }[] = [{ id: '', title: '', parts: [] }]
-  const walk = (node: Node): void => {
-    if ('value' in node) return void sections.at(-1)?.parts.push(node.value)
-    if (!isElement(node) || isLeftOut(node) || node.tagName === 'pre') return
-    const id = attribute(node, 'id')
-    if (/^h[1-4]$/.test(node.tagName) && id) sections.push({ id, title: titleOf(node), parts: [] })
-    else {
-      childrenOf(node).forEach(walk)
-      sections.at(-1)?.parts.push(' ')
-    }
-  }
-  walk(mainOf(html))
-  return sections
-    .map(({ id, title, parts }) => ({ id, title, text: parts.join('').replaceAll(/\s+/g, ' ').trim() }))
-    .filter(({ title, text }) => title !== '' || text !== '')
 }
