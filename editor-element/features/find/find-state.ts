@@ -79,9 +79,7 @@ export async function setSearch(editor: Editor, query: FindQuery): Promise<void>
   const found = query.isPattern ? (await import('./find-pattern.ts')).patternFinder(query) : textFinder(query)
   if (editor.panel?.name !== 'find') return
   const search: Search =
-    'problem' in found
-      ? { query, find: () => [], problem: found.problem }
-      : { query, find: found, problem: null }
+    'problem' in found ? { query, find: () => [], problem: found.problem } : { query, find: found, problem: null }
   tell(editor, search)
   showCurrent(editor)
 }
