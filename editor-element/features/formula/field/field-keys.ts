@@ -1,5 +1,5 @@
 import { type GridChange } from '../../../math/rows/change-grid.ts'
-import { gridAround } from '../../../math/rows/grid-places.ts'
+import { canAnnotate, gridAround } from '../../../math/rows/grid-places.ts'
 import {
   extend,
   intoMainRow,
@@ -10,7 +10,15 @@ import {
   selectAll,
   type Way,
 } from '../../../math/rows/row-moves.ts'
-import { caretAt, rowOf, type RowSelection, type RowState } from '../../../math/rows/row-places.ts'
+import {
+  caretAt,
+  isCaret,
+  isSamePath,
+  rowAt,
+  rowOf,
+  type RowSelection,
+  type RowState,
+} from '../../../math/rows/row-places.ts'
 import { lastIndex } from '../../../math/rows/row-tree.ts'
 
 /** What a key asks of the field. */
@@ -50,6 +58,23 @@ export const keyAlone = (key: string): PressedKey => ({
   shiftKey: false,
 })
 
+/** The edge of a line of working, from there that of the formula. */
+function edgeOf(state: RowState, isStart: boolean): RowSelection {
+  const { root, selection } = state
+  const grid = gridAround(state)
+  const place = grid && canAnnotate(grid.grid) ? grid : null
+  const pathOf = (slot: number) => [...(place?.path.slice(0, -1) ?? []), slot]
+  // What is empty without a box is not drawn.
+  const drawn = place?.lines[place.line]?.filter((slot) => rowAt(root, pathOf(slot))!.atoms.length > 0)
+  const slot = drawn?.at(isStart ? 0 : -1)
+  if (slot !== undefined) {
+    const path = pathOf(slot)
+    const edge = caretAt(path, isStart ? 0 : lastIndex(rowAt(root, path)!))
+    if (!isCaret(selection) || !isSamePath(selection.path, path) || selection.head !== edge.head) return edge
+  }
+  return intoMainRow(root, caretAt([], isStart ? 0 : lastIndex(root)))
+}
+
 /** What a key does in a formula; null where it is the browser's. */
 export function actionOfKey(
   { key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
@@ -88,8 +113,7 @@ export function actionOfKey(
       return { do: 'down' }
     case 'Home':
     case 'End': {
-      if (!shiftKey)
-        return { do: 'select', selection: intoMainRow(root, caretAt([], key === 'Home' ? 0 : lastIndex(root))) }
+      if (!shiftKey) return { do: 'select', selection: edgeOf(state, key === 'Home') }
       return { do: 'select', selection: { ...selection, head: key === 'Home' ? 0 : lastIndex(rowOf(state)) } }
     }
     case 'Tab': {
