@@ -25,9 +25,13 @@ describe('LaTeX in a pasted text', () => {
     for (const piece of ['$', '\\(', '\\[x', '\\begin{align}', '$a ', '```', '\\ce{', '$x$ ']) {
       const [short, long] = lengths.map((length) => {
         const text = piece.repeat(length / piece.length)
-        const started = performance.now()
-        findFormulas(text)
-        return performance.now() - started
+        // Whatever else the machine does in one of them is not what is measured.
+        const times = [1, 2, 3].map(() => {
+          const started = performance.now()
+          findFormulas(text)
+          return performance.now() - started
+        })
+        return Math.min(...times)
       })
       expect(long! / Math.max(short!, 5), piece).toBeLessThan(12)
     }
