@@ -1,4 +1,5 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import { loadFormulaEngine } from '../drawing/formula-renderer.ts'
 import { finalFormulas } from '../math/equations/document-equations.ts'
 import { mathmlOf, type FormulaOptions } from '../render/saved-mathml.ts'
 
@@ -6,8 +7,15 @@ export { serializeWithMathml } from '../render/saved-mathml.ts'
 
 const SLICE_MS = 30
 
-/** Prepares the formulas of a document for `serializeWithMathml`, a few at a time, without blocking the page. */
-export async function prepareMathml(doc: ProseMirrorNode, { equationNumbers, macros }: FormulaOptions): Promise<void> {
+/**
+ * Loads the renderer, and prepares the formulas of a document for `serializeWithMathml`, a few at a time, without blocking the page.
+ * Rejects when the renderer cannot be loaded; a later call tries again.
+ */
+export async function prepareMathml(
+  doc: ProseMirrorNode,
+  { equationNumbers, macros, styleNonce }: FormulaOptions & { styleNonce: string },
+): Promise<void> {
+  await loadFormulaEngine(styleNonce)
   let started = performance.now()
   for (const formula of finalFormulas(doc, equationNumbers)) {
     mathmlOf(formula, macros)
