@@ -30,6 +30,7 @@ describe('FX116 Enter where lines of working are written', () => {
       '\\begin{aligned} x & =1 \\\\ y & =2 \\\\ ‸ & \\end{aligned}',
     ],
     ['\\begin{aligned} x & =1 \\\\ & =2‸ \\end{aligned}', '\\begin{aligned} x & =1 \\\\ & =2 \\\\ ‸ & \\end{aligned}'],
+    ['\\begin{aligned} x & =1 \\\\ & =2 \\end{aligned}‸', '\\begin{aligned} x & =1 \\\\ & =2 \\\\ ‸ & \\end{aligned}'],
     ['\\begin{aligned} & x \\\\ & y‸ \\end{aligned}', '\\begin{aligned} & x \\\\ & y \\\\ & ‸ \\end{aligned}'],
   ])('begins a line after the last', (latex, expected) => expect(enter(latex)).toBe(expected))
 
