@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { EditorOnPage, expect, pageHtml, publish, test } from '../../../../e2e/test.ts'
 
 const LATER = /\/chunks\/later-parts-[^/]+\.js$/
@@ -5,6 +6,20 @@ const LATER = /\/chunks\/later-parts-[^/]+\.js$/
 /** What was written, without ids. */
 const dataOf = async (editor: EditorOnPage) =>
   [...(await editor.getData()).matchAll(/data-latex="([^"]*)"|>([^<>$]+)</g)].map(([, latex, text]) => latex ?? text)
+
+/** An editor with the caret in it, whose later parts come when they are released. */
+async function openHeld(page: Page): Promise<{ editor: EditorOnPage; release: () => void }> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(LATER, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
+  const editor = new EditorOnPage(page)
+  await editor.content.click()
+  return { editor, release }
+}
 
 for (const [begin, typed, expected] of [
   [['Control+m'], 'x^2/3', ['\\frac{x^{2}}{3}']],
@@ -15,15 +30,7 @@ for (const [begin, typed, expected] of [
   test(`FX115 ${[...begin, typed].join(' ')} is not lost where it is typed before the later parts are there`, async ({
     page,
   }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(LATER, async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
-    const editor = new EditorOnPage(page)
-    await editor.content.click()
+    const { editor, release } = await openHeld(page)
     for (const key of begin) await page.keyboard.press(key)
     await page.keyboard.type(typed)
     release()
@@ -33,15 +40,7 @@ for (const [begin, typed, expected] of [
 test('FX115 keys that move and delete are held back, too, and what comes after the formula is text', async ({
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(LATER, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
-  const editor = new EditorOnPage(page)
-  await editor.content.click()
+  const { editor, release } = await openHeld(page)
   await page.keyboard.type('let ')
   await page.keyboard.press('Control+m')
   await page.keyboard.type('x^3')
@@ -61,15 +60,7 @@ test('FX115 a second formula, a dollar and Escape among the first keys are not l
     ['\\ce H2O', 'ArrowRight', ' be $x^2$ ok'],
     ['Control+m', 'x', 'ArrowRight', ' b ', 'Control+m', 'y', 'ArrowRight', ' c'],
   ]) {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(LATER, async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
-    const editor = new EditorOnPage(page)
-    await editor.content.click()
+    const { editor, release } = await openHeld(page)
     for (const key of press)
       if (/^(?:Control\+m|Escape|ArrowRight)$/.test(key)) await page.keyboard.press(key)
       else await page.keyboard.type(key)
