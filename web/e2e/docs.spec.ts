@@ -73,6 +73,30 @@ test('the User Manual leads by its contents to each section and describes the 27
   await expect(section('Keyboard Shortcuts')).toContainText('On a Mac press ⌘ in place of Ctrl')
 })
 
+test('pictures of the User Manual have their room before they are loaded, so what one reads stays where it is (DO05)', async ({
+  page,
+}) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    const tops = async (arePicturesLoaded: boolean) => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      if (!arePicturesLoaded) await page.route('**/*.webp', () => new Promise(() => undefined))
+      await page.goto('/docs/user-manual', { waitUntil: 'domcontentloaded' })
+      const pictures = page.getByRole('main').getByRole('img')
+      await expect(pictures).toHaveCount(27)
+      if (arePicturesLoaded)
+        await pictures.evaluateAll(async (images) => {
+          for (const image of images as HTMLImageElement[]) image.loading = 'eager'
+          await Promise.all((images as HTMLImageElement[]).map((image) => image.decode()))
+        })
+      return page.locator('h2[id]').evaluateAll((titles) => titles.map((title) => (title as HTMLElement).offsetTop))
+    }
+    const before = await tops(false)
+    expect(before.length).toBeGreaterThan(5)
+    expect(before).toEqual(await tops(true))
+  }
+})
+
 test.describe('CDN Testing', () => {
   test.use({ ignoredNoise: /ERR_FAILED|could not be loaded/ })
 
