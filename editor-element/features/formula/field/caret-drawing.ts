@@ -54,40 +54,29 @@ export class CaretDrawing {
     this.measured = null
     const { geometry, caretElement, root } = this
     if (!geometry || !root) return null
-    const { left, top } = this.layer.getBoundingClientRect()
+    // All is measured before anything is changed: the page would be laid out anew for each.
+    const origin = this.layer.getBoundingClientRect()
     this.caret = geometry.caretBox(selection.path, selection.head)
+    const boxes = geometry.selectionBoxes(selection)
+    const blinking = caretElement.getAnimations?.() ?? []
     const row = rowAt(root, selection.path)
     caretElement.hidden = !this.caret || !hasFocus || !isCaret(selection)
     if (this.caret && row) {
       // In an empty slot the caret is on its box.
       const indent = isEmptyRow(row) && row.atoms.length > 0 ? 2 : 0
-      caretElement.style.transform = `translate(${this.caret.x - left + indent}px, ${this.caret.top - top}px)`
+      caretElement.style.transform = `translate(${this.caret.x - origin.left + indent}px, ${this.caret.top - origin.top}px)`
       caretElement.style.height = `${this.caret.bottom - this.caret.top}px`
     }
-    this.drawBoxes(this.selected, 'formulary-caret-selection', geometry.selectionBoxes(selection))
+    drawBoxes(this.selected, 'formulary-caret-selection', boxes, origin)
     // Blinking begins anew.
-    for (const animation of caretElement.getAnimations?.() ?? []) animation.currentTime = 0
+    for (const animation of blinking) animation.currentTime = 0
     return this.caret
   }
 
   /** Shows what a click would select. */
   point(selection: RowSelection | null): void {
     const boxes = selection ? (this.geometry?.selectionBoxes(selection) ?? []) : []
-    this.drawBoxes(this.pointed, 'formulary-caret-pointed', boxes)
-  }
-
-  private drawBoxes(container: HTMLElement, className: string, boxes: readonly Box[]): void {
-    const origin = this.layer.getBoundingClientRect()
-    container.replaceChildren(
-      ...boxes.map(({ left, top, right, bottom }) => {
-        const box = span(className)
-        box.style.left = `${left - origin.left}px`
-        box.style.top = `${top - origin.top}px`
-        box.style.width = `${right - left}px`
-        box.style.height = `${bottom - top}px`
-        return box
-      }),
-    )
+    drawBoxes(this.pointed, 'formulary-caret-pointed', boxes, this.layer.getBoundingClientRect())
   }
 
   /** Scrolls the caret into view; a formula that is wider than its line scrolls, too. */
@@ -96,6 +85,20 @@ export class CaretDrawing {
     style.scrollMargin = `${covered.top + MARGIN_PX}px ${MARGIN_PX}px ${covered.bottom + MARGIN_PX}px`
     this.caretElement.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
+}
+
+function drawBoxes(container: HTMLElement, className: string, boxes: readonly Box[], origin: DOMRect): void {
+  if (boxes.length === 0 && container.childElementCount === 0) return
+  container.replaceChildren(
+    ...boxes.map(({ left, top, right, bottom }) => {
+      const box = span(className)
+      box.style.left = `${left - origin.left}px`
+      box.style.top = `${top - origin.top}px`
+      box.style.width = `${right - left}px`
+      box.style.height = `${bottom - top}px`
+      return box
+    }),
+  )
 }
 
 function span(className: string): HTMLElement {
