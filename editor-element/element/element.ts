@@ -108,6 +108,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   private show(): void {
     const { editor, frame, page } = this
     this.connections.unshift(showEditor({ editor, frame, page, root: this.shadowRoot! }), this.keepUnsaved())
+    this.field.validate()
     this.resolveReady()
     this.pageEvents.announceReady()
   }

@@ -8,11 +8,15 @@ import type { FormulaContext } from './formula-context.ts'
 
 /** How near the caret comes to the edge of what scrolls. */
 const MARGIN_PX = 12
+/** How much of a high line is shown with the caret, above and below it. */
+const MOST_OF_LINE_PX = 60
 
 /** A formula that is drawn with its caret and what is selected. */
 export class CaretDrawing {
   /** The caret as it was last drawn, in client coordinates. */
   caret: CaretBox | null = null
+  /** What the line of the caret covers, with fractions and all. */
+  private line: Box | null = null
   private readonly target: ShadowRoot | HTMLElement
   private readonly drawing: EditedDrawing
   /** Caret and selection are placed from its corner. */
@@ -58,6 +62,7 @@ export class CaretDrawing {
     const origin = this.layer.getBoundingClientRect()
     this.caret = geometry.caretBox(selection.path, selection.head)
     const boxes = geometry.selectionBoxes(selection)
+    this.line = geometry.lineBox(selection.path)
     const blinking = caretElement.getAnimations?.() ?? []
     const row = rowAt(root, selection.path)
     caretElement.hidden = !this.caret || !hasFocus || !isCaret(selection)
@@ -79,10 +84,13 @@ export class CaretDrawing {
     drawBoxes(this.pointed, 'formulary-caret-pointed', boxes, this.layer.getBoundingClientRect())
   }
 
-  /** Scrolls the caret into view; a formula that is wider than its line scrolls, too. */
+  /** Scrolls the caret and its line into view; a formula that is wider than its line scrolls, too. */
   reveal(covered = { top: 0, bottom: 0 }): void {
-    const { style } = this.caretElement
-    style.scrollMargin = `${covered.top + MARGIN_PX}px ${MARGIN_PX}px ${covered.bottom + MARGIN_PX}px`
+    const { caret, line } = this
+    const beyond = (px: number) => Math.max(0, Math.min(px, MOST_OF_LINE_PX)) + MARGIN_PX
+    const above = covered.top + beyond(caret && line ? caret.top - line.top : 0)
+    const below = covered.bottom + beyond(caret && line ? line.bottom - caret.bottom : 0)
+    this.caretElement.style.scrollMargin = `${above}px ${MARGIN_PX}px ${below}px`
     this.caretElement.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 }

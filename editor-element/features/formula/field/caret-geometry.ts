@@ -120,6 +120,15 @@ export class CaretGeometry {
     return box
   }
 
+  /** What the formula covers, or the cell of its outermost grid that this row is in. */
+  lineBox(path: RowPath): Box | null {
+    for (let depth = 2; depth <= path.length; depth += 2) {
+      const row = path.slice(0, depth)
+      if (isStructure(ownerOf(this.root, row), 'grid')) return this.rowBox(row)
+    }
+    return this.rowBox([])
+  }
+
   /** What some slots of an atom cover; one of them is at this path. Those without a place in the drawing do not count. */
   slotsBox(slot: RowPath, slots: readonly number[]): Box | null {
     let box: Box | null = null
