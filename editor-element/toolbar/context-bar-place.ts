@@ -18,7 +18,6 @@ interface Position {
   /** What it was found for: where lines are, and where its node begins and ends in them. */
   readonly lines: string
   readonly ends: string
-  readonly isRtl: boolean
   settling?: ReturnType<typeof setTimeout>
 }
 
@@ -39,11 +38,11 @@ export function placeContextBar(editor: EditorCore, bar: HTMLElement, anchor: Co
   const isRtl = getComputedStyle(bar).direction === 'rtl'
   // The end of a link moves with every letter that is typed into it.
   const right = anchor.end === null ? node.right : 0
-  const lines = keyOf([node.top, node.bottom, area.top, area.bottom, area.left, area.right, width, height])
+  const lines = keyOf([node.top, node.bottom, area.top, area.bottom, area.left, area.right, width, height, +isRtl])
   const ends = keyOf([node.left, right])
   let position = lastPositions.get(bar)
   clearTimeout(position?.settling)
-  if (position?.lines !== lines || position.isRtl !== isRtl) position = search()
+  if (position?.lines !== lines) position = search()
   // A formula is a little wider after each key: its bar neither moves nor searches with every one.
   else if (position.ends !== ends) position.settling = setTimeout(() => bar.isConnected && show(search()), SETTLE_MS)
   show(position)
@@ -51,7 +50,7 @@ export function placeContextBar(editor: EditorCore, bar: HTMLElement, anchor: Co
   function search(): Position {
     // Hidden, because otherwise hit tests would find the bar itself.
     bar.style.visibility = 'hidden'
-    const found = { lines, ends, isRtl, ...bestPosition() }
+    const found = { lines, ends, ...bestPosition() }
     lastPositions.set(bar, found)
     return found
   }
@@ -91,7 +90,7 @@ export function placeContextBar(editor: EditorCore, bar: HTMLElement, anchor: Co
   }
 }
 
-const keyOf = (numbers: readonly number[]): string => numbers.map((number) => Math.round(number)).join(' ')
+const keyOf = (numbers: readonly number[]): string => numbers.map(Math.round).join()
 
 /** The box that a bar belongs to, in client coordinates: that of a node, or of a range of text. */
 function anchorBox({ view }: EditorCore, { pos, end }: ContextBarAnchor): Box | null {
