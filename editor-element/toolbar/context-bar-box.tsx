@@ -32,7 +32,8 @@ export function ContextBarBox({ editor, root, store, shown }: ContextBarBoxProps
       const anchor = store.anchorOf(bar)
       if (box.current && anchor) placeContextBar(editor, box.current, anchor)
     })
-    const stopFollowing = store.follow(placement.schedule)
+    // Another bar has another size, once it is rendered.
+    const stopFollowing = store.follow((isSameBar) => (isSameBar ? placement.now() : placement.schedule()))
     return () => {
       stopFollowing()
       placement.destroy()
