@@ -2,6 +2,7 @@ import './domain-fields.css'
 import type { DomainRequest } from '#contracts/client-account'
 import { useState } from 'react'
 import { addIp, hostnameOf, isLocalHost } from '../lib/domain-rules.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { DomainIps } from './domain-ips.tsx'
 import type { FormFailure } from '../lib/form-failure.ts'
 import { FormError } from './form-error.tsx'
@@ -17,6 +18,11 @@ export function useDomainFields(domain: { domain: string; allowedIPs: readonly s
   const [ips, setIps] = useState<readonly string[]>(domain?.allowedIPs ?? [])
   const [ipInput, setIpInput] = useState('')
   const hostname = hostnameOf(input)
+  useUnsaved(
+    input.trim() !== (domain?.domain ?? '') ||
+      ipInput.trim() !== '' ||
+      ips.join() !== (domain?.allowedIPs ?? []).join(),
+  )
   const request: DomainRequest = {
     domain: hostname,
     fullUrl: `${protocol}${hostname}`,

@@ -171,6 +171,45 @@ test.describe('edits that are not saved', () => {
     await question.getByRole('button', { name: 'Leave' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
   })
+
+  test('ask before a message, a domain or the address of a webhook is lost (QY26)', async ({ page, request }) => {
+    const client = await registerByCalls(request)
+    const question = page.getByRole('alertdialog', { name: 'Unsaved Changes' })
+    /** Types, goes back, stays with what was typed, and then leaves. */
+    const typeAndLeave = async (field: Locator, text: string) => {
+      await field.fill(text)
+      await page.goBack()
+      await expect(question).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(question).toHaveCount(0)
+      await expect(field).toHaveValue(text)
+      await page.goBack()
+      await question.getByRole('button', { name: 'Leave' }).click()
+      await expect(field).toHaveCount(0)
+    }
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Contact' }).first().click()
+    await typeAndLeave(page.getByLabel('Subject'), 'A question')
+
+    await signInWith(page, client.token)
+    await page.goto('/client/dashboard?tab=account')
+    const domain = async () => {
+      await page.getByRole('link', { name: 'Overview' }).click()
+      await page.getByRole('button', { name: 'Add Domain' }).first().click()
+      return page.getByLabel('Hostname')
+    }
+    await typeAndLeave(await domain(), 'docs.example.com')
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await page.getByRole('button', { name: 'Import' }).click()
+    await typeAndLeave(page.getByLabel('Hostnames'), 'a.example.com\nb.example.com')
+    await page.getByRole('link', { name: 'API Access' }).click()
+    await typeAndLeave(page.getByLabel('Address'), 'https://example.com/formulary')
+
+    await openAdmin(page, '?tab=clients')
+    await page.getByRole('link', { name: 'Domains' }).click()
+    await page.getByRole('button', { name: 'Add Domain' }).click()
+    await typeAndLeave(page.getByLabel('Hostname'), 'docs.example.com')
+  })
 })
 
 test('Escape closes one thing at a time (QY27)', async ({ page, request }) => {

@@ -15,6 +15,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { failureOf } from '../../../lib/form-failure.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 
 export function UsageWebhookSection({ isReadOnly }: { isReadOnly: boolean }) {
@@ -60,6 +61,7 @@ const SAVE_FALLBACK = 'Failed to save the webhook. Please try again.'
 function WebhookForm({ webhook, isReadOnly }: { webhook: UsageWebhookResponse; isReadOnly: boolean }) {
   const [url, setUrl] = useState(webhook.url ?? '')
   const [issued, setIssued] = useState<UsageWebhookSecretResponse | null>(null)
+  useUnsaved(issued === null && url.trim() !== (webhook.url ?? ''))
   const save = useMutation({
     mutationFn: setUsageWebhook,
     onSuccess: setIssued,
