@@ -1,6 +1,6 @@
 import './domain-fields.css'
 import type { DomainRequest } from '#contracts/client-account'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addIp, hostnameOf, isLocalHost } from '../lib/domain-rules.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { DomainIps } from './domain-ips.tsx'
@@ -39,6 +39,14 @@ export function DomainFields({ fields, failure }: { fields: Fields; failure: For
   const isLocal = isLocalHost(hostnameOf(fields.input))
   const isAtIps = isLocal && failure?.field === 'allowedIPs'
   const isAtHost = failure?.field === 'domain'
+  const host = useRef<HTMLInputElement>(null)
+  const ip = useRef<HTMLInputElement>(null)
+  const { field, text } = failure ?? {}
+  // Not what somebody types while the error is shown.
+  useEffect(() => {
+    if (text && field === 'domain') host.current?.focus()
+    if (text && field === 'allowedIPs') ip.current?.focus()
+  }, [field, text])
   return (
     <>
       <div className="domain-address">
@@ -53,6 +61,7 @@ export function DomainFields({ fields, failure }: { fields: Fields; failure: For
         </SelectField>
         <TextField
           label="Hostname"
+          ref={host}
           required
           autoFocus
           autoCapitalize="none"
@@ -71,6 +80,7 @@ export function DomainFields({ fields, failure }: { fields: Fields; failure: For
           ips={fields.ips}
           onChange={fields.setIps}
           input={fields.ipInput}
+          inputRef={ip}
           onInput={fields.setIpInput}
           error={isAtIps ? failure.text : undefined}
         />

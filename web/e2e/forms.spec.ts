@@ -83,6 +83,41 @@ test.describe('what a call refuses', () => {
     expect(await errorOf(code)).toEqual([])
   })
 
+  test('is said under the field of a domain, which has the focus, and hides no button of the dialog (QY24)', async ({
+    page,
+    request,
+  }) => {
+    const client = await registerByCalls(request)
+    await signInWith(page, client.token)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/client/dashboard')
+    await page.getByRole('button', { name: 'Add Domain' }).first().click()
+    const dialog = page.getByRole('dialog')
+    const add = dialog.getByRole('button', { name: 'Add Domain' })
+    for (const [host, label, text] of [
+      ['co.uk', 'Hostname', /Many sites end in co\.uk/],
+      ['localhost', 'IP address', /Add the IP address of everybody/],
+    ] as const) {
+      await dialog.getByLabel('Hostname').fill(host)
+      await add.click()
+      const field = dialog.getByLabel(label)
+      await expect(field).toBeFocused()
+      expect(await errorOf(field)).toEqual([expect.stringMatching(text)])
+      // Nothing lies over it: the click is the button's own.
+      await expect(toast(page)).toHaveCount(1)
+      await add.click({ trial: true, timeout: 2000 })
+    }
+    // The button is as high as the field that it belongs to, and the error has the whole width.
+    const middle = async (locator: Locator) => {
+      const box = (await locator.boundingBox())!
+      return box.y + box.height / 2
+    }
+    expect(await middle(dialog.getByRole('button', { name: 'Add IP' }))).toBeCloseTo(
+      await middle(dialog.getByLabel('IP address')),
+      0,
+    )
+  })
+
   test('is said under the fields of the administration, and what is missing is, too (QY24)', async ({
     page,
     request,

@@ -24,13 +24,14 @@ const since = /Measured since[^:]*: (\d+) kB before the first key and (\d+) unti
 const peers = /Peers: ([^\n]+(?:\n[^\n]+)?)\./.exec(readme)?.[1]?.replaceAll(/\s+/g, ' ') ?? ''
 
 const sourceNames = Object.keys(sources)
+const byNumber = (one: string, other: string) => sourceNames.indexOf(one) - sourceNames.indexOf(other)
 
 /** What a maker says, with the numbers of the pages where. */
 function Told({ claim: [text, ...of] }: { claim: Claim }) {
   return (
     <>
       {text}
-      {of.map((name) => (
+      {of.toSorted(byNumber).map((name) => (
         <sup key={name}>
           <a href={`#source-${name}`} aria-label={`Source: ${sources[name][0]}`}>
             {sourceNames.indexOf(name) + 1}
@@ -52,7 +53,7 @@ const sections: readonly ArticleSection[] = [
           right any more, <Link to="/contact">tell us</Link>.
         </p>
         <div className="table-frame" tabIndex={0} role="region" aria-label="What each editor has">
-          <table className="table compare-table">
+          <table className="table compare-table compare-features">
             <thead>
               <tr>
                 <td />

@@ -94,7 +94,7 @@ export function ContactForm() {
           Send Message
         </SubmitButton>
       </fieldset>
-      <ConnectionLine />
+      <ConnectionLine onReturn="send it when there is one" />
       <UnsavedGuard />
     </form>
   )
