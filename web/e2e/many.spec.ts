@@ -21,7 +21,7 @@ const TOTAL = 5000
 /** Every text of the rows but ids, dates and what is one of a few values becomes hostile. */
 function hostileRows(rows: Record<string, unknown>[]): Record<string, unknown>[] {
   const kept =
-    /^(?:id|.*Id|.*At|status|role|currency|plan|inquiryType|proof|action|support|paymentGateway|subjectType)$/
+    /^(?:id|.*Id|.*At|status|role|currency|plan|inquiryType|proof|action|support|paymentGateway|subjectType|actorKind)$/
   const sample = rows[0] ?? {}
   return Array.from({ length: 50 }, (_, index) =>
     Object.fromEntries(
@@ -58,6 +58,7 @@ for (const [tab, path] of [
   ['payments', '**/api/admin/payments?*'],
   ['contact-requests', '**/api/admin/contact-inquiries?*'],
   ['users', '**/api/admin/users'],
+  ['audit-log', '**/api/admin/audit-log?*'],
 ] as const)
   test(`the list of ${tab} holds 5,000 rows with hostile names, on a desk and on a telephone (AD30)`, async ({
     page,
@@ -82,6 +83,28 @@ for (const [tab, path] of [
     await expect(cut).toHaveAttribute('title', /^w{140}/)
     if (tab !== 'users') await expect(page.getByText(/^1–50 of 5,000 /)).toBeVisible()
   })
+
+test('a long text breaks no short word of the other columns (AD38)', async ({ page }) => {
+  await page.route('**/api/admin/domains?*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { domains: Record<string, unknown>[] } }
+    const [first, ...others] = body.data.domains
+    body.data.domains = [{ ...first, domain: `${'sub.'.repeat(40)}example.test`, planName: 'Professional' }, ...others]
+    await route.fulfill({ response, json: body })
+  })
+  await openAdmin(page, '?tab=domains')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const row = page.getByRole('rowgroup').nth(1).getByRole('row').first()
+  await expect(row).toContainText('sub.sub.sub.')
+  const lines = (text: string) =>
+    row.getByText(text, { exact: true }).evaluate((part) => {
+      const range = document.createRange()
+      range.selectNodeContents(part)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+  expect(await lines('Professional')).toBe(1)
+  expect(await lines('Active')).toBe(1)
+})
 
 test('a client with 463 domains searches, orders and pages them, whatever their names are (DM64)', async ({
   page,
