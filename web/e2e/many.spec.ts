@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ClientUsage } from '#contracts/accounts'
 import { expect, test } from '../../e2e/test.ts'
 import { openAdmin } from './admin.ts'
@@ -104,6 +104,80 @@ test('a long text breaks no short word of the other columns (AD38)', async ({ pa
     })
   expect(await lines('Professional')).toBe(1)
   expect(await lines('Active')).toBe(1)
+})
+
+test('the lists of the portal hold hostile names, on a desk and on a telephone (CD43)', async ({ page, request }) => {
+  const client = await registerByCalls(request)
+  const at = '2026-11-01T12:00:00.000Z'
+  const of = <Row>(count: number, row: (text: string, index: number) => Row) =>
+    Array.from({ length: count }, (_, index) => row(hostile[index % hostile.length] ?? '', index))
+  await page.route('**/api/stripe/payment-history/*', (route) =>
+    route.fulfill({
+      json: of(100, (text, index) => ({
+        id: `p${index}`,
+        planName: text,
+        amount: 1_234_567.89,
+        currency: 'INR',
+        status: 'succeeded',
+        paymentGateway: 'stripe',
+        paymentId: text || null,
+        createdAt: at,
+      })),
+    }),
+  )
+  await page.route('**/api/client/api-keys', (route) =>
+    route.fulfill({
+      json: {
+        keys: of(20, (name, index) => ({
+          id: `k${index}`,
+          name,
+          lastCharacters: 'abcd',
+          createdAt: at,
+          lastUsedAt: null,
+        })),
+      },
+    }),
+  )
+  await page.route('**/api/client/usage-webhook', (route) =>
+    route.fulfill({
+      json: {
+        url: `https://example.com/${'w'.repeat(140)}`,
+        deliveries: of(20, (lastError, index) => ({
+          id: `d${index}`,
+          status: 'failed',
+          attempts: 3,
+          lastError,
+          createdAt: at,
+        })),
+      },
+    }),
+  )
+  await signInWith(page, client.token)
+  const fits = async (what: Locator) => {
+    for (const width of [1280, 800, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(what.first()).toBeVisible()
+      expect(await isWithinPage(page), `at ${width}`).toBe(true)
+      // Nothing of it is wider than what it is in.
+      const wide = await what.evaluateAll((all) =>
+        all.flatMap((row) =>
+          [row, ...row.querySelectorAll<HTMLElement>('p, span, code, dd, td')]
+            .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+            .filter(
+              (part) => getComputedStyle(part).overflowX === 'visible' && getComputedStyle(part).display !== 'inline',
+            )
+            .map((part) => part.outerHTML.slice(0, 120)),
+        ),
+      )
+      expect(wide, `at ${width}`).toEqual([])
+    }
+  }
+  await page.goto('/client/dashboard?tab=api')
+  await fits(page.getByRole('list').filter({ hasText: 'Never used' }).getByRole('listitem'))
+  await fits(page.getByRole('list', { name: 'Last calls' }).getByRole('listitem'))
+  await page.goto('/client/dashboard')
+  await page.getByRole('button', { name: 'Billing History' }).click()
+  await fits(page.getByRole('dialog').getByRole('listitem'))
 })
 
 test('a client with 463 domains searches, orders and pages them, whatever their names are (DM64)', async ({
