@@ -295,6 +295,29 @@ test('Escape closes one thing at a time (QY27)', async ({ page, request }) => {
   })
 })
 
+test('where what opened a dialog is gone, the heading of its section has the focus (QY30)', async ({
+  page,
+  request,
+}) => {
+  const client = await registerByCalls(request)
+  await signInWith(page, client.token)
+  await page.goto('/client/dashboard')
+  const focused = (name: string) => expect(page.getByRole('heading', { name })).toBeFocused()
+  await page.getByRole('button', { name: 'Add a domain' }).press('Enter')
+  await page.keyboard.type('focus.example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('may load the editor')).toBeVisible()
+  await focused('First steps')
+  await page.getByRole('button', { name: /^Delete/ }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByText('No domains configured')).toBeVisible()
+  await focused('Domain Management')
+  // What stays has it back.
+  await page.getByRole('button', { name: 'Import' }).press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Import' })).toBeFocused()
+})
+
 test('the toast of a failure does not outlive its dialog, nor that of a code its step (QY28)', async ({ page }) => {
   const token = await openAdmin(page, '?tab=pricing')
   expect((await callAdmin(page.request, token, 'GET', '/api/admin/profile')).status).toBe(200)

@@ -89,7 +89,10 @@ test('a long text breaks no short word of the other columns (AD38)', async ({ pa
     const response = await route.fetch()
     const body = (await response.json()) as { data: { domains: Record<string, unknown>[] } }
     const [first, ...others] = body.data.domains
-    body.data.domains = [{ ...first, domain: `${'sub.'.repeat(40)}example.test`, planName: 'Professional' }, ...others]
+    body.data.domains = [
+      { ...first, writtenDomain: `${'sub.'.repeat(40)}example.test`, planName: 'Professional' },
+      ...others,
+    ]
     await route.fulfill({ response, json: body })
   })
   await openAdmin(page, '?tab=domains')
