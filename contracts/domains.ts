@@ -9,6 +9,8 @@ import { pageFigures, sortedPageQuery } from './pagination.ts'
 export const adminDomain = z.object({
   id: z.string(),
   domain: z.string(),
+  /** As people write it: `müller.de`, whose `domain` is `xn--mller-kva.de`. */
+  writtenDomain: z.string(),
   customerId: z.string(),
   customerEmail: z.string(),
   planId: z.string().nullable(),

@@ -15,11 +15,14 @@ export const emailTemplateNames = [
   'account_suspended',
   'email_verification',
   'trial_ending',
+  'plan_ending',
+  'plan_ended',
 ] as const
 export const emailTemplateName = z.enum(emailTemplateNames)
 export type EmailTemplateName = z.infer<typeof emailTemplateName>
 
 const forLimits = ['USER_EMAIL', 'TRIAL_END_DATE', 'UPGRADE_URL', 'DOMAIN'] as const
+const forGivenPlans = ['USER_EMAIL', 'PLAN_NAME', 'PLAN_END_DATE', 'UPGRADE_URL', 'DOMAIN'] as const
 const forPayments = ['AMOUNT', 'PLAN_NAME', 'TRANSACTION_ID', 'PAYMENT_DATE', 'USER_EMAIL', 'DOMAIN'] as const
 
 /** What each template may hold as `{{NAME}}` (AT13 to AT17, D35). USER_EMAIL and DOMAIN are in all of them. */
@@ -34,6 +37,8 @@ export const emailTemplateVariables = {
   account_suspended: ['USER_EMAIL', 'DOMAIN'],
   email_verification: ['CODE', 'USER_EMAIL', 'DOMAIN'],
   trial_ending: forLimits,
+  plan_ending: forGivenPlans,
+  plan_ended: forGivenPlans,
 } as const satisfies Record<EmailTemplateName, readonly string[]>
 
 export type EmailTemplateVariable<Name extends EmailTemplateName = EmailTemplateName> =

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { backUp, contentsOf, differences, restore } from './lib/backup.mts'
 import { withBindings } from './lib/bindings.mts'
 import { root } from './lib/project.mts'
@@ -31,6 +31,15 @@ describe('a backup of the service', () => {
     await restore(backup, restored)
   }, 120_000)
   afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('reads a service without a warning about what it does not start', async () => {
+    const written = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error'), vi.spyOn(process.stderr, 'write')]
+    for (const write of written) write.mockReturnValue(true as never)
+    await withBindings({ stateFolder: state }, ({ DB }) => DB.prepare('SELECT 1').first())
+    const texts = written.flatMap(({ mock }) => mock.calls).map(String)
+    vi.restoreAllMocks()
+    expect(texts.filter((text) => /durable ?object|LoadObject/i.test(text))).toEqual([])
+  })
 
   it('restored into an empty service holds the same rows and the same objects', async () => {
     const before = await contentsOf({ stateFolder: state })

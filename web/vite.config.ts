@@ -18,12 +18,12 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // What nearly every public page uses, in one file: fetching many small ones takes longer than parsing one.
+        // What the home page and nearly every public page use, in one file: fetching many small ones takes longer than parsing one.
         codeSplitting: {
           groups: [
             {
               name: 'public-parts',
-              test: /web\/(?:components\/(?:page-head|article|code-listing|figure|live-editor|questions)|lib\/(?:service-origins|use-color-scheme|display|hydration|product|embed-snippets|element-script|first-interaction|toasts))\b/,
+              test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|web\/(?:components\/(?:page-head|code-listing|figure|live-editor)|lib\/(?:service-origins|use-color-scheme|display|hydration|product|embed-snippets|element-script|first-interaction|toasts))\b/,
             },
           ],
         },

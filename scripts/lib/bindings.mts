@@ -1,6 +1,8 @@
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getPlatformProxy } from 'wrangler'
+import { experimental_readRawConfig, getPlatformProxy } from 'wrangler'
 import { root } from './project.mts'
 
 /**
@@ -15,14 +17,29 @@ export type BucketName = 'UPLOADS' | 'RELEASES'
 
 /** Gives `work` the bindings of a service, until it is done. */
 export async function withBindings<T>(place: Place, work: (env: Bindings) => Promise<T>): Promise<T> {
-  const proxy = await getPlatformProxy<Bindings>(
-    'stateFolder' in place
-      ? { configPath: join(root, 'wrangler.toml'), persist: { path: join(root, place.stateFolder, 'v3') } }
-      : { configPath: place.configPath, persist: false },
-  )
+  const isLocal = 'stateFolder' in place
+  const folder = mkdtempSync(join(tmpdir(), 'formulary-bindings-'))
   try {
-    return await work(proxy.env)
+    const proxy = await getPlatformProxy<Bindings>({
+      configPath: storesOf(isLocal ? join(root, 'wrangler.toml') : place.configPath, folder),
+      persist: isLocal && { path: join(root, place.stateFolder, 'v3') },
+    })
+    try {
+      return await work(proxy.env)
+    } finally {
+      await proxy.dispose()
+    }
   } finally {
-    await proxy.dispose()
+    rmSync(folder, { recursive: true })
   }
+}
+
+/** The configuration's database and buckets alone: without the Worker's code its objects would be missed, loudly. */
+function storesOf(configPath: string, folder: string): string {
+  const { name, account_id, compatibility_date, d1_databases, r2_buckets } = experimental_readRawConfig({
+    config: configPath,
+  }).rawConfig
+  const file = join(folder, 'wrangler.json')
+  writeFileSync(file, JSON.stringify({ name, account_id, compatibility_date, d1_databases, r2_buckets }))
+  return file
 }

@@ -5,7 +5,7 @@ const FIRST_DELAY_MS = 2000
 const LONGEST_DELAY_MS = 30_000
 
 /** One line while nothing answers. What could not be read is asked for again by itself; what was not sent is sent by who sends it. */
-export function ConnectionLine() {
+export function ConnectionLine({ onReturn = 'this page tries again by itself' }: { onReturn?: string }) {
   const isLost = useSyncExternalStore(subscribeToConnection, isConnectionLost, isConnectionLost)
   useEffect(() => {
     addEventListener('offline', noteNoResponse)
@@ -14,7 +14,7 @@ export function ConnectionLine() {
   useEffect(() => (isLost ? tryUntilFound() : undefined), [isLost])
   return (
     <div className="connection-line" role="status">
-      {isLost && <p>No connection. What you typed is kept; this page tries again by itself.</p>}
+      {isLost && <p>{`No connection. What you typed is kept; ${onReturn}.`}</p>}
     </div>
   )
 }

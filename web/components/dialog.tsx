@@ -1,6 +1,7 @@
 import './dialog.css'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { type ReactNode, useEffect, useState } from 'react'
+import { giveFocusBack } from '../lib/kept-focus.ts'
 import { closeFailuresSince, toastMark } from '../lib/toast-steps.ts'
 
 export interface DialogProps {
@@ -56,7 +57,7 @@ function DialogSheet({ title, description, role, size = 'medium', children }: Om
       // Radix returns the focus to a trigger of its own, of which there is none.
       onCloseAutoFocus={(event) => {
         event.preventDefault()
-        if (opener instanceof HTMLElement) opener.focus()
+        giveFocusBack(opener)
       }}
     >
       <header className="dialog-head">

@@ -1,7 +1,8 @@
 import './domain-fields.css'
 import type { DomainRequest } from '#contracts/client-account'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addIp, hostnameOf, isLocalHost } from '../lib/domain-rules.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { DomainIps } from './domain-ips.tsx'
 import type { FormFailure } from '../lib/form-failure.ts'
 import { FormError } from './form-error.tsx'
@@ -17,6 +18,11 @@ export function useDomainFields(domain: { domain: string; allowedIPs: readonly s
   const [ips, setIps] = useState<readonly string[]>(domain?.allowedIPs ?? [])
   const [ipInput, setIpInput] = useState('')
   const hostname = hostnameOf(input)
+  useUnsaved(
+    input.trim() !== (domain?.domain ?? '') ||
+      ipInput.trim() !== '' ||
+      ips.join() !== (domain?.allowedIPs ?? []).join(),
+  )
   const request: DomainRequest = {
     domain: hostname,
     fullUrl: `${protocol}${hostname}`,
@@ -33,6 +39,14 @@ export function DomainFields({ fields, failure }: { fields: Fields; failure: For
   const isLocal = isLocalHost(hostnameOf(fields.input))
   const isAtIps = isLocal && failure?.field === 'allowedIPs'
   const isAtHost = failure?.field === 'domain'
+  const host = useRef<HTMLInputElement>(null)
+  const ip = useRef<HTMLInputElement>(null)
+  const { field, text } = failure ?? {}
+  // Not what somebody types while the error is shown.
+  useEffect(() => {
+    if (text && field === 'domain') host.current?.focus()
+    if (text && field === 'allowedIPs') ip.current?.focus()
+  }, [field, text])
   return (
     <>
       <div className="domain-address">
@@ -47,6 +61,7 @@ export function DomainFields({ fields, failure }: { fields: Fields; failure: For
         </SelectField>
         <TextField
           label="Hostname"
+          ref={host}
           required
           autoFocus
           autoCapitalize="none"
@@ -65,6 +80,7 @@ export function DomainFields({ fields, failure }: { fields: Fields; failure: For
           ips={fields.ips}
           onChange={fields.setIps}
           input={fields.ipInput}
+          inputRef={ip}
           onInput={fields.setIpInput}
           error={isAtIps ? failure.text : undefined}
         />

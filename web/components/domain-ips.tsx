@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { addIp } from '../lib/domain-rules.ts'
 import { TextField } from './form-field.tsx'
 
@@ -5,12 +6,13 @@ interface DomainIpsProps {
   readonly ips: readonly string[]
   readonly onChange: (ips: readonly string[]) => void
   readonly input: string
+  readonly inputRef: Ref<HTMLInputElement>
   readonly onInput: (input: string) => void
   readonly error: string | undefined
 }
 
 /** Which addresses may load the editor on a host that many people share (D13). */
-export function DomainIps({ ips, onChange, input, onInput, error }: DomainIpsProps) {
+export function DomainIps({ ips, onChange, input, inputRef, onInput, error }: DomainIpsProps) {
   const isEmpty = input.trim() === ''
   const add = () => {
     onChange(addIp(ips, input))
@@ -25,6 +27,7 @@ export function DomainIps({ ips, onChange, input, onInput, error }: DomainIpsPro
       <div className="domain-ips-input">
         <TextField
           label="IP address"
+          ref={inputRef}
           error={error}
           placeholder="203.0.113.7"
           autoCapitalize="none"

@@ -129,6 +129,7 @@ test('a long list of domains is gone through page by page and searched after a p
   const domain = (number: number): AdminDomain => ({
     id: `d${number}`,
     domain: `host-${number}.test`,
+    writtenDomain: `host-${number}.test`,
     customerId: 'c',
     customerEmail: 'many@many.test',
     planId: null,

@@ -83,6 +83,41 @@ test.describe('what a call refuses', () => {
     expect(await errorOf(code)).toEqual([])
   })
 
+  test('is said under the field of a domain, which has the focus, and hides no button of the dialog (QY24)', async ({
+    page,
+    request,
+  }) => {
+    const client = await registerByCalls(request)
+    await signInWith(page, client.token)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/client/dashboard')
+    await page.getByRole('button', { name: 'Add Domain' }).first().click()
+    const dialog = page.getByRole('dialog')
+    const add = dialog.getByRole('button', { name: 'Add Domain' })
+    for (const [host, label, text] of [
+      ['co.uk', 'Hostname', /Many sites end in co\.uk/],
+      ['localhost', 'IP address', /Add the IP address of everybody/],
+    ] as const) {
+      await dialog.getByLabel('Hostname').fill(host)
+      await add.click()
+      const field = dialog.getByLabel(label)
+      await expect(field).toBeFocused()
+      expect(await errorOf(field)).toEqual([expect.stringMatching(text)])
+      // Nothing lies over it: the click is the button's own.
+      await expect(toast(page)).toHaveCount(1)
+      await add.click({ trial: true, timeout: 2000 })
+    }
+    // The button is as high as the field that it belongs to, and the error has the whole width.
+    const middle = async (locator: Locator) => {
+      const box = (await locator.boundingBox())!
+      return box.y + box.height / 2
+    }
+    expect(await middle(dialog.getByRole('button', { name: 'Add IP' }))).toBeCloseTo(
+      await middle(dialog.getByLabel('IP address')),
+      0,
+    )
+  })
+
   test('is said under the fields of the administration, and what is missing is, too (QY24)', async ({
     page,
     request,
@@ -171,6 +206,45 @@ test.describe('edits that are not saved', () => {
     await question.getByRole('button', { name: 'Leave' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
   })
+
+  test('ask before a message, a domain or the address of a webhook is lost (QY26)', async ({ page, request }) => {
+    const client = await registerByCalls(request)
+    const question = page.getByRole('alertdialog', { name: 'Unsaved Changes' })
+    /** Types, goes back, stays with what was typed, and then leaves. */
+    const typeAndLeave = async (field: Locator, text: string) => {
+      await field.fill(text)
+      await page.goBack()
+      await expect(question).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(question).toHaveCount(0)
+      await expect(field).toHaveValue(text)
+      await page.goBack()
+      await question.getByRole('button', { name: 'Leave' }).click()
+      await expect(field).toHaveCount(0)
+    }
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Contact' }).first().click()
+    await typeAndLeave(page.getByLabel('Subject'), 'A question')
+
+    await signInWith(page, client.token)
+    await page.goto('/client/dashboard?tab=account')
+    const domain = async () => {
+      await page.getByRole('link', { name: 'Overview' }).click()
+      await page.getByRole('button', { name: 'Add Domain' }).first().click()
+      return page.getByLabel('Hostname')
+    }
+    await typeAndLeave(await domain(), 'docs.example.com')
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await page.getByRole('button', { name: 'Import' }).click()
+    await typeAndLeave(page.getByLabel('Hostnames'), 'a.example.com\nb.example.com')
+    await page.getByRole('link', { name: 'API Access' }).click()
+    await typeAndLeave(page.getByLabel('Address'), 'https://example.com/formulary')
+
+    await openAdmin(page, '?tab=clients')
+    await page.getByRole('link', { name: 'Domains' }).click()
+    await page.getByRole('button', { name: 'Add Domain' }).click()
+    await typeAndLeave(page.getByLabel('Hostname'), 'docs.example.com')
+  })
 })
 
 test('Escape closes one thing at a time (QY27)', async ({ page, request }) => {
@@ -219,6 +293,29 @@ test('Escape closes one thing at a time (QY27)', async ({ page, request }) => {
     await page.keyboard.press('Escape')
     await expect(page.locator('.docs-place ol')).toBeHidden()
   })
+})
+
+test('where what opened a dialog is gone, the heading of its section has the focus (QY30)', async ({
+  page,
+  request,
+}) => {
+  const client = await registerByCalls(request)
+  await signInWith(page, client.token)
+  await page.goto('/client/dashboard')
+  const focused = (name: string) => expect(page.getByRole('heading', { name })).toBeFocused()
+  await page.getByRole('button', { name: 'Add a domain' }).press('Enter')
+  await page.keyboard.type('focus.example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('may load the editor')).toBeVisible()
+  await focused('First steps')
+  await page.getByRole('button', { name: /^Delete/ }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByText('No domains configured')).toBeVisible()
+  await focused('Domain Management')
+  // What stays has it back.
+  await page.getByRole('button', { name: 'Import' }).press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Import' })).toBeFocused()
 })
 
 test('the toast of a failure does not outlive its dialog, nor that of a code its step (QY28)', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ClientUsage } from '#contracts/accounts'
 import { expect, test } from '../../e2e/test.ts'
 import { openAdmin } from './admin.ts'
@@ -21,7 +21,7 @@ const TOTAL = 5000
 /** Every text of the rows but ids, dates and what is one of a few values becomes hostile. */
 function hostileRows(rows: Record<string, unknown>[]): Record<string, unknown>[] {
   const kept =
-    /^(?:id|.*Id|.*At|status|role|currency|plan|inquiryType|proof|action|support|paymentGateway|subjectType)$/
+    /^(?:id|.*Id|.*At|status|role|currency|plan|inquiryType|proof|action|support|paymentGateway|subjectType|actorKind)$/
   const sample = rows[0] ?? {}
   return Array.from({ length: 50 }, (_, index) =>
     Object.fromEntries(
@@ -58,6 +58,7 @@ for (const [tab, path] of [
   ['payments', '**/api/admin/payments?*'],
   ['contact-requests', '**/api/admin/contact-inquiries?*'],
   ['users', '**/api/admin/users'],
+  ['audit-log', '**/api/admin/audit-log?*'],
 ] as const)
   test(`the list of ${tab} holds 5,000 rows with hostile names, on a desk and on a telephone (AD30)`, async ({
     page,
@@ -82,6 +83,105 @@ for (const [tab, path] of [
     await expect(cut).toHaveAttribute('title', /^w{140}/)
     if (tab !== 'users') await expect(page.getByText(/^1–50 of 5,000 /)).toBeVisible()
   })
+
+test('a long text breaks no short word of the other columns (AD38)', async ({ page }) => {
+  await page.route('**/api/admin/domains?*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { domains: Record<string, unknown>[] } }
+    const [first, ...others] = body.data.domains
+    body.data.domains = [
+      { ...first, writtenDomain: `${'sub.'.repeat(40)}example.test`, planName: 'Professional' },
+      ...others,
+    ]
+    await route.fulfill({ response, json: body })
+  })
+  await openAdmin(page, '?tab=domains')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const row = page.getByRole('rowgroup').nth(1).getByRole('row').first()
+  await expect(row).toContainText('sub.sub.sub.')
+  const lines = (text: string) =>
+    row.getByText(text, { exact: true }).evaluate((part) => {
+      const range = document.createRange()
+      range.selectNodeContents(part)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+  expect(await lines('Professional')).toBe(1)
+  expect(await lines('Active')).toBe(1)
+})
+
+test('the lists of the portal hold hostile names, on a desk and on a telephone (CD43)', async ({ page, request }) => {
+  const client = await registerByCalls(request)
+  const at = '2026-11-01T12:00:00.000Z'
+  const of = <Row>(count: number, row: (text: string, index: number) => Row) =>
+    Array.from({ length: count }, (_, index) => row(hostile[index % hostile.length] ?? '', index))
+  await page.route('**/api/stripe/payment-history/*', (route) =>
+    route.fulfill({
+      json: of(100, (text, index) => ({
+        id: `p${index}`,
+        planName: text,
+        amount: 1_234_567.89,
+        currency: 'INR',
+        status: 'succeeded',
+        paymentGateway: 'stripe',
+        paymentId: text || null,
+        createdAt: at,
+      })),
+    }),
+  )
+  await page.route('**/api/client/api-keys', (route) =>
+    route.fulfill({
+      json: {
+        keys: of(20, (name, index) => ({
+          id: `k${index}`,
+          name,
+          lastCharacters: 'abcd',
+          createdAt: at,
+          lastUsedAt: null,
+        })),
+      },
+    }),
+  )
+  await page.route('**/api/client/usage-webhook', (route) =>
+    route.fulfill({
+      json: {
+        url: `https://example.com/${'w'.repeat(140)}`,
+        deliveries: of(20, (lastError, index) => ({
+          id: `d${index}`,
+          status: 'failed',
+          attempts: 3,
+          lastError,
+          createdAt: at,
+        })),
+      },
+    }),
+  )
+  await signInWith(page, client.token)
+  const fits = async (what: Locator) => {
+    for (const width of [1280, 800, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(what.first()).toBeVisible()
+      expect(await isWithinPage(page), `at ${width}`).toBe(true)
+      // Nothing of it is wider than what it is in.
+      const wide = await what.evaluateAll((all) =>
+        all.flatMap((row) =>
+          [row, ...row.querySelectorAll<HTMLElement>('p, span, code, dd, td')]
+            .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+            .filter(
+              (part) => getComputedStyle(part).overflowX === 'visible' && getComputedStyle(part).display !== 'inline',
+            )
+            .map((part) => part.outerHTML.slice(0, 120)),
+        ),
+      )
+      expect(wide, `at ${width}`).toEqual([])
+    }
+  }
+  await page.goto('/client/dashboard?tab=api')
+  await fits(page.getByRole('list').filter({ hasText: 'Never used' }).getByRole('listitem'))
+  await fits(page.getByRole('list', { name: 'Last calls' }).getByRole('listitem'))
+  await page.goto('/client/dashboard')
+  await page.getByRole('button', { name: 'Billing History' }).click()
+  await fits(page.getByRole('dialog').getByRole('listitem'))
+})
 
 test('a client with 463 domains searches, orders and pages them, whatever their names are (DM64)', async ({
   page,

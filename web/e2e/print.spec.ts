@@ -4,7 +4,17 @@ import { fromFreshIp, registerByCalls, signInWith } from './portal.ts'
 test.describe.configure({ timeout: 60_000 })
 test.use({ ignoredNoise: /Failed to load resource/ })
 
-const paths = ['/', '/pricing', '/contact', '/docs/developer', '/docs/user-manual', '/terms', '/client/dashboard']
+const paths = [
+  '/',
+  '/pricing',
+  '/contact',
+  '/compare',
+  '/docs/developer',
+  '/docs/user-manual',
+  '/terms',
+  '/client/dashboard',
+  '/client/dashboard?tab=account',
+]
 
 test('pages print light, without navigation and controls, in the width of the sheet (PG82)', async ({
   page,
@@ -22,11 +32,26 @@ test('pages print light, without navigation and controls, in the width of the sh
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(page.locator('body'), path).toHaveCSS('background-color', 'rgb(250, 251, 250)')
     await expect(
-      page.locator('.skip-link, .tab-links, .display-controls, .site-nav').filter({ visible: true }),
+      page.locator('.skip-link, .tab-links, .display-controls, .site-nav, .button').filter({ visible: true }),
     ).toHaveCount(0)
     await expect(page.locator('.site-header, .portal-header')).toHaveCSS('position', 'static')
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(794)
   }
+})
+
+test('a table that a sheet ends in lies over no text (PG82)', async ({ page }) => {
+  await page.goto('/compare')
+  await page.emulateMedia({ media: 'print' })
+  // What is cut where a sheet ends is no grid: its parts would overlap.
+  const grids = await page.locator('.table-frame').evaluateAll((frames) =>
+    frames.flatMap((frame) => {
+      const found: string[] = []
+      for (let part = frame.parentElement; part; part = part.parentElement)
+        if (/grid|flex/.test(getComputedStyle(part).display)) found.push(part.className)
+      return found
+    }),
+  )
+  expect(grids).toEqual([])
 })
 
 test('questions print with their answers, plans as whole cards without buttons (PG82)', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** The administrators, what they did, and the settings of the service. */
 export { findAdministratorById } from './administrators/administrators.queries.ts'
 export { adminRoutes } from './administrators/require-admin.ts'
-export { auditErasure } from './audit-log/audit-log.queries.ts'
+export { auditErasure, findExportedAuditEntries } from './audit-log/audit-log.queries.ts'
 export { changesOf } from './audit-log/audit-log.rules.ts'
 export {
   auditStatement,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { emailTemplateNames, emailTemplateVariables } from '#contracts/email-templates'
 import { databaseOf } from '../../platform/db/client.ts'
 import { emailTemplates } from '../../schema.ts'
+import { withoutLooks } from '../../testing/mail-html.ts'
 import { defaultTemplates } from './default-templates.ts'
 import { isEmailAddress, parseMailbox } from './email-addresses.ts'
 import { mimeMessage } from './mail-message.ts'
@@ -52,7 +53,7 @@ describe('a template', () => {
       { subject: '{{MESSAGE}}', htmlContent: '<p title="{{MESSAGE}}">{{ MESSAGE }}</p>', textContent: '{{MESSAGE}}' },
       values,
     )
-    expect(mail.html).toContain(
+    expect(withoutLooks(mail.html)).toContain(
       '<p title="&lt;img src=x onerror=&quot;a&quot;&gt;<br>&#39;&amp;&#39;">&lt;img src=x onerror=&quot;a&quot;&gt;<br>',
     )
     expect(mail.html).not.toContain('<img')
@@ -78,7 +79,7 @@ describe('a template', () => {
         '<a HREF={{USER_NAME}}>x</a>',
       ]) {
         const { html } = renderMail({ subject: '', htmlContent, textContent: '' }, { USER_NAME: value })
-        expect(html).toMatch(/<a (?:href|HREF)=["']?#/)
+        expect(withoutLooks(html)).toMatch(/<a (?:href|HREF)=["']?#/)
       }
     },
   )

@@ -48,6 +48,7 @@ export const sampleMailValues: MailValues = {
   RESET_URL: 'https://example.com/client/reset-password#token=example',
   UPGRADE_URL: 'https://example.com/client/dashboard',
   TRIAL_END_DATE: 'January 15, 2027',
+  PLAN_END_DATE: 'January 31, 2027',
   MESSAGE: 'Does the editor work with <b>matrices</b>?',
   AMOUNT: '₹2,500.00',
   PLAN_NAME: 'Professional',

@@ -11,8 +11,9 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { LoadFailure } from '../../../components/load-failure.tsx'
+import { markLongCells } from './long-cells.ts'
 import { Pagination, type Paging } from './pagination.tsx'
 import type { ListState } from './use-list-query.ts'
 
@@ -132,9 +133,17 @@ function Rows<Row extends DataRow>({
     defaultColumn: { enableSorting: !list },
     ...sorted,
   })
+  const shown = useRef<HTMLTableElement>(null)
+  useLayoutEffect(() => markLongCells(shown.current))
   return (
     // Explicit roles: with other `display` values some browsers no longer treat it as a table.
-    <table className="data-table" role="table" aria-label={label} aria-busy={response.isPlaceholderData ?? false}>
+    <table
+      ref={shown}
+      className="data-table"
+      role="table"
+      aria-label={label}
+      aria-busy={response.isPlaceholderData ?? false}
+    >
       <thead role="rowgroup">
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} role="row">

@@ -9,6 +9,7 @@ import { SelectField, SubmitButton } from '../../../components/form-field.tsx'
 import { failureOf } from '../../../lib/form-failure.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
 import { ClientField } from './client-field.tsx'
 
 const FALLBACK = 'Failed to add domain'
@@ -20,6 +21,7 @@ export function DomainAddDialog({ onClose }: { onClose: () => void }) {
   const [clientId, setClientId] = useState<string | null>(null)
   const [planId, setPlanId] = useState('')
   const [error, setError] = useState<string>()
+  useUnsaved(clientId !== null || planId !== '')
   const { data: plans = [] } = useQuery(adminPlansQuery)
 
   const save = useMutation({

@@ -67,7 +67,7 @@ const columnsFor = (mayChange: boolean, remove: (domain: AdminDomain) => void) =
       meta: { isRowHeader: true },
       cell: ({ row: { original: domain } }) => (
         <span>
-          <span className="host-name">{domain.domain}</span>
+          <span className="host-name">{domain.writtenDomain}</span>
           <span className="cell-note">{proofNotes[domain.proof]}</span>
         </span>
       ),

@@ -25,7 +25,7 @@ export function AccountData({ isReadOnly, onDeleted }: { isReadOnly: boolean; on
             <h2 id="export-title">Your data</h2>
             <p className="section-lead">
               Everything we hold about your account in one JSON file: profile, domains, loads, payments, keys by name,
-              messages and the list of your uploads.
+              messages, the list of your uploads, and what was done in your account and when.
             </p>
           </div>
           <div className="button-row">

@@ -8,12 +8,14 @@ import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { FormError } from '../../../components/form-error.tsx'
 import { SubmitButton, TextField } from '../../../components/form-field.tsx'
 import { reportFormFailure } from '../../../lib/form-failure.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
 
 /** Names and creates a key, and shows it once, because the service keeps only its hash. */
 export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<NewApiKeyResponse | null>(null)
   const form = useForm({ resolver: zodResolver(apiKeyRequest), defaultValues: { name: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
+  useUnsaved(isDirty && created === null)
 
   const create = form.handleSubmit(async ({ name }) => {
     try {

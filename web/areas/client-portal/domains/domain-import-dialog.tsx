@@ -6,6 +6,7 @@ import { failureText } from '../../../api/fetcher.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { SubmitButton, TextAreaField } from '../../../components/form-field.tsx'
 import { formatCount } from '../../../lib/dates.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
 import { hostnamesIn } from './domain-list-rules.ts'
 
 const LARGEST_FILE_BYTES = 1_000_000
@@ -15,6 +16,7 @@ export function DomainImportDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [refusals, setRefusals] = useState<readonly { domain: string; refusal: string }[]>([])
   const hostnames = hostnamesIn(text)
+  useUnsaved(text.trim() !== '')
   const add = useMutation({
     mutationFn: async () => {
       const refused: { domain: string; refusal: string }[] = []

@@ -3,7 +3,7 @@ import type { PlanTerms } from '#contracts/plan-change'
 import { formatCount, formatLoads, formatLongDate } from '../../../lib/dates.ts'
 import { monthEnd } from '../../../lib/months.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { byLoads } from '../../../lib/plan-order.ts'
+import { byLoads } from '#contracts/plan-order'
 
 /** The plan that one has, then the others by their loads. */
 export function orderedPlans<Plan extends { id: string; maxLoads: number; price: number }>(

@@ -3,7 +3,16 @@ import { Link } from 'react-router'
 import readme from '../../../../bench/README.md?raw'
 import { Article, type ArticleSection } from '../../../components/article.tsx'
 import { benchTableOf, partOf } from './bench-table.ts'
-import { comparedEditors, comparedWorks, editorNames, features, workNames } from './compared.ts'
+import {
+  CHECKED,
+  type Claim,
+  comparedEditors,
+  comparedWorks,
+  editorNames,
+  features,
+  sources,
+  workNames,
+} from './compared.ts'
 
 const table = partOf(benchTableOf(readme), comparedEditors, comparedWorks)
 /** `2026-11-22, 2 cores, …`: what was measured on what, in the benchmark's own words. */
@@ -14,15 +23,37 @@ const since = /Measured since[^:]*: (\d+) kB before the first key and (\d+) unti
 )
 const peers = /Peers: ([^\n]+(?:\n[^\n]+)?)\./.exec(readme)?.[1]?.replaceAll(/\s+/g, ' ') ?? ''
 
+const sourceNames = Object.keys(sources)
+const byNumber = (one: string, other: string) => sourceNames.indexOf(one) - sourceNames.indexOf(other)
+
+/** What a maker says, with the numbers of the pages where. */
+function Told({ claim: [text, ...of] }: { claim: Claim }) {
+  return (
+    <>
+      {text}
+      {of.toSorted(byNumber).map((name) => (
+        <sup key={name}>
+          <a href={`#source-${name}`} aria-label={`Source: ${sources[name][0]}`}>
+            {sourceNames.indexOf(name) + 1}
+          </a>
+        </sup>
+      ))}
+    </>
+  )
+}
+
 const sections: readonly ArticleSection[] = [
   {
     id: 'features',
     title: 'What each has',
     body: (
       <>
-        <p>By the documentation of their makers, in November 2026. If something here is not right any more, tell us.</p>
+        <p>
+          Of the others, what their makers’ own pages said on {CHECKED}, each with its source. If something here is not
+          right any more, <Link to="/contact">tell us</Link>.
+        </p>
         <div className="table-frame" tabIndex={0} role="region" aria-label="What each editor has">
-          <table className="table compare-table">
+          <table className="table compare-table compare-features">
             <thead>
               <tr>
                 <td />
@@ -34,17 +65,28 @@ const sections: readonly ArticleSection[] = [
               </tr>
             </thead>
             <tbody>
-              {features.map(({ what, of }) => (
+              {features.map(({ what, ours, others }) => (
                 <tr key={what}>
                   <th scope="row">{what}</th>
-                  {of.map((text, index) => (
-                    <td key={index}>{text}</td>
+                  <td>{ours}</td>
+                  {others.map((claim, index) => (
+                    <td key={index}>
+                      <Told claim={claim} />
+                    </td>
                   ))}
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
+        <h3>Sources</h3>
+        <ol className="compare-sources">
+          {Object.entries(sources).map(([name, [title, address]]) => (
+            <li key={name} id={`source-${name}`}>
+              <a href={address}>{title}</a>
+            </li>
+          ))}
+        </ol>
       </>
     ),
   },
@@ -119,7 +161,7 @@ const sections: readonly ArticleSection[] = [
     title: 'When another one is the better choice',
     body: (
       <ul>
-        <li>Several people write in one text at the same time, or comment on it: CKEditor 5.</li>
+        <li>Several people write in one text at the same time, or comment on it: CKEditor 5 or Froala.</li>
         <li>Your writers draw formulas by hand: MathType, in any of the three.</li>
         <li>Nothing may come from another host, not even the editor: CKEditor 5, TinyMCE or Froala.</li>
         <li>No formulas, and every kilobyte counts: Quill or Lexical.</li>

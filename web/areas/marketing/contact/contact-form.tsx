@@ -6,9 +6,11 @@ import { failureText, NetworkError } from '../../../api/fetcher.ts'
 import { ConnectionLine } from '../../../components/connection-line.tsx'
 import { FormError } from '../../../components/form-error.tsx'
 import { SelectField, SubmitButton, TextAreaField, TextField } from '../../../components/form-field.tsx'
+import { UnsavedGuard } from '../../../components/unsaved-guard.tsx'
 import { failureOf, placeFailure } from '../../../lib/form-failure.ts'
 import { useIsLive } from '../../../lib/hydration.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
+import { useUnsaved } from '../../../lib/unsaved.ts'
 import { contactMessages as messages } from './contact-messages.ts'
 
 const typeNames: Readonly<Record<InquiryType, string>> = {
@@ -25,7 +27,8 @@ export function ContactForm() {
     defaultValues: { name: '', email: '', company: '', subject: '', message: '', inquiryType: 'general' },
   })
   const isLive = useIsLive()
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
+  useUnsaved(isDirty)
 
   const send = form.handleSubmit(async (request) => {
     try {
@@ -91,7 +94,8 @@ export function ContactForm() {
           Send Message
         </SubmitButton>
       </fieldset>
-      <ConnectionLine />
+      <ConnectionLine onReturn="send it when there is one" />
+      <UnsavedGuard />
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#contracts/product'
 import './home-page.css'
+import './home-uses.css'
 import { samplePreviews } from 'virtual:sample-previews'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -36,7 +36,7 @@ const frames: readonly (readonly [typed: string, set: ReactNode])[] = [
   ],
 ]
 
-/** A reaction as it is typed, once; without motion, its end (home-page.css). */
+/** A reaction as it is typed, once; without motion, its end (home-uses.css). */
 export function HomeTyped() {
   return (
     <Figure

@@ -1,3 +1,4 @@
+import { plansByCurrency } from '#contracts/plan-order'
 import type { CurrencyCode } from '#contracts/currencies'
 import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { WithQueries } from '../../../components/with-queries.tsx'
 import { PlansAwaited } from './plans-awaited.tsx'
 import { PricingCard } from './pricing-card.tsx'
 import { PricingComparison } from './pricing-comparison.tsx'
-import { type Billing, largestSavingPercent, plansByCurrency } from './pricing-rules.ts'
+import { type Billing, largestSavingPercent } from './pricing-rules.ts'
 
 /** `Indian rupees`, `US dollars`. */
 const currencyName = (currency: CurrencyCode): string =>

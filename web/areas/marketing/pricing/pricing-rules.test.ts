@@ -1,10 +1,10 @@
+import { plansByCurrency } from '#contracts/plan-order'
 import { expect, it } from 'vitest'
 import {
   differingFeatures,
   isMostPopular,
   largestSavingPercent,
   planAction,
-  plansByCurrency,
   pricePerThousand,
   shownPrice,
   yearlySavingOf,

@@ -1,7 +1,5 @@
-import type { CurrencyCode } from '#contracts/currencies'
 import { TRIAL_DAYS } from '#contracts/plan-entitlements'
 import { type PublicPricingPlan, yearlyPriceOf } from '#contracts/pricing-plans'
-import { byLoads } from '../../../lib/plan-order.ts'
 
 export type Billing = 'monthly' | 'yearly'
 type Price = Pick<PublicPricingPlan, 'price' | 'yearlyPrice' | 'interval'>
@@ -71,31 +69,6 @@ export function planAction(
     to: `/client/login?${query}`,
     next: 'New here: 14 days free, no card; you pay only if you stay. With an account: you see the cost before you pay.',
   }
-}
-
-/** The plans of one currency, ordered by their loads. */
-export interface PlanGroup<Plan> {
-  readonly currency: CurrencyCode
-  readonly plans: readonly Plan[]
-}
-
-/**
- * The plans by currency, so that prices side by side can be compared: first the currency of most plans, with the free ones, which
- * cost nothing in any currency.
- */
-export function plansByCurrency<Plan extends Pick<PublicPricingPlan, 'currency' | 'price' | 'maxLoads'>>(
-  plans: readonly Plan[],
-): PlanGroup<Plan>[] {
-  const sold = plans.filter(({ price }) => price > 0).map(({ currency }) => currency)
-  const countOf = (code: CurrencyCode) => sold.filter((each) => each === code).length
-  const codes = [...new Set(sold)].toSorted((one, other) => countOf(other) - countOf(one))
-  const main = codes[0] ?? plans[0]?.currency
-  if (!main) return []
-  const groupOf = (plan: Plan) => (plan.price === 0 ? main : plan.currency)
-  return [main, ...codes.slice(1)].map((currency) => ({
-    currency,
-    plans: plans.filter((plan) => groupOf(plan) === currency).toSorted(byLoads),
-  }))
 }
 
 /** What a thousand loads cost where all of a month are used, in major units; null without a limit, or without a price. */

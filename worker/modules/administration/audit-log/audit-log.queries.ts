@@ -43,6 +43,22 @@ export async function findAuditEntries(database: Database, query: AuditLogQuery)
   return { rows, total }
 }
 
+/** What the log has of a client, for its export: whatever an administrator's name is, it is not the client's. */
+export const findExportedAuditEntries = (database: Database, clientId: string, limit: number) =>
+  database
+    .select({
+      at: auditLog.createdAt,
+      by: auditLog.actorKind,
+      action: auditLog.action,
+      subject: subjectName,
+      details: auditLog.details,
+      changes: auditLog.changes,
+    })
+    .from(auditLog)
+    .where(eq(auditLog.clientId, clientId))
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(limit)
+
 const KEPT_MS = 730 * DAY_MS
 
 /** The log is kept for two years. */

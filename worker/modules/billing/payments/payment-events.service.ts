@@ -4,6 +4,7 @@ import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { logWarning } from '../../../platform/lib/log.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import type { CallContext } from '../../../platform/service-context.ts'
+import { clientAuditStatement } from '../../administration/index.ts'
 import { deliverMail, type NewOutboxMail, outboxInsert } from '../../mail/index.ts'
 import { findPlan } from '../../plans/index.ts'
 import { pageAbandonment } from './checkout.queries.ts'
@@ -12,7 +13,7 @@ import type { EventSubject, Gateway, GatewayEvent, MoneyTruth } from './gateways
 import { eventTooEarly } from './payments.errors.ts'
 import { findPaymentOf, moneyUpdate, paymentInsert } from './payments.queries.ts'
 import { moneyAfter } from './payments.rules.ts'
-import { receiptsOf } from './receipts.service.ts'
+import { paidAmount, receiptsOf } from './receipts.service.ts'
 import { syncSubscription } from './subscription-sync.service.ts'
 import { findPaymentsOfSubscription } from './subscriptions.queries.ts'
 import type { Subscription } from './subscriptions.table.ts'
@@ -69,7 +70,12 @@ async function takeSubscription(
       mails = await receiptsOf(database, { order, planName, payment, isRenewal, siteHost, now })
       const record = { order, planName, gatewayId: reference.gatewayId, payment, now }
       statements.push(paymentInsert(env.DB, record, condition))
-      // Each statement depends on the one before it, so a payment that was known already sends no mail.
+      // Each statement depends on the one before it, so a payment that was known already is not noted and sends no mail.
+      if (payment.outcome === 'succeeded') {
+        const amount = { field: 'amount', before: null, after: paidAmount(payment, order) }
+        const act = { action: 'plan.pay', subjectId: order.planId, changes: [amount] } as const
+        statements.push(clientAuditStatement(env.DB, order.clientId, act, now, 'changes() = 1'))
+      }
       for (const mail of mails) statements.push(outboxInsert(env.DB, mail, 'changes() = 1'))
       return statements
     },

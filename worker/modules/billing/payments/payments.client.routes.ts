@@ -1,6 +1,7 @@
 import { paymentsCalls } from '#contracts/payments'
 import { notAllowed } from '../../../platform/http/errors.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
+import { changesOf, noteClientAct } from '../../administration/index.ts'
 import { clientRoutes } from '../../clients/index.ts'
 import { checkOut } from './checkout.service.ts'
 import { currentGateway } from './payment-settings.service.ts'
@@ -13,7 +14,15 @@ export const paymentsClientRoutes = clientRoutes(paymentsCalls, {
   gateway: async ({ context }) => ({ gateway: (await currentGateway(context.env))?.name ?? null }),
   checkOut: {
     before: limitRate('CREDENTIALS_PER_ADDRESS', 'checkout '),
-    handle: ({ context, body }) => checkOut(context, body),
+    handle: async ({ context, body }) => {
+      const begun = await checkOut(context, body)
+      noteClientAct(context, context.actor.clientId, {
+        action: 'plan.check_out',
+        subjectId: body.planId,
+        changes: changesOf({}, { interval: body.interval }),
+      })
+      return begun
+    },
   },
   unpaidPage: { before: limitRate('CALLS_PER_ADDRESS', 'plans '), handle: ({ context }) => findUnpaidPage(context) },
   history: async ({ context, params, query }) => {

@@ -108,6 +108,21 @@ describe('checking out', () => {
 })
 
 describe('a payment through Stripe', () => {
+  it("is in the audit log with the order before it, as the client's own acts and each once (AD37)", async () => {
+    const app = await payApp('stripe')
+    const order = await app.subscribe()
+    await app.pay(order, 'in_1', '2026-07-15T12:00:00Z')
+    await app.checkOut('nothing')
+    const { results } = await app.env.DB.prepare(
+      'SELECT actor_kind, administrator_id, action, subject_id, changes, client_id FROM audit_log ORDER BY rowid',
+    ).all()
+    const act = { actor_kind: 'client', administrator_id: app.acme.id, subject_id: starter.id, client_id: app.acme.id }
+    expect(results).toEqual([
+      { ...act, action: 'plan.check_out', changes: '[]' },
+      { ...act, action: 'plan.pay', changes: JSON.stringify([{ field: 'amount', before: null, after: '₹999.00' }]) },
+    ])
+  })
+
   it('switches the client to the plan, ends the trial and applies from the next load (CP30, CP33, CP34)', async () => {
     const app = await payApp('stripe')
     await app.subscribe()

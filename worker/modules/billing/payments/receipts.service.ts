@@ -16,6 +16,12 @@ interface Receipt {
   readonly now: Date
 }
 
+/** In the currency that the gateway names, if it is one of ours. */
+export function paidAmount(payment: PaymentTold, { currency }: Subscription): string {
+  const told = currencyCode.safeParse(payment.currency)
+  return formatMoney(payment.amountMinor, told.success ? told.data : currency)
+}
+
 /** A receipt for every payment (MAIL08), and a renewal mail from the second one on (MAIL09). */
 export async function receiptsOf(
   database: Database,
@@ -24,9 +30,8 @@ export async function receiptsOf(
   if (payment.outcome !== 'succeeded' || payment.amountMinor === 0) return []
   const account = await findAccountById(database, order.clientId)
   if (!account || account.deletedAt) return []
-  const currency = currencyCode.safeParse(payment.currency)
   const values = {
-    AMOUNT: formatMoney(payment.amountMinor, currency.success ? currency.data : order.currency),
+    AMOUNT: paidAmount(payment, order),
     PLAN_NAME: planName,
     TRANSACTION_ID: payment.paymentId,
     PAYMENT_DATE: longDate(now),

@@ -1,7 +1,8 @@
 import type { Database } from '../../../platform/db/client.ts'
 import { notSignedIn } from '../../../platform/http/errors.ts'
+import { findExportedAuditEntries } from '../../administration/index.ts'
 import { findExportedApiKeys } from '../api-keys/api-keys.queries.ts'
-import type { ClientHooks } from '../clients/client-hooks.ts'
+import { type ClientHooks, MAX_EXPORTED_ROWS } from '../clients/client-hooks.ts'
 import { findAccountById } from './accounts.queries.ts'
 import { profileOf } from './sign-in.service.ts'
 
@@ -14,8 +15,9 @@ export async function exportAccount(
 ): Promise<Record<string, unknown>> {
   const account = await findAccountById(database, clientId)
   if (!account) throw notSignedIn()
-  const [apiKeys, ...parts] = await Promise.all([
+  const [apiKeys, auditLog, ...parts] = await Promise.all([
     findExportedApiKeys(database, clientId),
+    findExportedAuditEntries(database, clientId, MAX_EXPORTED_ROWS),
     ...hooks.map(({ exported }) => exported?.(database, account, now)),
   ])
   const termsAcceptedAt = account.termsAcceptedAt?.toISOString() ?? null
@@ -26,6 +28,7 @@ export async function exportAccount(
       termsAcceptedAt,
       termsVersion: account.termsVersion,
       apiKeys,
+      auditLog,
     },
     ...parts,
   )

@@ -243,7 +243,7 @@ describe('the billing history', () => {
 })
 
 describe('the export', () => {
-  it('contains everything about the account, nothing about others and no secret', async () => {
+  it('contains everything about the account, nothing about others and no secret (CD42)', async () => {
     const app = await accountApp()
     await app.loadFrom('https://docs.acme.test')
     await app.post('/api/contact', { name: 'Ada', email: 'ada@acme.test', subject: 'Hi', message: 'Mine' })
@@ -259,6 +259,18 @@ describe('the export', () => {
       contactInquiries: [{ message: 'Mine' }],
     })
     expect(answer.text).not.toMatch(/scrypt|keyHash|Foreign|other\.test/)
+    // What the audit log has of it, without who of the administration did it (CD42).
+    const { auditLog } = answer.body as { auditLog: { action: string }[] }
+    expect(auditLog.filter(({ action }) => action !== 'account.export')).toEqual([
+      {
+        at: '2026-06-15T12:00:00.000Z',
+        by: 'client',
+        action: 'api_key.create',
+        subject: null,
+        details: [],
+        changes: [{ field: 'name', before: null, after: 'Build' }],
+      },
+    ])
     expect((await app.get('/api/client/export')).status).toBe(401)
   })
 })

@@ -2,6 +2,7 @@ import { siteHostOf } from '../../../platform/http/origins.ts'
 import { networkOf } from '../../../platform/lib/addresses.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import type { CallContext } from '../../../platform/service-context.ts'
+import { noteClientAct } from '../../administration/index.ts'
 import {
   findOneTimeToken,
   forgetPasswordTries,
@@ -60,4 +61,5 @@ export async function resetPassword(context: CallContext, token: string, passwor
   const reset = { clientId: account.id, passwordHash, tokenHash: found.tokenHash }
   if (!(await writeResetPassword(env.DB, reset, now))) throw invalidResetToken()
   await forgetPasswordTries(env.DB, 'client', account.email)
+  noteClientAct(context, account.id, { action: 'account.reset_password', subjectId: account.id })
 }

@@ -65,6 +65,16 @@ describe('a forgotten password', () => {
     expect((await app.login(password)).status).toBe(401)
   })
 
+  it('is in the audit log when it was replaced, and not when it was only asked for (AD37)', async () => {
+    const app = await resetApp()
+    await app.forgot()
+    const acts = async () =>
+      (await app.env.DB.prepare('SELECT actor_kind, action, changes FROM audit_log').all()).results
+    expect(await acts()).toEqual([])
+    await app.reset(await app.mailedToken())
+    expect(await acts()).toEqual([{ actor_kind: 'client', action: 'account.reset_password', changes: '[]' }])
+  })
+
   it("ends every sign-in of the account, and every other link, and nobody else's (SEC15)", async () => {
     const app = await resetApp()
     const { token: signedIn } = (await app.login(password)).body as { token: string }

@@ -394,6 +394,42 @@ describe('a paid plan that an administrator gives (AC42)', () => {
     expect(await app.row()).toEqual({ plan_id: null, plan_until: null })
   })
 
+  it('is told of by mail a week before and when it ends, each once, and by nothing else (CP61)', async () => {
+    const app = await start()
+    const run = (at: string) => runScheduledJobs({ ...app.env, SITE_ORIGIN: 'https://formulary.test' }, new Date(at))
+    const told = async () => (await app.mails()).map(({ templateName, subject }) => [templateName, subject])
+    await app.give({ planId: team.id })
+    await run('2026-02-21T11:59:00Z')
+    expect(await told()).toEqual([])
+    await Promise.all([1, 2, 3].map(() => run('2026-02-21T12:00:00Z')))
+    const ending = ['plan_ending', 'Your plan Team ends on February 28, 2026']
+    expect(await told()).toEqual([ending])
+    // The sign-ins of January are over: another day as the administration would write it.
+    await app.env.DB.prepare('UPDATE clients SET plan_until = ?').bind(Date.parse('2026-03-01T12:00:00Z')).run()
+    await run('2026-02-24T12:00:00Z')
+    expect(await told(), 'another day').toEqual([ending, ['plan_ending', 'Your plan Team ends on March 1, 2026']])
+    await Promise.all([1, 2, 3].map(() => run('2026-03-01T12:00:00Z')))
+    expect((await told()).slice(2)).toEqual([['plan_ended', 'Your plan Team has ended']])
+    const [last] = (await app.mails()).slice(-1)
+    expect(last?.text).toContain('https://formulary.test/client/dashboard')
+    expect(last?.text).toMatch(/ada@acme\.test until March 1, 2026/)
+  })
+
+  it('ends without a mail for a deactivated client, and where no address for links is known (CP61)', async () => {
+    for (const [isActive, env] of [
+      [false, { SITE_ORIGIN: 'https://formulary.test' }],
+      [true, { SITE_ORIGIN: undefined }],
+    ] as const) {
+      const app = await start()
+      await app.give({ planId: team.id })
+      if (!isActive) await app.env.DB.exec('UPDATE clients SET is_active = 0')
+      for (const at of ['2026-02-22T12:00:00Z', '2026-02-28T12:00:00Z'])
+        await runScheduledJobs({ ...app.env, ...env }, new Date(at))
+      expect(await app.mails()).toEqual([])
+      expect(await app.row()).toEqual({ plan_id: null, plan_until: null })
+    }
+  })
+
   it('has no end any more once the client chose a plan itself', async () => {
     const app = await start()
     await app.give({ planId: team.id })

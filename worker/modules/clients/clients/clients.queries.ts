@@ -223,10 +223,6 @@ export async function writeTrialPlan(
   return meta.changes === 1
 }
 
-/** Plans that were given until then end: the client has none, and chooses one. */
-export const givenPlansEnd = (binding: D1Database, now: Date): D1PreparedStatement =>
-  binding.prepare('UPDATE clients SET plan_id = NULL, plan_until = NULL WHERE plan_until <= ?').bind(now.getTime())
-
 /** Records that a client was informed about the end of its trial; the next statement may use `changes() = 1`. */
 export const trialNoticeUpdate = (binding: D1Database, id: string, now: Date): D1PreparedStatement =>
   binding

@@ -22,6 +22,8 @@ export const clients = sqliteTable(
     trialEndsAt: moment('trial_ends_at'),
     /** Until when a plan lasts that an administrator gave; a plan that is chosen or paid has no such end (D81). */
     planUntil: moment('plan_until'),
+    /** The end of a given plan that its client was told of beforehand. */
+    planEndTold: moment('plan_end_told'),
     /** It had a trial or a paid plan, so it cannot have another trial (D56). */
     hadTrial: flag('had_trial').notNull().default(false),
     emailVerifiedAt: moment('email_verified_at'),

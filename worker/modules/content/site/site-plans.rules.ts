@@ -1,17 +1,22 @@
 import { UNLIMITED_LOADS } from '#contracts/load-limits'
 import { featuresOf } from '#contracts/plan-entitlements'
+import { plansByCurrency } from '#contracts/plan-order'
 import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { escapeHtml } from '../../../platform/lib/escape-html.ts'
 import { formatMoney, toMinor } from '../../../platform/lib/money.ts'
 
-/** The plans as a list in the page, by their loads: what search engines and readers without a script see of them (D60). */
-export const plansHtml = (plans: readonly PublicPricingPlan[]): string =>
-  `<ul class="pricing-cards">${plans
-    .toSorted((one, other) => loadsOf(one) - loadsOf(other))
-    .map(planHtml)
-    .join('')}</ul>`
+/**
+ * The plans as lists in the page, one for each currency, by their loads: what search engines and readers without a script see of
+ * them (D60).
+ */
+export function plansHtml(plans: readonly PublicPricingPlan[]): string {
+  const groups = plansByCurrency(plans)
+  const listOf = ({ currency, plans: ofCurrency }: (typeof groups)[number]) =>
+    `${groups.length > 1 ? `<p class="pricing-currency">Prices in ${currencyNames.of(currency)}</p>` : ''}<ul class="pricing-cards">${ofCurrency.map(planHtml).join('')}</ul>`
+  return groups.length === 0 ? '<ul class="pricing-cards"></ul>' : groups.map(listOf).join('')
+}
 
-const loadsOf = ({ maxLoads }: PublicPricingPlan) => (maxLoads === UNLIMITED_LOADS ? Number.MAX_VALUE : maxLoads)
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
 
 /** Prices are whole (D24). */
 const priceOf = ({ price, currency }: PublicPricingPlan) => formatMoney(toMinor(price), currency).replace(/\.00$/, '')
@@ -34,8 +39,8 @@ const loadsText = ({ maxLoads }: PublicPricingPlan) =>
 
 /** The same in Markdown, for the page of prices as text. */
 export const plansMarkdown = (plans: readonly PublicPricingPlan[]): string =>
-  plans
-    .toSorted((one, other) => loadsOf(one) - loadsOf(other))
+  plansByCurrency(plans)
+    .flatMap((group) => group.plans)
     .map((plan) => `- ${planMarkdown(plan)}`)
     .join('\n')
 

@@ -45,6 +45,22 @@ it('puts the plans of now into the page of prices, whatever they are called (D60
   expect(without).toMatchObject({ status: 200, text: '<noscript><ul class="pricing-cards"></ul></noscript>' })
 })
 
+it('shows the prices of each currency beside each other, without a script, too (PG91)', async () => {
+  const app = await testApp({
+    env: { ASSETS: fakeAssets(built) },
+    plans: [
+      aPlan({ planName: 'Dollars', price: 29, currency: 'USD', maxLoads: 25_000 }),
+      aPlan({ planName: 'Large', price: 2500, currency: 'INR', maxLoads: 100_000 }),
+      aPlan({ planName: 'Small', price: 999, currency: 'INR', maxLoads: 10_000 }),
+      aPlan({ planName: 'Free', price: 0, currency: 'USD', maxLoads: 100 }),
+    ],
+  })
+  expect((await app.get('/pricing')).text).toMatch(
+    /Prices in Indian Rupee.*<ul.*Free.*Small.*Large.*<\/ul>.*Prices in US Dollar.*<ul.*Dollars.*<\/ul>/s,
+  )
+  expect((await app.get('/pricing.md')).text).toMatch(/Free.*Small.*Large.*Dollars/s)
+})
+
 it('has each public page as Markdown, and a list of them for programs (DO45)', async () => {
   const app = await testApp({
     env: { ASSETS: fakeAssets(built) },

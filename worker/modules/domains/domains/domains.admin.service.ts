@@ -1,5 +1,6 @@
 import type { AdminDomain, AdminDomainRequest } from '#contracts/domains'
 import type { Database } from '../../../platform/db/client.ts'
+import { hostnameAsWritten } from '../../../platform/lib/hostname-as-written.ts'
 import type { AdministratorContext } from '../../../platform/service-context.ts'
 import { auditStatement, changesOf, changeWithAudit } from '../../administration/index.ts'
 import { clientNotFound, findClient } from '../../clients/index.ts'
@@ -14,6 +15,7 @@ type AdminDomainRow = Awaited<ReturnType<typeof findAdminDomains>>['rows'][numbe
 
 export const adminDomainOf = ({ isLocal, provenAt, lostAt, ...row }: AdminDomainRow): AdminDomain => ({
   ...row,
+  writtenDomain: hostnameAsWritten(row.domain),
   proof: statusOf({ isLocal, provenAt, lostAt, proofWay: null }).state,
   createdAt: row.createdAt.toISOString(),
 })

@@ -92,8 +92,11 @@ export const domainsClientRoutes = (domainsOf: DomainsOf) => {
       // Each check calls a site that somebody named.
       before: limitRate('CREDENTIALS_PER_ADDRESS', 'proofs '),
       handle: async ({ context, params: { id } }) => {
-        const checks = await checkProof(context.env, { id, clientId: context.actor.clientId }, context.now)
-        const message = checks.some((check) => check.isFound) ? 'Verified' : 'Not verified yet'
+        const { clientId } = context.actor
+        const checks = await checkProof(context.env, { id, clientId }, context.now)
+        const isFound = checks.some((check) => check.isFound)
+        if (isFound) noteClientAct(context, clientId, { action: 'domain.verify', subjectId: id })
+        const message = isFound ? 'Verified' : 'Not verified yet'
         return { ...(await responseOf(context, id, message)), checks: [...checks] }
       },
     },

@@ -1,14 +1,13 @@
 import { usageThresholds, type UsageWebhookPayload } from '#contracts/client-account'
 import { UNLIMITED_LOADS } from '#contracts/editor-loads'
-import type { ServiceEnv } from '../../../platform/env.ts'
 import { longDate } from '../../../platform/lib/dates.ts'
 import { DAY_MS } from '../../../platform/lib/durations.ts'
-import { logError, logWarning } from '../../../platform/lib/log.ts'
+import { logError } from '../../../platform/lib/log.ts'
 import { monthOf } from '../../../platform/lib/months.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import type { ServiceContext } from '../../../platform/service-context.ts'
 import { findAccountById, trialNoticeUpdate } from '../../clients/index.ts'
-import { composeMail, deliverMail, type MailRequest, outboxInsert } from '../../mail/index.ts'
+import { composeMail, deliverMail, type MailRequest, outboxInsert, siteOriginForMails } from '../../mail/index.ts'
 import { deliveryInsert } from '../usage-webhooks/usage-webhooks.queries.ts'
 import { deliverWebhook } from '../usage-webhooks/webhook-delivery.service.ts'
 import { type CountedUsage, findEndingTrials, findMissingNotices, noticeInsert } from './usage-notices.queries.ts'
@@ -123,11 +122,4 @@ export async function giveTrialNotices({ env, database, now }: ServiceContext): 
     const note = trialNoticeUpdate(env.DB, id, now)
     await env.DB.batch([note, ...(mail ? [outboxInsert(env.DB, mail, 'changes() = 1')] : [])])
   }
-}
-
-/** Links in mails of the scheduled job, which has no request, need the site's address from the settings. */
-function siteOriginForMails(env: ServiceEnv): string | null {
-  if (env.SITE_ORIGIN) return new URL(env.SITE_ORIGIN).origin
-  logWarning('site_origin_missing', { remedy: 'Set SITE_ORIGIN, so that the scheduled job can write links into mails' })
-  return null
 }

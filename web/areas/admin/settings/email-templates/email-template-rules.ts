@@ -11,6 +11,8 @@ export const templateTitles = {
   account_suspended: 'Account suspended',
   email_verification: 'Email verification',
   trial_ending: 'Trial ending',
+  plan_ending: 'Given plan ending',
+  plan_ended: 'Given plan ended',
 } as const satisfies Record<EmailTemplateName, string>
 
 /** How a variable is written in a template (D35). */

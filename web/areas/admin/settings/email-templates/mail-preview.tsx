@@ -40,6 +40,7 @@ function drawMail(frame: HTMLIFrameElement, html: string): void {
   shown.adoptedStyleSheets = [sheet]
   for (const element of mail.querySelectorAll(LEFT_OUT)) element.remove()
   shown.body.replaceChildren(...[...mail.body.childNodes].map((node) => shown.importNode(node, true)))
+  shown.body.className = mail.body.className
   shown.body.style.cssText = mail.body.getAttribute(HELD_STYLE) ?? ''
   for (const element of shown.querySelectorAll<HTMLElement>(`[${HELD_STYLE}]`)) {
     element.style.cssText = element.getAttribute(HELD_STYLE) ?? ''
