@@ -110,10 +110,14 @@ function fillNumbers(math: MathmlNode, lines: readonly LineNumber[]): void {
  * the server. Never throws.
  * @returns null for what cannot be rendered.
  */
-export function formulaMathml(
+export const formulaMathml = (formula: FinalFormula, macros: Macros | null = null): string | null =>
+  mathmlTree(formula, macros)?.write() ?? null
+
+/** The same as an element that can be read. */
+export function mathmlTree(
   { latex, isDisplay, lines, references }: FinalFormula,
-  macros: Macros | null = null,
-): string | null {
+  macros: Macros | null,
+): MathmlNode | null {
   if (refuseLatex(latex) !== null) return null
   let tree: TreeNode
   try {
@@ -129,5 +133,5 @@ export function formulaMathml(
   fillNumbers(math, lines)
   if (isDisplay) math.attributes.set('display', 'block')
   math.attributes.set('alttext', spokenText(math))
-  return math.write()
+  return math
 }

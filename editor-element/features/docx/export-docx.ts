@@ -1,18 +1,16 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { Editor } from '../../core/editor.ts'
-import { loadFormulaEngine } from '../../drawing/formula-renderer.ts'
 import { loadPicture } from './write/load-picture.ts'
 import { writeDocx } from './write/write-docx.ts'
 
 /** The document as a Word file. What could not be put into it is said in a line. */
 export async function docxFile(doc: ProseMirrorNode, editor: Editor): Promise<BlobPart> {
-  const { equationNumbers: numbering, styleNonce } = editor.options
-  const { drawLatex } = await loadFormulaEngine(styleNonce)
+  const { equationNumbers: numbering, macros } = editor.options
   const language = document.documentElement.lang || 'en'
   const { bytes, missingPictures, brokenFormulas } = await writeDocx(doc, {
     numbering,
     language,
-    drawLatex,
+    macros,
     loadPicture,
   })
   editor.notify(noticeOf(missingPictures, brokenFormulas))

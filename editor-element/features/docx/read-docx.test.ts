@@ -6,7 +6,6 @@ import { schema, serializeHtml } from '#html'
 import { documentFromHtml } from '../../core/content.ts'
 import { sliceFromClipboardHtml } from '../../core/clipboard.ts'
 import { DOCUMENTS } from '../../fixtures/documents.ts'
-import { drawLatex } from '../../drawing/katex-engine.ts'
 import { htmlOf } from './read/html-pieces.ts'
 import { readDocx } from './read/read-docx.ts'
 import { docxFile } from './testing/docx-file.ts'
@@ -262,7 +261,7 @@ describe('FI11 a Word file of ours', () => {
   const options: DocxOptions = {
     numbering: 'ams',
     language: 'en',
-    drawLatex,
+    macros: null,
     loadPicture: () => Promise.resolve({ bytes: PNG, extension: 'png', width: 400, height: 200 }),
   }
   /** Formulas have a test of their own. */

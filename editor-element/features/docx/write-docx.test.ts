@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { documentFromHtml } from '../../core/content.ts'
 import { formulaCorpus } from '../../fixtures/formula-corpus.ts'
 import { DOCUMENTS } from '../../fixtures/documents.ts'
-import { drawLatex } from '../../drawing/katex-engine.ts'
 import { faultsOf } from './testing/check-docx.ts'
 import type { Picture } from './write/parts.ts'
 import { pictureHeader } from './write/picture-header.ts'
@@ -16,7 +15,7 @@ const write = (html: string) =>
   writeDocx(documentFromHtml(html), {
     numbering: 'ams',
     language: 'de',
-    drawLatex,
+    macros: null,
     loadPicture: (source) => Promise.resolve(source.includes('missing') ? null : PICTURE),
   })
 const fileOf = (bytes: Uint8Array, name: string) => strFromU8(unzipSync(bytes)[name]!)
@@ -25,6 +24,17 @@ const bodyOf = async (html: string) =>
 const formula = (latex: string) =>
   `<span class="formula" data-latex="${latex.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')}"></span>`
 const text = (content: string) => `<w:t xml:space="preserve">${content}</w:t>`
+
+it("FX119 the page's own commands are in the formulas of a Word file", async () => {
+  const { bytes, brokenFormulas } = await writeDocx(documentFromHtml(formula('x\\in\\RR')), {
+    numbering: 'none',
+    language: 'en',
+    macros: { RR: '\\mathbb{R}' },
+    loadPicture: () => Promise.resolve(null),
+  })
+  expect(brokenFormulas).toBe(0)
+  expect(fileOf(bytes, 'word/document.xml')).toContain('ℝ')
+})
 
 describe('FI09 a Word file', () => {
   it.each(Object.entries(DOCUMENTS))('of %s is what the schemas of Word ask for', async (_name, html) => {

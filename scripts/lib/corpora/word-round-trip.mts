@@ -6,7 +6,6 @@ import { schema } from '#html'
 import { htmlOf } from '../../../editor-element/features/docx/read/html-pieces.ts'
 import { readDocx } from '../../../editor-element/features/docx/read/read-docx.ts'
 import { writeDocx } from '../../../editor-element/features/docx/write/write-docx.ts'
-import { drawLatex } from '../../../editor-element/drawing/katex-engine.ts'
 
 /** The LaTeX that came back, by the equation's place. */
 type Returned = ReadonlyMap<number, string>
@@ -20,7 +19,7 @@ export async function writeEquations(equations: readonly string[]): Promise<Uint
   ])
   const doc = schema.node('doc', null, blocks)
   const loadPicture = () => Promise.resolve(null)
-  return (await writeDocx(doc, { numbering: 'none', language: 'en', drawLatex, loadPicture })).bytes
+  return (await writeDocx(doc, { numbering: 'none', language: 'en', macros: null, loadPicture })).bytes
 }
 
 /** What our own reader finds in a Word file, whoever wrote it. */

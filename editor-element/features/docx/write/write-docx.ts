@@ -2,7 +2,8 @@ import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { EquationNumbering } from '../../../math/equations/number-equations.ts'
 import { finalFormulas } from '../../../math/equations/document-equations.ts'
 import { bodyXml } from './blocks.ts'
-import { writeFormulas, type DrawLatex } from './formulas.ts'
+import type { Macros } from '../../../options/index.ts'
+import { writeFormulas } from './formulas.ts'
 import { packageOf, TEXT_WIDTH } from './package.ts'
 import { DocumentParts, type Picture } from './parts.ts'
 
@@ -10,7 +11,8 @@ export interface DocxOptions {
   readonly numbering: EquationNumbering
   /** BCP 47, as in `lang`. */
   readonly language: string
-  readonly drawLatex: DrawLatex
+  /** The page's own commands. */
+  readonly macros: Macros | null
   /** Null for what cannot be read. */
   readonly loadPicture: (source: string) => Promise<Picture | null>
 }
@@ -27,7 +29,7 @@ const MAX_TITLE_LENGTH = 80
 export async function writeDocx(doc: ProseMirrorNode, options: DocxOptions): Promise<DocxFile> {
   const formulas = finalFormulas(doc, options.numbering)
   const [written, pictures] = await Promise.all([
-    writeFormulas(formulas, options.drawLatex),
+    writeFormulas(formulas, options.macros),
     loadPictures(doc, options.loadPicture),
   ])
   const parts = new DocumentParts(pictures, formulas, written)

@@ -9,6 +9,7 @@ import { headlessEditor } from '../../../testing/headless-editor.ts'
 import { perform } from '../../../testing/run.ts'
 import * as uploads from '../../uploads/image-upload.ts'
 import { contentFrom } from '../foreign-html.ts'
+import { cpuClock } from '../../../testing/cpu-clock.ts'
 
 const rich = { pasteMode: 'rich' } as const
 const saved = (editor: ReturnType<typeof headlessEditor>) =>
@@ -101,8 +102,8 @@ it('GD01 text that speaks of styles stays as it is', async () => {
 it('GD07 a table of a thousand rows is read at once', async () => {
   const cells = '<td class=xl65 align=right>1</td>'.repeat(10)
   const sheet = `<style>.xl65 {font-weight:700}</style><meta name=ProgId content=Excel.Sheet><table>${`<tr>${cells}</tr>`.repeat(1_000)}</table>`
-  const started = performance.now()
+  const spent = cpuClock()
   const { slice } = await contentFrom(sheet)
   expect(slice.content.firstChild!.childCount).toBe(1_000)
-  expect(performance.now() - started).toBeLessThan(15_000)
+  expect(spent()).toBeLessThan(15_000)
 })

@@ -3,6 +3,7 @@ import { LATEX_CLIPBOARDS } from '../../../fixtures/latex-clipboards.ts'
 import { MARKED_CLIPBOARDS } from '../../../fixtures/latex-clipboards-marked.ts'
 import { NOT_LATEX } from '../../../fixtures/not-latex.ts'
 import { findFormulas } from './latex-in-text.ts'
+import { leastCpuMs } from '../../../testing/cpu-clock.ts'
 
 const found = (text: string) => findFormulas(text).map(({ latex, isDisplay }) => [isDisplay ? 'd' : 'i', latex])
 
@@ -25,13 +26,7 @@ describe('LaTeX in a pasted text', () => {
     for (const piece of ['$', '\\(', '\\[x', '\\begin{align}', '$a ', '```', '\\ce{', '$x$ ']) {
       const [short, long] = lengths.map((length) => {
         const text = piece.repeat(length / piece.length)
-        // Whatever else the machine does in one of them is not what is measured.
-        const times = [1, 2, 3].map(() => {
-          const started = performance.now()
-          findFormulas(text)
-          return performance.now() - started
-        })
-        return Math.min(...times)
+        return leastCpuMs(() => findFormulas(text))
       })
       expect(long! / Math.max(short!, 5), piece).toBeLessThan(12)
     }
