@@ -5,4 +5,5 @@
 export type { FormularyEditorElement } from './element/element.ts'
 export type { ContentDetail, EditorApi, EditorEventMap } from './element/api.ts'
 export type { BrandSettings, EditorOptions } from './options/index.ts'
+export type { PdfOptions } from './features/pdf-export/pdf-page-options.ts'
 export type { create } from './element/define.ts'

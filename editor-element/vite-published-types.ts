@@ -12,6 +12,8 @@ import { describedOptions } from './vite-element-manifest.ts'
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 const brandSettings = () => /\/\*\* Brand settings[\s\S]*?\n}\n/.exec(read('options/readers.ts'))![0]
 
+const pdfOptions = () => read('features/pdf-export/pdf-page-options.ts')
+
 const elementOptions = () =>
   describedOptions()
     .map(({ option, type, description }) => `  /** ${description} */\n  ${option}: ${type}\n`)
@@ -27,15 +29,18 @@ export function frameTypes(source: string): string {
       return `  /** ${description} */\n  ${option}?: ${isLength ? 'FormularyLength' : sent}\n`
     })
   return source
-    .replace("import type { FrameOptions } from '#options'\n\n", '')
+    .replace(/^(?:import .*\n)+\n/, '')
     .replace('FormularyFrameOptions extends FrameOptions {}', `FormularyFrameOptions {\n${options.join('')}}`)
-    .replace('export interface FormularyEmbedOptions', `${brandSettings()}\nexport interface FormularyEmbedOptions`)
+    .replace(
+      'export interface FormularyEmbedOptions',
+      `${brandSettings()}\n${pdfOptions()}\nexport interface FormularyEmbedOptions`,
+    )
 }
 
 /** `formulary.d.ts`, the types of the element and of the module's `create`. */
 export function elementTypes(): string {
   const api = read('element/api.ts')
-    .replace(/^import .*\n\n/, '')
+    .replace(/^(?:import .*\n)+\n/, '')
     .replace('reason: LoadDenial', `reason: ${loadDenials.map((denial) => `'${denial}'`).join(' | ')}`)
   return `/** Types of formulary.js. They import nothing, so that a project can copy the one file. */
 
@@ -44,6 +49,7 @@ ${brandSettings()}
 export interface EditorOptions {
 ${elementOptions()}}
 
+${pdfOptions()}
 ${api}
 /** \`<${ELEMENT_TAG}>\`, which is a form field, too. */
 export interface FormularyEditorElement extends HTMLElement, EditorApi, Omit<EditorOptions, 'scrollHeight'> {

@@ -1,9 +1,12 @@
 /*
+ * What office programs put on the clipboard, read as a rich paste: how many have the content that they should have.
+ *
  * Equations out as a Word file and back: through our own reader, through pandoc, and opened and saved by LibreOffice. What came back
  * otherwise is listed with --list. Debian: apt-get install pandoc libreoffice-writer-nogui libreoffice-math-nogui
  */
 import './lib/corpora/dom.mts'
 
+const { readClipboards } = await import('./lib/corpora/office-clipboards.mts')
 const { normalForm } = await import('./lib/corpora/same-formula.mts')
 const { wordEquations } = await import('./lib/corpora/word-equations.mts')
 const { readEquations, throughLibreOffice, throughPandoc, writeEquations } =
@@ -11,6 +14,12 @@ const { readEquations, throughLibreOffice, throughPandoc, writeEquations } =
 
 const LEAST = 0.95
 const isListed = process.argv.includes('--list')
+
+for (const { program, count, wrong } of await readClipboards()) {
+  console.log(`${wrong.length === 0 ? '✓' : '✗'} clipboards of ${program}: ${count - wrong.length} of ${count}`)
+  for (const name of wrong) console.log(`  ${name}`)
+  if (wrong.length > 0) process.exitCode = 1
+}
 
 const equations = Object.entries(wordEquations).flatMap(([kind, all]) => all.map((latex) => ({ kind, latex })))
 const bytes = await writeEquations(equations.map(({ latex }) => latex))

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { build } from './lib/build.mts'
+import { serveThroughCache } from './lib/edge-cache.mts'
 import { root } from './lib/project.mts'
 import { publishLocally } from './lib/publish-locally.mts'
 import { migrate, serveExamples, startService } from './lib/service.mts'
@@ -21,7 +22,8 @@ rmSync(join(root, stateFolder), { recursive: true, force: true })
 await build()
 await migrate(stateFolder)
 await publishLocally(stateFolder, await testReleases())
-const service = await startService({ port: servicePort, stateFolder })
+const service = await startService({ port: servicePort + 3, stateFolder })
+const cache = await serveThroughCache({ port: servicePort, servicePort: servicePort + 3 })
 const examples = await serveExamples({ port: customerPort + 1, servicePort })
 
 const pageShape = z.object({ html: z.string(), headers: z.record(z.string(), z.string()) })
@@ -47,6 +49,6 @@ server.listen(customerPort)
 
 process.on('SIGTERM', async () => {
   server.close()
-  await Promise.all([service.stop(), examples.stop()])
+  await Promise.all([cache.stop(), service.stop(), examples.stop()])
   process.exit(0)
 })

@@ -32,7 +32,7 @@ export function holdStyles(html: string): string {
 
 const textAttributes = ['data-latex', 'data-title', 'data-url', 'alt', 'title', 'href', 'src']
 
-function releaseStylesInText(root: Node): void {
+export function releaseStylesInText(root: Node): void {
   const release = (text: string) => text.replaceAll(HELD_STYLE_ATTRIBUTE, 'style')
   const nodes = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   for (let node: Node | null = root; node; node = nodes.nextNode()) {

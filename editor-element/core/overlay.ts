@@ -75,6 +75,13 @@ export class Placement {
     })
   }
 
+  /** In a frame that has already begun: another one would be another layout and paint. */
+  now(): void {
+    cancelAnimationFrame(this.frame)
+    this.frame = 0
+    if (!this.view.isDestroyed) this.place()
+  }
+
   destroy(): void {
     cancelAnimationFrame(this.frame)
     this.observer.disconnect()

@@ -23,7 +23,8 @@ function withoutPaper(node: ProseMirrorNode): ProseMirrorNode {
   const background: unknown = node.attrs['background']
   const attrs =
     typeof background === 'string' && isInkOrPaper(background) ? { ...node.attrs, background: null } : node.attrs
-  return node.type.create(attrs, withoutInk(node.content), node.marks)
+  // On a color that stays, text has the color that it was given there.
+  return node.type.create(attrs, attrs['background'] ? node.content : withoutInk(node.content), node.marks)
 }
 
 function withoutInk(fragment: Fragment): Fragment {

@@ -1,4 +1,5 @@
 import type { LoadDenial } from '#contracts/editor-loads'
+import type { PdfOptions } from '../features/pdf-export/pdf-page-options.ts'
 
 /** Comes with `input` and `change`; the HTML is made when it is read. */
 export interface ContentDetail {
@@ -74,9 +75,10 @@ export interface EditorApi {
   /**
    * Downloads the content as `document.pdf`, `.docx`, `.html`, `.md`, `.tex` or `.txt`. In Word every formula can be edited; what
    * Markdown has no form for is HTML in it.
+   * @param options of the PDF, as in `exportPdf`.
    * @returns whether a file was downloaded; failures are only logged.
    */
-  exportAs(format: ExportFormat): Promise<boolean>
+  exportAs(format: ExportFormat, options?: PdfOptions): Promise<boolean>
   /**
    * Puts the content of a file at the cursor, in place of what is selected: Word (`.docx`, up to 50 MB), Markdown (`.md`),
    * HTML (`.html`) or text (`.txt`), up to 5 MB. One Undo takes it out again; what is left out of a Word file is told.
@@ -84,10 +86,11 @@ export interface EditorApi {
    */
   importFile(file: File): Promise<boolean>
   /**
-   * Downloads the content as `document.pdf`: A4, vector text and formulas, live links. Failures are only logged.
+   * Downloads the content as `document.pdf`: vector text and formulas, live links, bookmarks, and tags for screen readers. Failures
+   * are only logged; a wrong option is an error.
    * @returns whether a file was downloaded; also false if the person cancelled.
    */
-  exportPdf(): Promise<boolean>
+  exportPdf(options?: PdfOptions): Promise<boolean>
   /**
    * Downloads the content as `document.html`, which opens anywhere: formulas are MathML, shown without a script.
    * @returns whether a file was downloaded; failures are only logged.

@@ -279,6 +279,19 @@ test('forty editors made and removed leave nothing behind', { tag: '@slow' }, as
   await expect.poll(countViews).toBeLessThanOrEqual(2)
 })
 
+test('a required field that was never written in is led to, and the browser can say what is missing (ED83)', async ({
+  page,
+}) => {
+  const form =
+    '<form action="/submit/form"><formulary-editor name="answer" required></formulary-editor><button>send</button></form>'
+  await page.goto(await publish({ html: pageHtml(form) }))
+  const editor = await new EditorOnPage(page).whenReady()
+  // What cannot be focused is an error on the console, which fails the test.
+  await page.getByRole('button', { name: 'send' }).click()
+  await expect(editor.content).toBeFocused()
+  expect(page.url()).not.toContain('/submit/')
+})
+
 test('it submits under its name, resets, obeys required and a disabled fieldset (ED83)', async ({ page }) => {
   const form = `<form action="/submit/form" method="post"><fieldset><formulary-editor name="answer" required
     initial-content="<p>start</p>"></formulary-editor><input name="other" value="1"></fieldset><button>send</button></form>`

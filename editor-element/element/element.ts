@@ -5,6 +5,7 @@ import { EditorCore } from '../core/editor-core.ts'
 import { features, laterParts } from '../features/index.ts'
 import { insertFormula } from '../features/formula/formula-commands.ts'
 import { exportAs, importFile } from '../features/files/index.ts'
+import type { PdfOptions } from '../features/pdf-export/pdf-page-options.ts'
 import { optionAttributes, optionNames, optionOfAttribute, readOption, type EditorOptions } from '../options/index.ts'
 import type { EditorApi, EditorEventMap, ExportFormat, GetDataOptions } from './api.ts'
 import { styleRoot } from './editor-styles.ts'
@@ -108,6 +109,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   private show(): void {
     const { editor, frame, page } = this
     this.connections.unshift(showEditor({ editor, frame, page, root: this.shadowRoot! }), this.keepUnsaved())
+    this.field.validate()
     this.resolveReady()
     this.pageEvents.announceReady()
   }
@@ -231,16 +233,16 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
     return this.editor.run(insertFormula({ latex, ...options }))
   }
 
-  exportAs(format: ExportFormat): Promise<boolean> {
-    return exportAs(this.editor, format)
+  exportAs(format: ExportFormat, options?: PdfOptions): Promise<boolean> {
+    return exportAs(this.editor, format, options)
   }
 
   importFile(file: File): Promise<boolean> {
     return importFile(this.editor, file)
   }
 
-  exportPdf(): Promise<boolean> {
-    return this.exportAs('pdf')
+  exportPdf(options?: PdfOptions): Promise<boolean> {
+    return this.exportAs('pdf', options)
   }
 
   exportHtml(): Promise<boolean> {

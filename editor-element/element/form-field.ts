@@ -14,6 +14,7 @@ export class FormField {
   private isAttributeDisabled = false
   private customMessage = ''
   private shownMessage: string | null = null
+  private shownAt: HTMLElement | undefined
   /** The value that the browser holds, which may be older than the content. */
   private heldValue: string | null = null
 
@@ -103,15 +104,19 @@ export class FormField {
     if (this.hidden.parentNode !== this.host) this.host.append(this.hidden)
   }
 
-  private validate(): void {
+  /** Says again what is missing, and from where. */
+  validate(): void {
     if (!this.internals) return
     const { editor } = this
     const isMissing = editor.options.required && !editor.options.readonly && editor.isEmpty
     const message = this.customMessage || (isMissing ? editor.messages.required : '')
-    if (message === this.shownMessage) return
+    // Without a part of the page to lead to, the browser says that the field cannot be focused.
+    const anchor = editor.view?.dom
+    if (message === this.shownMessage && anchor === this.shownAt) return
     this.shownMessage = message
+    this.shownAt = anchor
     const flags: ValidityStateFlags = this.customMessage ? { customError: true } : { valueMissing: isMissing }
-    if (message) this.internals.setValidity(flags, message, editor.view?.dom)
+    if (message) this.internals.setValidity(flags, message, anchor)
     else this.internals.setValidity({})
   }
 }

@@ -111,6 +111,11 @@ test.describe('ED89 one line of a form', () => {
     await editor.focusEnd()
     await expect(editor.toolbar).toBeVisible()
     expect(await after.boundingBox()).toEqual(place)
+    // It is no wider than its controls, at the end of the line.
+    const [bar, field] = [(await editor.toolbar.boundingBox())!, (await editor.element.boundingBox())!]
+    expect(bar.width).toBeLessThan(220)
+    // Within the field's border.
+    expect(Math.abs(bar.x + bar.width - field.x - field.width)).toBeLessThanOrEqual(1)
     // The bar itself is a part of the editor.
     await page.keyboard.press('Alt+F10')
     await expect(editor.control('bold')).toBeFocused()

@@ -9,8 +9,20 @@ const MARGIN_PX = 4
 const NEAR_PX = 144
 const STEP_PX = 24
 
+/** What widens by typing moves its bar when there was no key for so long. */
+const SETTLE_MS = 250
+
+interface Position {
+  readonly left: number
+  readonly top: number
+  /** What it was found for: where lines are, and where its node begins and ends in them. */
+  readonly lines: string
+  readonly ends: string
+  settling?: ReturnType<typeof setTimeout>
+}
+
 /** A bar's last position: a key that moved nothing does not search again. */
-const lastPositions = new WeakMap<HTMLElement, { key: string; left: number; top: number }>()
+const lastPositions = new WeakMap<HTMLElement, Position>()
 
 /**
  * Above or below its node if it covers no text there; else the nearest free place, or the lower or upper edge of the visible
@@ -26,19 +38,28 @@ export function placeContextBar(editor: EditorCore, bar: HTMLElement, anchor: Co
   const isRtl = getComputedStyle(bar).direction === 'rtl'
   // The end of a link moves with every letter that is typed into it.
   const right = anchor.end === null ? node.right : 0
-  const numbers = [node.top, node.bottom, node.left, right, area.top, area.bottom, area.right, width, height]
-  const key = `${numbers.map((number) => Math.round(number)).join(' ')} ${isRtl}`
+  const lines = keyOf([node.top, node.bottom, area.top, area.bottom, area.left, area.right, width, height, +isRtl])
+  const ends = keyOf([node.left, right])
   let position = lastPositions.get(bar)
-  if (position?.key !== key) {
+  clearTimeout(position?.settling)
+  if (position?.lines !== lines) position = search()
+  // A formula is a little wider after each key: its bar neither moves nor searches with every one.
+  else if (position.ends !== ends) position.settling = setTimeout(() => bar.isConnected && show(search()), SETTLE_MS)
+  show(position)
+
+  function search(): Position {
     // Hidden, because otherwise hit tests would find the bar itself.
     bar.style.visibility = 'hidden'
-    position = { key, ...bestPosition() }
-    lastPositions.set(bar, position)
+    const found = { lines, ends, ...bestPosition() }
+    lastPositions.set(bar, found)
+    return found
   }
-  bar.style.top = `${Math.round(position.top - origin.top)}px`
-  bar.style.left = `${Math.round(position.left - origin.left)}px`
-  bar.style.visibility = node.bottom < area.top || node.top > area.bottom ? 'hidden' : 'visible'
 
+  function show({ left, top }: Position): void {
+    bar.style.top = `${Math.round(top - origin.top)}px`
+    bar.style.left = `${Math.round(left - origin.left)}px`
+    bar.style.visibility = node!.bottom < area.top || node!.top > area.bottom ? 'hidden' : 'visible'
+  }
   /** Places below and above the node, at growing distances. */
   function near(): number[] {
     const tops: number[] = []
@@ -68,6 +89,8 @@ export function placeContextBar(editor: EditorCore, bar: HTMLElement, anchor: Co
     return best
   }
 }
+
+const keyOf = (numbers: readonly number[]): string => numbers.map(Math.round).join()
 
 /** The box that a bar belongs to, in client coordinates: that of a node, or of a range of text. */
 function anchorBox({ view }: EditorCore, { pos, end }: ContextBarAnchor): Box | null {

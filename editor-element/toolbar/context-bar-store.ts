@@ -18,7 +18,7 @@ export interface ShownContextBar {
 /** Which bar is shown beside the selection, computed at most once a frame; React renders only when it changes. */
 export class ContextBarStore {
   shown: ShownContextBar | null = null
-  private follower: (() => void) | null = null
+  private follower: ((isSameBar: boolean) => void) | null = null
   private readonly editor: EditorCore
   private readonly root: ShadowRoot
   private bars: readonly ContextBar[] = []
@@ -59,8 +59,8 @@ export class ContextBarStore {
     return () => this.listeners.delete(listener)
   }
 
-  /** Calls back after every update, so that the bar follows its node. @returns a function that unsubscribes. */
-  follow(follower: () => void): () => void {
+  /** Calls back in the frame of every update, so that the bar follows its node. @returns a function that unsubscribes. */
+  follow(follower: (isSameBar: boolean) => void): () => void {
     this.follower = follower
     return () => {
       if (this.follower === follower) this.follower = null
@@ -82,11 +82,12 @@ export class ContextBarStore {
     cancelAnimationFrame(this.frame)
     this.frame = 0
     const next = this.look()
-    if (!isSame(this.shown, next)) {
+    const isSameBar = isSame(this.shown, next)
+    if (!isSameBar) {
       this.shown = next
       for (const listener of this.listeners) listener()
     }
-    this.follower?.()
+    this.follower?.(isSameBar)
   }
 
   private look(): ShownContextBar | null {

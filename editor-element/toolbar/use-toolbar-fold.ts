@@ -46,13 +46,16 @@ export function useToolbarFold(bar: RefObject<HTMLElement | null>, entries: read
         return isSame(next, last.fold) ? last : { ...last, fold: next }
       }),
     )
-    observer.observe(element)
+    observer.observe(roomOf(element))
     if (element.firstElementChild) observer.observe(element.firstElementChild)
     return () => observer.disconnect()
   }, [bar, key])
 
   return isMeasured ? measured.fold : { shown: entries, hidden: [] }
 }
+
+/** What says how wide the bar may be: one that floats is only as wide as its controls. */
+const roomOf = (bar: HTMLElement): Element => bar.closest('[data-bar-floats]') ?? bar
 
 const GAP_PX = 2
 const ownWidth = (widths: readonly number[], index: number) => (widths[index] ?? 0) - GAP_PX
@@ -68,9 +71,10 @@ function measureWidths(bar: HTMLElement, count: number): number[] {
 
 function fold(bar: HTMLElement, entries: readonly BarEntry[], widths: readonly number[]): Fold {
   // A bar without a width is hidden.
+  const { clientWidth } = roomOf(bar)
   if (bar.clientWidth === 0 || isScrolled()) return { shown: entries, hidden: [] }
   const style = getComputedStyle(bar)
-  const available = bar.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+  const available = clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
   const widthOf = (entry: BarEntry) =>
     entry === ALIGNMENT_MENU
       ? (widths[entries.indexOf('alignLeft')] ?? 34) + ALIGNMENT_MENU_EXTRA_PX

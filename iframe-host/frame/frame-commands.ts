@@ -1,5 +1,5 @@
 import type { ParentMessage } from '../protocol/index.ts'
-import type { FormularyEditorElement } from '#editor'
+import type { FormularyEditorElement, PdfOptions } from '#editor'
 import { elementOptions } from './frame-options.ts'
 
 /** A call of the parent that needs an editor and gets a `result`. */
@@ -29,7 +29,7 @@ export async function runCall(editor: FormularyEditorElement, call: EditorCall):
       if (!(await editor.importFile(call.file))) throw new Error('The file cannot be read here.')
       return
     case 'export':
-      await editor.exportAs(call.format)
+      await editor.exportAs(call.format, call.options as PdfOptions)
       return
   }
 }

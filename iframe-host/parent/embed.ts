@@ -195,8 +195,8 @@ export function createFrame(
     },
     insertFormula: (latex, options) => done({ type: 'insert-formula', latex, ...options }),
     importFile: (file) => done({ type: 'import', file }),
-    exportAs: (format) => done({ type: 'export', format }),
-    exportPdf: () => frame.exportAs('pdf'),
+    exportAs: (format, options) => done({ type: 'export', format, options }),
+    exportPdf: (options) => frame.exportAs('pdf', options),
     exportHtml: () => frame.exportAs('html'),
     on: (name, listener) => {
       let set = listeners.get(name)

@@ -1,3 +1,4 @@
+import type { PdfOptions } from '#editor'
 import type { FrameOptions } from '#options'
 
 /**
@@ -53,8 +54,9 @@ export interface FormularyFrame {
   /** Puts the content of a Word (`.docx`), Markdown, HTML or text file at the cursor. Rejects if it cannot be read. */
   importFile: (file: File) => Promise<void>
   /** Downloads the content as `document.pdf`, `.docx`, `.html`, `.md`, `.tex` or `.txt`. */
-  exportAs: (format: 'pdf' | 'docx' | 'html' | 'markdown' | 'latex' | 'text') => Promise<void>
-  exportPdf: () => Promise<void>
+  exportAs: (format: 'pdf' | 'docx' | 'html' | 'markdown' | 'latex' | 'text', options?: PdfOptions) => Promise<void>
+  /** Rejects where an option is wrong. */
+  exportPdf: (options?: PdfOptions) => Promise<void>
   exportHtml: () => Promise<void>
   /** @returns a function that takes the listener off again. */
   on: <Name extends keyof FormularyFrameEvents>(

@@ -10,6 +10,7 @@ import {
   object,
   optional,
   string,
+  unknown,
 } from 'zod/mini'
 import type { output } from 'zod/mini'
 import { frameOptions, html } from './options.ts'
@@ -45,7 +46,13 @@ export const parentMessage = discriminatedUnion('type', [
     latex: string().check(maxLength(8000)),
     display: optional(boolean()),
   }),
-  object({ ...envelope, type: literal('export'), format: oneOf(['pdf', 'docx', 'html', 'markdown', 'latex', 'text']) }),
+  object({
+    ...envelope,
+    type: literal('export'),
+    format: oneOf(['pdf', 'docx', 'html', 'markdown', 'latex', 'text']),
+    /** Of the PDF: checked where it is made. */
+    options: optional(unknown()),
+  }),
   object({ ...envelope, type: literal('import'), file: file() }),
   object({ ...envelope, type: literal('destroy') }),
 ])

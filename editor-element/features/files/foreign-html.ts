@@ -1,29 +1,22 @@
+import type { Slice } from 'prosemirror-model'
 import { sliceFromClipboardHtml } from '../../core/clipboard.ts'
-import { holdStyles } from '../../core/inert-html.ts'
-import { hasEquations } from '../formula/pasted/has-equations.ts'
+import type { Editor } from '../../core/editor.ts'
 
-/** Whether another program's HTML contains Word lists or equations, which need conversion. */
+/** Whether another program's HTML has what must be converted: an office program's own forms, pictures, or equations. */
 export const needsReading = (html: string): boolean =>
-  !html.includes('data-pm-slice') && (hasEquations(html) || /mso-list/i.test(html))
+  /mso-|<img|ProgId|Cocoa|docs-int|SCXW|sheets-|Office|<math|<m:omath|<mjx-|MathJax|msEquation|mwe-math|math\/tex/i.test(
+    html,
+  ) && !html.includes('data-pm-slice')
 
-/** What HTML from elsewhere is as content. */
-export const sliceFrom = async (html: string) => sliceFromClipboardHtml(await readForeignHtml(holdStyles(html)))
-
-/**
- * Converts what other programs write to what the schema knows: Word's paragraphs to lists, equations to formulas.
- * @param html with its `style` attributes renamed. If a converter cannot be loaded, the HTML is pasted unconverted.
- */
-export async function readForeignHtml(html: string): Promise<string> {
-  if (!needsReading(html)) return html
-  try {
-    const [{ replaceEquations }, { replaceWordLists }] = await Promise.all([
-      import('../formula/pasted/pasted-equations.ts'),
-      import('./word-lists.ts'),
-    ])
-    const { body } = new DOMParser().parseFromString(replaceEquations(html), 'text/html')
-    replaceWordLists(body)
-    return body.innerHTML
-  } catch {
-    return html
-  }
+/** What HTML from elsewhere is as content, and what is left out of it. A reader that cannot be loaded leaves it unconverted. */
+export async function contentFrom(
+  html: string,
+  editor: Editor | null = null,
+  files: readonly File[] = [],
+): Promise<{ slice: Slice; leftOut: string | null }> {
+  if (needsReading(html))
+    try {
+      return await (await import('./read-foreign.ts')).readForeign(html, editor, files)
+    } catch {}
+  return { slice: sliceFromClipboardHtml(html), leftOut: null }
 }

@@ -1,7 +1,7 @@
 import type { Slice } from 'prosemirror-model'
 import { sliceFromText } from '../../core/clipboard.ts'
 import type { Editor } from '../../core/editor.ts'
-import { sliceFrom } from './foreign-html.ts'
+import { contentFrom } from './foreign-html.ts'
 import { putSlice } from './put-slice.ts'
 
 const MEGABYTE = 1_000_000
@@ -52,7 +52,11 @@ const READERS: readonly Reader[] = [
   textReader(/\.(?:md|markdown|mdown|mkd)$/i, async (text) =>
     (await import('./read-markdown.ts')).readMarkdown(text, { isFile: true }),
   ),
-  textReader(/\.x?html?$/i, sliceFrom),
+  {
+    ending: /\.x?html?$/i,
+    maxMegabytes: MAX_TEXT_MEGABYTES,
+    read: (bytes, editor) => contentFrom(decoded(bytes), editor),
+  },
   textReader(/\.te?xt$/i, sliceFromText),
 ]
 

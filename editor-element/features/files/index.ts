@@ -1,13 +1,14 @@
 import type { Editor } from '../../core/editor.ts'
 import type { Feature } from '../../core/feature.ts'
 import { exportPdf } from '../pdf-export/index.ts'
+import type { PdfOptions } from '../pdf-export/pdf-page-options.ts'
 import type { FileFormat } from './export-file.ts'
 
 export type ExportFormat = FileFormat | 'pdf'
 
 /** Downloads the content of this moment. @returns whether a file was downloaded; failures are only logged (PD17). */
-export async function exportAs(editor: Editor, format: ExportFormat): Promise<boolean> {
-  if (format === 'pdf') return exportPdf(editor)
+export async function exportAs(editor: Editor, format: ExportFormat, options?: PdfOptions): Promise<boolean> {
+  if (format === 'pdf') return exportPdf(editor, options)
   const { doc } = editor.state
   const { exportFile } = await import('./export-file.ts')
   return exportFile(editor, doc, format)

@@ -3,11 +3,11 @@ import { clipboardHtml } from '../../core/clipboard.ts'
 import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
 import type { Editor } from '../../core/editor.ts'
 import type { Feature } from '../../core/feature.ts'
-import { needsReading, sliceFrom } from '../files/foreign-html.ts'
+import { contentFrom, needsReading } from '../files/foreign-html.ts'
 import type { PasteOffers } from './paste-offers.ts'
 
 /**
- * In rich mode Word's lists and other programs' equations are converted to what the schema knows, and lines give way to blocks.
+ * In rich mode what office programs write is converted to what the schema knows (D165), and lines give way to blocks.
  */
 function richPaste(editor: Editor): Plugin {
   return new Plugin({
@@ -18,7 +18,7 @@ function richPaste(editor: Editor): Plugin {
         const { from, to } = selection
         const html = clipboardHtml(event.clipboardData)
         if (needsReading(html)) {
-          void putIn(editor, from, to, html)
+          void putIn(editor, { from, to, html, files: [...(event.clipboardData?.files ?? [])] })
           return true
         }
         if (!(selection instanceof TextSelection) || slice.size === 0) return false
@@ -36,14 +36,18 @@ function richPaste(editor: Editor): Plugin {
  * Replaces the original selection by the HTML, wherever it is by now. If it was typed over meanwhile, the typed text follows
  * the paste, as if the paste had been immediate.
  */
-async function putIn(editor: Editor, from: number, to: number, html: string): Promise<void> {
+async function putIn(
+  editor: Editor,
+  { from, to, html, files }: { from: number; to: number; html: string; files: readonly File[] },
+): Promise<void> {
   const selected = editor.track(from, to)
   const start = editor.track(from, from)
-  const slice = await sliceFrom(html)
+  const { slice, leftOut } = await contentFrom(html, editor, files)
   editor.untrack(selected)
   editor.untrack(start)
   const range = selected.isIntact ? selected : start
   if (!range.isIntact || !editor.isEditable) return
+  editor.notify(leftOut)
   editor.dispatch(pasteBlocks(editor.state, range.from, range.to, slice).scrollIntoView().setMeta('paste', true))
 }
 

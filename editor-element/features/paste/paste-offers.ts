@@ -3,7 +3,7 @@ import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
 import type { Editor, EditorEvents, Offer } from '../../core/editor.ts'
 import type { TrackedRange } from '../../core/tracked-range.ts'
-import { sliceFrom } from '../files/foreign-html.ts'
+import { contentFrom } from '../files/foreign-html.ts'
 import { looksLikeMarkdown } from '../files/looks-like-markdown.ts'
 import { putSlice } from '../files/put-slice.ts'
 import { convertLatex, latexIn } from '../formula/pasted/convert-latex.ts'
@@ -55,7 +55,7 @@ export class PasteOffers {
   /** After a plain paste of something formatted. */
   async formatting({ range, html }: EditorEvents['plain-paste']): Promise<void> {
     const { editor } = this
-    const slice = await sliceFrom(html)
+    const { slice, leftOut } = await contentFrom(html, editor)
     const keepsFormulas = html.includes('data-pm-slice')
     if (!range.isIntact || !hasFormatting(slice, { keepsFormulas })) return editor.untrack(range)
     const { messages } = editor
@@ -69,6 +69,7 @@ export class PasteOffers {
           dispatch?.(pasteBlocks(state, from, to, slice).scrollIntoView().setMeta('paste', true))
           return true
         })
+        editor.notify(leftOut)
         editor.focus()
       },
     })

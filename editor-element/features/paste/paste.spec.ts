@@ -104,3 +104,16 @@ test('UN24 LaTeX that is pasted in plain mode stays text until it is asked for',
   await expect(editor.content.locator('.formulary-formula-drawing')).toHaveCount(2)
   await expect(offer).toHaveCount(0)
 })
+
+test('GD02 GD06 a slide pasted in rich mode keeps its lists, and a line says which picture was left out', async ({
+  openEditor,
+}) => {
+  const editor = await openEditor('paste-mode="rich"')
+  const bullet = (text: string, level: number) =>
+    `<div${level ? ` class=O${level}` : ''} style='margin-left:.25in;text-align:left'><span style='font-size:28.0pt'><span style='mso-special-format:bullet;font-family:Arial'>•</span></span><span style='color:black'>${text}</span></div>`
+  const slide = `<html><head><meta name=ProgId content=PowerPoint.Slide></head><body><!--StartFragment-->${bullet('acids', 0)}${bullet('strong', 1)}${bullet('bases', 0)}<p><img src="file:///C:/clip_image001.png" width=40 height=40></p><!--EndFragment--></body></html>`
+  await editor.focusEnd()
+  await give(editor, { 'text/plain': 'acids\nstrong\nbases', 'text/html': slide })
+  await expect(editor.element.getByText('Left out: 1 picture that is only on your computer.')).toBeVisible()
+  expect(await editor.getData()).toMatch(/^<ul><li>acids<ul><li>strong<\/li><\/ul><\/li><li>bases<\/li><\/ul>/)
+})

@@ -1,7 +1,13 @@
 import type { Box } from './pdf-geometry.ts'
+import type { Piece, Tag } from './structure.ts'
 
 /** `#rrggbb` as fractions of 1. */
 export type Rgb = readonly [red: number, green: number, blue: number]
+
+/** Content has the piece of its tag; what only decorates has none. */
+interface Tagged {
+  piece: Piece | null
+}
 
 /** A filled rectangle. Thin horizontal ones are lines and belong to the page of their `anchor`; others are cut by page. */
 export interface RectangleOperation extends Box {
@@ -18,7 +24,7 @@ export interface PlacedGlyph {
 }
 
 /** Letters of one face, size and color on one baseline, each where the browser put it. */
-export interface TextOperation {
+export interface TextOperation extends Tagged {
   kind: 'text'
   face: string
   sizePx: number
@@ -30,7 +36,7 @@ export interface TextOperation {
 }
 
 /** Text without a shipped face: invisible, but it can be found, selected and copied. */
-export interface HiddenTextOperation {
+export interface HiddenTextOperation extends Tagged {
   kind: 'hidden-text'
   text: string
   isRightToLeft: boolean
@@ -45,7 +51,7 @@ export interface HiddenTextOperation {
 export type PathSegment =
   readonly ['M' | 'L', number, number] | readonly ['C', number, number, number, number, number, number] | readonly ['Z']
 
-export interface PathOperation {
+export interface PathOperation extends Tagged {
   kind: 'path'
   segments: PathSegment[]
   color: Rgb
@@ -56,7 +62,7 @@ export interface PathOperation {
   bottom: number
 }
 
-export interface PictureOperation extends Box {
+export interface PictureOperation extends Box, Tagged {
   kind: 'picture'
   data: Uint8Array
   /** Pictures of the same key are stored once. */
@@ -72,7 +78,8 @@ export interface GlyphPictureOperation extends Box {
 
 export interface LinkOperation extends Box {
   kind: 'link'
-  url: string
+  tag: Tag
+  target: { url: string } | { y: number }
 }
 
 export type DrawOperation =
@@ -117,6 +124,7 @@ export interface Drawing {
   keeps: Keep[]
   headers: RepeatedHeader[]
   outline: OutlineEntry[]
+  structure: Tag
 }
 
 /** Where the last drawn thing ends: the space below it needs no page. */

@@ -6,7 +6,9 @@ import type { EditorOptions } from '../../options/index.ts'
 import { fillLineNumbers } from '../../drawing/line-numbers.ts'
 import { finalFormulas, type FinalFormula } from '../../math/equations/document-equations.ts'
 import { loadFormulaEngine, renderFormula } from '../../drawing/formula-renderer.ts'
+import { spokenText } from '../../math/spoken/spoken-text.ts'
 import { listNumber } from './list-number.ts'
+import type { PageGeometry } from './pdf-geometry.ts'
 import type { Pace } from './waits.ts'
 
 export interface ExportClone {
@@ -25,6 +27,13 @@ interface PendingFormula {
   formula: FinalFormula
 }
 
+interface CloneOptions {
+  messages: Messages
+  options: FormulaOptions
+  pace: Pace
+  geometry: PageGeometry
+}
+
 type ToDom = (node: ProseMirrorNode) => { dom: HTMLElement; contentDOM?: HTMLElement }
 
 /**
@@ -33,7 +42,7 @@ type ToDom = (node: ProseMirrorNode) => { dom: HTMLElement; contentDOM?: HTMLEle
  */
 export async function buildExportClone(
   doc: ProseMirrorNode,
-  { messages, options, pace }: { messages: Messages; options: FormulaOptions; pace: Pace },
+  { messages, options, pace, geometry }: CloneOptions,
 ): Promise<ExportClone> {
   const { equationNumbers, styleNonce: nonce } = options
   const pending: PendingFormula[] = []
@@ -60,21 +69,27 @@ export async function buildExportClone(
   host.className = 'formulary formulary-page formulary-export'
   host.setAttribute('aria-hidden', 'true')
   host.inert = true
+  sizeLayout(host, content, geometry)
   host.append(content)
-  document.body.append(host)
-  const clone = { host, content, images, remove: () => host.remove() }
-  try {
-    // In the editor a formula has a second to render; here it has longer. What cannot be rendered is shown as its source.
-    if (pending.length > 0) await loadFormulaEngine(nonce).catch(() => null)
-    for (const formula of pending) {
-      await renderPending(formula, options)
-      await pace.yieldToMain()
-    }
-    return clone
-  } catch (error) {
-    clone.remove()
-    throw error
+  // In the editor a formula has a second to render; here it has longer. What cannot be rendered is shown as its source.
+  if (pending.length > 0) await loadFormulaEngine(nonce).catch(() => null)
+  for (const formula of pending) {
+    await renderPending(formula, options)
+    await pace.yieldToMain()
   }
+  // Only now, or the page would be laid out again for every few formulas.
+  document.body.append(host)
+  return { host, content, images, remove: () => host.remove() }
+}
+
+function sizeLayout(host: HTMLElement, content: HTMLElement, geometry: PageGeometry): void {
+  const { margins, widthPx, contentWidth, contentHeight } = geometry
+  Object.assign(host.style, {
+    width: `${widthPx}px`,
+    padding: `${margins.top}px ${margins.right}px ${margins.bottom}px ${margins.left}px`,
+  })
+  host.style.setProperty('--formulary-page-height', `${contentHeight}px`)
+  content.style.width = `${contentWidth}px`
 }
 
 /** What is laid out differently from how it is saved. */
@@ -96,6 +111,7 @@ function drawnNodes(
         `formulary-formula${isDisplay ? ' formulary-formula-display' : ''}`,
       )
       dom.dataset['latex'] = String(attrs['latex'])
+      nameOf(dom, attrs)
       addFormula(dom)
       return { dom }
     }
@@ -103,7 +119,7 @@ function drawnNodes(
     formula: formula(false),
     formula_display: formula(true),
     table: (node) => {
-      const dom = create('table')
+      const dom = nameOf(create('table'), node.attrs)
       const contentDOM = create('tbody')
       const widths = columnWidthsOf(node)
       // As in the editor: a table whose columns all have a width is as wide as these.
@@ -114,7 +130,7 @@ function drawnNodes(
     },
     figure: (node) => {
       const { src, alt, width, height, align } = node.attrs
-      const dom = create('figure')
+      const dom = nameOf(create('figure'), node.attrs)
       if (align) dom.dataset['align'] = String(align)
       const image = create('img') as HTMLImageElement
       for (const [name, value] of Object.entries({ src, alt, width, height }))
@@ -143,6 +159,12 @@ function drawnNodes(
       return { dom }
     },
   }
+}
+
+/** What links to parts of the document refer to. */
+function nameOf<Dom extends HTMLElement>(dom: Dom, { id }: ProseMirrorNode['attrs']): Dom {
+  if (id) dom.dataset['id'] = String(id)
+  return dom
 }
 
 /** One for each column, 0 where it has none: they are in the cells of the first row (prosemirror-tables). */
@@ -219,6 +241,8 @@ async function renderPending(
     element.replaceChildren(source)
     return
   }
+  const spoken = drawing.querySelector('math')
+  if (spoken) element.dataset['spoken'] = spokenText(spoken)
   // For screen readers only; the walk does not need it.
   for (const hidden of drawing.querySelectorAll('.katex-mathml')) hidden.remove()
   fillLineNumbers(drawing, lines)

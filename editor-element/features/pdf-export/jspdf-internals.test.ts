@@ -7,7 +7,9 @@ import {
   EmbeddedFont,
   fileOf,
   type FontWriting,
+  onFileWriting,
   onFontWriting,
+  setPdfVersion,
   standardFontId,
   ttfReader,
   writeOperators,
@@ -58,6 +60,27 @@ describe('the private parts of jsPDF that the export needs', () => {
     expect(await textOf(pdf)).toBe('漢😀')
     expect(seen.filter((each) => each === id)).toHaveLength(1)
     expect(seen.length).toBe(14)
+  })
+
+  it('let objects be added, and entries to the pages and the catalog', () => {
+    const pdf = newPdf()
+    pdf.addPage()
+    setPdfVersion(pdf, '1.7')
+    onFileWriting(pdf, (objects) => {
+      const object = objects.add()
+      object.setContent(`<</Pages [${objects.pageId(1)} ${objects.pageId(2)}]>>`)
+      return { ofPage: (page) => `/Test${page} true`, ofCatalog: () => `/Own ${object.id} 0 R` }
+    })
+    // Written twice, it is whole each time.
+    for (let time = 0; time < 2; time++) {
+      const file = Buffer.from(fileOf(pdf)).toString('latin1')
+      expect(file).toMatch(/^%PDF-1\.7/)
+      const [, first, second] = /<<\/Pages \[(\d+) (\d+)\]>>/.exec(file)!
+      expect(file).toMatch(new RegExp(`\n${first} 0 obj\n<</Type /Page\n[^>]*/Test1 true`))
+      expect(file).toMatch(new RegExp(`\n${second} 0 obj\n<</Type /Page\n[^>]*/Test2 true`))
+      const [, own] = /\/Own (\d+) 0 R/.exec(file)!
+      expect(file).toContain(`\n${own} 0 obj\n<</Pages`)
+    }
   })
 
   it('write the file without the wrapper that shows alerts', () => {

@@ -17,6 +17,9 @@ interface Font {
 interface Internals {
   write(line: string): void
   getFont(name: string, style: string): Font
+  out(line: string): void
+  newAdditionalObject(): { objId: number; content: string }
+  getPageInfo(page: number): { objId: number }
   events: { subscribe(event: string, listener: (argument: never) => void): void }
 }
 
@@ -47,6 +50,51 @@ export const standardFontId = (pdf: jsPDF, name: string): string => internalsOf(
 /** @param listener is called once for each font while the file is written; it may write the font itself. */
 export const onFontWriting = (pdf: jsPDF, listener: (writing: FontWriting) => void): void =>
   internalsOf(pdf).events.subscribe('putFont', listener)
+
+/** Sets what the file says it is; jsPDF's own 1.3 has no tags. */
+export const setPdfVersion = (pdf: jsPDF, version: string): void =>
+  (pdf as unknown as { __private__: { setPdfVersion(version: string): void } }).__private__.setPdfVersion(version)
+
+/** Objects of the file beside pages, fonts and images. They can be made while the file is written. */
+export class FileObjects {
+  private readonly internals: Internals
+
+  constructor(pdf: jsPDF) {
+    this.internals = internalsOf(pdf)
+  }
+
+  /** Its content can be given later: it is written after the pages. Latin-1 only. */
+  add(): { id: number; setContent(content: string): void } {
+    const object = this.internals.newAdditionalObject()
+    return { id: object.objId, setContent: (content) => (object.content = content) }
+  }
+
+  /** @param page counted from 1. */
+  pageId(page: number): number {
+    return this.internals.getPageInfo(page).objId
+  }
+}
+
+/** Entries of the dictionaries that jsPDF writes. */
+export interface FileEntries {
+  /** Of each page, counted from 1. */
+  ofPage(page: number): string
+  ofCatalog(): string
+}
+
+/** @param begin is called once, when every page has its number in the file, and objects can be added. */
+export function onFileWriting(pdf: jsPDF, begin: (objects: FileObjects) => FileEntries): void {
+  const internals = internalsOf(pdf)
+  let entries: FileEntries | null = null
+  internals.events.subscribe('buildDocument', () => (entries = null))
+  internals.events.subscribe('putPage', ({ pageNumber }: { pageNumber: number }) => {
+    entries ??= begin(new FileObjects(pdf))
+    internals.out(entries.ofPage(pageNumber))
+  })
+  internals.events.subscribe('putCatalog', () => {
+    if (entries) internals.out(entries.ofCatalog())
+  })
+}
 
 /** The file. jsPDF's own wrapper shows an alert if writing fails; `bar` is the function behind it, which throws. */
 export function fileOf(pdf: jsPDF): ArrayBuffer {

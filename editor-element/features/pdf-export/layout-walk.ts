@@ -1,8 +1,10 @@
 import { parseComputedColor, blend, WHITE } from './colors.ts'
-import type { Drawing, Keep, Rgb } from './draw-operations.ts'
+import type { Drawing, Keep, LinkOperation, Rgb } from './draw-operations.ts'
 import { encodePicture } from './export-images.ts'
 import type { FaceFinder } from './face-finder.ts'
-import { CONTENT_HEIGHT_PX, type Box } from './pdf-geometry.ts'
+import type { Box } from './pdf-geometry.ts'
+import { Tag } from './structure.ts'
+import { tagOf } from './tag-elements.ts'
 import { drawSvg } from './walk-svg.ts'
 import { decorationsOf, type Decoration } from './text-decorations.ts'
 import { TextWalk } from './walk-text.ts'
@@ -13,6 +15,16 @@ interface Surroundings {
   background: Rgb
   decorations: readonly Decoration[]
   isInFormula: boolean
+  /** What the content is read as; null for what only decorates. */
+  tag: Tag | null
+}
+
+interface WalkOptions {
+  faces: FaceFinder
+  pace: Pace
+  /** Of the content, in pixels. */
+  pageHeight: number
+  onProgress?: (done: number) => void
 }
 
 /** A line this thin belongs to one page; anything higher is cut where the page ends. */
@@ -29,20 +41,30 @@ export class LayoutWalk {
   private readonly pace: Pace
   private readonly onProgress: (done: number) => void
   private readonly text: TextWalk
-  private readonly drawing: Drawing = { height: 0, operations: [], keeps: [], headers: [], outline: [] }
+  private readonly pageHeight: number
+  private readonly drawing: Drawing = {
+    height: 0,
+    operations: [],
+    keeps: [],
+    headers: [],
+    outline: [],
+    structure: new Tag('Document'),
+  }
   private origin!: DOMRect
 
-  constructor(content: HTMLElement, options: { faces: FaceFinder; pace: Pace; onProgress: (done: number) => void }) {
+  constructor(content: HTMLElement, options: WalkOptions) {
     this.content = content
     this.pace = options.pace
-    this.onProgress = options.onProgress
+    this.pageHeight = options.pageHeight
+    this.onProgress = options.onProgress ?? (() => {})
     this.text = new TextWalk(options.faces, content.parentElement!, this.drawing)
   }
 
   async read(): Promise<Drawing> {
     this.readOrigin()
     this.drawing.height = this.origin.height
-    await this.children(this.content, { background: WHITE, decorations: [], isInFormula: false })
+    const tag = this.drawing.structure
+    await this.children(this.content, { background: WHITE, decorations: [], isInFormula: false, tag })
     return this.drawing
   }
 
@@ -58,7 +80,7 @@ export class LayoutWalk {
         await this.pace.yieldToMain()
         this.readOrigin()
       }
-      if (child instanceof Text) await this.text.draw(child, around.decorations, around.isInFormula)
+      if (child instanceof Text) await this.text.draw(child, around)
       else if (child instanceof Element) await this.element(child, around)
       if (element === this.content)
         this.onProgress(this.drawing.height > 0 ? this.boxOf(child as Element).y / this.drawing.height : 1)
@@ -76,13 +98,15 @@ export class LayoutWalk {
   private async element(element: Element, around: Surroundings): Promise<void> {
     const style = getComputedStyle(element)
     if (style.display === 'none' || style.visibility === 'hidden') return
-    if (element instanceof SVGElement) return drawSvg(element, this.origin, this.drawing)
+    if (element instanceof SVGElement) return drawSvg(element, this.origin, this.drawing, around.tag)
+    if (element instanceof HTMLBRElement) return this.text.endLine(around.tag)
+    const tag = tagOf(element, around.tag)
     const isInline = style.display === 'inline'
     const boxes = isInline ? Array.from(element.getClientRects(), (rect) => this.relative(rect)) : [this.boxOf(element)]
     const background = this.background(style, boxes, around.background)
     if (!isInline) this.borders(element, style, boxes[0]!)
-    if (element instanceof HTMLImageElement) return this.picture(element, boxes[0]!, background)
-    if (element instanceof HTMLAnchorElement && element.href) this.link(element, boxes)
+    if (element instanceof HTMLImageElement) return this.picture(element, boxes[0]!, { background, tag })
+    if (element instanceof HTMLAnchorElement && element.href && tag) this.link(element, boxes, tag)
     this.structure(element, boxes[0])
     const isFormula = element.classList.contains('formulary-formula')
     const first = this.drawing.operations.length
@@ -90,6 +114,7 @@ export class LayoutWalk {
       background,
       decorations: decorationsOf(style, around.decorations),
       isInFormula: around.isInFormula || isFormula,
+      tag,
     })
     if (isFormula) this.keepFormula(first, boxes)
   }
@@ -142,19 +167,34 @@ export class LayoutWalk {
     if (right) add({ x: x + width - right.widthPx + right.out, y, width: right.widthPx, height }, right.color, middle)
   }
 
-  private async picture(image: HTMLImageElement, box: Box, behind: Rgb): Promise<void> {
+  private async picture(
+    image: HTMLImageElement,
+    box: Box,
+    { background: behind, tag }: { background: Rgb; tag: Tag | null },
+  ): Promise<void> {
     if (!image.naturalWidth || box.width < 1 || box.height < 1) return
     const background = `rgb(${behind.map((part) => Math.round(part * 255)).join(', ')})`
     const data = await encodePicture(image, box, background)
     const key = `${image.src.slice(0, 2_000)}|${image.src.length}|${box.width}x${box.height}|${background}`
-    this.drawing.operations.push({ kind: 'picture', ...box, data, key })
+    this.drawing.operations.push({ kind: 'picture', ...box, data, key, piece: tag?.piece() ?? null })
     this.keep(box)
   }
 
-  private link(link: HTMLAnchorElement, boxes: readonly Box[]): void {
-    const url = link.href
-    if (!/^(?:https?|mailto|tel):/i.test(url)) return
-    for (const box of boxes) if (box.width > 0) this.drawing.operations.push({ kind: 'link', ...box, url })
+  private link(link: HTMLAnchorElement, boxes: readonly Box[], tag: Tag): void {
+    const target = this.targetOf(link)
+    if (!target) return
+    tag.alt = (link.title || textOf(link)).slice(0, MAX_TITLE)
+    for (const box of boxes) if (box.width > 0) this.drawing.operations.push({ kind: 'link', ...box, tag, target })
+  }
+
+  private targetOf(link: HTMLAnchorElement): LinkOperation['target'] | null {
+    const written = link.getAttribute('href') ?? ''
+    if (written.startsWith('#')) {
+      const name = CSS.escape(decodeURIComponent(written.slice(1)))
+      const place = name && this.content.querySelector(`[id="${name}"], [name="${name}"], [data-id="${name}"]`)
+      if (place) return { y: this.boxOf(place).y }
+    }
+    return /^(?:https?|mailto|tel):/i.test(link.href) ? { url: link.href } : null
   }
 
   private keep({ y, height }: Box): void {
@@ -166,11 +206,11 @@ export class LayoutWalk {
     if (!box) return
     const { nodeName } = element
     if (/^H[1-6]$/.test(nodeName)) {
-      this.drawing.outline.push({ level: Number(nodeName[1]), title: titleOf(element), y: box.y })
+      this.drawing.outline.push({ level: Number(nodeName[1]), title: textOf(element).slice(0, MAX_TITLE), y: box.y })
       const next = element.nextElementSibling
       if (next) this.drawing.keeps.push({ top: box.y, bottom: this.startOf(next) })
     } else if (nodeName === 'TR' || nodeName === 'FIGURE' || nodeName === 'HR') {
-      if (box.height <= CONTENT_HEIGHT_PX) this.keep(box)
+      if (box.height <= this.pageHeight) this.keep(box)
     } else if (nodeName === 'TABLE') this.header(element as HTMLTableElement, box)
   }
 
@@ -217,11 +257,13 @@ export class LayoutWalk {
   }
 }
 
-/** A heading's words; a formula in it as its LaTeX. */
-function titleOf(heading: Element): string {
-  const copy = heading.cloneNode(true) as Element
-  const drawn = heading.querySelectorAll<HTMLElement>('.formulary-formula')
+const MAX_TITLE = 200
+
+/** An element's words; a formula in it as its LaTeX. */
+function textOf(element: Element): string {
+  const copy = element.cloneNode(true) as Element
+  const drawn = element.querySelectorAll<HTMLElement>('.formulary-formula')
   for (const [index, formula] of copy.querySelectorAll('.formulary-formula').entries())
     formula.textContent = drawn[index]?.dataset['latex'] ?? ''
-  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200)
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
 }

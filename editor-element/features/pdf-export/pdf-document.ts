@@ -1,11 +1,15 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { Messages } from '../../messages/en.ts'
+import { drawnHeight } from './draw-operations.ts'
 import { buildExportClone, fitFormulas, type FormulaOptions } from './export-clone.ts'
 import { addTextFaces } from './export-faces.ts'
 import { settleImages } from './export-images.ts'
 import { FaceFinder } from './face-finder.ts'
 import { LayoutWalk } from './layout-walk.ts'
 import { ttfReader } from './jspdf-internals.ts'
+import { readPageLines } from './page-lines.ts'
+import { paginate } from './paginate.ts'
+import type { PdfSettings } from './pdf-options.ts'
 import { PdfWriter } from './pdf-writer.ts'
 import { EXTRA_WAIT_MS, Pace, sleep } from './waits.ts'
 
@@ -13,6 +17,7 @@ export interface PdfRequest {
   doc: ProseMirrorNode
   messages: Messages
   options: FormulaOptions
+  settings: PdfSettings
   signal: AbortSignal
   /** From 0 to 1, never backwards. */
   onProgress(done: number): void
@@ -23,9 +28,11 @@ const LAID_OUT = 0.2
 const READ = 0.75
 
 /** Makes the PDF of a document. Nothing is sent anywhere; fonts are loaded from the editor's origin, images from their own. */
-export async function makePdf({ doc, messages, options, signal, onProgress }: PdfRequest): Promise<ArrayBuffer> {
+export async function makePdf(request: PdfRequest): Promise<ArrayBuffer> {
+  const { doc, messages, options, settings, signal, onProgress } = request
+  const { geometry, language } = settings
   const pace = new Pace(signal)
-  const clone = await buildExportClone(doc, { messages, options, pace })
+  const clone = await buildExportClone(doc, { messages, options, pace, geometry })
   try {
     await addTextFaces(clone.content)
     let settled = 0
@@ -40,14 +47,16 @@ export async function makePdf({ doc, messages, options, signal, onProgress }: Pd
     const drawing = await new LayoutWalk(clone.content, {
       faces,
       pace,
+      pageHeight: geometry.contentHeight,
       onProgress: (done) => onProgress(LAID_OUT + done * (READ - LAID_OUT)),
     }).read()
-    return await new PdfWriter(pace).write(drawing, {
-      faces: faces.faces,
-      title: drawing.outline[0]?.title ?? messages.pdfTitle,
-      language: document.documentElement.lang,
-      onProgress: (done) => onProgress(READ + done * (1 - READ)),
-    })
+    const title = settings.title || drawing.outline[0]?.title || messages.pdfTitle
+    const pages = paginate({ ...drawing, height: drawnHeight(drawing), pageHeight: geometry.contentHeight })
+    const lines = await readPageLines(clone.host, { settings, pageCount: pages.length, title, faces, pace })
+    return await new PdfWriter(geometry, pace).write(
+      { drawing, pages, lines, faces: faces.faces, title, language },
+      (done) => onProgress(READ + done * (1 - READ)),
+    )
   } finally {
     clone.remove()
   }

@@ -1,14 +1,22 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { Editor } from '../../core/editor.ts'
 import { PDF_FILE_NAME } from './pdf-geometry.ts'
+import { isLanguage, readPdfOptions } from './pdf-options.ts'
+import type { PdfOptions } from './pdf-page-options.ts'
 import { showStatus } from './pdf-status.ts'
 
 /**
  * Shows how far the PDF is, and how to cancel it, until it is downloaded.
  * @returns whether it was; false where the person canceled it.
- * @throws what went wrong, unless the person canceled it.
+ * @throws what went wrong, unless the person canceled it; a `PdfOptionError` before anything is done.
  */
-export async function downloadPdf(editor: Editor, doc: ProseMirrorNode): Promise<boolean> {
+export async function downloadPdf(
+  editor: Editor,
+  doc: ProseMirrorNode,
+  given: PdfOptions | undefined,
+): Promise<boolean> {
+  const settings = readPdfOptions(given)
+  settings.language ||= languageAround(editor)
   const cancel = new AbortController()
   const { messages, options } = editor
   const status = showStatus(editor, () => cancel.abort())
@@ -21,6 +29,7 @@ export async function downloadPdf(editor: Editor, doc: ProseMirrorNode): Promise
       doc,
       messages,
       options,
+      settings,
       signal: cancel.signal,
       onProgress: (done) => status.show(done),
     })
@@ -33,4 +42,10 @@ export async function downloadPdf(editor: Editor, doc: ProseMirrorNode): Promise
   } finally {
     status.remove()
   }
+}
+
+/** What the page says; where it says nothing, its reader's own language is the best guess. */
+function languageAround(editor: Editor): string {
+  const said = editor.view?.dom.closest<HTMLElement>('[lang]')?.lang ?? ''
+  return [said, navigator.language].find((language) => isLanguage(language)) ?? ''
 }

@@ -85,7 +85,7 @@ test('text is read in order, selected and searched; long content continues witho
 
 const index4 = (sentence: string) => (sentence.length * 7) % 40
 
-test('links live, headings are bookmarks, lists have markers', async ({ editor }) => {
+test('links live, headings are bookmarks, lists have markers (PD26)', async ({ editor }) => {
   await editor.setData(
     `<h1>Über Ωμέγα</h1><p>see <a href="https://example.com/a?b=(c)&amp;d=ü">there</a></p><h2>Part ${inline('x^2')}</h2><ol start="3"><li>three</li><li>four<ul><li>inner</li></ul></li></ol><h2>Ещё</h2><p>конец</p>`,
   )

@@ -1,10 +1,6 @@
-/** Lengths of the page. The export is laid out in CSS pixels at 96 to the inch; PDF counts points, 72 to the inch (PD04 to PD06). */
+/** Lengths of the page. The export is laid out in CSS pixels at 96 to the inch; PDF counts points, 72 to the inch. */
 export const POINTS_PER_PX = 0.75
-/** Of A4 portrait. */
-export const PAGE_HEIGHT_PT = 841.89
-/** 10 mm, in whole pixels so that the layout has no fractions. */
-export const MARGIN_PX = 38
-export const CONTENT_HEIGHT_PX = Math.floor(PAGE_HEIGHT_PT / POINTS_PER_PX) - 2 * MARGIN_PX
+const POINTS_PER_MM = 72 / 25.4
 
 export const PDF_FILE_NAME = 'document.pdf'
 
@@ -19,4 +15,48 @@ export interface Box {
   y: number
   width: number
   height: number
+}
+
+export interface Sides {
+  top: number
+  right: number
+  bottom: number
+  left: number
+}
+
+/** A page and the place of its content: the page in points, as the file has it, the rest in whole pixels, as it is laid out. */
+export interface PageGeometry {
+  widthPt: number
+  heightPt: number
+  widthPx: number
+  heightPx: number
+  margins: Sides
+  contentWidth: number
+  contentHeight: number
+}
+
+const pxOf = (mm: number): number => Math.round((mm * 96) / 25.4)
+const ptOf = (mm: number): number => Math.round(mm * POINTS_PER_MM * 100) / 100
+
+/** @param page.widthMm and all else in millimetres; margins in whole pixels, so that the layout has no fractions. */
+export function pageGeometry(page: { widthMm: number; heightMm: number; marginsMm: Sides }): PageGeometry {
+  const { widthMm, heightMm, marginsMm } = page
+  const margins = {
+    top: pxOf(marginsMm.top),
+    right: pxOf(marginsMm.right),
+    bottom: pxOf(marginsMm.bottom),
+    left: pxOf(marginsMm.left),
+  }
+  const heightPt = ptOf(heightMm)
+  const widthPx = pxOf(widthMm)
+  const heightPx = Math.floor(heightPt / POINTS_PER_PX)
+  return {
+    widthPt: ptOf(widthMm),
+    heightPt,
+    widthPx,
+    heightPx,
+    margins,
+    contentWidth: widthPx - margins.left - margins.right,
+    contentHeight: heightPx - margins.top - margins.bottom,
+  }
 }

@@ -2,6 +2,8 @@ import type { Editor } from '../../core/editor.ts'
 import { aroundText } from '../../core/overlay.ts'
 import { activeElementOf } from '../../ui/focus.ts'
 
+const STEP = 0.02
+
 /** A line in the editor's corner while a PDF is made: progress, and Cancel. */
 export function showStatus(editor: Editor, onCancel: () => void): { show(done: number): void; remove(): void } {
   const { messages } = editor
@@ -25,7 +27,8 @@ export function showStatus(editor: Editor, onCancel: () => void): { show(done: n
   if (editor.view) aroundText(editor.view, '.formulary')?.append(box)
   return {
     show: (done) => {
-      progress.value = Math.max(progress.value, Math.min(1, done))
+      // In steps, because the browser paints what is below it again each time.
+      if (done >= progress.value + STEP) progress.value = Math.min(1, done)
     },
     remove: () => {
       const hadFocus = box.contains(activeElementOf(box))

@@ -1,72 +1,83 @@
 import { PRODUCT_NAME } from '#contracts/product'
 import { jsPDF } from 'jspdf'
-import type {
-  DrawOperation,
-  Drawing,
-  OutlineEntry,
-  PathOperation,
-  RepeatedHeader,
-  TextOperation,
-} from './draw-operations.ts'
-import { anchorOf, drawnHeight } from './draw-operations.ts'
+import { ContentMarks } from './content-marks.ts'
+import type { DrawOperation, Drawing, LinkOperation, RepeatedHeader } from './draw-operations.ts'
+import { anchorOf } from './draw-operations.ts'
 import { fetchFace, type ExportFace } from './export-faces.ts'
-import { graphemesOf } from '../../core/graphemes.ts'
-import { HIDDEN_FONT_SLOT, HiddenFont } from './hidden-font.ts'
-import { EmbeddedFont, fileOf, onFontWriting, standardFontId, writeOperators } from './jspdf-internals.ts'
-import { paginate, type Page } from './paginate.ts'
-import { CONTENT_HEIGHT_PX, MARGIN_PX, PAGE_HEIGHT_PT, POINTS_PER_PX, type Box } from './pdf-geometry.ts'
+import {
+  EmbeddedFont,
+  fileOf,
+  onFileWriting,
+  setPdfVersion,
+  type FileEntries,
+  type FileObjects,
+} from './jspdf-internals.ts'
+import { writeMetadata } from './write-metadata.ts'
+import type { PageLine } from './page-lines.ts'
+import { PageOperators, type PageSlice } from './page-operators.ts'
+import type { Page } from './paginate.ts'
+import type { PageGeometry } from './pdf-geometry.ts'
+import { pdfText } from './pdf-text.ts'
 import type { Pace } from './waits.ts'
+import { writeBookmarks } from './write-bookmarks.ts'
+import { writeStructure } from './write-structure.ts'
 
-const number = (value: number): string => {
-  if (!Number.isFinite(value)) throw new Error('A length in the PDF is not a number.')
-  return String(Math.round(value * 1_000) / 1_000)
+export interface PdfContent {
+  drawing: Drawing
+  pages: readonly Page[]
+  /** Of each page. */
+  lines: readonly (readonly PageLine[])[]
+  /** By the names that the drawing uses. */
+  faces: ReadonlyMap<string, ExportFace>
+  title: string
+  language: string
 }
-const inRgb = (color: readonly number[]): string => color.map((part) => number(part)).join(' ')
 
-/** Writes the walk's result as an A4 document with vector text. */
+interface Anchored {
+  operation: DrawOperation
+  anchor: number
+}
+
+/** Writes the walk's result as a document with vector text, tagged for who cannot see it. */
 export class PdfWriter {
-  private readonly pdf = new jsPDF({ unit: 'pt', format: 'a4', orientation: 'portrait', compress: true })
-  private readonly hidden = new HiddenFont()
-  private readonly hiddenId: string
-  private readonly faces = new Map<string, EmbeddedFont>()
+  private readonly geometry: PageGeometry
   private readonly pace: Pace
+  private readonly pdf: jsPDF
+  private readonly faces = new Map<string, EmbeddedFont>()
+  private readonly operators: PageOperators
+  private readonly marks: ContentMarks
 
-  constructor(pace: Pace) {
+  constructor(geometry: PageGeometry, pace: Pace) {
+    this.geometry = geometry
     this.pace = pace
-    this.hiddenId = standardFontId(this.pdf, HIDDEN_FONT_SLOT)
-    onFontWriting(this.pdf, (writing) => {
-      if (writing.font.id === this.hiddenId && this.hidden.isUsed) this.hidden.write(writing)
-    })
+    this.pdf = new jsPDF({ unit: 'pt', ...this.format, compress: true })
+    this.operators = new PageOperators(this.pdf, geometry, this.faces)
+    this.marks = new ContentMarks((line) => this.operators.line(line))
+    setPdfVersion(this.pdf, '1.7')
   }
 
-  /** @param options.faces the faces by the names that the drawing uses. */
-  async write(
-    drawing: Drawing,
-    options: {
-      faces: ReadonlyMap<string, ExportFace>
-      title: string
-      language: string
-      onProgress: (done: number) => void
-    },
-  ): Promise<ArrayBuffer> {
-    this.pdf.setProperties({ title: options.title, creator: PRODUCT_NAME })
-    if (/^[a-z]{2}(?:-[A-Z]{2})?$/.test(options.language)) this.pdf.setLanguage(options.language as 'en')
-    await this.embedFaces(drawing.operations, options.faces)
-    const pages = paginate({ ...drawing, height: drawnHeight(drawing), pageHeight: CONTENT_HEIGHT_PX })
+  async write(content: PdfContent, onProgress: (done: number) => void): Promise<ArrayBuffer> {
+    const { drawing, pages, lines, title } = content
+    this.pdf.setProperties({ title, creator: PRODUCT_NAME })
+    const all = [...drawing.operations, ...lines.flat().flatMap((line) => line.operations)]
+    await this.embedFaces(all, content.faces)
     const operations = drawing.operations.map((operation) => ({ operation, anchor: anchorOf(operation) }))
     for (const [index, page] of pages.entries()) {
-      if (index > 0) this.pdf.addPage('a4', 'portrait')
-      const isLast = index === pages.length - 1
+      if (index > 0) this.pdf.addPage(this.format.format, this.format.orientation)
+      this.marks.beginPage()
       if (page.header) await this.drawHeader(operations, page.header)
-      for (const { operation, anchor } of operations) {
-        if (!isOnPage(page, operation, anchor, index === 0, isLast)) continue
-        await this.draw(operation, sliceOf(page))
-        if (this.pace.isOver) await this.pace.yieldToMain()
-      }
-      options.onProgress((index + 1) / pages.length)
+      await this.drawContent(operations, pages, index)
+      for (const line of lines[index] ?? []) await this.drawLine(line)
+      this.marks.end()
+      onProgress((index + 1) / pages.length)
     }
-    this.outline(drawing.outline, pages)
+    onFileWriting(this.pdf, (objects) => this.entries(objects, content))
     return fileOf(this.pdf)
+  }
+
+  private get format(): { format: [number, number]; orientation: 'portrait' | 'landscape' } {
+    const { widthPt, heightPt } = this.geometry
+    return { format: [widthPt, heightPt], orientation: widthPt > heightPt ? 'landscape' : 'portrait' }
   }
 
   private async embedFaces(
@@ -80,146 +91,77 @@ export class PdfWriter {
     }
   }
 
-  private async drawHeader(
-    operations: readonly { operation: DrawOperation; anchor: number }[],
-    header: RepeatedHeader,
-  ): Promise<void> {
+  private async drawContent(operations: readonly Anchored[], pages: readonly Page[], index: number): Promise<void> {
+    const page = pages[index]!
+    const ends = { isFirst: index === 0, isLast: index === pages.length - 1 }
+    const slice = sliceOf(page)
+    for (const { operation, anchor } of operations) {
+      if (!isOnPage(page, operation, anchor, ends)) continue
+      if (operation.kind === 'link') this.addLink(operation, { page: index + 1, slice, pages })
+      else {
+        this.marks.mark('piece' in operation ? operation.piece : null)
+        await this.operators.draw(operation, slice)
+      }
+      if (this.pace.isOver) await this.pace.yieldToMain()
+    }
+  }
+
+  private async drawHeader(operations: readonly Anchored[], header: RepeatedHeader): Promise<void> {
+    this.marks.markPagination()
     for (const { operation, anchor } of operations) {
       const isInside = anchor > header.top - 1 && anchor < header.bottom + 0.5
       const isCut = operation.kind === 'rectangle' && operation.anchor === undefined
       if (!isInside || (isCut && operation.y + operation.height > header.bottom + 2)) continue
-      await this.draw(operation, { shift: -header.top, from: -Infinity, to: Infinity })
+      if (operation.kind !== 'link')
+        await this.operators.draw(operation, { shift: -header.top, from: -Infinity, to: Infinity })
     }
   }
 
-  private async draw(operation: DrawOperation, slice: PageSlice): Promise<void> {
-    switch (operation.kind) {
-      case 'rectangle':
-        return this.rectangle(operation, slice)
-      case 'text':
-        return this.text(operation, slice)
-      case 'hidden-text': {
-        const chars = graphemesOf(operation.text).map((grapheme) => grapheme.text)
-        // Text extractors reverse right-to-left letters, so they are written in visual order.
-        if (operation.isRightToLeft) chars.reverse()
-        const stretch = (operation.width / (chars.length * operation.sizePx)) * 100
-        const at = `${this.x(operation.x)} ${this.y(operation.baseline, slice)}`
-        this.line(
-          `BT /${this.hiddenId} ${number(operation.sizePx * POINTS_PER_PX)} Tf 3 Tr ${number(stretch)} Tz 1 0 0 1 ${at} Tm <${this.hidden.encode(chars)}> Tj 0 Tr 100 Tz ET`,
-        )
-        return
-      }
-      case 'path':
-        return this.path(operation, slice)
-      case 'picture':
-        return this.image(operation, 'JPEG', operation.data, operation.key, slice)
-      case 'glyph-picture':
-        return this.image(operation, 'PNG', await operation.data, operation.key, slice)
-      case 'link': {
-        const { x, y, width, height, url } = operation
-        const box = [MARGIN_PX + x, MARGIN_PX + y + slice.shift, width, height].map((px) => px * POINTS_PER_PX)
-        this.pdf.link(box[0]!, box[1]!, box[2]!, box[3]!, { url })
-      }
+  private async drawLine({ operations, shift }: PageLine): Promise<void> {
+    this.marks.markPagination()
+    for (const operation of operations)
+      if (operation.kind !== 'link') await this.operators.draw(operation, { shift, from: -Infinity, to: Infinity })
+  }
+
+  private addLink(
+    { x, y, width, height, tag, target }: LinkOperation,
+    { page, slice, pages }: { page: number; slice: PageSlice; pages: readonly Page[] },
+  ): void {
+    const rect = [...this.operators.place(x, y + height, slice), ...this.operators.place(x + width, y, slice)] as const
+    tag.kids.push({ page, rect, target: 'url' in target ? target : this.destination(target.y, pages) })
+  }
+
+  /** Where a height of the content is in the file. */
+  private destination(y: number, pages: readonly Page[]): { page: number; topPt: number } {
+    const after = pages.findIndex((page) => page.top > y + 1)
+    const page = after === -1 ? pages.length : Math.max(1, after)
+    return { page, topPt: this.operators.place(0, y, sliceOf(pages[page - 1]!))[1] }
+  }
+
+  /** What jsPDF writes neither by itself nor on request: tags, bookmarks that lead to their heading, the language. */
+  private entries(objects: FileObjects, { drawing, pages, title, language }: PdfContent): FileEntries {
+    const { rootId, links } = writeStructure(objects, drawing.structure, this.marks.tagsOfPages)
+    const bookmarks = drawing.outline.map(({ level, title: text, y }) => ({
+      level,
+      title: text,
+      ...this.destination(y, pages),
+    }))
+    const outlinesId = writeBookmarks(objects, bookmarks)
+    const metadataId = writeMetadata(objects, title)
+    return {
+      ofPage: (page) => {
+        const annotations = links.get(page)?.map((id) => `${id} 0 R`) ?? []
+        return `/StructParents ${page - 1} /Tabs /S${annotations.length > 0 ? ` /Annots [${annotations.join(' ')}]` : ''}`
+      },
+      ofCatalog: () =>
+        [
+          `/MarkInfo <</Marked true>> /StructTreeRoot ${rootId} 0 R /Metadata ${metadataId} 0 R`,
+          '/ViewerPreferences <</DisplayDocTitle true>>',
+          language ? `/Lang ${pdfText(language)}` : '',
+          outlinesId === null ? '' : `/Outlines ${outlinesId} 0 R`,
+        ].join(' '),
     }
   }
-
-  private line(operators: string): void {
-    writeOperators(this.pdf, operators)
-  }
-
-  private x(px: number): string {
-    return number((MARGIN_PX + px) * POINTS_PER_PX)
-  }
-
-  private y(px: number, { shift }: PageSlice): string {
-    return number(PAGE_HEIGHT_PT - (MARGIN_PX + px + shift) * POINTS_PER_PX)
-  }
-
-  private box(box: Box, slice: PageSlice): string {
-    const size = `${number(box.width * POINTS_PER_PX)} ${number(box.height * POINTS_PER_PX)}`
-    return `${this.x(box.x)} ${this.y(box.y + box.height, slice)} ${size} re`
-  }
-
-  private rectangle(operation: DrawOperation & { kind: 'rectangle' }, slice: PageSlice): void {
-    let { y, height } = operation
-    if (operation.anchor === undefined) {
-      const top = Math.max(y, slice.from)
-      const bottom = Math.min(y + height, slice.to)
-      ;[y, height] = [top, bottom - top]
-    }
-    if (height <= 0 || operation.width <= 0) return
-    this.line(`${inRgb(operation.color)} rg ${this.box({ ...operation, y, height }, slice)} f`)
-  }
-
-  /** Letters at exact positions: differences to the face's widths go between them. */
-  private text(operation: TextOperation, slice: PageSlice): void {
-    const face = this.faces.get(operation.face)!
-    const parts: string[] = []
-    let pending = ''
-    let expected = operation.glyphs[0]!.x
-    for (const { char, x } of operation.glyphs) {
-      const { hex, width } = face.glyph(char)
-      const shift = ((x - expected) / operation.sizePx) * 1_000
-      if (Math.abs(shift) >= 1) {
-        if (pending) parts.push(`<${pending}>`)
-        pending = ''
-        parts.push(number(-shift))
-        expected = x
-      }
-      pending += hex
-      expected += (width / 1_000) * operation.sizePx
-    }
-    parts.push(`<${pending}>`)
-    const at = `${this.x(operation.glyphs[0]!.x)} ${this.y(operation.baseline, slice)}`
-    const size = number(operation.sizePx * POINTS_PER_PX)
-    this.line(`BT /${face.id} ${size} Tf ${inRgb(operation.color)} rg 1 0 0 1 ${at} Tm [${parts.join(' ')}] TJ ET`)
-  }
-
-  private path({ segments, color, strokePx, clip }: PathOperation, slice: PageSlice): void {
-    const points = (values: readonly number[]) =>
-      values.map((value, index) => (index % 2 === 0 ? this.x(value) : this.y(value, slice))).join(' ')
-    const operators = segments.map((segment) => {
-      if (segment[0] === 'Z') return 'h'
-      const [name, ...values] = segment
-      return `${points(values)} ${{ M: 'm', L: 'l', C: 'c' }[name]}`
-    })
-    const clipping = clip ? `${this.box(clip, slice)} W n ` : ''
-    const paint =
-      strokePx === undefined
-        ? `${inRgb(color)} rg ${operators.join(' ')} f`
-        : `${inRgb(color)} RG ${number(strokePx * POINTS_PER_PX)} w ${operators.join(' ')} S`
-    this.line(`q ${clipping}${paint} Q`)
-  }
-
-  private image(box: Box, type: 'JPEG' | 'PNG', data: Uint8Array, key: string, { shift }: PageSlice): void {
-    const [x, y, width, height] = [MARGIN_PX + box.x, MARGIN_PX + box.y + shift, box.width, box.height].map(
-      (px) => px * POINTS_PER_PX,
-    )
-    this.pdf.addImage(data, type, x!, y!, width!, height!, key, 'FAST')
-  }
-
-  /** Headings as bookmarks, each nested in the last one of a higher level. */
-  private outline(entries: readonly OutlineEntry[], pages: readonly Page[]): void {
-    type Item = ReturnType<typeof this.pdf.outline.add>
-    const open: { level: number; item: Item }[] = []
-    for (const { level, title, y } of entries) {
-      if (title === '') continue
-      while (open.length > 0 && open.at(-1)!.level >= level) open.pop()
-      const after = pages.findIndex((page) => page.top > y + 1)
-      const pageNumber = after === -1 ? pages.length : Math.max(1, after)
-      const item = this.pdf.outline.add(open.at(-1)?.item ?? null, title, { pageNumber })
-      open.push({ level, item })
-    }
-  }
-}
-
-/** The part of the content that a page shows. */
-interface PageSlice {
-  /** Added to a height in the content to get one on the page. */
-  shift: number
-  /** Where the page's part of the content begins and ends. */
-  from: number
-  to: number
 }
 
 const sliceOf = ({ top, bottom, header }: Page): PageSlice => ({
@@ -228,7 +170,12 @@ const sliceOf = ({ top, bottom, header }: Page): PageSlice => ({
   to: bottom,
 })
 
-function isOnPage(page: Page, operation: DrawOperation, anchor: number, isFirst: boolean, isLast: boolean): boolean {
+function isOnPage(
+  page: Page,
+  operation: DrawOperation,
+  anchor: number,
+  { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
+): boolean {
   if (operation.kind === 'rectangle' && operation.anchor === undefined) {
     // Slivers of a box that ends with the page are dropped.
     return (

@@ -1,10 +1,11 @@
 import { parseComputedColor } from './colors.ts'
 import type { Drawing, PathSegment } from './draw-operations.ts'
 import type { Box } from './pdf-geometry.ts'
+import type { Tag } from './structure.ts'
 import { parseSvgPath } from './svg-path.ts'
 
 /** KaTeX's roots, arrows, braces and strokes, and the export's own icons. */
-export function drawSvg(svg: SVGElement, origin: DOMRect, drawing: Drawing): void {
+export function drawSvg(svg: SVGElement, origin: DOMRect, drawing: Drawing, tag: Tag | null): void {
   const clip = clipOf(svg, origin)
   if (clip && (clip.width <= 0 || clip.height <= 0)) return
   for (const shape of svg.querySelectorAll<SVGGeometryElement>('path, line')) {
@@ -22,6 +23,7 @@ export function drawSvg(svg: SVGElement, origin: DOMRect, drawing: Drawing): voi
     const stroke = isLine ? { strokePx: parseFloat(style.strokeWidth) || 1 } : {}
     drawing.operations.push({
       kind: 'path',
+      piece: tag?.piece() ?? null,
       segments,
       color: color.rgb,
       ...stroke,

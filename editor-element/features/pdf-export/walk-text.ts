@@ -3,6 +3,7 @@ import type { Drawing, TextOperation } from './draw-operations.ts'
 import type { ExportFace } from './export-faces.ts'
 import type { FaceFinder } from './face-finder.ts'
 import { drawGlyphs } from './glyph-pictures.ts'
+import type { Tag } from './structure.ts'
 import { drawDecoration, type Decoration } from './text-decorations.ts'
 import { graphemesOf, isInvisible, isRightToLeft, type Grapheme } from '../../core/graphemes.ts'
 
@@ -22,6 +23,7 @@ export class TextWalk {
   private readonly drawing: Drawing
   private readonly ascents = new Map<string, number>()
   private readonly range = document.createRange()
+  private last: { run: TextOperation; right: number } | null = null
 
   constructor(faces: FaceFinder, place: HTMLElement, drawing: Drawing) {
     this.faces = faces
@@ -29,8 +31,13 @@ export class TextWalk {
     this.drawing = drawing
   }
 
-  async draw(node: Text, decorations: readonly Decoration[], isInFormula: boolean): Promise<void> {
+  /** @param tag null for what only decorates. */
+  async draw(
+    node: Text,
+    around: { decorations: readonly Decoration[]; isInFormula: boolean; tag: Tag | null },
+  ): Promise<void> {
     const { data } = node
+    const { decorations, isInFormula, tag } = around
     if (data === '' || !node.parentElement) return
     const style = getComputedStyle(node.parentElement)
     const color = parseComputedColor(style.color)
@@ -43,13 +50,17 @@ export class TextWalk {
     const lines: { left: number; right: number; baseline: number }[] = []
 
     const endWord = () => {
-      if (word) this.drawWord(word, style, ascent, sizePx)
+      if (word) this.drawWord(word, style, { ascent, sizePx, tag })
       word = null
     }
     for (const grapheme of graphemesOf(data)) {
       if (isInvisible(grapheme.text)) continue
       const rect = this.rectOf(node, grapheme)
-      if (!rect || (rect.width === 0 && /\s/.test(grapheme.text))) continue
+      if (!rect) continue
+      if (rect.width === 0 && /\s/.test(grapheme.text)) {
+        if (run && !isInFormula) this.addSpace(run, lines.at(-1)!.right)
+        continue
+      }
       const left = rect.left - this.origin.left
       const top = rect.top - this.origin.top
       const right = left + rect.width
@@ -86,13 +97,36 @@ export class TextWalk {
         Math.abs(run.baseline - baseline) > 0.25 ||
         (last && left < last.x - 0.01)
       ) {
-        run = { kind: 'text', face: face.name, sizePx, color: color.rgb, baseline, top, bottom, glyphs: [] }
+        run = {
+          kind: 'text',
+          piece: tag?.piece() ?? null,
+          face: face.name,
+          sizePx,
+          color: color.rgb,
+          baseline,
+          top,
+          bottom,
+          glyphs: [],
+        }
         this.drawing.operations.push(run)
       }
       run.glyphs.push({ char: grapheme.text.normalize('NFC'), x: left })
+      this.last = { run, right }
     }
     endWord()
     for (const decoration of decorations) for (const line of lines) drawDecoration(this.drawing, decoration, line)
+  }
+
+  /** A line break separates words, for who reads the tags. */
+  endLine(tag: Tag | null): void {
+    const { last } = this
+    if (last?.run.piece && tag?.kids.at(-1) === last.run.piece) this.addSpace(last.run, last.right)
+  }
+
+  /** The space at which a line breaks is not seen, but its words are two. */
+  private addSpace(run: TextOperation, x: number): void {
+    const face = this.faces.faces.get(run.face)
+    if (face && run.glyphs.at(-1)?.char !== ' ' && this.faces.find(0x20, [face])) run.glyphs.push({ char: ' ', x })
   }
 
   private rectOf(node: Text, { index, text }: Grapheme): DOMRect | undefined {
@@ -110,7 +144,11 @@ export class TextWalk {
     return this.faces.find(codePoint, stack)
   }
 
-  private drawWord(word: MissingWord, style: CSSStyleDeclaration, ascent: number, sizePx: number): void {
+  private drawWord(
+    word: MissingWord,
+    style: CSSStyleDeclaration,
+    { ascent, sizePx, tag }: { ascent: number; sizePx: number; tag: Tag | null },
+  ): void {
     const box = { x: word.left, y: word.top, width: word.right - word.left, height: word.bottom - word.top }
     if (box.width <= 0) return
     const baseline = word.top + ascent
@@ -119,6 +157,7 @@ export class TextWalk {
       { kind: 'glyph-picture', ...picture, key, data },
       {
         kind: 'hidden-text',
+        piece: tag?.piece() ?? null,
         text: word.text,
         isRightToLeft: isRightToLeft(word.text),
         x: word.left,

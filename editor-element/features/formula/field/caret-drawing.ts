@@ -8,11 +8,15 @@ import type { FormulaContext } from './formula-context.ts'
 
 /** How near the caret comes to the edge of what scrolls. */
 const MARGIN_PX = 12
+/** How much of a high line is shown with the caret, above and below it. */
+const MOST_OF_LINE_PX = 60
 
 /** A formula that is drawn with its caret and what is selected. */
 export class CaretDrawing {
   /** The caret as it was last drawn, in client coordinates. */
   caret: CaretBox | null = null
+  /** What the line of the caret covers, with fractions and all. */
+  private line: Box | null = null
   private readonly target: ShadowRoot | HTMLElement
   private readonly drawing: EditedDrawing
   /** Caret and selection are placed from its corner. */
@@ -54,48 +58,55 @@ export class CaretDrawing {
     this.measured = null
     const { geometry, caretElement, root } = this
     if (!geometry || !root) return null
-    const { left, top } = this.layer.getBoundingClientRect()
+    // All is measured before anything is changed: the page would be laid out anew for each.
+    const origin = this.layer.getBoundingClientRect()
     this.caret = geometry.caretBox(selection.path, selection.head)
+    const boxes = geometry.selectionBoxes(selection)
+    this.line = geometry.lineBox(selection.path)
+    const blinking = caretElement.getAnimations?.() ?? []
     const row = rowAt(root, selection.path)
     caretElement.hidden = !this.caret || !hasFocus || !isCaret(selection)
     if (this.caret && row) {
       // In an empty slot the caret is on its box.
       const indent = isEmptyRow(row) && row.atoms.length > 0 ? 2 : 0
-      caretElement.style.transform = `translate(${this.caret.x - left + indent}px, ${this.caret.top - top}px)`
+      caretElement.style.transform = `translate(${this.caret.x - origin.left + indent}px, ${this.caret.top - origin.top}px)`
       caretElement.style.height = `${this.caret.bottom - this.caret.top}px`
     }
-    this.drawBoxes(this.selected, 'formulary-caret-selection', geometry.selectionBoxes(selection))
+    drawBoxes(this.selected, 'formulary-caret-selection', boxes, origin)
     // Blinking begins anew.
-    for (const animation of caretElement.getAnimations?.() ?? []) animation.currentTime = 0
+    for (const animation of blinking) animation.currentTime = 0
     return this.caret
   }
 
   /** Shows what a click would select. */
   point(selection: RowSelection | null): void {
     const boxes = selection ? (this.geometry?.selectionBoxes(selection) ?? []) : []
-    this.drawBoxes(this.pointed, 'formulary-caret-pointed', boxes)
+    drawBoxes(this.pointed, 'formulary-caret-pointed', boxes, this.layer.getBoundingClientRect())
   }
 
-  private drawBoxes(container: HTMLElement, className: string, boxes: readonly Box[]): void {
-    const origin = this.layer.getBoundingClientRect()
-    container.replaceChildren(
-      ...boxes.map(({ left, top, right, bottom }) => {
-        const box = span(className)
-        box.style.left = `${left - origin.left}px`
-        box.style.top = `${top - origin.top}px`
-        box.style.width = `${right - left}px`
-        box.style.height = `${bottom - top}px`
-        return box
-      }),
-    )
-  }
-
-  /** Scrolls the caret into view; a formula that is wider than its line scrolls, too. */
+  /** Scrolls the caret and its line into view; a formula that is wider than its line scrolls, too. */
   reveal(covered = { top: 0, bottom: 0 }): void {
-    const { style } = this.caretElement
-    style.scrollMargin = `${covered.top + MARGIN_PX}px ${MARGIN_PX}px ${covered.bottom + MARGIN_PX}px`
+    const { caret, line } = this
+    const beyond = (px: number) => Math.max(0, Math.min(px, MOST_OF_LINE_PX)) + MARGIN_PX
+    const above = covered.top + beyond(caret && line ? caret.top - line.top : 0)
+    const below = covered.bottom + beyond(caret && line ? line.bottom - caret.bottom : 0)
+    this.caretElement.style.scrollMargin = `${above}px ${MARGIN_PX}px ${below}px`
     this.caretElement.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
+}
+
+function drawBoxes(container: HTMLElement, className: string, boxes: readonly Box[], origin: DOMRect): void {
+  if (boxes.length === 0 && container.childElementCount === 0) return
+  container.replaceChildren(
+    ...boxes.map(({ left, top, right, bottom }) => {
+      const box = span(className)
+      box.style.left = `${left - origin.left}px`
+      box.style.top = `${top - origin.top}px`
+      box.style.width = `${right - left}px`
+      box.style.height = `${bottom - top}px`
+      return box
+    }),
+  )
 }
 
 function span(className: string): HTMLElement {

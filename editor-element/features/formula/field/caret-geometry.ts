@@ -17,6 +17,9 @@ import { boxAround, least, middleOf, outside, type CaretBox } from './boxes.ts'
 import { ChemistryGeometry } from './chemistry-geometry.ts'
 import type { EditedDrawing } from './edited-drawing.ts'
 
+/** Structures whose parts are below each other, centered or aligned in a box that is wider than they are. */
+const STACKS = ['frac', 'binom', 'grid']
+
 const keyOf = (path: RowPath, index: number) => `${path.join('.')}:${index}`
 
 /** Where the places of the caret are in a drawing. Measured when first asked for; valid until the page is laid out anew. */
@@ -117,6 +120,15 @@ export class CaretGeometry {
     return box
   }
 
+  /** What the formula covers, or the cell of its outermost grid that this row is in. */
+  lineBox(path: RowPath): Box | null {
+    for (let depth = 2; depth <= path.length; depth += 2) {
+      const row = path.slice(0, depth)
+      if (isStructure(ownerOf(this.root, row), 'grid')) return this.rowBox(row)
+    }
+    return this.rowBox([])
+  }
+
   /** What some slots of an atom cover; one of them is at this path. Those without a place in the drawing do not count. */
   slotsBox(slot: RowPath, slots: readonly number[]): Box | null {
     let box: Box | null = null
@@ -174,13 +186,13 @@ export class CaretGeometry {
       return [stop, rowCost * 1_000 + Math.abs(box.x - x) + 2 * outside(y, box.top, box.bottom)]
     })
     const [stop, cost] = least(costs) ?? [null, Infinity]
-    return stop === null || cost === Infinity ? null : (this.placeInGrid(stop.path, x, y) ?? stop)
+    return stop === null || cost === Infinity ? null : (this.placeInStack(stop.path, x, y) ?? stop)
   }
 
-  /** Beside the signs of a cell, but in the grid: the nearest place of the nearest line. */
-  private placeInGrid(path: RowPath, x: number, y: number): Stop | null {
+  /** Beside a short denominator or the signs of a cell, but in the fraction or grid: the nearest place of the nearest line. */
+  private placeInStack(path: RowPath, x: number, y: number): Stop | null {
     for (const [at, atom] of rowAt(this.root, path)!.atoms.entries()) {
-      if (!isStructure(atom, 'grid')) continue
+      if (!STACKS.some((name) => isStructure(atom, name))) continue
       const box = this.slotsBox(slotPath(path, at, 0), [...slotsOf(atom).keys()])
       if (!box || outside(x, box.left, box.right) > 0 || outside(y, box.top, box.bottom) > 0) continue
       const inside = this.stops.filter(

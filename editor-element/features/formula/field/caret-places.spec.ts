@@ -1,5 +1,5 @@
 import type { FormularyEditorElement } from '#editor'
-import { expect, test } from '../../../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../../../e2e/test.ts'
 
 /** One of each kind of atom, and of each kind of place without a mark. */
 const FORMULAS = [
@@ -93,4 +93,46 @@ test('FX95 the caret stays where it is in the formula when the fonts come late',
   const measured = (await caret.boundingBox())!.x
   expect(Math.abs(measured - before), 'the font moves it').toBeGreaterThan(1)
   expect(after).toBeCloseTo(measured, 0)
+})
+
+/** Which row of the formula the caret is in; undefined out of it. */
+const pathOfCaret = (editor: EditorOnPage) =>
+  editor.element.evaluate((element) => {
+    const { selection } = (element as FormularyEditorElement).editor.state
+    return (selection as unknown as { inner?: { path: readonly number[] } }).inner?.path
+  })
+
+test('FX118 a click beside a short denominator, within the fraction, goes into the denominator', async ({
+  editor,
+  page,
+}) => {
+  const long = '\\frac{-b\\pm\\sqrt{b^2-4ac}}{2a}'
+  for (const [latex, path] of [
+    [`x=${long}`, [2, 1]],
+    [`\\left(${long}\\right)`, [0, 0, 0, 1]],
+    [`\\binom{n+m+1}{k}`, [0, 1]],
+    [`\\frac{k}{n+m+1}`, [0, 0]],
+  ] as const) {
+    await editor.setData(`<p>a <span class="formula" data-latex="${latex}"></span> b</p>`)
+    const drawing = editor.content.locator('.formulary-formula-drawing')
+    await expect(drawing).toHaveCount(1)
+    await page.evaluate(() => document.fonts.ready)
+    const isAbove = path.at(-1) === 0
+    const part = await drawing.evaluate((element, above) => {
+      const boxes = [...element.shadowRoot!.querySelectorAll('.mfrac')].map((each) => each.getBoundingClientRect())
+      const { left, right, top, bottom } = boxes[0]!
+      return { left, right, y: above ? top + 4 : bottom - 4 }
+    }, isAbove)
+    const width = part.right - part.left
+    for (const [x, out] of [
+      [part.left + width * 0.12, 'ArrowLeft'],
+      [part.right - width * 0.12, 'ArrowRight'],
+    ] as const) {
+      await editor.focusEnd()
+      await page.mouse.click(x, part.y)
+      await expect.poll(() => pathOfCaret(editor)).toEqual(path)
+      await page.keyboard.press(out)
+      await expect.poll(() => pathOfCaret(editor)).not.toEqual(path)
+    }
+  }
 })

@@ -36,6 +36,7 @@ export class DocumentField implements FieldHost {
   private readonly placement: Placement
   private readonly source: DocumentFormula
   private formula: EditedFormula | null = null
+  private revealing = 0
 
   constructor(view: EditorView, editor: Editor) {
     this.view = view
@@ -149,8 +150,12 @@ export class DocumentField implements FieldHost {
     this.beside.follow(this.formula)
   }
 
+  /** In the next frame, which lays the page out anyway. */
   reveal(): void {
-    this.drawing?.reveal({ top: coveredByBar(this.view).top, bottom: this.beside.covered })
+    this.revealing ||= requestAnimationFrame(() => {
+      this.revealing = 0
+      this.drawing?.reveal({ top: coveredByBar(this.view).top, bottom: this.beside.covered })
+    })
   }
 
   private choose(hint: ChemicalHint): void {
@@ -247,6 +252,7 @@ export class DocumentField implements FieldHost {
   }
 
   destroy(): void {
+    cancelAnimationFrame(this.revealing)
     this.formula?.stop()
     this.formula = null
     this.field.destroy()

@@ -50,6 +50,8 @@ export class EditedFormula {
     dom.dataset['latex'] = latex
     dom.classList.remove('formulary-formula-edited', 'formulary-formula-undrawable')
     dom.classList.toggle('formulary-formula-chemical', view.node.attrs['kind'] === 'chemistry')
+    // Its beginning is what a reader looks for.
+    dom.scrollLeft = 0
     if (isSelected) view.selectNode()
   }
 

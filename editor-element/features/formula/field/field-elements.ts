@@ -1,6 +1,14 @@
 import { styleField } from './field-styles.ts'
 import { FIELD_WORDS } from './field-words.data.ts'
 
+interface FieldRoom {
+  /** The corner from which input and list are placed, in client coordinates. */
+  readonly left: number
+  readonly top: number
+  /** How far to the right of it the list may begin. */
+  readonly room: number
+}
+
 /** What a field adds to what is around a formula: an input, moved to the caret, what is announced, and the commands. */
 export class FieldElements {
   readonly input = document.createElement('textarea')
@@ -43,15 +51,19 @@ export class FieldElements {
     return (this.input.getRootNode() as ShadowRoot | Document).activeElement === this.input
   }
 
-  /** Where the caret is: input methods open their windows there. */
-  place(caret: { x: number; top: number; bottom: number }): void {
-    if (!this.parent) return
+  /** Where input and list can be: to be asked before anything is changed on the page, for `place`. */
+  measure(): FieldRoom | null {
+    if (!this.parent) return null
     const { left, top, width } = this.parent.getBoundingClientRect()
+    return { left, top, room: this.list.hidden ? width : width - this.list.offsetWidth }
+  }
+
+  /** Where the caret is: input methods open their windows there. */
+  place(caret: { x: number; top: number; bottom: number }, { left, top, room }: FieldRoom): void {
     const { style } = this.input
     style.left = `${caret.x - left}px`
     style.top = `${caret.top - top}px`
     style.height = `${caret.bottom - caret.top}px`
-    const room = this.list.hidden ? width : width - this.list.offsetWidth
     this.list.style.left = `${Math.max(0, Math.min(caret.x - left, room))}px`
     this.list.style.top = `${caret.bottom - top + 6}px`
   }

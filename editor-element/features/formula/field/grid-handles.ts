@@ -74,9 +74,12 @@ export class GridHandles {
     if (!overlay) return
     const { left, top } = overlay.getBoundingClientRect()
     const text = this.view.dom.getBoundingClientRect()
-    const x = Math.min(grid.right + GAP_PX, text.right - lineHandles.offsetWidth - 4)
-    lineHandles.style.left = `${x - left}px`
-    lineHandles.style.top = `${lineY - top - lineHandles.offsetHeight / 2}px`
+    const { offsetWidth, offsetHeight } = lineHandles
+    const farthest = text.right - offsetWidth - 4
+    const hasRoom = grid.right + GAP_PX <= farthest
+    lineHandles.style.left = `${Math.min(grid.right + GAP_PX, farthest) - left}px`
+    // Where there is no room behind the line, they are below the grid, not over what is written.
+    lineHandles.style.top = `${(hasRoom ? lineY - offsetHeight / 2 : grid.bottom + GAP_PX) - top}px`
     const bar = overlay.querySelector('.formulary-context-bar')?.getBoundingClientRect()
     const { offsetHeight: height } = columnHandles
     const isUnderBar = bar !== undefined && bar.top < grid.bottom + height + 4 && bar.bottom > grid.bottom

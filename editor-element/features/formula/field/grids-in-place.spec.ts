@@ -35,6 +35,27 @@ test('FX111 lines and columns are added and taken away by keys, and one Undo tak
   }
 })
 
+test('FX111 the handles are not over the line that is written, also where it is as wide as the text', async ({
+  openEditor,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const editor = await openEditor('preset="answer" formula-keypad="false"')
+  await begin(editor, '2x+4+3y=12-4')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('2x=9')
+  await expect(handles(editor, /^Note/)).toBeVisible()
+  for (const typed of ['-3y', '+5-4', '+3-2', '+12z', '-14']) {
+    await page.keyboard.type(typed)
+    const box = (await editor.content.locator('.formulary-formula-edited').boundingBox())!
+    const caret = await editor.content
+      .locator('.formulary-formula-edited .formulary-formula-drawing')
+      .evaluate((drawing) => drawing.shadowRoot!.querySelector('.formulary-caret')!.getBoundingClientRect().right)
+    const handle = (await handles(editor, /^Note/).boundingBox())!
+    expect(handle.x > caret || handle.y >= box.y + box.height - 4, typed).toBe(true)
+  }
+})
+
 test('FX111 the handles at the edges of the grid do the same, and are there only while the caret is in it', async ({
   editor,
   page,

@@ -78,8 +78,9 @@ export class MathField implements FieldTarget {
     const { state, elements } = this
     const { drawing } = this.host
     this.commands.show(state?.command ?? '')
+    const room = state && elements.measure()
     const box = state && drawing?.show(state.selection, elements.hasFocus)
-    if (box) elements.place(box)
+    if (box && room) elements.place(box, room)
   }
 
   /** Scrolls the caret into view. */

@@ -82,6 +82,36 @@ test.describe('by touch', () => {
     }
   })
 
+  test('FX110 the whole line that is written is above the keypad, also with a fraction and below many lines', async ({
+    openEditor,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const editor = await openEditor('preset="answer"')
+    await editor.control('formula').tap()
+    const keypad = editor.element.locator('.formulary-keypad')
+    await keypad.getByRole('button', { name: '7' }).tap()
+    for (let line = 1; line < 8; line++) {
+      await page.keyboard.type(`x=${line}`)
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.type('x=a/2')
+    const isAbove = () =>
+      editor.content.locator('.formulary-formula-edited .formulary-formula-drawing').evaluate((drawing) => {
+        const fractions = [...drawing.shadowRoot!.querySelectorAll('.mfrac')]
+        const pad = (drawing.getRootNode() as Document)
+          .querySelector('formulary-editor')!
+          .shadowRoot!.querySelector('.formulary-keypad')!
+        return fractions.at(-1)!.getBoundingClientRect().bottom <= pad.getBoundingClientRect().top
+      })
+    await expect.poll(isAbove).toBe(true)
+    // With the caret in the numerator, the denominator is in sight, too.
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(isAbove).toBe(true)
+    await keypad.getByRole('button', { name: '7' }).tap()
+    await expect.poll(isAbove).toBe(true)
+  })
+
   test('FX108 the keypad begins with chemistry in a chemical formula, and with numbers in others', async ({
     openEditor,
   }) => {

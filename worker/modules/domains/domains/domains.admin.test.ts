@@ -45,7 +45,10 @@ it('lists every domain with its client and its plan (API38, API39, D47)', async 
 it('shows a hostname as people write it, in the list and in the audit log (AD39)', async () => {
   const app = await domainsApp()
   await app.add({ domain: 'straße.müller.de' })
-  const named = (await app.list('?search=xn--')).data.domains.map(({ domain, writtenDomain }) => [domain, writtenDomain])
+  const named = (await app.list('?search=xn--')).data.domains.map(({ domain, writtenDomain }) => [
+    domain,
+    writtenDomain,
+  ])
   expect(named).toEqual([['xn--strae-oqa.xn--mller-kva.de', 'straße.müller.de']])
   expect((await app.list('?search=docs')).data.domains[0]?.writtenDomain).toBe('docs.acme.test')
   const log = (await app.admin.get('/api/admin/audit-log?action=domain.create')).body as {

@@ -1,0 +1,129 @@
+import { declarationsOf, styleOf } from './held-style.ts'
+
+/** More levels than any of the programs has. */
+const MAX_LEVEL = 9
+
+interface Item {
+  /** What becomes the item: a paragraph, or the list of one item around it. */
+  block: Element
+  level: number
+  /** The number that was written, or null for a bullet. */
+  start: number | null
+}
+
+type ReadItem = (block: Element) => Item | null
+
+/**
+ * Word and PowerPoint write a list as paragraphs that begin with their bullet or number, Word on the web as lists of one item. They
+ * become lists, nested as they were.
+ * @param body of an inert document, which is changed.
+ */
+export function replaceFlatLists(body: HTMLElement): void {
+  replaceItems(body, 'p, h1, h2, h3, h4, h5, h6', wordItem)
+  replaceItems(body, 'div', powerPointItem)
+  replaceItems(body, '.ListContainerWrapper > ul, .ListContainerWrapper > ol', wordOnlineItem)
+}
+
+function replaceItems(body: HTMLElement, selector: string, read: ReadItem): void {
+  let open: { list: Element; level: number }[] = []
+  let last: Element | null = null
+  for (const block of [...body.querySelectorAll(selector)]) {
+    const item = read(block)
+    // What comes between ends the list, and so does the other kind of it.
+    const isOther =
+      open[0] && item?.level === open[0].level && (item.start === null) !== (open[0].list.localName === 'ul')
+    if (!item || isOther || (last && last.nextElementSibling !== item.block)) open = []
+    if (!item) continue
+    while (open.length > 0 && open.at(-1)!.level > item.level) open.pop()
+    const current = open.at(-1)
+    if (!current || current.level < item.level) {
+      const list = newList(body.ownerDocument, item)
+      const outerItem = current?.list.lastElementChild
+      if (outerItem) outerItem.append(list)
+      else item.block.before(list)
+      open.push({ list, level: item.level })
+    }
+    const listItem = body.ownerDocument.createElement('li')
+    listItem.append(...contentOf(block))
+    open.at(-1)!.list.append(listItem)
+    last = open[0]!.list
+    item.block.remove()
+  }
+}
+
+/** Of a list of one item, what is in that item. */
+const contentOf = (block: Element): NodeListOf<ChildNode> =>
+  (/^[uo]l$/.test(block.localName) ? (block.querySelector('li') ?? block) : block).childNodes
+
+function wordItem(block: Element): Item | null {
+  const level = /mso-list\s*:[^;]*\blevel(\d)/i.exec(styleOf(block))?.[1]
+  return level ? { block, level: levelOf(level), start: numberOf(takeMarker(block, /mso-list\s*:\s*ignore/i)) } : null
+}
+
+function powerPointItem(block: Element): Item | null {
+  const isItem = [...block.querySelectorAll('span')].some((span) => /mso-special-format/i.test(styleOf(span)))
+  if (!isItem || block.querySelector('div, table, p')) return null
+  const level = Number(/\bO(\d)\b/.exec(block.className)?.[1] ?? 0) + 1
+  return { block, level: levelOf(level), start: numberOf(takeMarker(block, /mso-special-format/i)) }
+}
+
+function wordOnlineItem(block: Element): Item | null {
+  const item = block.querySelector('li')
+  const level = item?.getAttribute('data-aria-level')
+  if (!item || !level || block.children.length > 1) return null
+  const wrapper = block.parentElement!
+  const number = Number(block.getAttribute('start')) || 1
+  return {
+    block: wrapper.children.length > 1 ? block : wrapper,
+    level: levelOf(level),
+    start: block.localName === 'ol' ? number : null,
+  }
+}
+
+const levelOf = (level: string | number): number => Math.min(Number(level), MAX_LEVEL)
+
+/** The bullet or number, which is taken out of the paragraph. */
+function takeMarker(block: Element, style: RegExp): string {
+  const marker = [...block.querySelectorAll('span')].find((span) => style.test(styleOf(span)))
+  marker?.remove()
+  return (marker?.textContent ?? '').trim()
+}
+
+/** '3.', 'c)', 'iii.' are numbers; '·', 'o' and other characters are bullets. */
+function numberOf(marker: string): number | null {
+  const number = /^\(?(\d{1,5}|[a-z]{1,5})[.)]$/i.exec(marker)?.[1]
+  if (!number) return null
+  return /^\d+$/.test(number) ? Number(number) : 1
+}
+
+function newList(document: Document, { start }: Item): Element {
+  const list = document.createElement(start === null ? 'ul' : 'ol')
+  if (start !== null && start !== 1) list.setAttribute('start', String(start))
+  return list
+}
+
+/** OneNote gives the first item the number that its list begins with, and indents by lists without items. */
+export function mendLists(body: HTMLElement): void {
+  for (const list of [...body.querySelectorAll('ol')]) {
+    const value = Number(list.firstElementChild?.getAttribute('value'))
+    if (Number.isInteger(value) && value > 1 && !list.hasAttribute('start')) list.setAttribute('start', String(value))
+  }
+  for (const list of [...body.querySelectorAll('ul, ol')])
+    if (
+      list.children.length > 0 &&
+      ![...list.children].some(({ localName }) => localName === 'li') &&
+      !list.closest('li')
+    )
+      list.replaceWith(...list.childNodes)
+  // Google's boxes of a checklist are pictures.
+  for (const box of body.querySelectorAll('li[role="checkbox"] > img')) {
+    const isChecked = box.parentElement!.getAttribute('aria-checked') === 'true'
+    const text = box.nextElementSibling ?? box.parentElement!
+    text.prepend(isChecked ? '☑ ' : '☐ ')
+    box.remove()
+  }
+}
+
+/** Whether a paragraph is aligned where it would be anyway. */
+export const isLeft = (element: Element): boolean =>
+  declarationsOf(styleOf(element)).get('text-align') === 'left' || element.getAttribute('align') === 'left'
