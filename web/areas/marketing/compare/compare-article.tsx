@@ -33,7 +33,7 @@ function Told({ claim: [text, ...of] }: { claim: Claim }) {
       {text}
       {of.toSorted(byNumber).map((name) => (
         <sup key={name}>
-          <a href={`#source-${name}`} aria-label={`Source: ${sources[name][0]}`}>
+          <a href={`#source-${name}`} aria-label={`${sourceNames.indexOf(name) + 1}: ${sources[name][0]}`}>
             {sourceNames.indexOf(name) + 1}
           </a>
         </sup>
