@@ -45,7 +45,7 @@ export function PlanDialog({ usage, asked, onClose }: PlanDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} size="large" title={titleOf(chosen)}>
       {chosen === null ? (
-        <PlanCards currentPlanId={currentPlan?.id ?? null} onSelect={setChosen} />
+        <PlanCards currentPlanId={currentPlan?.id ?? null} closedPlanIds={closedPlanIds} onSelect={setChosen} />
       ) : chosen.price > 0 ? (
         <PlanPayment
           key={chosen.id}
@@ -91,10 +91,11 @@ function ClosedPlan({ plan, onBack }: { plan: PublicPricingPlan; onBack: () => v
 
 interface PlanCardsProps {
   readonly currentPlanId: string | null
+  readonly closedPlanIds: readonly string[]
   readonly onSelect: (plan: PublicPricingPlan) => void
 }
 
-function PlanCards({ currentPlanId, onSelect }: PlanCardsProps) {
+function PlanCards({ currentPlanId, closedPlanIds, onSelect }: PlanCardsProps) {
   const { data: plans, isPending, refetch } = useQuery(pricingPlansQuery)
   if (isPending)
     return (
@@ -130,6 +131,9 @@ function PlanCards({ currentPlanId, onSelect }: PlanCardsProps) {
               <h3 id={`select-${plan.id}`}>{plan.planName}</h3>
               {isCurrent && <span className="badge plan-card-badge">Current Plan</span>}
               <PlanFacts plan={plan} />
+              {closedPlanIds.includes(plan.id) && !isCurrent && (
+                <p className="plan-card-closed">For accounts that have had neither a trial nor a paid plan.</p>
+              )}
               <button
                 type="button"
                 className="button"
