@@ -34,8 +34,9 @@ const commands: readonly (readonly [name: string, command: Command])[] = editor.
 /** The text by letters, and what is in it, in their order. A line break may become the end of a block. */
 function contentOf(doc: Node): string[] {
   const all: string[] = []
-  doc.descendants((node) => {
-    if (node.isText) all.push(...node.text!)
+  doc.descendants((node, _pos, parent) => {
+    // The lines and the indentation of code may change.
+    if (node.isText) all.push(...node.text!.replaceAll(/[ \n]/g, ''))
     else if (node.type.name === 'figure' || (node.isLeaf && node.type.name !== 'hard_break'))
       all.push(`<${node.type.name} ${JSON.stringify({ ...node.attrs, align: null })}>`)
   })

@@ -2,6 +2,7 @@ import type { Feature, FeatureParts } from '../core/feature.ts'
 import { alignmentFeature } from './alignment/index.ts'
 import { blockquoteFeature } from './blockquote/index.ts'
 import { chemistryFeature } from './chemistry/index.ts'
+import { codeFeature } from './code/index.ts'
 import { colorsFeature } from './colors/index.ts'
 import { emojiFeature } from './emoji/index.ts'
 import { enterFeature } from './enter/index.ts'
@@ -34,6 +35,7 @@ export const laterParts = async (): Promise<Readonly<Record<string, FeatureParts
 /** All features. If two bind a key, the earlier one is asked first; the order of the bar is in `toolbar/`. */
 export const features: readonly Feature[] = [
   historyFeature,
+  codeFeature,
   marksFeature,
   headingsFeature,
   alignmentFeature,

@@ -13,6 +13,9 @@ export const panelMessages = {
     text: 'The words and formulas alone',
   },
 
+  codeLanguage: 'Language of the code',
+  codePlain: 'Plain text',
+
   findWholeWord: 'Whole words',
   findPattern: 'Regular expression',
 

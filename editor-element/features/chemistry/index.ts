@@ -1,4 +1,3 @@
-import { deleteSelection } from 'prosemirror-commands'
 import type { Feature } from '../../core/feature.ts'
 import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import { openSelected } from '../../core/open-selected.ts'
@@ -22,23 +21,6 @@ export const chemistryFeature: Feature = {
       isOffered: (options) => options.enableFormulas,
       instead: (editor) => beginByControl(editor, true),
       load: () => import('./chemistry-dialog.tsx').then((module) => module.ChemistryDialog),
-    },
-  ],
-  contextBars: (editor) => [
-    {
-      name: 'chemistry',
-      label: (m) => m.chemistry,
-      anchor: (state) => (selectedChemicalFormula(state) ? state.selection.from : null),
-      items: [
-        {
-          name: 'chemistryEdit',
-          label: (m) => m.formulaOpen,
-          icon: 'Pencil',
-          command: openSelected(editor, 'chemistry', selectedChemicalFormula),
-          shortcut: 'Enter',
-        },
-        { name: 'chemistryDelete', label: (m) => m.formulaDelete, icon: 'Trash2', command: deleteSelection },
-      ],
     },
   ],
 }

@@ -1,8 +1,6 @@
-import { deleteSelection } from 'prosemirror-commands'
 import { openSelected } from '../../core/open-selected.ts'
 import type { Feature } from '../../core/feature.ts'
 import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
-import { selectedChemicalFormula } from './chemical-formulas.ts'
 import { selectedFormula } from './formula-commands.ts'
 import { RenderQueue } from './render-queue.ts'
 import { deletionKeys } from './formula-keys.ts'
@@ -35,24 +33,6 @@ export const formulaFeature: Feature = {
       isOffered: (options) => options.enableFormulas,
       instead: (editor) => beginByControl(editor, false),
       load: () => import('./formula-builder.tsx').then((module) => module.FormulaBuilder),
-    },
-  ],
-  contextBars: (editor) => [
-    {
-      name: 'formula',
-      label: (m) => m.formula,
-      // A chemical one has a bar of its own.
-      anchor: (state) => (selectedFormula(state) && !selectedChemicalFormula(state) ? state.selection.from : null),
-      items: [
-        {
-          name: 'formulaEdit',
-          label: (m) => m.formulaOpen,
-          icon: 'Pencil',
-          command: openSelected(editor, 'formula', selectedFormula),
-          shortcut: 'Enter',
-        },
-        { name: 'formulaDelete', label: (m) => m.formulaDelete, icon: 'Trash2', command: deleteSelection },
-      ],
     },
   ],
 }
