@@ -1,4 +1,5 @@
 import type { LoadDenial } from '#contracts/editor-loads'
+import type { OutlineEntry } from '#html'
 
 /** Comes with `input` and `change`; the HTML is made when it is read. */
 export interface ContentDetail {
@@ -18,6 +19,8 @@ export interface EditorEventMap {
   change: ContentDetail
   /** The service does not allow editing here; the editor is read-only and keeps its content. */
   'load-denied': { reason: LoadDenial }
+  /** The headings are there, or have changed. */
+  outline: { headings: readonly OutlineEntry[] }
   /** An upload goes on. */
   'upload-progress': { loaded: number; total: number }
   /** Something failed that the page may want to know of. */
@@ -60,6 +63,11 @@ export interface EditorApi {
    * @param html what was saved, if the content may have been changed since.
    */
   saved(html?: string): void
+  /**
+   * The headings in their order, for a table of contents. With the option `headingIds` each has an id that stays, also in the saved
+   * HTML: `#h…` is a link to it.
+   */
+  getOutline(): readonly OutlineEntry[]
   /** Puts the cursor into the text. */
   focus(): void
   /** Resolves once the editor is on the page. */

@@ -1,4 +1,5 @@
 import { ELEMENT_TAG } from '#contracts/product'
+import { outlineOf, type OutlineEntry } from '#html'
 import { serviceOriginOfCode } from '../assets/asset-url.ts'
 import { connectAccess } from '../access/editor-access.ts'
 import { EditorCore } from '../core/editor-core.ts'
@@ -229,6 +230,10 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
 
   insertFormula(latex: string, options: { display?: boolean } = {}): boolean {
     return this.editor.run(insertFormula({ latex, ...options }))
+  }
+
+  getOutline(): readonly OutlineEntry[] {
+    return outlineOf(this.editor.state.doc)
   }
 
   exportAs(format: ExportFormat): Promise<boolean> {

@@ -3,6 +3,7 @@ import { chemistryParts } from './chemistry/chemistry-parts.ts'
 import { codeParts } from './code/code-parts.ts'
 import { enterParts } from './enter/enter-parts.ts'
 import { findPlugin } from './find/find-state.ts'
+import { footnoteParts } from './footnotes/footnotes-parts.ts'
 import { formulaParts } from './formula/formula-parts.ts'
 import { fullScreenParts } from './full-screen/full-screen-parts.ts'
 import { gapCursorParts } from './gap-cursor/gap-cursor-parts.ts'
@@ -11,7 +12,10 @@ import { keptSelectionParts } from './kept-selection/kept-selection-parts.ts'
 import { linkParts } from './links/links-parts.ts'
 import { markParts } from './marks/marks-parts.ts'
 import { navigationParts } from './navigation/navigation-parts.ts'
+import { outlineParts } from './outline/outline-parts.ts'
+import { slashMenuParts } from './slash-menu/slash-menu-parts.ts'
 import { tableParts } from './tables/tables-parts.ts'
+import { taskParts } from './tasks/tasks-parts.ts'
 import { videoParts } from './videos/videos-parts.ts'
 
 /** By the names of their features: what a text can do without in its first moments (D138). */
@@ -20,6 +24,7 @@ export const laterParts: Readonly<Record<string, FeatureParts>> = {
   code: codeParts,
   enter: enterParts,
   find: { plugins: (editor) => [findPlugin(editor)] },
+  footnotes: footnoteParts,
   formula: formulaParts,
   fullScreen: fullScreenParts,
   gapCursor: gapCursorParts,
@@ -28,6 +33,9 @@ export const laterParts: Readonly<Record<string, FeatureParts>> = {
   links: linkParts,
   marks: markParts,
   navigation: navigationParts,
+  outline: outlineParts,
+  slashMenu: slashMenuParts,
   tables: tableParts,
+  tasks: taskParts,
   videos: videoParts,
 }

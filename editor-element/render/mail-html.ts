@@ -1,10 +1,12 @@
 /** What mail programs leave of a style sheet is nothing: each element has its own. */
 const STYLES: Readonly<Record<string, string>> = {
   blockquote: 'margin: 0 0 1em; padding: 0 0 0 1em; border-left: 3px solid #aeb8c5; color: #566172',
+  code: 'font-family: Consolas, monospace',
   figure: 'margin: 0 0 1em',
   figcaption: 'color: #566172; font-size: 14px',
   hr: 'border: 0; border-top: 1px solid #aeb8c5',
   img: 'max-width: 100%; height: auto; border: 0',
+  pre: 'margin: 0 0 1em; padding: 12px; background: #f7f8fa; white-space: pre-wrap',
   table: 'width: 100%; margin: 0 0 1em; border-collapse: collapse',
   td: 'padding: 6px 10px; border: 1px solid #aeb8c5; text-align: left; vertical-align: top',
   th: 'padding: 6px 10px; border: 1px solid #aeb8c5; background: #f7f8fa; text-align: left; vertical-align: top',

@@ -1,10 +1,13 @@
 import { deleteSelection } from 'prosemirror-commands'
 import type { FeatureParts } from '../../core/feature.ts'
+import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import { openSelected } from '../../core/open-selected.ts'
-import { selectedChemicalFormula } from '../formula/chemical-formulas.ts'
+import { isChemicalNode, selectedChemicalFormula } from '../formula/chemical-formulas.ts'
 
-/** The bar beside a selected chemical formula. */
+/** What opens a chemical formula, and the bar beside a selected one. */
 export const chemistryParts: FeatureParts = {
+  keys: (editor) => ({ Enter: openSelected(editor, 'chemistry', selectedChemicalFormula) }),
+  plugins: (editor) => [openOnDoubleClick(editor, 'chemistry', isChemicalNode)],
   contextBars: (editor) => [
     {
       name: 'chemistry',

@@ -1,14 +1,10 @@
 import type { Feature } from '../../core/feature.ts'
-import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
-import { openSelected } from '../../core/open-selected.ts'
-import { isChemicalNode, selectedChemicalFormula } from '../formula/chemical-formulas.ts'
+import { selectedChemicalFormula } from '../formula/chemical-formulas.ts'
 import { beginByControl } from '../formula/formula-typing.ts'
 
 /** The chemical formula dialog. It is listed before the formula feature, so that a chemical formula opens here. */
 export const chemistryFeature: Feature = {
   name: 'chemistry',
-  keys: (editor) => ({ Enter: openSelected(editor, 'chemistry', selectedChemicalFormula) }),
-  plugins: (editor) => [openOnDoubleClick(editor, 'chemistry', isChemicalNode)],
   toolbar: [
     {
       kind: 'dialog',

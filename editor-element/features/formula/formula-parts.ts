@@ -1,5 +1,6 @@
 import { deleteSelection } from 'prosemirror-commands'
 import type { FeatureParts } from '../../core/feature.ts'
+import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import { openSelected } from '../../core/open-selected.ts'
 import { selectedChemicalFormula } from './chemical-formulas.ts'
 import { formulaEntry } from './field/formula-entry.ts'
@@ -8,8 +9,11 @@ import { wordDeletionKeys } from './formula-word-keys.ts'
 
 /** What lets the caret into formulas, begins them where the cursor is, and the bar beside a selected one. */
 export const formulaParts: FeatureParts = {
-  keys: () => wordDeletionKeys,
-  plugins: (editor) => [formulaEntry(editor)],
+  keys: (editor) => ({ ...wordDeletionKeys, Enter: openSelected(editor, 'formula', selectedFormula) }),
+  plugins: (editor) => [
+    formulaEntry(editor),
+    openOnDoubleClick(editor, 'formula', (node) => ['formula', 'formula_display'].includes(node.type.name)),
+  ],
   contextBars: (editor) => [
     {
       name: 'formula',

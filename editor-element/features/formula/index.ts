@@ -1,6 +1,4 @@
-import { openSelected } from '../../core/open-selected.ts'
 import type { Feature } from '../../core/feature.ts'
-import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import { selectedFormula } from './formula-commands.ts'
 import { RenderQueue } from './render-queue.ts'
 import { deletionKeys } from './formula-keys.ts'
@@ -9,7 +7,7 @@ import { FormulaView } from './formula-view.ts'
 
 export const formulaFeature: Feature = {
   name: 'formula',
-  keys: (editor) => ({ ...deletionKeys, Enter: openSelected(editor, 'formula', selectedFormula) }),
+  keys: () => deletionKeys,
   nodeViews: (editor) => {
     const queue = new RenderQueue(() => editor.options.styleNonce)
     return {
@@ -17,10 +15,7 @@ export const formulaFeature: Feature = {
       formula_display: (node) => new FormulaView(node, editor, queue),
     }
   },
-  plugins: (editor) => [
-    formulaTyping(editor),
-    openOnDoubleClick(editor, 'formula', (node) => ['formula', 'formula_display'].includes(node.type.name)),
-  ],
+  plugins: (editor) => [formulaTyping(editor)],
   toolbar: [
     {
       kind: 'dialog',
