@@ -34,7 +34,7 @@ const commands: readonly (readonly [name: string, command: Command])[] = editor.
 /** The text by letters, and what is in it, in their order. A line break may become the end of a block. */
 function contentOf(doc: Node): string[] {
   const all: string[] = []
-  doc.descendants((node, _pos, parent) => {
+  doc.descendants((node) => {
     // The lines and the indentation of code may change.
     if (node.isText) all.push(...node.text!.replaceAll(/[ \n]/g, ''))
     else if (node.type.name === 'figure' || (node.isLeaf && node.type.name !== 'hard_break'))

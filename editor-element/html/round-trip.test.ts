@@ -168,7 +168,7 @@ const SAVED: [title: string, html: string][] = [
 ]
 
 describe('what the editor saves', () => {
-  it.each(SAVED)('comes back byte for byte: %s (ED43, SEC26)', (_title, html) => {
+  it.each(SAVED)('comes back byte for byte: %s (ED43, SEC26, CB03, TK02, FN02)', (_title, html) => {
     expect(serializeHtml(parseHtmlString(html))).toBe(html)
   })
 

@@ -283,7 +283,7 @@ describe('FI11 a Word file of ours', () => {
       .replaceAll(/<span class="footnote"[^>]*>(<sup>)/g, '$1')
       .replaceAll('</sup></span>', '</sup>')
       .replaceAll(/ (?:id="h\w+"|class="language-\w+")/g, '')
-      .replaceAll(/<section.*?<li[^>]*>(.*?) ↩<\/li>.*<\/section>/g, '<hr><ol><li>$1</li></ol>')
+      .replaceAll(/<section.*?<li[^>]*>(.*?) ↩<\/li>.*<\/section>/g, '<hr><p><sup>1</sup> $1</p>')
       .replaceAll('rgba(255, 215, 0, 0.4)', '#ffef99')
       .replaceAll(/<em>([^<]*)(\[[^\]]*\])([^<]*)<\/em>/g, '<em>$1</em>$2<em>$3</em>')
 

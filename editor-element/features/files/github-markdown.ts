@@ -1,9 +1,9 @@
 /** Tasks and footnotes, which GitHub's Markdown has besides CommonMark: marked before it is read, and put in afterwards. */
 
-/** Around what is marked: nobody types it, and Markdown has no meaning for it. */
-const EDGE = '\ufdd0'
+/** Around what is marked: a symbol, as a bracket is for what is beside it, that nobody types. */
+const EDGE = '\u2426'
 const TASK = new RegExp(`^${EDGE}([ x])${EDGE}\\s*`)
-const MARKS = new RegExp(`${EDGE}([ x]|\\^[^\\]\\s]{1,100})${EDGE}`, 'g')
+const MARKS = new RegExp(`${EDGE}([ x]|\\^[^\\]\\s${EDGE}]{1,100})${EDGE}`, 'g')
 
 interface Github {
   readonly text: string

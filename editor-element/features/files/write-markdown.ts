@@ -47,7 +47,7 @@ function separation(before: Nodes, after: Nodes): 1 | null {
 /** Whether it ends with HTML, which goes on to the next empty line. */
 function goesOn(node: Nodes): boolean {
   if (node.type === 'html') return true
-  if (node.type === 'paragraph') return node.children[0]?.type === 'html' && !/^\[/.test(node.children[0].value)
+  if (node.type === 'paragraph') return node.children[0]?.type === 'html' && !node.children[0].value.startsWith('[')
   const last = 'children' in node ? node.children.at(-1) : undefined
   return last !== undefined && goesOn(last)
 }

@@ -7,8 +7,8 @@ import { panelMessages } from '../../messages/panels.ts'
 
 function hasFootnote(doc: ProseMirrorNode, head: number, tail: number): boolean {
   let found = false
-  for (let index = head; index < doc.childCount - tail && !found; index++)
-    doc.child(index).descendants(({ type }) => !found && !(found = type === schema.nodes.footnote))
+  for (const block of doc.children.slice(head, doc.childCount - tail))
+    block.descendants(({ type }) => !found && !(found = type === schema.nodes.footnote))
   return found
 }
 

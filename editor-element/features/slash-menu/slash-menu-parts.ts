@@ -28,11 +28,9 @@ class Suggestions {
         init: () => null,
         apply: (transaction, query, _before, state) => {
           if (transaction.getMeta(key) === 'close') return null
+          // Others may try a transaction out before it is dispatched.
           const kind = this.typed && transaction.docChanged ? this.typed : query?.kind
-          if (transaction.docChanged) this.typed = null
-          return kind && (transaction.docChanged || transaction.selectionSet || query)
-            ? this.follow(state, kind, query)
-            : null
+          return kind ? this.follow(state, kind, query) : null
         },
       },
       props: {
@@ -51,6 +49,7 @@ class Suggestions {
       },
       view: () => ({
         update: ({ state }, before) => {
+          this.typed = null
           if (key.getState(state) !== key.getState(before)) void this.show()
         },
         destroy: () => this.menu?.close(),

@@ -1,4 +1,4 @@
-import { adoptSheet, canConstructSheets, constructedSheet, type StyleRoot } from '../../assets/stylesheet.ts'
+import { adoptSheet, canConstructSheets, constructedSheet } from '../../assets/stylesheet.ts'
 import type { Editor } from '../../core/editor.ts'
 import { panelMessages } from '../../messages/panels.ts'
 import { blockChoices } from './block-choices.ts'
@@ -62,8 +62,7 @@ export class SuggestionMenu {
     this.list.setAttribute('aria-label', query.kind === 'block' ? panelMessages.insert : panelMessages.emoji)
     this.status.textContent = panelMessages.choices(choices.length)
     if (!this.isOpen) {
-      const root = view.root as StyleRoot
-      if (canConstructSheets) adoptSheet(root, constructedSheet(css))
+      if (canConstructSheets) adoptSheet(view.root, constructedSheet(css))
       view.dom.parentElement?.append(this.list, this.status)
       this.isOpen = true
     }
@@ -99,7 +98,13 @@ export class SuggestionMenu {
     if (!choice || !query) return
     this.onDone()
     this.close()
-    editor.run(({ tr }, dispatch) => (dispatch?.(tr.delete(query.from, query.to)), true))
+    editor.run(({ tr }, dispatch) => {
+      tr.delete(query.from, query.to)
+      const { parentOffset, nodeBefore, pos } = tr.selection.$from
+      if (choice.isBlock && parentOffset > 0 && nodeBefore?.type.name !== 'hard_break') tr.split(pos)
+      dispatch?.(tr)
+      return true
+    })
     choice.run()
   }
 

@@ -17,6 +17,8 @@ export interface Choice {
   readonly label: string
   /** An emoji, or what else makes it. */
   readonly hint: string
+  /** Makes a block of its line, so it begins one behind other text. */
+  readonly isBlock?: boolean
   run(): void
 }
 

@@ -27,7 +27,7 @@ export const footnote: NodeSpec = {
     },
   ],
   toDOM: ({ attrs: { id, text } }) => ['span', { class: 'footnote', 'data-id': id, 'data-text': text }],
-  toSavedDOM: ({ attrs: { id, text } }: { attrs: Record<string, unknown> }) => [
+  toSavedDOM: ({ attrs: { id, text } }: { attrs: Record<string, string> }) => [
     'span',
     { class: 'footnote', 'data-id': id, 'data-text': text },
     ['sup', ['a', { href: `#fn-${id}`, id: `fnref-${id}`, role: 'doc-noteref' }, 0]],

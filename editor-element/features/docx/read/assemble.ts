@@ -51,9 +51,10 @@ export function assembled(blocks: readonly Block[]): Pieces {
 /** An item that begins with a box is a task. */
 function taskOf(block: Block): { block: Block; item: string } {
   const [tag, first] = block.pieces
-  const box = block.list && typeof first === 'string' ? /^[☐☒☑]\s?/.exec(first)?.[0] : undefined
+  const text = typeof first === 'string' ? first : ''
+  const box = block.list ? /^[☐☒☑]\s?/.exec(text)?.[0] : undefined
   if (!box) return { block, item: '<li>' }
-  const pieces = [tag!, String(first).slice(box.length), ...block.pieces.slice(2)]
+  const pieces = [tag!, text.slice(box.length), ...block.pieces.slice(2)]
   return { block: { ...block, pieces }, item: `<li data-checked="${!box.startsWith('☐')}">` }
 }
 
