@@ -1,9 +1,18 @@
 import type { LoadDenial } from '#contracts/editor-loads'
-import type { OutlineEntry } from '#html'
 
 /** Comes with `input` and `change`; the HTML is made when it is read. */
 export interface ContentDetail {
   readonly html: string
+}
+
+/** A heading of the content. */
+export interface OutlineEntry {
+  /** '' where the option `headingIds` is off and the content had none. */
+  readonly id: string
+  /** 1 to 6. */
+  readonly level: number
+  /** With formulas as their LaTeX. */
+  readonly text: string
 }
 
 /** The editor's events and what comes with them as `detail`. All bubble and cross shadow roots. */

@@ -1,7 +1,6 @@
 /** What mail programs leave of a style sheet is nothing: each element has its own. */
 const STYLES: Readonly<Record<string, string>> = {
   blockquote: 'margin: 0 0 1em; padding: 0 0 0 1em; border-left: 3px solid #aeb8c5; color: #566172',
-  code: 'font-family: Consolas, monospace',
   figure: 'margin: 0 0 1em',
   figcaption: 'color: #566172; font-size: 14px',
   hr: 'border: 0; border-top: 1px solid #aeb8c5',

@@ -61,10 +61,9 @@ function afterPastes(editor: Editor): Plugin {
   }
   const load = async () => (offers ??= new (await import('./paste-offers.ts')).PasteOffers(editor))
   return new Plugin({
-    appendTransaction(transactions, _before, state) {
-      const { doc } = state
+    appendTransaction(transactions, before, { doc }) {
       const paste = transactions.find((each) => each.getMeta('paste'))
-      if (!paste || isInCode(state)) return null
+      if (!paste || isInCode(before)) return null
       let [from, to] = [doc.content.size, 0]
       for (const [index, map] of paste.mapping.maps.entries())
         map.forEach((_start, _end, start, end) => {
