@@ -6,6 +6,7 @@ import { sliceFromHtml } from './content.ts'
 import { holdStyles } from './inert-html.ts'
 import type { Editor } from './editor.ts'
 import { withoutPageInk } from './pasted-ink.ts'
+import { isInCode } from './queries/selection.ts'
 
 /** Copies get new ids: an id names one thing in the document. */
 function withFreshIds(fragment: Fragment): Fragment {
@@ -39,10 +40,9 @@ export function sliceFromText(text: string): Slice {
 /** The text for other programs: formulas as their source. */
 export function textOfSlice(slice: Slice): string {
   return slice.content.textBetween(0, slice.content.size, '\n\n', (leaf) => {
-    if (leaf.type.name === 'hard_break') return '\n'
-    if (leaf.type.name === 'formula') return `$${leaf.attrs['latex']}$`
-    if (leaf.type.name === 'formula_display') return `$$${leaf.attrs['latex']}$$`
-    return ''
+    // Not in a text's length, so not by `leafText`.
+    if (leaf.type.name === 'footnote') return ` [${leaf.attrs['text']}]`
+    return leaf.type.spec.leafText?.(leaf) ?? ''
   })
 }
 
@@ -138,8 +138,8 @@ export function clipboardProps(editor: Editor): EditorProps {
     clipboardTextParser: (text) => sliceFromText(text),
     clipboardTextSerializer: textOfSlice,
     transformPasted,
-    handlePaste: (_view, event) => {
-      if (!isPlain()) return false
+    handlePaste: (view, event) => {
+      if (!isPlain() || isInCode(view.state)) return false
       const slice = plainSliceOf(event.clipboardData)
       if (!slice) return false
       insertPlain(editor, slice, clipboardHtml(event.clipboardData))

@@ -1,6 +1,7 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import type { OutlineEntry } from '#html'
 import type { Messages } from '../messages/en.ts'
 import type { EditorOptions } from '../options/index.ts'
 import type { Emitter } from './emitter.ts'
@@ -45,6 +46,8 @@ export interface EditorEvents {
   parts: null
   /** Something failed that the page may want to know of. */
   error: { message: string; cause?: unknown }
+  /** The headings are there, or have changed. */
+  outline: { headings: readonly OutlineEntry[] }
   'upload-progress': { loaded: number; total: number }
 }
 

@@ -123,6 +123,6 @@ export interface Feature extends FeatureParts {
   name: string
   inputRules?(editor: Editor): readonly InputRule[]
   toolbar?: readonly ToolbarItem[]
-  /** Names of the nodes that need what `features/later-parts.ts` has for the feature (D138). */
+  /** Names of the nodes and marks that need what `features/later-parts.ts` has for the feature (D138). */
   nodes?: readonly string[]
 }

@@ -21,7 +21,7 @@ export const withParts = (features: readonly Feature[], parts: PartsByFeature): 
 export class LaterParts {
   isLoaded = false
   private readonly fetch: () => Promise<PartsByFeature>
-  private readonly nodes: ReadonlySet<string>
+  private readonly names: ReadonlySet<string>
   private readonly onLoad: (parts: PartsByFeature) => Promise<void>
   private loading: Promise<void> | null = null
 
@@ -30,7 +30,7 @@ export class LaterParts {
     fetch: () => Promise<PartsByFeature>,
     onLoad: (parts: PartsByFeature) => Promise<void>,
   ) {
-    this.nodes = new Set(features.flatMap(({ nodes = [] }) => nodes))
+    this.names = new Set(features.flatMap(({ nodes = [] }) => nodes))
     this.fetch = fetch
     this.onLoad = onLoad
   }
@@ -57,8 +57,11 @@ export class LaterParts {
   areNeededFor(content: Fragment): boolean {
     if (this.isLoaded) return false
     let isNeeded = false
-    content.descendants(({ type }) => {
-      isNeeded ||= this.nodes.has(type.name)
+    content.descendants(({ type, marks, attrs }) => {
+      isNeeded ||=
+        this.names.has(type.name) ||
+        marks.some((mark) => this.names.has(mark.type.name)) ||
+        (type.name === 'list_item' && attrs['checked'] !== null)
       return !isNeeded
     })
     return isNeeded

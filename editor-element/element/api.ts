@@ -6,6 +6,16 @@ export interface ContentDetail {
   readonly html: string
 }
 
+/** A heading of the content. */
+export interface OutlineEntry {
+  /** '' where the option `headingIds` is off and the content had none. */
+  readonly id: string
+  /** 1 to 6. */
+  readonly level: number
+  /** With formulas as their LaTeX. */
+  readonly text: string
+}
+
 /** The editor's events and what comes with them as `detail`. All bubble and cross shadow roots. */
 export interface EditorEventMap {
   /** The editor is on the page and ready for typing. */
@@ -19,6 +29,8 @@ export interface EditorEventMap {
   change: ContentDetail
   /** The service does not allow editing here; the editor is read-only and keeps its content. */
   'load-denied': { reason: LoadDenial }
+  /** The headings are there, or have changed. */
+  outline: { headings: readonly OutlineEntry[] }
   /** An upload goes on. */
   'upload-progress': { loaded: number; total: number }
   /** Something failed that the page may want to know of. */
@@ -61,6 +73,11 @@ export interface EditorApi {
    * @param html what was saved, if the content may have been changed since.
    */
   saved(html?: string): void
+  /**
+   * The headings in their order, for a table of contents. With the option `headingIds` each has an id that stays, also in the saved
+   * HTML: `#h…` is a link to it.
+   */
+  getOutline(): readonly OutlineEntry[]
   /** Puts the cursor into the text. */
   focus(): void
   /** Resolves once the editor is on the page. */

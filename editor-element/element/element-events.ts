@@ -37,7 +37,8 @@ export class ElementEvents {
     events.on('edit', () => this.onEdit())
     events.on('change', () => this.onChange())
     events.on('error', (detail) => this.announce('error', detail))
-    events.on('upload-progress', (detail) => this.announce('upload-progress', detail))
+    for (const name of ['outline', 'upload-progress'] as const)
+      events.on(name, (detail: EditorEventMap[typeof name]) => this.announce(name, detail as never))
   }
 
   on<Name extends keyof EditorEventMap>(name: Name, listener: (detail: EditorEventMap[Name]) => void): () => void {

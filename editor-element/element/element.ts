@@ -1,4 +1,5 @@
 import { ELEMENT_TAG } from '#contracts/product'
+import { outlineOf } from '#html'
 import { serviceOriginOfCode } from '../assets/asset-url.ts'
 import { connectAccess } from '../access/editor-access.ts'
 import { EditorCore } from '../core/editor-core.ts'
@@ -7,7 +8,7 @@ import { insertFormula } from '../features/formula/formula-commands.ts'
 import { exportAs, importFile } from '../features/files/index.ts'
 import type { PdfOptions } from '../features/pdf-export/pdf-page-options.ts'
 import { optionAttributes, optionNames, optionOfAttribute, readOption, type EditorOptions } from '../options/index.ts'
-import type { EditorApi, EditorEventMap, ExportFormat, GetDataOptions } from './api.ts'
+import type { EditorApi, EditorEventMap, ExportFormat, GetDataOptions, OutlineEntry } from './api.ts'
 import { styleRoot } from './editor-styles.ts'
 import { ElementEvents } from './element-events.ts'
 import { FormField } from './form-field.ts'
@@ -231,6 +232,10 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
 
   insertFormula(latex: string, options: { display?: boolean } = {}): boolean {
     return this.editor.run(insertFormula({ latex, ...options }))
+  }
+
+  getOutline(): readonly OutlineEntry[] {
+    return outlineOf(this.editor.state.doc)
   }
 
   exportAs(format: ExportFormat, options?: PdfOptions): Promise<boolean> {

@@ -47,18 +47,26 @@ const saved: Readonly<Record<string, string>> = {
   highlight: 'span[style^="background-color"]',
   subscript: 'sub',
   superscript: 'sup',
+  code: 'p code',
+  code_block: 'pre code',
+  footnote: 'span.footnote',
 }
 
 /** What shows in the saved HTML that an attribute of a node or a mark has another value than when it is not set. */
 const savedAttributes: Readonly<Record<string, string>> = {
   'paragraph.align': 'p[style*="text-align"]',
   'paragraph.background': 'p[style*="background-color"]',
+  'heading.id': 'h2[id]',
   'heading.level': 'h2',
   'heading.align': 'h2[style*="text-align"]',
   'heading.background': 'h3[style*="background-color"]',
   'blockquote.background': 'blockquote[style*="background-color"]',
   'ordered_list.start': 'ol[start="3"]',
   'table.id': 'table[data-id]',
+  'list_item.checked': 'li > input[checked]',
+  'code_block.language': 'code.language-js',
+  'footnote.id': '.footnote[data-id]',
+  'footnote.text': '.footnote[data-text="a note"]',
   ...Object.fromEntries(
     ['table_cell', 'table_header'].flatMap((cell) => {
       const tag = cell === 'table_cell' ? 'td' : 'th'
@@ -197,6 +205,12 @@ test('a document in which every feature was used comes back unchanged from setDa
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
   }
+  await paragraph(editor, 'some `code` and^[a note]')
+  await paragraph(editor, '- [x] a task')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await paragraph(editor, '```js x')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await press('horizontalRule')
 
   await paragraph(editor, 'image ')
@@ -245,7 +259,7 @@ test('a document in which every feature was used comes back unchanged from setDa
   await editor.setData(await editor.getData())
   expect(await documentOf(editor)).toEqual(made)
 
-  await editor.setData((await editor.getData()) + foreign)
+  await editor.setData((await editor.getData()) + foreign + '<h2 id="hx">linked to</h2>')
   const read = await documentOf(editor)
   const html = await editor.getData()
   const missing = await page.evaluate(

@@ -35,7 +35,8 @@ const commands: readonly (readonly [name: string, command: Command])[] = editor.
 function contentOf(doc: Node): string[] {
   const all: string[] = []
   doc.descendants((node) => {
-    if (node.isText) all.push(...node.text!)
+    // The lines and the indentation of code may change.
+    if (node.isText) all.push(...node.text!.replaceAll(/[ \n]/g, ''))
     else if (node.type.name === 'figure' || (node.isLeaf && node.type.name !== 'hard_break'))
       all.push(`<${node.type.name} ${JSON.stringify({ ...node.attrs, align: null })}>`)
   })

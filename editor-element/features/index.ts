@@ -2,6 +2,7 @@ import type { Feature, FeatureParts } from '../core/feature.ts'
 import { alignmentFeature } from './alignment/index.ts'
 import { blockquoteFeature } from './blockquote/index.ts'
 import { chemistryFeature } from './chemistry/index.ts'
+import { codeFeature } from './code/index.ts'
 import { colorsFeature } from './colors/index.ts'
 import { emojiFeature } from './emoji/index.ts'
 import { enterFeature } from './enter/index.ts'
@@ -10,6 +11,7 @@ import { findFeature } from './find/index.ts'
 import { wordCountFeature } from './word-count/index.ts'
 import { fullScreenFeature } from './full-screen/index.ts'
 import { keptSelectionFeature } from './kept-selection/index.ts'
+import { footnotesFeature } from './footnotes/index.ts'
 import { formulaFeature } from './formula/index.ts'
 import { gapCursorFeature } from './gap-cursor/index.ts'
 import { headingsFeature } from './headings/index.ts'
@@ -21,8 +23,11 @@ import { linksFeature } from './links/index.ts'
 import { listsFeature } from './lists/index.ts'
 import { marksFeature } from './marks/index.ts'
 import { tablesFeature } from './tables/index.ts'
+import { outlineFeature } from './outline/index.ts'
 import { pasteFeature } from './paste/index.ts'
 import { navigationFeature } from './navigation/index.ts'
+import { slashMenuFeature } from './slash-menu/index.ts'
+import { tasksFeature } from './tasks/index.ts'
 import { voiceFeature } from './voice/index.ts'
 import { videosFeature } from './videos/index.ts'
 import { pdfExportFeature } from './pdf-export/index.ts'
@@ -34,6 +39,11 @@ export const laterParts = async (): Promise<Readonly<Record<string, FeatureParts
 /** All features. If two bind a key, the earlier one is asked first; the order of the bar is in `toolbar/`. */
 export const features: readonly Feature[] = [
   historyFeature,
+  // Their keys are those of an open list.
+  slashMenuFeature,
+  codeFeature,
+  tasksFeature,
+  footnotesFeature,
   marksFeature,
   headingsFeature,
   alignmentFeature,
@@ -57,6 +67,7 @@ export const features: readonly Feature[] = [
   pdfExportFeature,
   filesFeature,
   findFeature,
+  outlineFeature,
   wordCountFeature,
   fullScreenFeature,
   keptSelectionFeature,

@@ -1,25 +1,41 @@
 import type { FeatureParts } from '../core/feature.ts'
+import { chemistryParts } from './chemistry/chemistry-parts.ts'
+import { codeParts } from './code/code-parts.ts'
 import { enterParts } from './enter/enter-parts.ts'
 import { findPlugin } from './find/find-state.ts'
+import { footnoteParts } from './footnotes/footnotes-parts.ts'
 import { formulaParts } from './formula/formula-parts.ts'
+import { fullScreenParts } from './full-screen/full-screen-parts.ts'
 import { gapCursorParts } from './gap-cursor/gap-cursor-parts.ts'
 import { imageParts } from './images/images-parts.ts'
 import { keptSelectionParts } from './kept-selection/kept-selection-parts.ts'
 import { linkParts } from './links/links-parts.ts'
+import { markParts } from './marks/marks-parts.ts'
 import { navigationParts } from './navigation/navigation-parts.ts'
+import { outlineParts } from './outline/outline-parts.ts'
+import { slashMenuParts } from './slash-menu/slash-menu-parts.ts'
 import { tableParts } from './tables/tables-parts.ts'
+import { taskParts } from './tasks/tasks-parts.ts'
 import { videoParts } from './videos/videos-parts.ts'
 
 /** By the names of their features: what a text can do without in its first moments (D138). */
 export const laterParts: Readonly<Record<string, FeatureParts>> = {
+  chemistry: chemistryParts,
+  code: codeParts,
   enter: enterParts,
   find: { plugins: (editor) => [findPlugin(editor)] },
+  footnotes: footnoteParts,
   formula: formulaParts,
+  fullScreen: fullScreenParts,
   gapCursor: gapCursorParts,
   images: imageParts,
   keptSelection: keptSelectionParts,
   links: linkParts,
+  marks: markParts,
   navigation: navigationParts,
+  outline: outlineParts,
+  slashMenu: slashMenuParts,
   tables: tableParts,
+  tasks: taskParts,
   videos: videoParts,
 }

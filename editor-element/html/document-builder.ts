@@ -102,10 +102,11 @@ export class DocumentBuilder {
     if (block) this.top.content.push(block)
   }
 
-  addBlock(type: NodeType, attrs: Attrs | null): void {
+  /** @param text for a block of code. */
+  addBlock(type: NodeType, attrs: Attrs | null, text = ''): void {
     this.closeTextblock()
     this.ensureFlow()
-    this.top.content.push(type.create(this.withId(type, attrs)))
+    this.top.content.push(type.create(this.withId(type, attrs), text ? schema.text(text) : null))
   }
 
   /** Opens a quotation, a list or a table; false where the nesting is too deep. */
@@ -120,7 +121,7 @@ export class DocumentBuilder {
   }
 
   /** Opens a list's item; false where it would be nested too deeply. */
-  openItem(): boolean {
+  openItem(attrs: Attrs | null): boolean {
     this.closeTextblock()
     if (this.top.isImplicit && this.top.type === nodes.list_item) this.closeTop()
     if (!isList(this.top) && !(this.isSlice && this.stack.length === 1)) {
@@ -128,7 +129,7 @@ export class DocumentBuilder {
       this.ensureFlow()
       this.stack.push(openNode(nodes.bullet_list, null, true))
     }
-    this.stack.push(openNode(nodes.list_item))
+    this.stack.push(openNode(nodes.list_item, attrs))
     return true
   }
 
@@ -239,7 +240,8 @@ export class DocumentBuilder {
   }
 
   private withId(type: NodeType, attrs: Attrs | null): Attrs | null {
-    const prefix = ID_PREFIXES[type.name]
+    // A heading has one where somebody links to it.
+    const prefix = attrs?.['id'] && type === nodes.heading ? 'h' : ID_PREFIXES[type.name]
     return prefix ? { ...attrs, id: this.ids.take(prefix, attrs?.['id']) } : attrs
   }
 }

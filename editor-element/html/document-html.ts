@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { EMPTY_PARAGRAPH, serializeBlock } from './serialize.ts'
+import { EMPTY_PARAGRAPH, serializeBlock, withFootnotes } from './serialize.ts'
 
 /**
  * The HTML of a document that changes. Only what differs from the document before is written and the rest of the last HTML is taken
@@ -32,7 +32,7 @@ export class DocumentHtml {
       this.lengths = [...first, ...lengths, ...last]
       this.blocks = after
     }
-    return this.html === EMPTY_PARAGRAPH ? '' : this.html
+    return this.html === EMPTY_PARAGRAPH ? '' : withFootnotes(this.html)
   }
 }
 

@@ -4,7 +4,9 @@ import { BLOCK_ELEMENTS, DROPPED_ELEMENTS } from './html-elements.ts'
 import { LinkBudget } from './link-budget.ts'
 import { colorFor, marksFor, nodeFor } from './parse-rules.ts'
 import { schema } from './schema/index.ts'
+import { FOOTNOTES } from './serialize.ts'
 import type { Textblock } from './textblock.ts'
+import { codeOf } from './schema/code.ts'
 import { carriesSource, formulaOf, formulaOfMathMl, isFormula } from './schema/formulas.ts'
 import { readFigure } from './schema/images.ts'
 import { alignmentOf, type Alignment } from './values/alignment.ts'
@@ -135,9 +137,12 @@ export class HtmlReader {
       if (formula) return this.formula(formula.attributes, formula.isDisplay, outer)
     }
     if (name === 'br') return this.lineBreak(element, outer)
+    // They are written anew.
+    if (name === 'section' && hasClass(element, FOOTNOTES)) return
     const context = contextOf(element, name, outer)
     if (outer.isCaption) return this.inCaption(name, element, context)
     const match = nodeFor(name, element)
+    if (match?.type === nodes.code_block) return this.builder.addBlock(match.type, match.attrs, codeOf(element))
     if (match?.type === nodes.figure) return this.figure(element, context)
     if (match) return this.node(match.type, match.attrs, name, element, context)
     if (this.tablePart(name, element, context)) return
@@ -159,7 +164,7 @@ export class HtmlReader {
     if (type.isLeaf) return this.block(type, attrs, context)
     const isOpen =
       name === 'li'
-        ? this.builder.openItem()
+        ? this.builder.openItem(attrs)
         : name === 'tr'
           ? this.builder.openRow()
           : name === 'td' || name === 'th'
@@ -291,7 +296,7 @@ function contextOf(element: DomElement, name: string, outer: Context): Context {
   const whiteSpace = parseStyle(attributeOf(element, 'style')).get('white-space')
   if (name === 'pre' || whiteSpace) context.keepsSpace = /^(?:pre|pre-wrap|break-spaces)$/.test(whiteSpace ?? 'pre')
   if (hasClass(element, 'katex')) context.hasSource = carriesSource(element)
-  if (hasClass(element, 'tex2jax_ignore')) context.readsDelimiters = false
+  if (hasClass(element, 'tex2jax_ignore') || name === 'code') context.readsDelimiters = false
   else if (hasClass(element, 'tex2jax_process')) context.readsDelimiters = true
   return context
 }

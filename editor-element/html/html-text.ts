@@ -2,7 +2,7 @@ import { INERT_CLASS, inertPieces } from './values/inert-text.ts'
 
 /** Text and tags as HTML. */
 
-const VOID = new Set(['img', 'br', 'hr', 'col'])
+const VOID = new Set(['img', 'br', 'hr', 'col', 'input'])
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

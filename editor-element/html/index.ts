@@ -9,6 +9,7 @@ export { serializeBlock, serializeHtml, type FormulaData, type SerializeOptions 
 export { escapeText, openTag } from './html-text.ts'
 export { asHtmlDocument } from './html-document.ts'
 export { characterCount } from './character-count.ts'
+export { outlineOf, type OutlineEntry } from './outline.ts'
 export { newId } from './new-id.ts'
 export { ALIGNMENTS, type Alignment } from './values/alignment.ts'
 export { normalizeColor } from './values/colors.ts'

@@ -33,8 +33,44 @@ const READ: Record<string, [title: string, html: string, saved: string][]> = {
     ['a rule in a paragraph', '<p>a<hr>b', '<p>a</p><hr><p>b</p>'],
     ['an empty quotation', '<blockquote></blockquote>', ''],
     ['text in a quotation', '<blockquote>a</blockquote>', '<blockquote><p>a</p></blockquote>'],
-    ['preformatted lines', '<pre>a\n  b\n\nc\n</pre>', '<p>a<br>&nbsp; b<br><br>c</p>'],
-    ['preformatted tabs', '<pre><code>a\n\t\tb</code></pre>', '<p>a<br>&nbsp; b</p>'],
+    ['preformatted lines as code (CB03)', '<pre>a\n  b\n\nc\n</pre>', '<pre><code>a\n  b\n\nc</code></pre>'],
+    [
+      'the language of code',
+      '<pre><code class="hljs language-C++">a</code></pre>',
+      '<pre><code class="language-c++">a</code></pre>',
+    ],
+    [
+      'the language as other programs write it',
+      '<pre class="lang-js prettyprint">a</pre>',
+      '<pre><code class="language-js">a</code></pre>',
+    ],
+    [
+      'highlighted code',
+      '<pre><code><span class="k">if</span> <b>x</b><br>y<script>z</script></code></pre>',
+      '<pre><code>if x\ny</code></pre>',
+    ],
+    ['lines of code that are divisions', '<pre><div>a</div><div>  b</div></pre>', '<pre><code>a\n  b</code></pre>'],
+    ['code in an item', '<ul><li><pre>a</pre></li></ul>', '<ul><li><p><br></p><pre><code>a</code></pre></li></ul>'],
+    [
+      "GitHub's tasks (TK02)",
+      '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" checked="" disabled=""> a</li><li><p><input type="checkbox" disabled=""> b</p></li></ul>',
+      '<ul><li class="task-list-item"><input type="checkbox" disabled="" checked="">a</li><li class="task-list-item"><input type="checkbox" disabled="">b</li></ul>',
+    ],
+    [
+      'tasks of other editors (TK02)',
+      '<ul><li data-checked="true"><label><input type="checkbox"></label><div><p>a</p></div></li></ul>',
+      '<ul><li class="task-list-item"><input type="checkbox" disabled="" checked="">a</li></ul>',
+    ],
+    [
+      'a checkbox behind text, and other fields',
+      '<ul><li>a <input type="checkbox"></li><li><input>b</li></ul>',
+      '<ul><li>a</li><li>b</li></ul>',
+    ],
+    [
+      'an id twice, and one of a page (OL03)',
+      '<h2 id="h1">a</h2><h2 id="h1">b</h2><h3 id="top">c</h3>',
+      '<h2 id="h1">a</h2><h2 id="h2">b</h2><h3>c</h3>',
+    ],
     [
       'an alignment of the surroundings',
       '<div style="text-align:center"><p>a</p><h2>b</h2>c</div>',

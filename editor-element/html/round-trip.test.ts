@@ -55,6 +55,19 @@ const SAVED: [title: string, html: string][] = [
   ['an item with paragraphs', '<ul><li><p>a</p><p>b</p></li><li><p style="text-align: center">c</p></li></ul>'],
   ['an item with a quotation', '<ol><li><p>a</p><blockquote><p>q</p></blockquote></li></ol>'],
   ['a quotation', '<blockquote><p>a</p><blockquote><p>b</p></blockquote></blockquote>'],
+  ['a block of code (CB03)', '<pre><code class="language-c++">if (a &lt; b) {\n\tx  = "$1$";\n}</code></pre>'],
+  ['code with empty lines at both ends (CB03)', '<pre><code>\na\n\n</code></pre>'],
+  ['an empty block of code', '<pre><code></code></pre><p>a</p>'],
+  ['code in a line (CB03)', '<p>the <strong><code>a &lt;b&gt;</code></strong></p>'],
+  [
+    'tasks (TK02)',
+    '<ul><li class="task-list-item"><input type="checkbox" disabled="" checked="">a<ul><li class="task-list-item"><input type="checkbox" disabled="">b</li></ul></li><li>c</li></ul>',
+  ],
+  [
+    'footnotes (FN02)',
+    '<p>a<span class="footnote" data-id="n7" data-text="A &quot;note&quot; &lt;b&gt;"><sup><a href="#fn-n7" id="fnref-n7" role="doc-noteref">1</a></sup></span></p><blockquote><p><span class="footnote" data-id="n1" data-text="B"><sup><a href="#fn-n1" id="fnref-n1" role="doc-noteref">2</a></sup></span></p></blockquote><section class="formulary-footnotes" role="doc-endnotes"><ol><li id="fn-n7">A "note" &lt;b&gt; <a href="#fnref-n7" role="doc-backlink">↩</a></li><li id="fn-n1">B <a href="#fnref-n1" role="doc-backlink">↩</a></li></ol></section>',
+  ],
+  ['a heading that is linked to (OL03)', '<h2 id="hx9">a</h2><h2>b</h2>'],
   ['a horizontal rule', '<p>a</p><hr><p>b</p>'],
   [
     'a table',
@@ -155,7 +168,7 @@ const SAVED: [title: string, html: string][] = [
 ]
 
 describe('what the editor saves', () => {
-  it.each(SAVED)('comes back byte for byte: %s (ED43, SEC26)', (_title, html) => {
+  it.each(SAVED)('comes back byte for byte: %s (ED43, SEC26, CB03, TK02, FN02)', (_title, html) => {
     expect(serializeHtml(parseHtmlString(html))).toBe(html)
   })
 

@@ -4,7 +4,7 @@ import { BoundedParser } from './bounded-parser.ts'
 import { htmlTree, type HtmlNode } from './html-tree.ts'
 import { parseHtml, parseHtmlInPieces } from './parse.ts'
 import { countMarkup, removedMarkup, type RemovedMarkup } from './removed-markup.ts'
-import { EMPTY_PARAGRAPH, serializeBlocks } from './serialize.ts'
+import { EMPTY_PARAGRAPH, serializeBlocks, withFootnotes } from './serialize.ts'
 
 /** Reads HTML text into a document where there is no browser to parse it. */
 export function parseHtmlString(html: string): Node {
@@ -19,7 +19,7 @@ export function sanitizeHtml(html: string): { html: string } {
   let cleaned = ''
   // Piece by piece, so that only the finished text stays in memory.
   for (const piece of parseHtmlInPieces(bodyOf(html), 1_000)) cleaned += serializeBlocks(piece)
-  return { html: cleaned === EMPTY_PARAGRAPH ? '' : cleaned }
+  return { html: cleaned === EMPTY_PARAGRAPH ? '' : withFootnotes(cleaned) }
 }
 
 /** Like `sanitizeHtml`, and also reports which markup it removed. */

@@ -30,8 +30,31 @@ export const EMPTY_PARAGRAPH = '<p><br></p>'
 
 /** Writes the document as HTML. An empty document is the empty string. */
 export function serializeHtml(doc: Node, options: SerializeOptions = {}): string {
-  const html = serializeBlocks(doc.content, options)
+  const html = withFootnotes(serializeBlocks(doc.content, options))
   return html === EMPTY_PARAGRAPH ? '' : html
+}
+
+/** The class of the list of footnotes at the end. */
+export const FOOTNOTES = 'formulary-footnotes'
+
+/** Between two of these, which are in no text, a block has what is listed of a footnote. */
+const EDGE = '\0'
+
+const footnoteHtml = ({ id, text }: Record<string, unknown>): string => {
+  const note = String(text)
+  const html = isLiveText(note) ? inertText(note) : escapeText(note)
+  return `${EDGE}<li id="fn-${String(id)}">${html} <a href="#fnref-${String(id)}" role="doc-backlink">↩</a></li>${EDGE}`
+}
+
+/** Numbers the footnotes of a document's blocks, and lists them at its end (D96). */
+export function withFootnotes(html: string): string {
+  let count = 0
+  let list = ''
+  const numbered = html.replace(/\0([^\0]*)\0/g, (_all, item: string) => {
+    list += item
+    return String(++count)
+  })
+  return list ? `${numbered}<section class="${FOOTNOTES}" role="doc-endnotes"><ol>${list}</ol></section>` : html
 }
 
 /** Serializes top-level blocks, each only once as long as it stays the same. */
@@ -52,6 +75,9 @@ export function serializeBlock(block: Node, { writeFormula }: SerializeOptions =
   }
   return html
 }
+
+/** The line break before the end of a `<pre>` is not read. */
+const codeHtml = (text: string): string => (isLiveText(text) ? inertText : escapeText)(text.replace(/\n$/, '\n\n'))
 
 const isPlainParagraph = (node: Node): boolean =>
   node.type.name === 'paragraph' && !node.attrs['align'] && !node.attrs['background']
@@ -75,6 +101,8 @@ class HtmlWriter {
   }
 
   private content(node: Node): string {
+    if (node.type.name === 'footnote') return footnoteHtml(node.attrs)
+    if (node.type.spec.code) return codeHtml(node.textContent)
     if (node.inlineContent) return this.inline(node) || (node.type.name === 'figure' ? '' : '<br>')
     const first = node.firstChild
     if (first && isTight(node)) {
@@ -98,11 +126,14 @@ class HtmlWriter {
     let open: readonly Mark[] = []
     let isAfterSpace = true
     children.forEach((child, index) => {
+      // The number of a footnote is a link itself.
+      const marks =
+        child.type.name === 'footnote' ? child.marks.filter((mark) => mark.type.name !== 'link') : child.marks
       let kept = 0
-      while (kept < open.length && kept < child.marks.length && open[kept]!.eq(child.marks[kept]!)) kept++
+      while (kept < open.length && kept < marks.length && open[kept]!.eq(marks[kept]!)) kept++
       for (let at = open.length - 1; at >= kept; at--) html += closeTag(open[at]!)
-      for (const mark of child.marks.slice(kept)) html += markTag(mark)
-      open = child.marks
+      for (const mark of marks.slice(kept)) html += markTag(mark)
+      open = marks
       if (child.isText) {
         const next = children[index + 1]
         const text = spaced(child.text ?? '', isAfterSpace, next === undefined || isBreak(next))

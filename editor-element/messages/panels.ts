@@ -13,6 +13,18 @@ export const panelMessages = {
     text: 'The words and formulas alone',
   },
 
+  codeLanguage: 'Language of the code',
+  codePlain: 'Plain text',
+  codeBlock: 'Code',
+  taskDone: 'Done',
+  taskList: 'Task list',
+  insert: 'Insert',
+  emoji: 'Emoji',
+  choices: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+  footnote: 'Footnote',
+  footnoteText: 'Text of the footnote',
+  footnoteLabel: (number: number, text: string) => `Footnote ${number}: ${text}`,
+
   findWholeWord: 'Whole words',
   findPattern: 'Regular expression',
 

@@ -90,8 +90,14 @@ export const declarations = {
   singleLine: option(boolean, false),
   /** 'single' (default): one utterance a click; 'continuous': listens until stopped. */
   voiceMode: option(oneOf('single', 'continuous'), 'single'),
-  /** Typing `# `, `- `, `1. `, `> `, `**bold**`, `*italic*` or `~~struck~~` formats. Default true. */
+  /** Typing `# `, `- `, `1. `, `> `, `[ ] `, ```` ``` ````, `**bold**`, `*italic*`, `` `code` `` or `~~struck~~` formats. Default true. */
   markdownShortcuts: option(boolean, true),
+  /** `/` at the start of a line or after a space offers what can be put there. Default false. */
+  slashMenu: option(boolean, false),
+  /** `:` and two letters offer emoji. Default false. */
+  emojiCompletion: option(boolean, false),
+  /** Each heading gets an id that stays and is saved, for links to it. Default false. */
+  headingIds: option(boolean, false),
   /** Brand settings; as an attribute, JSON. Shown under a plan with custom branding. */
   brand: option(brand, null, 'message'),
   /** The name read out for the editing area. */

@@ -5,6 +5,7 @@ const STYLES: Readonly<Record<string, string>> = {
   figcaption: 'color: #566172; font-size: 14px',
   hr: 'border: 0; border-top: 1px solid #aeb8c5',
   img: 'max-width: 100%; height: auto; border: 0',
+  pre: 'margin: 0 0 1em; padding: 12px; background: #f7f8fa; white-space: pre-wrap',
   table: 'width: 100%; margin: 0 0 1em; border-collapse: collapse',
   td: 'padding: 6px 10px; border: 1px solid #aeb8c5; text-align: left; vertical-align: top',
   th: 'padding: 6px 10px; border: 1px solid #aeb8c5; background: #f7f8fa; text-align: left; vertical-align: top',

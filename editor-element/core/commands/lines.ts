@@ -131,16 +131,28 @@ function stateAfter(state: EditorState, transaction: () => Transaction): EditorS
  * A marker typed at the start of a block, or of a line where Enter makes a line break: the command takes its place.
  * @param marker matches the marker alone, with nothing that ties it to a start or an end.
  */
-export function lineStartRule(marker: RegExp, commandFor: (match: RegExpMatchArray) => Command): InputRule {
-  return new InputRule(new RegExp(`(?:^|\ufffc)${marker.source}$`), (state, match, start, end) => {
-    if (!hasMarkers(state)) return null
-    const isAfterLeaf = match[0].startsWith('\ufffc')
-    const $start = state.doc.resolve(start)
-    if (isAfterLeaf && !($start.nodeAfter?.type === hardBreak && isBreakMode(state) && isPlainParagraph($start)))
-      return null
-    const withoutMarker = stateAfter(state, () => state.tr.delete(isAfterLeaf ? start + 1 : start, end))
-    let transaction: Transaction | null = null
-    onLines('together', commandFor(match))(withoutMarker, (made) => (transaction = made))
-    return transaction
-  })
+export const lineStartRule = (marker: RegExp, commandFor: (match: RegExpMatchArray) => Command): InputRule =>
+  new InputRule(atLineStart(marker), (state, match, start, end) =>
+    takeMarker(state, match, start, end, commandFor(match)),
+  )
+
+export const atLineStart = (marker: RegExp): RegExp => new RegExp(`(?:^|\ufffc)${marker.source}$`)
+
+/** The command in place of the marker that `atLineStart` has found there; null where it is not at the start of a line. */
+export function takeMarker(
+  state: EditorState,
+  [found]: RegExpMatchArray,
+  start: number,
+  end: number,
+  command: Command,
+): Transaction | null {
+  if (!hasMarkers(state)) return null
+  const isAfterLeaf = found.startsWith('\ufffc')
+  const $start = state.doc.resolve(start)
+  if (isAfterLeaf && !($start.nodeAfter?.type === hardBreak && isBreakMode(state) && isPlainParagraph($start)))
+    return null
+  const withoutMarker = stateAfter(state, () => state.tr.delete(isAfterLeaf ? start + 1 : start, end))
+  let transaction: Transaction | null = null
+  onLines('together', command)(withoutMarker, (made) => (transaction = made))
+  return transaction
 }

@@ -21,6 +21,10 @@ export function findAncestor(
   return null
 }
 
+/** Whether what is typed is code, in which nothing typed is converted. */
+export const isInCode = ({ selection: { $from }, storedMarks }: EditorState): boolean =>
+  Boolean($from.parent.type.spec.code) || (storedMarks ?? $from.marks()).some(({ type }) => type.spec.code)
+
 export function isInside(state: EditorState, type: NodeType): boolean {
   return findAncestor(state, (node) => node.type === type) !== null
 }

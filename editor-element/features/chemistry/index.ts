@@ -1,15 +1,10 @@
-import { deleteSelection } from 'prosemirror-commands'
 import type { Feature } from '../../core/feature.ts'
-import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
-import { openSelected } from '../../core/open-selected.ts'
-import { isChemicalNode, selectedChemicalFormula } from '../formula/chemical-formulas.ts'
+import { selectedChemicalFormula } from '../formula/chemical-formulas.ts'
 import { beginByControl } from '../formula/formula-typing.ts'
 
 /** The chemical formula dialog. It is listed before the formula feature, so that a chemical formula opens here. */
 export const chemistryFeature: Feature = {
   name: 'chemistry',
-  keys: (editor) => ({ Enter: openSelected(editor, 'chemistry', selectedChemicalFormula) }),
-  plugins: (editor) => [openOnDoubleClick(editor, 'chemistry', isChemicalNode)],
   toolbar: [
     {
       kind: 'dialog',
@@ -22,23 +17,6 @@ export const chemistryFeature: Feature = {
       isOffered: (options) => options.enableFormulas,
       instead: (editor) => beginByControl(editor, true),
       load: () => import('./chemistry-dialog.tsx').then((module) => module.ChemistryDialog),
-    },
-  ],
-  contextBars: (editor) => [
-    {
-      name: 'chemistry',
-      label: (m) => m.chemistry,
-      anchor: (state) => (selectedChemicalFormula(state) ? state.selection.from : null),
-      items: [
-        {
-          name: 'chemistryEdit',
-          label: (m) => m.formulaOpen,
-          icon: 'Pencil',
-          command: openSelected(editor, 'chemistry', selectedChemicalFormula),
-          shortcut: 'Enter',
-        },
-        { name: 'chemistryDelete', label: (m) => m.formulaDelete, icon: 'Trash2', command: deleteSelection },
-      ],
     },
   ],
 }

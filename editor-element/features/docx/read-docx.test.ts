@@ -271,7 +271,7 @@ describe('FI11 a Word file of ours', () => {
       .replaceAll(/<img [^>]*>/g, '<img>')
       .replaceAll(/(?=<(?:\/?t[rdh]|p|figure|h\d|[ou]l|li|col)\b)/g, '\n')
 
-  /** Videos become links, colors are opaque, and what is only found on the page is no link. */
+  /** Footnotes are read as text (FI13), code has no language, videos become links, colors are opaque, and what is only found on the page is no link. */
   const inWord = (html: string) =>
     html
       .replaceAll(
@@ -279,6 +279,10 @@ describe('FI11 a Word file of ours', () => {
         (_whole, url, title) => `<p><a href="${url}">${title || url}</a></p>`,
       )
       .replaceAll(/<a href="#[^>]*>(.*?)<\/a>/g, '$1')
+      .replaceAll(/<span class="footnote"[^>]*>(<sup>)/g, '$1')
+      .replaceAll('</sup></span>', '</sup>')
+      .replaceAll(/ (?:id="h\w+"|class="language-\w+")/g, '')
+      .replaceAll(/<section.*?<li[^>]*>(.*?) ↩<\/li>.*<\/section>/g, '<hr><p><sup>1</sup> $1</p>')
       .replaceAll('rgba(255, 215, 0, 0.4)', '#ffef99')
       .replaceAll(/<em>([^<]*)(\[[^\]]*\])([^<]*)<\/em>/g, '<em>$1</em>$2<em>$3</em>')
 

@@ -36,7 +36,7 @@ it("FX119 the page's own commands are in the formulas of a Word file", async () 
   expect(fileOf(bytes, 'word/document.xml')).toContain('ℝ')
 })
 
-describe('FI09 a Word file', () => {
+describe('FI09 a Word file (CB08)', () => {
   it.each(Object.entries(DOCUMENTS))('of %s is what the schemas of Word ask for', async (_name, html) => {
     expect(faultsOf((await write(html)).bytes)).toEqual([])
   })
@@ -45,6 +45,11 @@ describe('FI09 a Word file', () => {
     [
       '<h2>Title</h2>',
       '<w:p><w:pPr><w:pStyle w:val="Heading2"/></w:pPr><w:r><w:t xml:space="preserve">Title</w:t></w:r></w:p>',
+    ],
+    ['<p><code>x</code></p>', `<w:p><w:r><w:rPr><w:rStyle w:val="HTMLCode"/></w:rPr>${text('x')}</w:r></w:p>`],
+    [
+      '<pre>a\n b</pre>',
+      `<w:p><w:pPr><w:pStyle w:val="HTMLPreformatted"/></w:pPr><w:r>${text('a')}</w:r><w:r><w:br/></w:r><w:r>${text(' b')}</w:r></w:p>`,
     ],
     ['<p style="text-align:justify">x</p>', `<w:p><w:pPr><w:jc w:val="both"/></w:pPr><w:r>${text('x')}</w:r></w:p>`],
     ['<p><b><i>x</i></b></p>', `<w:p><w:r><w:rPr><w:b/><w:i/></w:rPr>${text('x')}</w:r></w:p>`],
@@ -75,6 +80,18 @@ describe('FI09 a Word file', () => {
       `<w:p><w:hyperlink r:id="rId1"><w:r><w:rPr><w:rStyle w:val="Hyperlink"/></w:rPr>${text('Film')}</w:r></w:hyperlink></w:p>`,
     ],
   ])('of %s has %s', async (html, expected) => expect(await bodyOf(html)).toBe(expected))
+
+  it('has footnotes of Word, and tasks with their boxes (FN05, TK06)', async () => {
+    const { bytes } = await write(
+      '<ul><li data-checked="true">a<span class="footnote" data-text="One &amp; only"></span></li><li data-checked="false">b</li></ul>',
+    )
+    expect(faultsOf(bytes)).toEqual([])
+    const body = fileOf(bytes, 'word/document.xml')
+    expect(body).toContain(`<w:r>${text('☒ ')}</w:r><w:r>${text('a')}</w:r>`)
+    expect(body).toContain('<w:footnoteReference w:id="2"/>')
+    expect(fileOf(bytes, 'word/footnotes.xml')).toContain(text(' One &amp; only'))
+    expect(fileOf(bytes, '[Content_Types].xml')).toContain('/word/footnotes.xml')
+  })
 
   it('has nested lists with their own numbers', async () => {
     const { bytes } = await write(

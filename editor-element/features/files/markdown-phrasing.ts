@@ -10,6 +10,7 @@ interface Inline {
   /** What a line break is written as; null as Markdown does. */
   readonly breakTag: string | null
   readonly isBeforeDigit: boolean
+  readonly isInlineCode: boolean
 }
 
 /**
@@ -21,17 +22,24 @@ export function phrasingOf(block: ProseMirrorNode, { isCell = false } = {}): Phr
   return nested(
     children.map((node, index) => ({
       node,
-      marks: tagsFirst(node.marks),
+      marks: tagsFirst(node.marks.filter((mark) => !isCode(mark) || (node.isText && !isPlainCode(children, index)))),
+      isInlineCode: node.marks.some(isCode) && isPlainCode(children, index),
       isBeforeDigit: /^\d/.test(children[index + 1]?.text ?? ''),
       breakTag: breakTagOf(node, children[index - 1], children[index + 1], isCell),
     })),
   )
 }
 
+const isCode = ({ type }: Mark): boolean => type.name === 'code'
+
+/** Code between backticks; beside other code these would be read as one, and only text can be in it. */
+const isPlainCode = (children: readonly ProseMirrorNode[], index: number): boolean =>
+  children[index]!.isText && ![index - 1, index + 1].some((at) => children[at]?.marks.some(isCode))
+
 /** What is not Markdown's. At the beginning of a line it would be a block. */
 const beginsWithTag = ({ isText, type, marks, attrs }: ProseMirrorNode): boolean =>
   !(isText || (type.name === 'formula' && !String(attrs['latex']).includes('$'))) ||
-  marks.some((mark) => !EMPHASIS.has(mark.type.name))
+  marks.some((mark) => !EMPHASIS.has(mark.type.name) && !isCode(mark))
 
 /** In Markdown an end of a line is a line break only between two texts; in HTML the last one of a block is invisible. */
 function breakTagOf(
@@ -115,11 +123,13 @@ function formulaOf(latex: string, isBeforeDigit: boolean): PhrasingContent {
   return isBeforeDigit || latex.includes('$') ? html(`$\`${latex}\`$`) : { type: 'inlineMath', value: latex }
 }
 
-function leafOf({ node, breakTag, isBeforeDigit }: Inline): PhrasingContent {
+function leafOf({ node, breakTag, isBeforeDigit, isInlineCode }: Inline): PhrasingContent {
   const { attrs } = node
   switch (node.type.name) {
     case 'text':
-      return { type: 'text', value: node.text ?? '' }
+      return { type: isInlineCode ? 'inlineCode' : 'text', value: node.text ?? '' }
+    case 'footnote':
+      return html(`[^${String(attrs['id'])}]`)
     case 'hard_break':
       return breakTag ? html(breakTag) : { type: 'break' }
     case 'formula':

@@ -5,6 +5,7 @@ import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 import { kindOfLatex, parseSlice } from '#html'
 import { inertBody } from '../../core/inert-html.ts'
+import { markGithub, putGithub } from './github-markdown.ts'
 import { findFormulas } from '../formula/pasted/latex-in-text.ts'
 
 /** Around the number of a formula, in the text that the Markdown reader gets: a symbol, as a dollar is, that nobody types. */
@@ -27,7 +28,7 @@ interface Formula {
  * @param isFile whether every `$…$` is a formula, as in files; otherwise only what looks like one.
  */
 export function readMarkdown(markdown: string, { isFile }: { isFile: boolean }): Slice {
-  const plain = markdown.replaceAll(EDGE, '')
+  const { text: plain, notes } = markGithub(markdown.replaceAll(EDGE, ''))
   const formulas: Formula[] = []
   let marked = ''
   let end = 0
@@ -40,6 +41,7 @@ export function readMarkdown(markdown: string, { isFile }: { isFile: boolean }):
   const html = micromark(marked + plain.slice(end), { allowDangerousHtml: true, extensions, htmlExtensions })
   const body = inertBody(html)
   putFormulas(body, formulas)
+  putGithub(body, notes)
   return parseSlice(body)
 }
 

@@ -24,7 +24,13 @@ figure[data-align^='wrap-'] { max-width: 50%; }
 figure[data-align='wrap-left'] { float: left; margin-right: 1.25em; }
 figure[data-align='wrap-right'] { float: right; margin-left: 1.25em; }
 .formula-display { margin: 0 0 1em; overflow-x: auto; text-align: center; }
-code { font-family: ui-monospace, Consolas, monospace; }`
+code { font-family: ui-monospace, Consolas, monospace; }
+pre { margin: 0 0 1em; padding: 12px 16px; border-radius: 6px; background: #f7f8fa; overflow-x: auto; tab-size: 4; }
+.task-list-item { list-style: none; }
+.task-list-item > input, .task-list-item > input + p { margin-top: 0; }
+.task-list-item > input { float: left; margin: 0.35em 0 0 -1.4em; }
+sup { line-height: 0; }
+.formulary-footnotes { margin-top: 2em; border-top: 1px solid #aeb8c5; font-size: 0.9em; }`
 
 /** Whatever gets into the file, it can load pictures and videos and nothing else. */
 const policy =

@@ -84,6 +84,8 @@ function blockOf(node: ProseMirrorNode): string {
     }
     case 'table':
       return latexTable(node, (cell) => cell.children.map(cellLine).filter(Boolean).join(' '))
+    case 'code_block':
+      return verbatim(node.textContent)
     case 'horizontal_rule':
       return '\\noindent\\hrulefill'
     case 'figure': {
@@ -111,14 +113,26 @@ const itemsOf = (list: ProseMirrorNode): string =>
   list.children
     .map((item) => {
       const content = blocksOf(item)
+      const checkbox = CHECKBOXES[String(item.attrs['checked'])]
+      if (checkbox) return `\\item${checkbox}${content}`
       // A bracket would be the item's label.
       return `\\item ${content.startsWith('[') ? '{}' : ''}${content}`
     })
     .join('\n')
 
+/** Code as it is; what would end the environment is in lines of its own. */
+function verbatim(code: string): string {
+  if (!code.includes('\\end{verbatim}')) return environment('verbatim', code)
+  const lines = code.split('\n').map((line) => `\\texttt{${escapeLatex(line).replaceAll(' ', '~')}}`)
+  return environment('flushleft', lines.join(' \\\\\n'))
+}
+
+const CHECKBOXES: Readonly<Record<string, string>> = { true: '[$\\boxtimes$] ', false: '[$\\square$] ' }
+
 /** A block in a table's cell, where nothing is displayed. */
 function cellLine(block: ProseMirrorNode): string {
   if (block.type.name === 'formula_display') return `$\\displaystyle ${latexOf(block)}$`
+  if (block.type.name === 'code_block') return `\\texttt{${escapeLatex(block.textContent)}}`
   if (block.isTextblock) return inlineOf(block, ' ')
   return block.children.map(cellLine).join(' ')
 }
@@ -142,6 +156,7 @@ function inlineOf(block: ProseMirrorNode, lineBreak = ' \\\\\n'): string {
 function leafOf(node: ProseMirrorNode): string {
   const { type, text, attrs } = node
   if (type.name === 'formula') return `$${latexOf(node)}$`
+  if (type.name === 'footnote') return `\\footnote{${escapeLatex(String(attrs['text'])).replaceAll('\n', ' ')}}`
   if (type.name === 'image') return linked(String(attrs['src']), String(attrs['alt']) || 'Image')
   return escapeLatex(text ?? '')
 }
@@ -153,6 +168,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   strike: 'sout',
   subscript: 'textsubscript',
   superscript: 'textsuperscript',
+  code: 'texttt',
 }
 
 function marked(content: string, { type, attrs }: Mark): string {

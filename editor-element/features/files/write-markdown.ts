@@ -1,5 +1,5 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
-import type { AlignType, BlockContent, Html, ListItem, Nodes, RootContent, Table, TableRow } from 'mdast'
+import type { AlignType, BlockContent, Html, ListItem, Nodes, Paragraph, RootContent, Table, TableRow } from 'mdast'
 import { gfmAutolinkLiteralToMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
@@ -17,7 +17,7 @@ import { latexOf } from './latex-of.ts'
 export function writeMarkdown(doc: ProseMirrorNode): string {
   // As it is saved: with no-break spaces where spaces would be lost.
   const saved = documentFromHtml(serializeHtml(doc))
-  return toMarkdown(
+  const text = toMarkdown(
     { type: 'root', children: saved.children.flatMap(blockOf) },
     {
       bullet: '-',
@@ -34,23 +34,40 @@ export function writeMarkdown(doc: ProseMirrorNode): string {
       ],
     },
   )
+  const notes = footnotesOf(saved).filter(({ reference }) => text.includes(reference))
+  return notes.length > 0 ? `${text}\n${notes.map(({ reference, note }) => `${reference}: ${note}\n`).join('')}` : text
 }
 
 /** In a list, blocks and items follow each other directly: an empty line between those that would be read as one. */
 function separation(before: Nodes, after: Nodes): 1 | null {
   const isEmptyList = after.type === 'list' && after.children[0]?.children.length === 0
-  return isEmptyList || before.type === 'math' || goesOn(before) ? 1 : null
+  return isEmptyList || before.type === 'math' || after.type === 'code' || goesOn(before) ? 1 : null
 }
 
 /** Whether it ends with HTML, which goes on to the next empty line. */
 function goesOn(node: Nodes): boolean {
   if (node.type === 'html') return true
-  if (node.type === 'paragraph') return node.children[0]?.type === 'html'
+  if (node.type === 'paragraph') return node.children[0]?.type === 'html' && !node.children[0].value.startsWith('[')
   const last = 'children' in node ? node.children.at(-1) : undefined
   return last !== undefined && goesOn(last)
 }
 
-const htmlOf = (node: ProseMirrorNode): Html => ({ type: 'html', value: inMarkdown(serializeBlock(node)) })
+/** Footnotes in HTML have no number here. */
+const htmlOf = (node: ProseMirrorNode): Html => ({
+  type: 'html',
+  value: inMarkdown(serializeBlock(node).replaceAll(/\0[^\0]*\0/g, '*')),
+})
+
+/** As GitHub has them, at the end. */
+function footnotesOf(doc: ProseMirrorNode): { reference: string; note: string }[] {
+  const notes: { reference: string; note: string }[] = []
+  doc.descendants(({ type, attrs }) => {
+    if (type.name !== 'footnote') return
+    const text: Paragraph = { type: 'paragraph', children: [{ type: 'text', value: String(attrs['text']) }] }
+    notes.push({ reference: `[^${String(attrs['id'])}]`, note: toMarkdown(text).trim().replaceAll('\n', ' ') })
+  })
+  return notes
+}
 
 function blockOf(node: ProseMirrorNode): RootContent[] {
   const { type, attrs } = node
@@ -72,6 +89,8 @@ function blockOf(node: ProseMirrorNode): RootContent[] {
           children: node.children.map(itemOf),
         },
       ]
+    case 'code_block':
+      return [{ type: 'code', lang: String(attrs['language']) || null, value: node.textContent }]
     case 'horizontal_rule':
       return [{ type: 'thematicBreak' }]
     case 'formula_display':
@@ -91,7 +110,15 @@ const blocksOf = (node: ProseMirrorNode): BlockContent[] => node.children.flatMa
 
 function itemOf(item: ProseMirrorNode): ListItem {
   const isText = (node: ProseMirrorNode) => node.type.name === 'paragraph'
-  return { type: 'listItem', spread: item.children.filter(isText).length > 1, children: blocksOf(item) }
+  const children = blocksOf(item)
+  const { checked } = item.attrs as { checked: boolean | null }
+  if (checked !== null) {
+    const box: Html = { type: 'html', value: checked ? '[x] ' : '[ ] ' }
+    const [first] = children
+    if (first?.type === 'paragraph') first.children.unshift(box)
+    else children.unshift({ type: 'paragraph', children: [box] })
+  }
+  return { type: 'listItem', spread: item.children.filter(isText).length > 1, children }
 }
 
 /** Markdown's tables have one line in each cell, a row of headers at the top, and no cells over several rows or columns. */

@@ -21,9 +21,11 @@ import {
 import { mountedView, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run, type Action } from '../../testing/run.ts'
+import { chemistryParts } from '../chemistry/chemistry-parts.ts'
 import { chemistryFeature } from '../chemistry/index.ts'
 import { selectedChemicalFormula } from './chemical-formulas.ts'
 import { insertFormula, selectedFormula } from './formula-commands.ts'
+import { formulaParts } from './formula-parts.ts'
 import { formulaFeature } from './index.ts'
 
 const x = formula('x')
@@ -139,7 +141,10 @@ describe('the selected formula', () => {
     const shownIn = (...actions: Action[]) => {
       const editor = headlessEditor(doc(p('a<a>')))
       perform(editor, actions)
-      return [formulaFeature, chemistryFeature].map(({ toolbar, contextBars }) => [
+      return [
+        { ...formulaFeature, ...formulaParts },
+        { ...chemistryFeature, ...chemistryParts },
+      ].map(({ toolbar, contextBars }) => [
         ...(toolbar ?? []).map((item) => 'isActive' in item && item.isActive?.(editor.state)),
         ...(contextBars?.(editor) ?? []).map((bar) => bar.anchor(editor.state)),
       ])

@@ -1,9 +1,35 @@
+import { deleteSelection } from 'prosemirror-commands'
 import type { FeatureParts } from '../../core/feature.ts'
+import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
+import { openSelected } from '../../core/open-selected.ts'
+import { selectedChemicalFormula } from './chemical-formulas.ts'
 import { formulaEntry } from './field/formula-entry.ts'
+import { selectedFormula } from './formula-commands.ts'
 import { wordDeletionKeys } from './formula-word-keys.ts'
 
-/** What lets the caret into formulas, and begins them where the cursor is. */
+/** What lets the caret into formulas, begins them where the cursor is, and the bar beside a selected one. */
 export const formulaParts: FeatureParts = {
-  keys: () => wordDeletionKeys,
-  plugins: (editor) => [formulaEntry(editor)],
+  keys: (editor) => ({ ...wordDeletionKeys, Enter: openSelected(editor, 'formula', selectedFormula) }),
+  plugins: (editor) => [
+    formulaEntry(editor),
+    openOnDoubleClick(editor, 'formula', (node) => ['formula', 'formula_display'].includes(node.type.name)),
+  ],
+  contextBars: (editor) => [
+    {
+      name: 'formula',
+      label: (m) => m.formula,
+      // A chemical one has a bar of its own.
+      anchor: (state) => (selectedFormula(state) && !selectedChemicalFormula(state) ? state.selection.from : null),
+      items: [
+        {
+          name: 'formulaEdit',
+          label: (m) => m.formulaOpen,
+          icon: 'Pencil',
+          command: openSelected(editor, 'formula', selectedFormula),
+          shortcut: 'Enter',
+        },
+        { name: 'formulaDelete', label: (m) => m.formulaDelete, icon: 'Trash2', command: deleteSelection },
+      ],
+    },
+  ],
 }

@@ -3,6 +3,7 @@ import { Plugin, TextSelection, type NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { schema } from '#html'
 import type { Editor } from '../../core/editor.ts'
+import { isInCode } from '../../core/queries/selection.ts'
 import { insertFormula, selectedFormula } from './formula-commands.ts'
 import { NO_TEXT, typedFormula } from './typed-formula.ts'
 
@@ -27,7 +28,7 @@ function holdBack(editor: Editor, view: EditorView, event: KeyboardEvent): boole
   const keys = heldKeys.get(editor)
   if (keys === null || !editor.isEditable || !editor.options.enableFormulas) return false
   if (keys) keys.push(event)
-  else if (!beginsFormula(view, event)) return false
+  else if (!beginsFormula(view, event) || isInCode(view.state)) return false
   else {
     const held = [event]
     heldKeys.set(editor, held)
@@ -60,7 +61,8 @@ export function formulaTyping(editor: Editor): Plugin {
     props: {
       handleTextInput(view, from, to, text) {
         if (typeAfterSelected(view, text)) return true
-        if (!text.endsWith('$') || view.composing || !editor.options.enableFormulas) return false
+        if (!text.endsWith('$') || view.composing || !editor.options.enableFormulas || isInCode(view.state))
+          return false
         view.dispatch(view.state.tr.insertText(text, from, to).scrollIntoView())
         replaceTyped(view)
         return true
@@ -70,7 +72,7 @@ export function formulaTyping(editor: Editor): Plugin {
         compositionend: (view) => {
           // The composed text is in the document a moment later.
           setTimeout(() => {
-            if (!view.isDestroyed && editor.options.enableFormulas) replaceTyped(view)
+            if (!view.isDestroyed && editor.options.enableFormulas && !isInCode(view.state)) replaceTyped(view)
           })
           return false
         },

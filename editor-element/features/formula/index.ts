@@ -1,8 +1,4 @@
-import { deleteSelection } from 'prosemirror-commands'
-import { openSelected } from '../../core/open-selected.ts'
 import type { Feature } from '../../core/feature.ts'
-import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
-import { selectedChemicalFormula } from './chemical-formulas.ts'
 import { selectedFormula } from './formula-commands.ts'
 import { RenderQueue } from './render-queue.ts'
 import { deletionKeys } from './formula-keys.ts'
@@ -11,7 +7,7 @@ import { FormulaView } from './formula-view.ts'
 
 export const formulaFeature: Feature = {
   name: 'formula',
-  keys: (editor) => ({ ...deletionKeys, Enter: openSelected(editor, 'formula', selectedFormula) }),
+  keys: () => deletionKeys,
   nodeViews: (editor) => {
     const queue = new RenderQueue(() => editor.options.styleNonce)
     return {
@@ -19,10 +15,7 @@ export const formulaFeature: Feature = {
       formula_display: (node) => new FormulaView(node, editor, queue),
     }
   },
-  plugins: (editor) => [
-    formulaTyping(editor),
-    openOnDoubleClick(editor, 'formula', (node) => ['formula', 'formula_display'].includes(node.type.name)),
-  ],
+  plugins: (editor) => [formulaTyping(editor)],
   toolbar: [
     {
       kind: 'dialog',
@@ -35,24 +28,6 @@ export const formulaFeature: Feature = {
       isOffered: (options) => options.enableFormulas,
       instead: (editor) => beginByControl(editor, false),
       load: () => import('./formula-builder.tsx').then((module) => module.FormulaBuilder),
-    },
-  ],
-  contextBars: (editor) => [
-    {
-      name: 'formula',
-      label: (m) => m.formula,
-      // A chemical one has a bar of its own.
-      anchor: (state) => (selectedFormula(state) && !selectedChemicalFormula(state) ? state.selection.from : null),
-      items: [
-        {
-          name: 'formulaEdit',
-          label: (m) => m.formulaOpen,
-          icon: 'Pencil',
-          command: openSelected(editor, 'formula', selectedFormula),
-          shortcut: 'Enter',
-        },
-        { name: 'formulaDelete', label: (m) => m.formulaDelete, icon: 'Trash2', command: deleteSelection },
-      ],
     },
   ],
 }

@@ -11,8 +11,8 @@ type Level = (typeof levels)[number]
 /** Makes the selected blocks or lines headings of a level, or paragraphs for 0; their alignment and background stay. */
 export function setHeading(level: 0 | Level): Command {
   const type = level === 0 ? paragraph : heading
-  const attrsFor = ({ attrs: { align = null, background = null } }: ProseMirrorNode) => ({
-    ...(level !== 0 && { level }),
+  const attrsFor = ({ attrs: { align = null, background = null, id = '' } }: ProseMirrorNode) => ({
+    ...(level !== 0 && { level, id: id as unknown }),
     align: align as unknown,
     background: background as unknown,
   })

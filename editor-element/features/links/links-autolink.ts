@@ -33,7 +33,8 @@ export interface BareAddress {
 /** The unlinked address at the end of the text before the position, or null. */
 export function addressBefore(state: EditorState, pos: number): BareAddress | null {
   const $pos = state.doc.resolve(pos)
-  if (!$pos.parent.inlineContent || $pos.parent.type.spec.code) return null
+  if (!$pos.parent.inlineContent || $pos.parent.type.spec.code || $pos.marks().some(({ type }) => type.spec.code))
+    return null
   const start = Math.max(0, $pos.parentOffset - MAX_ADDRESS_LENGTH - 1)
   const before = $pos.parent.textBetween(start, $pos.parentOffset, undefined, '\ufffc')
   const [word = ''] = /[^\s\ufffc]*$/.exec(before) ?? []

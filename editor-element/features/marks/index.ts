@@ -2,7 +2,6 @@ import { schema } from '#html'
 import type { Feature, Label, ToolbarButton } from '../../core/feature.ts'
 import type { IconName } from '../../icons/index.ts'
 import { clearFormatting } from './clear-formatting.ts'
-import { markShortcuts } from './mark-shortcuts.ts'
 import { isFormatted, toggleFormat } from './toggle-format.ts'
 
 function markButton(name: string, label: Label, icon: IconName, shortcut?: string): ToolbarButton {
@@ -29,7 +28,6 @@ export const marksFeature: Feature = {
     'Mod-,': toggleFormat(schema.marks.subscript),
     'Mod-\\\\': clearFormatting,
   }),
-  plugins: (editor) => [markShortcuts(editor)],
   toolbar: [
     markButton('bold', (m) => m.bold, 'Bold', 'Mod-b'),
     markButton('italic', (m) => m.italic, 'Italic', 'Mod-i'),

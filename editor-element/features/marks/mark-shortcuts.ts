@@ -1,10 +1,10 @@
-import { closeHistory } from 'prosemirror-history'
 import type { MarkType } from 'prosemirror-model'
-import { Plugin, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
+import { TextSelection, type EditorState, type Plugin, type Transaction } from 'prosemirror-state'
 import { schema } from '#html'
 import type { Editor } from '../../core/editor.ts'
+import { typedShortcut } from '../../core/typed-shortcut.ts'
 
-const { bold, italic, strike } = schema.marks
+const { bold, code, italic, strike } = schema.marks
 
 /** How far back to search for the opening marker. */
 const REACH = 500
@@ -27,6 +27,8 @@ interface Shortcut {
 let shortcuts: readonly Shortcut[] | null = null
 
 const makeShortcuts = (): readonly Shortcut[] => [
+  // Whatever is in it.
+  { type: code, marker: '`', pattern: /(?:^|[^`\\])`([^`\s\ufffc](?:[^`\ufffc]*[^`\s\ufffc])?)`$/, after: 0 },
   { type: bold, marker: '**', pattern: new RegExp(`${BEFORE}\\*\\*${between('*')}\\*\\*$`, 'u'), after: 0 },
   { type: italic, marker: '*', pattern: new RegExp(`${BEFORE}\\*${between('*')}\\*$`, 'u'), after: 0 },
   { type: strike, marker: '~~', pattern: new RegExp(`${BEFORE}~~${between('~')}~~$`, 'u'), after: 0 },
@@ -56,23 +58,5 @@ export function markTyped(state: EditorState): Transaction | null {
   return null
 }
 
-/**
- * `**bold**`, `*italic*`, `_italic_` and `~~struck~~` while they are typed, where the option `markdownShortcuts` is on. It is a
- * history step of its own: undo restores what was typed.
- */
-export function markShortcuts(editor: Editor): Plugin {
-  return new Plugin({
-    props: {
-      handleTextInput(view, from, to, text) {
-        if (!editor.options.markdownShortcuts || view.composing || !/^[*_~\s.,;:!?)\]]$/.test(text)) return false
-        const typed = view.state.tr.insertText(text, from, to)
-        const transaction = markTyped(view.state.apply(typed))
-        if (!transaction) return false
-        view.dispatch(typed.scrollIntoView())
-        const made = markTyped(view.state)
-        if (made) view.dispatch(closeHistory(made))
-        return true
-      },
-    },
-  })
-}
+/** `**bold**`, `*italic*`, `_italic_`, `~~struck~~` and `` `code` `` while they are typed. */
+export const markShortcuts = (editor: Editor): Plugin => typedShortcut(editor, /^[*_~`\s.,;:!?)\]]$/, markTyped)

@@ -1,6 +1,7 @@
 import { Plugin, TextSelection } from 'prosemirror-state'
 import { clipboardHtml } from '../../core/clipboard.ts'
 import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
+import { isInCode } from '../../core/queries/selection.ts'
 import type { Editor } from '../../core/editor.ts'
 import type { Feature } from '../../core/feature.ts'
 import { contentFrom, needsReading } from '../files/foreign-html.ts'
@@ -13,7 +14,7 @@ function richPaste(editor: Editor): Plugin {
   return new Plugin({
     props: {
       handlePaste(view, event, slice) {
-        if (editor.options.pasteMode !== 'rich') return false
+        if (editor.options.pasteMode !== 'rich' || isInCode(view.state)) return false
         const { selection } = view.state
         const { from, to } = selection
         const html = clipboardHtml(event.clipboardData)
@@ -64,9 +65,9 @@ function afterPastes(editor: Editor): Plugin {
   }
   const load = async () => (offers ??= new (await import('./paste-offers.ts')).PasteOffers(editor))
   return new Plugin({
-    appendTransaction(transactions, _before, { doc }) {
+    appendTransaction(transactions, before, { doc }) {
       const paste = transactions.find((each) => each.getMeta('paste'))
-      if (!paste) return null
+      if (!paste || isInCode(before)) return null
       let [from, to] = [doc.content.size, 0]
       for (const [index, map] of paste.mapping.maps.entries())
         map.forEach((_start, _end, start, end) => {

@@ -57,6 +57,7 @@ export async function buildExportClone(
   const content = inert.createElement('div')
   content.className = 'formulary-content'
   serializer.serializeFragment(doc.content, { document: inert }, content)
+  addFootnotes(content)
   for (const block of content.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) holdLine(block)
   for (const item of content.querySelectorAll<HTMLElement>('li')) addMarker(item)
   const images = [...content.querySelectorAll('img')]
@@ -90,6 +91,26 @@ function sizeLayout(host: HTMLElement, content: HTMLElement, geometry: PageGeome
   })
   host.style.setProperty('--formulary-page-height', `${contentHeight}px`)
   content.style.width = `${contentWidth}px`
+}
+
+/** Their numbers, and the list of them at the end. */
+function addFootnotes(content: HTMLElement): void {
+  const notes = content.querySelectorAll<HTMLElement>('.footnote')
+  if (notes.length === 0) return
+  const inert = content.ownerDocument
+  const list = inert.createElement('ol')
+  for (const [index, note] of notes.entries()) {
+    const number = inert.createElement('sup')
+    number.textContent = String(index + 1)
+    note.className = ''
+    note.append(number)
+    const item = inert.createElement('li')
+    const text = inert.createElement('p')
+    text.textContent = note.dataset['text'] ?? ''
+    item.append(text)
+    list.append(item)
+  }
+  content.append(inert.createElement('hr'), list)
 }
 
 /** What is laid out differently from how it is saved. */
@@ -217,7 +238,8 @@ function addMarker(item: HTMLElement): void {
   const marker = item.ownerDocument.createElement('span')
   marker.className = 'formulary-export-marker'
   const depth = depthOf(list)
-  if (list.nodeName === 'OL') {
+  if (item.dataset['checked']) marker.textContent = item.dataset['checked'] === 'true' ? '☑' : '☐'
+  else if (list.nodeName === 'OL') {
     const start = Number(list.getAttribute('start') ?? 1)
     marker.textContent = `${listNumber(start + [...list.children].indexOf(item), depth)}.`
   } else marker.textContent = BULLETS[Math.min(depth, BULLETS.length) - 1]!

@@ -1,14 +1,16 @@
 import type { NodeSpec } from 'prosemirror-model'
 import { alignmentAttribute, alignmentOf } from '../values/alignment.ts'
 import { backgroundAttribute, backgroundOf, blockStyle } from '../values/background.ts'
-import type { DomNode } from '../values/element.ts'
+import { attributeOf, type DomNode } from '../values/element.ts'
+import { idAttribute, parseId } from '../values/ids.ts'
 import { oneOf } from '../values/validators.ts'
 
 export const HEADING_LEVELS = [1, 2, 3, 4, 5, 6] as const
 
-/** Attributes: `level` 1–6, `align` and `background` as a paragraph's. */
+/** Attributes: `id` '' or what links to it name, `level` 1–6, `align` and `background` as a paragraph's. */
 export const heading: NodeSpec = {
   attrs: {
+    id: idAttribute('h'),
     level: { default: 1, validate: oneOf(HEADING_LEVELS) },
     align: alignmentAttribute,
     background: backgroundAttribute,
@@ -18,7 +20,12 @@ export const heading: NodeSpec = {
   defining: true,
   parseDOM: HEADING_LEVELS.map((level) => ({
     tag: `h${level}`,
-    getAttrs: (element: DomNode) => ({ level, align: alignmentOf(element), background: backgroundOf(element) }),
+    getAttrs: (element: DomNode) => ({
+      id: parseId(attributeOf(element, 'id'), 'h'),
+      level,
+      align: alignmentOf(element),
+      background: backgroundOf(element),
+    }),
   })),
-  toDOM: ({ attrs }) => [`h${attrs['level']}`, blockStyle(attrs), 0],
+  toDOM: ({ attrs }) => [`h${attrs['level']}`, { id: attrs['id'] || null, ...blockStyle(attrs) }, 0],
 }

@@ -1,6 +1,8 @@
 import { Schema } from 'prosemirror-model'
 import { blockquote } from './blockquote.ts'
 import { highlight, text_color } from './colors.ts'
+import { code, code_block } from './code.ts'
+import { footnote } from './footnotes.ts'
 import { formula, formula_display } from './formulas.ts'
 import { heading } from './headings.ts'
 import { horizontal_rule } from './horizontal-rule.ts'
@@ -29,6 +31,7 @@ export const schema = new Schema({
     table_row,
     table_cell,
     table_header,
+    code_block,
     horizontal_rule,
     figure,
     video,
@@ -37,8 +40,9 @@ export const schema = new Schema({
     hard_break,
     image,
     formula,
+    footnote,
   },
-  marks: { link, bold, italic, underline, strike, text_color, highlight, subscript, superscript },
+  marks: { link, bold, italic, underline, strike, text_color, highlight, subscript, superscript, code },
 })
 
 export type ContentSchema = typeof schema

@@ -1,7 +1,15 @@
 import type { NodeSpec } from 'prosemirror-model'
-import { attributeOf, type DomNode } from '../values/element.ts'
+import {
+  attributeOf,
+  firstChildOf,
+  isText,
+  nameOf,
+  nextSiblingOf,
+  textValueOf,
+  type DomNode,
+} from '../values/element.ts'
 import { LIST_START, parseInteger } from '../values/integers.ts'
-import { integerIn } from '../values/validators.ts'
+import { integerIn, oneOf } from '../values/validators.ts'
 
 export const bullet_list: NodeSpec = {
   content: 'list_item+',
@@ -24,10 +32,35 @@ export const ordered_list: NodeSpec = {
   toDOM: ({ attrs }) => (attrs['start'] === 1 ? ['ol', 0] : ['ol', { start: attrs['start'] }, 0]),
 }
 
-/** The shape that prosemirror-schema-list's commands are written for. */
+/** Whether a task is done: an item is one if a checkbox is the first in it, wherever other programs put that. */
+function checkedOf(item: DomNode): boolean | null {
+  const own = attributeOf(item, 'data-checked')
+  if (own !== null) return own === 'true'
+  let node = firstChildOf(item)
+  while (node) {
+    const name = nameOf(node)
+    if (name === 'input') return attributeOf(node, 'type') === 'checkbox' ? attributeOf(node, 'checked') !== null : null
+    if (isText(node) ? textValueOf(node).trim() : name !== 'p' && name !== 'label') return null
+    node = isText(node) ? nextSiblingOf(node) : firstChildOf(node)
+  }
+  return null
+}
+
+/** The shape that prosemirror-schema-list's commands are written for. Attribute `checked`: null, or whether a task is done (D95). */
 export const list_item: NodeSpec = {
+  attrs: { checked: { default: null, validate: oneOf([null, false, true]) } },
   content: 'paragraph block*',
   defining: true,
-  parseDOM: [{ tag: 'li' }],
-  toDOM: () => ['li', 0],
+  parseDOM: [{ tag: 'li', getAttrs: (element: DomNode) => ({ checked: checkedOf(element) }) }],
+  toDOM: ({ attrs: { checked } }) => ['li', { 'data-checked': checked }, 0],
+  /** As GitHub writes it, and readable anywhere. */
+  toSavedDOM: ({ attrs: { checked } }: { attrs: Record<string, unknown> }) =>
+    checked === null
+      ? ['li', 0]
+      : [
+          'li',
+          { class: 'task-list-item' },
+          ['input', { type: 'checkbox', disabled: '', checked: checked ? '' : null }],
+          0,
+        ],
 }

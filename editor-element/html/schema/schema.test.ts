@@ -24,6 +24,7 @@ function documentWith(name: string, attrs: Record<string, unknown>): unknown {
   const content = isContainer(name) || name.endsWith('_list') || name === 'table' ? contentOf(name) : undefined
   const node = { type: name, attrs: all, ...(content && { content }) }
   if (type.isInline) return doc([{ type: 'paragraph', content: [node] }])
+  if (name === 'list_item') return doc([{ type: 'bullet_list', content: [node] }])
   if (name === 'table_cell' || name === 'table_header')
     return doc([{ type: 'table', content: [{ type: 'table_row', content: [node] }] }])
   return doc([node])
@@ -58,6 +59,13 @@ describe('the schema', () => {
   it.each([
     ['paragraph', 'align', 'middle'],
     ['paragraph', 'align', 'left;color:red'],
+    ['heading', 'id', 'n1'],
+    ['heading', 'id', 'h1"'],
+    ['footnote', 'id', 'h1'],
+    ['footnote', 'text', null],
+    ['code_block', 'language', 'a b'],
+    ['code_block', 'language', 'C'],
+    ['list_item', 'checked', 'true'],
     ['heading', 'level', 0],
     ['heading', 'level', 7],
     ['heading', 'level', '1'],

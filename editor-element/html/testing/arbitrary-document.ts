@@ -38,7 +38,9 @@ const anyText = fc
 
 const color = fc.constantFrom('#ff0000', '#0a0b0c', 'rgba(1, 2, 3, 0.5)')
 const mark: fc.Arbitrary<Mark> = fc.oneof(
-  fc.constantFrom('bold', 'italic', 'underline', 'strike', 'subscript', 'superscript').map((name) => schema.mark(name)),
+  fc
+    .constantFrom('bold', 'italic', 'underline', 'strike', 'subscript', 'superscript', 'code')
+    .map((name) => schema.mark(name)),
   fc
     .record({ name: fc.constantFrom('text_color', 'highlight'), color })
     .map(({ name, color }) => schema.mark(name, { color })),
@@ -88,6 +90,13 @@ const inline = (text: fc.Arbitrary<string>): fc.Arbitrary<Node> =>
     },
     {
       weight: 1,
+      arbitrary: fc.tuple(text, marks).map(([note, set]) => {
+        const unlinked = set.filter(({ type }) => type !== schema.marks.link)
+        return nodes.footnote.create({ text: note }, null, unlinked)
+      }),
+    },
+    {
+      weight: 1,
       arbitrary: fc.tuple(fc.record(picture), marks).map(([attrs, set]) => nodes.image.create(attrs, null, set)),
     },
   )
@@ -119,9 +128,12 @@ function blocks(text: fc.Arbitrary<string>, depth: number): fc.Arbitrary<Node[]>
   const flat = fc.oneof(
     { weight: 4, arbitrary: textblock },
     fc
-      .tuple(fc.integer({ min: 1, max: 6 }), align, inlines(text))
-      .map(([level, value, content]) => nodes.heading.create({ level, align: value }, content)),
+      .tuple(fc.integer({ min: 1, max: 6 }), align, inlines(text), fc.constantFrom('', 'h1', 'hx9'))
+      .map(([level, value, content, id]) => nodes.heading.create({ level, align: value, id }, content)),
     fc.constant(nodes.horizontal_rule.create()),
+    fc
+      .tuple(fc.constantFrom('', 'c++', 'python'), fc.oneof(text, fc.constant('\n'), fc.constant(' a\n\n')))
+      .map(([language, code]) => nodes.code_block.create({ language }, schema.text(code))),
     fc.record({ latex, kind }).map((attrs) => nodes.formula_display.create(attrs)),
     fc
       .tuple(fc.record({ ...picture, align: fc.constantFrom(null, ...FIGURE_ALIGNMENTS) }), inlines(text))
@@ -131,8 +143,8 @@ function blocks(text: fc.Arbitrary<string>, depth: number): fc.Arbitrary<Node[]>
   if (depth === 0) return fc.array(flat, { minLength: 1, maxLength: 3 })
   const inner = blocks(text, depth - 1)
   const item = fc
-    .tuple(textblock, fc.option(inner, { nil: [] }))
-    .map(([first, rest]) => nodes.list_item.create(null, [first, ...rest]))
+    .tuple(textblock, fc.option(inner, { nil: [] }), fc.constantFrom(null, null, false, true))
+    .map(([first, rest, checked]) => nodes.list_item.create({ checked }, [first, ...rest]))
   const items = fc.array(item, { minLength: 1, maxLength: 3 })
   const nested = fc.oneof(
     fc.tuple(background, inner).map(([ground, content]) => nodes.blockquote.create({ background: ground }, content)),
@@ -168,7 +180,7 @@ function table(inner: fc.Arbitrary<Node[]>): fc.Arbitrary<Node> {
 /** Gives every node of the document an id of its own, as the editor's commands do. */
 function withIds(node: Node, ids: ContentIds): Node {
   const children: Node[] = []
-  const prefix = ID_PREFIXES[node.type.name]
+  const prefix = node.type === nodes.heading && node.attrs['id'] ? 'h' : ID_PREFIXES[node.type.name]
   const attrs = prefix ? { ...node.attrs, id: ids.take(prefix, null) } : node.attrs
   node.forEach((child) => children.push(child.isText ? child : withIds(child, ids)))
   return node.type.create(attrs, children, node.marks)

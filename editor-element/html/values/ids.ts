@@ -1,10 +1,11 @@
 import { validator } from './validators.ts'
 
-/** f: formula, i: image or figure, t: table, v: video. */
-export type IdPrefix = 'f' | 'i' | 't' | 'v'
+/** f: formula, h: heading, i: image or figure, n: footnote, t: table, v: video. */
+export type IdPrefix = 'f' | 'h' | 'i' | 'n' | 't' | 'v'
 
-/** The prefix of each node that has an id, by the node's name. */
+/** The prefix of each node that always has an id, by the node's name. */
 export const ID_PREFIXES: Readonly<Record<string, IdPrefix>> = {
+  footnote: 'n',
   formula: 'f',
   formula_display: 'f',
   image: 'i',
@@ -14,7 +15,7 @@ export const ID_PREFIXES: Readonly<Record<string, IdPrefix>> = {
 }
 
 /** Lower case and digits only: such an id is not a name on `Object.prototype` and needs no escaping in HTML, CSS or a URL. */
-const ID = /^[fitv][a-z0-9]{1,40}$/
+const ID = /^[fhintv][a-z0-9]{1,40}$/
 
 export const isContentId = (value: unknown, prefix: IdPrefix): value is string =>
   typeof value === 'string' && value.startsWith(prefix) && ID.test(value)

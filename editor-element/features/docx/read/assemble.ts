@@ -24,23 +24,38 @@ export function assembled(blocks: readonly Block[]): Pieces {
     if (isOn !== isQuote) pieces.push(isOn ? '<blockquote>' : '</blockquote>')
     isQuote = isOn
   }
-  for (const [index, block] of blocks.entries()) {
+  for (const [index, read] of blocks.entries()) {
+    const { block, item } = taskOf(read)
     if (index === skipped || isOnlyForWord(blocks, index)) continue
     if (block.list) {
       quote(false)
-      openItem(block.list, block, open, pieces, close)
+      openItem(block.list, block, open, pieces, close, item)
     } else {
       const depth = block.kind === 'quote' ? 0 : depthOf(block, open)
       close(depth)
       quote(block.kind === 'quote')
     }
     const figure = figureAt(blocks, index)
-    pieces.push(...(figure ?? block.pieces))
+    // What other programs write a paragraph a line for is one block.
+    const goesOn =
+      block.kind === 'code' && !block.list && blocks[index - 1]?.kind === 'code' && pieces.at(-1) === '</pre>'
+    if (goesOn && block.line) pieces.splice(-1, 1, '<br>', ...block.line, '</pre>')
+    else pieces.push(...(figure ?? block.pieces))
     if (figure && hasCaption(blocks, index)) skipped = index + 1
   }
   close(0)
   quote(false)
   return pieces
+}
+
+/** An item that begins with a box is a task. */
+function taskOf(block: Block): { block: Block; item: string } {
+  const [tag, first] = block.pieces
+  const text = typeof first === 'string' ? first : ''
+  const box = block.list ? /^[☐☒☑]\s?/.exec(text)?.[0] : undefined
+  if (!box) return { block, item: '<li>' }
+  const pieces = [tag!, text.slice(box.length), ...block.pieces.slice(2)]
+  return { block: { ...block, pieces }, item: `<li data-checked="${!box.startsWith('☐')}">` }
 }
 
 const hasCaption = (blocks: readonly Block[], index: number): boolean => blocks[index + 1]?.kind === 'caption'
@@ -65,16 +80,17 @@ function openItem(
   open: OpenList[],
   pieces: Pieces[number][],
   close: (count: number) => void,
+  item: string,
 ): void {
   close(open.findLastIndex((list) => list.place.level <= place.level) + 1)
   const current = open.at(-1)
   if (current?.place.level === place.level && current.place.tag === place.tag) {
-    pieces.push('</li><li>')
+    pieces.push(`</li>${item}`)
     return
   }
   if (current?.place.level === place.level) close(open.length - 1)
   const start = place.tag === 'ol' && place.number !== 1 ? ` start="${place.number}"` : ''
-  pieces.push(`<${place.tag}${start}><li>`)
+  pieces.push(`<${place.tag}${start}>${item}`)
   open.push({ place, indent: block.indent || (place.indent ?? 0) })
 }
 

@@ -193,6 +193,13 @@ function alignmentOf(paragraph: Paragraph): string | undefined {
 
 function lineHtml(paragraph: Paragraph, pieces: Pieces, align: string | undefined): Pieces {
   const { kind } = paragraph
+  // A tab is read as a space as wide.
+  if (kind === 'code')
+    return [
+      '<pre>',
+      ...pieces.map((piece) => (typeof piece === 'string' ? piece.replaceAll('\u2003', '\t') : piece)),
+      '</pre>',
+    ]
   const fill = propertiesOf(paragraph)
     .map(fillOf)
     .find((each) => each !== null)

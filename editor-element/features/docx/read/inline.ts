@@ -129,13 +129,15 @@ class InlineReader {
     const isLink = characterStyles.some(({ name }) => /^(?:followed)?hyperlink$/.test(name.replaceAll(' ', '')))
     const marks = marksOf([properties, ...(isLink ? [] : characterStyles.map((style) => style.run)), ...styleRun])
     if (marks.isHidden) return
+    const isCode = characterStyles.some(({ name }) => /^(?:html code|verbatim char)$/.test(name))
     for (const element of run.children) {
       if (element.nodeName === 'w:fldChar') fields.mark(element.getAttribute('w:fldCharType'))
       else if (element.nodeName === 'w:instrText') fields.addCode(element.textContent ?? '')
       else if (!fields.isInCode) {
         const text = this.textOf(element)
         const address = link ?? fieldLink(fields.link)
-        if (text !== null) this.add(address, marked(marks.isCapital ? text.toLocaleUpperCase() : text, marks))
+        const shown = text && isCode ? `<code>${text}</code>` : text
+        if (shown !== null) this.add(address, marked(marks.isCapital ? shown.toLocaleUpperCase() : shown, marks))
         else this.object(element, address)
       }
     }

@@ -45,7 +45,7 @@ export class Styles {
 
 /** What a paragraph is by its style. */
 export type ParagraphKind =
-  { readonly heading: number } | 'quote' | 'rule' | 'header cell' | 'list' | 'figure' | 'caption' | null
+  { readonly heading: number } | 'quote' | 'rule' | 'header cell' | 'list' | 'figure' | 'caption' | 'code' | null
 
 export function kindOf(chain: readonly Style[], properties: Element | null): ParagraphKind {
   for (const { name, paragraph } of chain) {
@@ -54,6 +54,7 @@ export function kindOf(chain: readonly Style[], properties: Element | null): Par
     if (name === 'title') return { heading: 1 }
     if (/^(?:intense )?quote$|^quotations$|^block text$/.test(name)) return 'quote'
     if (name === 'horizontal line') return 'rule'
+    if (/^(?:html preformatted|source code|code|preformatted text)$/.test(name)) return 'code'
     if (name === 'table heading') return 'header cell'
     if (name === 'figure' || name === 'caption') return name
     if (/^list (?:paragraph|continue)/.test(name)) return 'list'

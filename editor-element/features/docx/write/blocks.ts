@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { hexOf } from './colors.ts'
 import { pictureRun, type PictureAttributes } from './drawings.ts'
-import { inlineXml, linkedRun, shading, sourceRun, textRun } from './inline.ts'
+import { inlineXml, linesXml, linkedRun, shading, sourceRun, textRun } from './inline.ts'
 import type { ListKind } from './lists.ts'
 import { LEVEL_INDENT, MARKER_WIDTH, MAX_LEVEL } from './numbering.ts'
 import type { DocumentParts } from './parts.ts'
@@ -24,6 +24,8 @@ interface Place {
 interface Lead {
   /** The marker of a list's item. */
   readonly numbering?: string
+  /** Of a task. */
+  readonly checkbox?: string
   /** Where the marker is not where its level has it. */
   readonly isMoved?: boolean
   /** Pictures around which its text wraps. */
@@ -87,6 +89,8 @@ function blockXml(block: ProseMirrorNode, parts: DocumentParts, place: Place, le
       return tableXml(block, place.width, place.indent, (cell, width) => cellXml(cell, parts, width))
     case 'formula_display':
       return formulaXml(block, parts, place, lead)
+    case 'code_block':
+      return paragraph({ ...place, style: 'HTMLPreformatted' }, lead, linesXml(block.textContent))
     case 'horizontal_rule':
       return paragraph({ ...place, style: 'HorizontalLine' }, lead, '')
     case 'figure':
@@ -119,7 +123,7 @@ const isRightToLeft = (content: string): boolean =>
 
 /** A paragraph with its properties in the order that the schema of Word asks for. */
 function paragraph(place: Place, lead: Lead, content: string, align: string | null = null): string {
-  const { numbering = '', floats = '', isMoved, isAfterTable } = lead
+  const { numbering = '', floats = '', checkbox = '', isMoved, isAfterTable } = lead
   const fill = place.background && hexOf(place.background)
   const properties = [
     place.style ? xml('w:pStyle', { 'w:val': place.style }) : '',
@@ -132,7 +136,7 @@ function paragraph(place: Place, lead: Lead, content: string, align: string | nu
       : '',
     align && JUSTIFICATIONS[align] ? xml('w:jc', { 'w:val': JUSTIFICATIONS[align] }) : '',
   ].join('')
-  return xml('w:p', {}, properties && xml('w:pPr', {}, properties), floats, content)
+  return xml('w:p', {}, properties && xml('w:pPr', {}, properties), floats, checkbox, content)
 }
 
 function listXml(list: ProseMirrorNode, parts: DocumentParts, place: Place): string {
@@ -144,7 +148,13 @@ function listXml(list: ProseMirrorNode, parts: DocumentParts, place: Place): str
   const inside: Place = { ...inset(place, LEVEL_INDENT), style: 'ListParagraph', lists: [...place.lists, kind] }
   // A quote around the list moves it.
   const isMoved = inside.indent !== (level + 1) * LEVEL_INDENT
-  return list.children.map((item) => blocksXml(item.children, parts, inside, { numbering, isMoved })).join('')
+  return list.children
+    .map((item) => {
+      const { checked } = item.attrs as { checked: boolean | null }
+      const checkbox = checked === null ? '' : textRun(checked ? '☒ ' : '☐ ')
+      return blocksXml(item.children, parts, inside, { numbering, isMoved, checkbox })
+    })
+    .join('')
 }
 
 function cellXml(cell: ProseMirrorNode, parts: DocumentParts, width: number): string {

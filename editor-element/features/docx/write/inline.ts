@@ -55,6 +55,8 @@ function leafXml(node: ProseMirrorNode, parts: DocumentParts, style: InlineStyle
   switch (type.name) {
     case 'hard_break':
       return xml('w:r', {}, xml('w:br'))
+    case 'footnote':
+      return footnoteReference(parts.footnote(String(attrs['text'])))
     case 'formula':
       return parts.takeFormula()?.omml ?? sourceRun(String(attrs['latex']))
     case 'image':
@@ -79,6 +81,21 @@ export const textRun = (text: string, properties = ''): string =>
       .join(xml('w:tab')),
   )
 
+const footnoteReference = (id: number): string =>
+  xml(
+    'w:r',
+    {},
+    xml('w:rPr', {}, xml('w:rStyle', { 'w:val': 'FootnoteReference' })),
+    xml('w:footnoteReference', { 'w:id': id }),
+  )
+
+/** Lines of code in one paragraph. */
+export const linesXml = (code: string): string =>
+  code
+    .split('\n')
+    .map((line) => textRun(line))
+    .join(xml('w:r', {}, xml('w:br')))
+
 /** A formula that cannot be drawn, as its source. */
 export const sourceRun = (latex: string): string => textRun(latex, xml('w:rStyle', { 'w:val': 'SourceText' }))
 
@@ -100,7 +117,7 @@ function runProperties(marks: readonly Mark[]): string {
   const [color, highlight] = [colorOf('text_color'), colorOf('highlight')]
   const place = has('subscript') ? 'subscript' : has('superscript') ? 'superscript' : null
   return [
-    has('link') && xml('w:rStyle', { 'w:val': 'Hyperlink' }),
+    has('link') ? xml('w:rStyle', { 'w:val': 'Hyperlink' }) : has('code') && xml('w:rStyle', { 'w:val': 'HTMLCode' }),
     has('bold') && xml('w:b'),
     has('italic') && xml('w:i'),
     has('strike') && xml('w:strike'),

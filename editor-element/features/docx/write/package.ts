@@ -1,6 +1,7 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { PRODUCT_NAME } from '#contracts/product'
 import { CONTENT_TYPES, CORE_PROPERTIES, NAMESPACES, PACKAGE_RELATIONSHIPS } from './namespaces.ts'
+import { footnotesFile } from './footnotes.ts'
 import { numberingFile } from './numbering.ts'
 import type { DocumentParts, Relationship } from './parts.ts'
 import { stylesFile } from './styles.ts'
@@ -22,7 +23,7 @@ export interface FileProperties {
 /** The document's files in their ZIP archive. */
 export function packageOf(body: string, parts: DocumentParts, properties: FileProperties): Uint8Array<ArrayBuffer> {
   const files: Zippable = {
-    '[Content_Types].xml': strToU8(contentTypes()),
+    '[Content_Types].xml': strToU8(contentTypes(parts)),
     '_rels/.rels': strToU8(
       relationshipsFile([
         xml('Relationship', { Id: 'rId1', Type: `${NAMESPACES.r}/officeDocument`, Target: 'word/document.xml' }),
@@ -38,9 +39,10 @@ export function packageOf(body: string, parts: DocumentParts, properties: FilePr
     'word/styles.xml': strToU8(stylesFile(properties.language, TEXT_WIDTH)),
     'word/numbering.xml': strToU8(numberingFile(parts.lists)),
     'word/settings.xml': strToU8(settingsFile(properties.language)),
+    ...(parts.footnotes.length > 0 && { 'word/footnotes.xml': strToU8(footnotesFile(parts.footnotes)) }),
     'word/_rels/document.xml.rels': strToU8(
       relationshipsFile([
-        ...['styles', 'numbering', 'settings'].map((name) =>
+        ...['styles', 'numbering', 'settings', ...(parts.footnotes.length > 0 ? ['footnotes'] : [])].map((name) =>
           xml('Relationship', { Id: name, Type: `${NAMESPACES.r}/${name}`, Target: `${name}.xml` }),
         ),
         ...parts.relationships.map(relationship),
@@ -63,7 +65,7 @@ const relationship = ({ id, type, target }: Relationship): string =>
 const relationshipsFile = (all: readonly string[]): string =>
   xmlFile(xml('Relationships', { xmlns: PACKAGE_RELATIONSHIPS }, ...all))
 
-function contentTypes(): string {
+function contentTypes({ footnotes }: DocumentParts): string {
   const defaults = Object.entries({
     rels: 'application/vnd.openxmlformats-package.relationships+xml',
     xml: 'application/xml',
@@ -74,6 +76,7 @@ function contentTypes(): string {
     '/word/styles.xml': `${WORD}.styles+xml`,
     '/word/numbering.xml': `${WORD}.numbering+xml`,
     '/word/settings.xml': `${WORD}.settings+xml`,
+    ...(footnotes.length > 0 && { '/word/footnotes.xml': `${WORD}.footnotes+xml` }),
     '/docProps/core.xml': 'application/vnd.openxmlformats-package.core-properties+xml',
   }).map(([name, type]) => xml('Override', { PartName: name, ContentType: type }))
   return xmlFile(xml('Types', { xmlns: CONTENT_TYPES }, ...defaults, ...overrides))

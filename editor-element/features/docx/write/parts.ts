@@ -27,6 +27,7 @@ export class DocumentParts {
   readonly relationships: Relationship[] = []
   readonly media = new Map<string, Uint8Array>()
   readonly lists: ListInstance[] = []
+  readonly footnotes: string[] = []
   /** How many pictures could not be read. */
   missingPictures = 0
   /** How many formulas KaTeX cannot draw. */
@@ -82,6 +83,11 @@ export class DocumentParts {
   /** @param depth how many lists of its kind it is in, itself included. @returns its `w:numId`. */
   list(kind: ListKind, depth: number, level: number, start: number): number {
     return this.lists.push({ key: abstractKey(kind, level - depth), level, start })
+  }
+
+  /** @returns its `w:id`; the first two are Word's lines between text and notes. */
+  footnote(text: string): number {
+    return this.footnotes.push(text) + 1
   }
 
   private relate(type: Relationship['type'], target: string): string {

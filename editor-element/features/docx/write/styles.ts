@@ -107,6 +107,21 @@ const styles = (width: number): readonly Style[] => [
     run: xml('w:rFonts', { 'w:ascii': 'Consolas', 'w:hAnsi': 'Consolas', 'w:cs': 'Consolas' }),
   },
   {
+    id: 'HTMLPreformatted',
+    name: 'HTML Preformatted',
+    basedOn: 'Normal',
+    paragraph: `${xml('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': 'F7F8FA' })}${xml('w:spacing', { 'w:after': 160, 'w:line': 252, 'w:lineRule': 'auto' })}`,
+    run: `<w:rFonts w:ascii="Consolas" w:hAnsi="Consolas" w:cs="Consolas"/>${size(20)}`,
+  },
+  {
+    id: 'HTMLCode',
+    name: 'HTML Code',
+    type: 'character',
+    run: '<w:rFonts w:ascii="Consolas" w:hAnsi="Consolas" w:cs="Consolas"/>',
+  },
+  { id: 'FootnoteText', name: 'footnote text', basedOn: 'Normal', paragraph: spacing(0, 40), run: size(20) },
+  { id: 'FootnoteReference', name: 'footnote reference', type: 'character', run: val('vertAlign', 'superscript') },
+  {
     id: 'TableGrid',
     name: 'Table Grid',
     type: 'table',

@@ -2,6 +2,7 @@ import { NodeSelection, Plugin, TextSelection, type EditorState } from 'prosemir
 import type { EditorView } from 'prosemirror-view'
 import type { FormulaKind } from '#html'
 import type { Editor } from '../../../core/editor.ts'
+import { isInCode } from '../../../core/queries/selection.ts'
 import { TrackedRange } from '../../../core/tracked-range.ts'
 import { isFormulaEngineReady, whenFormulaEngineAvailable } from '../../../drawing/formula-renderer.ts'
 import { caretAt, type RowSelection } from '../../../math/rows/row-places.ts'
@@ -127,6 +128,7 @@ class FormulaEntry {
   private onKeyDown(view: EditorView, { key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
     if (altKey || metaKey) return false
     if (isBeginning({ key, ctrlKey, altKey, metaKey })) {
+      if (isInCode(view.state)) return false
       void this.begin(view, shiftKey ? 'chemistry' : 'math')
       return this.editor.options.enableFormulas
     }

@@ -1,0 +1,57 @@
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import type { EditorView, NodeView, ViewMutationRecord } from 'prosemirror-view'
+import type { Editor } from '../../core/editor.ts'
+import { panelMessages } from '../../messages/panels.ts'
+import { LANGUAGES } from './languages.ts'
+
+/** A block of code with the choice of its language. */
+export class CodeBlockView implements NodeView {
+  readonly dom = document.createElement('div')
+  readonly contentDOM = document.createElement('code')
+  private readonly select = document.createElement('select')
+  private node: ProseMirrorNode
+
+  constructor(node: ProseMirrorNode, view: EditorView, getPos: () => number | undefined, editor: Editor) {
+    this.node = node
+    this.dom.className = 'formulary-code'
+    const pre = document.createElement('pre')
+    pre.append(this.contentDOM)
+    pre.spellcheck = false
+    const { select } = this
+    select.contentEditable = 'false'
+    select.setAttribute('form', '')
+    select.setAttribute('aria-label', panelMessages.codeLanguage)
+    select.addEventListener('change', () => {
+      const pos = getPos()
+      if (pos === undefined) return
+      editor.run(({ tr }, dispatch) => (dispatch?.(tr.setNodeAttribute(pos, 'language', select.value)), true))
+      view.focus()
+    })
+    this.dom.append(select, pre)
+    this.show()
+  }
+
+  update(node: ProseMirrorNode): boolean {
+    if (node.type !== this.node.type) return false
+    const isOther = node.attrs['language'] !== this.node.attrs['language']
+    this.node = node
+    if (isOther) this.show()
+    return true
+  }
+
+  stopEvent({ target }: Event): boolean {
+    return target === this.select
+  }
+
+  ignoreMutation({ target }: ViewMutationRecord): boolean {
+    return !this.contentDOM.contains(target)
+  }
+
+  private show(): void {
+    const language = String(this.node.attrs['language'])
+    const all = Object.entries({ '': panelMessages.codePlain, ...(language && { [language]: language }), ...LANGUAGES })
+    this.select.replaceChildren(...all.map(([name, label]) => new Option(label, name)))
+    this.select.value = language
+    this.dom.classList.toggle('formulary-code-plain', language === '')
+  }
+}

@@ -1,0 +1,75 @@
+import { NodeSelection, TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { adoptSheet, canConstructSheets, constructedSheet } from '../../assets/stylesheet.ts'
+import type { Editor } from '../../core/editor.ts'
+import { overlayOf } from '../../core/overlay.ts'
+import { panelMessages } from '../../messages/panels.ts'
+import { selectedFootnote } from './footnote-commands.ts'
+import css from './footnote-panel.css?inline'
+
+const GAP_PX = 6
+const MARGIN_PX = 8
+const MAX_LENGTH = 10_000
+
+/** A field below the number of the selected footnote; Enter and Escape lead back into the text. An empty note is taken away. */
+export function editFootnote(editor: Editor, view: EditorView): void {
+  const overlay = overlayOf(view)
+  const selection = selectedFootnote(view.state)
+  if (!overlay || !selection) return
+  const root = overlay.getRootNode() as ShadowRoot
+  if (canConstructSheets) adoptSheet(root, constructedSheet(css))
+  const range = editor.track(selection.from, selection.to)
+  const before = String(selection.node.attrs['text'])
+  const panel = document.createElement('div')
+  panel.className = 'formulary-footnote-panel'
+  panel.setAttribute('role', 'dialog')
+  panel.setAttribute('aria-label', panelMessages.footnote)
+  const field = document.createElement('textarea')
+  field.value = before
+  field.maxLength = MAX_LENGTH
+  field.rows = 3
+  field.placeholder = panelMessages.footnoteText
+  field.setAttribute('aria-label', panelMessages.footnoteText)
+  panel.append(field)
+  overlay.append(panel)
+  place(panel, view, selection.from)
+  field.focus()
+
+  let isOpen = true
+  const close = (refocus: boolean) => {
+    if (!isOpen) return
+    isOpen = false
+    editor.untrack(range)
+    panel.remove()
+    if (!view.isDestroyed && range.isIntact) save(editor, range.from, before, field.value.trim())
+    if (refocus) editor.focus()
+  }
+  field.addEventListener('blur', () => close(false))
+  field.addEventListener('keydown', (event) => {
+    if (event.isComposing || !['Enter', 'Escape'].includes(event.key) || event.shiftKey) return
+    event.preventDefault()
+    close(true)
+  })
+}
+
+function save(editor: Editor, pos: number, before: string, text: string): void {
+  editor.run(({ tr, doc, selection }, dispatch) => {
+    if (doc.nodeAt(pos)?.type.name !== 'footnote') return false
+    if (text === '') tr.delete(pos, pos + 1)
+    else if (text !== before) tr.setNodeAttribute(pos, 'text', text)
+    // Behind it one goes on writing.
+    if (selection instanceof NodeSelection && selection.from === pos)
+      tr.setSelection(TextSelection.create(tr.doc, text === '' ? pos : pos + 1))
+    dispatch?.(tr)
+    return true
+  })
+}
+
+function place(panel: HTMLElement, view: EditorView, pos: number): void {
+  const number = view.coordsAtPos(pos)
+  const { offsetWidth: width, offsetHeight: height } = panel
+  const isAbove = number.bottom + GAP_PX + height > window.innerHeight - MARGIN_PX && number.top > height
+  const left = Math.min(number.left - width / 2, window.innerWidth - width - MARGIN_PX)
+  panel.style.left = `${Math.round(Math.max(MARGIN_PX, left))}px`
+  panel.style.top = `${Math.round(isAbove ? number.top - GAP_PX - height : number.bottom + GAP_PX)}px`
+}

@@ -1,0 +1,98 @@
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import { Plugin, type EditorState, type Transaction } from 'prosemirror-state'
+import { newId, outlineOf, schema } from '#html'
+import type { Editor } from '../../core/editor.ts'
+import type { FeatureParts } from '../../core/feature.ts'
+import { changedBlocks } from '../../core/queries/changed-blocks.ts'
+
+/** Long enough for what is typed in one go. */
+const DELAY_MS = 150
+
+const { heading } = schema.nodes
+
+function hasHeading(doc: ProseMirrorNode, head: number, tail: number): boolean {
+  let found = false
+  for (let index = head; index < doc.childCount - tail && !found; index++) {
+    const block = doc.child(index)
+    found = block.type === heading
+    if (!block.isTextblock) block.descendants((node) => !found && !(found = node.type === heading) && !node.isTextblock)
+  }
+  return found
+}
+
+function changesHeadings(before: ProseMirrorNode, after: ProseMirrorNode): boolean {
+  const { head, tail } = changedBlocks(before, after)
+  return hasHeading(before, head, tail) || hasHeading(after, head, tail)
+}
+
+/** D160. Gives headings the ids that they lack, and copies ids of their own; the one that was there before keeps its id. */
+function mendIds(
+  transactions: readonly Transaction[],
+  before: EditorState,
+  state: EditorState,
+  isWanted: boolean,
+): Transaction | null {
+  const originals = new Map<string, number>()
+  before.doc.descendants((node, pos) => {
+    const id = String(node.attrs['id'] ?? '')
+    if (node.type === heading && id) {
+      let place = pos
+      for (const { mapping } of transactions) place = mapping.map(place)
+      originals.set(id, place)
+    }
+    return !node.isTextblock
+  })
+  const all: { pos: number; id: string }[] = []
+  state.doc.descendants((node, pos) => {
+    if (node.type === heading) all.push({ pos, id: String(node.attrs['id']) })
+    return !node.isTextblock
+  })
+  const transaction = state.tr
+  const taken = new Set<string>()
+  for (const { pos, id } of all) {
+    const isElsewhere =
+      id !== '' && originals.get(id) !== pos && all.some((each) => each.id === id && originals.get(id) === each.pos)
+    if (id && !taken.has(id) && !isElsewhere) taken.add(id)
+    else if (id || isWanted) transaction.setNodeAttribute(pos, 'id', newId('h'))
+  }
+  return transaction.docChanged ? transaction.setMeta('addToHistory', false) : null
+}
+
+export const outlineParts: FeatureParts = {
+  plugins: (editor) => [headingIds(editor), outlineEvents(editor)],
+}
+
+const headingIds = (editor: Editor): Plugin => {
+  let isFirst = true
+  return new Plugin({
+    appendTransaction(transactions, before, state) {
+      const isDue = isFirst || changesHeadings(before.doc, state.doc)
+      isFirst = false
+      return isDue ? mendIds(transactions, before, state, editor.options.headingIds) : null
+    },
+  })
+}
+
+/** Tells the page of the headings: once, and whenever one has changed. */
+const outlineEvents = (editor: Editor): Plugin =>
+  new Plugin({
+    view(view) {
+      let known = ''
+      const tell = () => {
+        const headings = outlineOf(view.state.doc)
+        const written = JSON.stringify(headings)
+        if (written === known) return
+        known = written
+        editor.events.emit('outline', { headings })
+      }
+      let timer = window.setTimeout(tell)
+      return {
+        update({ state }, before) {
+          if (state.doc === before.doc || !changesHeadings(before.doc, state.doc)) return
+          clearTimeout(timer)
+          timer = window.setTimeout(tell, DELAY_MS)
+        },
+        destroy: () => clearTimeout(timer),
+      }
+    },
+  })
