@@ -111,6 +111,7 @@ test('DR11 a draft of a frame is forgotten by saved(), and for nobody but its ow
   await expect(anna.offer).toContainText('Of Anna.')
   await anna.offer.getByRole('button', { name: 'Restore' }).click()
   await anna.page.evaluate(() => window.editor.saved())
+  await expect.poll(async () => (await keptBy(anna.page)).some((html) => html.includes('Of Anna.'))).toBe(false)
   await kill(anna)
   const again = await open(context, address, { ...autosave, draftKey: 'anna' })
   await again.page.waitForTimeout(600)

@@ -111,8 +111,13 @@ const lost = outcomes.map(({ lostMs }) => lostMs).sort((a, b) => a - b)
 const share = (part: number) => lost[Math.min(lost.length - 1, Math.floor(lost.length * part))] ?? 0
 const written = outcomes.reduce((sum, each) => sum + each.written, 0)
 const kept = outcomes.reduce((sum, each) => sum + each.kept, 0)
-const over = lost.filter((ms) => ms > MOST_MS).length
+const late = outcomes.filter(({ lostMs }) => lostMs > MOST_MS)
+const over = late.length
+// On a busy machine the part that keeps drafts comes later than the first letters.
+const early = late.filter((each) => each.kept === 0).length
 console.log(`${outcomes.length} tabs killed on ${customerOrigin('customer')}, ${written} letters written, ${kept} kept`)
 console.log(`Lost before the kill: ${share(0.5)} ms (median), ${share(0.99)} ms (99 %), ${share(1)} ms (most)`)
-console.log(`${over === 0 ? '✓' : '✗'} more than ${MOST_MS} ms: ${over}; could not be run: ${failures}`)
+console.log(
+  `${over === 0 ? '✓' : '✗'} more than ${MOST_MS} ms: ${over}, of them before anything was kept: ${early}; could not be run: ${failures}`,
+)
 process.exitCode = over > 0 || failures > 0 ? 1 : 0

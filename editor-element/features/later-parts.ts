@@ -7,6 +7,7 @@ import { imageParts } from './images/images-parts.ts'
 import { keptSelectionParts } from './kept-selection/kept-selection-parts.ts'
 import { linkParts } from './links/links-parts.ts'
 import { navigationParts } from './navigation/navigation-parts.ts'
+import { printParts } from './pdf-export/print-parts.ts'
 import { tableParts } from './tables/tables-parts.ts'
 import { videoParts } from './videos/videos-parts.ts'
 
@@ -20,6 +21,7 @@ export const laterParts: Readonly<Record<string, FeatureParts>> = {
   keptSelection: keptSelectionParts,
   links: linkParts,
   navigation: navigationParts,
+  'pdf-export': printParts,
   tables: tableParts,
   videos: videoParts,
 }
