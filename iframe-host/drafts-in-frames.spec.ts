@@ -37,16 +37,16 @@ const keptBy = (page: Page) =>
     () =>
       new Promise<string[]>((resolve) => {
         const opening = indexedDB.open('formulary-drafts')
-        opening.onerror = () => resolve([])
-        opening.onsuccess = () => {
+        opening.addEventListener('error', () => resolve([]))
+        opening.addEventListener('success', () => {
           const { result } = opening
           if (!result.objectStoreNames.contains('drafts')) return resolve([])
           const rows = result.transaction('drafts').objectStore('drafts').getAll()
-          rows.onsuccess = () => {
+          rows.addEventListener('success', () => {
             result.close()
             resolve((rows.result as { html: string }[]).map(({ html }) => html))
-          }
-        }
+          })
+        })
       }),
   )
 
