@@ -6,6 +6,7 @@ import { Features } from 'lightningcss'
 import { defineConfig, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import { integrityOf } from './integrity.ts'
 import { elementManifest } from './vite-element-manifest.ts'
+import { plainImports } from './vite-plain-imports.ts'
 import { elementTypes, reactTypes } from './vite-published-types.ts'
 import { verifiedImports } from './vite-verified-imports.ts'
 import { exportFonts, notoFontFolder, withoutOptionalPdfPackages } from './vite-export-fonts.ts'
@@ -61,15 +62,6 @@ function minifyLoader(code: string): string {
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/^\s+/gm, '')
     .trim()
-}
-
-/** Vite's helper for imports on demand preloads chunks and style sheets, of which there are none here. */
-function plainImports(): Plugin {
-  return {
-    name: 'plain-imports',
-    enforce: 'pre',
-    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
-  }
 }
 
 /** KaTeX's rules for shadow roots; fonts are the document's. */

@@ -1,5 +1,7 @@
 import { PRODUCT_NAME, SCRIPT_PATH } from '#contracts/product'
 import { defineConfig } from 'vite'
+// oxlint-disable-next-line no-restricted-imports -- it is of the builds, not of what they build
+import { plainImports } from '../editor-element/vite-plain-imports.ts'
 
 /** The pages inside the frame: dist/embed-page/index.html, discover.html and their assets. */
 export default defineConfig({
@@ -11,6 +13,7 @@ export default defineConfig({
   },
   base: '/embed-page/',
   publicDir: false,
+  plugins: [plainImports()],
   build: {
     outDir: '../dist/embed-page',
     emptyOutDir: false,

@@ -42,7 +42,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   declare embedTicket?: string
   declare loadId?: string
   /** Set by the iframe host: the page around the frame keeps the drafts. */
-  declare draftStore?: (draftKey: string) => DraftStore
+  declare draftStore?: (draftKey: string) => Promise<DraftStore>
   /** Bar and panels are in the shadow root, out of reach of the page's rules. */
   readonly box = document.createElement('div')
   /** Contains the text, which is in the page's tree: shown through the shadow root's slot. */

@@ -14,6 +14,7 @@ import { markParts } from './marks/marks-parts.ts'
 import { navigationParts } from './navigation/navigation-parts.ts'
 import { outlineParts } from './outline/outline-parts.ts'
 import { slashMenuParts } from './slash-menu/slash-menu-parts.ts'
+import { printParts } from './pdf-export/print-parts.ts'
 import { tableParts } from './tables/tables-parts.ts'
 import { taskParts } from './tasks/tasks-parts.ts'
 import { videoParts } from './videos/videos-parts.ts'
@@ -35,6 +36,7 @@ export const laterParts: Readonly<Record<string, FeatureParts>> = {
   navigation: navigationParts,
   outline: outlineParts,
   slashMenu: slashMenuParts,
+  'pdf-export': printParts,
   tables: tableParts,
   tasks: taskParts,
   videos: videoParts,

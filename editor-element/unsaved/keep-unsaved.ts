@@ -7,7 +7,7 @@ export interface KeptElement extends HTMLElement {
   readonly editor: EditorCore
   readonly form: HTMLFormElement | null
   /** Where drafts are kept, if not in this page's browser database: a frame's are kept by the page around it. */
-  readonly draftStore?: ((draftKey: string) => DraftStore) | undefined
+  readonly draftStore?: ((draftKey: string) => Promise<DraftStore>) | undefined
 }
 
 /** Which editor of which page: by its name or id, or by its place among those that have neither. */
@@ -39,8 +39,11 @@ export function keepUnsaved(host: KeptElement, unsaved: Unsaved, bar: HTMLElemen
     drafts?.destroy()
     drafts = null
     if (wanted === null) return
-    const store = host.draftStore?.(wanted) ?? browserDrafts(draftKeyOf(host, wanted))
-    drafts = new Drafts({ editor, unsaved, store, bar })
+    if (host.draftStore) void host.draftStore(wanted).then((store) => start(wanted, store))
+    else start(wanted, browserDrafts(draftKeyOf(host, wanted)))
+  }
+  const start = (wanted: string, store: DraftStore) => {
+    if (kept === wanted) drafts = new Drafts({ editor, unsaved, store, bar })
   }
 
   const onBeforeUnload = (event: Event) => {
@@ -66,6 +69,7 @@ export function keepUnsaved(host: KeptElement, unsaved: Unsaved, bar: HTMLElemen
   update()
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe()
+    kept = null
     drafts?.destroy()
   }
 }

@@ -3,7 +3,7 @@ import type { FormularyEditorElement, PdfOptions } from '#editor'
 import { elementOptions } from './frame-options.ts'
 
 /** A call of the parent that needs an editor and gets a `result`. */
-export type EditorCall = Exclude<ParentMessage, { type: 'hello' | 'init' | 'destroy' }>
+export type EditorCall = Exclude<ParentMessage, { type: 'hello' | 'init' | 'draft' | 'destroy' }>
 
 /** @returns the call's value, or undefined if it has none. Rethrows errors of the editor. */
 export async function runCall(editor: FormularyEditorElement, call: EditorCall): Promise<string | undefined> {
@@ -24,6 +24,9 @@ export async function runCall(editor: FormularyEditorElement, call: EditorCall):
     case 'insert-formula':
       if (!editor.insertFormula(call.latex, { display: call.display ?? false }))
         throw new Error('A formula cannot be inserted here.')
+      return
+    case 'saved':
+      editor.saved(call.html)
       return
     case 'import':
       if (!(await editor.importFile(call.file))) throw new Error('The file cannot be read here.')

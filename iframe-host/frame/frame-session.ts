@@ -12,6 +12,8 @@ import { elementOptions, readAddressOptions } from './frame-options.ts'
 /** A frame made by formulary-embed.js gets its options within this time, or starts with those in its address. */
 const INIT_WAIT_MS = 5000
 
+const loadDrafts = () => import('./frame-drafts.ts')
+
 type InitMessage = Pick<Extract<ParentMessage, { type: 'init' }>, 'options' | 'html' | 'autoHeight'>
 
 /**
@@ -36,6 +38,7 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, c
     const created = await createEditorElement()
     created.embedTicket = config.ticket
     created.loadId = config.loadId
+    created.draftStore = async (key) => (await loadDrafts()).parentDrafts(send, key)
     if (!message.autoHeight) {
       container.dataset['layout'] = 'fill'
       Object.assign(created, { height: '100%', minHeight: '0' })
@@ -99,6 +102,7 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, c
       if (!isInitialized) send({ type: 'hello' })
       return
     }
+    if (message.type === 'draft') return (await loadDrafts()).answerDraft(message)
     if (message.type === 'destroy') {
       changes.stop()
       editor?.remove()

@@ -20,7 +20,7 @@ export function embedLocation(scriptUrl: string, givenOrigin?: string | null): E
     const { origin, host } = new URL(givenOrigin)
     return { origin, hasOwnHost: origin !== script.origin || host.startsWith(EMBED_PREFIX) }
   }
-  if (!canHaveEmbedHost(script.hostname)) return { origin: script.origin, hasOwnHost: false }
-  const host = script.host.startsWith(EMBED_PREFIX) ? script.host : EMBED_PREFIX + script.host
-  return { origin: `${script.protocol}//${host}`, hasOwnHost: true }
+  const hasOwnHost = canHaveEmbedHost(script.hostname)
+  const prefix = !hasOwnHost || script.host.startsWith(EMBED_PREFIX) ? '' : EMBED_PREFIX
+  return { origin: `${script.protocol}//${prefix}${script.host}`, hasOwnHost }
 }

@@ -1,8 +1,8 @@
-import { PRODUCT_NAME } from '#contracts/product'
 import { pageLoadId } from '#contracts/load-id'
 import type { FrameMessage, OutgoingParentMessage } from '../protocol/index.ts'
 import type { EmbedLocation } from './embed-origin.ts'
 import { isFrameMessage } from './frame-message.ts'
+import { loadLater } from './load-later.ts'
 import type { FormularyEmbedOptions, FormularyFrame, FormularyFrameEvents, FormularyFrameOptions } from './types.ts'
 
 /** The height of everything around the editing area: a bar of one row, the count and the borders. */
@@ -60,9 +60,11 @@ export function createFrame(
 
   const isReady = () => readyWindow === iframe.contentWindow
 
-  const post = (message: OutgoingParentMessage, id = `p${++sent}`) =>
+  const post = (message: OutgoingParentMessage, id = `p${++sent}`) => {
+    const { contentWindow } = iframe
     // A message cannot be addressed to an opaque origin; the window is still the one that this script made.
-    iframe.contentWindow?.postMessage({ formulary: 1, id, ...message }, hasOwnHost ? frameOrigin : '*')
+    if (contentWindow) contentWindow.postMessage({ formulary: 1, id, ...message }, hasOwnHost ? frameOrigin : '*')
+  }
 
   const call = (message: OutgoingParentMessage) =>
     new Promise<string | undefined>((resolve, reject) => {
@@ -71,12 +73,16 @@ export function createFrame(
       waiting.set(id, { message, resolve, reject })
       if (isReady()) post(message, id)
     })
-  const done = async (message: OutgoingParentMessage) => {
-    await call(message)
+  const done = (message: OutgoingParentMessage) => call(message).then(() => {})
+
+  const listenersOf = (name: string) => {
+    let set = listeners.get(name)
+    if (!set) listeners.set(name, (set = new Set()))
+    return set
   }
 
   const emit = <Name extends keyof FormularyFrameEvents>(name: Name, detail: FormularyFrameEvents[Name]) => {
-    for (const listener of new Set(listeners.get(name))) {
+    for (const listener of new Set(listenersOf(name))) {
       try {
         listener(detail)
       } catch (error) {
@@ -93,7 +99,7 @@ export function createFrame(
           type: 'init',
           options: current,
           autoHeight: height === undefined,
-          ...(lastHtml !== undefined && { html: lastHtml }),
+          html: lastHtml,
         })
         return
       case 'ready':
@@ -118,6 +124,8 @@ export function createFrame(
       }
       case 'input':
         return emit(message.type, undefined)
+      case 'draft':
+        return void loadLater().then((parts) => parts.answerDraft(message, iframe, post))
       default: {
         if (message.type === 'change') lastHtml = message.html
         const { type, id: _, formulary: __, ...detail } = message
@@ -142,49 +150,36 @@ export function createFrame(
   // Roughly the editor's final height, so that the page hardly shifts when it loads.
   const firstHeight = height ?? `calc(${cssLength(options.minHeight ?? MIN_AREA_PX)} + ${SURROUNDINGS_PX}px)`
   iframe.style.cssText = `display: block; border: 0; width: ${cssLength(width)}; height: ${cssLength(firstHeight)}`
-  /**
-   * A browser that refuses a frame shows a page of its own, and says to nobody why: the service does, and its answer is put in the
-   * place of the frame (D69).
-   * @param guess is what is said if the service says nothing.
-   */
-  const explain = async (guess?: string) => {
-    if (isReady()) return
-    const told = await fetch(`${frameOrigin}/api/page-access`)
-      .then((answer) => answer.json())
-      .catch(() => '')
-    const message = told.refusal || guess
-    if (!message || isReady() || isDestroyed) return
-    console.warn(`${PRODUCT_NAME}: ${message}`)
-    emit('error', { message })
-    if (message === guess) return
-    frame.destroy()
-    target.append(message)
-  }
+  /** Says why there is no editor, when that can be known. */
+  const explain = (isLast: boolean) =>
+    isReady() || void loadLater().then((parts) => parts.explain(frame, isReady, emit, isLast))
   // A frame that does not know its parent yet learns this page's origin from this message.
   iframe.addEventListener('load', () => {
     post({ type: 'hello' })
-    setTimeout(explain, HELLO_TIMEOUT_MS)
+    setTimeout(explain, HELLO_TIMEOUT_MS, false)
   })
   target.append(iframe)
 
-  setTimeout(explain, READY_TIMEOUT_MS, `The editor at ${frameOrigin} does not answer. Is this page's domain allowed?`)
+  setTimeout(explain, READY_TIMEOUT_MS, true)
 
+  const setData = (html: string) => {
+    lastHtml = html
+    return done({ type: 'set-data', html })
+  }
+  const getData: FormularyFrame['getData'] = async (options = {}) => {
+    // A removed frame cannot be asked, but its content is still known.
+    if (!iframe.isConnected && !isDestroyed && lastHtml !== undefined) return lastHtml
+    const html = (await call({ type: 'get-data', ...options })) ?? ''
+    if (options.formulas !== 'mathml') lastHtml = html
+    return html
+  }
   const frame: FormularyFrame = {
     iframe,
     whenReady: () => whenReady,
-    setData: (html) => {
-      lastHtml = html
-      return done({ type: 'set-data', html })
-    },
-    getData: async (options = {}) => {
-      // A removed frame cannot be asked, but its content is still known.
-      if (!iframe.isConnected && !isDestroyed && lastHtml !== undefined) return lastHtml
-      const html = (await call({ type: 'get-data', ...options })) ?? ''
-      if (options.formulas !== 'mathml') lastHtml = html
-      return html
-    },
-    setContent: (html) => frame.setData(html),
-    getContent: (options) => frame.getData(options),
+    setData,
+    getData,
+    setContent: setData,
+    getContent: getData,
     setOptions: (options) => {
       current = { ...current, ...options }
       return done({ type: 'set-options', options })
@@ -194,17 +189,16 @@ export function createFrame(
       return done({ type: 'focus' })
     },
     insertFormula: (latex, options) => done({ type: 'insert-formula', latex, ...options }),
+    saved: (html) => done({ type: 'saved', html }),
     importFile: (file) => done({ type: 'import', file }),
     exportAs: (format, options) => done({ type: 'export', format, options }),
     exportPdf: (options) => frame.exportAs('pdf', options),
     exportHtml: () => frame.exportAs('html'),
     on: (name, listener) => {
-      let set = listeners.get(name)
-      if (!set) listeners.set(name, (set = new Set()))
-      set.add(listener as Listener)
+      listenersOf(name).add(listener as Listener)
       return () => frame.off(name, listener)
     },
-    off: (name, listener) => listeners.get(name)?.delete(listener as Listener),
+    off: (name, listener) => listenersOf(name).delete(listener as Listener),
     destroy: () => {
       isDestroyed = true
       removeEventListener('message', onMessage)

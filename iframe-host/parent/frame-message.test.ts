@@ -13,6 +13,7 @@ const messages: FrameMessage[] = [
   { ...envelope, type: 'load-denied', reason: 'limit_reached' },
   { ...envelope, type: 'upload-progress', loaded: 1, total: 2 },
   { ...envelope, type: 'error', message: 'No.' },
+  { ...envelope, type: 'draft', call: 'newest', key: 'anna' },
   { ...envelope, type: 'result', ok: true, value: '' },
 ]
 

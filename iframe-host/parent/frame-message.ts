@@ -1,18 +1,21 @@
 import { isEnvelope } from '../protocol/envelope.ts'
 import type { FrameMessage } from '../protocol/index.ts'
 
-/** The fields of each message that the parent reads, by the `typeof` they must have. */
-const fields: Record<FrameMessage['type'], Record<string, string>> = {
+/** The fields of each message that the parent reads, each with a value of the type that it must have. */
+const fields: Record<FrameMessage['type'], Record<string, unknown>> & { __proto__: null } = {
+  // So that no name that every object has is a type.
+  __proto__: null,
   hello: {},
   ready: {},
-  height: { height: 'number' },
-  panel: { height: 'number' },
+  height: { height: 0 },
+  panel: { height: 0 },
   input: {},
-  change: { html: 'string' },
-  'load-denied': { reason: 'string' },
-  'upload-progress': { loaded: 'number', total: 'number' },
-  error: { message: 'string' },
-  result: { ok: 'boolean' },
+  change: { html: '' },
+  'load-denied': { reason: '' },
+  'upload-progress': { loaded: 0, total: 0 },
+  error: { message: '' },
+  draft: { call: '', key: '' },
+  result: { ok: true },
 }
 
 /**
@@ -20,7 +23,6 @@ const fields: Record<FrameMessage['type'], Record<string, string>> = {
  * A test compares it with the schema of `protocol/`.
  */
 export function isFrameMessage(data: unknown): data is FrameMessage {
-  if (!isEnvelope(data) || !Object.hasOwnProperty.call(fields, data.type)) return false
-  const expected = fields[data.type as FrameMessage['type']]
-  return Object.keys(expected).every((name) => typeof data[name] === expected[name])
+  const expected = isEnvelope(data) && fields[data.type as FrameMessage['type']]
+  return !!expected && Object.keys(expected).every((name) => typeof data[name] === typeof expected[name])
 }

@@ -51,6 +51,11 @@ export interface FormularyFrame {
   setOptions: (options: FormularyFrameOptions) => Promise<void>
   focus: () => Promise<void>
   insertFormula: (latex: string, options?: { display?: boolean }) => Promise<void>
+  /**
+   * The page has saved the content: its draft is forgotten, and leaving does not ask.
+   * @param html what was saved, if the content may have been changed since.
+   */
+  saved: (html?: string) => Promise<void>
   /** Puts the content of a Word (`.docx`), Markdown, HTML or text file at the cursor. Rejects if it cannot be read. */
   importFile: (file: File) => Promise<void>
   /** Downloads the content as `document.pdf`, `.docx`, `.html`, `.md`, `.tex` or `.txt`. */

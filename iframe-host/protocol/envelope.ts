@@ -12,7 +12,6 @@ export interface Envelope {
 
 /** Whether `data` is a message of this protocol at all. Says nothing about its fields or about who sent it. */
 export function isEnvelope(data: unknown): data is Envelope & Record<string, unknown> {
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) return false
-  const { formulary, id, type } = data as Partial<Envelope>
+  const { formulary, id, type } = Object(data) as Partial<Envelope>
   return formulary === 1 && typeof id === 'string' && id.length > 0 && id.length <= 64 && typeof type === 'string'
 }

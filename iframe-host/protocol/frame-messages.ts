@@ -1,4 +1,16 @@
-import { boolean, discriminatedUnion, gte, literal, lte, maxLength, number, object, optional, string } from 'zod/mini'
+import {
+  boolean,
+  discriminatedUnion,
+  enum as oneOf,
+  gte,
+  literal,
+  lte,
+  maxLength,
+  number,
+  object,
+  optional,
+  string,
+} from 'zod/mini'
 import type { output } from 'zod/mini'
 import { envelope } from './messages.ts'
 import { html } from './options.ts'
@@ -28,6 +40,18 @@ export const frameMessage = discriminatedUnion('type', [
     total: number().check(gte(0)),
   }),
   object({ ...envelope, type: literal('error'), message: line }),
+  /** A call for the store of drafts, which the parent keeps (D166); answered by a `draft` with the same id. */
+  object({
+    ...envelope,
+    type: literal('draft'),
+    call: oneOf(['newest', 'put', 'remove', 'hold', 'release']),
+    /** Whose drafts: the option `draftKey`. */
+    key: line,
+    /** Which draft. */
+    draft: optional(string().check(maxLength(64))),
+    html: optional(html),
+    savedAt: optional(number()),
+  }),
   /** The answer to the call with this id: its value, or why it failed. */
   object({
     ...envelope,
@@ -39,3 +63,4 @@ export const frameMessage = discriminatedUnion('type', [
 ])
 
 export type FrameMessage = output<typeof frameMessage>
+export type DraftCall = Extract<FrameMessage, { type: 'draft' }>

@@ -22,7 +22,7 @@ config({ jitless: true })
 export const envelope = { formulary: literal(1), id: string().check(minLength(1), maxLength(64)) }
 
 /**
- * Parent → frame. Every message but `hello` and `destroy` is answered by a `result` with the same id.
+ * Parent → frame. Every message but `hello`, `draft` and `destroy` is answered by a `result` with the same id.
  * Keys that are not named here are dropped.
  */
 export const parentMessage = discriminatedUnion('type', [
@@ -54,6 +54,9 @@ export const parentMessage = discriminatedUnion('type', [
     options: optional(unknown()),
   }),
   object({ ...envelope, type: literal('import'), file: file() }),
+  object({ ...envelope, type: literal('saved'), html: optional(html) }),
+  /** Answers a `draft` of the frame with what it asked for, or false; gets no result. Checked where it is used. */
+  object({ ...envelope, type: literal('draft'), draft: unknown() }),
   object({ ...envelope, type: literal('destroy') }),
 ])
 

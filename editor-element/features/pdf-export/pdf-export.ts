@@ -30,7 +30,7 @@ async function run(editor: Editor, doc: ProseMirrorNode, options: PdfOptions | u
     const { downloadPdf } = await import('./pdf-download.ts')
     return await downloadPdf(editor, doc, options)
   } catch (error) {
-    if ((error as Error).name === 'PdfOptionError') throw error
+    if ((error as Error).name === 'PdfError') throw error
     console.error(`${PRODUCT_NAME}: the PDF could not be made.`, error)
     return false
   }

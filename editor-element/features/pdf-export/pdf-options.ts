@@ -14,7 +14,7 @@ export interface PdfSettings {
 
 /** Said to who calls `exportPdf`; what goes wrong later is only logged (PD17). */
 export class PdfOptionError extends TypeError {
-  override name = 'PdfOptionError'
+  override name = 'PdfError'
 }
 
 const SIZES = { A4: [210, 297], A5: [148, 210], Letter: [215.9, 279.4], Legal: [215.9, 355.6] } as const

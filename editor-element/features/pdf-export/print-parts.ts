@@ -1,0 +1,59 @@
+import { ELEMENT_TAG } from '#contracts/product'
+import { Plugin } from 'prosemirror-state'
+import { adoptSheet, canConstructSheets, constructedSheet, type StyleRoot } from '../../assets/stylesheet.ts'
+import type { FeatureParts } from '../../core/feature.ts'
+
+/* A page that is printed has what the PDF has (PD27): the whole text, dark on light, without what only a screen can do. */
+
+const AROUND = `@media print {
+  :host {
+    --formulary-paper: #fff !important;
+    --formulary-surface: #f7f8fa !important;
+    --formulary-ink: #1b2430 !important;
+    --formulary-ink-soft: #566172 !important;
+    --formulary-line: #dde2e9 !important;
+    --formulary-line-strong: #aeb8c5 !important;
+    --formulary-accent: #14629a !important;
+    --formulary-accent-strong: #0d4a76 !important;
+  }
+  .formulary-part, .formulary-count, .formulary-overlay, .formulary-lines { display: none !important; }
+  .formulary, .formulary-stage, .formulary-scroller {
+    display: block !important;
+    width: auto !important;
+    height: auto !important;
+    min-height: 0 !important;
+    max-height: none !important;
+    overflow: visible !important;
+    border: 0 !important;
+    background: none !important;
+    box-shadow: none !important;
+  }
+}`
+
+const TEXT = `@media print {
+  .formulary-page.formulary-page { display: block; color-scheme: light; }
+  .formulary-page .formulary-content { padding: 0; }
+  .formulary-page .formulary-content * { content-visibility: visible !important; }
+  .formulary-page .formulary-content :is(h1, h2, h3, h4, h5, h6) { break-after: avoid; }
+  .formulary-page .formulary-content :is(figure, img, tr, .formulary-formula) { break-inside: avoid; }
+}`
+
+const printed = new WeakSet<StyleRoot>()
+
+function style(root: Node | null, css: string): void {
+  if (!canConstructSheets || !(root instanceof Document || root instanceof ShadowRoot) || printed.has(root)) return
+  printed.add(root)
+  adoptSheet(root, constructedSheet(css))
+}
+
+export const printParts: FeatureParts = {
+  plugins: () => [
+    new Plugin({
+      view({ dom }) {
+        style(dom.closest(ELEMENT_TAG)?.shadowRoot ?? null, AROUND)
+        style(dom.getRootNode(), TEXT)
+        return {}
+      },
+    }),
+  ],
+}

@@ -1,0 +1,7 @@
+// What few pages need: kept drafts, and why there is no editor. formulary-embed.js loads it (load-later.ts).
+import { answerDraft } from './drafts.ts'
+import { explain } from './explain.ts'
+import type { LaterScript } from '../load-later.ts'
+
+const { done } = document.currentScript as LaterScript
+done?.({ explain, answerDraft })
