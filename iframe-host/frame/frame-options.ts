@@ -24,18 +24,14 @@ export function readAddressOptions(parameters: URLSearchParams): FrameOptions {
     // The element reads lengths and names again, as it does those of a message.
     return value === undefined ? [] : [[name, read === length || read === names ? text : value] as const]
   })
-  return onlyGiven(frameOptions.parse(Object.fromEntries(given)))
+  return frameOptions.parse(Object.fromEntries(given))
 }
 
-/** An undefined option must not replace the element's default. */
-const onlyGiven = <Options extends object>(options: Options): Options =>
-  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options
-
-/** Options of a message as values for the element's properties; options that are not set are left out. */
+/** Options of a message as values for the element's properties. One that is undefined must not replace the element's default. */
 export function elementOptions(options: FrameOptions): Partial<EditorOptions> {
-  const given = Object.entries(onlyGiven(options)).map(([name, value]) => {
-    if (typeof value === 'number') return [name, String(value)]
-    return [name, name === 'toolbar' ? names(value) : value]
+  const given = Object.entries(options).flatMap(([name, value]) => {
+    if (value === undefined) return []
+    return [[name, typeof value === 'number' ? String(value) : name === 'toolbar' ? names(value) : value]]
   })
   return Object.fromEntries(given) as Partial<EditorOptions>
 }

@@ -90,7 +90,7 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, c
 
   const answer = async (message: EditorCall | Extract<ParentMessage, { type: 'init' }>) => {
     if (message.type === 'init') return initialize(message)
-    const running = editor ?? (await started)
+    const running = await started
     if (!running?.isConnected) throw new Error('There is no editor here.')
     const value = await runCall(running, message)
     if (message.type === 'set-data') changes.schedule()
