@@ -54,6 +54,10 @@ const ALIASES: Readonly<Record<string, string>> = {
   yml: 'yaml',
 }
 
+/** A document may name a language `constructor`, which every object has. */
+const ownOf = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined
+
 export interface Token {
   readonly from: number
   readonly to: number
@@ -67,7 +71,7 @@ const loading = new Map<string, Promise<unknown>>()
 /** Resolves with whether the language can be highlighted. */
 async function hasLanguage(name: string): Promise<boolean> {
   if (known.getLanguage(name)) return true
-  const load = LOADERS[name]
+  const load = ownOf(LOADERS, name)
   if (!load) return false
   let fetched = loading.get(name)
   if (!fetched) {
@@ -81,7 +85,7 @@ async function hasLanguage(name: string): Promise<boolean> {
 
 /** What highlight.js finds in code; nothing in a language that it is not asked for. */
 export async function tokensOf(code: string, language: string): Promise<readonly Token[]> {
-  const name = ALIASES[language] ?? language
+  const name = ownOf(ALIASES, language) ?? language
   if (!(await hasLanguage(name))) return []
   return readTokens(known.highlight(code, { language: name, ignoreIllegals: true }).value)
 }
