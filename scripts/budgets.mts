@@ -26,7 +26,7 @@ const budgets: readonly Budget[] = [
   },
   {
     what: 'the element with its whole bar',
-    limit: 214.4,
+    limit: 213.5,
     files: () => closure('formulary/chunks/', /^interface-.*\.js$/),
   },
   { what: "the element's style sheet", limit: 12, files: () => ['formulary/formulary-cdn.css'] },
