@@ -26,6 +26,7 @@ const launchOptions = (executablePath: string) => ({
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  testIgnore: '**/.cache/**',
   // Firefox, WebKit and what takes long have a lane each beside the others: they wait more than they work.
   projects: [
     { name: 'slow', grep: SLOW, workers: 1 },

@@ -11,7 +11,14 @@ const copy = join(root, '.cache/add-an-option')
 it('an option is one entry in one file, as CONTRIBUTING says', () => {
   rmSync(copy, { recursive: true, force: true })
   mkdirSync(copy, { recursive: true })
-  const parts = ['options', 'element/api.ts', 'ui/theme.css', 'vite-element-manifest.ts', 'vite-published-types.ts']
+  const parts = [
+    'options',
+    'element/api.ts',
+    'features/pdf-export/pdf-page-options.ts',
+    'ui/theme.css',
+    'vite-element-manifest.ts',
+    'vite-published-types.ts',
+  ]
   const sources = [...parts.map((part) => `editor-element/${part}`), 'iframe-host', 'contracts', 'package.json']
   for (const source of sources) cpSync(join(root, source), join(copy, source), { recursive: true })
 
