@@ -15,7 +15,8 @@ export function PanelSkeleton({ label, onType, onEnter }: PanelSkeletonProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="formulary-form formulary-skeleton" role="status">
+    // A press must not take the keys, and Escape, from the field.
+    <div className="formulary-form formulary-skeleton" role="status" onMouseDown={(event) => event.preventDefault()}>
       <span className="formulary-visually-hidden">{label}</span>
       <input
         ref={field}

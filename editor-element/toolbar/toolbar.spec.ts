@@ -254,6 +254,36 @@ test('what is typed before a panel has been loaded goes into the panel, not over
   expect(await editor.getData()).toContain('>See the source</a>')
 })
 
+test('a press in a panel, loaded or not, leaves it the keys: Escape closes it', async ({ editor, page }) => {
+  await editor.setData('<p>text</p>')
+  await editor.focusEnd()
+  let load = () => {}
+  const isDue = new Promise<void>((resolve) => (load = resolve))
+  await page.route('**/*.js', async (route) => {
+    await isDue
+    await route.continue()
+  })
+  const popover = page.getByRole('dialog')
+  const pressInside = async () => {
+    const { x, y, width } = (await popover.boundingBox())!
+    await page.mouse.click(x + width / 2, y + 5)
+  }
+  await editor.press('link')
+  await expect(popover.getByRole('status')).toBeVisible()
+  await pressInside()
+  await page.keyboard.press('Escape')
+  await expect(popover).toHaveCount(0)
+  load()
+  for (const control of ['link', 'textColor']) {
+    await editor.press(control)
+    await expect(popover).toBeVisible()
+    await expect(popover.getByRole('status')).toHaveCount(0)
+    await pressInside()
+    await page.keyboard.press('Escape')
+    await expect(popover).toHaveCount(0)
+  }
+})
+
 test('a panel without a field, once loaded, leaves the keyboard where it was', async ({ editor, page }) => {
   await editor.setData('<p>text</p>')
   await editor.focusEnd()

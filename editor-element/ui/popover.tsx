@@ -88,6 +88,8 @@ export function Popover({ anchor, label, role = 'dialog', className = '', onClos
       ref={box}
       className={`formulary-popover ${className}`}
       popover="manual"
+      // A press beside its fields leaves the keyboard here, so that Escape closes it.
+      tabIndex={-1}
       role={role}
       aria-label={label}
       onKeyDown={(event) => {
