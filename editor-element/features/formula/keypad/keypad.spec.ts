@@ -82,6 +82,24 @@ test.describe('by touch', () => {
     }
   })
 
+  test('FX110 above the keypad nothing covers the formula, also where the editor has a height', async ({
+    openEditor,
+    page,
+  }) => {
+    const editor = await openEditor('height="420px"')
+    await editor.type('The roots are ')
+    await page.keyboard.press('Control+m')
+    await page.keyboard.type('x=-b')
+    await expect(editor.element.locator('.formulary-keypad')).toBeVisible()
+    await expect(editor.element.locator('.formulary-context-bar')).toBeHidden()
+    const box = (await editor.content.locator('.formulary-formula-edited').boundingBox())!
+    const found = await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x!, y!)?.closest('.formulary-formula') !== null,
+      [box.x + 8, box.y + box.height / 2],
+    )
+    expect(found).toBe(true)
+  })
+
   test('FX110 the whole line that is written is above the keypad, also with a fraction and below many lines', async ({
     openEditor,
     page,
