@@ -1,9 +1,9 @@
-import { deleteSelection } from 'prosemirror-commands'
 import type { FeatureParts } from '../../core/feature.ts'
 import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import { openSelected } from '../../core/open-selected.ts'
 import { selectedChemicalFormula } from './chemical-formulas.ts'
 import { formulaEntry } from './field/formula-entry.ts'
+import { formulaBar } from './formula-bar.ts'
 import { selectedFormula } from './formula-commands.ts'
 import { wordDeletionKeys } from './formula-word-keys.ts'
 
@@ -15,21 +15,7 @@ export const formulaParts: FeatureParts = {
     openOnDoubleClick(editor, 'formula', (node) => ['formula', 'formula_display'].includes(node.type.name)),
   ],
   contextBars: (editor) => [
-    {
-      name: 'formula',
-      label: (m) => m.formula,
-      // A chemical one has a bar of its own.
-      anchor: (state) => (selectedFormula(state) && !selectedChemicalFormula(state) ? state.selection.from : null),
-      items: [
-        {
-          name: 'formulaEdit',
-          label: (m) => m.formulaOpen,
-          icon: 'Pencil',
-          command: openSelected(editor, 'formula', selectedFormula),
-          shortcut: 'Enter',
-        },
-        { name: 'formulaDelete', label: (m) => m.formulaDelete, icon: 'Trash2', command: deleteSelection },
-      ],
-    },
+    // A chemical one has a bar of its own.
+    formulaBar(editor, 'formula', (state) => (selectedChemicalFormula(state) ? null : selectedFormula(state))),
   ],
 }

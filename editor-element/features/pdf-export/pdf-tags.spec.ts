@@ -1,4 +1,5 @@
-import { pressPdfExport, readTags, type TagNode } from '../../../e2e/pdf.ts'
+import { readTags, type TagNode } from '../../../e2e/pdf-tags.ts'
+import { pressPdfExport } from '../../../e2e/pdf.ts'
 import type { FormularyEditorElement } from '#editor'
 import { expect, test } from '../../../e2e/test.ts'
 
