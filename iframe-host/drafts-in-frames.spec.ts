@@ -37,10 +37,11 @@ const keptBy = (page: Page) =>
     () =>
       new Promise<string[]>((resolve) => {
         const opening = indexedDB.open('formulary-drafts')
+        // It is for the editor to make it: an empty one would be taken for its own.
+        opening.addEventListener('upgradeneeded', () => opening.transaction!.abort())
         opening.addEventListener('error', () => resolve([]))
         opening.addEventListener('success', () => {
           const { result } = opening
-          if (!result.objectStoreNames.contains('drafts')) return resolve([])
           const rows = result.transaction('drafts').objectStore('drafts').getAll()
           rows.addEventListener('success', () => {
             result.close()

@@ -103,6 +103,8 @@ export class Author {
 
   /** Drops a picture after a text of the content. */
   async dropsPictureBehind(text: string): Promise<void> {
+    const pictures = this.editor.content.locator('img')
+    const before = await pictures.count()
     await this.selects(text)
     const { x, y } = await this.editor.content.evaluate(() => {
       const box = getSelection()!.getRangeAt(0).getBoundingClientRect()
@@ -120,6 +122,7 @@ export class Author {
       },
       [{ x, y }, PNG] as const,
     )
+    await expect(pictures).toHaveCount(before + 1)
     await expect(this.editor.content.locator('.formulary-upload')).toHaveCount(0)
     await this.looks()
   }

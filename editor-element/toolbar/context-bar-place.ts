@@ -58,8 +58,17 @@ export function placeContextBar(editor: EditorCore, bar: HTMLElement, anchor: Co
   function show({ left, top }: Position): void {
     bar.style.top = `${Math.round(top - origin.top)}px`
     bar.style.left = `${Math.round(left - origin.left)}px`
-    bar.style.visibility = node!.bottom < area.top || node!.top > area.bottom ? 'hidden' : 'visible'
+    const isOutOfSight = node!.bottom < area.top || node!.top > area.bottom
+    bar.style.visibility = isOutOfSight || coversWriting(left, top) ? 'hidden' : 'visible'
   }
+
+  /** In the little room above a keypad there may be no place but over the formula that is being written. */
+  function coversWriting(left: number, top: number): boolean {
+    const isOverNode = top < node!.bottom && top + height > node!.top && left < node!.right && left + width > node!.left
+    const dom = view!.nodeDOM(anchor.pos)
+    return isOverNode && dom instanceof HTMLElement && dom.classList.contains('formulary-formula-edited')
+  }
+
   /** Places below and above the node, at growing distances. */
   function near(): number[] {
     const tops: number[] = []

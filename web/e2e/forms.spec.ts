@@ -195,6 +195,28 @@ test.describe('edits that are not saved', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
+  test('are saved and shown again, also when the answer comes after the form (QY26)', async ({ page, request }) => {
+    const client = await registerByCalls(request)
+    await signInWith(page, client.token)
+    await page.goto('/client/dashboard?tab=account')
+    const name = page.getByLabel('Full name')
+    await name.fill('Ada, Countess of Lovelace')
+    let answer = () => {}
+    const isHeld = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/client/profile', async (route) => {
+      if (route.request().method() === 'GET') await isHeld
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Save Profile' }).click()
+    await expect(toast(page)).toContainText('Profile Updated')
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await page.getByRole('link', { name: 'Account', exact: true }).click()
+    await page.getByLabel('Phone').fill('+44 20')
+    answer()
+    await expect(name).toHaveValue('Ada, Countess of Lovelace')
+    await expect(page.getByLabel('Phone')).toHaveValue('+44 20')
+  })
+
   test('ask before settings of the administration are left (QY26)', async ({ page }) => {
     await openAdmin(page, '?tab=settings&section=payments')
     await page.getByLabel('Public key').fill('pk_not_saved')
@@ -261,6 +283,8 @@ test('Escape closes one thing at a time (QY27)', async ({ page, request }) => {
     await page.keyboard.press('Escape')
     await expect(toast(page)).toHaveCount(0)
     await expect(dialogs).toHaveCount(1)
+    // The dialog is told in an effect of the next frame that it is the highest layer now.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 50)))
     await page.keyboard.press('Escape')
     await expect(dialogs).toHaveCount(0)
   })

@@ -74,10 +74,14 @@ function closeFind(editor: Editor): void {
   if (match) editor.dispatch(selectMatch(editor.state, match))
 }
 
+/** What was asked for last: while the reader of regular expressions is loaded, somebody types on. */
+const lastQueries = new WeakMap<Editor, FindQuery>()
+
 /** What is searched for; the reader of regular expressions is loaded with the first. */
 export async function setSearch(editor: Editor, query: FindQuery): Promise<void> {
+  lastQueries.set(editor, query)
   const found = query.isPattern ? (await import('./find-pattern.ts')).patternFinder(query) : textFinder(query)
-  if (editor.panel?.name !== 'find') return
+  if (editor.panel?.name !== 'find' || lastQueries.get(editor) !== query) return
   const search: Search =
     'problem' in found ? { query, find: () => [], problem: found.problem } : { query, find: found, problem: null }
   tell(editor, search)

@@ -1,10 +1,10 @@
-import { EditorState } from 'prosemirror-state'
+import { EditorState, type Transaction } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import { parseHtmlString } from '../../html/sanitize.ts'
 import type { Editor } from '../../core/editor.ts'
 import { findMatches, MATCH_LIMIT, textFinder, type Finder, type FindQuery } from './find-matches.ts'
 import { patternFinder } from './find-pattern.ts'
-import { findPlugin, findStateOf } from './find-state.ts'
+import { findPlugin, findStateOf, setSearch } from './find-state.ts'
 
 const queryOf = (text: string, more: Partial<FindQuery> = {}): FindQuery => ({
   ...{ text, isCaseSensitive: false, isWholeWord: false, isPattern: false },
@@ -67,6 +67,20 @@ describe('find', () => {
     expect(textsOf('<p>acid acidic</p>', 'ac[a-z]+d', { isPattern: true, isWholeWord: true })).toEqual(['acid'])
     expect(patternFinder(queryOf('(', { isPattern: true }))).toEqual({ problem: expect.stringContaining('missing') })
     expect(textsOf(`<p>${'a'.repeat(20_000)}b</p>`, '(a+)+$', { isPattern: true })).toEqual([])
+  })
+
+  it('finds what was asked for last, also while the reader of regular expressions is loaded (FD02)', async () => {
+    const editor = {
+      panel: { name: 'find' },
+      events: { on: () => () => {} },
+      state: EditorState.create({ doc: parseHtmlString('<p>1 kg, 25 kg, 3 g</p>') }),
+      dispatch: (transaction: Transaction) => void (editor.state = editor.state.apply(transaction)),
+    }
+    const asEditor = editor as unknown as Editor
+    editor.state = editor.state.reconfigure({ plugins: [findPlugin(asEditor)] })
+    const loading = setSearch(asEditor, queryOf(String.raw`\d+`, { isPattern: true }))
+    await Promise.all([loading, setSearch(asEditor, queryOf('kg'))])
+    expect(findStateOf(editor.state)).toMatchObject({ query: { text: 'kg' }, matches: { length: 2 } })
   })
 
   it('finds formulas by their LaTeX, in the order of the text (FD03)', () => {

@@ -36,10 +36,8 @@ export class BesideFormula {
     const { editor, field } = this
     const written = field.elements.hasFocus ? formula : null
     const isWritten = written !== null && editor.isEditable
-    // Where formulas are written in place, their dialogs are for those that are selected; nor may they cover what is proposed, or
-    // the formula itself in the little room above the keypad.
-    const hasKeypad = isWritten && this.keypad.isWanted
-    const isAlone = editor.options.formulasInPlace || Boolean(field.state?.command) || hasKeypad
+    // Where formulas are written in place, their dialogs are for those that are selected; nor may they cover what is proposed.
+    const isAlone = editor.options.formulasInPlace || Boolean(field.state?.command)
     this.overlay?.classList.toggle('formulary-field-alone', formula !== null && isAlone)
     this.keypad.show(isWritten)
     this.handles.follow(isWritten ? written.drawing.geometry : null)

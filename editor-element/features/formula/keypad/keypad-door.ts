@@ -25,7 +25,7 @@ export class KeypadDoor {
     this.chooseKeyboard()
   }
 
-  get isWanted(): boolean {
+  private get isWanted(): boolean {
     // What pages test themselves in has no media queries.
     return this.editor.options.formulaKeypad || globalThis.matchMedia?.('(pointer: coarse)').matches
   }

@@ -16,7 +16,9 @@ export function ProfileForm({ profile, isReadOnly }: { profile: ClientProfile; i
   const { email, name, company, phone, createdAt } = profile
   const form = useForm({
     resolver: zodResolver(profileChange),
-    defaultValues: { name, company, phone },
+    // What was saved can come after the form: nobody shall save the old name again.
+    values: { name, company, phone },
+    resetOptions: { keepDirtyValues: true },
     disabled: isReadOnly,
   })
   const { errors, isSubmitting, isDirty } = form.formState

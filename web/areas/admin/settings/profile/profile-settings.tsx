@@ -48,7 +48,12 @@ export function ProfileSettings() {
 
 function OwnProfileForm() {
   const { name, email, role, createdAt } = useAdministrator()
-  const form = useForm({ resolver: zodResolver(adminProfileRequest), defaultValues: { name, email } })
+  const form = useForm({
+    resolver: zodResolver(adminProfileRequest),
+    // What was saved can come after the form: nobody shall save the old name again.
+    values: { name, email },
+    resetOptions: { keepDirtyValues: true },
+  })
   const { errors, isSubmitting, isDirty } = form.formState
   useUnsaved(isDirty)
 
