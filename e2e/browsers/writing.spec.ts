@@ -104,3 +104,46 @@ everyBrowser('an element that leaves the page and comes back, and its form, keep
   await expectSaved(driver, '<p>kept and more</p>')
   expect(await sent()).toBe('<p>kept and more</p>')
 })
+
+everyBrowser('a page of tasks, code, footnotes and things from the slash is written and taken back', async (driver) => {
+  await openEditor(driver, '<formulary-editor slash-menu emoji-completion></formulary-editor>')
+  await driver.evaluate(() =>
+    document.querySelector<FormularyEditorElement>('formulary-editor')!.editor.loadLaterParts(),
+  )
+  const isOffered = () => driver.evaluate(() => document.querySelector('[role=option]') !== null)
+  await write(driver, '- [ ] weigh\nheat\n')
+  await driver.press('Tab')
+  await write(driver, 'to 80 °C')
+  await driver.press('Control+Enter')
+  await write(driver, '\n\n\n```python\nfor x in y:\n')
+  await driver.press('Tab')
+  await write(driver, 'print("**x**")\n\nSo it is^[Measured twice] said ')
+  await driver.type(':smi')
+  await expect.poll(isOffered).toBe(true)
+  await driver.press('Enter')
+  await expect.poll(isOffered).toBe(false)
+  await driver.press('Enter')
+  await driver.type('/head')
+  await expect.poll(isOffered).toBe(true)
+  await driver.press('ArrowDown')
+  await driver.press('Enter')
+  await driver.type('Results')
+  const saved = () =>
+    driver.evaluate(() => document.querySelector<FormularyEditorElement>('formulary-editor')!.getData())
+  await expect.poll(saved).toMatch(/<h2>Results<\/h2>/)
+  const box = (text: string, checked = '') =>
+    `<li class="task-list-item"><input type="checkbox" disabled=""${checked}>${text}`
+  expect((await saved()).replaceAll(/n[a-z0-9]{16}/g, 'n1')).toMatch(
+    new RegExp(
+      `^<ul>${box('weigh')}</li>${box('heat')}<ul>${box('to 80 °C', ' checked=""')}</li></ul></li></ul>` +
+        '<pre><code class="language-python">for x in y:\\n  print\\("\\*\\*x\\*\\*"\\)</code></pre>' +
+        '<p>So it is<span class="footnote" data-id="n1" data-text="Measured twice">.*</span> said \\p{Emoji}.*</p><h2>Results</h2>',
+      'u',
+    ),
+  )
+  const written = await saved()
+  for (let step = 0; step < 60; step++) await driver.press('Control+z')
+  await expect.poll(saved).toBe('')
+  for (let step = 0; step < 60; step++) await driver.press('Control+y')
+  await expect.poll(saved).toBe(written)
+})

@@ -26,6 +26,8 @@ test('what is typed before the bar has come is kept, nothing jumps when it comes
   release()
   await expect(editor.toolbar).toBeVisible()
   await expect(waiting).toHaveCount(0)
+  // What makes marks of typed signs comes after the bar.
+  await editor.whenReady()
   await page.keyboard.type('**')
   expect(await editor.content.boundingBox()).toEqual(boxBefore)
   expect(await editor.toolbar.boundingBox()).toEqual(barBefore)

@@ -7,7 +7,7 @@ import type { Draft, DraftStore } from './draft-store.ts'
 import type { Unsaved } from './unsaved.ts'
 
 /** A change is kept after this long, and once more of it while somebody goes on typing. */
-const WAIT_MS = 1000
+const WAIT_MS = 600
 /** Serializing a long document waits this long for a pause. */
 const PAUSE_LIMIT_MS = 500
 
@@ -59,8 +59,11 @@ export class Drafts {
       () => removeEventListener('pageshow', this.onPageShow),
     ]
     this.onPageShow()
-    // Of edits before this was loaded.
-    if (unsaved.hasChanges) this.schedule()
+    // Edits before this was loaded have waited for it.
+    if (unsaved.hasChanges) {
+      this.schedule()
+      this.writeNow()
+    }
     this.offerNewest()
   }
 
