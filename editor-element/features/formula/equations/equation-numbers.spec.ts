@@ -108,6 +108,8 @@ test.describe('numbers of equations', () => {
     const editor = await openEditor('equation-numbers="all"')
     await editor.setData(`<p>start</p>${Array.from({ length: 500 }, (_, index) => D(`x_{${index}}`)).join('')}`)
     await expect.poll(async () => (await numbersOf(editor)).at(-1)).toBe('(500)')
+    // Those that are out of sight are drawn in idle time.
+    await expect.poll(() => editor.content.locator('.formulary-formula-drawing').count()).toBeGreaterThan(200)
     const drawn = await editor.element.evaluate(async (element: FormularyEditorElement) => {
       const content = element.editor.view!.dom
       const drawings = () => [...content.querySelectorAll('.formulary-formula-drawing')]
