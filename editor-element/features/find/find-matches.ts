@@ -22,9 +22,12 @@ export interface Match {
   readonly from: number
   readonly to: number
   readonly groups: readonly (string | null)[]
-  /** It is in the LaTeX of the formula that is there. */
-  readonly isFormula: boolean
+  /** The attribute of the node that is there, if it is in what the node is written as; else null. */
+  readonly source: string | null
 }
+
+/** What is written elsewhere than in the text: the LaTeX of formulas, and the notes of footnotes. */
+const sources: Readonly<Record<string, string>> = { formula: 'latex', formula_display: 'latex', footnote: 'text' }
 
 /** More are neither counted nor shown. */
 export const MATCH_LIMIT = 2_000
@@ -44,33 +47,35 @@ export function textFinder({ text, isCaseSensitive, isWholeWord }: FindQuery): F
 }
 
 /**
- * All matches, within a block each, across bold and the like, and those in the LaTeX of formulas, one for each. Line breaks match
+ * All matches, within a block each, across bold and the like, and those in formulas and footnotes, one for each. Line breaks match
  * nothing.
  * @param limit it stops after one more than these.
  */
 export function findMatches(doc: ProseMirrorNode, find: Finder, limit = MATCH_LIMIT): Match[] {
   const matches: Match[] = []
   const isFull = () => matches.length > limit
-  const findInFormula = (node: ProseMirrorNode, pos: number) => {
-    for (const { groups } of find(String(node.attrs['latex']))) {
-      matches.push({ from: pos, to: pos + node.nodeSize, groups, isFormula: true })
+  const findInSource = (node: ProseMirrorNode, pos: number) => {
+    const source = sources[node.type.name]
+    if (source === undefined || isFull()) return
+    for (const { groups } of find(String(node.attrs[source]))) {
+      matches.push({ from: pos, to: pos + node.nodeSize, groups, source })
       return
     }
   }
   doc.descendants((node, pos) => {
     if (isFull()) return false
-    if (node.type.name === 'formula_display') findInFormula(node, pos)
-    if (!node.isTextblock) return true
+    if (!node.isTextblock) {
+      findInSource(node, pos)
+      return true
+    }
     const start = matches.length
     for (const { index, length, groups } of find(node.textBetween(0, node.content.size, null, '\ufffc'))) {
       if (isFull()) break
       const from = pos + 1 + index
-      matches.push({ from, to: from + length, groups, isFormula: false })
+      matches.push({ from, to: from + length, groups, source: null })
     }
     const inText = matches.length
-    node.forEach((child, offset) => {
-      if (child.type.name === 'formula' && !isFull()) findInFormula(child, pos + 1 + offset)
-    })
+    node.forEach((child, offset) => findInSource(child, pos + 1 + offset))
     if (inText > start && matches.length > inText)
       matches.splice(start, Infinity, ...matches.slice(start).sort((a, b) => a.from - b.from))
     return false
@@ -86,13 +91,13 @@ export function replacementOf(template: string, { isPattern }: FindQuery, groups
   )
 }
 
-/** The LaTeX of a formula with all matches in it replaced. */
-export function replaceInLatex(latex: string, find: Finder, query: FindQuery, template: string): string {
+/** What a formula or a footnote is written as, with all matches in it replaced. */
+export function replaceInSource(written: string, find: Finder, query: FindQuery, template: string): string {
   let result = ''
   let end = 0
-  for (const { index, length, groups } of find(latex)) {
-    result += latex.slice(end, index) + replacementOf(template, query, groups)
+  for (const { index, length, groups } of find(written)) {
+    result += written.slice(end, index) + replacementOf(template, query, groups)
     end = index + length
   }
-  return result + latex.slice(end)
+  return result + written.slice(end)
 }

@@ -23,9 +23,9 @@ const findKey = new PluginKey<FindState | null>('find')
 export const findStateOf = (state: EditorState): FindState | null => findKey.getState(state) ?? null
 
 function withDecorations(state: EditorState, found: Omit<FindState, 'decorations'>): FindState {
-  const all = found.matches.map(({ from, to, isFormula }, index) => {
+  const all = found.matches.map(({ from, to, source }, index) => {
     const style = { class: index === found.current ? 'formulary-match-current' : 'formulary-match' }
-    return isFormula ? Decoration.node(from, to, style) : Decoration.inline(from, to, style)
+    return source === null ? Decoration.inline(from, to, style) : Decoration.node(from, to, style)
   })
   return { ...found, decorations: DecorationSet.create(state.doc, all) }
 }

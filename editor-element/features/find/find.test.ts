@@ -1,10 +1,12 @@
-import { EditorState, type Transaction } from 'prosemirror-state'
+import { EditorState, type Command, type Transaction } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import { parseHtmlString } from '../../html/sanitize.ts'
 import type { Editor } from '../../core/editor.ts'
+import { serializeHtml } from '#html'
 import { findMatches, MATCH_LIMIT, textFinder, type Finder, type FindQuery } from './find-matches.ts'
 import { patternFinder } from './find-pattern.ts'
 import { findPlugin, findStateOf, setSearch } from './find-state.ts'
+import { replaceAllMatches } from './replace-matches.ts'
 
 const queryOf = (text: string, more: Partial<FindQuery> = {}): FindQuery => ({
   ...{ text, isCaseSensitive: false, isWholeWord: false, isPattern: false },
@@ -18,6 +20,20 @@ const textsOf = (html: string, text: string, more: Partial<FindQuery> = {}) => {
   return findMatches(doc, find).map(({ from, to }) =>
     doc.textBetween(from, to, '', (leaf) => String(leaf.attrs['latex'])),
   )
+}
+
+/** As much of an editor as find needs, with its panel open. */
+function searchedEditor(html: string): Editor {
+  const editor = {
+    panel: { name: 'find' },
+    events: { on: () => () => {} },
+    state: EditorState.create({ doc: parseHtmlString(html) }),
+    dispatch: (transaction: Transaction) => void (editor.state = editor.state.apply(transaction)),
+    run: (command: Command) => command(editor.state, editor.dispatch),
+  }
+  const asEditor = editor as unknown as Editor
+  editor.state = editor.state.reconfigure({ plugins: [findPlugin(asEditor)] })
+  return asEditor
 }
 
 describe('find', () => {
@@ -70,17 +86,22 @@ describe('find', () => {
   })
 
   it('finds what was asked for last, also while the reader of regular expressions is loaded (FD02)', async () => {
-    const editor = {
-      panel: { name: 'find' },
-      events: { on: () => () => {} },
-      state: EditorState.create({ doc: parseHtmlString('<p>1 kg, 25 kg, 3 g</p>') }),
-      dispatch: (transaction: Transaction) => void (editor.state = editor.state.apply(transaction)),
-    }
-    const asEditor = editor as unknown as Editor
-    editor.state = editor.state.reconfigure({ plugins: [findPlugin(asEditor)] })
-    const loading = setSearch(asEditor, queryOf(String.raw`\d+`, { isPattern: true }))
-    await Promise.all([loading, setSearch(asEditor, queryOf('kg'))])
+    const editor = searchedEditor('<p>1 kg, 25 kg, 3 g</p>')
+    const loading = setSearch(editor, queryOf(String.raw`\d+`, { isPattern: true }))
+    await Promise.all([loading, setSearch(editor, queryOf('kg'))])
     expect(findStateOf(editor.state)).toMatchObject({ query: { text: 'kg' }, matches: { length: 2 } })
+  })
+
+  it('finds footnotes by their text, in the order of the text, and leaves none empty (FD05)', () => {
+    const html =
+      '<p>Water boils<span class="footnote" data-id="n1" data-text="Pure water"></span>, water freezes</p>' +
+      '<p>Ice<span class="footnote" data-id="n2" data-text="water"></span></p>'
+    const editor = searchedEditor(html)
+    void setSearch(editor, queryOf('water'))
+    expect(findStateOf(editor.state)?.matches.map(({ source }) => source)).toEqual([null, 'text', null, 'text'])
+    expect(replaceAllMatches(editor, '')).toBe(3)
+    const written = serializeHtml(editor.state.doc)
+    expect([...written.matchAll(/data-text="([^"]*)"/g)].map(([, text]) => text)).toEqual(['Pure', 'water'])
   })
 
   it('finds formulas by their LaTeX, in the order of the text (FD03)', () => {

@@ -1,13 +1,13 @@
 import { TextSelection, type Transaction } from 'prosemirror-state'
 import { kindOfLatex } from '#html'
 import type { Editor } from '../../core/editor.ts'
-import { findMatches, MATCH_LIMIT, replaceInLatex, replacementOf, type Match } from './find-matches.ts'
+import { findMatches, MATCH_LIMIT, replaceInSource, replacementOf, type Match } from './find-matches.ts'
 import { findStateOf, showCurrent, type FindState } from './find-state.ts'
 
-/** @returns where the replacement ends; null if nothing was changed: a formula must not become empty. */
+/** @returns where the replacement ends; null if nothing was changed: no formula or footnote must become empty. */
 function replaceOne(transaction: Transaction, match: Match, template: string, found: FindState): number | null {
-  const { from, to, groups, isFormula } = match
-  if (!isFormula) {
+  const { from, to, groups, source } = match
+  if (source === null) {
     const text = replacementOf(template, found.query, groups)
     if (text === '') transaction.delete(from, to)
     else transaction.insertText(text, from, to)
@@ -15,9 +15,10 @@ function replaceOne(transaction: Transaction, match: Match, template: string, fo
   }
   const node = transaction.doc.nodeAt(from)
   if (!node) return null
-  const latex = replaceInLatex(String(node.attrs['latex']), found.find, found.query, template).trim()
-  if (latex === '') return null
-  transaction.setNodeMarkup(from, null, { ...node.attrs, latex, kind: kindOfLatex(latex) })
+  const written = replaceInSource(String(node.attrs[source]), found.find, found.query, template).trim()
+  if (written === '') return null
+  const kind = source === 'latex' ? { kind: kindOfLatex(written) } : {}
+  transaction.setNodeMarkup(from, null, { ...node.attrs, [source]: written, ...kind })
   return to
 }
 

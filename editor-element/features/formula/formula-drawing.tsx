@@ -7,7 +7,9 @@ const drawings = new Map<string, HTMLElement>()
 export function FormulaDrawing({ latex, nonce }: { latex: string; nonce: string }) {
   const container = useRef<HTMLSpanElement>(null)
   useEffect(() => {
+    let isOver = false
     const show = (drawing: HTMLElement) => {
+      if (isOver) return
       container.current?.replaceChildren(drawing.cloneNode(true))
       fit(container.current)
     }
@@ -25,6 +27,7 @@ export function FormulaDrawing({ latex, nonce }: { latex: string; nonce: string 
       })
     })
     return () => {
+      isOver = true
       cancelAnimationFrame(frame)
       stop?.()
     }
