@@ -24,8 +24,8 @@ export function phrasingOf(block: ProseMirrorNode, { isCell = false } = {}): Phr
       node,
       marks: tagsFirst(node.marks.filter((mark) => !isCode(mark) || (node.isText && !isPlainCode(children, index)))),
       isInlineCode: node.marks.some(isCode) && isPlainCode(children, index),
-      isBeforeDigit: /^\d/.test(children[index + 1]?.text ?? ''),
-      breakTag: breakTagOf(node, children[index - 1], children[index + 1], isCell),
+      isBeforeDigit: isBeforeDigit(children, index),
+      breakTag: breakTagOf(children, index, isCell),
     })),
   )
 }
@@ -36,20 +36,22 @@ const isCode = ({ type }: Mark): boolean => type.name === 'code'
 const isPlainCode = (children: readonly ProseMirrorNode[], index: number): boolean =>
   children[index]!.isText && ![index - 1, index + 1].some((at) => children[at]?.marks.some(isCode))
 
+const isBeforeDigit = (children: readonly ProseMirrorNode[], index: number): boolean =>
+  /^\d/.test(children[index + 1]?.text ?? '')
+
 /** What is not Markdown's. At the beginning of a line it would be a block. */
-const beginsWithTag = ({ isText, type, marks, attrs }: ProseMirrorNode): boolean =>
-  !(isText || (type.name === 'formula' && !String(attrs['latex']).includes('$'))) ||
-  marks.some((mark) => !EMPHASIS.has(mark.type.name) && !isCode(mark))
+function beginsWithTag(children: readonly ProseMirrorNode[], index: number): boolean {
+  const { isText, type, marks } = children[index]!
+  const isDollars = type.name === 'formula' && !needsTicks(latexOf(children[index]!), isBeforeDigit(children, index))
+  return !(isText || isDollars) || marks.some((mark) => !EMPHASIS.has(mark.type.name) && !isCode(mark))
+}
 
 /** In Markdown an end of a line is a line break only between two texts; in HTML the last one of a block is invisible. */
-function breakTagOf(
-  { marks: [mark] }: ProseMirrorNode,
-  before: ProseMirrorNode | undefined,
-  after: ProseMirrorNode | undefined,
-  isCell: boolean,
-): string | null {
+function breakTagOf(children: readonly ProseMirrorNode[], index: number, isCell: boolean): string | null {
+  const [mark] = children[index]!.marks
+  const [before, after] = [children[index - 1], children[index + 1]]
   if (!after) return '<br><br>'
-  const isBetween = before !== undefined && !beginsWithTag(after)
+  const isBetween = before !== undefined && !beginsWithTag(children, index + 1)
   const isInside = !mark || [before, after].every((each) => each?.marks[0]?.eq(mark))
   return isBetween && isInside && !isCell ? null : '<br>'
 }
@@ -118,9 +120,11 @@ const inlineHtml = (node: ProseMirrorNode): string =>
 /** HTML in which Markdown finds nothing of its own: an empty line would end it, and dollars would be those of a formula. */
 export const inMarkdown = (code: string): string => code.replaceAll(/[\n$\\]/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** Between dollars; where a dollar or a digit is beside one, between `$\`` and `\`$`, as GitHub has it. */
-function formulaOf(latex: string, isBeforeDigit: boolean): PhrasingContent {
-  return isBeforeDigit || latex.includes('$') ? html(`$\`${latex}\`$`) : { type: 'inlineMath', value: latex }
+/** Where a dollar or a digit is beside one, a formula is between `$\`` and `\`$`, as GitHub has it. */
+const needsTicks = (latex: string, isDigitBehind: boolean): boolean => isDigitBehind || latex.includes('$')
+
+function formulaOf(latex: string, isDigitBehind: boolean): PhrasingContent {
+  return needsTicks(latex, isDigitBehind) ? html(`$\`${latex}\`$`) : { type: 'inlineMath', value: latex }
 }
 
 function leafOf({ node, breakTag, isBeforeDigit, isInlineCode }: Inline): PhrasingContent {

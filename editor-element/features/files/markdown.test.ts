@@ -123,6 +123,12 @@ $$
     expect(writeMarkdown(node)).toMatch(/^<table.*colspan="2".*<\/table>\n$/)
   })
 
+  it('keeps a line break before a formula that a digit follows (FI02)', () => {
+    const { node } = doc(p('a', br(), formula('x^2'), '1 < 2'))
+    expect(writeMarkdown(node)).toBe('a<br>$`x^2`$1 < 2\n')
+    expect(serializeHtml(read(writeMarkdown(node))).replace(' data-id="f1"', '')).toBe(serializeHtml(node))
+  })
+
   it('comes back for every example of CommonMark whose content the schema holds', { tags: ['slow'] }, () => {
     const different = commonmark.filter(({ markdown }) => {
       const first = read(markdown)
