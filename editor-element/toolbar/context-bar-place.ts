@@ -65,8 +65,9 @@ export function placeContextBar(editor: EditorCore, bar: HTMLElement, anchor: Co
   /** In the little room above a keypad there may be no place but over the formula that is being written. */
   function coversWriting(left: number, top: number): boolean {
     const isOverNode = top < node!.bottom && top + height > node!.top && left < node!.right && left + width > node!.left
+    if (!isOverNode) return false
     const dom = view!.nodeDOM(anchor.pos)
-    return isOverNode && dom instanceof HTMLElement && dom.classList.contains('formulary-formula-edited')
+    return dom instanceof HTMLElement && dom.classList.contains('formulary-formula-edited')
   }
 
   /** Places below and above the node, at growing distances. */

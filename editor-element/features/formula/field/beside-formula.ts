@@ -34,11 +34,11 @@ export class BesideFormula {
   /** Follows the caret; null where it is in no formula. */
   follow(formula: EditedFormula | null): void {
     const { editor, field } = this
-    const written = field.elements.hasFocus ? formula : null
-    const isWritten = written !== null && editor.isEditable
     // Where formulas are written in place, their dialogs are for those that are selected; nor may they cover what is proposed.
     const isAlone = editor.options.formulasInPlace || Boolean(field.state?.command)
     this.overlay?.classList.toggle('formulary-field-alone', formula !== null && isAlone)
+    const written = field.elements.hasFocus ? formula : null
+    const isWritten = written !== null && editor.isEditable
     this.keypad.show(isWritten)
     this.handles.follow(isWritten ? written.drawing.geometry : null)
     const state = written && field.state

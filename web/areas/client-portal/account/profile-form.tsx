@@ -8,6 +8,7 @@ import { refreshDashboard } from '../../../api/client-portal.ts'
 import { FormError } from '../../../components/form-error.tsx'
 import { SubmitButton, TextField } from '../../../components/form-field.tsx'
 import { formatDay } from '../../../lib/dates.ts'
+import { followedValues } from '../../../lib/followed-values.ts'
 import { reportFormFailure } from '../../../lib/form-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
@@ -16,9 +17,7 @@ export function ProfileForm({ profile, isReadOnly }: { profile: ClientProfile; i
   const { email, name, company, phone, createdAt } = profile
   const form = useForm({
     resolver: zodResolver(profileChange),
-    // What was saved can come after the form: nobody shall save the old name again.
-    values: { name, company, phone },
-    resetOptions: { keepDirtyValues: true },
+    ...followedValues({ name, company, phone }),
     disabled: isReadOnly,
   })
   const { errors, isSubmitting, isDirty } = form.formState

@@ -7,6 +7,7 @@ import { ChangePasswordForm } from '../../../../components/change-password-form.
 import { FormError } from '../../../../components/form-error.tsx'
 import { SubmitButton, TextField } from '../../../../components/form-field.tsx'
 import { formatDay } from '../../../../lib/dates.ts'
+import { followedValues } from '../../../../lib/followed-values.ts'
 import { reportFormFailure } from '../../../../lib/form-failure.ts'
 import { showToast } from '../../../../lib/toasts.ts'
 import { useUnsaved } from '../../../../lib/unsaved.ts'
@@ -48,12 +49,7 @@ export function ProfileSettings() {
 
 function OwnProfileForm() {
   const { name, email, role, createdAt } = useAdministrator()
-  const form = useForm({
-    resolver: zodResolver(adminProfileRequest),
-    // What was saved can come after the form: nobody shall save the old name again.
-    values: { name, email },
-    resetOptions: { keepDirtyValues: true },
-  })
+  const form = useForm({ resolver: zodResolver(adminProfileRequest), ...followedValues({ name, email }) })
   const { errors, isSubmitting, isDirty } = form.formState
   useUnsaved(isDirty)
 
