@@ -12,6 +12,7 @@ import { schema } from '#html'
 import { publishedCode } from '../../scripts/lib/package-patches.mjs'
 import { arbitraryDocument } from '../html/testing/arbitrary-document.ts'
 import { BlockChunks, CHUNKED_FROM_BLOCKS } from './block-chunks.ts'
+import { randomRuns } from '../html/testing/random-runs.ts'
 
 /** The view as its package publishes it; the view imported above is the patched one, as it is installed. */
 let PublishedView: typeof EditorView
@@ -133,7 +134,7 @@ describe('the patched view', () => {
       fc.property(arbitraryDocument, fc.array(edit, { minLength: 1, maxLength: 12 }), (doc, edits) => {
         expectSameDrawing(doc, edits)
       }),
-      { numRuns: 100 },
+      randomRuns(100),
     )
   })
 
@@ -145,7 +146,7 @@ describe('the patched view', () => {
       fc.property(arbitraryDocument, fc.array(edit, { minLength: 1, maxLength: 12 }), (part, edits) => {
         expectSameDrawing(schema.nodes.doc.create(null, [...filler, ...part.children, ...filler]), edits)
       }),
-      { numRuns: 15 },
+      randomRuns(15),
     )
   })
 })

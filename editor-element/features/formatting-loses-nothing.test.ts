@@ -21,6 +21,7 @@ import { insertHorizontalRule } from './horizontal-rule/index.ts'
 import { setImage } from './images/images-commands.ts'
 import { insertTable } from './tables/tables-commands.ts'
 import { setVideo } from './videos/videos-commands.ts'
+import { randomRuns } from '../html/testing/random-runs.ts'
 
 const editor = headlessEditor('')
 /** Controls that change what the text looks like. */
@@ -93,7 +94,7 @@ it(
           expect(editor.state.doc.eq(doc), `${name}: undone`).toBe(true)
         }
       }),
-      { numRuns: 60 },
+      randomRuns(60),
     )
   },
 )
@@ -115,7 +116,7 @@ it('what is put in at the cursor, and the keys that part and indent, take nothin
         expect(isWithin(before, after), `${name}: ${before.join('')} in ${after.join('')}`).toBe(true)
       }
     }),
-    { numRuns: 60 },
+    randomRuns(60),
   )
 })
 
@@ -131,6 +132,6 @@ it('Backspace and Delete at the cursor take one thing at the most', { tags: ['sl
       expect(isWithin(after, before), `${after.join('')} of ${before.join('')}`).toBe(true)
       expect(before.length - after.length, `${after.join('')} of ${before.join('')}`).toBeLessThanOrEqual(1)
     }),
-    { numRuns: 200 },
+    randomRuns(200),
   )
 })

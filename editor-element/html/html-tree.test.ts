@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { defaultTreeAdapter, parse, Parser, type DefaultTreeAdapterTypes } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { htmlTree, type HtmlNode } from './html-tree.ts'
+import { randomRuns } from './testing/random-runs.ts'
 
 /** A tree as text that shows every level: `p(b("x"))`. */
 const list = (name: string, children: readonly string[]): string => `${name}(${children.join(',')})`
@@ -54,7 +55,7 @@ describe('the tree that HTML is cleaned from', () => {
         const { ours, parse5 } = read(`<!doctype html>${pieces.join('')}`)
         expect(ours).toBe(parse5)
       }),
-      { numRuns: 300, seed: 7 },
+      randomRuns(300),
     )
   })
 })

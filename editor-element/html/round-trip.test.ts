@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { parseHtmlString, sanitizeHtml } from './sanitize.ts'
 import { serializeHtml } from './serialize.ts'
 import { arbitraryDocument, arbitraryPlainDocument } from './testing/arbitrary-document.ts'
+import { randomRuns } from './testing/random-runs.ts'
 
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -190,7 +191,7 @@ describe('any document', () => {
           const html = serializeHtml(doc)
           expect(serializeHtml(parseHtmlString(html))).toBe(html)
         }),
-        { numRuns: 300 },
+        randomRuns(300),
       )
     },
     SLOW_MS,
@@ -205,7 +206,7 @@ describe('any document', () => {
           back.check()
           expect(back.toJSON()).toEqual(doc.toJSON())
         }),
-        { numRuns: 300 },
+        randomRuns(300),
       )
     },
     SLOW_MS,
@@ -219,7 +220,7 @@ describe('any document', () => {
           const state = EditorState.create({ doc: parseHtmlString(serializeHtml(doc)) })
           expect(fixTables(state)).toBeUndefined()
         }),
-        { numRuns: 150 },
+        randomRuns(150),
       )
     },
     SLOW_MS,

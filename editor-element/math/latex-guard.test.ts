@@ -5,7 +5,7 @@ import { CHEMICAL_STRINGS } from '../fixtures/chemistry.ts'
 import { formulas } from '../fixtures/formulas.ts'
 import { hostileFormulas } from '../fixtures/hostile-formulas.ts'
 import { MAX_DRAWN_NODES, refuseLatex } from './latex-guard.ts'
-import { cpuClock } from '../testing/cpu-clock.ts'
+import { cpuClock } from '../html/testing/cpu-clock.ts'
 
 const UNITS = String.raw`x+ \frac12 \sqrt{x} \vec{a} \underbrace{x} x^2 \boxed{x} \binom{n}{k} \ddddot{x} \left(x\right) \xrightarrow{a} \lim_{x}`
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { formulaCorpus } from '../fixtures/formula-corpus.ts'
 import { drawLatex } from '../drawing/katex-engine.ts'
 import { latexOfPieces, mendLatex } from './mend-latex.ts'
+import { randomRuns } from '../html/testing/random-runs.ts'
 
 function isDrawn(latex: string): boolean {
   try {
@@ -74,7 +75,7 @@ describe('FX105 a mistyped formula', () => {
         const kept = (mendLatex(latex) ?? [{ text: latex, isAdded: false }]).filter(({ isAdded }) => !isAdded)
         expect(latexOfPieces(kept)).toBe(latex)
       }),
-      { numRuns: 2_000 },
+      randomRuns(2_000),
     )
   })
 

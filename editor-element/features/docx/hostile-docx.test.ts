@@ -6,7 +6,7 @@ import { DocxError } from './read/docx-error.ts'
 import { htmlOf } from './read/html-pieces.ts'
 import { readDocx } from './read/read-docx.ts'
 import { docxFile, XMLNS } from './testing/docx-file.ts'
-import { cpuClock } from '../../testing/cpu-clock.ts'
+import { cpuClock } from '../../html/testing/cpu-clock.ts'
 
 const problemOf = (bytes: Uint8Array): string => {
   try {

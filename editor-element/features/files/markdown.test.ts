@@ -28,6 +28,7 @@ import {
 } from '../../testing/documents.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { writeMarkdown } from './write-markdown.ts'
+import { randomRuns } from '../../html/testing/random-runs.ts'
 
 function read(markdown: string) {
   const { content } = readMarkdown(markdown, { isFile: true })
@@ -159,7 +160,7 @@ $$
         const markdown = writeMarkdown(document)
         expect(words(read(markdown)), markdown).toBe(words(document))
       }),
-      { numRuns: 300 },
+      randomRuns(300),
     )
   })
 })

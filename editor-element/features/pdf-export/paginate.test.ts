@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawnHeight } from './draw-operations.ts'
 import { paginate } from './paginate.ts'
+import { randomRuns } from '../../html/testing/random-runs.ts'
 
 const lines = (count: number, height = 20, from = 0) =>
   Array.from({ length: count }, (_, index) => ({ top: from + index * height, bottom: from + (index + 1) * height }))
@@ -77,6 +78,7 @@ describe('paginate', () => {
         }
         expect(pages.at(-1)!.bottom).toBeGreaterThanOrEqual(height - 1)
       }),
+      randomRuns(100),
     )
   })
 })

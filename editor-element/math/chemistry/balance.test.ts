@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CHEMICAL_STRINGS } from '../../fixtures/chemistry.ts'
 import { checkBalance } from './balance.ts'
 import { parseChemicalFormula } from './parse-chemical-formula.ts'
-import { leastCpuMs } from '../../testing/cpu-clock.ts'
+import { leastCpuMs } from '../../html/testing/cpu-clock.ts'
 
 const count = (text: string) => {
   const found = parseChemicalFormula(text)

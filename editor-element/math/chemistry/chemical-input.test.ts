@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { CHEMICAL_STRINGS, FOREIGN_CHEMICAL_LATEX } from '../../fixtures/chemistry.ts'
 import { sanitizeHtml } from '../../html/sanitize.ts'
 import { inputFromLatex, isEquation, latexFromInput, problemOfInput } from './chemical-input.ts'
-import { leastCpuMs } from '../../testing/cpu-clock.ts'
+import { leastCpuMs } from '../../html/testing/cpu-clock.ts'
+import { randomRuns } from '../../html/testing/random-runs.ts'
 
 const render = (latex: string) => katex.renderToString(latex, { throwOnError: true, strict: 'ignore' })
 
@@ -153,6 +154,7 @@ describe('LaTeX', () => {
         }
         expect(depth).toBe(0)
       }),
+      randomRuns(100),
     )
   })
 

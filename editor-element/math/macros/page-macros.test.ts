@@ -9,7 +9,7 @@ import { latexOfRow } from '../rows/row-tree.ts'
 import { outlineOfRow } from '../../testing/row-states.ts'
 import { macrosOf } from './page-commands.ts'
 import { readMacros } from './read-macros.ts'
-import { cpuClock } from '../../testing/cpu-clock.ts'
+import { cpuClock } from '../../html/testing/cpu-clock.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -9,7 +9,7 @@ import { headlessEditor } from '../../../testing/headless-editor.ts'
 import { perform } from '../../../testing/run.ts'
 import * as uploads from '../../uploads/image-upload.ts'
 import { contentFrom } from '../foreign-html.ts'
-import { cpuClock } from '../../../testing/cpu-clock.ts'
+import { cpuClock } from '../../../html/testing/cpu-clock.ts'
 
 const rich = { pasteMode: 'rich' } as const
 const saved = (editor: ReturnType<typeof headlessEditor>) =>

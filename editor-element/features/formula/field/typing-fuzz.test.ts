@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import katex from 'katex'
 import 'katex/contrib/mhchem'
 import { describe, expect, it } from 'vitest'
-import { FUZZ_RUNS } from '../../../fixtures/fuzz/bounded-work.ts'
 import { formulaCorpus } from '../../../fixtures/formula-corpus.ts'
 import { parseRows } from '../../../math/rows/parse-rows.ts'
 import { deleteBeside } from '../../../math/rows/row-edits.ts'
@@ -13,6 +12,7 @@ import { outlineOfRow, placesOf } from '../../../testing/row-states.ts'
 import { COMMANDS } from '../latex-completion.ts'
 import { fieldState, type FieldState } from './field-state.ts'
 import { typeCharacter, typedCharacters } from './typing.ts'
+import { randomRuns } from '../../../html/testing/random-runs.ts'
 
 const isKnown = (command: string) => COMMANDS.includes(command)
 
@@ -67,7 +67,7 @@ describe('any keys', () => {
           if (!after.includes('\\ce')) expect(() => draw(after), `${latex} ${all.join(' ')} → ${after}`).not.toThrow()
         },
       ),
-      { numRuns: FUZZ_RUNS || 2_500, seed: 13 },
+      randomRuns(2_500),
     )
   })
 })

@@ -3,7 +3,7 @@ import { LATEX_CLIPBOARDS } from '../../../fixtures/latex-clipboards.ts'
 import { MARKED_CLIPBOARDS } from '../../../fixtures/latex-clipboards-marked.ts'
 import { NOT_LATEX } from '../../../fixtures/not-latex.ts'
 import { findFormulas } from './latex-in-text.ts'
-import { leastCpuMs } from '../../../testing/cpu-clock.ts'
+import { leastCpuMs } from '../../../html/testing/cpu-clock.ts'
 
 const found = (text: string) => findFormulas(text).map(({ latex, isDisplay }) => [isDisplay ? 'd' : 'i', latex])
 

@@ -1,3 +1,11 @@
+/** Node's, which the room itself does not know: its code runs in browsers and Workers, too. */
+declare const process: { threadCpuUsage(since?: CpuUsage): CpuUsage }
+/** In microseconds. */
+interface CpuUsage {
+  user: number
+  system: number
+}
+
 /**
  * Starts counting the work of this thread: what else the machine does meanwhile is not in it, so a bound that is far above the work
  * holds on a busy machine, too.
