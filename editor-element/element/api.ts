@@ -104,8 +104,8 @@ export interface EditorApi {
   importFile(file: File): Promise<boolean>
   /**
    * Downloads the content as `document.pdf`: vector text and formulas, live links, bookmarks, and tags for screen readers. Failures
-   * are only logged; a wrong option is an error.
-   * @returns whether a file was downloaded; also false if the person cancelled.
+   * are only logged; a wrong option is an error. With `print: true` the browser's print dialog opens with these pages instead.
+   * @returns whether a file was downloaded or printed; false if the person cancelled, too.
    */
   exportPdf(options?: PdfOptions): Promise<boolean>
   /**
