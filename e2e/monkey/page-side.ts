@@ -136,7 +136,15 @@ export function installWatch(): void {
       other().setData(element().getData())
       return other().getData()
     },
-    text: () => element().editor.state.doc.textContent,
+    text() {
+      let text = ''
+      element().editor.state.doc.descendants(({ text: own, attrs }) => {
+        // What is typed can become a formula, in which `ln` is a command, the language of code, or a footnote.
+        for (const name of ['latex', 'language', 'text']) text += String(attrs[name] ?? '').replaceAll(/[\\{}\s]/g, '')
+        text += own ?? ''
+      })
+      return text
+    },
     undoDepth: () => historyOf().history$.done.eventCount - historyOf().stepsBeyondLimit$,
     redoDepth: () => historyOf().history$.undone.eventCount,
     isTyping: () => view().hasFocus() && view().editable && !element().editor.panel,
