@@ -39,9 +39,12 @@ const FORMATS: Readonly<Record<FileFormat, Format>> = {
 
 /**
  * Downloads a document as `document.docx`, `document.html`, `document.md`, `document.tex` or `document.txt`.
- * @returns whether a file was downloaded; failures are only logged, as for the PDF (PD17).
+ * @throws TypeError for a format that there is not.
+ * @returns whether a file was downloaded; other failures are only logged, as for the PDF (PD17).
  */
 export async function exportFile(editor: Editor, doc: ProseMirrorNode, format: FileFormat): Promise<boolean> {
+  if (!Object.keys(FORMATS).includes(format))
+    throw new TypeError(`exportAs has no format '${format}'; there are pdf, ${Object.keys(FORMATS).join(', ')}.`)
   const { extension, type, write } = FORMATS[format]
   try {
     saveFile(new Blob([await write(doc, editor)], { type }), `document.${extension}`)
