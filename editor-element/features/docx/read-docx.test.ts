@@ -23,6 +23,7 @@ function read(bytes: Uint8Array): string {
 const plain = (doc: Parameters<typeof serializeHtml>[0]): string =>
   serializeHtml(doc)
     .replaceAll(/ (?:data-id|contenteditable)="[^"]*"/g, '')
+    .replaceAll(/\b(fn|fnref)-n\w+/g, '$1')
     .replaceAll(/<(span|div) class="formula[^>]*data-latex="([^"]*)"[^>]*>.*?<\/\1>/g, (_whole, tag, latex) =>
       tag === 'div' ? `[[${latex}]]` : `[${latex}]`,
     )
@@ -229,11 +230,49 @@ describe('FI13 a Word file is read', () => {
     )
   })
 
-  it('footnotes as text below', () => {
-    const footnotes = `<w:footnote w:id="2">${p(t('the note'))}</w:footnote>`
-    expect(read(docxFile(p(`${t('a')}<w:r><w:footnoteReference w:id="2"/></w:r>`) + p(t('b')), { footnotes }))).toBe(
-      '<p>a<sup>1</sup></p><p>b</p><hr><p><sup>1</sup> the note</p>',
+  const footnote = (id: number, content: string) => `<w:footnote w:id="${id}">${content}</w:footnote>`
+  const reference = (id: number) => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`
+  const note = (text: string) =>
+    p(`<w:r><w:footnoteRef/></w:r>${t(' ')}${t(text, '<w:lang w:val="de"/>')}`, styled('FootnoteText'))
+
+  it('footnotes of plain text as footnotes, wherever they are (FN07)', () => {
+    const footnotes = footnote(2, note('one &amp; "only"')) + footnote(3, note('two'))
+    const body = p(t('a') + reference(2), styled('berschrift2')) + p(t('b') + reference(3), item(0))
+    expect(read(docxFile(body, { styles: STYLES, numbering: NUMBERING, footnotes }))).toBe(
+      plain(
+        documentFromHtml(
+          '<h2>a<span class="footnote" data-text="one &amp; &quot;only&quot;"></span></h2><ul><li>b<span class="footnote" data-text="two"></span></li></ul>',
+        ),
+      ),
     )
+  })
+
+  it.each([
+    ['formatting', p(t('x') + t('y', '<w:b/>')), '<p><sup>2</sup> x<strong>y</strong></p>'],
+    ['a formula', p(math('x')), '<p><sup>2</sup> [x]</p>'],
+    ['two paragraphs', p(t('x')) + p(t('y')), '<p><sup>2</sup> x</p><p>y</p>'],
+    ['a line break', p('<w:r><w:t>x</w:t><w:br/><w:t>y</w:t></w:r>'), '<p><sup>2</sup> x<br>y</p>'],
+    ['a list', p(t('x'), item(0)), '<ul><li><sup>2</sup> x</li></ul>'],
+    ['a note', p(t('x') + reference(2)), '<p><sup>2</sup> x<sup>1</sup></p>'],
+    ['nothing', p(''), '<p><sup>2</sup></p>'],
+    ['more than a footnote takes', p(t('x'.repeat(10_001))), `<p><sup>2</sup> ${'x'.repeat(10_001)}</p>`],
+  ])('footnotes as text below a line where one has %s', (_what, content, expected) => {
+    const bytes = docxFile(p(t('a') + reference(2)) + p(t('b') + reference(3)), {
+      styles: STYLES,
+      numbering: NUMBERING,
+      footnotes: footnote(2, note('first')) + footnote(3, content),
+    })
+    expect(read(bytes).replaceAll('&nbsp;</p>', '</p>')).toBe(
+      `<p>a<sup>1</sup></p><p>b<sup>2</sup></p><hr><p><sup>1</sup> first</p>${expected}`,
+    )
+  })
+
+  it('footnotes in code as text below a line', () => {
+    const bytes = docxFile(p(t('x = 1') + reference(2), styled('Code')), {
+      styles: style('Code', 'Source Code'),
+      footnotes: footnote(2, note('first')),
+    })
+    expect(read(bytes)).toBe('<pre><code>x = 11</code></pre><hr><p><sup>1</sup> first</p>')
   })
 })
 
@@ -300,18 +339,15 @@ describe('FI11 a Word file of ours', () => {
       .replaceAll(/<img [^>]*>/g, '<img>')
       .replaceAll(/(?=<(?:\/?t[rdh]|p|figure|h\d|[ou]l|li|col)\b)/g, '\n')
 
-  /** Footnotes are read as text (FI13), code has no language, videos become links, colors are opaque, and what is only found on the page is no link. */
+  /** Code has no language, videos become links, colors are opaque, and what is only found on the page is no link. */
   const inWord = (html: string) =>
     html
       .replaceAll(
         /<figure class="video"[^>]*data-url="([^"]*)"[^>]*data-title="([^"]*)".*?<\/figure>/g,
         (_whole, url, title) => `<p><a href="${url}">${title || url}</a></p>`,
       )
-      .replaceAll(/<a href="#[^>]*>(.*?)<\/a>/g, '$1')
-      .replaceAll(/<span class="footnote"[^>]*>(<sup>)/g, '$1')
-      .replaceAll('</sup></span>', '</sup>')
+      .replaceAll(/<a href="#(?!fn)[^>]*>(.*?)<\/a>/g, '$1')
       .replaceAll(/ (?:id="h\w+"|class="language-\w+")/g, '')
-      .replaceAll(/<section.*?<li[^>]*>(.*?) ↩<\/li>.*<\/section>/g, '<hr><p><sup>1</sup> $1</p>')
       .replaceAll('rgba(255, 215, 0, 0.4)', '#ffef99')
       .replaceAll(/<em>([^<]*)(\[[^\]]*\])([^<]*)<\/em>/g, '<em>$1</em>$2<em>$3</em>')
 

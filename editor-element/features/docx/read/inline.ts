@@ -5,7 +5,7 @@ import { kindOfLatex } from '#html'
 import { readDrawing, type TextBox } from './drawings.ts'
 import { at, child, val } from './elements.ts'
 import { linkOf, type Fields } from './fields.ts'
-import { escapeHtml, type PictureReference, type Pieces } from './html-pieces.ts'
+import { escapeHtml, referenceTo, type PictureReference, type Pieces } from './html-pieces.ts'
 import type { Reading } from './reading.ts'
 import { marked, marksOf, withoutLinkLooks } from './run-marks.ts'
 import { symbolOf } from './symbols.ts'
@@ -193,7 +193,7 @@ class InlineReader {
       case 'w:endnoteReference': {
         const kind = element.nodeName === 'w:footnoteReference' ? 'footnote' : 'endnote'
         const note = reading.notesById.get(`${kind} ${element.getAttribute('w:id')}`)
-        if (note) this.add(null, `<sup>${reading.numberOfNote(note)}</sup>`)
+        if (note) this.add(null, referenceTo(reading.numberOfNote(note)))
         return
       }
       case 'w:commentReference':
