@@ -1,7 +1,6 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { PRODUCT_NAME } from '#contracts/product'
 import type { Editor } from '../../core/editor.ts'
-import { textOfSlice } from '../../core/clipboard.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 export type FileFormat = 'docx' | 'html' | 'markdown' | 'latex' | 'text'
@@ -34,7 +33,11 @@ const FORMATS: Readonly<Record<FileFormat, Format>> = {
     type: 'application/x-tex;charset=utf-8',
     write: async (doc, { options }) => (await import('./write-latex.ts')).writeLatex(doc, options.macros),
   },
-  text: { extension: 'txt', type: 'text/plain;charset=utf-8', write: (doc) => `${textOfSlice(doc.slice(0)).trim()}\n` },
+  text: {
+    extension: 'txt',
+    type: 'text/plain;charset=utf-8',
+    write: async (doc) => (await import('./write-text.ts')).writeText(doc),
+  },
 }
 
 /**
