@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { partsOfKey, type DrivenBrowser, type Driver, type Point } from './driver.ts'
+import { freePort, openScreen } from './screen.ts'
 
 const driverPath = '/usr/bin/WebKitWebDriver'
 const REQUEST_LIMIT_MS = 20_000
@@ -27,26 +27,14 @@ const KEYS: Readonly<Record<string, string>> = {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
-}
-
 /** WebKitGTK on a screen of its own, by WebDriver. */
 export async function launchWebkit(): Promise<DrivenBrowser> {
   const port = await freePort()
-  const display = `:${100 + (port % 20_000)}`
-  const processes: ChildProcess[] = [
-    spawn('/usr/bin/Xvfb', [display, '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'], { stdio: 'ignore' }),
-  ]
-  await pause(1_000)
+  const screen = await openScreen()
+  const processes: ChildProcess[] = [screen.process]
   const env = {
     ...process.env,
-    DISPLAY: display,
+    DISPLAY: screen.display,
     // Root has no sandbox to put the pages into.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',

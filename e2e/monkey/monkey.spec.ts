@@ -13,7 +13,7 @@ test.use({ ignoredNoise: /./ })
 
 async function letLoose(driver: Driver): Promise<void> {
   const body =
-    '<main><formulary-editor enable-scroll scroll-height="400px" voice-mode="continuous"></formulary-editor></main>' +
+    '<main><formulary-editor enable-scroll scroll-height="400px" voice-mode="continuous" slash-menu emoji-completion></formulary-editor></main>' +
     '<main></main><div style="display: none"><formulary-editor></formulary-editor></div>'
   await driver.goto(await publish({ html: pageHtml(body, scriptTag) }), installWatch)
   await driver.evaluate(async () => {

@@ -20,6 +20,11 @@ const clipboards: Record<string, string>[] = [
   { 'text/plain': 'a b', 'text/html': '<table><tr><td>a</td><td>b</td></tr></table>' },
   { 'text/html': '<p>x <span class="formula" data-latex="x^2"></span></p>', 'text/plain': 'x $x^2$' },
   { 'image/png': PNG },
+  { 'text/plain': '- [ ] task\n- [x] done\n\n```js\nlet a\n```\n\n\\(x^2\\) and $$y$$' },
+  {
+    'text/plain': 'code',
+    'text/html': '<pre><code class="language-python">a = 1\nb</code></pre><p><code>c</code></p>',
+  },
 ]
 
 const keys = [
@@ -28,10 +33,28 @@ const keys = [
   ...['Shift+ArrowLeft', 'Shift+ArrowRight', 'Shift+ArrowUp', 'Shift+ArrowDown', 'Control+Shift+ArrowLeft'],
   ...['Control+b', 'Control+i', 'Control+u', 'Control+z', 'Control+z', 'Control+y', 'Control+Backspace'],
   ...['Control+Alt+2', 'Control+Alt+0', 'Control+Shift+8', 'Control+Shift+7', 'Control+Shift+9', 'Control+Shift+e'],
-  ...['Control+a', 'Control+Enter'],
+  ...['Control+a', 'Control+Enter', 'Control+e', 'Control+Alt+c', 'Control+Alt+f'],
+  ...['Control+m', 'Control+Shift+m', 'Control+f', 'Control+.', 'Control+,'],
 ]
 
 const texts = ['# ', '- ', '1. ', '> ', '---', '$x^2$ ', '$$y$$', '**b** ', 'https://a.example ', '  ', '($5) ', 'H2O ']
+const laterTexts = [
+  '```js ',
+  '```',
+  '- [ ] ',
+  '[x] ',
+  '`c` ',
+  '^[note] ',
+  ':smi',
+  '/',
+  '/ta',
+  '\\ce ',
+  '$',
+  'sqrt x',
+  '^2',
+  '_1/',
+  '}',
+]
 
 /** These leave the page or take seconds; they have tests of their own. */
 const LEFT_ALONE = /pdfExport|htmlSource|Download|Export/i
@@ -100,7 +123,7 @@ export class Monkey {
     if (await this.driver.evaluate(() => window.watch.isPanelOpen())) return this.actInPanel()
     const roll = this.below(100)
     if (roll < 30) return this.typeWord()
-    if (roll < 36) return this.typeText(this.pick(texts))
+    if (roll < 37) return this.typeText(this.pick(this.random() < 0.5 ? texts : laterTexts))
     if (roll < 60) return this.pressKey(this.pick(keys))
     if (roll < 70) return this.clickInText()
     if (roll < 82) return this.clickTarget('bar')

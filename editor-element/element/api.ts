@@ -104,10 +104,10 @@ export interface EditorApi {
   importFile(file: File): Promise<boolean>
   /**
    * Downloads the content as `document.pdf`: vector text and formulas, live links, bookmarks, and tags for screen readers. Failures
-   * are only logged; a wrong option is an error.
+   * are only logged; a wrong option is an error. With `print: true` the browser's print dialog opens with these pages instead.
    * @param options `pageSize`, `orientation`, `margins` in millimetres, `header` and `footer` with `{page}`, `{pages}`, `{title}`
-   * and `{date}`, `title`, `language`: `{ pageSize: 'Letter', footer: 'Page {page} of {pages}' }`.
-   * @returns whether a file was downloaded; also false if the person cancelled.
+   * and `{date}`, `title`, `language`, `print`: `{ pageSize: 'Letter', footer: 'Page {page} of {pages}' }`.
+   * @returns whether a file was downloaded or printed; false if the person cancelled, too.
    */
   exportPdf(options?: PdfOptions): Promise<boolean>
   /**

@@ -78,3 +78,14 @@ export function endOfDelimiter(text: string, from: number): number {
   const start = skipSpace(text, from)
   return start < text.length ? endOfToken(text, start) : start
 }
+
+/** A bracket that is in no braces would end the option of a command. */
+export function hasOpenBracket(latex: string): boolean {
+  let depth = 0
+  for (const char of latex.replaceAll(/\\[{}]/g, '')) {
+    if (char === '{') depth += 1
+    else if (char === '}') depth -= 1
+    else if (char === ']' && depth === 0) return true
+  }
+  return false
+}

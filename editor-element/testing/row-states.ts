@@ -1,6 +1,15 @@
 import { parseRows } from '../math/rows/parse-rows.ts'
 import { rowAt, slotPath, stateAt, withRow, type RowPath, type RowState } from '../math/rows/row-places.ts'
-import { isEmptyRow, latexOfRow, leaf, slotsOf, withAtoms, type Atom, type Row } from '../math/rows/row-tree.ts'
+import {
+  latexOfAtom,
+  isEmptyRow,
+  latexOfRow,
+  leaf,
+  slotsOf,
+  withAtoms,
+  type Atom,
+  type Row,
+} from '../math/rows/row-tree.ts'
 
 /** Stands for the caret in LaTeX, and for the other end of a selection. */
 const CARET = '‸'
@@ -54,13 +63,18 @@ export const placesOf = (root: Row): RowState[] =>
     return Array.from({ length: count + 1 }, (_, index) => stateAt(root, path, index))
   })
 
-/** A row in short: tokens as they are, opaque atoms in «», structures by name with their slots. */
+/**
+ * A row in short: tokens as they are, opaque atoms in «», structures by name with their slots. A comma that was typed into a group
+ * is as one of a number: only the places of the caret differ until it is read again.
+ */
 export function outlineOfRow({ atoms }: Row): string {
   const one = (atom: Atom): string =>
     atom.kind === 'leaf'
       ? atom.source
       : atom.kind === 'opaque'
         ? `«${atom.source}»`
-        : `${atom.name}(${slotsOf(atom).map(outlineOfRow).join('|')})`
+        : latexOfAtom(atom) === '{,}'
+          ? '{,}'
+          : `${atom.name}(${slotsOf(atom).map(outlineOfRow).join('|')})`
   return atoms.map(one).join(' ')
 }

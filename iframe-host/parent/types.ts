@@ -60,7 +60,7 @@ export interface FormularyFrame {
   importFile: (file: File) => Promise<void>
   /** Downloads the content as `document.pdf`, `.docx`, `.html`, `.md`, `.tex` or `.txt`. */
   exportAs: (format: 'pdf' | 'docx' | 'html' | 'markdown' | 'latex' | 'text', options?: PdfOptions) => Promise<void>
-  /** Rejects where an option is wrong. */
+  /** Downloads the content as PDF, or prints its pages with `print: true`. Rejects where an option is wrong. */
   exportPdf: (options?: PdfOptions) => Promise<void>
   exportHtml: () => Promise<void>
   /** @returns a function that takes the listener off again. */

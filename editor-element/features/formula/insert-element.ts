@@ -25,7 +25,8 @@ import {
   type Atom,
   type Row,
 } from '../../math/rows/row-tree.ts'
-import { addScript, type ScriptSign } from '../../math/rows/scripts.ts'
+import { addScript } from '../../math/rows/add-script.ts'
+import type { ScriptSign } from '../../math/rows/scripts.ts'
 import { markTemplatePart } from '../../math/rows/template-parts.ts'
 import { isEmptyPart, variable, type FormulaElement } from './formula-elements.ts'
 import { FORMULA_TYPES } from './formula-types.data.ts'

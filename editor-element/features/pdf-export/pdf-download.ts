@@ -6,7 +6,7 @@ import type { PdfOptions } from './pdf-page-options.ts'
 import { showStatus } from './pdf-status.ts'
 
 /**
- * Shows how far the PDF is, and how to cancel it, until it is downloaded.
+ * Shows how far the PDF is, and how to cancel it, until it is downloaded or printed.
  * @returns whether it was; false where the person canceled it.
  * @throws what went wrong, unless the person canceled it; a `PdfOptionError` before anything is done.
  */
@@ -21,8 +21,9 @@ export async function downloadPdf(
   const { messages, options } = editor
   const status = showStatus(editor, () => cancel.abort())
   try {
-    const [{ makePdf }, { saveFile }] = await Promise.all([
+    const [{ makePdf }, { printPdf }, { saveFile }] = await Promise.all([
       import('./pdf-document.ts'),
+      import('./print-pdf.ts'),
       import('../../ui/save-file.ts'),
     ])
     const pdf = await makePdf({
@@ -34,7 +35,10 @@ export async function downloadPdf(
       onProgress: (done) => status.show(done),
     })
     if (cancel.signal.aborted) return false
-    saveFile(new Blob([pdf], { type: 'application/pdf' }), PDF_FILE_NAME)
+    const file = new Blob([pdf], { type: 'application/pdf' })
+    if (settings.isPrinted && (await printPdf(file, cancel.signal))) return true
+    if (cancel.signal.aborted) return false
+    saveFile(file, PDF_FILE_NAME)
     return true
   } catch (error) {
     if (cancel.signal.aborted) return false

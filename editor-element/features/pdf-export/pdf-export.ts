@@ -10,7 +10,7 @@ export const isExportingPdf = (editor: Editor): boolean => running.has(editor)
 /**
  * Downloads the content as `document.pdf` (D11, D124). A second call while one is running joins it. Typing can go on meanwhile;
  * the PDF has the content of the moment when it was requested.
- * @returns whether a file was downloaded; failures are only logged (PD17). Rejects where an option is wrong.
+ * @returns whether a file was downloaded or printed; failures are only logged (PD17). Rejects where an option is wrong.
  */
 export function exportPdf(editor: Editor, options?: PdfOptions): Promise<boolean> {
   const current = running.get(editor)

@@ -10,6 +10,7 @@ export interface PdfSettings {
   isFooterDefault: boolean
   title: string
   language: string
+  isPrinted: boolean
 }
 
 /** Said to who calls `exportPdf`; what goes wrong later is only logged (PD17). */
@@ -20,7 +21,7 @@ export class PdfOptionError extends TypeError {
 const SIZES = { A4: [210, 297], A5: [148, 210], Letter: [215.9, 279.4], Legal: [215.9, 355.6] } as const
 const SIDES = ['top', 'right', 'bottom', 'left'] as const
 const SLOTS = ['left', 'center', 'right'] as const
-const NAMES = ['pageSize', 'orientation', 'margins', 'header', 'footer', 'title', 'language']
+const NAMES = ['pageSize', 'orientation', 'margins', 'header', 'footer', 'title', 'language', 'print']
 
 const DEFAULT_MARGIN_MM = 10
 /** Leaves room for a line between the content and the edge that printers do not reach. */
@@ -56,6 +57,7 @@ export function readPdfOptions(given: unknown = {}): PdfSettings {
     isFooterDefault,
     title: textOf(options['title'], 'title'),
     language: languageOf(options['language']),
+    isPrinted: isPrinted(options['print']),
   }
 }
 
@@ -76,6 +78,11 @@ function textOf(value: unknown, name: string): string {
   if (value === undefined) return ''
   if (typeof value !== 'string' || value.length > MAX_LINE_LENGTH)
     fail(`${name} must be a text of at most ${MAX_LINE_LENGTH} characters.`)
+  return value
+}
+
+function isPrinted(value: unknown = false): boolean {
+  if (typeof value !== 'boolean') fail('print must be true or false.')
   return value
 }
 

@@ -21,4 +21,6 @@ export interface PdfOptions {
   title?: string
   /** The language of the text, such as 'de' or 'en-GB'. Default: that of the page around the editor. */
   language?: string
+  /** Whether the browser's print dialog opens with these pages. Default false: they are downloaded. */
+  print?: boolean
 }

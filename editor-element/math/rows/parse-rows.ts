@@ -157,7 +157,11 @@ class RowParser {
         const start = source.afterSpace(end, to)
         if (source.at(start) !== '[') continue
         const close = this.closingBracket(start + 1, to)
-        pieces.push(source.slice(end, start + 1), this.row(start + 1, close, 'math', depth + 1), ']')
+        // Braces around all of an option are for a bracket in it.
+        const isInBraces = source.groupEnd(start + 1) === close && source.slice(start + 1, close).includes(']')
+        const [from, braces] = isInBraces ? [start + 2, 1] : [start + 1, 0]
+        const option = this.row(from, close - braces, 'math', depth + 1)
+        pieces.push(source.slice(end, from), option, source.slice(close - braces, close + 1))
         end = close + 1
         hasOption = true
       } else if (slot === 'kept') {

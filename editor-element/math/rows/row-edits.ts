@@ -1,7 +1,8 @@
 import { removeGridLine } from './grid-lines.ts'
 import { gridAround, isBlankLine } from './grid-places.ts'
 import { parseAtoms } from './parse-rows.ts'
-import { isScripts, joinScripts, withoutScript } from './scripts.ts'
+import { joinScripts } from './join-scripts.ts'
+import { isScripts, withoutScript } from './scripts.ts'
 import { replaceSource } from './source-edits.ts'
 import {
   isCaret,

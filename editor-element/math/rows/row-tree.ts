@@ -1,4 +1,4 @@
-import { concatLatex } from '../latex-source.ts'
+import { concatLatex, hasOpenBracket } from '../latex-source.ts'
 
 /**
  * A formula as rows of atoms. Nothing is thrown away while LaTeX is read, so writing gives back every byte. Trees are never changed:
@@ -95,9 +95,13 @@ export function bareRow(read: Row): Row {
 }
 
 function needsBraces(slot: Row): boolean {
+  if (readWithoutBraces.has(slot)) return false
   const [only] = slot.atoms
-  return !(slot.atoms.length === 1 && slot.tail === '' && (only!.kind === 'leaf' || readWithoutBraces.has(slot)))
+  // `x^\sin` cannot be drawn, `x^\alpha` can: braces are right for every command.
+  return !(slot.atoms.length === 1 && slot.tail === '' && only!.kind === 'leaf' && !only!.source.startsWith('\\'))
 }
+
+const isOption = (after: string | Row | undefined): boolean => typeof after === 'string' && after.startsWith(']')
 
 const atomSources = new WeakMap<Atom, string>()
 const rowSources = new WeakMap<Row, string>()
@@ -107,12 +111,13 @@ export function latexOfAtom(atom: Atom): string {
   let latex = atomSources.get(atom)
   if (latex === undefined) {
     latex = ''
-    for (const piece of atom.pieces)
+    for (const [index, piece] of atom.pieces.entries())
       if (typeof piece === 'string') latex = concatLatex(latex, piece)
       else if (piece.isBare && needsBraces(piece)) latex += `{${latexOfRow(piece)}}`
       else {
         const slot = latexOfRow(piece)
-        latex += (!slot.startsWith('{') && mustBeParted(latex, slot) ? ' ' : '') + slot
+        if (isOption(atom.pieces[index + 1]) && hasOpenBracket(slot)) latex += `{${slot}}`
+        else latex += (!slot.startsWith('{') && mustBeParted(latex, slot) ? ' ' : '') + slot
       }
     atomSources.set(atom, latex)
   }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { shown, stateOf } from '../../../testing/row-states.ts'
+import { outlineOfRow, shown, stateOf } from '../../../testing/row-states.ts'
+import { parseRows } from '../../../math/rows/parse-rows.ts'
+import { deleteBeside } from '../../../math/rows/row-edits.ts'
 import { latexOfRow } from '../../../math/rows/row-tree.ts'
 import { COMMANDS } from '../latex-completion.ts'
 import { fieldState, type FieldState } from './field-state.ts'
@@ -50,6 +52,45 @@ describe('what is typed into a formula', () => {
     ["f'(x)", "f'(x)"],
     ["x^2 '", 'x^{2\\prime}'],
   ])('makes scripts, which a sign between terms leaves: %s', (keys, latex) => expect(typed(keys)).toBe(latex))
+
+  // KaTeX draws them as scripts, and a second one not at all.
+  it.each([
+    ['x²‸+y', '^a', 'x^{2a}+y'],
+    ['x‸²+y', '^a', 'x^{2a}+y'],
+    ['x¹²‸', '^a', 'x^{12a}'],
+    ['x₁²‸', '_a', 'x_{1a}^{2}'],
+    ['x₁‸', '^a', 'x₁^{a}'],
+    ['x²‸', '_a', 'x²_{a}'],
+    ['xₐ₊ᵦ‸', '_c', 'x_{a+βc}'],
+    ['x²‸', "'", 'x^{2\\prime}'],
+    ['x^{a}‸y²', 'z', 'x^{a}zy²'],
+    ['x‸_{i}', "'²", "x'^{2}_{i}"],
+    ["x_{i}'^{2}‸", '_a', 'x_{ia}^{\\prime2}'],
+  ])('makes a raised or lowered character part of a script of its kind: %s %s', (latex, keys, after) =>
+    expect(typed(keys, latex)).toBe(after),
+  )
+
+  it('gives a script an empty base where it has none', () => {
+    expect(typed('^a', '{n \\choose‸ k}')).toBe('{n \\choose {}^{a} k}')
+    expect(typed("'", '{n \\choose‸ k}')).toBe("{n \\choose {}' k}")
+    const outcome = deleteBeside(stateOf('{n \\over k‸^2}'), -1)
+    expect(outcome && outcome !== 'all' && latexOfRow(outcome.root)).toBe('{n \\over {}^2}')
+  })
+
+  it('puts a command that comes to be alone in a bare argument into braces', () => {
+    expect(typed('sin', 'x^‸')).toBe('x^{\\sin}')
+    expect(latexOfRow(parseRows('x^\\alpha y'))).toBe('x^\\alpha y')
+  })
+
+  it('puts the degree of a root into braces when a bracket comes into it', () => {
+    expect(typed('[a', '\\sqrt[‸]{x}')).toBe('\\sqrt[{\\left[a\\right]}]{x}')
+    expect(outlineOfRow(parseRows('\\sqrt[{\\left[a\\right]}]{x}'))).toBe('root(fence(a)|x)')
+  })
+
+  it('makes one script of two when what was between them is deleted', () => {
+    const outcome = deleteBeside(stateOf('x^{a}y‸²'), -1)
+    expect(outcome && outcome !== 'all' && latexOfRow(outcome.root)).toBe('x^{a2}')
+  })
 
   it.each([
     ['1/2', '\\frac{1}{2}'],

@@ -16,7 +16,8 @@ import {
   type RowState,
 } from '../../../math/rows/row-places.ts'
 import { emptySlot, isEmptyRow, isStructure, lastIndex, leaf, structure } from '../../../math/rows/row-tree.ts'
-import { addScript, isScripts, scriptsOf, type ScriptSign } from '../../../math/rows/scripts.ts'
+import { addScript } from '../../../math/rows/add-script.ts'
+import { isScripts, scriptsOf, type ScriptSign } from '../../../math/rows/scripts.ts'
 import { replaceSource } from '../../../math/rows/source-edits.ts'
 import { changeGrid } from '../../../math/rows/change-grid.ts'
 import { nextGridColumn } from '../../../math/rows/grid-columns.ts'
