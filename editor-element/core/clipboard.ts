@@ -92,7 +92,8 @@ function plainSliceOf(data: DataTransfer | null): Slice | null {
   return text ? (plainSliceFromEditor(data?.getData('text/html') ?? '') ?? sliceFromText(text)) : null
 }
 
-function textOf(data: DataTransfer | null): string {
+/** The text on the clipboard, of its HTML where there is nothing else. */
+export function textOf(data: DataTransfer | null): string {
   if (!data) return ''
   const text = data.getData('text/plain')
   if (text) return text

@@ -90,8 +90,8 @@ export interface EditorApi {
   /** Inserts a formula at the cursor. @returns false when the LaTeX is blank or the editor read-only. */
   insertFormula(latex: string, options?: { display?: boolean }): boolean
   /**
-   * Downloads the content as `document.pdf`, `.docx`, `.html`, `.md`, `.tex` or `.txt`. In Word every formula can be edited; what
-   * Markdown has no form for is HTML in it.
+   * Downloads the content as 'pdf', 'docx', 'html', 'markdown' (`document.md`), 'latex' (`document.tex`) or 'text'
+   * (`document.txt`). In Word every formula can be edited; what Markdown has no form for is HTML in it.
    * @param options of the PDF, as in `exportPdf`.
    * @returns whether a file was downloaded; failures are only logged.
    */
@@ -105,6 +105,8 @@ export interface EditorApi {
   /**
    * Downloads the content as `document.pdf`: vector text and formulas, live links, bookmarks, and tags for screen readers. Failures
    * are only logged; a wrong option is an error. With `print: true` the browser's print dialog opens with these pages instead.
+   * @param options `pageSize`, `orientation`, `margins` in millimetres, `header` and `footer` with `{page}`, `{pages}`, `{title}`
+   * and `{date}`, `title`, `language`, `print`: `{ pageSize: 'Letter', footer: 'Page {page} of {pages}' }`.
    * @returns whether a file was downloaded or printed; false if the person cancelled, too.
    */
   exportPdf(options?: PdfOptions): Promise<boolean>

@@ -90,7 +90,7 @@ export const declarations = {
   singleLine: option(boolean, false),
   /** 'single' (default): one utterance a click; 'continuous': listens until stopped. */
   voiceMode: option(oneOf('single', 'continuous'), 'single'),
-  /** Typing `# `, `- `, `1. `, `> `, `[ ] `, ```` ``` ````, `**bold**`, `*italic*`, `` `code` `` or `~~struck~~` formats. Default true. */
+  /** Typing `# `, `- `, `1. `, `> `, `[ ] `, three backticks, `**bold**`, `*italic*`, `~~struck~~` or code between backticks formats. Default true. */
   markdownShortcuts: option(boolean, true),
   /** `/` at the start of a line or after a space offers what can be put there. Default false. */
   slashMenu: option(boolean, false),

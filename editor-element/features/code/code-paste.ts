@@ -1,13 +1,32 @@
 import { Slice } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import { schema } from '#html'
+import { sliceFromText, textOf } from '../../core/clipboard.ts'
+import { isInCode } from '../../core/queries/selection.ts'
 
 const { code_block: codeBlock } = schema.nodes
+
+/** In a line of code the clipboard is text, as what is typed there; ProseMirror does the same in a block. */
+function pasteInLine(view: EditorView, data: DataTransfer | null): boolean {
+  const { state } = view
+  const { storedMarks, selection, tr } = state
+  const { from, to, $from } = selection
+  if (!isInCode(state) || $from.parent.type.spec.code) return false
+  const text = textOf(data)
+  if (!text) return false
+  tr.replaceSelection(sliceFromText(text))
+  const end = tr.mapping.map(to)
+  for (const mark of storedMarks ?? $from.marks()) tr.addMark(from, end, mark)
+  view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
+  return true
+}
 
 /** Lines of code stay a block where they are pasted; a part of one line is text. */
 export const codePaste = (): Plugin =>
   new Plugin({
     props: {
+      handlePaste: (view, { clipboardData }) => pasteInLine(view, clipboardData),
       transformPasted(slice) {
         const { firstChild, lastChild } = slice.content
         const isOpenCode = (node: typeof firstChild, open: number) =>

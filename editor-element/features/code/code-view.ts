@@ -1,4 +1,5 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import { TextSelection } from 'prosemirror-state'
 import type { EditorView, NodeView, ViewMutationRecord } from 'prosemirror-view'
 import type { Editor } from '../../core/editor.ts'
 import { panelMessages } from '../../messages/panels.ts'
@@ -21,11 +22,24 @@ export class CodeBlockView implements NodeView {
     select.contentEditable = 'false'
     select.setAttribute('form', '')
     select.setAttribute('aria-label', panelMessages.codeLanguage)
+    let isByKeys = false
+    select.addEventListener('pointerdown', () => (isByKeys = false))
+    select.addEventListener('keydown', (event) => {
+      isByKeys = true
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      const pos = getPos()
+      if (pos === undefined) return
+      const { tr, doc } = view.state
+      view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(pos + this.node.nodeSize), -1)))
+      view.focus()
+    })
     select.addEventListener('change', () => {
       const pos = getPos()
       if (pos === undefined) return
       editor.run(({ tr }, dispatch) => (dispatch?.(tr.setNodeAttribute(pos, 'language', select.value)), true))
-      view.focus()
+      // Each key is a choice of its own, and the next one goes on choosing.
+      if (!isByKeys) view.focus()
     })
     this.dom.append(select, pre)
     this.show()
@@ -49,9 +63,14 @@ export class CodeBlockView implements NodeView {
 
   private show(): void {
     const language = String(this.node.attrs['language'])
-    const all = Object.entries({ '': panelMessages.codePlain, ...(language && { [language]: language }), ...LANGUAGES })
-    this.select.replaceChildren(...all.map(([name, label]) => new Option(label, name)))
-    this.select.value = language
+    const { select } = this
+    // Made anew only for a language of another program: the browser would forget what was typed to choose.
+    if (![...select.options].some(({ value }) => value === language)) {
+      const isOffered = language === '' || Object.keys(LANGUAGES).includes(language)
+      const all = { '': panelMessages.codePlain, ...(!isOffered && { [language]: language }), ...LANGUAGES }
+      select.replaceChildren(...Object.entries(all).map(([name, label]) => new Option(label, name)))
+    }
+    select.value = language
     this.dom.classList.toggle('formulary-code-plain', language === '')
   }
 }

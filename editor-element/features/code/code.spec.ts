@@ -42,3 +42,22 @@ test('the language is chosen on the block, and code is plain text for the clipbo
   await page.keyboard.press('ControlOrMeta+z')
   expect(await editor.getData()).toContain('<pre><code>for')
 })
+
+test('keys that choose a language stay out of the text, and Enter leads into the block (CB06)', async ({
+  editor,
+  page,
+}) => {
+  await editor.setData('<p>a</p><pre><code>b</code></pre>')
+  const select = editor.content.getByLabel('Language of the code')
+  await select.focus()
+  await page.keyboard.type('javas')
+  await expect(select).toHaveValue('javascript')
+  await page.keyboard.press('ArrowDown')
+  await expect(select).toHaveValue('json')
+  await expect(select).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('c')
+  expect(await editor.getData()).toBe('<p>a</p><pre><code class="language-json">bc</code></pre>')
+  await select.selectOption('CSS')
+  await expect(editor.content).toBeFocused()
+})

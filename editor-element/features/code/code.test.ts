@@ -28,6 +28,15 @@ describe('code in a line', () => {
   it('keeps what is typed in it (CB05)', () => {
     run(doc(p(code('a<a>'))), type('*b* $x$ https://a.example '), doc(p(code('a*b* $x$ https://a.example <a>'))))
   })
+
+  it('takes what is pasted in it as text, in both modes of pasting (CB05)', () => {
+    const clipboard = { 'text/plain': 'if $x$:\n**y**', 'text/html': '<p>if <b>x</b></p><p>y</p>' }
+    for (const pasteMode of ['plain', 'rich'] as const) {
+      const pasted = code('aif $x$:', br(), '**y**<a>b')
+      run(doc(p(code('a<a>b'), ' c')), paste(clipboard), doc(p(pasted, ' c')), { pasteMode })
+      run(doc(p(code('a<a>'))), paste({ 'text/html': '<b>b</b>' }), doc(p(code('ab<a>'))), { pasteMode })
+    }
+  })
 })
 
 describe('a block of code', () => {

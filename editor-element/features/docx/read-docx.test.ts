@@ -23,6 +23,7 @@ function read(bytes: Uint8Array): string {
 const plain = (doc: Parameters<typeof serializeHtml>[0]): string =>
   serializeHtml(doc)
     .replaceAll(/ (?:data-id|contenteditable)="[^"]*"/g, '')
+    .replaceAll(/\b(fn|fnref)-n\w+/g, '$1')
     .replaceAll(/<(span|div) class="formula[^>]*data-latex="([^"]*)"[^>]*>.*?<\/\1>/g, (_whole, tag, latex) =>
       tag === 'div' ? `[[${latex}]]` : `[${latex}]`,
     )
@@ -33,11 +34,13 @@ const p = (content: string, properties = '') => `<w:p>${properties && `<w:pPr>${
 const styled = (style: string) => `<w:pStyle w:val="${style}"/>`
 const item = (level: number, id = 1) => `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr>`
 const math = (text: string) => `<m:oMath><m:r><m:t>${text}</m:t></m:r></m:oMath>`
+const numbered = (text: string, more = '') =>
+  `<m:oMath><m:eqArr><m:eqArrPr><m:maxDist m:val="1"/></m:eqArrPr><m:e><m:r><m:t>${text}</m:t></m:r>${more}</m:e></m:eqArr></m:oMath>`
 const style = (id: string, name: string, more = '') =>
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${more}</w:style>`
 const level = (ilvl: number, format: string, start = 1) =>
   `<w:lvl w:ilvl="${ilvl}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/><w:pPr><w:ind w:left="${720 * (ilvl + 1)}"/></w:pPr></w:lvl>`
-const NUMBERING = `<w:abstractNum w:abstractNumId="0">${level(0, 'bullet')}${level(1, 'lowerLetter')}</w:abstractNum><w:abstractNum w:abstractNumId="1">${level(0, 'decimal', 3)}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num>`
+const NUMBERING = `<w:abstractNum w:abstractNumId="0">${level(0, 'bullet')}${level(1, 'lowerLetter')}</w:abstractNum><w:abstractNum w:abstractNumId="1">${level(0, 'decimal', 3)}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num><w:num w:numId="3"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride></w:num>`
 const STYLES =
   style('berschrift2', 'heading 2') +
   style('Own', 'Own', '<w:basedOn w:val="berschrift2"/>') +
@@ -64,6 +67,17 @@ describe('FI13 a Word file is read', () => {
           t('n', '<w:b w:val="0"/><w:u w:val="none"/>'),
       ),
       '<p><strong>b</strong><em>i</em><u>u</u><s>s</s><sup>2</sup>n</p>',
+    ],
+    [
+      'raised and lowered small text, as LibreOffice writes it',
+      p(
+        t('H') +
+          t('2', '<w:position w:val="-2"/><w:sz w:val="19"/>') +
+          t('O') +
+          t('a', '<w:position w:val="8"/><w:sz w:val="19"/>') +
+          t('b', '<w:position w:val="-10"/>'),
+      ),
+      '<p>H<sub>2</sub>O<sup>a</sup>b</p>',
     ],
     [
       'formatting by styles',
@@ -100,6 +114,11 @@ describe('FI13 a Word file is read', () => {
       '<ol start="3"><li>a</li></ol><p>x</p><ol start="4"><li>b</li></ol>',
     ],
     [
+      'a list right after another one by its own numbers',
+      p(t('a'), item(0, 2)) + p(t('b'), item(0, 2)) + p(t('c'), item(0, 3)) + p(t('d'), item(0, 3)),
+      '<ol start="3"><li>a</li><li>b</li></ol><ol start="7"><li>c</li><li>d</li></ol>',
+    ],
+    [
       'text that goes on in an item',
       p(t('a'), item(0)) + p(t('more'), `${styled('Lst')}<w:ind w:left="720"/>`) + p(t('b'), item(0)),
       '<ul><li><p>a</p><p>more</p></li><li>b</li></ul>',
@@ -115,6 +134,11 @@ describe('FI13 a Word file is read', () => {
         `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> HYPERLINK "https://y.test" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${t('y')}<w:r><w:fldChar w:fldCharType="end"/></w:r>${t('z')}`,
       ),
       '<p><a href="https://y.test">y</a>z</p>',
+    ],
+    [
+      'links without the looks that programs give them',
+      `<w:p><w:hyperlink r:id="l">${t('x', '<w:color w:val="0563C1"/><w:u w:val="single"/>')}${t('y', '<w:color w:val="C00000"/>')}</w:hyperlink></w:p>`,
+      '<p><a href="https://x.test/a?b=1&amp;c=2">x<span style="color: #c00000">y</span></a></p>',
     ],
     ['no link that runs a script', `<w:p><w:hyperlink r:id="bad">${t('x')}</w:hyperlink></w:p>`, '<p>x</p>'],
     ['text as text', p(t('&lt;img src=x onerror=alert(1)&gt; $x$')), '<p>&lt;img src=x onerror=alert(1)&gt; $x$</p>'],
@@ -149,6 +173,12 @@ describe('FI13 a Word file is read', () => {
       'a formula with a number at a tab',
       p(`<w:r><w:tab/></w:r>${math('y')}<w:r><w:tab/></w:r>${t('(7)')}`),
       '[[y\\tag{7}]]',
+    ],
+    [
+      "a formula with a number in Word's own way",
+      p(`<m:oMathPara>${numbered('y#', '<m:d><m:e><m:r><m:t>7</m:t></m:r></m:e></m:d>')}</m:oMathPara>`) +
+        p(`<m:oMathPara>${numbered('z#(2.1a)')}${numbered('z#*')}</m:oMathPara>`),
+      '[[y\\tag{7}]][[z\\tag{2.1a}]][[z\\tag*{*}]]',
     ],
     [
       'MathML',
@@ -200,11 +230,49 @@ describe('FI13 a Word file is read', () => {
     )
   })
 
-  it('footnotes as text below', () => {
-    const footnotes = `<w:footnote w:id="2">${p(t('the note'))}</w:footnote>`
-    expect(read(docxFile(p(`${t('a')}<w:r><w:footnoteReference w:id="2"/></w:r>`) + p(t('b')), { footnotes }))).toBe(
-      '<p>a<sup>1</sup></p><p>b</p><hr><p><sup>1</sup> the note</p>',
+  const footnote = (id: number, content: string) => `<w:footnote w:id="${id}">${content}</w:footnote>`
+  const reference = (id: number) => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`
+  const note = (text: string) =>
+    p(`<w:r><w:footnoteRef/></w:r>${t(' ')}${t(text, '<w:lang w:val="de"/>')}`, styled('FootnoteText'))
+
+  it('footnotes of plain text as footnotes, wherever they are (FN07)', () => {
+    const footnotes = footnote(2, note('one &amp; "only"')) + footnote(3, note('two'))
+    const body = p(t('a') + reference(2), styled('berschrift2')) + p(t('b') + reference(3), item(0))
+    expect(read(docxFile(body, { styles: STYLES, numbering: NUMBERING, footnotes }))).toBe(
+      plain(
+        documentFromHtml(
+          '<h2>a<span class="footnote" data-text="one &amp; &quot;only&quot;"></span></h2><ul><li>b<span class="footnote" data-text="two"></span></li></ul>',
+        ),
+      ),
     )
+  })
+
+  it.each([
+    ['formatting', p(t('x') + t('y', '<w:b/>')), '<p><sup>2</sup> x<strong>y</strong></p>'],
+    ['a formula', p(math('x')), '<p><sup>2</sup> [x]</p>'],
+    ['two paragraphs', p(t('x')) + p(t('y')), '<p><sup>2</sup> x</p><p>y</p>'],
+    ['a line break', p('<w:r><w:t>x</w:t><w:br/><w:t>y</w:t></w:r>'), '<p><sup>2</sup> x<br>y</p>'],
+    ['a list', p(t('x'), item(0)), '<ul><li><sup>2</sup> x</li></ul>'],
+    ['a note', p(t('x') + reference(2)), '<p><sup>2</sup> x<sup>1</sup></p>'],
+    ['nothing', p(''), '<p><sup>2</sup></p>'],
+    ['more than a footnote takes', p(t('x'.repeat(10_001))), `<p><sup>2</sup> ${'x'.repeat(10_001)}</p>`],
+  ])('footnotes as text below a line where one has %s', (_what, content, expected) => {
+    const bytes = docxFile(p(t('a') + reference(2)) + p(t('b') + reference(3)), {
+      styles: STYLES,
+      numbering: NUMBERING,
+      footnotes: footnote(2, note('first')) + footnote(3, content),
+    })
+    expect(read(bytes).replaceAll('&nbsp;</p>', '</p>')).toBe(
+      `<p>a<sup>1</sup></p><p>b<sup>2</sup></p><hr><p><sup>1</sup> first</p>${expected}`,
+    )
+  })
+
+  it('footnotes in code as text below a line', () => {
+    const bytes = docxFile(p(t('x = 1') + reference(2), styled('Code')), {
+      styles: style('Code', 'Source Code'),
+      footnotes: footnote(2, note('first')),
+    })
+    expect(read(bytes)).toBe('<pre><code>x = 11</code></pre><hr><p><sup>1</sup> first</p>')
   })
 })
 
@@ -271,18 +339,15 @@ describe('FI11 a Word file of ours', () => {
       .replaceAll(/<img [^>]*>/g, '<img>')
       .replaceAll(/(?=<(?:\/?t[rdh]|p|figure|h\d|[ou]l|li|col)\b)/g, '\n')
 
-  /** Footnotes are read as text (FI13), code has no language, videos become links, colors are opaque, and what is only found on the page is no link. */
+  /** Code has no language, videos become links, colors are opaque, and what is only found on the page is no link. */
   const inWord = (html: string) =>
     html
       .replaceAll(
         /<figure class="video"[^>]*data-url="([^"]*)"[^>]*data-title="([^"]*)".*?<\/figure>/g,
         (_whole, url, title) => `<p><a href="${url}">${title || url}</a></p>`,
       )
-      .replaceAll(/<a href="#[^>]*>(.*?)<\/a>/g, '$1')
-      .replaceAll(/<span class="footnote"[^>]*>(<sup>)/g, '$1')
-      .replaceAll('</sup></span>', '</sup>')
+      .replaceAll(/<a href="#(?!fn)[^>]*>(.*?)<\/a>/g, '$1')
       .replaceAll(/ (?:id="h\w+"|class="language-\w+")/g, '')
-      .replaceAll(/<section.*?<li[^>]*>(.*?) ↩<\/li>.*<\/section>/g, '<hr><p><sup>1</sup> $1</p>')
       .replaceAll('rgba(255, 215, 0, 0.4)', '#ffef99')
       .replaceAll(/<em>([^<]*)(\[[^\]]*\])([^<]*)<\/em>/g, '<em>$1</em>$2<em>$3</em>')
 

@@ -1,7 +1,6 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { PRODUCT_NAME } from '#contracts/product'
 import type { Editor } from '../../core/editor.ts'
-import { textOfSlice } from '../../core/clipboard.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 export type FileFormat = 'docx' | 'html' | 'markdown' | 'latex' | 'text'
@@ -34,14 +33,21 @@ const FORMATS: Readonly<Record<FileFormat, Format>> = {
     type: 'application/x-tex;charset=utf-8',
     write: async (doc, { options }) => (await import('./write-latex.ts')).writeLatex(doc, options.macros),
   },
-  text: { extension: 'txt', type: 'text/plain;charset=utf-8', write: (doc) => `${textOfSlice(doc.slice(0)).trim()}\n` },
+  text: {
+    extension: 'txt',
+    type: 'text/plain;charset=utf-8',
+    write: async (doc) => (await import('./write-text.ts')).writeText(doc),
+  },
 }
 
 /**
  * Downloads a document as `document.docx`, `document.html`, `document.md`, `document.tex` or `document.txt`.
- * @returns whether a file was downloaded; failures are only logged, as for the PDF (PD17).
+ * @throws TypeError for a format that there is not.
+ * @returns whether a file was downloaded; other failures are only logged, as for the PDF (PD17).
  */
 export async function exportFile(editor: Editor, doc: ProseMirrorNode, format: FileFormat): Promise<boolean> {
+  if (!Object.keys(FORMATS).includes(format))
+    throw new TypeError(`exportAs has no format '${format}'; there are pdf, ${Object.keys(FORMATS).join(', ')}.`)
   const { extension, type, write } = FORMATS[format]
   try {
     saveFile(new Blob([await write(doc, editor)], { type }), `document.${extension}`)

@@ -4,8 +4,9 @@ import type { Editor } from '../../core/editor.ts'
 
 /** Whether another program's HTML has what must be converted: an office program's own forms, pictures, or equations. */
 export const needsReading = (html: string): boolean =>
-  /mso-|<img|ProgId|Cocoa|docs-i|SCXW|sheets-|Office|<math|<m:om|<mjx|MathJax|msEq|math\/tex/i.test(html) &&
-  !html.includes('data-pm-slice')
+  /mso-|<img|ProgId|Cocoa|docs-i|SCXW|sheets-|Office|<math|<m:om|<mjx|MathJax|msEq|math\/tex|<code class="[^"]*language-/i.test(
+    html,
+  ) && !html.includes('data-pm-slice')
 
 /** What HTML from elsewhere is as content, and what is left out of it. A reader that cannot be loaded leaves it unconverted. */
 export async function contentFrom(

@@ -13,6 +13,7 @@ const MAX_WORD_MEGABYTES = 50
 const WORDS = {
   unknown: (name: string) =>
     `${name} was not inserted: only pictures (JPEG, PNG, GIF, WebP), Word (.docx), Markdown, HTML and text can be.`,
+  picture: (name: string) => `${name} is a picture: drop it onto the text, or insert it with Image.`,
   tooLarge: (name: string, megabytes: number) =>
     `${name} is larger than ${megabytes} MB, which is the most that can be opened.`,
   empty: (name: string) => `There is nothing in ${name} that can be put into the text.`,
@@ -60,6 +61,9 @@ const READERS: readonly Reader[] = [
   textReader(/\.te?xt$/i, sliceFromText),
 ]
 
+const isPicture = ({ name, type }: File): boolean =>
+  /^image\/(?:jpeg|png|gif|webp)$/.test(type) || /\.(?:jpe?g|png|gif|webp)$/i.test(name)
+
 /** What a file field offers. */
 export const FILE_TYPES = '.docx,.md,.markdown,.html,.htm,.txt'
 
@@ -73,7 +77,7 @@ export async function importFile(editor: Editor, file: File, pos?: number): Prom
     return false
   }
   const reader = READERS.find(({ ending }) => ending.test(file.name))
-  if (!reader) return refuse(WORDS.unknown(file.name))
+  if (!reader) return refuse((isPicture(file) ? WORDS.picture : WORDS.unknown)(file.name))
   const { maxMegabytes } = reader
   if (file.size > maxMegabytes * MEGABYTE) return refuse(WORDS.tooLarge(file.name, maxMegabytes))
   const { selection } = editor.state

@@ -3,6 +3,13 @@ import type { FindQuery, Finder, Found } from './find-matches.ts'
 
 const isWordPart = (character: string | undefined): boolean => /[\p{L}\p{M}\p{N}_]/u.test(character ?? '')
 
+/** The parser's reason, which repeats the expression with a flag that nobody has written. */
+function problemOf(text: string, message: string): string {
+  if (/\(\?<?[=!]/.test(text)) return 'lookahead and lookbehind cannot be used'
+  const [reason = '', part = ''] = message.replace(/^error parsing regexp: /, '').split(/: `(?:\(\?i\))?/)
+  return part === '' || part === `${text}\`` ? reason : `${reason}: ${part.slice(0, -1)}`
+}
+
 /**
  * Finds a regular expression, in a time that grows with the text and not faster, whatever the expression is (D88). What matches
  * nothing is not found.
@@ -15,7 +22,7 @@ export function patternFinder({ text, isCaseSensitive, isWholeWord }: FindQuery)
   try {
     pattern = RE2JS.compile(text, isCaseSensitive ? 0 : RE2JS.CASE_INSENSITIVE)
   } catch (error) {
-    if (error instanceof RE2JSException) return { problem: error.message.replace(/^error parsing regexp: /, '') }
+    if (error instanceof RE2JSException) return { problem: problemOf(text, error.message) }
     throw error
   }
   return function* (content): Generator<Found> {

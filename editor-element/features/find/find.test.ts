@@ -81,7 +81,16 @@ describe('find', () => {
     expect(textsOf(html, 'KG|G', { isPattern: true, isCaseSensitive: true })).toEqual([])
     expect(textsOf(html, 'x*', { isPattern: true })).toEqual([])
     expect(textsOf('<p>acid acidic</p>', 'ac[a-z]+d', { isPattern: true, isWholeWord: true })).toEqual(['acid'])
-    expect(patternFinder(queryOf('(', { isPattern: true }))).toEqual({ problem: expect.stringContaining('missing') })
+    for (const [text, problem] of [
+      ['(a', 'missing closing )'],
+      ['a)', 'unexpected )'],
+      ['ab**', 'invalid nested repetition operator: **'],
+      ['a\\', 'trailing backslash at end of expression'],
+      ['(?<=a)b', 'lookahead and lookbehind cannot be used'],
+      ['(?!a)b', 'lookahead and lookbehind cannot be used'],
+    ])
+      for (const isCaseSensitive of [true, false])
+        expect(patternFinder(queryOf(text!, { isPattern: true, isCaseSensitive }))).toEqual({ problem })
     expect(textsOf(`<p>${'a'.repeat(20_000)}b</p>`, '(a+)+$', { isPattern: true })).toEqual([])
   })
 

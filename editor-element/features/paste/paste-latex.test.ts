@@ -52,6 +52,22 @@ describe('UN23 LaTeX in a text that is pasted in rich mode', () => {
     }
   })
 
+  it('becomes formulas on each of the lines before a displayed one', async () => {
+    const editor = headlessEditor(doc(p('<a>')), rich)
+    perform(editor, paste({ 'text/plain': 'first $a$\nLet $x$ and $y$ be\n\\[\nc=d\n\\]\nso $z$.' }))
+    await vi.waitFor(() =>
+      expectDocument(
+        editor,
+        doc(
+          p('first ', formula('a')),
+          p('Let ', formula('x'), ' and ', formula('y'), ' be'),
+          displayFormula('c=d'),
+          p('so ', formula('z'), '.<a>'),
+        ),
+      ),
+    )
+  })
+
   it('becomes formulas in formatted text, too', async () => {
     const editor = headlessEditor(doc(p('<a>')), rich)
     perform(

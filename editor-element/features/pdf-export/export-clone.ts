@@ -2,6 +2,7 @@ import { DOMSerializer, type Node as ProseMirrorNode } from 'prosemirror-model'
 import { schema } from '#html'
 import { parseVideoUrl } from '#html'
 import type { Messages } from '../../messages/en.ts'
+import { panelMessages } from '../../messages/panels.ts'
 import type { EditorOptions } from '../../options/index.ts'
 import { fillLineNumbers } from '../../drawing/line-numbers.ts'
 import { finalFormulas, type FinalFormula } from '../../math/equations/document-equations.ts'
@@ -100,13 +101,20 @@ function addFootnotes(content: HTMLElement): void {
   const inert = content.ownerDocument
   const list = inert.createElement('ol')
   for (const [index, note] of notes.entries()) {
+    const { text: content = '', id } = note.dataset
     const number = inert.createElement('sup')
     number.textContent = String(index + 1)
+    const link = inert.createElement('a')
+    link.className = 'formulary-export-note'
+    link.href = `#fn-${id}`
+    link.title = panelMessages.footnoteLabel(index + 1, content)
+    link.append(number)
     note.className = ''
-    note.append(number)
+    note.append(link)
     const item = inert.createElement('li')
+    item.dataset['id'] = `fn-${id}`
     const text = inert.createElement('p')
-    text.textContent = note.dataset['text'] ?? ''
+    text.textContent = content
     item.append(text)
     list.append(item)
   }

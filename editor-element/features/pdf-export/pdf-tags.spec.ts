@@ -95,6 +95,15 @@ test('a link says where it leads, and one to a part of the document leads there 
   ])
 })
 
+test('the number of a footnote says what the note is, and leads there (PD23)', async ({ editor }) => {
+  await editor.setData(
+    `<p>see<span class="footnote" data-text="the &amp; note"></span></p><p>${'filler '.repeat(1500)}</p><p>end</p>`,
+  )
+  const { tags, links } = await readTags((await pressPdfExport(editor)).bytes)
+  expect(links).toEqual([{ page: 1, url: null, toPage: 3, contents: 'Footnote 1: the & note' }])
+  expect(tags.map(written).join('')).toMatch(/^Document\(P\(see Link\(1\)\) P\(filler/)
+})
+
 test('the language and the title can be given (PD20)', async ({ editor, page }) => {
   await editor.setData('<p>Guten Tag</p>')
   const downloading = page.waitForEvent('download')

@@ -3,7 +3,8 @@ import type { Pieces } from './html-pieces.ts'
 import type { ListPlace } from './numbering.ts'
 
 interface OpenList {
-  readonly place: ListPlace
+  /** That of its last item. */
+  place: ListPlace
   /** Where the text of its items begins, in twips. */
   readonly indent: number
 }
@@ -84,8 +85,9 @@ function openItem(
 ): void {
   close(open.findLastIndex((list) => list.place.level <= place.level) + 1)
   const current = open.at(-1)
-  if (current?.place.level === place.level && current.place.tag === place.tag) {
+  if (current?.place.level === place.level && goesOn(current.place, place)) {
     pieces.push(`</li>${item}`)
+    current.place = place
     return
   }
   if (current?.place.level === place.level) close(open.length - 1)
@@ -93,6 +95,10 @@ function openItem(
   pieces.push(`<${place.tag}${start}>${item}`)
   open.push({ place, indent: block.indent || (place.indent ?? 0) })
 }
+
+/** Word has lists one after the other without anything between them. */
+const goesOn = (last: ListPlace, next: ListPlace): boolean =>
+  last.tag === next.tag && (next.tag !== 'ol' || next.number === last.number + 1)
 
 /** How many of the open lists a block that has no marker goes on in. */
 function depthOf(block: Block, open: readonly OpenList[]): number {

@@ -1,4 +1,4 @@
-import { latexOfOmml } from '../../formula/pasted/omml-latex.ts'
+import { latexOfDisplayedOmml } from '../../formula/pasted/omml-number-latex.ts'
 import type { Block } from './block.ts'
 import { alternativeOf, formulaHtml, readInline, type InlineContext } from './inline.ts'
 import { at, child, integer, toggle, val } from './elements.ts'
@@ -79,7 +79,7 @@ class BlockReader {
   /** One without a paragraph around it. */
   private formula(math: Element): void {
     this.reading.countFormula()
-    const pieces = [formulaHtml(latexOfOmml(math), true)]
+    const pieces = [formulaHtml(latexOfDisplayedOmml(math), true)]
     this.blocks.push({ pieces, list: null, indent: 0, kind: null, isBlank: false })
   }
 

@@ -16,6 +16,10 @@ export type Pieces = readonly (string | PictureReference)[]
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => ESCAPES[char]!)
 
+/** Where the text refers to a note, until it is known what becomes of the notes. */
+export const referenceTo = (number: number): string => `<sup data-note="${number}">${number}</sup>`
+export const REFERENCES = /<sup data-note="(\d+)">\d+<\/sup>/g
+
 export const isBlank = (pieces: Pieces): boolean =>
   pieces.every(
     (piece) => typeof piece === 'string' && piece.replaceAll(/<(?!span class="formula)[^>]*>/g, '').trim() === '',

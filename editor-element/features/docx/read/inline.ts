@@ -1,12 +1,13 @@
 import { latexOfMathml } from '../../formula/pasted/mathml-latex.ts'
 import { latexOfOmml } from '../../formula/pasted/omml-latex.ts'
+import { latexOfDisplayedOmml } from '../../formula/pasted/omml-number-latex.ts'
 import { kindOfLatex } from '#html'
 import { readDrawing, type TextBox } from './drawings.ts'
 import { at, child, val } from './elements.ts'
 import { linkOf, type Fields } from './fields.ts'
-import { escapeHtml, type PictureReference, type Pieces } from './html-pieces.ts'
+import { escapeHtml, referenceTo, type PictureReference, type Pieces } from './html-pieces.ts'
 import type { Reading } from './reading.ts'
-import { marked, marksOf } from './run-marks.ts'
+import { marked, marksOf, withoutLinkLooks } from './run-marks.ts'
 import { symbolOf } from './symbols.ts'
 
 type Piece = Pieces[number]
@@ -110,7 +111,7 @@ class InlineReader {
         return
       }
       case 'm:oMathPara':
-        for (const math of element.getElementsByTagName('m:oMath')) this.formula(latexOfOmml(math), true)
+        for (const math of element.getElementsByTagName('m:oMath')) this.formula(latexOfDisplayedOmml(math), true)
         return
       case 'm:oMath':
         if (!fields.isInCode) this.formula(latexOfOmml(element), false)
@@ -137,7 +138,8 @@ class InlineReader {
         const text = this.textOf(element)
         const address = link ?? fieldLink(fields.link)
         const shown = text && isCode ? `<code>${text}</code>` : text
-        if (shown !== null) this.add(address, marked(marks.isCapital ? shown.toLocaleUpperCase() : shown, marks))
+        const looks = address ? withoutLinkLooks(marks) : marks
+        if (shown !== null) this.add(address, marked(marks.isCapital ? shown.toLocaleUpperCase() : shown, looks))
         else this.object(element, address)
       }
     }
@@ -191,7 +193,7 @@ class InlineReader {
       case 'w:endnoteReference': {
         const kind = element.nodeName === 'w:footnoteReference' ? 'footnote' : 'endnote'
         const note = reading.notesById.get(`${kind} ${element.getAttribute('w:id')}`)
-        if (note) this.add(null, `<sup>${reading.numberOfNote(note)}</sup>`)
+        if (note) this.add(null, referenceTo(reading.numberOfNote(note)))
         return
       }
       case 'w:commentReference':

@@ -1,11 +1,11 @@
 import { openArchive, type Archive } from './archive.ts'
 import { assembled } from './assemble.ts'
-import type { Block } from './block.ts'
 import { readBlocks } from './blocks.ts'
 import { DocxError } from './docx-error.ts'
 import { child, children } from './elements.ts'
 import type { Pieces } from './html-pieces.ts'
 import { LeftOut } from './left-out.ts'
+import { withNotes } from './notes.ts'
 import { Numbering } from './numbering.ts'
 import { Reading } from './reading.ts'
 import { relationshipsOf, type Relationship } from './relationships.ts'
@@ -43,33 +43,13 @@ export function readDocx(bytes: Uint8Array): DocxContent {
     leftOut,
     notesById,
   })
-  const pieces = [...assembled(readBlocks(body, reading)), ...noteBlocks(reading)]
+  const pieces = withNotes(assembled(readBlocks(body, reading)), reading)
   countEdges(parts, targets, leftOut)
   return { pieces, leftOut, archive }
 }
 
 const notesOf = (kind: string, root: Element | null): [string, Element][] =>
   children(root, `w:${kind}`).map((note) => [`${kind} ${note.getAttribute('w:id')}`, note])
-
-/** The notes as text below a line, each with its number; they may have notes themselves. */
-function noteBlocks(reading: Reading): Pieces {
-  const pieces: Pieces[number][] = []
-  for (let index = 0; index < reading.notes.length; index++) {
-    const blocks = readBlocks(reading.notes[index]!, reading)
-    pieces.push(
-      ...(index === 0 ? ['<hr>'] : []),
-      ...assembled(blocks.map((block, at) => (at === 0 ? withNumber(block, index + 1) : block))),
-    )
-  }
-  return pieces
-}
-
-function withNumber(block: Block, number: number): Block {
-  const [open = '', ...rest] = block.pieces
-  const isLine = typeof open === 'string' && open.startsWith('<p')
-  const label = `<sup>${number}</sup> `
-  return { ...block, pieces: isLine ? [open, label, ...rest] : [`<p>${label}</p>`, ...block.pieces] }
-}
 
 /** Headers and footers that say something. */
 function countEdges(parts: XmlParts, targets: readonly Relationship[], leftOut: LeftOut): void {

@@ -1,4 +1,4 @@
-import { child, toggle, val } from './elements.ts'
+import { child, integer, toggle, val } from './elements.ts'
 
 /** Formatting of a run, as HTML has it. */
 export interface RunMarks {
@@ -42,6 +42,21 @@ export const fillOf = (properties: Element | null): string | null => {
   return fill === 'ffffff' ? null : fill
 }
 
+/** LibreOffice lowers and raises small text by points where its HTML or its author did. */
+function placeOf(properties: Element | null): 'sub' | 'sup' | 'baseline' | null {
+  const place = val(properties, 'w:vertAlign')
+  if (place !== null) return place === 'subscript' ? 'sub' : place === 'superscript' ? 'sup' : 'baseline'
+  const position = integer(child(properties, 'w:position'), 'w:val') ?? 0
+  if (position === 0 || !child(properties, 'w:sz')) return null
+  return position < 0 ? 'sub' : 'sup'
+}
+
+/** The colors of underlined links in Word, LibreOffice and Google Docs: they say nothing more than that it is one. */
+const LINK_COLORS: ReadonlySet<string | null> = new Set(['0000ff', '000080', '0563c1', '467886', '1155cc'])
+
+export const withoutLinkLooks = (marks: RunMarks): RunMarks =>
+  marks.underline && LINK_COLORS.has(marks.color) ? { ...marks, underline: false, color: null } : marks
+
 /** @param chain properties that decide, the run's own first. */
 export function marksOf(chain: readonly (Element | null)[]): RunMarks {
   const first = <Value>(read: (properties: Element | null) => Value | null): Value | null => {
@@ -53,7 +68,7 @@ export function marksOf(chain: readonly (Element | null)[]): RunMarks {
   }
   const isOn = (name: string) => first((properties) => toggle(properties, name)) ?? false
   const underline = first((properties) => val(properties, 'w:u'))
-  const place = first((properties) => val(properties, 'w:vertAlign'))
+  const place = first(placeOf)
   const pen = first((properties) => val(properties, 'w:highlight'))
   return {
     bold: isOn('w:b'),
@@ -62,7 +77,7 @@ export function marksOf(chain: readonly (Element | null)[]): RunMarks {
     strike: isOn('w:strike') || isOn('w:dstrike'),
     color: hex(first((properties) => val(properties, 'w:color'))),
     highlight: pen === null ? first(fillOf) : (HIGHLIGHTS[pen] ?? null),
-    place: place === 'subscript' ? 'sub' : place === 'superscript' ? 'sup' : null,
+    place: place === 'baseline' ? null : place,
     isHidden: isOn('w:vanish'),
     isCapital: isOn('w:caps'),
   }

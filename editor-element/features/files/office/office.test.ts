@@ -94,6 +94,15 @@ it('GD06 the line comes in the editor, after the paste', async () => {
   )
 })
 
+it('CB03 code comes without the heading and the buttons that chat programs put around it', async () => {
+  const bar = '<div class="flex">python</div><div class="sticky"><button>Copy code</button></div>'
+  const code = '<code class="whitespace-pre! language-python"><span>def</span> f(x):\n    return x\n</code>'
+  const { html } = await pasted(`<p>so</p><pre><div>${bar}<div dir="ltr">${code}</div></div></pre>`)
+  expect(html).toBe('<p>so</p><pre><code class="language-python">def f(x):\n    return x</code></pre>')
+  const lines = '<pre>write <code>x</code> or <b><code class="language-c">y</code></b></pre>'
+  expect((await pasted(lines)).html).toBe('<pre><code>write x or y</code></pre>')
+})
+
 it('GD01 text that speaks of styles stays as it is', async () => {
   const { html } = await pasted('<p style="mso-x:y">write &lt;p style="a"&gt;</p>')
   expect(html).toBe('<p>write &lt;p style="a"&gt;</p>')

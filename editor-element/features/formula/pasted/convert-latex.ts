@@ -4,6 +4,11 @@ import { insertFormula } from '../formula-commands.ts'
 import { NO_TEXT } from '../typed-formula.ts'
 import { findFormulas, PARAGRAPH_END, type FoundFormula } from './latex-in-text.ts'
 
+interface Range {
+  from: number
+  to: number
+}
+
 /** More are converted by a second offer. */
 const MAX_FORMULAS = 1_000
 
@@ -41,7 +46,9 @@ export function convertLatex(state: EditorState, found: readonly FoundFormula[])
   const { tr } = state
   let work = state
   for (const { from, to, latex, isDisplay } of [...found].toSorted((a, b) => b.from - a.from)) {
-    const range = isDisplay ? withLineEnds(work.doc, from, to) : { from, to }
+    // A displayed formula makes paragraphs of the lines before it, too.
+    const written = { from: tr.mapping.map(from), to: tr.mapping.map(to, -1) }
+    const range = isDisplay ? withLineEnds(work.doc, written) : written
     const selected = work.apply(work.tr.setSelection(TextSelection.create(work.doc, range.from, range.to)))
     insertFormula({ latex, display: isDisplay })(selected, (transaction) => {
       for (const step of transaction.steps) tr.step(step)
@@ -52,7 +59,7 @@ export function convertLatex(state: EditorState, found: readonly FoundFormula[])
 }
 
 /** A displayed formula has a line of its own: spaces and line breaks around it are not needed any more. */
-function withLineEnds(doc: ProseMirrorNode, from: number, to: number): { from: number; to: number } {
+function withLineEnds(doc: ProseMirrorNode, { from, to }: Range): Range {
   const $from = doc.resolve(from)
   const $to = doc.resolve(to)
   const isBreak = (node: ProseMirrorNode | null | undefined) => node?.type.name === 'hard_break'

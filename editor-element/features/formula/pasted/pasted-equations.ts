@@ -2,6 +2,7 @@ import { kindOfLatex } from '#html'
 import { isElement, nameOf, type DomNode } from '../../../html/values/element.ts'
 import { latexOfMathml } from './mathml-latex.ts'
 import { latexOfOmml } from './omml-latex.ts'
+import { latexOfDisplayedOmml } from './omml-number-latex.ts'
 
 /** Nobody copies more; the rest is pasted as it is. */
 const MAX_EQUATIONS = 2_000
@@ -48,7 +49,7 @@ export function replaceEquations(html: string): string {
     if (/^m:omath$/i.test(equation.nodeName) && isLeft(equation)) {
       const paragraph = officeParagraph(equation)
       const isAlone = paragraph !== null && textLength(paragraph) === equation.textContent.length
-      replace(equation, latexOfOmml(equation), isAlone)
+      replace(equation, isAlone ? latexOfDisplayedOmml(equation) : latexOfOmml(equation), isAlone)
     }
   for (const math of body.querySelectorAll('math'))
     if (isLeft(math) && !math.querySelector('annotation[encoding="application/x-tex" i]'))

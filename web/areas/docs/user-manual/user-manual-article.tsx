@@ -37,6 +37,11 @@ const shortcuts: readonly (readonly [keys: string, does: string])[] = [
   ['Ctrl Shift 7', 'Numbered list'],
   ['Ctrl Shift 8', 'Bullet list'],
   ['Ctrl Shift 9', 'Blockquote'],
+  ['Ctrl E', 'Code in a line'],
+  ['Ctrl Alt C', 'Block of code'],
+  ['Ctrl Alt F', 'Footnote'],
+  ['Ctrl Enter', 'In a task: check it. In a block of code: leave it'],
+  ['Ctrl F', 'Find and replace, where the page offers it'],
   ['Tab', 'In a list: one level deeper. In a table: the next cell'],
   ['Shift Tab', 'In a list: one level up. In a table: the cell before'],
   [
@@ -62,9 +67,9 @@ const sections: readonly ArticleSection[] = [
           the cursor. Where the bar is too narrow, the rest is behind the three dots. A page may show fewer buttons.
         </p>
         <p>
-          Pasting inserts plain text; where that is Markdown or LaTeX, one line offers to format it. Markdown, HTML and
-          text files can be dropped onto the text. Enter begins a new line, Shift Enter a new paragraph; a page can
-          choose otherwise.
+          Pasting inserts plain text; where that is Markdown or LaTeX, one line offers to format it. Word files,
+          Markdown, HTML and text can be dropped onto the text, and a line says what had to be left out. Enter begins a
+          new line, Shift Enter a new paragraph; a page can choose otherwise.
         </p>
         <p>
           Once the editor has loaded you can go on writing without a network. Formulas are drawn again when it is back.
@@ -126,7 +131,14 @@ const sections: readonly ArticleSection[] = [
         <p>
           At the beginning of a line, what you type can do the same: <kbd>-</kbd> and a space begin a bullet list,{' '}
           <kbd>1.</kbd> a numbered one, <kbd>&gt;</kbd> a quotation, <kbd>#</kbd> to <kbd>######</kbd> a heading, and{' '}
-          <kbd>---</kbd> draws a rule.
+          <kbd>---</kbd> draws a rule; <kbd>[ ]</kbd> and a space begin a task, and <kbd>```</kbd> with the name of a
+          language a block of code. Anywhere in a line, text between two <kbd>`</kbd> becomes code, and{' '}
+          <kbd>^[text]</kbd> a footnote with that text.
+        </p>
+        <p>
+          A click on its box checks a task. A click on its number opens a footnote’s text, and an empty one is taken
+          away; the notes number themselves and are listed at the end of what is saved, printed and exported. The
+          language of a block of code is chosen above it. An arrow key, or Enter on an empty last line, leads out of it.
         </p>
         <p>
           Supported browsers: Chrome 88+, Firefox 85+, Safari 14+, Edge 88+. Voice to text works only in Chromium

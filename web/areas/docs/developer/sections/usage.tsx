@@ -114,7 +114,7 @@ export const configuration: ArticleSection = {
           chemistry htmlSource pdfExport
         </code>
         , with <code>|</code> between groups; beside these 27, which <code>default</code> means, there are{' '}
-        <code>superscript subscript clearFormatting indent outdent find wordCount fullScreen</code>, and{' '}
+        <code>superscript subscript clearFormatting indent outdent find wordCount files fullScreen</code>, and{' '}
         <code>full</code> shows all.
       </p>
       <h3 id="presets" tabIndex={-1}>

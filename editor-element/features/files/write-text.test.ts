@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import {
+  blockquote,
+  bold,
+  br,
+  displayFormula,
+  doc,
+  figure,
+  footnote,
+  formula,
+  h2,
+  hr,
+  li,
+  ol,
+  p,
+  pre,
+  table,
+  task,
+  td,
+  th,
+  tr,
+  ul,
+} from '../../testing/documents.ts'
+import { writeText } from './write-text.ts'
+
+const written = (...blocks: Parameters<typeof doc>) => writeText(doc(...blocks).node)
+
+it('FI18 a text file has words and formulas, with an empty line between blocks', () => {
+  const content = [
+    h2('A ', bold('title')),
+    p('Let ', formula('x'), br(), 'be', footnote('so')),
+    displayFormula('y'),
+    hr(),
+    pre('a\n\n  b'),
+    blockquote(p('q'), p('r')),
+    figure({ id: 'i1', src: 'https://a.test/b.png' }, 'caption'),
+    p(),
+  ]
+  expect(written(...content)).toBe('A title\n\nLet $x$\nbe [so]\n\n$$y$$\n\na\n\n  b\n\n> q\n>\n> r\n\ncaption\n')
+})
+
+it('FI18 a list has a line for each item, with its number, sign or box', () => {
+  expect(written(p('a'), ul(li('b', ul(li('c'), li('d'))), li(p('e', br(), 'f'), p('g'))), p('h'))).toBe(
+    'a\n\n- b\n  - c\n  - d\n- e\n  f\n\n  g\n\nh\n',
+  )
+  expect(written(ol({ start: 9 }, li('a'), li('b', ul(task(true, 'c'), task(false, 'd')))))).toBe(
+    '9. a\n10. b\n    ☒ c\n    ☐ d\n',
+  )
+})
+
+it('FI18 a table has a line for each row, its cells between tabs', () => {
+  const row = tr(td(p('a', br(), 'b'), p('c')), td({ colspan: 2 }, ul(li('d'), li('e'))), td())
+  expect(written(p('t'), table(tr(th('A'), th('B'), th(formula('C')), th()), row))).toBe(
+    't\n\nA\tB\t$C$\t\na b c\td e\t\t\n',
+  )
+  const [first, second] = [tr(td({ rowspan: 2 }, 'a'), td('b')), tr(td('c'))]
+  expect(written(table(first, second))).toBe('a\tb\n\tc\n')
+})

@@ -1,0 +1,71 @@
+import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model'
+import { TableMap } from 'prosemirror-tables'
+import { textOfSlice } from '../../core/clipboard.ts'
+
+/** The document's words and formulas: an empty line between blocks, a line for an item of a list, tabs between cells. */
+export const writeText = (doc: ProseMirrorNode): string => `${linesOf(doc).join('\n')}\n`
+
+/** The lines of a node's blocks. */
+function linesOf(parent: ProseMirrorNode): readonly string[] {
+  const lines: string[] = []
+  for (const [index, block] of parent.children.entries()) {
+    const own = blockLines(block)
+    if (own.length === 0) continue
+    // A list in an item is right below its text.
+    const isBelow = index === 1 && isList(block) && parent.type.name === 'list_item'
+    if (lines.length > 0 && !isBelow) lines.push('')
+    lines.push(...own)
+  }
+  return lines
+}
+
+const isList = ({ type: { name } }: ProseMirrorNode): boolean => name === 'bullet_list' || name === 'ordered_list'
+
+function blockLines(block: ProseMirrorNode): readonly string[] {
+  switch (block.type.name) {
+    case 'bullet_list':
+    case 'ordered_list':
+      return block.children.flatMap((item, index) => itemLines(item, markerOf(block, item, index)))
+    case 'blockquote':
+      return linesOf(block).map((line) => `> ${line}`.trimEnd())
+    case 'table':
+      return rowsOf(block)
+    default: {
+      const text = textOfSlice(new Slice(Fragment.from(block), 0, 0))
+      return text.trim() === '' ? [] : text.split('\n')
+    }
+  }
+}
+
+function markerOf(list: ProseMirrorNode, item: ProseMirrorNode, index: number): string {
+  const isChecked: unknown = item.attrs['checked']
+  if (isChecked !== null) return isChecked === true ? '☒ ' : '☐ '
+  return list.type.name === 'bullet_list' ? '- ' : `${Number(list.attrs['start']) + index}. `
+}
+
+function itemLines(item: ProseMirrorNode, marker: string): readonly string[] {
+  const [first = '', ...rest] = linesOf(item)
+  const indent = ' '.repeat(marker.length)
+  return [(marker + first).trimEnd(), ...rest.map((line) => (indent + line).trimEnd())]
+}
+
+/** Each cell is where its column is; what it spans beside and below is empty. */
+function rowsOf(table: ProseMirrorNode): readonly string[] {
+  const { map, width, height } = TableMap.get(table)
+  return Array.from({ length: height }, (_, row) =>
+    map
+      .slice(row * width, (row + 1) * width)
+      .map((pos, column) => {
+        const at = row * width + column
+        return pos === map[at - 1] && column > 0 ? '' : pos === map[at - width] ? '' : cellText(table.nodeAt(pos)!)
+      })
+      .join('\t'),
+  )
+}
+
+const cellText = (cell: ProseMirrorNode): string =>
+  cell.children
+    .map((block) => textOfSlice(new Slice(Fragment.from(block), 0, 0)))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
