@@ -1,12 +1,12 @@
 import type { DOMParser as ModelParser } from 'prosemirror-model'
-import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model'
+import { Fragment, Slice, type Mark, type Node as ProseMirrorNode } from 'prosemirror-model'
 import type { EditorProps } from 'prosemirror-view'
 import { ID_PREFIXES, newId, parseSlice, schema } from '#html'
 import { sliceFromHtml } from './content.ts'
 import { holdStyles } from './inert-html.ts'
 import type { Editor } from './editor.ts'
 import { withoutPageInk } from './pasted-ink.ts'
-import { isInCode } from './queries/selection.ts'
+import { isInCode, typedMarks } from './queries/selection.ts'
 
 /** Copies get new ids: an id names one thing in the document. */
 function withFreshIds(fragment: Fragment): Fragment {
@@ -21,7 +21,7 @@ function withFreshIds(fragment: Fragment): Fragment {
 }
 
 /** Plain text as the editor writes it: a line is a line break, an empty line starts a new paragraph. */
-export function sliceFromText(text: string): Slice {
+export function sliceFromText(text: string, marks: readonly Mark[] = []): Slice {
   const { paragraph, hard_break: hardBreak } = schema.nodes
   const paragraphs = text
     .replaceAll(/\r\n?/g, '\n')
@@ -29,8 +29,8 @@ export function sliceFromText(text: string): Slice {
     .map((block) => {
       const inline: ProseMirrorNode[] = []
       block.split('\n').forEach((line, index) => {
-        if (index > 0) inline.push(hardBreak.create())
-        if (line) inline.push(schema.text(line))
+        if (index > 0) inline.push(hardBreak.create(null, null, marks))
+        if (line) inline.push(schema.text(line, marks))
       })
       return paragraph.create(null, inline)
     })
@@ -76,29 +76,31 @@ function plainSliceFromEditor(html: string): Slice | null {
   return new Slice(withFreshIds(Fragment.from(blocks)), isOpen(blocks[0]), isOpen(blocks.at(-1)))
 }
 
-function insertPlain(editor: Editor, slice: Slice, html: string, position?: number): void {
+/** @returns whether there is text on the clipboard. */
+function insertPlain(editor: Editor, data: DataTransfer | null, marks: readonly Mark[], position?: number): boolean {
   const { state } = editor
+  const slice = plainSliceOf(data, marks)
+  if (!slice) return false
   const from = position ?? state.selection.from
   const transaction =
     position === undefined ? state.tr.replaceSelection(slice) : state.tr.replaceRange(position, position, slice)
   // An empty range after the insertion would not grow with it.
   const to = transaction.mapping.map(position ?? state.selection.to)
   editor.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
+  const html = clipboardHtml(data)
   if (html !== '') editor.events.emit('plain-paste', { range: editor.track(from, to), html })
+  return true
 }
 
-function plainSliceOf(data: DataTransfer | null): Slice | null {
+function plainSliceOf(data: DataTransfer | null, marks: readonly Mark[]): Slice | null {
   const text = textOf(data)
-  return text ? (plainSliceFromEditor(data?.getData('text/html') ?? '') ?? sliceFromText(text)) : null
+  return text ? (plainSliceFromEditor(data?.getData('text/html') ?? '') ?? sliceFromText(text, marks)) : null
 }
 
 /** The text on the clipboard, of its HTML where there is nothing else. */
 export function textOf(data: DataTransfer | null): string {
-  if (!data) return ''
-  const text = data.getData('text/plain')
-  if (text) return text
-  const html = data.getData('text/html')
-  return html ? (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '') : ''
+  const html = data?.getData('text/html') ?? ''
+  return data?.getData('text/plain') || new DOMParser().parseFromString(html, 'text/html').body.textContent
 }
 
 const MATHML = /^\s*(?:<\?xml[^>]*>\s*)?<(?:\w+:)?math[\s>][^]*<\/(?:\w+:)?math>\s*$/i
@@ -136,16 +138,11 @@ export function clipboardProps(editor: Editor): EditorProps {
     // ProseMirror asks only for parseSlice here.
     clipboardParser: parser as unknown as ModelParser,
     transformPastedHTML: holdStyles,
-    clipboardTextParser: (text) => sliceFromText(text),
+    clipboardTextParser: (text) => sliceFromText(text, typedMarks(editor.state)),
     clipboardTextSerializer: textOfSlice,
     transformPasted,
-    handlePaste: (view, event) => {
-      if (!isPlain() || isInCode(view.state)) return false
-      const slice = plainSliceOf(event.clipboardData)
-      if (!slice) return false
-      insertPlain(editor, slice, clipboardHtml(event.clipboardData))
-      return true
-    },
+    handlePaste: ({ state }, { clipboardData }) =>
+      isPlain() && !isInCode(state) && insertPlain(editor, clipboardData, typedMarks(state)),
     handleDrop: (view, event, _slice, moved) => {
       const target = view.posAtCoords({ left: event.clientX, top: event.clientY })
       if (moved) {
@@ -153,11 +150,8 @@ export function clipboardProps(editor: Editor): EditorProps {
         const { from, to } = view.state.selection
         return target !== null && from <= target.pos && target.pos <= to
       }
-      if (!isPlain()) return false
-      const slice = plainSliceOf(event.dataTransfer)
-      if (!slice || !target) return false
+      if (!isPlain() || !target || !insertPlain(editor, event.dataTransfer, [], target.pos)) return false
       event.preventDefault()
-      insertPlain(editor, slice, clipboardHtml(event.dataTransfer), target.pos)
       return true
     },
   }

@@ -1,10 +1,10 @@
-import type { MarkType, Node as ProseMirrorNode, NodeType } from 'prosemirror-model'
+import type { Mark, MarkType, Node as ProseMirrorNode, NodeType } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
 
 /** Whether the selected text has the mark, or text typed now would get it. */
 export function isMarkActive(state: EditorState, type: MarkType): boolean {
-  const { from, to, empty, $from } = state.selection
-  if (empty) return Boolean(type.isInSet(state.storedMarks ?? $from.marks()))
+  const { from, to, empty } = state.selection
+  if (empty) return Boolean(type.isInSet(typedMarks(state)))
   return state.doc.rangeHasMark(from, to, type)
 }
 
@@ -21,9 +21,14 @@ export function findAncestor(
   return null
 }
 
+/** The formatting of what is typed. */
+export function typedMarks({ selection: { $from, $to, empty }, storedMarks }: EditorState): readonly Mark[] {
+  return storedMarks ?? (empty ? $from.marks() : ($from.marksAcross($to) ?? []))
+}
+
 /** Whether what is typed is code, in which nothing typed is converted. */
-export const isInCode = ({ selection: { $from }, storedMarks }: EditorState): boolean =>
-  Boolean($from.parent.type.spec.code) || (storedMarks ?? $from.marks()).some(({ type }) => type.spec.code)
+export const isInCode = (state: EditorState): boolean =>
+  Boolean(state.selection.$from.parent.type.spec.code) || typedMarks(state).some(({ type }) => type.spec.code)
 
 export function isInside(state: EditorState, type: NodeType): boolean {
   return findAncestor(state, (node) => node.type === type) !== null

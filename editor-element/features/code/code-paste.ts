@@ -3,22 +3,18 @@ import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { schema } from '#html'
 import { sliceFromText, textOf } from '../../core/clipboard.ts'
-import { isInCode } from '../../core/queries/selection.ts'
+import { isInCode, typedMarks } from '../../core/queries/selection.ts'
 
 const { code_block: codeBlock } = schema.nodes
 
 /** In a line of code the clipboard is text, as what is typed there; ProseMirror does the same in a block. */
 function pasteInLine(view: EditorView, data: DataTransfer | null): boolean {
   const { state } = view
-  const { storedMarks, selection, tr } = state
-  const { from, to, $from } = selection
-  if (!isInCode(state) || $from.parent.type.spec.code) return false
+  if (!isInCode(state) || state.selection.$from.parent.type.spec.code) return false
   const text = textOf(data)
   if (!text) return false
-  tr.replaceSelection(sliceFromText(text))
-  const end = tr.mapping.map(to)
-  for (const mark of storedMarks ?? $from.marks()) tr.addMark(from, end, mark)
-  view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
+  const slice = sliceFromText(text, typedMarks(state))
+  view.dispatch(state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
   return true
 }
 

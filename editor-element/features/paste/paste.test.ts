@@ -123,6 +123,23 @@ describe('by default', () => {
   })
 })
 
+const GOOD = 'https://a.test/'
+
+describe.each(['plain', 'rich'] as const)('text alone, with paste-mode="%s"', (pasteMode) => {
+  it.each([
+    ['bold text', doc(p(bold('a<a>b'))), doc(p(bold('ax', br(), 'y<a>b')))],
+    ['the text of a link', doc(p(link(GOOD, 'a<a>b'))), doc(p(link(GOOD, 'ax', br(), 'y<a>b')))],
+    ['what follows a link', doc(p(link(GOOD, 'a<a>'))), doc(p(link(GOOD, 'a'), 'x', br(), 'y<a>'))],
+    ['a selected bold word', doc(p('a ', bold('<a>b<b>'), ' c')), doc(p('a ', bold('x', br(), 'y<a>'), ' c'))],
+  ])('is as if it were typed in %s (UN13)', (_where, before, after) => {
+    run(before, paste({ 'text/plain': 'x\ny' }), after, { pasteMode })
+  })
+
+  it('has the formatting that was chosen for what comes (UN13)', () => {
+    run(doc(p('a<a>')), [press('Mod-b'), paste({ 'text/plain': 'x' })], doc(p('a', bold('x<a>'))), { pasteMode })
+  })
+})
+
 describe('paste-mode="rich"', () => {
   const rich = { pasteMode: 'rich' } as const
 
