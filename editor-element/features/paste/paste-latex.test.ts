@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LATEX_CLIPBOARDS } from '../../fixtures/latex-clipboards.ts'
 import { NOT_LATEX } from '../../fixtures/not-latex.ts'
 import type { Editor } from '../../core/editor.ts'
@@ -7,6 +7,7 @@ import { blockquote, displayFormula, doc, formula, li, p, ul } from '../../testi
 import { paste, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform } from '../../testing/run.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const rich = { pasteMode: 'rich' } as const
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
@@ -23,7 +24,7 @@ describe('UN23 LaTeX in a text that is pasted in rich mode', () => {
     const editor = headlessEditor(doc(p('see <a>')), rich)
     perform(editor, paste({ 'text/plain': 'Let $x$ be\n\\[\nx^2=4\n\\]\nthen' }))
     const pasted = editor.state.doc
-    await vi.waitFor(() =>
+    await eventually(() =>
       expectDocument(editor, doc(p('see Let ', formula('x'), ' be'), displayFormula('x^2=4'), p('then<a>'))),
     )
     perform(editor, press('Mod-z'))
@@ -45,7 +46,7 @@ describe('UN23 LaTeX in a text that is pasted in rich mode', () => {
   ])('%s', async (_where, before, text, after) => {
     const editor = headlessEditor(before, rich)
     perform(editor, paste({ 'text/plain': text }))
-    if (after) await vi.waitFor(() => expectDocument(editor, after))
+    if (after) await eventually(() => expectDocument(editor, after))
     else {
       await settled()
       expect(formulasIn(editor).length).toBeLessThanOrEqual(1)
@@ -55,7 +56,7 @@ describe('UN23 LaTeX in a text that is pasted in rich mode', () => {
   it('becomes formulas on each of the lines before a displayed one', async () => {
     const editor = headlessEditor(doc(p('<a>')), rich)
     perform(editor, paste({ 'text/plain': 'first $a$\nLet $x$ and $y$ be\n\\[\nc=d\n\\]\nso $z$.' }))
-    await vi.waitFor(() =>
+    await eventually(() =>
       expectDocument(
         editor,
         doc(
@@ -74,14 +75,14 @@ describe('UN23 LaTeX in a text that is pasted in rich mode', () => {
       editor,
       paste({ 'text/html': '<p>The <b>sum</b> \\(a+b\\)</p><p>\\[</p><p>c=d</p><p>\\]</p>', 'text/plain': 'x' }),
     )
-    await vi.waitFor(() => expect(formulasIn(editor)).toEqual(['i a+b', 'd c=d']))
+    await eventually(() => expect(formulasIn(editor)).toEqual(['i a+b', 'd c=d']))
   })
 
   it('stays text where it is code', async () => {
     const editor = headlessEditor(doc(p('<a>')), rich)
     const html = '<p>Write <code>$x$</code> for $y$</p><pre><code>\\[ a=b \\]</code></pre>'
     perform(editor, paste({ 'text/html': html, 'text/plain': 'x' }))
-    await vi.waitFor(() => expect(formulasIn(editor)).toEqual(['i y']))
+    await eventually(() => expect(formulasIn(editor)).toEqual(['i y']))
     expect(editor.state.doc.textContent).toContain('$x$')
   })
 
@@ -89,7 +90,7 @@ describe('UN23 LaTeX in a text that is pasted in rich mode', () => {
     for (const { text, formulas } of LATEX_CLIPBOARDS.filter((_, index) => index % 4 === 0)) {
       const editor = headlessEditor(doc(p('<a>')), rich)
       perform(editor, paste({ 'text/plain': text }))
-      await vi.waitFor(() => expect(formulasIn(editor)).toEqual(formulas.map(([kind, latex]) => `${kind} ${latex}`)))
+      await eventually(() => expect(formulasIn(editor)).toEqual(formulas.map(([kind, latex]) => `${kind} ${latex}`)))
     }
   })
 
@@ -108,7 +109,7 @@ describe('UN24 LaTeX in a text that is pasted in plain mode', () => {
   it('stays, and one line offers to convert it where it is by then', async () => {
     const editor = headlessEditor(doc(p('<a>')))
     perform(editor, paste({ 'text/plain': 'a $x$ b $y$' }))
-    await vi.waitFor(() => expect(editor.offer?.action).toBe('Convert 2 formulas'))
+    await eventually(() => expect(editor.offer?.action).toBe('Convert 2 formulas'))
     expectDocument(editor, doc(p('a $x$ b $y$<a>')))
     perform(editor, type('!'))
     editor.dispatch(editor.state.tr.insertText('start ', 1))
@@ -125,7 +126,7 @@ describe('UN24 LaTeX in a text that is pasted in plain mode', () => {
     await settled()
     expect(editor.offer).toBeNull()
     perform(editor, paste({ 'text/plain': ' $x^2$' }))
-    await vi.waitFor(() => expect(editor.offer?.action).toBe('Convert it'))
+    await eventually(() => expect(editor.offer?.action).toBe('Convert it'))
     const { tr, selection } = editor.state
     editor.dispatch(tr.delete(selection.from - 1, selection.from))
     expect(editor.offer).toBeNull()
@@ -134,9 +135,9 @@ describe('UN24 LaTeX in a text that is pasted in plain mode', () => {
   it('is offered after the formatting, which comes first', async () => {
     const editor = headlessEditor(doc(p('<a>')))
     perform(editor, paste({ 'text/plain': 'bold $x$', 'text/html': '<p><b>bold</b> $x$</p>' }))
-    await vi.waitFor(() => expect(editor.offer?.action).toBe('Keep formatting'))
+    await eventually(() => expect(editor.offer?.action).toBe('Keep formatting'))
     editor.offer!.run()
-    await vi.waitFor(() => expect(editor.offer?.action).toBe('Convert it'))
+    await eventually(() => expect(editor.offer?.action).toBe('Convert it'))
     editor.offer!.run()
     expect(formulasIn(editor)).toEqual(['i x'])
   })

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { NOT_LATEX } from '../../fixtures/not-latex.ts'
 import type { Editor } from '../../core/editor.ts'
 import { bold, doc, formula, h1, h2, li, p, ul } from '../../testing/documents.ts'
 import { paste, press } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform } from '../../testing/run.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const MARKDOWN = '## Waves\n\nThey have **speed** $c$:\n\n- in air\n- in water'
 const FORMATTED = [
@@ -14,7 +15,7 @@ const FORMATTED = [
   ul(li('in air'), li('in water<a>')),
 ]
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
-const isOffered = (editor: Editor) => vi.waitFor(() => expect(editor.offer?.action).toBe('Format it'))
+const isOffered = (editor: Editor) => eventually(() => expect(editor.offer?.action).toBe('Format it'))
 
 describe('FI08 pasted Markdown', () => {
   it.each(['plain', 'rich'] as const)(

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { serializeHtml } from '#html'
 import { sliceFromClipboardHtml } from '../../core/clipboard.ts'
 import type { Editor } from '../../core/editor.ts'
@@ -9,6 +9,7 @@ import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
 import { contentFrom } from '../files/foreign-html.ts'
 import { hasFormatting } from './has-formatting.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 /** Word's clipboard: a list is paragraphs with a style of Word's own, and a hidden marker. */
 const item = (level: number, marker: string, text: string) =>
@@ -87,7 +88,7 @@ describe('text typed while a paste is being read', () => {
     mountedView(editor).pasteHTML(list, { clipboardData: clipboard } as unknown as ClipboardEvent)
     expect(editor.state.doc.eq(before)).toBe(true)
     meanwhile(editor)
-    await vi.waitFor(() => expect(serializeHtml(editor.state.doc)).toContain('two'))
+    await eventually(() => expect(serializeHtml(editor.state.doc)).toContain('two'))
     return serializeHtml(editor.state.doc)
   }
 
@@ -146,7 +147,7 @@ describe('paste-mode="rich"', () => {
   it('keeps what the schema allows and nothing else (UN14, UN15)', async () => {
     const editor = headlessEditor(doc(p('<a>')), rich)
     perform(editor, paste({ 'text/html': RICH, 'text/plain': 'plain' }))
-    await vi.waitFor(() =>
+    await eventually(() =>
       expectDocument(editor, doc(p('plain ', bold('bold'), ' bad ', link('https://a.test/', 'good'), '<a>'))),
     )
     run(
@@ -161,7 +162,7 @@ describe('paste-mode="rich"', () => {
     const text = '<math xmlns="http://www.w3.org/1998/Math/MathML"><msup><mi>x</mi><mn>2</mn></msup></math>'
     const editor = headlessEditor(doc(p('a <a>')), rich)
     perform(editor, [paste({ 'text/plain': text }), type('b')])
-    await vi.waitFor(() => expectDocument(editor, doc(p('a ', formula('x^{2}'), 'b<a>'))))
+    await eventually(() => expectDocument(editor, doc(p('a ', formula('x^{2}'), 'b<a>'))))
   })
 })
 
@@ -169,7 +170,7 @@ describe('after a plain paste one line', () => {
   it('offers the formatting, which comes where the text is by then, and is undone by itself', async () => {
     const editor = headlessEditor(doc(p('a <a>')))
     perform(editor, paste(formatted))
-    await vi.waitFor(() => expect(editor.offer?.action).toBe('Keep formatting'))
+    await eventually(() => expect(editor.offer?.action).toBe('Keep formatting'))
     perform(editor, type(' end'))
     editor.dispatch(editor.state.tr.insertText('start ', 1))
     editor.offer!.run()
@@ -185,7 +186,7 @@ describe('after a plain paste one line', () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(editor.offer).toBeNull()
     perform(editor, paste(formatted))
-    await vi.waitFor(() => expect(editor.offer).not.toBeNull())
+    await eventually(() => expect(editor.offer).not.toBeNull())
     const { tr, selection } = editor.state
     editor.dispatch(tr.delete(selection.from - 1, selection.from))
     expect(editor.offer).toBeNull()

@@ -10,6 +10,7 @@ import { perform } from '../../../testing/run.ts'
 import * as uploads from '../../uploads/image-upload.ts'
 import { contentFrom } from '../foreign-html.ts'
 import { cpuClock } from '../../../html/testing/cpu-clock.ts'
+import { eventually } from '../../../testing/eventually.ts'
 
 const rich = { pasteMode: 'rich' } as const
 const saved = (editor: ReturnType<typeof headlessEditor>) =>
@@ -88,7 +89,7 @@ describe('pictures of a paste', () => {
 it('GD06 the line comes in the editor, after the paste', async () => {
   const editor = headlessEditor(doc(p('<a>')), rich)
   perform(editor, paste({ 'text/html': '<p>a <img src="file:///x.png"> b</p>', 'text/plain': 'a b' }))
-  await vi.waitFor(() => expect(saved(editor)).toBe('<p>a b</p>'))
+  await eventually(() => expect(saved(editor)).toBe('<p>a b</p>'))
   expect(editor.notice).toBe(
     'Left out: 1 picture that is only on your computer. Copy it by itself, or drop its file here.',
   )

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
 import { displayFormula, doc, formula, p } from '../../../testing/documents.ts'
 import { paste } from '../../../testing/gestures.ts'
 import { headlessEditor } from '../../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../../testing/run.ts'
+import { eventually } from '../../../testing/eventually.ts'
 
 const MATHML = '<math><msup><mi>x</mi><mn>2</mn></msup></math>'
 const KATEX =
@@ -31,7 +32,7 @@ describe('an equation of another program', () => {
   ])('of %s is pasted as a formula in rich mode', async (_, html, latex) => {
     const editor = headlessEditor(doc(p('a <a>b')), { pasteMode: 'rich' })
     perform(editor, pasted(html))
-    await vi.waitFor(() => expectDocument(editor, doc(p('a ', formula(latex), '<a>b'))))
+    await eventually(() => expectDocument(editor, doc(p('a ', formula(latex), '<a>b'))))
   })
 
   it.each([
@@ -41,13 +42,13 @@ describe('an equation of another program', () => {
   ])('of %s that is displayed is a displayed formula', async (_, html, latex) => {
     const editor = headlessEditor(doc(p('a <a>b')), { pasteMode: 'rich' })
     perform(editor, pasted(html))
-    await vi.waitFor(() => expectDocument(editor, doc(p('a '), displayFormula(latex), p('b'))))
+    await eventually(() => expectDocument(editor, doc(p('a '), displayFormula(latex), p('b'))))
   })
 
   it('in a sentence of Word leaves its words, and no picture', async () => {
     const editor = headlessEditor(doc(p('a <a>b')), { pasteMode: 'rich' })
     perform(editor, pasted(WORD))
-    await vi.waitFor(() => expectDocument(editor, doc(p('a so ', formula('\\frac{a}{2}'), ' holds<a>b'))))
+    await eventually(() => expectDocument(editor, doc(p('a so ', formula('\\frac{a}{2}'), ' holds<a>b'))))
   })
 
   it('is text in plain mode', () => {
