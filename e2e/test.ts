@@ -1,6 +1,7 @@
 import { test as base, expect, type CDPSession, type Locator, type Page, type Request } from '@playwright/test'
 import type { FormularyEditorElement } from '#editor'
 import { customerOrigin, customerPort, service } from './addresses.ts'
+import { keepBrowserCache } from './browser-cache.ts'
 
 export { expect }
 
@@ -155,7 +156,8 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   cleanContext: [
-    async ({ context }, use) => {
+    async ({ context, page, browserName }, use) => {
+      if (browserName === 'chromium') keepBrowserCache(page)
       const sessions: CDPSession[] = []
       const newSession = context.newCDPSession.bind(context)
       context.newCDPSession = async (of) => {
