@@ -5,7 +5,8 @@ test.describe.configure({ mode: 'serial' })
 
 /** The scripts that came over the network. */
 async function sentScripts(page: Page): Promise<string[]> {
-  await page.goto('/client/login', { waitUntil: 'load' })
+  // What is still on its way when the page is left is not kept.
+  await page.goto('/client/login', { waitUntil: 'networkidle' })
   const entries = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => ({
       name: entry.name,
@@ -29,5 +30,17 @@ test.describe('a page of the tests', () => {
 
   test('takes from it what the test before has loaded', async ({ page }) => {
     expect(await sentScripts(page)).toEqual([])
+  })
+
+  test('asks for each file anew where files are intercepted', async ({ page }) => {
+    await page.route('**/api/**', (route) => route.continue())
+    await sentScripts(page)
+    let asked = 0
+    await page.route('**/assets/*.js', (route) => {
+      asked += 1
+      return route.continue()
+    })
+    expect((await sentScripts(page)).length).toBeGreaterThan(5)
+    expect(asked).toBeGreaterThan(5)
   })
 })

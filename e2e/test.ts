@@ -157,7 +157,7 @@ export const test = base.extend<Fixtures>({
   ],
   cleanContext: [
     async ({ context, page, browserName }, use) => {
-      if (browserName === 'chromium') keepBrowserCache(page)
+      const endKeeping = browserName === 'chromium' ? keepBrowserCache(context, page) : null
       const sessions: CDPSession[] = []
       const newSession = context.newCDPSession.bind(context)
       context.newCDPSession = async (of) => {
@@ -167,6 +167,7 @@ export const test = base.extend<Fixtures>({
       }
       await use()
       context.newCDPSession = newSession
+      endKeeping?.()
       // What a session turned on stays on until it ends: counted script makes the browser three times slower.
       for (const session of sessions) await session.detach().catch(() => null)
       await context.setOffline(false)

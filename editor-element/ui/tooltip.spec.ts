@@ -1,6 +1,7 @@
 import { expect, test } from '../../e2e/test.ts'
 
 // A clock that a test has set stays with its context.
+test.use({ reuseContext: false })
 
 test('a tooltip names the control and its shortcut after 700 ms, the next one at once, and hides when the pointer leaves (ED73)', async ({
   page,

@@ -13,6 +13,7 @@ import {
 } from './portal.ts'
 
 // A clock that a test has set stays with its context.
+test.use({ reuseContext: false })
 
 test.describe.configure({ timeout: 90_000 })
 test.use({ ignoredNoise: /Failed to load resource/ })

@@ -5,6 +5,7 @@ import { answerWith, expectFailures, holdBack } from './failing-calls.ts'
 import { expectAccessible, expectToast, registerByCalls, stopClock } from './portal.ts'
 
 // A clock that a test has set stays with its context.
+test.use({ reuseContext: false })
 
 test.describe.configure({ timeout: 90_000 })
 test.use({ ignoredNoise: /Failed to load resource/ })

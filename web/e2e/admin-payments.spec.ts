@@ -6,6 +6,7 @@ import { answerWith } from './failing-calls.ts'
 import { expectAccessible, stopClock } from './portal.ts'
 
 // A clock that a test has set stays with its context.
+test.use({ reuseContext: false })
 
 test.describe.configure({ timeout: 90_000 })
 test.use({ ignoredNoise: /Failed to load resource/ })

@@ -4,6 +4,7 @@ import { answerWith } from './failing-calls.ts'
 import { expectAccessible, expectFailureToast, expectToast, freshEmail, freshIp, stopClock } from './portal.ts'
 
 // A clock that a test has set stays with its context.
+test.use({ reuseContext: false })
 
 test.use({ ignoredNoise: /Failed to load resource/ })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../e2e/test.ts'
 
 // A clock that a test has set stays with its context.
+test.use({ reuseContext: false })
 
 const root = (page: Page) => page.locator('html')
 const header = (page: Page) => page.getByRole('banner')

@@ -2,6 +2,7 @@ import { expect, test } from '../../e2e/test.ts'
 import { visit } from './visit.ts'
 
 // A clock that a test has set stays with its context.
+test.use({ reuseContext: false })
 
 test('the User Manual leads by its contents to each section and describes the 27 functions of the bar, each with a picture (DO01, DO02, DO03, DO04, DO05, DO06, DO07, DO08, DO09, PG07, PG16)', async ({
   page,

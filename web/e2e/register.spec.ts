@@ -15,6 +15,7 @@ import {
 } from './portal.ts'
 
 // A clock that a test has set stays with its context.
+test.use({ reuseContext: false })
 
 // Whole journeys, with axe on every screen.
 test.describe.configure({ timeout: 90_000 })

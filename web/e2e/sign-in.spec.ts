@@ -16,6 +16,7 @@ import {
 } from './portal.ts'
 
 // A clock that a test has set stays with its context.
+test.use({ reuseContext: false })
 
 // What a test provokes is written to the console by the browser itself.
 // Whole journeys, with axe on every screen.
