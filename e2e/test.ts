@@ -167,7 +167,7 @@ export const test = base.extend<Fixtures>({
       }
       await use()
       context.newCDPSession = newSession
-      endKeeping?.()
+      await endKeeping?.()
       // What a session turned on stays on until it ends: counted script makes the browser three times slower.
       for (const session of sessions) await session.detach().catch(() => null)
       await context.setOffline(false)
