@@ -1,6 +1,7 @@
 import { test as base, expect, type CDPSession, type Locator, type Page, type Request } from '@playwright/test'
 import type { FormularyEditorElement } from '#editor'
 import { customerOrigin, customerPort, service } from './addresses.ts'
+import { keepBrowserCache } from './browser-cache.ts'
 
 export { expect }
 
@@ -155,7 +156,8 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   cleanContext: [
-    async ({ context }, use) => {
+    async ({ context, page, browserName }, use) => {
+      const endKeeping = browserName === 'chromium' ? keepBrowserCache(context, page) : null
       const sessions: CDPSession[] = []
       const newSession = context.newCDPSession.bind(context)
       context.newCDPSession = async (of) => {
@@ -165,6 +167,7 @@ export const test = base.extend<Fixtures>({
       }
       await use()
       context.newCDPSession = newSession
+      await endKeeping?.()
       // What a session turned on stays on until it ends: counted script makes the browser three times slower.
       for (const session of sessions) await session.detach().catch(() => null)
       await context.setOffline(false)

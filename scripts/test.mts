@@ -45,13 +45,15 @@ if (!withoutE2e && !chromium) {
   )
 }
 
-// The first takes as long as the others together.
+// Formatting is read by one process, types and lint by both cores: the build has room beside them.
+const building = chromium ? runToolBeside('node', ['scripts/build.mts']) : null
 const format = ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location=.cache/prettier']
 await Promise.all([
   check('format', 'prettier', format),
   check('types', 'tsc', ['-b'])
     .then(() => check('lint', 'oxlint', ['--type-aware', '--deny-warnings']))
     .then(() => check('unused code', 'knip', ['--no-progress'])),
+  building,
 ])
 
 const vitest = join(reports, 'vitest.json')
@@ -65,6 +67,7 @@ failed += unitReport?.numFailedTests ?? 0
 if (!unit.ok && !unitReport?.numFailedTests) failed += 1
 
 if (chromium) {
+  // Again where it failed, which ends the run with what it says.
   await build()
   await check('byte budgets', 'node', ['scripts/budgets.mts'])
   const playwright = runTool('playwright', ['test'], {

@@ -14,19 +14,34 @@ beforeEach(skipWaits)
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a client that moves from one counter to the other', () => {
-  /** Loads all the time, each id twice, while `move` runs. @returns the ids that were allowed. */
-  async function loadsDuring(app: Awaited<ReturnType<typeof objectApp>>, count: number, move: () => Promise<void>) {
+  /**
+   * Loads all the time, each id twice, while `move` runs.
+   * @param move gets what waits until a share of the loads has been sent.
+   * @returns the ids that were allowed.
+   */
+  async function loadsDuring(
+    app: Awaited<ReturnType<typeof objectApp>>,
+    count: number,
+    move: (sent: (share: number) => Promise<void>) => Promise<void>,
+  ) {
     const ids = Array.from({ length: count }, () => crypto.randomUUID())
     const allowed = new Set<string>()
     const queue = [...ids, ...ids]
+    let look = () => {}
     const sendSome = async () => {
       for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+        look()
         const { status, code } = await app.loadFrom(docs, id)
         if (status === 200) allowed.add(id)
         else expect(code).toBe('limit_reached')
       }
     }
-    await Promise.all([...Array.from({ length: 12 }, sendSome), move()])
+    const sent = (share: number) =>
+      new Promise<void>((resolve) => {
+        look = () => queue.length <= (1 - share) * 2 * count && resolve()
+        look()
+      })
+    await Promise.all([...Array.from({ length: 12 }, sendSome), move(sent)])
     return allowed
   }
 
@@ -36,9 +51,9 @@ describe('a client that moves from one counter to the other', () => {
   ])('%s under traffic has each load counted once (D134, EB16, EB17)', async (_, counters) => {
     const first = counters[0] === 'd1' ? 'durable-object' : 'd1'
     const app = await objectApp(-1, { counter: first })
-    const allowed = await loadsDuring(app, 150, async () => {
-      for (const counter of counters) {
-        await new Promise((resolve) => setTimeout(resolve, 5000))
+    const allowed = await loadsDuring(app, 150, async (sent) => {
+      for (const [index, counter] of counters.entries()) {
+        await sent((index + 1) / (counters.length + 1))
         await app.setCounter(counter)
       }
     })
