@@ -10,6 +10,9 @@ import {
   signInWith,
 } from './portal.ts'
 
+// A clock that a test has set stays with its context.
+test.use({ reuseContext: false })
+
 test.describe.configure({ timeout: 90_000 })
 test.use({ ignoredNoise: /Failed to load resource/ })
 
