@@ -42,6 +42,14 @@ export const OPERATORS: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Names of functions: KaTeX draws neither them nor operators as an argument without braces. */
+export const FUNCTIONS: ReadonlySet<string> = new Set(
+  named(
+    'arcsin arccos arctan arctg arcctg arg ch cos cosec cosh cot cotg coth csc ctg cth deg dim exp hom ker lg ln log sec sin sinh sh ' +
+      'tan tanh tg th',
+  ),
+)
+
 /** Environments of rows and cells that need no argument. */
 export const MATRIX_ENVIRONMENTS: ReadonlySet<string> = new Set(
   'matrix pmatrix bmatrix Bmatrix vmatrix Vmatrix smallmatrix cases rcases dcases drcases aligned gathered'.split(' '),

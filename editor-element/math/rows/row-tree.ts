@@ -1,3 +1,4 @@
+import { FUNCTIONS, OPERATORS } from '../latex-commands.data.ts'
 import { concatLatex, hasOpenBracket } from '../latex-source.ts'
 
 /**
@@ -97,8 +98,9 @@ export function bareRow(read: Row): Row {
 function needsBraces(slot: Row): boolean {
   if (readWithoutBraces.has(slot)) return false
   const [only] = slot.atoms
-  // `x^\sin` cannot be drawn, `x^\alpha` can: braces are right for every command.
-  return !(slot.atoms.length === 1 && slot.tail === '' && only!.kind === 'leaf' && !only!.source.startsWith('\\'))
+  // `x^\sin` cannot be drawn, `x^\alpha` can.
+  if (slot.atoms.length !== 1 || slot.tail !== '' || only!.kind !== 'leaf') return true
+  return FUNCTIONS.has(only!.source) || OPERATORS.has(only!.source)
 }
 
 const isOption = (after: string | Row | undefined): boolean => typeof after === 'string' && after.startsWith(']')

@@ -77,8 +77,9 @@ describe('what is typed into a formula', () => {
     expect(outcome && outcome !== 'all' && latexOfRow(outcome.root)).toBe('{n \\over {}^2}')
   })
 
-  it('puts a command that comes to be alone in a bare argument into braces', () => {
+  it('puts an operator that comes to be alone in a bare argument into braces, and no symbol', () => {
     expect(typed('sin', 'x^‸')).toBe('x^{\\sin}')
+    expect(typed('β', 'x^‸')).toBe('x^\\beta')
     expect(latexOfRow(parseRows('x^\\alpha y'))).toBe('x^\\alpha y')
   })
 
