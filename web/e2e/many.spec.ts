@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ClientUsage } from '#contracts/accounts'
+import { auditActions } from '#contracts/audit-log'
 import { expect, test } from '../../e2e/test.ts'
 import { openAdmin } from './admin.ts'
 import { expectAccessible, registerByCalls, signInWith } from './portal.ts'
@@ -83,6 +84,23 @@ for (const [tab, path] of [
     await expect(cut).toHaveAttribute('title', /^w{140}/)
     if (tab !== 'users') await expect(page.getByText(/^1–50 of 5,000 /)).toBeVisible()
   })
+
+test('the audit log is no wider than its page, whatever was done (AD30)', async ({ page }) => {
+  await page.route('**/api/admin/audit-log?*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { entries: Record<string, unknown>[] } }
+    const [sample] = hostileRows(body.data.entries)
+    const changes = [{ field: 'plan', before: 'Professional', after: hostile[1] }]
+    body.data.entries = auditActions.map((action, index) => ({ ...sample, id: `row-${index}`, action, changes }))
+    await route.fulfill({ response, json: body })
+  })
+  await openAdmin(page, '?tab=audit-log&pageSize=50')
+  await expect(page.getByRole('rowgroup').nth(1).getByRole('row')).toHaveCount(auditActions.length)
+  for (const width of [1280, 1000, 900, 800, 760, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await isWithinPage(page), `at ${width}`).toBe(true)
+  }
+})
 
 test('a long text breaks no short word of the other columns (AD38)', async ({ page }) => {
   await page.route('**/api/admin/domains?*', async (route) => {
