@@ -101,20 +101,20 @@ function addFootnotes(content: HTMLElement): void {
   const inert = content.ownerDocument
   const list = inert.createElement('ol')
   for (const [index, note] of notes.entries()) {
-    const { text: content = '', id } = note.dataset
+    const { text: written = '', id } = note.dataset
     const number = inert.createElement('sup')
     number.textContent = String(index + 1)
     const link = inert.createElement('a')
     link.className = 'formulary-export-note'
     link.href = `#fn-${id}`
-    link.title = panelMessages.footnoteLabel(index + 1, content)
+    link.title = panelMessages.footnoteLabel(index + 1, written)
     link.append(number)
     note.className = ''
     note.append(link)
     const item = inert.createElement('li')
     item.dataset['id'] = `fn-${id}`
     const text = inert.createElement('p')
-    text.textContent = content
+    text.textContent = written
     item.append(text)
     list.append(item)
   }

@@ -21,9 +21,8 @@ export async function downloadPdf(
   const { messages, options } = editor
   const status = showStatus(editor, () => cancel.abort())
   try {
-    const [{ makePdf }, { printPdf }, { saveFile }] = await Promise.all([
+    const [{ makePdf }, { saveFile }] = await Promise.all([
       import('./pdf-document.ts'),
-      import('./print-pdf.ts'),
       import('../../ui/save-file.ts'),
     ])
     const pdf = await makePdf({
@@ -36,8 +35,11 @@ export async function downloadPdf(
     })
     if (cancel.signal.aborted) return false
     const file = new Blob([pdf], { type: 'application/pdf' })
-    if (settings.isPrinted && (await printPdf(file, cancel.signal))) return true
-    if (cancel.signal.aborted) return false
+    if (settings.isPrinted) {
+      const { printPdf } = await import('./print-pdf.ts')
+      if (await printPdf(file, cancel.signal)) return true
+      if (cancel.signal.aborted) return false
+    }
     saveFile(file, PDF_FILE_NAME)
     return true
   } catch (error) {
