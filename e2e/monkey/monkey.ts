@@ -254,7 +254,10 @@ export class Monkey {
       await driver.press('Escape')
     this.note('undo and redo all')
     // Pending uploads and compositions finish first.
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    for (let left = 30; left > 0; left--) {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      if (!(await driver.evaluate(() => window.watch.isUploading()))) break
+    }
     await driver.evaluate(() => document.querySelector<HTMLElement>('formulary-editor')!.focus())
     const before = await driver.evaluate(() => ({ data: window.watch.data(), redos: window.watch.redoDepth() }))
     for (const [key, depth] of [

@@ -15,6 +15,7 @@ export interface Watch {
   redoDepth(): number
   isTyping(): boolean
   isPanelOpen(): boolean
+  isUploading(): boolean
   /** The centers of what can be pressed: controls of the bar, or of the open panel. */
   targets(place: 'bar' | 'panel'): { x: number; y: number; label: string }[]
   contentBox(): { left: number; top: number; width: number; height: number }
@@ -149,6 +150,7 @@ export function installWatch(): void {
     redoDepth: () => historyOf().history$.undone.eventCount,
     isTyping: () => view().hasFocus() && view().editable && !element().editor.panel,
     isPanelOpen: () => element().editor.panel !== null,
+    isUploading: () => element().querySelector('.formulary-upload') !== null,
     targets(place) {
       const candidates =
         place === 'bar'

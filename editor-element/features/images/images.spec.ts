@@ -232,6 +232,25 @@ test('a placeholder shows while a dropped file is uploading, and typing continue
   expect(await dataOf(editor)).toMatch(/^<p><img ID src="http[^"]+" alt="">text more<\/p>$/)
 })
 
+test('what was undone while a file was uploading can still be redone when it has come', async ({ editor, page }) => {
+  await allowed(editor)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/upload-image', async (route) => {
+    await held
+    await route.continue()
+  })
+  await editor.setData('<p>text</p>')
+  await editor.type(' more')
+  await give(editor, 'drop', [png])
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await editor.getData()).toBe('<p>text</p>')
+  release()
+  await expect(editor.content.locator('img[src]')).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+y')
+  expect(await dataOf(editor)).toMatch(/^<p><img ID src="http[^"]+" alt="">text more<\/p>$/)
+})
+
 test('where uploading is off a small file goes into the text, and a large one is refused with a notice', async ({
   openEditor,
   page,

@@ -49,6 +49,18 @@ test('a colon and two letters offer emoji (SM06); without the options nothing op
   expect(await editor.getData()).not.toContain(':smi')
 })
 
+test('a letter and Enter that come at once choose by all letters (SM06)', async ({ openEditor, page }) => {
+  const editor = await openEditor('emoji-completion')
+  await editor.type('Hello :sm')
+  await expect(page.getByRole('listbox', { name: 'Emoji' })).toBeVisible()
+  await editor.content.evaluate((content) => {
+    document.execCommand('insertText', false, 'i')
+    document.execCommand('insertText', false, 'l')
+    content.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  })
+  expect(await editor.getData()).toMatch(/^<p>Hello \p{Extended_Pictographic}\ufe0f?<\/p>$/u)
+})
+
 test('a slash and a colon are text where the options are off (SM07)', async ({ editor, page }) => {
   await editor.type('/head :smile ')
   await page.waitForTimeout(300)

@@ -2,6 +2,7 @@ import { adoptSheet, canConstructSheets, constructedSheet } from '../../assets/s
 import type { Editor } from '../../core/editor.ts'
 import { panelMessages } from '../../messages/panels.ts'
 import { blockChoices } from './block-choices.ts'
+import type { emojiChoices } from './emoji-choices.ts'
 import css from './slash-menu.css?inline'
 import type { Choice, Query } from './suggestion.ts'
 
@@ -23,6 +24,7 @@ export class SuggestionMenu {
   private choices: readonly Choice[] = []
   private active = 0
   private query: Query | null = null
+  private emojiChoices: typeof emojiChoices | null = null
 
   constructor(editor: Editor, onDone: () => void) {
     this.editor = editor
@@ -49,11 +51,21 @@ export class SuggestionMenu {
     }
   }
 
-  /** @param isStillAsked emoji are fetched first. */
+  /** @param isStillAsked emoji are fetched before the first time; from then on the list is always of the text as it is. */
   async show(query: Query, isStillAsked: () => boolean): Promise<void> {
-    const choices = await this.choicesFor(query)
-    const { view } = this.editor
-    if (!view || !isStillAsked()) return
+    if (query.kind === 'emoji' && !this.emojiChoices) {
+      this.close()
+      ;({ emojiChoices: this.emojiChoices } = await import('./emoji-choices.ts'))
+      if (!isStillAsked()) return
+    }
+    this.offer(query)
+  }
+
+  private offer(query: Query): void {
+    const { editor } = this
+    const { view } = editor
+    if (!view) return
+    const choices = (query.kind === 'block' ? blockChoices : this.emojiChoices)?.(editor, query.text) ?? []
     if (choices.length === 0) return this.close()
     this.query = query
     this.choices = choices
@@ -106,11 +118,6 @@ export class SuggestionMenu {
       return true
     })
     choice.run()
-  }
-
-  private async choicesFor({ kind, text }: Query): Promise<readonly Choice[]> {
-    if (kind === 'block') return blockChoices(this.editor, text)
-    return (await import('./emoji-choices.ts')).emojiChoices(this.editor, text)
   }
 
   private draw(): void {
