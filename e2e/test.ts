@@ -2,6 +2,7 @@ import { test as base, expect, type CDPSession, type Locator, type Page, type Re
 import type { FormularyEditorElement } from '#editor'
 import { customerOrigin, customerPort, service } from './addresses.ts'
 import { keepBrowserCache } from './browser-cache.ts'
+import { Stage } from './stage.ts'
 
 export { expect }
 
@@ -99,7 +100,7 @@ const publicCall =
   /^\/api\/(?:admin\/login|client\/(?:login|register|verify-email\/.*|forgot-password|verify-reset-token|reset-password))$/
 
 /** What is wrong with the token of a page's call: the administration's carry one, those that lead to one carry none. */
-function tokenProblem(call: Request): string | null {
+export function tokenProblem(call: Request): string | null {
   const { pathname } = new URL(call.url())
   const isPublic = publicCall.test(pathname)
   if (!isPublic && !/^\/api\/(?:admin|github)\//.test(pathname)) return null
@@ -108,7 +109,7 @@ function tokenProblem(call: Request): string | null {
   return isRight ? null : `${call.method()} ${pathname} with ${authorization ? 'a' : 'no'} token`
 }
 
-interface Fixtures {
+export interface Fixtures {
   /**
    * Opens a customer's page with one editor on it.
    * @param attributes the element's attributes, as written in HTML.
@@ -126,7 +127,20 @@ interface Fixtures {
   cleanContext: void
 }
 
-export const test = base.extend<Fixtures>({
+export interface WorkerFixtures {
+  /** Of the tests in `shared-page.ts`; here because tests with other worker fixtures would have a browser of their own. */
+  stage: Stage
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  stage: [
+    async ({ browser }, use) => {
+      const stage = new Stage(browser)
+      await use(stage)
+      await stage.leave()
+    },
+    { scope: 'worker' },
+  ],
   ignoredNoise: [null, { option: true }],
   noise: [
     async ({ page, ignoredNoise }, use) => {

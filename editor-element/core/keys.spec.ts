@@ -1,4 +1,4 @@
-import { expect, test, type EditorOnPage } from '../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../e2e/shared-page.ts'
 
 test('Ctrl+B, Ctrl+I and Ctrl+U toggle their marks, Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo (UN06, UN07, UN08, UN09, UN10, UN11)', async ({
   editor,

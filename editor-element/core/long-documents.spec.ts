@@ -1,5 +1,5 @@
 import type { FormularyEditorElement } from '#editor'
-import { expect, test, type EditorOnPage } from '../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../e2e/shared-page.ts'
 import { countScript, scriptSinceLast } from '../testing/work-of-a-key.ts'
 
 /** Longer than what is read at once. */

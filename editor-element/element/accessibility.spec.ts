@@ -1,5 +1,5 @@
 import { axeFindings, COLOR_RULES } from '../../e2e/axe.ts'
-import { expect, test, type EditorOnPage } from '../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../e2e/shared-page.ts'
 
 const content =
   '<h2>Title</h2><p>Text with a <a href="https://a.test/">link</a>, <span style="color: #c0392b">red</span>, ' +

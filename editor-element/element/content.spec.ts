@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FormularyEditorElement } from '#editor'
-import { expect, test } from '../../e2e/test.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { HOSTILE_HTML } from '../fixtures/hostile.ts'
 
 const documents = ['illustrated-manual', 'lab-report', 'meeting-protocol', 'table-specification']

@@ -1,4 +1,4 @@
-import { expect, pageHtml, publish, scriptTag, test, EditorOnPage } from '../../e2e/test.ts'
+import { expect, pageHtml, publish, scriptTag, test, EditorOnPage } from '../../e2e/shared-page.ts'
 import { service } from '../../e2e/addresses.ts'
 import type { FormularyEditorElement } from '#editor'
 

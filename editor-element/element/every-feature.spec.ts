@@ -1,4 +1,4 @@
-import { expect, test, type EditorOnPage } from '../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../e2e/shared-page.ts'
 import { schema } from '../html/schema/index.ts'
 
 // Addresses of examples do not exist.

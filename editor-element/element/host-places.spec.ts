@@ -1,4 +1,4 @@
-import { EditorOnPage, expect, pageHtml, publish, test } from '../../e2e/test.ts'
+import { EditorOnPage, expect, pageHtml, publish, test } from '../../e2e/shared-page.ts'
 import type { FormularyEditorElement } from '#editor'
 
 const formula = '<p>so <span class="formula" data-latex="\\frac{a}{b}"></span></p>'

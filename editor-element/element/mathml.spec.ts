@@ -1,5 +1,5 @@
 import type { FormularyEditorElement } from '#editor'
-import { expect, test, type EditorOnPage } from '../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../e2e/shared-page.ts'
 
 const SAVED =
   '<p>a<span class="formula tex2jax_process" data-id="f1" data-latex="a &lt; \\frac{1}{&quot;x&quot;}" contenteditable="false">$a &lt; \\frac{1}{"x"}$</span></p>' +

@@ -1,4 +1,4 @@
-import { expect, test, type EditorOnPage } from '../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../e2e/shared-page.ts'
 
 const barControls = (editor: EditorOnPage) =>
   editor.toolbar
@@ -156,7 +156,7 @@ test('the bar sticks to the top while a long document scrolls by', async ({ edit
 })
 
 test.describe('with touch', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+  test.use({ newPage: true, hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
 
   test('every control is at least 40 pixels high and wide', async ({ editor }) => {
     for (const control of await editor.toolbar.locator('> [data-control]').all()) {

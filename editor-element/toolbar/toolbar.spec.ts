@@ -1,4 +1,4 @@
-import { expect, test, type EditorOnPage } from '../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../e2e/shared-page.ts'
 
 test('the bar holds the 27 controls in their order, and the formula control opens the builder (ED02, ED34)', async ({
   editor,
@@ -230,28 +230,32 @@ test('a keystroke renders nothing in the bar', async ({ editor, page }) => {
   expect(await page.evaluate(() => (window as unknown as { counts: { records: number } }).counts.records)).toBe(0)
 })
 
-test('what is typed before a panel has been loaded goes into the panel, not over the selected text', async ({
-  editor,
-  page,
-}) => {
-  await editor.setData('<p>See the source</p>')
-  await editor.selectAll()
-  let load = () => {}
-  const isDue = new Promise<void>((resolve) => (load = resolve))
-  await page.route('**/*.js', async (route) => {
-    await isDue
-    await route.continue()
+test.describe('before the first panel', () => {
+  test.use({ newPage: true })
+
+  test('what is typed before a panel has been loaded goes into the panel, not over the selected text', async ({
+    editor,
+    page,
+  }) => {
+    await editor.setData('<p>See the source</p>')
+    await editor.selectAll()
+    let load = () => {}
+    const isDue = new Promise<void>((resolve) => (load = resolve))
+    await page.route('**/*.js', async (route) => {
+      await isDue
+      await route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    const popover = page.getByRole('dialog')
+    await expect(popover.getByRole('status')).toBeVisible()
+    await page.keyboard.type('https://example.com/a')
+    await page.keyboard.press('Enter')
+    expect(await editor.getData()).toBe('<p>See the source</p>')
+    load()
+    await expect(popover).toHaveCount(0)
+    expect(await editor.getData()).toContain('href="https://example.com/a"')
+    expect(await editor.getData()).toContain('>See the source</a>')
   })
-  await page.keyboard.press('Control+k')
-  const popover = page.getByRole('dialog')
-  await expect(popover.getByRole('status')).toBeVisible()
-  await page.keyboard.type('https://example.com/a')
-  await page.keyboard.press('Enter')
-  expect(await editor.getData()).toBe('<p>See the source</p>')
-  load()
-  await expect(popover).toHaveCount(0)
-  expect(await editor.getData()).toContain('href="https://example.com/a"')
-  expect(await editor.getData()).toContain('>See the source</a>')
 })
 
 test('a press in a panel, loaded or not, leaves it the keys: Escape closes it', async ({ editor, page }) => {

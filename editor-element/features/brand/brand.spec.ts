@@ -1,4 +1,4 @@
-import { EditorOnPage, expect, pageHtml, publish, scriptTag, test } from '../../../e2e/test.ts'
+import { EditorOnPage, expect, pageHtml, publish, scriptTag, test } from '../../../e2e/shared-page.ts'
 import { service } from '../../../e2e/addresses.ts'
 
 const pixel =

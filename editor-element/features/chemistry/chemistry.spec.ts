@@ -1,6 +1,6 @@
 import { axeFindings, COLOR_RULES } from '../../../e2e/axe.ts'
 import type { Locator } from '@playwright/test'
-import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../../e2e/shared-page.ts'
 import { COMPOUNDS } from './compounds.data.ts'
 import { ELEMENTS } from './elements.data.ts'
 import { REACTIONS } from './reactions.data.ts'

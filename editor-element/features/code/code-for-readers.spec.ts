@@ -1,4 +1,4 @@
-import { expect, test } from '../../../e2e/test.ts'
+import { expect, test } from '../../../e2e/shared-page.ts'
 
 const CONTENT =
   '<p>Call <code>f(x)</code><span class="footnote" data-id="n1" data-text="A note"></span></p><pre><code class="language-python">def f(x):\n    return x</code></pre><ul><li data-checked="true">done</li></ul>'

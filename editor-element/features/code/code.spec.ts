@@ -1,4 +1,4 @@
-import { expect, test } from '../../../e2e/test.ts'
+import { expect, test } from '../../../e2e/shared-page.ts'
 
 test('an author types code: a fence, lines with their indentation, out again, and undone (CB01, CB02, CB04, CB05)', async ({
   editor,

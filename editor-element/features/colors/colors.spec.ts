@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../../e2e/shared-page.ts'
 
 const kinds = [
   { control: 'textColor', title: 'Text Color', property: 'color' },

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { FormularyEditorElement } from '#editor'
 import type { FormularyFrame } from '#iframe-protocol'
 import { service } from '../../../e2e/addresses.ts'
-import { expect, pageHtml, publish, test, type EditorOnPage } from '../../../e2e/test.ts'
+import { expect, pageHtml, publish, test, type EditorOnPage } from '../../../e2e/shared-page.ts'
 
 interface PageWithFrame {
   Formulary: { embed: (target: string) => FormularyFrame }

@@ -1,4 +1,4 @@
-import { expect, test } from '../../../e2e/test.ts'
+import { expect, test } from '../../../e2e/shared-page.ts'
 
 test('a click inserts the emoji at the cursor, in place of selected text, and several in a row (EM01, ED33)', async ({
   editor,

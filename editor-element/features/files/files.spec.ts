@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FormularyEditorElement } from '#editor'
-import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../../e2e/shared-page.ts'
 
 type ExportFormat = Parameters<FormularyEditorElement['exportAs']>[0]
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../../../e2e/test.ts'
+import { expect, test } from '../../../e2e/shared-page.ts'
 
 test('find shows its matches, steps through them, minds the case and replaces; undo takes that back in one step', async ({
   openEditor,

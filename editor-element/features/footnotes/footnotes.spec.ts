@@ -1,4 +1,4 @@
-import { expect, test } from '../../../e2e/test.ts'
+import { expect, test } from '../../../e2e/shared-page.ts'
 
 test('an author puts footnotes in, changes one, and they number themselves (FN01, FN03, FN04)', async ({
   editor,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../../e2e/shared-page.ts'
 
 async function openBuilder(
   editor: EditorOnPage,
@@ -233,7 +233,7 @@ test('templates are found by the search, a matrix is chosen by its size, thumbna
 })
 
 test.describe('by touch', () => {
-  test.use({ hasTouch: true })
+  test.use({ newPage: true, hasTouch: true })
 
   test('tapping a part focuses the field that brings the keyboard, and stays there', async ({ editor, page }) => {
     const { latex, area, field } = await openBuilder(editor)

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { axeFindings, COLOR_RULES } from '../../../e2e/axe.ts'
-import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../../e2e/shared-page.ts'
 
 const TABS = [
   'Quick Access',
@@ -192,22 +192,26 @@ test('the search shows its results, or that there are none; More Symbols & Formu
   await expect(region).toHaveCount(0)
 })
 
-test('a ready-made formula leads back to Quick Access, and a used symbol is the first of the recent ones (FX42, FX43, FX19)', async ({
-  editor,
-}) => {
-  const builder = await openBuilder(editor)
-  await builder.add('Greek Letters', 'omega')
-  await builder.add('Arrows', 'maps to')
-  await builder.dialog.getByRole('button', { name: 'More Symbols & Formulas' }).click()
-  await builder.dialog.getByRole('button', { name: 'Mass–energy equivalence' }).click()
-  await expect(builder.dialog.getByRole('tab', { name: 'Quick Access' })).toHaveAttribute('aria-selected', 'true')
-  const recent = builder.dialog.getByRole('group', { name: 'Recently used' }).getByRole('button')
-  await expect(recent).toHaveText(['↦', 'ω'])
-  // They are there on the next page as well.
-  await editor.page.reload()
-  await editor.whenReady()
-  await openBuilder(editor)
-  await expect(recent).toHaveText(['↦', 'ω'])
+test.describe('where nothing has been used yet', () => {
+  test.use({ newPage: true })
+
+  test('a ready-made formula leads back to Quick Access, and a used symbol is the first of the recent ones (FX42, FX43, FX19)', async ({
+    editor,
+  }) => {
+    const builder = await openBuilder(editor)
+    await builder.add('Greek Letters', 'omega')
+    await builder.add('Arrows', 'maps to')
+    await builder.dialog.getByRole('button', { name: 'More Symbols & Formulas' }).click()
+    await builder.dialog.getByRole('button', { name: 'Mass–energy equivalence' }).click()
+    await expect(builder.dialog.getByRole('tab', { name: 'Quick Access' })).toHaveAttribute('aria-selected', 'true')
+    const recent = builder.dialog.getByRole('group', { name: 'Recently used' }).getByRole('button')
+    await expect(recent).toHaveText(['↦', 'ω'])
+    // They are there on the next page as well.
+    await editor.page.reload()
+    await editor.whenReady()
+    await openBuilder(editor)
+    await expect(recent).toHaveText(['↦', 'ω'])
+  })
 })
 
 test('builder and LaTeX box show the same formula; a fault is pointed at and the drawing stays', async ({ editor }) => {

@@ -1,5 +1,5 @@
 import type { FormularyEditorElement } from '#editor'
-import { expect, test } from '../../../e2e/test.ts'
+import { expect, test } from '../../../e2e/shared-page.ts'
 import { hostileFormulas } from '../../fixtures/hostile-formulas.ts'
 
 const LIMIT_MS = 250

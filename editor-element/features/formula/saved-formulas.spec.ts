@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, pageHtml, publish, test } from '../../../e2e/test.ts'
+import { expect, pageHtml, publish, test } from '../../../e2e/shared-page.ts'
 
 const mathJax = join(dirname(fileURLToPath(import.meta.resolve('mathjax/package.json'))), 'es5')
 

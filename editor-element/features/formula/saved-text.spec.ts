@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { expect, pageHtml, publish, test } from '../../../e2e/test.ts'
+import { expect, pageHtml, publish, test } from '../../../e2e/shared-page.ts'
 
 const folderOf = (name: string) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
 

@@ -1,4 +1,4 @@
-import { expect, pageHtml, test, type EditorOnPage } from '../../../e2e/test.ts'
+import { expect, pageHtml, test, type EditorOnPage } from '../../../e2e/shared-page.ts'
 
 const boxOf = (editor: EditorOnPage) => editor.element.boundingBox()
 
@@ -17,7 +17,7 @@ test('full screen fills the window over everything on the page; Escape gives the
   const scrolled = await page.evaluate(() => window.scrollY)
   const button = editor.control('fullScreen')
   await button.click()
-  expect(await boxOf(editor)).toEqual({ x: 0, y: 0, width: 1280, height: 800 })
+  await expect.poll(() => boxOf(editor)).toEqual({ x: 0, y: 0, width: 1280, height: 800 })
   await expect(editor.content).toBeFocused()
   // The bar stays, and the text scrolls below it.
   expect((await editor.toolbar.boundingBox())!.y).toBe(0)

@@ -1,4 +1,4 @@
-import { expect, test } from '../../../e2e/test.ts'
+import { expect, test } from '../../../e2e/shared-page.ts'
 
 const TABLE = '<table data-id="t1"><tbody><tr><td>cell</td></tr></tbody></table>'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'parse5'
 import type { FormularyEditorElement } from '#editor'
 import { customerOrigin } from '../../../e2e/addresses.ts'
-import { expect, test } from '../../../e2e/test.ts'
+import { expect, test } from '../../../e2e/shared-page.ts'
 import { problemsInHtml } from '../../fixtures/allowed-html.ts'
 import { HOSTILE_HTML } from '../../fixtures/hostile.ts'
 

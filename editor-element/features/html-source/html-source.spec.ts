@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../../e2e/shared-page.ts'
 
 const formulas =
   '<p>so <span class="formula tex2jax_process" data-id="f1" data-latex="x^2" contenteditable="false">$x^2$</span> and ' +

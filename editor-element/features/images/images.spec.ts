@@ -1,7 +1,7 @@
 import type { FormularyEditorElement } from '#editor'
 import { service } from '../../../e2e/addresses.ts'
 import { axeFindings, COLOR_RULES } from '../../../e2e/axe.ts'
-import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../../e2e/shared-page.ts'
 
 // Addresses of examples do not exist, and uploads are refused on purpose.
 test.use({ ignoredNoise: /Failed to load resource/ })

@@ -1,4 +1,4 @@
-import { expect, test } from '../../../e2e/test.ts'
+import { expect, test } from '../../../e2e/shared-page.ts'
 
 test('the cursor in a link shows where it leads, to open, edit or remove it', async ({ editor, page }) => {
   await editor.setData('<p>before</p><p>see <a href="https://example.com/a">the <strong>page</strong></a> now</p>')

@@ -1,4 +1,4 @@
-import { expect, test } from '../../../e2e/test.ts'
+import { expect, test } from '../../../e2e/shared-page.ts'
 
 test('superscript, subscript, clear formatting, indent and outdent are names of the toolbar option', async ({
   openEditor,

@@ -1,4 +1,4 @@
-import { expect, test } from '../../../e2e/test.ts'
+import { expect, test } from '../../../e2e/shared-page.ts'
 
 test('a page follows the headings, whose ids stay (OL01, OL02, OL03)', async ({ openEditor, page }) => {
   const editor = await openEditor('heading-ids enter-mode="paragraph" paste-mode="rich"')

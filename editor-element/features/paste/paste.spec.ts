@@ -1,4 +1,4 @@
-import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../../e2e/shared-page.ts'
 
 async function give(editor: EditorOnPage, flavours: Record<string, string>): Promise<void> {
   await editor.content.evaluate((element, given) => {

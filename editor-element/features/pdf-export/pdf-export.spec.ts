@@ -1,7 +1,7 @@
 import type { FormularyEditorElement } from '#editor'
 import { service } from '../../../e2e/addresses.ts'
 import { dense, keepExportLayout, pressPdfExport, readPdf } from '../../../e2e/pdf.ts'
-import { expect, test } from '../../../e2e/test.ts'
+import { expect, test } from '../../../e2e/shared-page.ts'
 
 const inline = (latex: string) =>
   `<span class="formula tex2jax_process" data-latex="${latex}" contenteditable="false">$${latex}$</span>`
@@ -28,26 +28,30 @@ test('the control makes document.pdf, with a spinner and disabled meanwhile (ED3
   await expect(page.locator('.formulary-export, .formulary-export-status')).toHaveCount(0)
 })
 
-test('nothing is loaded before the first export, and the service is not called (PD15, PD16)', async ({
-  editor,
-  page,
-}) => {
-  const before = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  expect(before.filter((name) => /pdf-document|noto-sans|katex/.test(name))).toEqual([])
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`))
-  await editor.setData('<p>one face</p>')
-  await pressPdfExport(editor)
-  const files = requests.filter((request) => !request.includes('blob:'))
-  expect(files.filter((file) => file.includes('pdf-document'))).toHaveLength(1)
-  // Of the text's four faces only the one that is used.
-  expect(files.filter((file) => file.includes('noto-sans')).map((file) => file.split('/').pop())).toEqual([
-    '400Regular.ttf',
-  ])
-  for (const file of files) expect(file).toContain(`GET ${service}/formulary/`)
-  requests.length = 0
-  await pressPdfExport(editor)
-  expect(requests.filter((request) => !request.includes('blob:'))).toEqual([])
+test.describe('on a page without an export', () => {
+  test.use({ newPage: true })
+
+  test('nothing is loaded before the first export, and the service is not called (PD15, PD16)', async ({
+    editor,
+    page,
+  }) => {
+    const before = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(before.filter((name) => /pdf-document|noto-sans|katex/.test(name))).toEqual([])
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`))
+    await editor.setData('<p>one face</p>')
+    await pressPdfExport(editor)
+    const files = requests.filter((request) => !request.includes('blob:'))
+    expect(files.filter((file) => file.includes('pdf-document'))).toHaveLength(1)
+    // Of the text's four faces only the one that is used.
+    expect(files.filter((file) => file.includes('noto-sans')).map((file) => file.split('/').pop())).toEqual([
+      '400Regular.ttf',
+    ])
+    for (const file of files) expect(file).toContain(`GET ${service}/formulary/`)
+    requests.length = 0
+    await pressPdfExport(editor)
+    expect(requests.filter((request) => !request.includes('blob:'))).toEqual([])
+  })
 })
 
 test('pages are A4 portrait, laid out 794 px wide with margins of 10 mm (PD04, PD05, PD06)', async ({

@@ -3,7 +3,7 @@ import type { FormularyEditorElement, PdfOptions } from '#editor'
 import type { FormularyFrame } from '#iframe-protocol'
 import { service } from '../../../e2e/addresses.ts'
 import { dense, readPdf } from '../../../e2e/pdf.ts'
-import { expect, pageHtml, publish, test, type EditorOnPage } from '../../../e2e/test.ts'
+import { expect, pageHtml, publish, test, type EditorOnPage } from '../../../e2e/shared-page.ts'
 
 interface PageWithFrame {
   Formulary: { embed: (target: string) => FormularyFrame }

@@ -1,7 +1,7 @@
 import { readTags, type TagNode } from '../../../e2e/pdf-tags.ts'
 import { pressPdfExport } from '../../../e2e/pdf.ts'
 import type { FormularyEditorElement } from '#editor'
-import { expect, test } from '../../../e2e/test.ts'
+import { expect, test } from '../../../e2e/shared-page.ts'
 
 const inline = (latex: string) => `<span class="formula" data-latex="${latex}"></span>`
 

@@ -7,7 +7,7 @@ import type { FormularyFrame } from '#iframe-protocol'
 import { service } from '../../../e2e/addresses.ts'
 import { openScreen } from '../../../e2e/browsers/screen.ts'
 import { dense, readPdf } from '../../../e2e/pdf.ts'
-import { EditorOnPage, expect, pageHtml, publish, test } from '../../../e2e/test.ts'
+import { EditorOnPage, expect, pageHtml, publish, test } from '../../../e2e/shared-page.ts'
 
 declare const window: Window & { Formulary: { embed: (target: string) => FormularyFrame } }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dense, readPdf } from '../../../e2e/pdf.ts'
-import { expect, test } from '../../../e2e/test.ts'
+import { expect, test } from '../../../e2e/shared-page.ts'
 
 const report = readFileSync(new URL('../../fixtures/documents/lab-report.html', import.meta.url), 'utf8')
   .trimEnd()

@@ -1,4 +1,4 @@
-import { expect, test } from '../../../e2e/test.ts'
+import { expect, test } from '../../../e2e/shared-page.ts'
 
 test('a slash offers blocks, filtered, by keys, and Undo gives the slash back (SM01, SM02, SM03)', async ({
   openEditor,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { axeFindings, COLOR_RULES } from '../../../e2e/axe.ts'
-import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../../e2e/shared-page.ts'
 
 function dialogOf(editor: EditorOnPage) {
   const dialog = editor.page.getByRole('dialog', { name: 'Insert Table' })

@@ -1,4 +1,4 @@
-import { expect, test } from '../../../e2e/test.ts'
+import { expect, test } from '../../../e2e/shared-page.ts'
 
 const box = (text: string, checked = false) =>
   `<li class="task-list-item"><input type="checkbox" disabled=""${checked ? ' checked=""' : ''}>${text}`

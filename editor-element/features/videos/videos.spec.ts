@@ -1,5 +1,5 @@
 import { axeFindings, COLOR_RULES } from '../../../e2e/axe.ts'
-import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../../e2e/shared-page.ts'
 
 test.use({ ignoredNoise: /Failed to load resource|Content Security Policy|frame-src/ })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../../e2e/shared-page.ts'
 import { installFakeRecognizer, type FakeRecognizer } from '../../testing/fake-recognizer.ts'
 
 declare global {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FormularyEditorElement } from '#editor'
 import { embedHost } from '../../../e2e/addresses.ts'
 import { pressPdfExport, readPdf } from '../../../e2e/pdf.ts'
-import { EditorOnPage, expect, pageHtml, publish, test } from '../../../e2e/test.ts'
+import { EditorOnPage, expect, pageHtml, publish, test } from '../../../e2e/shared-page.ts'
 
 const MACROS = { RR: '\\mathbb{R}', vect: '\\mathbf{#1}', abs: '\\left|#1\\right|' }
 const attribute = (macros: object) => `macros='${JSON.stringify(macros)}'`

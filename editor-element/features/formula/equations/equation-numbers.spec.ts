@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FormularyEditorElement } from '#editor'
 import { pressPdfExport, readPdf } from '../../../../e2e/pdf.ts'
-import { expect, test, type EditorOnPage } from '../../../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../../../e2e/shared-page.ts'
 
 const attribute = (latex: string) => latex.replaceAll('&', '&amp;')
 const D = (latex: string) => `<div class="formula formula-display" data-latex="${attribute(latex)}"></div>`

@@ -1,5 +1,5 @@
 import type { FormularyEditorElement } from '#editor'
-import { expect, test, type EditorOnPage } from '../../../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../../../e2e/shared-page.ts'
 
 /** One of each kind of atom, and of each kind of place without a mark. */
 const FORMULAS = [
@@ -67,32 +67,36 @@ test('FX95 the caret is drawn at every place of every kind of atom, in order, an
   }
 })
 
-test('FX95 the caret stays where it is in the formula when the fonts come late', async ({ editor, page }) => {
-  let deliver = () => {}
-  const delivered = new Promise<void>((resolve) => (deliver = resolve))
-  await page.route(/KaTeX_.*woff2/, async (route) => {
-    await delivered
-    await route.continue()
+test.describe('on a page without fonts', () => {
+  test.use({ newPage: true })
+
+  test('FX95 the caret stays where it is in the formula when the fonts come late', async ({ editor, page }) => {
+    let deliver = () => {}
+    const delivered = new Promise<void>((resolve) => (deliver = resolve))
+    await page.route(/KaTeX_.*woff2/, async (route) => {
+      await delivered
+      await route.continue()
+    })
+    const latex = '\\begin{cases}1&x\\\\0&y\\\\2&z\\end{cases}'
+    await editor.setData(`<p>a <span class="formula" data-latex="${latex.replaceAll('&', '&amp;')}"></span> b</p>`)
+    await expect(editor.content.locator('.formulary-formula-drawing')).toHaveCount(1)
+    await editor.focusEnd()
+    await expect(editor.element.locator('.formulary-field-input')).toHaveCount(1)
+    for (const key of ['ControlOrMeta+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
+      await page.keyboard.press(key)
+    const caret = editor.content.locator('.formulary-formula-edited .formulary-caret')
+    await expect(caret).toBeVisible()
+    const before = (await caret.boundingBox())!.x
+    deliver()
+    await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    const after = (await caret.boundingBox())!.x
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    const measured = (await caret.boundingBox())!.x
+    expect(Math.abs(measured - before), 'the font moves it').toBeGreaterThan(1)
+    expect(after).toBeCloseTo(measured, 0)
   })
-  const latex = '\\begin{cases}1&x\\\\0&y\\\\2&z\\end{cases}'
-  await editor.setData(`<p>a <span class="formula" data-latex="${latex.replaceAll('&', '&amp;')}"></span> b</p>`)
-  await expect(editor.content.locator('.formulary-formula-drawing')).toHaveCount(1)
-  await editor.focusEnd()
-  await expect(editor.element.locator('.formulary-field-input')).toHaveCount(1)
-  for (const key of ['ControlOrMeta+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
-    await page.keyboard.press(key)
-  const caret = editor.content.locator('.formulary-formula-edited .formulary-caret')
-  await expect(caret).toBeVisible()
-  const before = (await caret.boundingBox())!.x
-  deliver()
-  await page.evaluate(() => document.fonts.ready)
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  const after = (await caret.boundingBox())!.x
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowLeft')
-  const measured = (await caret.boundingBox())!.x
-  expect(Math.abs(measured - before), 'the font moves it').toBeGreaterThan(1)
-  expect(after).toBeCloseTo(measured, 0)
 })
 
 /** Which row of the formula the caret is in; undefined out of it. */

@@ -1,4 +1,4 @@
-import { expect, test, type EditorOnPage } from '../../../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../../../e2e/shared-page.ts'
 
 const latexOf = async (editor: EditorOnPage) =>
   /data-latex="([^"]*)"/.exec(await editor.getData())?.[1]?.replaceAll('&amp;', '&')

@@ -1,4 +1,4 @@
-import { expect, test, type EditorOnPage } from '../../../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../../../e2e/shared-page.ts'
 
 /** The text as a person reads it: an inline formula as <x>, a display formula as [x]. */
 async function read(editor: EditorOnPage): Promise<string> {

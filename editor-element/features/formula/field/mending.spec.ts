@@ -1,4 +1,4 @@
-import { expect, test } from '../../../../e2e/test.ts'
+import { expect, test } from '../../../../e2e/shared-page.ts'
 
 const F = (latex: string) => `<span class="formula" data-latex="${latex.replaceAll('&', '&amp;')}">x</span>`
 

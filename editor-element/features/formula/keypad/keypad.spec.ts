@@ -1,4 +1,4 @@
-import { EditorOnPage, expect, pageHtml, publish, test } from '../../../../e2e/test.ts'
+import { EditorOnPage, expect, pageHtml, publish, test } from '../../../../e2e/shared-page.ts'
 
 const latexOf = async (editor: EditorOnPage) =>
   /data-latex="([^"]*)"/.exec(await editor.getData())?.[1]?.replaceAll('&gt;', '>')
@@ -64,7 +64,7 @@ test('FX108 without touch and without the attribute there is none', async ({ edi
 })
 
 test.describe('by touch', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } })
+  test.use({ newPage: true, hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } })
 
   test('FX110 the formula is above the keypad wherever on the page the editor is', async ({ page }) => {
     for (const above of [0, 150, 300, 420, 560]) {

@@ -1,4 +1,4 @@
-import { expect, test, type EditorOnPage } from '../../../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../../../e2e/shared-page.ts'
 
 async function paste(editor: EditorOnPage, html: string): Promise<void> {
   await editor.setData('<p>a b</p>')
