@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { findChromium, installOtherPrograms } from './lib/browsers.mts'
 import { build } from './lib/build.mts'
-import { readJson, root, runTool, runToolBeside } from './lib/project.mts'
+import { readJson, root, runToolBeside } from './lib/project.mts'
 
 const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
 const playwrightReport = z.object({
@@ -56,29 +56,41 @@ await Promise.all([
   building,
 ])
 
-const vitest = join(reports, 'vitest.json')
-const some = withoutE2e ? ['--tags-filter', '!slow'] : []
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`]
-const unit = runTool('vitest', ['run', ...some, ...reporters])
-const unitReport = readReport('vitest.json', vitestReport)
-passed += unitReport?.numPassedTests ?? 0
-failed += unitReport?.numFailedTests ?? 0
-// A file that cannot even be loaded fails without a failed test.
-if (!unit.ok && !unitReport?.numFailedTests) failed += 1
+/** @param isBeside the output is shown at the end, because the browsers' tests write at the same time. */
+async function unitTests(isBeside: boolean): Promise<void> {
+  const report = join(reports, 'vitest.json')
+  const some = withoutE2e ? ['--tags-filter', '!slow'] : []
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { ok, output } = await runToolBeside('vitest', ['run', ...some, ...reporters], {
+    stdio: isBeside ? 'pipe' : 'inherit',
+  })
+  process.stdout.write(output)
+  const result = readReport('vitest.json', vitestReport)
+  passed += result?.numPassedTests ?? 0
+  failed += result?.numFailedTests ?? 0
+  // A file that cannot even be loaded fails without a failed test.
+  if (!ok && !result?.numFailedTests) failed += 1
+}
 
-if (chromium) {
-  // Again where it failed, which ends the run with what it says.
-  await build()
-  await check('byte budgets', 'node', ['scripts/budgets.mts'])
-  const playwright = runTool('playwright', ['test'], {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
+async function browserTests(executable: string): Promise<void> {
+  const { ok } = await runToolBeside('playwright', ['test'], {
+    stdio: 'inherit',
+    env: { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
   })
   const stats = readReport('playwright.json', playwrightReport)?.stats
   // Playwright is set to no retries, so there is nothing flaky that could hide in 'expected'.
   passed += stats?.expected ?? 0
   failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
-  if (!playwright.ok && !stats?.unexpected) failed += 1
+  if (!ok && !stats?.unexpected) failed += 1
 }
+
+if (chromium) {
+  // Again where it failed, which ends the run with what it says.
+  await build()
+  await check('byte budgets', 'node', ['scripts/budgets.mts'])
+  // Side by side neither core is idle while one of the two waits.
+  await Promise.all([unitTests(true), browserTests(chromium)])
+} else await unitTests(false)
 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -33,12 +33,16 @@ export function runTool(
   return { ok: result.status === 0, output: `${result.stdout ?? ''}${result.stderr ?? ''}` }
 }
 
-/** The same beside other work. */
-export function runToolBeside(name: string, args: readonly string[]): Promise<{ ok: boolean; output: string }> {
-  const tool = spawn(join(bin, name), args, { cwd: root, env: toolEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
+/** The same beside other work; unless said otherwise the output goes into the result. */
+export function runToolBeside(
+  name: string,
+  args: readonly string[],
+  { stdio = 'pipe', env = {} }: ToolOptions = {},
+): Promise<{ ok: boolean; output: string }> {
+  const tool = spawn(join(bin, name), args, { cwd: root, env: toolEnvironment(env), stdio: ['ignore', stdio, stdio] })
   let output = ''
   for (const stream of [tool.stdout, tool.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
   return new Promise((resolve, reject) => {
     tool.on('error', reject)
     tool.on('close', (code) => resolve({ ok: code === 0, output }))
