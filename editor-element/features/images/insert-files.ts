@@ -1,4 +1,4 @@
-import { redoDepth } from 'prosemirror-history'
+import { redo } from 'prosemirror-history'
 import type { Editor } from '../../core/editor.ts'
 import { importFile } from '../files/index.ts'
 import { isOf, placeholdersKey, type PlaceholderChange } from './images-files.ts'
@@ -31,7 +31,7 @@ function insertImages(editor: Editor, files: readonly File[], pos: number): void
       if (found && outcome.ok && editor.isEditable)
         placeImage(transaction, found.from, { src: outcome.url, alt: '', width: null, height: null })
       // What was undone in the meantime can still be redone; a step of its own would end that.
-      if (redoDepth(editor.state) > 0) transaction.setMeta('addToHistory', false)
+      if (redo(editor.state)) transaction.setMeta('addToHistory', false)
       editor.dispatch(transaction)
       if (!outcome.ok) editor.notify(outcome.message)
     })
