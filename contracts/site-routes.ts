@@ -57,3 +57,9 @@ export const PLANS_MARK = 'plans.formulary.invalid'
 
 /** Placeholders for the service's own origins in the built pages; the Worker puts the real ones in. */
 export const originMarks = { site: 'https://site.formulary.invalid', embed: 'https://embed.formulary.invalid' } as const
+
+/** On each inline style and script of a built page: the hash of its text, as a content security policy names it. */
+export const HASH_ATTRIBUTE = 'data-hash'
+
+/** The id of the template in a built page with the scripts that begin after its first paint (`web/public/after-paint.js`). */
+export const LATER_SCRIPTS = 'later-scripts'

@@ -4,7 +4,7 @@ import './styles/base.css'
 import './styles/parts.css'
 import './styles/states.css'
 import './styles/print.css'
-import { lazy, StrictMode, Suspense } from 'react'
+import { lazy, startTransition, StrictMode, Suspense } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -45,7 +45,8 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>
   )
-  if (isBuilt) hydrateRoot(root, app)
+  // In slices, between which a slow device answers who scrolls and taps.
+  if (isBuilt) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }
 

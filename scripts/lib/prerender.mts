@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { PRODUCT_NAME } from '../../contracts/product.ts'
-import { originMarks } from '../../contracts/site-routes.ts'
+import { HASH_ATTRIBUTE, LATER_SCRIPTS, originMarks } from '../../contracts/site-routes.ts'
 import { markdownOf } from './page-markdown.mts'
 import { sectionsOf } from './page-sections.mts'
 import { plainTextOf } from './page-tree.mts'
@@ -108,10 +109,45 @@ function pageOf(shell: string, page: Page, manifest: Manifest): string {
     [/<\/head>/, () => `${links.join('')}</head>`],
     [/<div id="root"><\/div>/, () => `<div id="root">${body}</div>`],
   ]
-  return parts.reduce((html, [place, text]) => {
-    if (!place.test(html)) fail(`web/index.html has no ${String(place)}.`)
-    return html.replace(place, text)
+  const html = parts.reduce((before, [place, text]) => {
+    if (!place.test(before)) fail(`web/index.html has no ${String(place)}.`)
+    return before.replace(place, text)
   }, shell)
+  return readyToPaint(html)
+}
+
+const STYLE_LINK = /<link rel="stylesheet"[^>]* href="\/([^"]+)">\s*/g
+const PAGE_SCRIPT = /<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\s*/g
+const DISPLAY_SCRIPT = '<script src="/display.js"></script>'
+
+/**
+ * What the first paint waits for is in the page itself, so that it is one answer away, and what it does not wait for begins after it
+ * (D93). The hashes are for the policy that the Worker sends with the page.
+ */
+function readyToPaint(html: string): string {
+  const head = html.slice(0, html.indexOf('</head>'))
+  const styles = [...head.matchAll(STYLE_LINK)].map(([, file]) => builtFile(file!))
+  const scripts = [...head.matchAll(PAGE_SCRIPT)].map(([element]) => element.trim())
+  if (styles.length === 0 || scripts.length === 0 || !head.includes(DISPLAY_SCRIPT))
+    fail('web/index.html has other styles and scripts.')
+  const inHead = [
+    inline('style', styles.join('')),
+    inline('script', builtFile('display.js') + builtFile('after-paint.js')),
+    `<template id="${LATER_SCRIPTS}">${scripts.join('')}</template>`,
+  ]
+  return head
+    .replaceAll(STYLE_LINK, '')
+    .replaceAll(PAGE_SCRIPT, '')
+    .replace(DISPLAY_SCRIPT, () => inHead.join(''))
+    .concat(html.slice(head.length))
+}
+
+const builtFile = (file: string) => readFileSync(join(root, 'dist', file), 'utf8')
+
+function inline(tag: 'style' | 'script', text: string): string {
+  if (text.includes(`</${tag}`)) fail(`A ${tag} would end before its end.`)
+  const hash = createHash('sha256').update(text).digest('base64')
+  return `<${tag} ${HASH_ATTRIBUTE}="sha256-${hash}">${text}</${tag}>`
 }
 
 const chunkOf = (manifest: Manifest, module: string) => manifest[module] ?? fail(`The build has no ${module}.`)

@@ -9,6 +9,8 @@ import { olderChunk } from '../releases/releases.service.ts'
 import { plansHtml, plansMarkdown } from './site-plans.rules.ts'
 import {
   builtPageOf,
+  inlineHashes,
+  type InlineHashes,
   isSitePath,
   markdownOf,
   NOT_FOUND_PAGE,
@@ -46,7 +48,9 @@ export const siteRoutes = new Hono<AppTypes>()
     if (markdown) return builtText(c, markdown, 'text/markdown; charset=utf-8')
     const file = await c.env.ASSETS.fetch(c.req.raw)
     if (file.status === 404) return sitePage(c, 404)
-    return isPage(file) ? pageAnswer(c, await file.text(), 200) : file
+    if (!isPage(file)) return file
+    const html = await file.text()
+    return pageAnswer(c, html, inlineHashes(html), 200)
   })
   .all('*', (c) => {
     c.header('Allow', 'GET, HEAD')
@@ -74,7 +78,9 @@ function missingFile(c: AppContext): Response {
 async function sitePage(c: AppContext, status: 200 | 404): Promise<Response> {
   const built = await assetAt(c, status === 200 ? builtPageOf(c.req.path) : NOT_FOUND_PAGE)
   const page = built.ok ? built : await assetAt(c, '/')
-  return page.ok ? pageAnswer(c, await withPlans(c, await page.text()), status) : c.text('Not found', 404)
+  if (!page.ok) return c.text('Not found', 404)
+  const html = await page.text()
+  return pageAnswer(c, await withPlans(c, html), inlineHashes(html), status)
 }
 
 /** A text that was built of the pages, with the addresses of this service in it. */
@@ -99,8 +105,8 @@ async function withPlans(c: AppContext, html: string, write = plansHtml): Promis
 const isPage = (file: Response) => file.ok && (file.headers.get('Content-Type') ?? '').startsWith('text/html')
 
 /** Any HTML of the site's origin, which holds the tokens (D41): no page of it is answered without these. */
-function pageAnswer(c: AppContext, html: string, status: 200 | 404): Response {
-  c.header('Content-Security-Policy', sitePolicy(c.req.path, c.var.origins.embed))
+function pageAnswer(c: AppContext, html: string, inline: InlineHashes, status: 200 | 404): Response {
+  c.header('Content-Security-Policy', sitePolicy(c.req.path, c.var.origins.embed, inline))
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
   c.header('Permissions-Policy', 'microphone=(self), camera=(), geolocation=(), payment=()')
   c.header('Cache-Control', 'no-cache')

@@ -1,4 +1,4 @@
-import { originMarks, siteRedirects, siteRoutes } from '#contracts/site-routes'
+import { HASH_ATTRIBUTE, originMarks, siteRedirects, siteRoutes } from '#contracts/site-routes'
 import type { Origins } from '../../../platform/http/origins.ts'
 
 /** Whether the site has a page at this path; a trailing slash is ignored. */
@@ -29,17 +29,32 @@ const CDN_TEST_FOLDER = '/cdn-test/'
 
 const STRIPE_SCRIPTS = 'https://js.stripe.com'
 
+/** What is in a page itself, by its hashes. */
+export interface InlineHashes {
+  readonly style: readonly string[]
+  readonly script: readonly string[]
+}
+
+const INLINE = new RegExp(`<(style|script) ${HASH_ATTRIBUTE}="(sha256-[\\w+/]+=*)">`, 'g')
+
+/** @param built a page as it was built, before anything is put into it. */
+export function inlineHashes(built: string): InlineHashes {
+  const found = [...built.split('</head>', 1).join().matchAll(INLINE)]
+  const of = (tag: string) => found.flatMap(([, name, hash]) => (name === tag ? [hash!] : []))
+  return { style: of('style'), script: of('script') }
+}
+
 /**
  * What the pages of the site may load: their own scripts and calls, the editor's media, and the iframe host in a frame. Stripe's
  * script is allowed on the page where a client pays.
  */
-export function sitePolicy(path: string, embedOrigin: string | null): string {
+export function sitePolicy(path: string, embedOrigin: string | null, inline: InlineHashes): string {
   const ancestors = path.startsWith(CDN_TEST_FOLDER) ? "'self'" : "'none'"
   const stripe = withoutSlash(path).startsWith('/client/') ? ` ${STRIPE_SCRIPTS}` : ''
   return [
     "default-src 'self'",
-    `script-src 'self'${stripe}`,
-    "style-src 'self'",
+    `script-src 'self'${sources(inline.script)}${stripe}`,
+    `style-src 'self'${sources(inline.style)}`,
     "img-src 'self' https: data: blob:",
     "font-src 'self' data:",
     "media-src 'self' https: data: blob:",
@@ -52,6 +67,8 @@ export function sitePolicy(path: string, embedOrigin: string | null): string {
     `frame-ancestors ${ancestors}`,
   ].join('; ')
 }
+
+const sources = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('')
 
 /** A built page with its placeholders replaced by the service's origins; takes frames from the site if there is no iframe host. */
 export const withOrigins = (html: string, { site, embed }: Origins): string =>

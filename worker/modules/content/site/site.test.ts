@@ -25,6 +25,22 @@ it('serves a public page as it was built, with the addresses of this service in 
     expect(await app.get(path)).toMatchObject({ status: 200, text: built['/pages/docs/developer'] })
 })
 
+it('allows the styles and the script that were built into a page, and no others (D93)', async () => {
+  const page = (head: string) => `<head>${head}</head><body><style data-hash="sha256-c+d/e=">a{}</style></body>`
+  const assets = {
+    ...built,
+    '/pages/pricing': page(
+      '<style data-hash="sha256-a+b/c=">a{}</style><script data-hash="sha256-d">1</script><style>b{}</style><i>plans.formulary.invalid</i>',
+    ),
+  }
+  const planName = '<style data-hash="sha256-mine">'
+  const app = await testApp({ env: { ASSETS: fakeAssets(assets) }, plans: [aPlan({ planName })] })
+  const policy = (await app.get('/pricing')).headers.get('Content-Security-Policy')
+  expect(policy).toContain("script-src 'self' 'sha256-d';")
+  expect(policy).toContain("style-src 'self' 'sha256-a+b/c=';")
+  expect((await app.get('/')).headers.get('Content-Security-Policy')).toContain("style-src 'self';")
+})
+
 it('puts the plans of now into the page of prices, whatever they are called (D60)', async () => {
   const app = await testApp({
     env: { ASSETS: fakeAssets(built) },
