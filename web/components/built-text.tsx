@@ -77,7 +77,9 @@ function FetchedText({ name, className, onShown }: BuiltTextProps) {
 /** The text in the built page of the current address, which this service made. */
 async function builtHtml(name: string): Promise<string> {
   const response = await fetch(location.pathname)
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  // Its head has styles of its own, which this page's policy would report.
+  const [, body = ''] = (await response.text()).split('</head>')
+  const page = new DOMParser().parseFromString(body, 'text/html')
   const text = page.querySelector(`[data-built="${name}"]`)?.innerHTML
   if (!text) throw new Error(`The page ${location.pathname} has no text "${name}".`)
   return text

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { siteRoutes } from '#contracts/site-routes'
 import { service } from '../../e2e/addresses.ts'
 import { expect, test } from '../../e2e/test.ts'
@@ -11,7 +12,8 @@ test('every public page can be read before any script, with what a search engine
   const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
   for (const path of publicPaths)
     await test.step(path, async () => {
-      const html = await (await request.get(path)).text()
+      const response = await request.get(path)
+      const html = await response.text()
       expect(html).toContain('<h1')
       expect(html).toContain('<footer')
       expect(html.match(/<title>/g)).toHaveLength(1)
@@ -21,8 +23,16 @@ test('every public page can be read before any script, with what a search engine
       seen.descriptions.add(description)
       expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(service + path)
       expect(attribute(html, /<meta property="og:image" content="([^"]+)"/)).toBe(`${service}/social-card.png`)
-      // The page's policy allows none.
-      expect(html).not.toMatch(/ style="|<style|<script(?![^>]* src=)/)
+      // The page's policy allows what was built into its head, by its hash, and nothing else (D93).
+      const policy = response.headers()['content-security-policy'] ?? ''
+      const inHead = /<(style|script) data-hash="([^"]+)">([^]*?)<\/\1>/g
+      const inline = [...html.matchAll(inHead)].map(([, tag, hash = '', text = '']) => {
+        expect(hash).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`)
+        expect(policy).toContain(`${tag}-src 'self' '${hash}';`)
+        return tag
+      })
+      expect(inline).toEqual(['style', 'script'])
+      expect(html.replaceAll(inHead, '')).not.toMatch(/ style="|<style|<script(?![^>]* src=)/)
       expect(html).not.toContain('.invalid')
     })
   expect([...seen.titles]).toHaveLength(publicPaths.length)

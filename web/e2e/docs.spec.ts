@@ -89,6 +89,7 @@ test('pictures of the User Manual have their room before they are loaded, so wha
           for (const image of images as HTMLImageElement[]) image.loading = 'eager'
           await Promise.all((images as HTMLImageElement[]).map((image) => image.decode()))
         })
+      await page.evaluate(() => document.fonts.ready)
       return page.locator('h2[id]').evaluateAll((titles) => titles.map((title) => (title as HTMLElement).offsetTop))
     }
     const before = await tops(false)

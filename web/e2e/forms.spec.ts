@@ -338,6 +338,7 @@ test('where what opened a dialog is gone, the heading of its section has the foc
   await focused('Domain Management')
   // What stays has it back.
   await page.getByRole('button', { name: 'Import' }).press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Import' })).toBeFocused()
 })
