@@ -60,6 +60,3 @@ export const originMarks = { site: 'https://site.formulary.invalid', embed: 'htt
 
 /** On each inline style and script of a built page: the hash of its text, as a content security policy names it. */
 export const HASH_ATTRIBUTE = 'data-hash'
-
-/** The id of the template in a built page with the scripts that begin after its first paint (`web/public/after-paint.js`). */
-export const LATER_SCRIPTS = 'later-scripts'

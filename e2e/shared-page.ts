@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { EditorOnPage, expect, pageHtml, publish, scriptTag, test as base, tokenProblem } from './test.ts'
+import { EditorOnPage, expect, expectQuiet, pageHtml, publish, scriptTag, test as base, tokenProblem } from './test.ts'
 import type { Seen } from './stage.ts'
 
 export { EditorOnPage, expect, pageHtml, publish, scriptTag }
@@ -30,10 +30,7 @@ export const test = base.extend<{
   noise: async ({ page: _page, stage, ignoredNoise }, use) => {
     const { noise } = stage.seen
     await use(noise)
-    expect(
-      noise.filter((line) => !ignoredNoise?.test(line)),
-      'errors on the page',
-    ).toEqual([])
+    expectQuiet(noise, ignoredNoise)
   },
   tokens: async ({ page: _page, stage }, use) => {
     await use()

@@ -109,6 +109,14 @@ export function tokenProblem(call: Request): string | null {
   return isRight ? null : `${call.method()} ${pathname} with ${authorization ? 'a' : 'no'} token`
 }
 
+/** @param ignored what a test provokes on purpose. */
+export function expectQuiet(noise: readonly string[], ignored: RegExp | null): void {
+  expect(
+    noise.filter((line) => !ignored?.test(line)),
+    'errors on the page',
+  ).toEqual([])
+}
+
 export interface Fixtures {
   /**
    * Opens a customer's page with one editor on it.
@@ -150,10 +158,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (message.type() === 'error') noise.push(message.text())
       })
       await use(noise)
-      expect(
-        noise.filter((line) => !ignoredNoise?.test(line)),
-        'errors on the page',
-      ).toEqual([])
+      expectQuiet(noise, ignoredNoise)
     },
     { auto: true },
   ],

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { PRODUCT_NAME } from '../../contracts/product.ts'
-import { HASH_ATTRIBUTE, LATER_SCRIPTS, originMarks } from '../../contracts/site-routes.ts'
+import { HASH_ATTRIBUTE, originMarks } from '../../contracts/site-routes.ts'
 import { markdownOf } from './page-markdown.mts'
 import { sectionsOf } from './page-sections.mts'
 import { plainTextOf } from './page-tree.mts'
@@ -118,6 +118,8 @@ function pageOf(shell: string, page: Page, manifest: Manifest): string {
 
 const STYLE_LINK = /<link rel="stylesheet"[^>]* href="\/([^"]+)">\s*/g
 const PAGE_SCRIPT = /<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\s*/g
+/** The id of the template that `web/public/after-paint.js` puts into the page. */
+const LATER_SCRIPTS = 'later-scripts'
 const DISPLAY_SCRIPT = '<script src="/display.js"></script>'
 
 /**

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { FormularyEditorElement } from '#editor'
 import { service } from '../../../e2e/addresses.ts'
 import { axeFindings, COLOR_RULES } from '../../../e2e/axe.ts'
@@ -130,12 +131,7 @@ test('while uploading the input is disabled and the button says so; the page get
   page,
 }) => {
   await allowed(editor)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/upload-image', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdUploads(page)
   const progress = editor.element.evaluate(
     (element) => new Promise<boolean>((resolve) => element.addEventListener('upload-progress', () => resolve(true))),
   )
@@ -214,14 +210,20 @@ test('pasted and dropped image files are uploaded and stay where they were put, 
   expect(await dataOf(editor)).toMatch(/^<p>(?:<img ID src="http[^"]+" alt="">){2}text<\/p>$/)
 })
 
-test('a placeholder shows while a dropped file is uploading, and typing continues', async ({ editor, page }) => {
-  await allowed(editor)
+/** @returns what lets the uploads go on. */
+async function holdUploads(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/upload-image', async (route) => {
     await held
     await route.continue()
   })
+  return release
+}
+
+test('a placeholder shows while a dropped file is uploading, and typing continues', async ({ editor, page }) => {
+  await allowed(editor)
+  const release = await holdUploads(page)
   await editor.setData('<p>text</p>')
   await give(editor, 'drop', [png])
   await expect(editor.content.getByRole('progressbar')).toBeVisible()
@@ -234,12 +236,7 @@ test('a placeholder shows while a dropped file is uploading, and typing continue
 
 test('what was undone while a file was uploading can still be redone when it has come', async ({ editor, page }) => {
   await allowed(editor)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/upload-image', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdUploads(page)
   await editor.setData('<p>text</p>')
   await editor.type(' more')
   await give(editor, 'drop', [png])
