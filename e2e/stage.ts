@@ -11,7 +11,7 @@ const ON_CONTEXT = [
   ...['on', 'once', 'route', 'routeFromHAR', 'routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'],
 ] as const
 
-/** What has been seen of the page since `takeSeen` was last called. */
+/** What has been seen of the page since the test began. */
 export interface Seen {
   readonly noise: string[]
   readonly tokenProblems: string[]
