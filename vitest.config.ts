@@ -52,7 +52,9 @@ export default defineConfig({
           environment: 'node',
           // They share nothing but code, which then is read once for all files.
           isolate: false,
+          // Some start a database or a compiler before their tests, which beside the browsers takes ten seconds.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -3,15 +3,51 @@
  * passed and how many failed; types, lint, unused code, format and the byte budgets count as one each.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { findChromium, installOtherPrograms } from './lib/browsers.mts'
 import { build } from './lib/build.mts'
 import { readJson, root, runToolBeside } from './lib/project.mts'
 
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
+    }),
+  ),
+})
+type VitestFile = z.infer<typeof vitestReport>['testResults'][number]
+
+const playwrightSpec = z.object({
+  title: z.string(),
+  ok: z.boolean(),
+  file: z.string(),
+  line: z.number(),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+    }),
+  ),
+})
+const playwrightSuite = z.object({
+  specs: z.array(playwrightSpec),
+  get suites() {
+    return z.array(playwrightSuite).optional()
+  },
+})
+type PlaywrightSuite = z.infer<typeof playwrightSuite>
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }).optional(),
+  suites: z.array(playwrightSuite).optional(),
 })
 
 const withoutE2e = process.argv.includes('--without-e2e')
@@ -21,6 +57,29 @@ mkdirSync(reports, { recursive: true })
 
 let passed = 0
 let failed = 0
+/** What failed and why, for the end: what was written at the time is thousands of lines above. */
+const failures: string[] = []
+
+function noteFailure(title: string, message = ''): void {
+  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, 12)
+  failures.push([`✗ ${title}`, ...lines.map((line) => `    ${line.slice(0, 300)}`)].join('\n'))
+}
+
+function noteFailedFile({ name, status, message, assertionResults }: VitestFile): void {
+  const file = relative(root, name)
+  const tests = assertionResults.filter((test) => test.status === 'failed')
+  for (const test of tests) noteFailure(`${file} › ${test.fullName}`, test.failureMessages?.[0])
+  if (status === 'failed' && tests.length === 0) noteFailure(file, message)
+}
+
+function noteFailedSpecs({ specs, suites = [] }: PlaywrightSuite): void {
+  for (const { ok, file, line, title, tests } of specs) {
+    if (ok) continue
+    const error = tests.flatMap(({ results }) => results).find((result) => result.error)?.error
+    noteFailure(`[${tests[0]?.projectName}] ${file}:${line} › ${title}`, error?.message)
+  }
+  suites.forEach(noteFailedSpecs)
+}
 
 async function check(title: string, tool: string, args: readonly string[]): Promise<void> {
   const begun = Date.now()
@@ -28,7 +87,10 @@ async function check(title: string, tool: string, args: readonly string[]): Prom
   process.stdout.write(output)
   console.log(`${ok ? '✓' : '✗'} ${title} (${((Date.now() - begun) / 1000).toFixed(1)} s)`)
   if (ok) passed += 1
-  else failed += 1
+  else {
+    failed += 1
+    noteFailure(title, output)
+  }
 }
 
 function readReport<T>(name: string, shape: z.ZodType<T>): T | null {
@@ -40,8 +102,8 @@ const chromium = withoutE2e ? null : await findChromium()
 if (!withoutE2e) installOtherPrograms()
 if (!withoutE2e && !chromium) {
   failed += 1
-  console.error(
-    '✗ No Chromium for the end-to-end tests: none is installed, and neither Playwright nor Debian could give one.',
+  noteFailure(
+    'No Chromium for the end-to-end tests: none is installed, and neither Playwright nor Debian could give one.',
   )
 }
 
@@ -70,6 +132,8 @@ async function unitTests(isBeside: boolean): Promise<void> {
   failed += result?.numFailedTests ?? 0
   // A file that cannot even be loaded fails without a failed test.
   if (!ok && !result?.numFailedTests) failed += 1
+  result?.testResults.forEach(noteFailedFile)
+  if (!ok && !result?.testResults.some(({ status }) => status === 'failed')) noteFailure('Vitest', output.slice(-2000))
 }
 
 async function browserTests(executable: string): Promise<void> {
@@ -77,11 +141,13 @@ async function browserTests(executable: string): Promise<void> {
     stdio: 'inherit',
     env: { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
   })
-  const stats = readReport('playwright.json', playwrightReport)?.stats
+  const report = readReport('playwright.json', playwrightReport)
+  const stats = report?.stats
   // Playwright is set to no retries, so there is nothing flaky that could hide in 'expected'.
   passed += stats?.expected ?? 0
   failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
   if (!ok && !stats?.unexpected) failed += 1
+  report?.suites?.forEach(noteFailedSpecs)
 }
 
 if (chromium) {
@@ -92,5 +158,6 @@ if (chromium) {
   await Promise.all([unitTests(true), browserTests(chromium)])
 } else await unitTests(false)
 
+if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
