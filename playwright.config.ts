@@ -31,8 +31,8 @@ export default defineConfig({
   projects: [
     // An author's hour is a minute of work where nothing else runs, and three beside the other lanes.
     { name: 'slow', grep: SLOW, workers: 1, timeout: 300_000 },
-    { name: 'firefox', grep: /@firefox/, workers: 1 },
-    { name: 'webkit', grep: /@webkit/, workers: 1 },
+    { name: 'firefox', grep: /@firefox/, workers: 1, timeout: 300_000 },
+    { name: 'webkit', grep: /@webkit/, workers: 1, timeout: 300_000 },
     {
       name: 'editor',
       testMatch: ['{editor-element,iframe-host}/**/*.spec.ts'],

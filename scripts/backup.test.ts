@@ -29,7 +29,8 @@ describe('a backup of the service', () => {
     })
     await backUp({ stateFolder: state }, backup)
     await restore(backup, restored)
-  }, 120_000)
+    // Five programs are started one after another, each a few seconds of a core that the browsers want, too.
+  }, 300_000)
   afterAll(() => rmSync(folder, { recursive: true }))
 
   it('reads a service without a warning about what it does not start', async () => {

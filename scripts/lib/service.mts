@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join, normalize, sep } from 'node:path'
-import { fail, fingerprint, onceFor, root, runTool, spawnTool } from './project.mts'
+import { fail, fingerprint, onceFor, root, spawnTool } from './project.mts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -28,13 +28,18 @@ export async function refuseTakenPort(port: number): Promise<void> {
       fail(`Port ${each} is taken. Stop what listens there, or choose another: PORT=9000 npm start`)
 }
 
-/** Brings the local database up to the newest migration. */
+/** Brings the local database up to the newest migration, as `wrangler d1 migrations apply` does, which starts a runtime for each. */
 export async function migrate(stateFolder: string): Promise<void> {
   const mark = `${fingerprint(['migrations'])} ${existsSync(join(root, stateFolder)) ? '' : Date.now()}`
-  await onceFor(`migrate-${stateFolder.replaceAll(/\W+/g, '-')}`, mark, () => {
-    const args = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateFolder]
-    const { ok, output } = runTool('wrangler', args, { stdio: 'pipe', env: { CI: 'true' } })
-    if (!ok) fail(`${output}\nThe database could not be migrated.`)
+  await onceFor(`migrate-${stateFolder.replaceAll(/\W+/g, '-')}`, mark, async () => {
+    // Loaded only where there is something to do.
+    const [{ applyMigrations }, { withBindings }] = await Promise.all([
+      import('./migrations.mts'),
+      import('./bindings.mts'),
+    ])
+    await withBindings({ stateFolder }, ({ DB }) => applyMigrations(DB)).catch((error: unknown) =>
+      fail(`${String(error)}\nThe database could not be migrated.`),
+    )
   })
 }
 

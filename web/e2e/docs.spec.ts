@@ -89,7 +89,8 @@ test('pictures of the User Manual have their room before they are loaded, so wha
           for (const image of images as HTMLImageElement[]) image.loading = 'eager'
           await Promise.all((images as HTMLImageElement[]).map((image) => image.decode()))
         })
-      await page.evaluate(() => document.fonts.ready)
+      // Asked for, because a page that has not come to its text yet has no font to wait for.
+      await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
       return page.locator('h2[id]').evaluateAll((titles) => titles.map((title) => (title as HTMLElement).offsetTop))
     }
     const before = await tops(false)
