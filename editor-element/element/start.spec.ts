@@ -155,3 +155,22 @@ test('what takes the browser long to prepare is not prepared before it is used',
   await editor.type('word')
   expect(await page.evaluate(() => (window as unknown as { prepared: string[] }).prepared)).toEqual([])
 })
+
+test('no part of the editor reads the stack of an error while it starts, for which V8 would parse all of it again', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const read: string[] = []
+    Object.assign(window, { read })
+    // V8 calls it when somebody reads a stack.
+    Error.prepareStackTrace = ({ message }, calls) => {
+      read.push(`${message} in ${calls[0]?.getScriptNameOrSourceURL()}`)
+      return ''
+    }
+  })
+  await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
+  const editor = await new EditorOnPage(page).whenReady()
+  await editor.type('typed')
+  const read = await page.evaluate(() => (window as unknown as { read: string[] }).read)
+  expect(read.filter((each) => each.includes('/formulary/'))).toEqual([])
+})

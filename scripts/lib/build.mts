@@ -14,6 +14,7 @@ const sources = [
   'CHANGELOG.md',
   'package-lock.json',
   'package.json',
+  'patches',
   'scripts/lib/build.mts',
   'scripts/lib/prerender.mts',
   'scripts/lib/page-markdown.mts',
