@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { currencies } from '#contracts/currencies'
-import { formatMoney } from './money.ts'
+import { currencyNames, currencySymbols, formatMoney } from './money.ts'
 
 it.each([
   ['USD', '$1,234,567'],
@@ -20,9 +20,19 @@ it('takes INR where a plan names no currency (CD25)', () => {
 
 it('writes what Intl.NumberFormat writes, with the specified symbol (QY23)', () => {
   for (const currency of currencies) {
-    const locale = currency === 'INR' ? 'en-IN' : 'en-US'
-    const digits = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(1_234_567.5)
-    expect(formatMoney(1_234_567.5, currency).endsWith(digits)).toBe(true)
+    const format = new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en-US', { style: 'currency', currency })
+    for (const amount of [1_234_567.5, 0.5, -9.25]) {
+      const parts = format.formatToParts(amount)
+      const written = parts.map(({ type, value }) => (type === 'currency' ? currencySymbols[currency] : value)).join('')
+      expect(formatMoney(amount, currency)).toBe(written)
+    }
+  }
+})
+
+it('names currencies as Intl.NumberFormat does', () => {
+  for (const currency of currencies) {
+    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'name' })
+    expect(format.formatToParts(2).find(({ type }) => type === 'currency')?.value).toBe(currencyNames[currency])
   }
 })
 

@@ -1,20 +1,14 @@
 import { plansByCurrency } from '#contracts/plan-order'
-import type { CurrencyCode } from '#contracts/currencies'
 import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { pricingPlansQuery } from '../../../api/pricing-plans.ts'
 import { WithQueries } from '../../../components/with-queries.tsx'
+import { currencyNames } from '../../../lib/money.ts'
 import { PlansAwaited } from './plans-awaited.tsx'
 import { PricingCard } from './pricing-card.tsx'
 import { PricingComparison } from './pricing-comparison.tsx'
 import { type Billing, largestSavingPercent } from './pricing-rules.ts'
-
-/** `Indian rupees`, `US dollars`. */
-const currencyName = (currency: CurrencyCode): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'name' })
-    .formatToParts(2)
-    .find(({ type }) => type === 'currency')?.value ?? currency
 
 /** The plans that are sold now. */
 export const Plans = () => (
@@ -72,7 +66,7 @@ function PlansShown({ plans }: { plans: readonly PublicPricingPlan[] }) {
         </fieldset>
         {groups.map(({ currency, plans: ofCurrency }) => (
           <div key={currency} className="pricing-group">
-            {groups.length > 1 && <p className="pricing-currency">Prices in {currencyName(currency)}</p>}
+            {groups.length > 1 && <p className="pricing-currency">Prices in {currencyNames[currency]}</p>}
             <ul className="pricing-cards">
               {ofCurrency.map((plan) => (
                 <PricingCard key={plan.id} plan={plan} billing={billing} />
