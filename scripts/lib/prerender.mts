@@ -128,12 +128,14 @@ const DISPLAY_SCRIPT = '<script src="/display.js"></script>'
  */
 function readyToPaint(html: string): string {
   const head = html.slice(0, html.indexOf('</head>'))
-  const styles = [...head.matchAll(STYLE_LINK)].map(([, file]) => builtFile(file!))
+  const styles = [...head.matchAll(STYLE_LINK)].map(([, file]) => file!)
   const scripts = [...head.matchAll(PAGE_SCRIPT)].map(([element]) => element.trim())
   if (styles.length === 0 || scripts.length === 0 || !head.includes(DISPLAY_SCRIPT))
     fail('web/index.html has other styles and scripts.')
   const inHead = [
-    inline('style', styles.join('')),
+    inline('style', styles.map(builtFile).join('')),
+    // A script that needs one of them finds it there, and fetches it no more: one after another they would move the page twice.
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     inline('script', builtFile('display.js') + builtFile('after-paint.js')),
     `<template id="${LATER_SCRIPTS}">${scripts.join('')}</template>`,
   ]

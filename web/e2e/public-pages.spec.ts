@@ -54,10 +54,6 @@ test.describe('the header', () => {
       })
       await page.goto(path, { waitUntil: 'commit' })
       await expect(footer(page)).toBeVisible()
-      // Without all of its styles, which may come a moment later, the text is elsewhere. A visitor sees nothing before.
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
-      )
       await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
       // What comes in above what is read moves the page's beginning, not what is read.
       const seen = await page.evaluateHandle(() => {
@@ -70,6 +66,24 @@ test.describe('the header', () => {
       await expect(mainNavigation(page).getByRole('button', { name: 'Docs' })).toBeEnabled()
       await page.waitForLoadState('networkidle')
       expect(Math.abs((await topOf()) - before)).toBeLessThan(2)
+    })
+
+  for (const path of ['/', '/pricing', '/docs/user-manual'])
+    test(`the styles in ${path} are not fetched again by its script, one by one, each of which would move the page`, async ({
+      page,
+    }) => {
+      const fetched: string[] = []
+      page.on('request', (request) => {
+        if (request.resourceType() === 'stylesheet') fetched.push(new URL(request.url()).pathname)
+      })
+      await page.goto(path)
+      await expect(mainNavigation(page).getByRole('button', { name: 'Docs' })).toBeEnabled()
+      await page.waitForLoadState('networkidle')
+      const inPage = await page
+        .locator('link[rel=stylesheet][disabled]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      expect(inPage.length).toBeGreaterThan(1)
+      expect(fetched.filter((file) => inPage.includes(file))).toEqual([])
     })
 
   test('keeps the place through a reload and on the way back from another site', async ({ page }) => {
