@@ -2,26 +2,32 @@
  * The service on a fresh database, and a server of customers' pages: what a test uploads by
  * `PUT /pages/<name>` is served at `/<name>` on every host name, with the response headers that the test asked for.
  */
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { build } from './lib/build.mts'
 import { serveThroughCache } from './lib/edge-cache.mts'
-import { root } from './lib/project.mts'
+import { fingerprint, onceFor, root } from './lib/project.mts'
 import { publishLocally } from './lib/publish-locally.mts'
 import { migrate, serveExamples, startService } from './lib/service.mts'
 import { testReleases } from './lib/test-releases.mts'
 
 const servicePort = Number(process.env['TEST_PORT'] ?? 8797)
 const customerPort = servicePort + 1
-const stateFolder = '.cache/e2e-state'
+/** A service with the releases of the tests, of which each run begins with a copy: to make it takes ten seconds. */
+const freshFolder = '.cache/e2e-fresh'
+const stateFolder = `.cache/e2e-state-${servicePort}`
 
-rmSync(join(root, stateFolder), { recursive: true, force: true })
 await build()
-await migrate(stateFolder)
-await publishLocally(stateFolder, await testReleases())
+await onceFor(freshFolder.replace('/', '-'), fingerprint(['migrations', 'dist/formulary', 'scripts/lib']), async () => {
+  rmSync(join(root, freshFolder), { recursive: true, force: true })
+  await migrate(freshFolder)
+  await publishLocally(freshFolder, await testReleases())
+})
+rmSync(join(root, stateFolder), { recursive: true, force: true })
+cpSync(join(root, freshFolder), join(root, stateFolder), { recursive: true })
 const service = await startService({ port: servicePort + 3, stateFolder })
 const cache = await serveThroughCache({ port: servicePort, servicePort: servicePort + 3 })
 const examples = await serveExamples({ port: customerPort + 1, servicePort })
