@@ -2,14 +2,14 @@
  * The service on a fresh database, and a server of customers' pages: what a test uploads by
  * `PUT /pages/<name>` is served at `/<name>` on every host name, with the response headers that the test asked for.
  */
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { build } from './lib/build.mts'
 import { serveThroughCache } from './lib/edge-cache.mts'
-import { fingerprint, onceFor, root } from './lib/project.mts'
+import { fingerprint, root } from './lib/project.mts'
 import { publishLocally } from './lib/publish-locally.mts'
 import { migrate, serveExamples, startService } from './lib/service.mts'
 import { testReleases } from './lib/test-releases.mts'
@@ -21,11 +21,15 @@ const freshFolder = '.cache/e2e-fresh'
 const stateFolder = `.cache/e2e-state-${servicePort}`
 
 await build()
-await onceFor(freshFolder.replace('/', '-'), fingerprint(['migrations', 'dist/formulary', 'scripts/lib']), async () => {
+// Noted in the folder itself, so that one that was deleted is made again.
+const madeFrom = join(root, freshFolder, 'made-from')
+const source = fingerprint(['migrations', 'dist/formulary', 'scripts/lib'])
+if (!existsSync(madeFrom) || readFileSync(madeFrom, 'utf8') !== source) {
   rmSync(join(root, freshFolder), { recursive: true, force: true })
   await migrate(freshFolder)
   await publishLocally(freshFolder, await testReleases())
-})
+  writeFileSync(madeFrom, source)
+}
 rmSync(join(root, stateFolder), { recursive: true, force: true })
 cpSync(join(root, freshFolder), join(root, stateFolder), { recursive: true })
 const service = await startService({ port: servicePort + 3, stateFolder })
