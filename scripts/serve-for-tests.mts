@@ -7,6 +7,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { axePath, axeSource } from '../e2e/axe-script.ts'
 import { build } from './lib/build.mts'
 import { serveThroughCache } from './lib/edge-cache.mts'
 import { root } from './lib/project.mts'
@@ -23,7 +24,11 @@ await build()
 await migrate(stateFolder)
 await publishLocally(stateFolder, await testReleases())
 const service = await startService({ port: servicePort + 3, stateFolder })
-const cache = await serveThroughCache({ port: servicePort, servicePort: servicePort + 3 })
+const cache = await serveThroughCache({
+  port: servicePort,
+  servicePort: servicePort + 3,
+  scripts: new Map([[axePath, axeSource]]),
+})
 const examples = await serveExamples({ port: customerPort + 1, servicePort })
 
 const pageShape = z.object({ html: z.string(), headers: z.record(z.string(), z.string()) })
