@@ -3,6 +3,7 @@ import type { FormularyEditorElement } from '#editor'
 import { customerOrigin, customerPort, service } from './addresses.ts'
 import { keepBrowserCache } from './browser-cache.ts'
 import { Stage } from './stage.ts'
+import './stacks.ts'
 
 export { expect }
 
