@@ -32,8 +32,11 @@ export async function axeFindings(page: Page, part: string | null, rules?: reado
 
 /** A served page takes the script from the browser's cache, where it is compiled; to send and compile it takes ten times as long. */
 async function load(page: Page): Promise<void> {
-  if (await page.evaluate(() => 'axe' in window)) return
-  const isServed = page.url().startsWith('http')
+  const { isLoaded, isServed } = await page.evaluate(() => ({
+    isLoaded: 'axe' in window,
+    isServed: location.protocol === 'http:' && navigator.onLine,
+  }))
+  if (isLoaded) return
   await page.evaluate(isServed ? `import(${JSON.stringify(axeAddress)}).then(() => {})` : axeSource)
 }
 
