@@ -1,27 +1,9 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { customerPort, servicePort } from './e2e/addresses.ts'
+import { engine } from './e2e/engine.ts'
 
 const SLOW = /@slow|e2e\/sessions\//
 const OTHER_LANES = new RegExp(`${SLOW.source}|@firefox|@webkit`)
-
-const chromium = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium'
-const headlessShell = '/usr/bin/chromium-headless-shell'
-/** The same engine without the browser around it, at two thirds of the work. The authors' sessions have the whole browser. */
-const engine = existsSync(headlessShell) ? headlessShell : chromium
-
-const launchOptions = (executablePath: string) => ({
-  executablePath,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--use-fake-ui-for-media-stream',
-    '--use-fake-device-for-media-stream',
-  ],
-})
 
 export default defineConfig({
   testDir: '.',
@@ -39,13 +21,13 @@ export default defineConfig({
       grepInvert: OTHER_LANES,
       // A page, and what the browser has read for it, serve all tests of a worker (D167); each makes its editor anew. A file whose
       // tests set the page's clock opts out.
-      use: { reuseContext: true, launchOptions: launchOptions(engine) },
+      use: { reuseContext: true },
     },
     {
       name: 'site',
       testMatch: ['{web,e2e}/**/*.spec.ts'],
       grepInvert: OTHER_LANES,
-      use: { reuseContext: true, launchOptions: launchOptions(engine) },
+      use: { reuseContext: true },
     },
   ],
   // One service and one browser serve all; the tests tell their data apart by host name.
@@ -61,7 +43,7 @@ export default defineConfig({
     baseURL: `http://localhost:${servicePort}`,
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    launchOptions: launchOptions(chromium),
+    launchOptions: engine,
   },
   webServer: {
     command: 'node scripts/run.mjs serve-for-tests',

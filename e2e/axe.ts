@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeAddress, axeSource } from './axe-script.ts'
 
 /** Rules that depend on the theme: enough for a second theme after the first was checked completely. */
 export const COLOR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block']
@@ -10,13 +11,13 @@ export const COLOR_RULES: readonly string[] = ['color-contrast', 'link-in-text-b
  * @param rules only these; without them, all.
  */
 export async function axeFindings(page: Page, part: string | null, rules?: readonly string[]): Promise<string[]> {
-  // The results of several frames are put together in one more page; a page without frames needs neither that nor, the second
-  // time, the script.
+  // The results of several frames are put together in one more page, which a page without frames does not need.
   const isAlone = page.frames().length === 1
-  const isLoaded = isAlone && (await page.evaluate(() => 'axe' in window))
+  if (isAlone) await load(page)
   await page.evaluate(finishTransitions)
-  const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) }).setLegacyMode(isAlone)
-  axe.options({ resultTypes: ['violations'] })
+  const axe = new AxeBuilder({ page, axeSource: isAlone ? ';' : axeSource }).setLegacyMode(isAlone)
+  // The rules that would need the style sheets parsed are experimental, and off.
+  axe.options({ resultTypes: ['violations'], preload: { assets: ['media'] } })
   if (part !== null) {
     // What is in the editor's shadow root is found through its host.
     const isInPage = await page.evaluate((selector) => document.querySelector(selector) !== null, part)
@@ -27,6 +28,16 @@ export async function axeFindings(page: Page, part: string | null, rules?: reado
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
   )
+}
+
+/** A served page takes the script from the browser's cache, where it is compiled; to send and compile it takes ten times as long. */
+async function load(page: Page): Promise<void> {
+  const { isLoaded, isServed } = await page.evaluate(() => ({
+    isLoaded: 'axe' in window,
+    isServed: location.protocol === 'http:' && navigator.onLine,
+  }))
+  if (isLoaded) return
+  await page.evaluate(isServed ? `import(${JSON.stringify(axeAddress)}).then(() => {})` : axeSource)
 }
 
 /** A color on its way to another is neither: what axe would read of it depends on when it looks. */

@@ -1,19 +1,6 @@
-import type { Page } from '@playwright/test'
-import { EditorOnPage, expect, expectQuiet, pageHtml, publish, scriptTag, test as base, tokenProblem } from './test.ts'
-import type { Seen } from './stage.ts'
+import { EditorOnPage, expect, pageHtml, publish, scriptTag, test as base } from './test.ts'
 
 export { EditorOnPage, expect, pageHtml, publish, scriptTag }
-
-function listen(page: Page, seen: () => Seen): void {
-  page.on('pageerror', (error) => seen().noise.push(String(error)))
-  page.on('console', (message) => {
-    if (message.type() === 'error') seen().noise.push(message.text())
-  })
-  page.on('request', (call) => {
-    const problem = tokenProblem(call)
-    if (problem) seen().tokenProblems.push(problem)
-  })
-}
 
 /** As `test.ts` has it, on a page that stays from one test to the next (D168); for tests that only need an editor. */
 export const test = base.extend<{
@@ -22,19 +9,13 @@ export const test = base.extend<{
 }>({
   newPage: [false, { option: true }],
   page: async ({ stage, newPage }, use) => {
-    await use(await stage.enter(newPage, listen))
+    await use(await stage.enter(newPage))
   },
   context: async ({ page }, use) => {
     await use(page.context())
   },
-  noise: async ({ page: _page, stage, ignoredNoise }, use) => {
-    const { noise } = stage.seen
-    await use(noise)
-    expectQuiet(noise, ignoredNoise)
-  },
-  tokens: async ({ page: _page, stage }, use) => {
-    await use()
-    expect(stage.seen.tokenProblems, 'calls with the wrong token').toEqual([])
+  seen: async ({ page: _page, stage }, use) => {
+    await use(stage.seen)
   },
   // What a test did to the context goes with it.
   cleanContext: ({ context: _context }, use) => use(),

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { keepBrowserCache } from './browser-cache.ts'
+import { listen, nothingSeen, type Seen } from './seen.ts'
 
 /** What cannot be taken back, or costs more to take back than a new page. */
 const ON_PAGE = [
@@ -11,18 +12,12 @@ const ON_CONTEXT = [
   ...['on', 'once', 'route', 'routeFromHAR', 'routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'],
 ] as const
 
-/** What has been seen of the page since the test began. */
-export interface Seen {
-  readonly noise: string[]
-  readonly tokenProblems: string[]
-}
-
 /**
  * One page of a customer that many tests use one after another, each with an editor of its own (D168). A test that does what stays, such
  * as to route calls or to listen, gets what it asks for, and the next one a new page.
  */
 export class Stage {
-  seen: Seen = { noise: [], tokenProblems: [] }
+  seen: Seen = nothingSeen()
   private readonly browser: Browser
   private page: Page | null = null
   private endKeeping: (() => Promise<void>) | null = null
@@ -34,8 +29,8 @@ export class Stage {
   }
 
   /** @param isNew asks for a page of its own. @returns the page, in a state in which a test may begin. */
-  async enter(isNew: boolean, listen: (page: Page, seen: () => Seen) => void): Promise<Page> {
-    this.seen = { noise: [], tokenProblems: [] }
+  async enter(isNew: boolean): Promise<Page> {
+    this.seen = nothingSeen()
     if (this.page && !isNew && !this.isChanged && !this.page.isClosed()) {
       await this.clear(this.page)
       return this.page

@@ -1,8 +1,10 @@
-import { test as base, expect, type CDPSession, type Locator, type Page, type Request } from '@playwright/test'
+import { test as base, expect, type CDPSession, type Locator, type Page } from '@playwright/test'
 import type { FormularyEditorElement } from '#editor'
 import { customerOrigin, customerPort, service } from './addresses.ts'
 import { keepBrowserCache } from './browser-cache.ts'
+import { listen, nothingSeen, type Seen } from './seen.ts'
 import { Stage } from './stage.ts'
+import './stacks.ts'
 
 export { expect }
 
@@ -95,28 +97,6 @@ export class EditorOnPage {
   }
 }
 
-/** The calls that return a token. */
-const publicCall =
-  /^\/api\/(?:admin\/login|client\/(?:login|register|verify-email\/.*|forgot-password|verify-reset-token|reset-password))$/
-
-/** What is wrong with the token of a page's call: the administration's carry one, those that lead to one carry none. */
-export function tokenProblem(call: Request): string | null {
-  const { pathname } = new URL(call.url())
-  const isPublic = publicCall.test(pathname)
-  if (!isPublic && !/^\/api\/(?:admin|github)\//.test(pathname)) return null
-  const authorization = call.headers()['authorization']
-  const isRight = isPublic ? authorization === undefined : authorization?.startsWith('Bearer ')
-  return isRight ? null : `${call.method()} ${pathname} with ${authorization ? 'a' : 'no'} token`
-}
-
-/** @param ignored what a test provokes on purpose. */
-export function expectQuiet(noise: readonly string[], ignored: RegExp | null): void {
-  expect(
-    noise.filter((line) => !ignored?.test(line)),
-    'errors on the page',
-  ).toEqual([])
-}
-
 export interface Fixtures {
   /**
    * Opens a customer's page with one editor on it.
@@ -125,6 +105,7 @@ export interface Fixtures {
   openEditor(attributes?: string, page?: Partial<CustomerPage>): Promise<EditorOnPage>
   /** An editor without options on a page of its own. */
   editor: EditorOnPage
+  seen: Seen
   /** The page's console messages and uncaught errors; a test that ends with any has failed. */
   noise: string[]
   /** Console messages that a test provokes on purpose. */
@@ -150,27 +131,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   ignoredNoise: [null, { option: true }],
+  seen: async ({ page }, use) => {
+    const seen = nothingSeen()
+    listen(page, () => seen)
+    await use(seen)
+  },
   noise: [
-    async ({ page, ignoredNoise }, use) => {
-      const noise: string[] = []
-      page.on('pageerror', (error) => noise.push(String(error)))
-      page.on('console', (message) => {
-        if (message.type() === 'error') noise.push(message.text())
-      })
-      await use(noise)
-      expectQuiet(noise, ignoredNoise)
+    async ({ seen, ignoredNoise }, use) => {
+      await use(seen.noise)
+      // What a test provokes on purpose is no fault.
+      const errors = seen.noise.filter((line) => !ignoredNoise?.test(line))
+      expect(errors, 'errors on the page').toEqual([])
     },
     { auto: true },
   ],
   tokens: [
-    async ({ page }, use) => {
-      const problems: string[] = []
-      page.on('request', (call) => {
-        const problem = tokenProblem(call)
-        if (problem) problems.push(problem)
-      })
+    async ({ seen }, use) => {
       await use()
-      expect(problems, 'calls with the wrong token').toEqual([])
+      expect(seen.tokenProblems, 'calls with the wrong token').toEqual([])
     },
     { auto: true },
   ],

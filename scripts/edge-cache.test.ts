@@ -21,7 +21,8 @@ beforeAll(async () => {
     response.end(`${asked.length} for ${incoming.headers['origin'] ?? 'nobody'}`)
   })
   await new Promise<void>((resolve) => service.listen(0, resolve))
-  cache = await serveThroughCache({ port: PORT, servicePort: (service.address() as AddressInfo).port })
+  const { port: servicePort } = service.address() as AddressInfo
+  cache = await serveThroughCache({ port: PORT, servicePort, scripts: new Map([['/beside.js', 'beside()']]) })
 })
 
 afterAll(async () => {
@@ -56,6 +57,12 @@ test('an immutable file is asked for once for each host, encoding and origin', a
   await ask('/assets/b.js')
   expect(asked).toHaveLength(count + 4)
   expect(asked.at(-3)).toBe('GET embed.localhost:1/assets/a.js')
+})
+
+test('a script beside the service is never asked for', async () => {
+  const count = asked.length
+  expect(await ask('/beside.js')).toEqual({ status: 200, cookies: 0, body: 'beside()' })
+  expect(asked).toHaveLength(count)
 })
 
 test('all else reaches the service every time, with its body, and comes back with every header', async () => {

@@ -7,6 +7,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { axePath, axeSource } from '../e2e/axe-script.ts'
 import { build } from './lib/build.mts'
 import { serveThroughCache } from './lib/edge-cache.mts'
 import { fingerprint, root } from './lib/project.mts'
@@ -33,7 +34,11 @@ if (!existsSync(madeFrom) || readFileSync(madeFrom, 'utf8') !== source) {
 rmSync(join(root, stateFolder), { recursive: true, force: true })
 cpSync(join(root, freshFolder), join(root, stateFolder), { recursive: true })
 const service = await startService({ port: servicePort + 3, stateFolder })
-const cache = await serveThroughCache({ port: servicePort, servicePort: servicePort + 3 })
+const cache = await serveThroughCache({
+  port: servicePort,
+  servicePort: servicePort + 3,
+  scripts: new Map([[axePath, axeSource]]),
+})
 const examples = await serveExamples({ port: customerPort + 1, servicePort })
 
 const pageShape = z.object({ html: z.string(), headers: z.record(z.string(), z.string()) })

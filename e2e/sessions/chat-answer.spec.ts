@@ -1,7 +1,8 @@
+import { wholeBrowser } from '../engine.ts'
 import { expect, test } from '../test.ts'
 import { Author } from './author.ts'
 
-test.use({ ignoredNoise: /./ })
+test.use({ launchOptions: wholeBrowser, ignoredNoise: /./ })
 
 const PLAIN = `## Limiting reagent
 

@@ -1,7 +1,8 @@
+import { wholeBrowser } from '../engine.ts'
 import { expect, test } from '../test.ts'
 import { Author } from './author.ts'
 
-test.use({ ignoredNoise: /./ })
+test.use({ launchOptions: wholeBrowser, ignoredNoise: /./ })
 
 /** What a reader of the saved HTML sees of a formula. */
 const withLatex = (html: string) =>

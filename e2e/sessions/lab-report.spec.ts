@@ -1,7 +1,8 @@
+import { wholeBrowser } from '../engine.ts'
 import { expect, test } from '../test.ts'
 import { Author } from './author.ts'
 
-test.use({ ignoredNoise: /./ })
+test.use({ launchOptions: wholeBrowser, ignoredNoise: /./ })
 
 test('a student writes a lab report', async ({ page }) => {
   const author = await Author.begin(page, 'lab-report')

@@ -1,7 +1,8 @@
+import { wholeBrowser } from '../engine.ts'
 import { expect, test } from '../test.ts'
 import { Author } from './author.ts'
 
-test.use({ ignoredNoise: /./ })
+test.use({ launchOptions: wholeBrowser, ignoredNoise: /./ })
 
 const word = (level: number, marker: string, text: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`

@@ -1,7 +1,14 @@
+import { wholeBrowser } from '../engine.ts'
 import { expect, test } from '../test.ts'
 import { Author } from './author.ts'
 
-test.use({ ignoredNoise: /./, hasTouch: true, isMobile: true, viewport: { width: 390, height: 760 } })
+test.use({
+  launchOptions: wholeBrowser,
+  ignoredNoise: /./,
+  hasTouch: true,
+  isMobile: true,
+  viewport: { width: 390, height: 760 },
+})
 
 /** What a reader of the saved HTML sees of a formula. */
 const withLatex = (html: string) =>

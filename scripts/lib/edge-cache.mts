@@ -15,15 +15,29 @@ const KEY_HEADERS = ['host', 'accept-encoding', 'origin'] as const
 /** A request with one of these is for the service itself. */
 const UNSHARED_HEADERS = ['authorization', 'range', 'if-none-match', 'cache-control'] as const
 
+const SCRIPT_HEADERS = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 /**
  * A cache before the service, as the network's edge is one before the deployed Worker: what is immutable is asked for once. The
  * local service takes 15 ms of a core to compress and send a file, and each test loads some 50 of them into an empty browser.
- * @param port where it listens; the service listens on `servicePort`.
+ * @param options.port where it listens; the service listens on `servicePort`.
+ * @param options.scripts what is served beside the service, by path.
  */
-export function serveThroughCache(options: { port: number; servicePort: number }): Promise<RunningServer> {
+export function serveThroughCache(options: {
+  port: number
+  servicePort: number
+  scripts?: ReadonlyMap<string, string>
+}): Promise<RunningServer> {
   const stored = new Map<string, StoredResponse>()
   const agent = new Agent({ keepAlive: true })
   const server = createServer((request, response) => {
+    const script = options.scripts?.get(request.url ?? '')
+    if (script) return response.writeHead(200, SCRIPT_HEADERS).end(script)
     const key = keyOf(request)
     const known = key === null ? undefined : stored.get(key)
     if (known) return response.writeHead(known.status, known.headers).end(known.body)

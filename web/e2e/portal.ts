@@ -109,11 +109,14 @@ export async function expectStandsAlone(page: Page): Promise<void> {
   await expectProductName(page)
 }
 
-/** Asserts that axe finds nothing, in both themes; the second time only with rules that depend on colors. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Asserts that axe finds nothing, in both themes; the second time only with rules that depend on colors.
+ * @param part selector of what is new on a page that another test checks as a whole.
+ */
+export async function expectAccessible(page: Page, part: string | null = null): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await axeFindings(page, null, colorScheme === 'dark' ? COLOR_RULES : undefined), colorScheme).toEqual([])
+    expect(await axeFindings(page, part, colorScheme === 'dark' ? COLOR_RULES : undefined), colorScheme).toEqual([])
   }
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { wholeBrowser } from '../../../e2e/engine.ts'
 import {
   compareWithLayout,
   dense,
@@ -16,6 +17,9 @@ import { lectureNote } from '../../fixtures/lecture-note.ts'
 const labReport = readFileSync(new URL('../../fixtures/documents/lab-report.html', import.meta.url), 'utf8')
   .trimEnd()
   .replaceAll('>\n<', '><')
+
+// The headless shell puts letters on whole pixels, which no sheet does.
+test.use({ launchOptions: wholeBrowser })
 
 /** What the report has none of: images in a line and beside text, cells that are coloured, merged, or hold more than words. */
 const illustrated = `<h1>Buffers</h1>

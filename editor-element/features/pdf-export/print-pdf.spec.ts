@@ -6,6 +6,7 @@ import type { FormularyEditorElement } from '#editor'
 import type { FormularyFrame } from '#iframe-protocol'
 import { service } from '../../../e2e/addresses.ts'
 import { openScreen } from '../../../e2e/browsers/screen.ts'
+import { wholeBrowser } from '../../../e2e/engine.ts'
 import { dense, readPdf } from '../../../e2e/pdf.ts'
 import { EditorOnPage, expect, pageHtml, publish, test } from '../../../e2e/shared-page.ts'
 
@@ -32,7 +33,7 @@ async function printed(print: (page: Page) => Promise<void>) {
   writeFileSync(join(folder, 'profile/Default/Preferences'), JSON.stringify(preferences))
   const screen = await openScreen()
   const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    ...test.info().project.use.launchOptions,
+    ...wholeBrowser,
     headless: false,
     args: ['--no-sandbox', '--disable-gpu', '--kiosk-printing'],
     env: { ...process.env, DISPLAY: screen.display },
