@@ -1,6 +1,6 @@
 /*
  * Playwright takes the stack of each step and each call and maps every frame of it to its source, at a fifth of what its process does. Its
- * own files, which most of the frames are of, have no maps: only the others are mapped here. What a failure shows is the same.
+ * own files, which most of the frames are of, have no maps: only the others are mapped here (D169). What a failure shows is the same.
  */
 
 /** The types leave out that a frame is a line of a stack as it is. */
