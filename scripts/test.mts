@@ -121,8 +121,7 @@ await Promise.all([
 /** @param isBeside the output is shown at the end, because the browsers' tests write at the same time. */
 async function unitTests(isBeside: boolean): Promise<void> {
   const report = join(reports, 'vitest.json')
-  // Beside the browsers one process is enough: there is no time in which both cores would wait for it.
-  const some = isBeside ? ['--maxWorkers=1'] : ['--tags-filter', '!slow']
+  const some = withoutE2e ? ['--tags-filter', '!slow'] : []
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { ok, output } = await runToolBeside('vitest', ['run', ...some, ...reporters], {
     stdio: isBeside ? 'pipe' : 'inherit',
