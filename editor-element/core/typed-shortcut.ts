@@ -29,7 +29,6 @@ export function typedShortcut(
         compositionend: (view, { data }) => {
           if (editor.options.markdownShortcuts && last.test(data) && !isInCode(view.state))
             setTimeout(() => view.isDestroyed || convertIn(view))
-          return false
         },
       },
       handleTextInput(view, from, to, text) {

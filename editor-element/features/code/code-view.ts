@@ -41,7 +41,11 @@ export class CodeBlockView implements NodeView {
       // Each key is a choice of its own, and the next one goes on choosing.
       if (!isByKeys) view.focus()
     })
-    this.dom.append(select, pre)
+    // WebKit has a place for the caret beside an inline element, and what is typed there is not in the code.
+    const choice = document.createElement('div')
+    choice.contentEditable = 'false'
+    choice.append(select)
+    this.dom.append(choice, pre)
     this.show()
   }
 
@@ -57,8 +61,10 @@ export class CodeBlockView implements NodeView {
     return target === this.select
   }
 
-  ignoreMutation({ target }: ViewMutationRecord): boolean {
-    return !this.contentDOM.contains(target)
+  /** The browser may select up to the frame; what it would write there is taken out again. */
+  ignoreMutation({ type, target }: ViewMutationRecord): boolean {
+    if (this.contentDOM.contains(target)) return false
+    return type === 'attributes' || this.select.contains(target)
   }
 
   private show(): void {

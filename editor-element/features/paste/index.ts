@@ -1,4 +1,5 @@
 import { Plugin, TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import { clipboardHtml } from '../../core/clipboard.ts'
 import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
 import { isInCode } from '../../core/queries/selection.ts'
@@ -59,22 +60,26 @@ const MAY_BE_WRITTEN = /[$\\#*`|\]]|^(?:[-+>]|\d+\.) /m
 function afterPastes(editor: Editor): Plugin {
   let offers: PasteOffers | null = null
   let html = ''
-  const takeHtml = (data: DataTransfer | null) => {
+  const takeHtml = (view: EditorView, data: DataTransfer | null) => {
     html = clipboardHtml(data)
-    return false
+    // The end of a drag is not seen where what was dragged was redrawn: nothing of it goes into what is dropped next.
+    if (!html.includes('data-pm-slice')) view.dragging = null
   }
   const load = async () => (offers ??= new (await import('./paste-offers.ts')).PasteOffers(editor))
   return new Plugin({
     appendTransaction(transactions, before, { doc }) {
       const paste = transactions.find((each) => each.getMeta('paste'))
       if (!paste || isInCode(before)) return null
-      let [from, to] = [doc.content.size, 0]
-      for (const [index, map] of paste.mapping.maps.entries())
+      let from = doc.content.size
+      let to = 0
+      const { mapping } = paste
+      mapping.maps.forEach((map, index) =>
         map.forEach((_start, _end, start, end) => {
-          const rest = paste.mapping.slice(index + 1)
+          const rest = mapping.slice(index + 1)
           from = Math.min(from, rest.map(start, -1))
           to = Math.max(to, rest.map(end))
-        })
+        }),
+      )
       if (from < to && MAY_BE_WRITTEN.test(doc.textBetween(from, to, ' ')))
         // The editor's state is this one only after the transaction.
         queueMicrotask(() => {
@@ -84,8 +89,10 @@ function afterPastes(editor: Editor): Plugin {
       return null
     },
     props: {
-      handlePaste: (_view, { clipboardData }) => takeHtml(clipboardData),
-      handleDrop: (_view, { dataTransfer }) => takeHtml(dataTransfer),
+      handleDOMEvents: {
+        paste: (view, { clipboardData }) => takeHtml(view, clipboardData),
+        drop: (view, { dataTransfer }) => takeHtml(view, dataTransfer),
+      },
     },
     view() {
       const unsubscribe = editor.events.on(

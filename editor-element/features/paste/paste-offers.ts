@@ -8,6 +8,7 @@ import { looksLikeMarkdown } from '../files/looks-like-markdown.ts'
 import { putSlice } from '../files/put-slice.ts'
 import { convertLatex, latexIn } from '../formula/pasted/convert-latex.ts'
 import { hasFormatting } from './has-formatting.ts'
+import { panelMessages } from '../../messages/panels.ts'
 
 const WORDS = {
   markdown: 'The text is written in Markdown.',
@@ -58,10 +59,9 @@ export class PasteOffers {
     const { slice, leftOut } = await contentFrom(html, editor)
     const keepsFormulas = html.includes('data-pm-slice')
     if (!range.isIntact || !hasFormatting(slice, { keepsFormulas })) return editor.untrack(range)
-    const { messages } = editor
     this.show(range, {
-      message: messages.pastedAsText,
-      action: messages.keepFormatting,
+      message: panelMessages.pastedAsText,
+      action: panelMessages.keepFormatting,
       run: () => {
         const { from, to } = range
         this.withdraw()

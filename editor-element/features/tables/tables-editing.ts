@@ -1,11 +1,24 @@
+import { Fragment, Slice } from 'prosemirror-model'
 import { Plugin, type EditorState } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
+import { ID_PREFIXES, newId, schema } from '#html'
 import { LOADING } from '../../core/content-loading.ts'
 import { PARTS_CAME } from '../../core/later-parts.ts'
 import { changedBlocks } from '../../core/queries/changed-blocks.ts'
 
 /** Changes of up to this many blocks are what keys do. */
 const FEW_BLOCKS = 3
+
+/** Selected cells are rows without a table. Dragged out of theirs they get one here: ProseMirror would add one without an id. */
+function inTable({ content, openStart, openEnd }: Slice): Slice | null {
+  const { table, table_row: row } = schema.nodes
+  if (content.firstChild?.type !== row) return null
+  return new Slice(
+    Fragment.from(table.create({ id: newId(ID_PREFIXES['table']!) }, content)),
+    openStart + 1,
+    openEnd + 1,
+  )
+}
 
 /**
  * prosemirror-tables mends tables after each change. It finds the changed ones by comparing each changed block with all that were
@@ -21,6 +34,7 @@ export function tableEditingPlugin(): Plugin {
   ) => null
   return new Plugin({
     ...spec,
+    props: { ...spec.props, transformPasted: (slice) => inTable(slice) ?? slice },
     appendTransaction(transactions, before, state) {
       if (transactions.some((each) => each.getMeta(LOADING))) return null
       const { head, tail } = changedBlocks(before.doc, state.doc)

@@ -407,3 +407,48 @@ test('a table that is inserted out of sight scrolls into view, with its bar', as
   await expect(editor.content.getByText('Header 1')).toBeInViewport()
   await expect(editor.element.getByRole('button', { name: 'Make column wider' })).toBeVisible()
 })
+
+test('cells that are dragged out make a table with an id; what is dropped after a drag whose end was lost is itself', async ({
+  editor,
+  page,
+}) => {
+  /** Begins a drag of what is selected, and drops it or `html` before the first paragraph. */
+  const drag = (html?: string) =>
+    editor.content.evaluate((content, other) => {
+      const at = { bubbles: true, cancelable: true }
+      const dataTransfer = new DataTransfer()
+      const cell = content.querySelector('th')!
+      const from = cell.getBoundingClientRect()
+      cell.dispatchEvent(
+        new DragEvent('dragstart', { dataTransfer, clientX: from.left + 5, clientY: from.top + 5, ...at }),
+      )
+      const dropped = other === null ? dataTransfer : new DataTransfer()
+      if (other !== null) dropped.setData('text/html', other)
+      if (other !== null) dropped.setData('text/plain', other.replaceAll(/<.*?>/g, ''))
+      const rule = content.querySelector('hr')!
+      const to = rule.getBoundingClientRect()
+      rule.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, clientX: to.left + 5, clientY: to.top, ...at }))
+    }, html ?? null)
+  const start =
+    '<p>above</p><hr><table data-id="t1"><tbody><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></tbody></table>'
+  const selectCells = async () => {
+    await editor.setData(start)
+    const [a, b] = [editor.content.locator('th').first(), editor.content.locator('th').last()]
+    await a.hover()
+    await page.mouse.down()
+    await b.hover()
+    await page.mouse.up()
+    await expect(editor.content.locator('.selectedCell')).toHaveCount(2)
+  }
+  await selectCells()
+  await drag()
+  const moved = await editor.getData()
+  expect(moved.match(/<table/g)).toHaveLength(2)
+  expect(moved.match(/<table data-id="t[^"]+"/g)).toHaveLength(2)
+  await selectCells()
+  await drag('<b>dropped</b> words')
+  const dropped = await editor.getData()
+  expect(dropped).toContain('dropped words')
+  expect(dropped.match(/<table/g)).toHaveLength(1)
+  expect(dropped).toContain('<th>a</th><th>b</th>')
+})
