@@ -1,6 +1,5 @@
 import type { FormularyEditorElement } from '#editor'
 import { expect, test, type EditorOnPage } from '../../e2e/shared-page.ts'
-import { countScript, scriptSinceLast } from '../testing/work-of-a-key.ts'
 
 /** Longer than what is read at once. */
 const PARAGRAPHS = 4_000
@@ -126,38 +125,6 @@ test.describe('a long document is loaded bit by bit', () => {
     await editor.page.waitForTimeout(200)
     expect(await editor.getData()).toBe('<p>short</p>')
   })
-})
-
-test('the HTML of a long document is written before anybody asks for it', async ({ openEditor, page }) => {
-  const session = await countScript(page)
-  const editor = await openEditor()
-  const costOfReading = async () => {
-    await scriptSinceLast(session)
-    expect((await editor.getData()) === report).toBe(true)
-    return scriptSinceLast(session)
-  }
-  await editor.setData(report)
-  const atOnce = await costOfReading()
-  await page.evaluate(() => {
-    const idle = window.requestIdleCallback
-    const open = new Set<IdleRequestCallback>()
-    let asked = 0
-    window.requestIdleCallback = (callback) => {
-      asked += 1
-      open.add(callback)
-      return idle((deadline) => {
-        open.delete(callback)
-        callback(deadline)
-      })
-    }
-    Object.assign(window, { isDone: () => asked > 0 && open.size === 0 })
-  })
-  await editor.setData(report)
-  await expect.poll(() => drawn(editor)).toBe(PARAGRAPHS)
-  const isDone = () => page.evaluate(() => (window as unknown as { isDone(): boolean }).isDone())
-  await expect.poll(isDone).toBe(true)
-  // What is left is to look up the blocks and to join what was written.
-  expect(await costOfReading()).toBeLessThan(atOnce / 5)
 })
 
 test('a long document is read as if all of its HTML had been there at once', { tag: '@slow' }, async ({ editor }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../../e2e/test.ts'
-import { countScript, workOfAKey, type WorkOfAKey } from '../testing/work-of-a-key.ts'
+import { countScript, scriptSinceLast, workOfAKey, type WorkOfAKey } from '../testing/work-of-a-key.ts'
 
 const sentence = 'A sentence of a long report, with <strong>strong</strong> and <em>stressed</em> words. '
 /** A report of this many blocks: 320 are 100 KB, 16,000 are 5 MB. */
@@ -37,3 +37,40 @@ test.describe('a key in a document of 5 MB against one in 100 KB', { tag: '@slow
       expect(long.script).toBeLessThan(30 * 16_000)
     })
 })
+
+test(
+  'the HTML of a long document is written before anybody asks for it',
+  { tag: '@slow' },
+  async ({ openEditor, page }) => {
+    const long = report(4_000)
+    const session = await countScript(page)
+    const editor = await openEditor()
+    const costOfReading = async () => {
+      await scriptSinceLast(session)
+      expect((await editor.getData()) === long).toBe(true)
+      return scriptSinceLast(session)
+    }
+    await editor.setData(long)
+    const atOnce = await costOfReading()
+    await page.evaluate(() => {
+      const idle = window.requestIdleCallback
+      const open = new Set<IdleRequestCallback>()
+      let asked = 0
+      window.requestIdleCallback = (callback) => {
+        asked += 1
+        open.add(callback)
+        return idle((deadline) => {
+          open.delete(callback)
+          callback(deadline)
+        })
+      }
+      Object.assign(window, { isDone: () => asked > 0 && open.size === 0 })
+    })
+    await editor.setData(long)
+    await expect.poll(() => editor.content.locator('p, h2').count()).toBe(4_000)
+    const isDone = () => page.evaluate(() => (window as unknown as { isDone(): boolean }).isDone())
+    await expect.poll(isDone).toBe(true)
+    // What is left is to look up the blocks and to join what was written.
+    expect(await costOfReading()).toBeLessThan(atOnce / 5)
+  },
+)

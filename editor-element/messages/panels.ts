@@ -1,4 +1,4 @@
-/** Texts of dialogs and popovers, which are loaded with the first of them: not a byte of them is in what a page loads. */
+/** Texts of dialogs, popovers and other parts that come later: not a byte of them is in what is loaded before the first key. */
 export const panelMessages = {
   filesOpen: 'Open',
   filesChoose: 'Choose a file',
@@ -92,4 +92,47 @@ export const panelMessages = {
   htmlKeys: 'Tab inserts two spaces, Shift+Tab leaves the field, Ctrl or Cmd+Enter applies.',
   htmlApply: 'Apply Changes',
   htmlDownload: 'Download HTML',
+
+  pastedAsText: 'Pasted as plain text.',
+  keepFormatting: 'Keep formatting',
+
+  findText: 'Find',
+  findReplacement: 'Replace with',
+  findNext: 'Next match',
+  findPrevious: 'Previous match',
+  findCase: 'Match case',
+  findReplace: 'Replace',
+  findReplaceAll: 'Replace all',
+  findCount: (current: number, count: number) => (count === 0 ? 'No matches' : `${current} of ${count}`),
+  findCountMany: (current: number, count: number) => `${current} of more than ${count}`,
+  findReplaced: (count: number) => (count === 1 ? '1 replaced' : `${count} replaced`),
+
+  linkUrl: 'URL',
+  linkApply: 'Apply',
+  linkRefused: 'Use a web address (https://…), an e-mail address or a telephone number.',
+
+  imageUploading: 'Uploading...',
+  imageCaptionPlaceholder: 'Caption',
+
+  videoPlay: (name: string) => `Play: ${name}`,
+  videoStop: 'Stop',
+  videoKinds: { youtube: 'YouTube video', vimeo: 'Vimeo video', file: 'Video' },
+
+  colorPalette: 'Palette',
+  colorCustom: 'Custom color',
+  colorPick: 'Pick a color',
+  colorApply: 'Apply',
+  colorDefault: 'Default',
+  colorRemove: 'Remove',
+  colorRefused: 'Use a color such as #1c7ed6, rgb(28, 126, 214) or teal.',
+
+  voiceUnsupported: 'Speech recognition is not supported in your browser. Please use Chrome or Edge.',
+  voiceRefused: 'The microphone may not be used here. Allow it in the browser to dictate.',
+  voiceNothingHeard: 'No speech detected.',
+  voiceFailed: 'Speech recognition stopped. Check your connection and try again.',
+
+  pdfGenerating: 'Generating PDF…',
+  pdfTitle: 'Document',
+  pdfVideo: 'Video',
+  pdfImageMissing: 'Image not available',
 }

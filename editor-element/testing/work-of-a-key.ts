@@ -14,7 +14,10 @@ interface TraceEvent {
 
 const SCRIPT_KEYS = 4
 
-/** Counts the script of a page; to be called before the page is loaded, because what ran uncounted stays uncounted. */
+/**
+ * Counts the script of a page; to be called before the page is loaded, because what ran uncounted stays uncounted. For the same
+ * reason the page must not be shared with other tests: the browser keeps what it compiled for them.
+ */
 export async function countScript(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Profiler.enable')

@@ -1,5 +1,4 @@
 import { useId, useState, type CSSProperties } from 'react'
-import type { Messages } from '../../messages/en.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { ChemicalEntry, ChemicalGroup, ElementEntry } from './chemical-data.ts'
@@ -12,9 +11,9 @@ import { PERIODIC_TABLE } from './periodic-table.data.ts'
 import { REACTIONS } from './reactions.data.ts'
 import { SYMBOLS } from './symbols.data.ts'
 import { TEMPLATES } from './templates.data.ts'
+import { formulaMessages } from '../../messages/formula-panels.ts'
 
 interface ChemicalPickerProps {
-  messages: Messages
   onChoose(formula: string, joining: Joining): void
 }
 
@@ -25,11 +24,11 @@ type Tab = (typeof TABS)[number]
 const SPECIES_GROUPS: readonly string[] = ['Ions', 'Particles and isotopes']
 
 /** Everything that can be inserted by a click, in five tabs. */
-export function ChemicalPicker({ messages, onChoose }: ChemicalPickerProps) {
+export function ChemicalPicker({ onChoose }: ChemicalPickerProps) {
   const [tab, setTab] = useState<Tab>('compounds')
   const [categories, setCategories] = useState({ compounds: COMPOUNDS[0]!.name, templates: TEMPLATES[0]!.name })
   const panelId = useId()
-  const title = messages.chemistryTabs[tab]
+  const title = formulaMessages.chemistryTabs[tab]
   const chooseSpecies = ({ formula }: ChemicalEntry) => onChoose(formula, 'species')
 
   const categorized = (name: 'compounds' | 'templates', groups: readonly ChemicalGroup[]) => (
@@ -46,8 +45,8 @@ export function ChemicalPicker({ messages, onChoose }: ChemicalPickerProps) {
   return (
     <div className="formulary-chemical-picker">
       <Tabs
-        label={messages.chemistryLists}
-        tabs={TABS.map((id) => ({ id, label: messages.chemistryTabs[id] }))}
+        label={formulaMessages.chemistryLists}
+        tabs={TABS.map((id) => ({ id, label: formulaMessages.chemistryTabs[id] }))}
         current={tab}
         panelId={panelId}
         onChange={(id) => setTab(id as Tab)}
@@ -75,7 +74,7 @@ export function ChemicalPicker({ messages, onChoose }: ChemicalPickerProps) {
             onChoose={({ formula }, { name }) => onChoose(formula, joiningOfSymbol(formula, name))}
           />
         )}
-        {tab === 'elements' && <Elements messages={messages} onChoose={({ formula }) => onChoose(formula, 'none')} />}
+        {tab === 'elements' && <Elements onChoose={({ formula }) => onChoose(formula, 'none')} />}
       </div>
     </div>
   )
@@ -89,13 +88,13 @@ function joiningOfSymbol(formula: string, group: string): Joining {
 const WHOLE_TABLE: readonly ChemicalGroup<ElementEntry>[] = [{ name: '', entries: PERIODIC_TABLE }]
 
 /** The six groups, or all elements in the periodic table. */
-function Elements({ messages, onChoose }: { messages: Messages; onChoose(entry: ElementEntry): void }) {
+function Elements({ onChoose }: { onChoose(entry: ElementEntry): void }) {
   const [isWhole, setIsWhole] = useState(false)
   return (
     <div className="formulary-elements-tab">
       {isWhole ? (
         <EntryList
-          label={messages.chemistryWholeTable}
+          label={formulaMessages.chemistryWholeTable}
           className="formulary-periodic"
           groups={WHOLE_TABLE}
           show={showAtItsPlace}
@@ -103,7 +102,7 @@ function Elements({ messages, onChoose }: { messages: Messages; onChoose(entry: 
         />
       ) : (
         <EntryList
-          label={messages.chemistryTabs.elements}
+          label={formulaMessages.chemistryTabs.elements}
           className="formulary-elements"
           groups={ELEMENTS}
           hasHeadings
@@ -114,7 +113,7 @@ function Elements({ messages, onChoose }: { messages: Messages; onChoose(entry: 
       {/* Shown above, reached after the elements: the tab leads to them. */}
       <div className="formulary-elements-head">
         <Button onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? messages.chemistryElementGroups : messages.chemistryWholeTable}
+          {isWhole ? formulaMessages.chemistryElementGroups : formulaMessages.chemistryWholeTable}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Editor } from '../../core/editor.ts'
 import { followFormula } from '../../drawing/formula-renderer.ts'
+import { formulaMessages } from '../../messages/formula-panels.ts'
 
 /** Longer formulas take noticeable time, so they are rendered when typing pauses. */
 const LONG_LENGTH = 400
@@ -38,7 +39,7 @@ export function ChemicalPreview({ editor, latex, onProblem }: ChemicalPreviewPro
             ? undefined
             : outcome.reason === 'unavailable'
               ? messages.formulaUnavailable
-              : messages.chemistryBroken,
+              : formulaMessages.chemistryBroken,
         )
       })
     }
@@ -54,9 +55,9 @@ export function ChemicalPreview({ editor, latex, onProblem }: ChemicalPreviewPro
       ref={container}
       className="formulary-chemical-preview"
       role="region"
-      aria-label={messages.chemistryPreview}
+      aria-label={formulaMessages.chemistryPreview}
       tabIndex={0}
-      data-hint={messages.chemistryPreviewEmpty}
+      data-hint={formulaMessages.chemistryPreviewEmpty}
       data-is-stale={isStale || undefined}
     />
   )

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Check, Scale } from 'lucide-react'
 import type { PanelProps } from '../../core/feature.ts'
-import type { Messages } from '../../messages/en.ts'
 import { activeElementOf } from '../../ui/focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -19,6 +18,7 @@ import { ChemicalPicker } from './chemical-picker.tsx'
 import { ChemicalPreview } from './chemical-preview.tsx'
 import { selectedChemicalFormula } from '../formula/chemical-formulas.ts'
 import { insertionOf, type Joining } from './entry-insertion.ts'
+import { formulaMessages } from '../../messages/formula-panels.ts'
 
 /** Inserts a chemical formula or equation, typed or built by clicks. */
 export function ChemistryDialog({ editor, close }: PanelProps) {
@@ -86,7 +86,7 @@ export function ChemistryDialog({ editor, close }: PanelProps) {
       <div className="formulary-chemistry-top">
         <div className="formulary-field">
           <label className="formulary-label" htmlFor={id}>
-            {messages.chemistryInput}
+            {formulaMessages.chemistryInput}
           </label>
           <textarea
             ref={box}
@@ -94,7 +94,7 @@ export function ChemistryDialog({ editor, close }: PanelProps) {
             form=""
             className="formulary-input formulary-code formulary-chemistry-input"
             value={input}
-            placeholder={messages.chemistryPlaceholder}
+            placeholder={formulaMessages.chemistryPlaceholder}
             autoComplete="off"
             autoCapitalize="off"
             autoCorrect="off"
@@ -108,7 +108,6 @@ export function ChemistryDialog({ editor, close }: PanelProps) {
       </div>
       <ChemistryNote
         id={`${id}-note`}
-        messages={messages}
         problem={problem}
         drawing={drawingProblem}
         input={input}
@@ -117,14 +116,14 @@ export function ChemistryDialog({ editor, close }: PanelProps) {
           box.current?.focus()
         }}
       />
-      <ChemicalPicker messages={messages} onChoose={choose} />
+      <ChemicalPicker onChoose={choose} />
       <div className="formulary-actions formulary-chemistry-actions">
-        <Checkbox label={messages.chemistryDisplay} isChecked={display} onChange={setDisplay} />
+        <Checkbox label={formulaMessages.chemistryDisplay} isChecked={display} onChange={setDisplay} />
         <Button kind="quiet" onClick={close}>
           {messages.cancel}
         </Button>
         <Button kind="primary" isDisabled={isBlank} onClick={insert}>
-          {existing ? messages.chemistryUpdate : messages.chemistryInsert}
+          {existing ? formulaMessages.chemistryUpdate : formulaMessages.chemistryInsert}
         </Button>
       </div>
     </div>
@@ -133,7 +132,6 @@ export function ChemistryDialog({ editor, close }: PanelProps) {
 
 interface ChemistryNoteProps {
   id: string
-  messages: Messages
   problem: InputProblem | null
   drawing: string | undefined
   input: string
@@ -141,8 +139,9 @@ interface ChemistryNoteProps {
 }
 
 /** One line, always there: what is wrong with the input, what may be meant, or whether the equation balances. */
-function ChemistryNote({ id, messages, problem, drawing, input, onChoose }: ChemistryNoteProps) {
-  const error = problem === 'length' ? messages.chemistryTooLong : problem ? messages.chemistrySuggestion : drawing
+function ChemistryNote({ id, problem, drawing, input, onChoose }: ChemistryNoteProps) {
+  const error =
+    problem === 'length' ? formulaMessages.chemistryTooLong : problem ? formulaMessages.chemistrySuggestion : drawing
   const suggestions = problem === 'length' ? [] : suggestionsFor(input)
   const balance = error === undefined && suggestions.length === 0 ? checkBalance(input) : null
   return (
@@ -156,7 +155,7 @@ function ChemistryNote({ id, messages, problem, drawing, input, onChoose }: Chem
       {suggestions.length > 0 && (
         <span className="formulary-suggestions">
           {error ? ' ' : ''}
-          {messages.chemistryMeant}{' '}
+          {formulaMessages.chemistryMeant}{' '}
           {suggestions.map(({ formula, name }, index) => (
             <button
               key={`${name} ${formula}`}
@@ -177,13 +176,13 @@ function ChemistryNote({ id, messages, problem, drawing, input, onChoose }: Chem
       {balance?.is === 'balanced' && (
         <span className="formulary-balance" data-is-balanced>
           <Check size={14} aria-hidden="true" />
-          {messages.chemistryBalanced}
+          {formulaMessages.chemistryBalanced}
         </span>
       )}
       {balance?.is === 'unbalanced' && (
         <span className="formulary-balance">
           <Scale size={14} aria-hidden="true" />
-          {messages.chemistryUnbalanced(balance.differences)}
+          {formulaMessages.chemistryUnbalanced(balance.differences)}
         </span>
       )}
     </p>

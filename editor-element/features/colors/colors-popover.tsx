@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { colorAt, setColor } from './colors-commands.ts'
 import { ColorGrid } from './color-grid.tsx'
+import { panelMessages } from '../../messages/panels.ts'
 
 const { text_color: textColor, highlight } = schema.marks
 
@@ -14,20 +15,26 @@ const CUSTOM_TEXT_COLOR = '#000000'
 const CUSTOM_BACKGROUND = 'transparent'
 
 export function TextColorPopover(props: PanelProps) {
-  const { textColorTitle, colorDefault } = props.editor.messages
+  const { textColorTitle } = props.editor.messages
   return (
-    <ColorPopover {...props} type={textColor} title={textColorTitle} none={colorDefault} custom={CUSTOM_TEXT_COLOR} />
+    <ColorPopover
+      {...props}
+      type={textColor}
+      title={textColorTitle}
+      none={panelMessages.colorDefault}
+      custom={CUSTOM_TEXT_COLOR}
+    />
   )
 }
 
 export function BackgroundColorPopover(props: PanelProps) {
-  const { backgroundColorTitle, colorRemove } = props.editor.messages
+  const { backgroundColorTitle } = props.editor.messages
   return (
     <ColorPopover
       {...props}
       type={highlight}
       title={backgroundColorTitle}
-      none={colorRemove}
+      none={panelMessages.colorRemove}
       custom={CUSTOM_BACKGROUND}
     />
   )
@@ -43,7 +50,6 @@ interface ColorPopoverProps extends PanelProps {
 }
 
 function ColorPopover({ editor, close, type, title, none, custom }: ColorPopoverProps) {
-  const { messages } = editor
   const [text, setText] = useState(custom)
   const [refused, setRefused] = useState(false)
   const color = normalizeColor(text)
@@ -73,15 +79,15 @@ function ColorPopover({ editor, close, type, title, none, custom }: ColorPopover
         <h2 className="formulary-popover-title">{title}</h2>
         <Button onClick={() => choose(null)}>{none}</Button>
       </div>
-      <ColorGrid label={messages.colorPalette} current={colorAt(editor.state, type)} onChoose={choose} />
-      <Field label={messages.colorCustom} error={refused ? messages.colorRefused : undefined}>
+      <ColorGrid label={panelMessages.colorPalette} current={colorAt(editor.state, type)} onChoose={choose} />
+      <Field label={panelMessages.colorCustom} error={refused ? panelMessages.colorRefused : undefined}>
         {({ id, describedBy, isInvalid }) => (
           <div className="formulary-color-custom">
             <input
               type="color"
               form=""
               className="formulary-color-well"
-              aria-label={messages.colorPick}
+              aria-label={panelMessages.colorPick}
               data-is-empty={color === null || undefined}
               value={color?.startsWith('#') ? color : '#000000'}
               onChange={(event) => change(event.target.value)}
@@ -99,7 +105,7 @@ function ColorPopover({ editor, close, type, title, none, custom }: ColorPopover
               onChange={(event) => change(event.target.value)}
               onKeyDown={onKeyDown}
             />
-            <Button onClick={applyCustom}>{messages.colorApply}</Button>
+            <Button onClick={applyCustom}>{panelMessages.colorApply}</Button>
           </div>
         )}
       </Field>

@@ -16,7 +16,6 @@ let choices: Omit<FindQuery, 'text'> = { isCaseSensitive: false, isWholeWord: fa
 
 /** Finds text: Enter goes to the next match, Shift+Enter to the previous one; replaces one or all. */
 export function FindPopover({ editor }: PanelProps) {
-  const { messages } = editor
   const found = useSyncExternalStore(
     (listener) => editor.events.on('state', listener),
     () => findStateOf(editor.state),
@@ -63,15 +62,15 @@ export function FindPopover({ editor }: PanelProps) {
   const status =
     found?.problem ??
     (replaced !== null
-      ? messages.findReplaced(replaced)
+      ? panelMessages.findReplaced(replaced)
       : count > MATCH_LIMIT
-        ? messages.findCountMany(shown, MATCH_LIMIT)
-        : messages.findCount(shown, count))
+        ? panelMessages.findCountMany(shown, MATCH_LIMIT)
+        : panelMessages.findCount(shown, count))
 
   return (
     <div ref={form} className="formulary-form formulary-find">
       <TextField
-        label={messages.findText}
+        label={panelMessages.findText}
         value={text}
         autoFocus
         onChange={(value) => {
@@ -85,7 +84,7 @@ export function FindPopover({ editor }: PanelProps) {
           {text === '' ? '' : status}
         </span>
         <IconButton
-          label={messages.findCase}
+          label={panelMessages.findCase}
           isPressed={chosen.isCaseSensitive}
           onClick={() => toggle('isCaseSensitive')}
         >
@@ -101,25 +100,25 @@ export function FindPopover({ editor }: PanelProps) {
         <IconButton label={panelMessages.findPattern} isPressed={chosen.isPattern} onClick={() => toggle('isPattern')}>
           <Regex size={16} aria-hidden="true" />
         </IconButton>
-        <IconButton label={messages.findPrevious} isDisabled={count === 0} onClick={() => step(-1)}>
+        <IconButton label={panelMessages.findPrevious} isDisabled={count === 0} onClick={() => step(-1)}>
           <ChevronUp size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label={messages.findNext} isDisabled={count === 0} onClick={() => step(1)}>
+        <IconButton label={panelMessages.findNext} isDisabled={count === 0} onClick={() => step(1)}>
           <ChevronDown size={18} aria-hidden="true" />
         </IconButton>
       </div>
       <TextField
-        label={messages.findReplacement}
+        label={panelMessages.findReplacement}
         value={replacement}
         onChange={setReplacement}
         onKeyDown={onReplacementKey}
       />
       <div className="formulary-actions">
         <Button isDisabled={count === 0} onClick={() => replaceMatch(editor, replacement)}>
-          {messages.findReplace}
+          {panelMessages.findReplace}
         </Button>
         <Button isDisabled={count === 0} onClick={replaceAll}>
-          {messages.findReplaceAll}
+          {panelMessages.findReplaceAll}
         </Button>
       </div>
     </div>

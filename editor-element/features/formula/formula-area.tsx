@@ -3,6 +3,7 @@ import type { Editor } from '../../core/editor.ts'
 import type { RowState } from '../../math/rows/row-places.ts'
 import { isEmptyRow } from '../../math/rows/row-tree.ts'
 import { BuilderField, type BuilderFieldHooks } from './builder-field.ts'
+import { formulaMessages } from '../../messages/formula-panels.ts'
 
 interface FormulaAreaProps extends BuilderFieldHooks {
   editor: Editor
@@ -13,7 +14,6 @@ interface FormulaAreaProps extends BuilderFieldHooks {
 
 /** The formula, large: parts are selected by a click, the caret moves by arrow keys, and typing goes to the caret. */
 export function FormulaArea({ editor, formula, onField, ...hooks }: FormulaAreaProps) {
-  const { messages } = editor
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const field = useRef<BuilderField>(null)
@@ -47,8 +47,8 @@ export function FormulaArea({ editor, formula, onField, ...hooks }: FormulaAreaP
       ref={frame}
       className="formulary-formula-area"
       role="application"
-      aria-label={messages.formulaArea}
-      aria-roledescription={messages.formulaAreaHelp}
+      aria-label={formulaMessages.formulaArea}
+      aria-roledescription={formulaMessages.formulaAreaHelp}
       onMouseDown={(event) => {
         // A press must not take the focus, and the keyboard of a telephone, from the field.
         event.preventDefault()
@@ -59,7 +59,7 @@ export function FormulaArea({ editor, formula, onField, ...hooks }: FormulaAreaP
     >
       <div
         className="formulary-formula-page"
-        data-hint={isEmptyRow(formula.root) ? messages.formulaAreaEmpty : undefined}
+        data-hint={isEmptyRow(formula.root) ? formulaMessages.formulaAreaEmpty : undefined}
       >
         <div className="formulary-formula-canvas" ref={canvas} />
       </div>

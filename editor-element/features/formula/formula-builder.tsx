@@ -16,6 +16,7 @@ import { insertElement } from './insert-element.ts'
 import { LatexBox } from './latex-box.tsx'
 import { selectedTextAsLatex } from './selected-text.ts'
 import { useFormulaHistory } from './use-formula-history.ts'
+import { formulaMessages } from '../../messages/formula-panels.ts'
 
 /** The Visual Formula Builder. The formula and the LaTeX box are two views of one formula: a change in either shows in the other. */
 export function FormulaBuilder({ editor, close }: PanelProps) {
@@ -107,8 +108,8 @@ export function FormulaBuilder({ editor, close }: PanelProps) {
         />
         <div className="formulary-builder-side">
           <FormulaPreview editor={editor} latex={latex} display={display} />
-          <Checkbox label={messages.formulaDisplay} isChecked={display} onChange={setDisplay} />
-          <LatexBox messages={messages} value={latex} problem={problem} onChange={write} />
+          <Checkbox label={formulaMessages.formulaDisplay} isChecked={display} onChange={setDisplay} />
+          <LatexBox value={latex} problem={problem} onChange={write} />
         </div>
       </div>
       <div className="formulary-builder-foot">
@@ -119,14 +120,14 @@ export function FormulaBuilder({ editor, close }: PanelProps) {
             focusField()
           }}
         >
-          {messages.formulaClear}
+          {formulaMessages.formulaClear}
         </Button>
         <span className="formulary-builder-gap" />
         <Button kind="quiet" onClick={close}>
           {messages.cancel}
         </Button>
         <Button kind="primary" isDisabled={!latex.trim() && !hasCommand} onClick={insert}>
-          {existing ? messages.formulaUpdate : messages.formulaInsert}
+          {existing ? formulaMessages.formulaUpdate : formulaMessages.formulaInsert}
         </Button>
       </div>
     </div>

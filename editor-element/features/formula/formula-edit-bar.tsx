@@ -2,6 +2,7 @@ import { useState, type RefObject } from 'react'
 import type { Editor } from '../../core/editor.ts'
 import { renderFormula } from '../../drawing/formula-renderer.ts'
 import { Button } from '../../ui/button.tsx'
+import { formulaMessages } from '../../messages/formula-panels.ts'
 
 interface FormulaEditBarProps {
   editor: Editor
@@ -35,15 +36,15 @@ export function FormulaEditBar({ editor, part, input, onSave, onDone }: FormulaE
   }
 
   return (
-    <div className="formulary-formula-edit" role="group" aria-label={messages.formulaEdit}>
+    <div className="formulary-formula-edit" role="group" aria-label={formulaMessages.formulaEdit}>
       <input
         ref={input}
         form=""
         className="formulary-input formulary-code"
-        aria-label={part ? part.name : messages.formulaEdit}
+        aria-label={part ? part.name : formulaMessages.formulaEdit}
         aria-invalid={isRefused}
-        placeholder={part ? '' : messages.formulaEditNone}
-        title={isRefused ? messages.formulaEditRefused : undefined}
+        placeholder={part ? '' : formulaMessages.formulaEditNone}
+        title={isRefused ? formulaMessages.formulaEditRefused : undefined}
         value={value}
         disabled={!part}
         autoComplete="off"
@@ -62,14 +63,14 @@ export function FormulaEditBar({ editor, part, input, onSave, onDone }: FormulaE
         }}
       />
       <Button isDisabled={!part} onClick={() => void save()}>
-        {messages.formulaEditSave}
+        {formulaMessages.formulaEditSave}
       </Button>
       <Button isDisabled={!part} onClick={cancel}>
         {messages.cancel}
       </Button>
       {isRefused && (
         <span className="formulary-note formulary-note-error" role="alert">
-          {messages.formulaEditRefused}
+          {formulaMessages.formulaEditRefused}
         </span>
       )}
     </div>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import type { Editor } from '../../core/editor.ts'
-import type { Messages } from '../../messages/en.ts'
 import { markedLatex } from '../../math/rows/marked-latex.ts'
 import { row } from '../../math/rows/row-tree.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -14,6 +13,7 @@ import { NAMED_FORMULAS } from './named-formulas.data.ts'
 import { recentlyUsed, rememberSymbol, searchSymbols } from './symbol-search.ts'
 import * as symbols from './symbols.data.ts'
 import * as templates from './templates.data.ts'
+import { formulaMessages } from '../../messages/formula-panels.ts'
 
 interface FormulaPaletteProps {
   editor: Editor
@@ -31,7 +31,6 @@ const sampleOf = ({ type, notation }: templates.TemplateEntry): string =>
 
 /** Everything that can be added: search, eight tabs, and the ready-made formulas below them. */
 export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
-  const { messages } = editor
   const [tab, setTab] = useState('0')
   const [search, setSearch] = useState('')
   const [isMoreOpen, setIsMoreOpen] = useState(false)
@@ -47,45 +46,44 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
     setTab('0')
   }
 
-  const { formulaTemplates, formulaSymbols } = messages
   const tabSections: readonly (readonly Section[])[] = [
     [
       // The space is reserved from the start, so that its content does not move what is below.
-      { title: messages.formulaRecent, symbols: recent, isRecent: true },
-      { title: formulaTemplates, templates: templates.QUICK_TEMPLATES },
-      { title: formulaSymbols, symbols: symbols.QUICK_SYMBOLS },
+      { title: formulaMessages.formulaRecent, symbols: recent, isRecent: true },
+      { title: formulaMessages.formulaTemplates, templates: templates.QUICK_TEMPLATES },
+      { title: formulaMessages.formulaSymbols, symbols: symbols.QUICK_SYMBOLS },
     ],
     [
       ...templates.TEMPLATE_GROUPS.map(({ name, templates }) => ({ title: name, templates })),
-      { title: messages.formulaMatrix, isMatrix: true },
+      { title: formulaMessages.formulaMatrix, isMatrix: true },
     ],
-    [{ title: formulaSymbols, symbols: symbols.BASIC_OPERATORS }],
-    [{ title: formulaSymbols, symbols: symbols.ARROWS }],
-    [{ title: formulaSymbols, symbols: symbols.GREEK_LETTERS }],
+    [{ title: formulaMessages.formulaSymbols, symbols: symbols.BASIC_OPERATORS }],
+    [{ title: formulaMessages.formulaSymbols, symbols: symbols.ARROWS }],
+    [{ title: formulaMessages.formulaSymbols, symbols: symbols.GREEK_LETTERS }],
     [
-      { title: formulaTemplates, templates: templates.LARGE_OPERATOR_TEMPLATES },
-      { title: formulaSymbols, symbols: symbols.LARGE_OPERATORS },
-    ],
-    [
-      { title: formulaTemplates, templates: templates.FUNCTION_TEMPLATES },
-      { title: formulaSymbols, symbols: symbols.FUNCTIONS },
+      { title: formulaMessages.formulaTemplates, templates: templates.LARGE_OPERATOR_TEMPLATES },
+      { title: formulaMessages.formulaSymbols, symbols: symbols.LARGE_OPERATORS },
     ],
     [
-      { title: formulaTemplates, templates: templates.BRACKET_TEMPLATES },
-      { title: formulaSymbols, symbols: symbols.BRACKETS },
+      { title: formulaMessages.formulaTemplates, templates: templates.FUNCTION_TEMPLATES },
+      { title: formulaMessages.formulaSymbols, symbols: symbols.FUNCTIONS },
+    ],
+    [
+      { title: formulaMessages.formulaTemplates, templates: templates.BRACKET_TEMPLATES },
+      { title: formulaMessages.formulaSymbols, symbols: symbols.BRACKETS },
     ],
   ]
   const isSearching = search.trim() !== ''
-  const sections: readonly Section[] = isSearching ? foundSections(search, messages) : (tabSections[Number(tab)] ?? [])
+  const sections: readonly Section[] = isSearching ? foundSections(search) : (tabSections[Number(tab)] ?? [])
 
   const section = (each: Section) => (
     <div key={each.title} className="formulary-palette-section" role="group" aria-label={each.title}>
       <h3 className="formulary-palette-title">{each.title}</h3>
       {'isMatrix' in each ? (
-        <MatrixGrid messages={messages} onAdd={onAdd} />
+        <MatrixGrid onAdd={onAdd} />
       ) : 'symbols' in each ? (
         <div className={each.isRecent ? 'formulary-palette-recent' : 'formulary-palette-symbols'}>
-          {each.symbols.length === 0 && <p className="formulary-note">{messages.formulaRecentNone}</p>}
+          {each.symbols.length === 0 && <p className="formulary-note">{formulaMessages.formulaRecentNone}</p>}
           {each.symbols.map((entry) => (
             <button
               key={entry.latex}
@@ -125,10 +123,10 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
   return (
     <div className="formulary-palette">
       <div className="formulary-palette-head">
-        <TextField label={messages.formulaSearch} type="search" value={search} onChange={setSearch} />
+        <TextField label={formulaMessages.formulaSearch} type="search" value={search} onChange={setSearch} />
         <Tabs
-          label={messages.formulaTabs}
-          tabs={messages.formulaTabNames.map((label, index) => ({ id: String(index), label }))}
+          label={formulaMessages.formulaTabs}
+          tabs={formulaMessages.formulaTabNames.map((label, index) => ({ id: String(index), label }))}
           current={isSearching ? '' : tab}
           panelId="formulary-palette-panel"
           onChange={(id) => {
@@ -141,11 +139,11 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
         id="formulary-palette-panel"
         className="formulary-palette-panel"
         role="tabpanel"
-        aria-label={messages.formulaTabNames[Number(tab)]}
+        aria-label={formulaMessages.formulaTabNames[Number(tab)]}
       >
         {sections.length === 0 ? (
           <p className="formulary-note" role="status">
-            {messages.formulaSearchNone}
+            {formulaMessages.formulaSearchNone}
           </p>
         ) : (
           sections.map(section)
@@ -159,13 +157,13 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
         onClick={() => setIsMoreOpen(!isMoreOpen)}
       >
         {isMoreOpen ? <ChevronDown size={16} aria-hidden="true" /> : <ChevronRight size={16} aria-hidden="true" />}
-        {messages.formulaMore}
+        {formulaMessages.formulaMore}
       </button>
       {isMoreOpen && (
-        <div className="formulary-palette-panel" role="region" aria-label={messages.formulaMore}>
-          {section({ title: messages.formulaMatrices, templates: [templates.MATRIX_2X2, templates.MATRIX_3X3] })}
-          <div className="formulary-palette-section" role="group" aria-label={messages.formulaNamed}>
-            <h3 className="formulary-palette-title">{messages.formulaNamed}</h3>
+        <div className="formulary-palette-panel" role="region" aria-label={formulaMessages.formulaMore}>
+          {section({ title: formulaMessages.formulaMatrices, templates: [templates.MATRIX_2X2, templates.MATRIX_3X3] })}
+          <div className="formulary-palette-section" role="group" aria-label={formulaMessages.formulaNamed}>
+            <h3 className="formulary-palette-title">{formulaMessages.formulaNamed}</h3>
             <div className="formulary-palette-formulas">
               {NAMED_FORMULAS.map(({ name, latex, preview }) => (
                 <button
@@ -181,7 +179,7 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
               ))}
             </div>
           </div>
-          {section({ title: messages.formulaSymbols, symbols: symbols.MORE_SYMBOLS })}
+          {section({ title: formulaMessages.formulaSymbols, symbols: symbols.MORE_SYMBOLS })}
         </div>
       )}
     </div>
@@ -189,13 +187,13 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
 }
 
 /** Search results: templates first, then symbols; a matrix can also be chosen by its size. */
-function foundSections(search: string, messages: Messages): readonly Section[] {
+function foundSections(search: string): readonly Section[] {
   const foundTemplates = templates.searchTemplates(search)
   const foundSymbols = searchSymbols(search)
   const hasMatrix = /matri|array/i.test(search)
   return [
-    ...(foundTemplates.length > 0 ? [{ title: messages.formulaTemplates, templates: foundTemplates }] : []),
-    ...(hasMatrix ? [{ title: messages.formulaMatrix, isMatrix: true } as const] : []),
-    ...(foundSymbols.length > 0 ? [{ title: messages.formulaSymbols, symbols: foundSymbols }] : []),
+    ...(foundTemplates.length > 0 ? [{ title: formulaMessages.formulaTemplates, templates: foundTemplates }] : []),
+    ...(hasMatrix ? [{ title: formulaMessages.formulaMatrix, isMatrix: true } as const] : []),
+    ...(foundSymbols.length > 0 ? [{ title: formulaMessages.formulaSymbols, symbols: foundSymbols }] : []),
   ]
 }

@@ -3,6 +3,7 @@ import type { Editor } from '../../core/editor.ts'
 import { followFormula } from '../../drawing/formula-renderer.ts'
 import { explainFailure } from './formula-failure.ts'
 import { textAround } from './selected-text.ts'
+import { formulaMessages } from '../../messages/formula-panels.ts'
 
 interface FormulaPreviewProps {
   editor: Editor
@@ -12,13 +13,15 @@ interface FormulaPreviewProps {
 
 /** The formula as it will be in the document: in its line of text, in the size of the text. */
 export function FormulaPreview({ editor, latex, display }: FormulaPreviewProps) {
-  const { messages, options } = editor
+  const { options } = editor
   const container = useRef<HTMLSpanElement>(null)
   const [isEmpty, setIsEmpty] = useState(true)
   const [around] = useState(() => {
     const words = textAround(editor.state)
     const isAlone = words.before === '' && words.after === ''
-    return isAlone ? { before: messages.formulaPreviewBefore, after: messages.formulaPreviewAfter } : words
+    return isAlone
+      ? { before: formulaMessages.formulaPreviewBefore, after: formulaMessages.formulaPreviewAfter }
+      : words
   })
   const { macros, styleNonce: nonce } = options
 
@@ -39,13 +42,13 @@ export function FormulaPreview({ editor, latex, display }: FormulaPreviewProps) 
   return (
     <div className="formulary-field">
       <h3 className="formulary-palette-title" id="formulary-preview-label">
-        {messages.formulaPreview}
+        {formulaMessages.formulaPreview}
       </h3>
       <div
         className={`formulary-builder-preview${display ? ' formulary-builder-preview-display' : ''}`}
         role="group"
         aria-labelledby="formulary-preview-label"
-        data-hint={isEmpty ? messages.formulaEmpty : undefined}
+        data-hint={isEmpty ? formulaMessages.formulaEmpty : undefined}
         tabIndex={0}
       >
         <p className="formulary-builder-line" hidden={isEmpty}>

@@ -1,10 +1,9 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { Messages } from '../../messages/en.ts'
 import { commandBeingTyped, completed, completionsOf } from './latex-completion.ts'
 import { latexTokens } from './latex-tokens.ts'
+import { formulaMessages } from '../../messages/formula-panels.ts'
 
 interface LatexBoxProps {
-  messages: Messages
   value: string
   problem: { message: string; position: number | null } | null
   onChange(value: string): void
@@ -24,7 +23,7 @@ const colored = (latex: string) =>
   )
 
 /** The LaTeX, editable: the wrong character is underlined in place, and commands are completed. */
-export function LatexBox({ messages, value, problem, onChange }: LatexBoxProps) {
+export function LatexBox({ value, problem, onChange }: LatexBoxProps) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const mirror = useRef<HTMLDivElement>(null)
@@ -65,7 +64,7 @@ export function LatexBox({ messages, value, problem, onChange }: LatexBoxProps) 
   return (
     <div className="formulary-field formulary-latex">
       <label className="formulary-label" htmlFor={id}>
-        {messages.formulaSource}
+        {formulaMessages.formulaSource}
       </label>
       <div className="formulary-latex-box">
         <div ref={mirror} className="formulary-latex-mirror" aria-hidden="true">
@@ -111,7 +110,7 @@ export function LatexBox({ messages, value, problem, onChange }: LatexBoxProps) 
           id={`${id}-list`}
           className="formulary-latex-list"
           role="listbox"
-          aria-label={messages.formulaCommands}
+          aria-label={formulaMessages.formulaCommands}
           hidden={!isOpen}
         >
           {offered.map((command, index) => (
@@ -132,7 +131,7 @@ export function LatexBox({ messages, value, problem, onChange }: LatexBoxProps) 
         </div>
       </div>
       <span id={`${id}-note`} className="formulary-note formulary-note-error formulary-latex-note" role="alert">
-        {problem ? messages.formulaProblem(problem.message, at === null ? null : at + 1) : ''}
+        {problem ? formulaMessages.formulaProblem(problem.message, at === null ? null : at + 1) : ''}
       </span>
     </div>
   )

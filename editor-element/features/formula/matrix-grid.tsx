@@ -1,11 +1,10 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { Messages } from '../../messages/en.ts'
 import { arrowStep } from '../../ui/focus.ts'
 import type { FormulaElement } from './formula-elements.ts'
 import { newMatrix } from './matrix-cells.ts'
+import { formulaMessages } from '../../messages/formula-panels.ts'
 
 interface MatrixGridProps {
-  messages: Messages
   onAdd(element: FormulaElement): void
 }
 
@@ -20,7 +19,7 @@ const KINDS: readonly (readonly [environment: string, brackets: string])[] = [
 const counts = Array.from({ length: SIZE }, (_, index) => index + 1)
 
 /** Chooses a matrix by pointing at its number of rows and columns. */
-export function MatrixGrid({ messages, onAdd }: MatrixGridProps) {
+export function MatrixGrid({ onAdd }: MatrixGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const [environment, setEnvironment] = useState('pmatrix')
   const [{ rows, columns }, setSize] = useState({ rows: 2, columns: 2 })
@@ -41,7 +40,7 @@ export function MatrixGrid({ messages, onAdd }: MatrixGridProps) {
         className="formulary-matrix-grid"
         ref={grid}
         role="group"
-        aria-label={messages.formulaMatrix}
+        aria-label={formulaMessages.formulaMatrix}
         onKeyDown={onKeyDown}
       >
         {counts.flatMap((row) =>
@@ -51,7 +50,7 @@ export function MatrixGrid({ messages, onAdd }: MatrixGridProps) {
               type="button"
               form=""
               className={`formulary-matrix-cell${row <= rows && column <= columns ? ' formulary-matrix-cell-in' : ''}`}
-              aria-label={messages.formulaMatrixSize(row, column)}
+              aria-label={formulaMessages.formulaMatrixSize(row, column)}
               tabIndex={row === rows && column === columns ? 0 : -1}
               onPointerEnter={() => setSize({ rows: row, columns: column })}
               onFocus={() => setSize({ rows: row, columns: column })}
@@ -62,10 +61,10 @@ export function MatrixGrid({ messages, onAdd }: MatrixGridProps) {
       </div>
       <div className="formulary-matrix-choice">
         <span className="formulary-matrix-size" aria-hidden="true">
-          {messages.formulaMatrixSize(rows, columns)}
+          {formulaMessages.formulaMatrixSize(rows, columns)}
         </span>
         <label className="formulary-label">
-          {messages.formulaMatrixKind}{' '}
+          {formulaMessages.formulaMatrixKind}{' '}
           <select
             form=""
             className="formulary-input"

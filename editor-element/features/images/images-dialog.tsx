@@ -92,7 +92,9 @@ export function ImagesDialog({ editor, close }: PanelProps) {
           )}
         </Field>
       )}
-      {isUploading && <progress className="formulary-progress" value={progress} aria-label={messages.imageUploading} />}
+      {isUploading && (
+        <progress className="formulary-progress" value={progress} aria-label={panelMessages.imageUploading} />
+      )}
       {preview && (
         <div className="formulary-image-preview">
           <img
@@ -137,7 +139,7 @@ export function ImagesDialog({ editor, close }: PanelProps) {
           {messages.cancel}
         </Button>
         <Button kind="primary" isDisabled={!src.trim() || isUploading} onClick={insert}>
-          {isUploading ? messages.imageUploading : insertLabel}
+          {isUploading ? panelMessages.imageUploading : insertLabel}
         </Button>
       </div>
     </div>

@@ -48,9 +48,9 @@ export const imageParts: FeatureParts = {
     imageResizePlugin(editor),
     dropCursor({ color: false, class: 'formulary-drop-cursor', width: 2 }),
   ],
-  nodeViews: (editor) => ({
+  nodeViews: () => ({
     image: (node) => new ImageView(node),
-    figure: (node) => new FigureView(node, editor),
+    figure: (node) => new FigureView(node),
   }),
   contextBars: (editor) => [
     {

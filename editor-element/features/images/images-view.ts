@@ -1,6 +1,6 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { NodeView, ViewMutationRecord } from 'prosemirror-view'
-import type { Editor } from '../../core/editor.ts'
+import { panelMessages } from '../../messages/panels.ts'
 
 /** Applies the size in the attributes, never wider than its block. */
 export function drawSize(img: HTMLImageElement, width: number | null, height: number | null): void {
@@ -52,12 +52,12 @@ export class FigureView implements NodeView {
   private readonly img = newImageElement()
   private node: ProseMirrorNode
 
-  constructor(node: ProseMirrorNode, editor: Editor) {
+  constructor(node: ProseMirrorNode) {
     this.node = node
     this.img.contentEditable = 'false'
     // The figure is as wide as the text; bars are placed beside its image.
     this.img.dataset['barAnchor'] = ''
-    this.contentDOM.dataset['placeholder'] = editor.messages.imageCaptionPlaceholder
+    this.contentDOM.dataset['placeholder'] = panelMessages.imageCaptionPlaceholder
     this.dom.append(this.img, this.contentDOM)
     this.draw()
   }

@@ -4,6 +4,7 @@ import { importFile } from '../files/index.ts'
 import { isOf, placeholdersKey, type PlaceholderChange } from './images-files.ts'
 import { takeImageFile, type UploadOutcome, type UploadProgress } from '../uploads/image-upload.ts'
 import { placeImage } from './place-image.ts'
+import { panelMessages } from '../../messages/panels.ts'
 
 const isImage = (file: File): boolean => file.type.startsWith('image/')
 
@@ -18,7 +19,7 @@ function insertImages(editor: Editor, files: readonly File[], pos: number): void
   let before: Promise<unknown> = Promise.resolve()
   for (const file of files) {
     const id = {}
-    const placeholder = newPlaceholder(editor, file)
+    const placeholder = newPlaceholder(file)
     editor.dispatch(
       editor.state.tr.setMeta(placeholdersKey, { add: { id, pos, dom: placeholder.dom } } satisfies PlaceholderChange),
     )
@@ -47,11 +48,11 @@ async function takeFile(editor: Editor, file: File, onProgress: (progress: Uploa
 }
 
 /** The placeholder in the text while a file is uploading. */
-function newPlaceholder({ messages }: Editor, file: File) {
+function newPlaceholder(file: File) {
   const dom = document.createElement('span')
   dom.className = 'formulary-upload'
   dom.setAttribute('role', 'progressbar')
-  dom.setAttribute('aria-label', `${messages.imageUploading} ${file.name}`)
+  dom.setAttribute('aria-label', `${panelMessages.imageUploading} ${file.name}`)
   dom.title = file.name
   const bar = dom.appendChild(document.createElement('span'))
   bar.className = 'formulary-upload-bar'

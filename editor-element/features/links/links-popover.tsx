@@ -3,6 +3,7 @@ import type { PanelProps } from '../../core/feature.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { findLink, normalizeAddress, removeLink, setLink } from './links-commands.ts'
+import { panelMessages } from '../../messages/panels.ts'
 
 /** Asks for the address of a link. An empty one changes nothing (ED25). */
 export function LinksPopover({ editor, close }: PanelProps) {
@@ -29,11 +30,11 @@ export function LinksPopover({ editor, close }: PanelProps) {
   return (
     <div className="formulary-form formulary-link-form">
       <TextField
-        label={messages.linkUrl}
+        label={panelMessages.linkUrl}
         value={address}
         inputMode="url"
         placeholder="https://"
-        error={refused ? messages.linkRefused : undefined}
+        error={refused ? panelMessages.linkRefused : undefined}
         autoFocus
         onChange={(value) => {
           setAddress(value)
@@ -48,7 +49,7 @@ export function LinksPopover({ editor, close }: PanelProps) {
           </Button>
         )}
         <Button kind="primary" onClick={apply}>
-          {messages.linkApply}
+          {panelMessages.linkApply}
         </Button>
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { DOMSerializer, type Node as ProseMirrorNode } from 'prosemirror-model'
 import { schema } from '#html'
 import { parseVideoUrl } from '#html'
-import type { Messages } from '../../messages/en.ts'
 import { panelMessages } from '../../messages/panels.ts'
 import type { EditorOptions } from '../../options/index.ts'
 import { fillLineNumbers } from '../../drawing/line-numbers.ts'
@@ -29,7 +28,6 @@ interface PendingFormula {
 }
 
 interface CloneOptions {
-  messages: Messages
   options: FormulaOptions
   pace: Pace
   geometry: PageGeometry
@@ -43,7 +41,7 @@ type ToDom = (node: ProseMirrorNode) => { dom: HTMLElement; contentDOM?: HTMLEle
  */
 export async function buildExportClone(
   doc: ProseMirrorNode,
-  { messages, options, pace, geometry }: CloneOptions,
+  { options, pace, geometry }: CloneOptions,
 ): Promise<ExportClone> {
   const { equationNumbers, styleNonce: nonce } = options
   const pending: PendingFormula[] = []
@@ -52,7 +50,7 @@ export async function buildExportClone(
   // In a document without a window nothing is fetched; images are prepared first.
   const inert = document.implementation.createHTMLDocument('')
   const serializer = new DOMSerializer(
-    { ...DOMSerializer.nodesFromSchema(schema), ...drawnNodes(inert, addFormula, messages) },
+    { ...DOMSerializer.nodesFromSchema(schema), ...drawnNodes(inert, addFormula) },
     DOMSerializer.marksFromSchema(schema),
   )
   const content = inert.createElement('div')
@@ -122,11 +120,7 @@ function addFootnotes(content: HTMLElement): void {
 }
 
 /** What is laid out differently from how it is saved. */
-function drawnNodes(
-  inert: Document,
-  addFormula: (element: HTMLElement) => void,
-  messages: Messages,
-): Record<string, ToDom> {
+function drawnNodes(inert: Document, addFormula: (element: HTMLElement) => void): Record<string, ToDom> {
   const create = (tag: string, className = '') => {
     const element = inert.createElement(tag)
     if (className) element.className = className
@@ -179,7 +173,7 @@ function drawnNodes(
       poster.append(playSign(inert))
       const caption = create('p')
       const link = create('a') as HTMLAnchorElement
-      link.textContent = String(attrs['title']) || messages.pdfVideo
+      link.textContent = String(attrs['title']) || panelMessages.pdfVideo
       if (source) link.href = source.url
       const address = create('span')
       address.textContent = source ? ` ${source.url}` : ''

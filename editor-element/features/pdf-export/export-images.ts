@@ -1,18 +1,17 @@
-import type { Messages } from '../../messages/en.ts'
 import { PICTURE_QUALITY, PICTURE_SCALE, PICTURE_TYPE } from './pdf-geometry.ts'
 import { IMAGE_LIMIT_MS, withinLimit } from './waits.ts'
+import { panelMessages } from '../../messages/panels.ts'
 
 /** Waits for the images, each for at most 30 s, and puts a plain box where one is missing. */
 export async function settleImages(
   images: readonly HTMLImageElement[],
-  messages: Messages,
   signal: AbortSignal | undefined,
   onSettled: () => void,
 ): Promise<void> {
   await Promise.all(
     images.map(async (image) => {
       const isThere = await withinLimit(loadImage(image), IMAGE_LIMIT_MS, signal)
-      if (!isThere) image.replaceWith(placeholderFor(image, messages))
+      if (!isThere) image.replaceWith(placeholderFor(image))
       onSettled()
     }),
   )
@@ -33,7 +32,7 @@ async function loadImage(image: HTMLImageElement): Promise<true> {
   return true
 }
 
-function placeholderFor(image: HTMLImageElement, messages: Messages): HTMLElement {
+function placeholderFor(image: HTMLImageElement): HTMLElement {
   const box = document.createElement('span')
   box.className = 'formulary-export-missing'
   const width = Number(image.getAttribute('width')) || 320
@@ -41,7 +40,7 @@ function placeholderFor(image: HTMLImageElement, messages: Messages): HTMLElemen
   box.style.width = `${width}px`
   box.style.minHeight = `${Math.min(height, 400)}px`
   const text = document.createElement('span')
-  text.textContent = image.alt ? `${messages.pdfImageMissing}: ${image.alt}` : messages.pdfImageMissing
+  text.textContent = image.alt ? `${panelMessages.pdfImageMissing}: ${image.alt}` : panelMessages.pdfImageMissing
   box.append(text)
   return box
 }

@@ -1,5 +1,4 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
-import type { Messages } from '../../messages/en.ts'
 import { drawnHeight } from './draw-operations.ts'
 import { buildExportClone, fitFormulas, type FormulaOptions } from './export-clone.ts'
 import { addTextFaces } from './export-faces.ts'
@@ -12,10 +11,10 @@ import { paginate } from './paginate.ts'
 import type { PdfSettings } from './pdf-options.ts'
 import { PdfWriter } from './pdf-writer.ts'
 import { EXTRA_WAIT_MS, Pace, sleep } from './waits.ts'
+import { panelMessages } from '../../messages/panels.ts'
 
 export interface PdfRequest {
   doc: ProseMirrorNode
-  messages: Messages
   options: FormulaOptions
   settings: PdfSettings
   signal: AbortSignal
@@ -29,14 +28,14 @@ const READ = 0.75
 
 /** Makes the PDF of a document. Nothing is sent anywhere; fonts are loaded from the editor's origin, images from their own. */
 export async function makePdf(request: PdfRequest): Promise<ArrayBuffer> {
-  const { doc, messages, options, settings, signal, onProgress } = request
+  const { doc, options, settings, signal, onProgress } = request
   const { geometry, language } = settings
   const pace = new Pace(signal)
-  const clone = await buildExportClone(doc, { messages, options, pace, geometry })
+  const clone = await buildExportClone(doc, { options, pace, geometry })
   try {
     await addTextFaces(clone.content)
     let settled = 0
-    await settleImages(clone.images, messages, signal, () => onProgress((++settled / clone.images.length) * LAID_OUT))
+    await settleImages(clone.images, signal, () => onProgress((++settled / clone.images.length) * LAID_OUT))
     // The faces are fetched during the extra second.
     if (clone.content.getBoundingClientRect().height === 0)
       throw new Error('The content has no height; there is nothing to export.')
@@ -50,7 +49,7 @@ export async function makePdf(request: PdfRequest): Promise<ArrayBuffer> {
       pageHeight: geometry.contentHeight,
       onProgress: (done) => onProgress(LAID_OUT + done * (READ - LAID_OUT)),
     }).read()
-    const title = settings.title || drawing.outline[0]?.title || messages.pdfTitle
+    const title = settings.title || drawing.outline[0]?.title || panelMessages.pdfTitle
     const pages = paginate({ ...drawing, height: drawnHeight(drawing), pageHeight: geometry.contentHeight })
     const lines = await readPageLines(clone.host, { settings, pageCount: pages.length, title, faces, pace })
     return await new PdfWriter(geometry, pace).write(

@@ -18,7 +18,7 @@ export async function downloadPdf(
   const settings = readPdfOptions(given)
   settings.language ||= languageAround(editor)
   const cancel = new AbortController()
-  const { messages, options } = editor
+  const { options } = editor
   const status = showStatus(editor, () => cancel.abort())
   try {
     const [{ makePdf }, { saveFile }] = await Promise.all([
@@ -27,7 +27,6 @@ export async function downloadPdf(
     ])
     const pdf = await makePdf({
       doc,
-      messages,
       options,
       settings,
       signal: cancel.signal,

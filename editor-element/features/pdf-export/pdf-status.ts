@@ -1,6 +1,7 @@
 import type { Editor } from '../../core/editor.ts'
 import { aroundText } from '../../core/overlay.ts'
 import { activeElementOf } from '../../ui/focus.ts'
+import { panelMessages } from '../../messages/panels.ts'
 
 const STEP = 0.02
 
@@ -11,11 +12,11 @@ export function showStatus(editor: Editor, onCancel: () => void): { show(done: n
   box.className = 'formulary-export-status'
   box.setAttribute('role', 'status')
   const text = document.createElement('span')
-  text.textContent = messages.pdfGenerating
+  text.textContent = panelMessages.pdfGenerating
   const progress = document.createElement('progress')
   progress.max = 1
   progress.value = 0
-  progress.setAttribute('aria-label', messages.pdfGenerating)
+  progress.setAttribute('aria-label', panelMessages.pdfGenerating)
   const cancel = document.createElement('button')
   cancel.type = 'button'
   cancel.setAttribute('form', '')

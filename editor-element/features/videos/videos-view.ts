@@ -3,6 +3,7 @@ import type { NodeView } from 'prosemirror-view'
 import { VIDEO_SITES, type VideoSource } from '#html'
 import type { Editor } from '../../core/editor.ts'
 import type { VideoData } from './videos-data.ts'
+import { panelMessages } from '../../messages/panels.ts'
 
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups'
 const PERMISSIONS = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
@@ -38,7 +39,7 @@ export class VideoView implements NodeView {
     this.stage.className = 'formulary-video-stage'
     this.stage.dataset['barAnchor'] = ''
     this.caption.className = 'formulary-video-caption'
-    this.stop.setAttribute('aria-label', editor.messages.videoStop)
+    this.stop.setAttribute('aria-label', panelMessages.videoStop)
     this.stage.append(this.play, this.stop, this.caption)
     this.dom.append(this.stage)
     this.draw()
@@ -50,13 +51,12 @@ export class VideoView implements NodeView {
 
   private draw(): void {
     const { kind, title, url, width } = this.data
-    const { messages } = this.editor
-    const name = title || messages.videoKinds[kind]
+    const name = title || panelMessages.videoKinds[kind]
     this.stage.style.width = `${width}px`
     this.dom.dataset['kind'] = kind
     const { host, pathname } = new URL(url)
     this.caption.textContent = `${name} · ${kind === 'file' ? (pathname.split('/').at(-1) ?? host) : host}`
-    this.play.setAttribute('aria-label', messages.videoPlay(name))
+    this.play.setAttribute('aria-label', panelMessages.videoPlay(name))
     this.player?.remove()
     this.player = null
     this.stage.classList.remove('formulary-video-playing')
@@ -77,7 +77,7 @@ export class VideoView implements NodeView {
 
   private newFrame(): HTMLIFrameElement {
     const frame = document.createElement('iframe')
-    frame.title = this.data.title || this.editor.messages.videoKinds[this.data.kind]
+    frame.title = this.data.title || panelMessages.videoKinds[this.data.kind]
     // Before the address: a frame without them would load unguarded.
     frame.setAttribute('sandbox', SANDBOX)
     frame.allow = PERMISSIONS

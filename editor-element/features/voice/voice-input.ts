@@ -4,6 +4,7 @@ import type { Editor } from '../../core/editor.ts'
 import { findRecognition, type Recognition, type RecognitionResultEvent } from './speech-recognition.ts'
 import { writtenForm } from './spoken-punctuation.ts'
 import { voiceKey, voiceStateOf, type VoiceState } from './voice-state.ts'
+import { panelMessages } from '../../messages/panels.ts'
 
 /** VO02, VO08 to VO11. */
 const LANGUAGE = 'en-US'
@@ -77,7 +78,7 @@ export class VoiceInput {
   }
 
   private refuse(): void {
-    const { voiceUnsupported } = this.editor.messages
+    const { voiceUnsupported } = panelMessages
     if (this.isContinuous) this.show({ problem: voiceUnsupported })
     else console.warn(voiceUnsupported)
   }
@@ -133,15 +134,15 @@ export class VoiceInput {
   }
 
   private fail(error: string, cause?: unknown): void {
-    const { messages, events } = this.editor
+    const { events } = this.editor
     this.stop()
     if (error === 'aborted') return
     const isRefused = error === 'not-allowed' || error === 'service-not-allowed'
     const message = isRefused
-      ? messages.voiceRefused
+      ? panelMessages.voiceRefused
       : error === 'no-speech'
-        ? messages.voiceNothingHeard
-        : messages.voiceFailed
+        ? panelMessages.voiceNothingHeard
+        : panelMessages.voiceFailed
     this.show({ problem: message })
     events.emit('error', { message: `Voice input: ${error}`, cause })
   }
