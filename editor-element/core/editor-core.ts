@@ -152,6 +152,8 @@ export class EditorCore implements Editor {
         if (event.ctrlKey || event.metaKey || event.altKey) this.finishLoading()
         readBrowserSelection(view)
       },
+      // Of phones, and of what lists characters, no key tells before.
+      beforeinput: readBrowserSelection,
       copy: beforeTransfer,
       cut: beforeTransfer,
       paste: beforeTransfer,

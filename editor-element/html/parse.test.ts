@@ -50,6 +50,11 @@ const READ: Record<string, [title: string, html: string, saved: string][]> = {
       '<pre><code>if x\ny</code></pre>',
     ],
     ['lines of code that are divisions', '<pre><div>a</div><div>  b</div></pre>', '<pre><code>a\n  b</code></pre>'],
+    [
+      'lines of code after a division',
+      '<pre>0<div>a</div>b<p>c</p><b></b><b>d</b><div>e</div>\nf<div></div>g<div>h</div><br>i</pre>',
+      '<pre><code>0\na\nb\nc\nd\ne\nf\ng\nh\n\ni</code></pre>',
+    ],
     ['code in an item', '<ul><li><pre>a</pre></li></ul>', '<ul><li><p><br></p><pre><code>a</code></pre></li></ul>'],
     [
       "GitHub's tasks (TK02)",

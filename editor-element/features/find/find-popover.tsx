@@ -11,6 +11,8 @@ import { replaceAllMatches, replaceMatch } from './replace-matches.ts'
 /** Longer selections are unlikely to be search terms. */
 const MAX_TAKEN_LENGTH = 100
 
+/** What was typed here last; like the choices below, the next editor on the page offers it again. */
+let typed = ''
 /** How the text is understood, as one chose last. */
 let choices: Omit<FindQuery, 'text'> = { isCaseSensitive: false, isWholeWord: false, isPattern: false }
 
@@ -23,7 +25,7 @@ export function FindPopover({ editor }: PanelProps) {
   const [text, setText] = useState(() => {
     const { doc, selection } = editor.state
     const selected = doc.textBetween(selection.from, selection.to, '\n', '\ufffc')
-    return selected.length <= MAX_TAKEN_LENGTH && !/[\n\ufffc]/.test(selected) ? selected : ''
+    return selected !== '' && selected.length <= MAX_TAKEN_LENGTH && !/[\n\ufffc]/.test(selected) ? selected : typed
   })
   const [chosen, setChosen] = useState(choices)
   const [replacement, setReplacement] = useState('')
@@ -74,6 +76,7 @@ export function FindPopover({ editor }: PanelProps) {
         value={text}
         autoFocus
         onChange={(value) => {
+          typed = value
           setText(value)
           setReplaced(null)
         }}

@@ -35,6 +35,13 @@ test('find shows its matches, steps through them, minds the case and replaces; u
   await expect(editor.content.locator('.formulary-match')).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+z')
   expect(await editor.getData()).toBe(html)
+  // What was searched for is offered again, and typed over.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ControlOrMeta+f')
+  await expect(field).toHaveValue('acid')
+  await expect(bar.getByRole('status')).toHaveText(/of 3$/)
+  await page.keyboard.type('base')
+  await expect(field).toHaveValue('base')
 })
 
 test('in a small window find is at the bottom, and matches are visible', async ({ openEditor, page }) => {

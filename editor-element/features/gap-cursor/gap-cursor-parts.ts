@@ -1,4 +1,4 @@
-import { gapCursor } from 'prosemirror-gapcursor'
+import { GapCursor, gapCursor } from 'prosemirror-gapcursor'
 import { NodeSelection, Plugin } from 'prosemirror-state'
 import type { FeatureParts } from '../../core/feature.ts'
 
@@ -17,7 +17,22 @@ const keepSelectedBlock = new Plugin({
   },
 })
 
+/** A phone and a list of characters insert text without a key; the browser would insert it where there is no paragraph. */
+const insertInGap = new Plugin({
+  props: {
+    handleDOMEvents: {
+      beforeinput(view, event) {
+        const { selection, tr } = view.state
+        if (!(selection instanceof GapCursor) || event.inputType !== 'insertText' || !event.data) return false
+        event.preventDefault()
+        view.dispatch(tr.insertText(event.data).scrollIntoView())
+        return true
+      },
+    },
+  },
+})
+
 /** A cursor where there is no text: before a table at the start of the document, between two videos, after the last one. */
 export const gapCursorParts: FeatureParts = {
-  plugins: () => [keepSelectedBlock, gapCursor()],
+  plugins: () => [keepSelectedBlock, insertInGap, gapCursor()],
 }

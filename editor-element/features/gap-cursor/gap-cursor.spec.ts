@@ -25,3 +25,15 @@ test('a rule stays selected when it is clicked again', async ({ editor, page }) 
   await page.keyboard.press('Delete')
   expect(await editor.getData()).toBe('<p>x</p>')
 })
+
+test('text without a key, as from a phone or a list of characters, makes a paragraph there, too', async ({
+  editor,
+  page,
+}) => {
+  await editor.setData(TABLE)
+  await editor.content.getByText('cell').click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.insertText('né')
+  await page.keyboard.type('e')
+  expect(await editor.getData()).toBe(`${TABLE}<p>née</p>`)
+})

@@ -174,6 +174,28 @@ test('the option enableImageUpload false removes the upload (ED64)', async ({ op
   await expect(file).toHaveCount(0)
 })
 
+test('what comes without a key right after a click beside a captioned image is in the text', async ({
+  editor,
+  page,
+}) => {
+  const html =
+    '<p>before</p><figure data-align="left"><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="60" height="40">' +
+    '<figcaption>b</figcaption></figure><p>beside it there is text</p>'
+  const { x, y } = (await editor.content.boundingBox())!
+  for (const across of [6, 90, 140, 631, 1200])
+    for (const down of [30, 43, 56, 69]) {
+      await editor.element.evaluate((element: FormularyEditorElement, value) => {
+        element.setData(value)
+        element.focus()
+      }, html)
+      await page.mouse.click(x + across, y + down)
+      // As from a list of characters.
+      await page.keyboard.insertText('ß')
+      await expect(editor.content, `${across} ${down}`).toContainText('ß')
+      expect(await editor.getData(), `${across} ${down}`).toContain('ß')
+    }
+})
+
 // ------------------------------------------------------------ files in the text
 
 /** Pastes or drops files as the browser would. */

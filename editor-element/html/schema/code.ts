@@ -3,10 +3,11 @@ import { BLOCK_ELEMENTS, DROPPED_ELEMENTS } from '../html-elements.ts'
 import {
   attributeOf,
   childrenOf,
-  descendantsOf,
+  firstChildOf,
   isElement,
   isText,
   nameOf,
+  nextSiblingOf,
   textValueOf,
   type DomNode,
 } from '../values/element.ts'
@@ -32,12 +33,46 @@ function languageOf(element: DomNode): string {
 
 /** The text of a `<pre>`, in which HTML keeps each space. The line break before its end is the end of the last line. */
 export function codeOf(element: DomNode): string {
-  let text = ''
-  for (const node of descendantsOf(element, (inner) => !DROPPED_ELEMENTS.has(nameOf(inner)))) {
-    if (isText(node)) text += textValueOf(node)
-    else if (nameOf(node) === 'br' || (BLOCK_ELEMENTS.has(nameOf(node)) && /[^\n]$/.test(text))) text += '\n'
+  const parts: string[] = []
+  let isAtLineStart = true
+  let isAfterBlock = false
+  const add = (part: string): void => {
+    if (part === '') return
+    parts.push(part)
+    isAtLineStart = part.endsWith('\n')
+    isAfterBlock = false
   }
-  return text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
+  const endLine = (): void => {
+    if (!isAtLineStart) add('\n')
+  }
+  /** Where it goes on after each element around the node, and whether that is a block. */
+  const around: { next: DomNode | null; isBlock: boolean }[] = []
+  let node = firstChildOf(element)
+  for (;;) {
+    if (!node) {
+      const left = around.pop()
+      if (!left) break
+      isAfterBlock ||= left.isBlock
+      node = left.next
+      continue
+    }
+    const name = nameOf(node)
+    const isBlock = BLOCK_ELEMENTS.has(name)
+    if (isText(node)) {
+      const text = textValueOf(node)
+      if (isAfterBlock && text !== '' && !/^[\r\n]/.test(text)) endLine()
+      add(text)
+    } else if (name === 'br') {
+      if (isAfterBlock) endLine()
+      add('\n')
+    } else if (isBlock) endLine()
+    const next = nextSiblingOf(node)
+    if (isElement(node) && !DROPPED_ELEMENTS.has(name)) {
+      around.push({ next, isBlock })
+      node = firstChildOf(node)
+    } else node = next
+  }
+  return parts.join('').replace(/\r\n?/g, '\n').replace(/\n$/, '')
 }
 
 /** Attribute `language`: '' or a name as in `language-python`. */
