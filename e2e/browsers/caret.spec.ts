@@ -138,26 +138,30 @@ everyBrowser(
   },
 )
 
-everyBrowser('what is typed over a selection up to the frame of a block of code or an image is in the text', async (driver) => {
-  const code = '<pre><code>one line</code></pre>'
-  const figure = '<figure><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt=""><figcaption>one line</figcaption></figure>'
-  for (const block of [code, figure])
-    for (const html of [block, `<p>before</p>${block}`, `<p>before</p><blockquote>${block}</blockquote>`])
-      for (const [move, select] of [
-        ['Control+End', 'Shift+ArrowUp'],
-        ['Control+Home', 'Shift+ArrowDown'],
-      ] as const) {
-        await open(driver, html)
-        await driver.press(move)
-        await driver.press(select)
-        await driver.type('typed')
-        const { shown, kept } = await driver.evaluate(() => {
-          const { view } = document.querySelector<FormularyEditorElement>('formulary-editor')!.editor
-          const shownText = view!.dom.cloneNode(true) as HTMLElement
-          for (const select of shownText.querySelectorAll('select')) select.remove()
-          return { shown: shownText.textContent, kept: view!.state.doc.textContent }
-        })
-        expect(kept, `${move} ${select} in ${html}`).toContain('typed')
-        expect(shown, `${move} ${select} in ${html}`).toBe(kept)
-      }
-})
+everyBrowser(
+  'what is typed over a selection up to the frame of a block of code or an image is in the text',
+  async (driver) => {
+    const code = '<pre><code>one line</code></pre>'
+    const figure =
+      '<figure><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt=""><figcaption>one line</figcaption></figure>'
+    for (const block of [code, figure])
+      for (const html of [block, `<p>before</p>${block}`, `<p>before</p><blockquote>${block}</blockquote>`])
+        for (const [move, select] of [
+          ['Control+End', 'Shift+ArrowUp'],
+          ['Control+Home', 'Shift+ArrowDown'],
+        ] as const) {
+          await open(driver, html)
+          await driver.press(move)
+          await driver.press(select)
+          await driver.type('typed')
+          const { shown, kept } = await driver.evaluate(() => {
+            const { view } = document.querySelector<FormularyEditorElement>('formulary-editor')!.editor
+            const shownText = view!.dom.cloneNode(true) as HTMLElement
+            for (const select of shownText.querySelectorAll('select')) select.remove()
+            return { shown: shownText.textContent, kept: view!.state.doc.textContent }
+          })
+          expect(kept, `${move} ${select} in ${html}`).toContain('typed')
+          expect(shown, `${move} ${select} in ${html}`).toBe(kept)
+        }
+  },
+)
