@@ -54,7 +54,8 @@ test.describe('the header', () => {
       })
       await page.goto(path, { waitUntil: 'commit' })
       await expect(footer(page)).toBeVisible()
-      await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+      // A late font may move a line; what is looked at here is what the script does.
+      await page.evaluate(() => document.fonts.ready.then(() => scrollTo({ top: 700, behavior: 'instant' })))
       // What comes in above what is read moves the page's beginning, not what is read.
       const seen = await page.evaluateHandle(() => {
         const titles = [...document.querySelectorAll('main h2, main h3')]

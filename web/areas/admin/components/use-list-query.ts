@@ -18,20 +18,14 @@ export function useListQuery(filters: Readonly<Record<string, string>> = {}): Li
   // The same object as long as its values are the same.
   const query = useMemo(() => JSON.parse(key) as ListQuery, [key])
   const change = (part: Partial<ListQuery>) => {
-    const isStep = part.page !== undefined
-    const wanted = { ...query, page: 1, ...part }
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before)
-        const silent = { page: 1, pageSize: DEFAULT_PAGE_SIZE, search: '', sort: '', ...filters }
-        for (const [name, value] of Object.entries(wanted)) {
-          if (value === silent[name as keyof typeof silent]) next.delete(name)
-          else next.set(name, String(value))
-        }
-        return next
-      },
-      { replace: !isStep },
-    )
+    // From the address itself: what was changed a moment ago, while a search waited, may not be rendered yet.
+    const next = new URLSearchParams(window.location.search)
+    const silent = { page: 1, pageSize: DEFAULT_PAGE_SIZE, search: '', sort: '', ...filters }
+    for (const [name, value] of Object.entries({ ...listQueryIn(next, filters), page: 1, ...part })) {
+      if (value === silent[name as keyof typeof silent]) next.delete(name)
+      else next.set(name, String(value))
+    }
+    setAddress(next, { replace: part.page === undefined })
   }
   return { query, change }
 }
