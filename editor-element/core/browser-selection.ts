@@ -46,29 +46,6 @@ export function leaveDrawing(view: EditorView): boolean {
   return true
 }
 
-/** What ProseMirror notes at each element that it made. */
-type Described = Node & { pmViewDesc?: { contentDOM?: HTMLElement | null } }
-
-/** Whether this is in an element of the editor but beside its text: around an image with a caption, around code. */
-function isBesideText(view: EditorView, place: Node): boolean {
-  let node: Described | null = place
-  while (node && node !== view.dom && !node.pmViewDesc) node = node.parentNode
-  const text = node?.pmViewDesc?.contentDOM
-  return Boolean(text && !text.contains(place))
-}
-
-/**
- * Puts the browser's cursor where the editor's is, if it is beside the text of an element: after a click beside an image with a
- * caption, what is typed would be in no text.
- */
-function enterText(view: EditorView, browser: globalThis.Selection): void {
-  const { anchorNode, focusNode } = browser
-  if (![anchorNode, focusNode].some((node) => node && isBesideText(view, node))) return
-  const { anchor, head } = view.state.selection
-  const [from, to] = [view.domAtPos(anchor), view.domAtPos(head)]
-  browser.setBaseAndExtent(from.node, from.offset, to.node, to.offset)
-}
-
 /**
  * Puts the editor's cursor where the browser's is. The browser reports a moved cursor in a later task; a key before
  * that, from a fast typist on a busy page, would act at the cursor's old position, and so would a paste.
@@ -82,9 +59,7 @@ export function readBrowserSelection(view: EditorView): void {
   if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return
   const anchor = view.posAtDOM(anchorNode, anchorOffset)
   const head = view.posAtDOM(focusNode, focusOffset)
-  if (anchor !== selection.anchor || head !== selection.head) {
-    const moved = TextSelection.between(doc.resolve(anchor), doc.resolve(head))
-    if (!moved.eq(selection)) view.dispatch(view.state.tr.setSelection(moved))
-  }
-  enterText(view, browser!)
+  if (anchor === selection.anchor && head === selection.head) return
+  const moved = TextSelection.between(doc.resolve(anchor), doc.resolve(head))
+  if (!moved.eq(selection)) view.dispatch(view.state.tr.setSelection(moved))
 }
