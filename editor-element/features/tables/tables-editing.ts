@@ -1,7 +1,7 @@
 import { Fragment, Slice } from 'prosemirror-model'
 import { Plugin, type EditorState } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
-import { ID_PREFIXES, newId, schema } from '#html'
+import { newId, schema } from '#html'
 import { LOADING } from '../../core/content-loading.ts'
 import { PARTS_CAME } from '../../core/later-parts.ts'
 import { changedBlocks } from '../../core/queries/changed-blocks.ts'
@@ -10,14 +10,11 @@ import { changedBlocks } from '../../core/queries/changed-blocks.ts'
 const FEW_BLOCKS = 3
 
 /** Selected cells are rows without a table. Dragged out of theirs they get one here: ProseMirror would add one without an id. */
-function inTable({ content, openStart, openEnd }: Slice): Slice | null {
+function inTable(slice: Slice): Slice {
   const { table, table_row: row } = schema.nodes
-  if (content.firstChild?.type !== row) return null
-  return new Slice(
-    Fragment.from(table.create({ id: newId(ID_PREFIXES['table']!) }, content)),
-    openStart + 1,
-    openEnd + 1,
-  )
+  if (slice.content.firstChild?.type !== row) return slice
+  const content = Fragment.from(table.create({ id: newId('t') }, slice.content))
+  return new Slice(content, slice.openStart + 1, slice.openEnd + 1)
 }
 
 /**
@@ -34,7 +31,7 @@ export function tableEditingPlugin(): Plugin {
   ) => null
   return new Plugin({
     ...spec,
-    props: { ...spec.props, transformPasted: (slice) => inTable(slice) ?? slice },
+    props: { ...spec.props, transformPasted: inTable },
     appendTransaction(transactions, before, state) {
       if (transactions.some((each) => each.getMeta(LOADING))) return null
       const { head, tail } = changedBlocks(before.doc, state.doc)
