@@ -8,7 +8,8 @@ import { env as bindings } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { createApp } from '../app.ts'
 import { type EmailTemplateName, emailTemplateNames } from '#contracts/email-templates'
-import { databaseOf } from '../platform/db/client.ts'
+import { databaseOf, type Database } from '../platform/db/client.ts'
+import { type Change, prepared } from '../platform/db/statements.ts'
 import type { LoadCounterName } from '#contracts/load-counting'
 import { objectOf } from '../modules/usage/load-counters/durable-load-counter.ts'
 import { findClientsOfObjects, giveToObjects } from '../modules/usage/load-counters/move-counting.queries.ts'
@@ -64,10 +65,15 @@ export async function testApp(data: TestData = {}) {
   const realDatabase = (bindings as unknown as ServiceEnv).DB
   const database = databaseOf(realDatabase)
   await emptyObjects()
-  await emptyDatabase(realDatabase)
-  await emptyBucket((bindings as unknown as ServiceEnv).UPLOADS)
-  await emptyBucket((bindings as unknown as ServiceEnv).RELEASES)
-  await insertRows(database, data)
+  await Promise.all([
+    emptyBucket((bindings as unknown as ServiceEnv).UPLOADS),
+    emptyBucket((bindings as unknown as ServiceEnv).RELEASES),
+  ])
+  // In one batch, because most of what a statement costs is its way to the database and back.
+  await realDatabase.batch([
+    ...TABLES.map((table) => realDatabase.prepare(`DELETE FROM ${table}`)),
+    ...insertsOf(database, data).map((insert) => prepared(realDatabase, insert)),
+  ])
   if (counter === 'durable-object') await giveToObjects(realDatabase, MOST_CLIENTS)
 
   let now = new Date(data.now ?? '2026-06-15T12:00:00Z')
@@ -218,42 +224,45 @@ export const TABLES = [
   'pricing_plans',
 ]
 
-export async function emptyDatabase(database: D1Database): Promise<void> {
-  await database.batch(TABLES.map((table) => database.prepare(`DELETE FROM ${table}`)))
-}
-
 async function emptyBucket(bucket: R2Bucket): Promise<void> {
   const { objects } = await bucket.list()
   if (objects.length > 0) await bucket.delete(objects.map((object) => object.key))
 }
 
-async function insertRows(database: ReturnType<typeof databaseOf>, data: TestData): Promise<void> {
-  await database
-    .insert(schema.emailTemplates)
-    .values(emailTemplateNames.map((name) => ({ id: name, name, ...defaultTemplates[name], updatedAt: new Date(0) })))
-  for (const plan of data.plans ?? []) await database.insert(schema.pricingPlans).values(plan)
-  for (const client of data.clients ?? []) await database.insert(schema.clients).values(client)
-  for (const administrator of data.administrators ?? []) {
-    await database.insert(schema.administrators).values(administrator)
+function insertsOf(database: Database, data: TestData): Change[] {
+  return [
+    database
+      .insert(schema.emailTemplates)
+      .values(
+        emailTemplateNames.map((name) => ({ id: name, name, ...defaultTemplates[name], updatedAt: new Date(0) })),
+      ),
+    ...(data.plans ?? []).map((plan) => database.insert(schema.pricingPlans).values(plan)),
+    ...(data.clients ?? []).map((client) => database.insert(schema.clients).values(client)),
+    ...(data.administrators ?? []).map((one) => database.insert(schema.administrators).values(one)),
+    ...(data.domains ?? []).flatMap((domain) => domainInserts(database, domain)),
+  ]
+}
+
+function domainInserts(database: Database, domain: TestDomain): Change[] {
+  const id = domain.id ?? crypto.randomUUID()
+  const row = {
+    id,
+    hostname: domain.hostname,
+    isLocal: isLocalHostname(domain.hostname),
+    clientId: domain.client.id,
+    planId: domain.plan?.id ?? null,
+    isActive: domain.isActive ?? true,
+    isStaging: domain.isStaging ?? false,
+    claimedAt: new Date(domain.claimedAt ?? 0),
+    provenAt: domain.provenAt === undefined ? null : new Date(domain.provenAt),
+    createdAt: new Date('2026-01-01T00:00:00Z'),
   }
-  for (const domain of data.domains ?? []) {
-    const id = domain.id ?? crypto.randomUUID()
-    await database.insert(schema.domains).values({
-      id,
-      hostname: domain.hostname,
-      isLocal: isLocalHostname(domain.hostname),
-      clientId: domain.client.id,
-      planId: domain.plan?.id ?? null,
-      isActive: domain.isActive ?? true,
-      isStaging: domain.isStaging ?? false,
-      claimedAt: new Date(domain.claimedAt ?? 0),
-      provenAt: domain.provenAt === undefined ? null : new Date(domain.provenAt),
-      createdAt: new Date('2026-01-01T00:00:00Z'),
-    })
-    for (const ip of domain.allowedIPs ?? []) {
-      await database.insert(schema.domainAllowedIps).values({ domainId: id, hostname: domain.hostname, ip })
-    }
-  }
+  return [
+    database.insert(schema.domains).values(row),
+    ...(domain.allowedIPs ?? []).map((ip) =>
+      database.insert(schema.domainAllowedIps).values({ domainId: id, hostname: domain.hostname, ip }),
+    ),
+  ]
 }
 
 const randomAddress = () => `10.${crypto.getRandomValues(new Uint8Array(3)).join('.')}`

@@ -1,15 +1,27 @@
 /** @module-tag slow */
 import { expect, it } from 'vitest'
 import { hashBearerToken, newBearerToken } from '../tokens/bearer-tokens.ts'
+import { PASSWORD_COST as lightCost } from './password-cost.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+// By this path it is the real one, which the tests of the Worker otherwise do without.
+import { PASSWORD_COST } from '../passwords/password-cost.ts'
 
 it('stores passwords as scrypt hashes, each with its own salt and its parameters (SEC10)', async () => {
-  const [first, second] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')])
+  const [first, second] = await Promise.all([
+    hashPassword('correct horse', PASSWORD_COST),
+    hashPassword('correct horse', PASSWORD_COST),
+  ])
   expect(first).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/)
   expect(first).not.toBe(second)
   expect(first).not.toContain('correct horse')
   expect(await verifyPassword('correct horse', first)).toBe(true)
   expect(await verifyPassword('correct horse ', first)).toBe(false)
+})
+
+it('has the cost of one place, unless the caller says otherwise', async () => {
+  expect(lightCost).not.toEqual(PASSWORD_COST)
+  const { N, r, p } = lightCost
+  expect(await hashPassword('correct horse')).toContain(`scrypt$${N}$${r}$${p}$`)
 })
 
 it('accepts a long passphrase, and either spelling of a composed letter (SEC10)', async () => {

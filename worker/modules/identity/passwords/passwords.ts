@@ -1,19 +1,15 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { fromBase64Url, toBase64Url } from '../../../platform/lib/base64url.ts'
+import { PASSWORD_COST } from './password-cost.ts'
 
-/**
- * scrypt with the smallest memory of OWASP's recommended parameters: 16 MiB, about 0.2 s (D17). Larger ones need more
- * memory than an isolate has; PBKDF2 above 100,000 rounds fails in production only (D17).
- */
-const COST = { N: 2 ** 14, r: 8, p: 5 } as const
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
 /** @returns `scrypt$N$r$p$salt$hash`: the parameters travel with the hash, so they can be raised later. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: Cost = PASSWORD_COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const hash = await derive(password, salt, COST)
-  return ['scrypt', COST.N, COST.r, COST.p, toBase64Url(salt), toBase64Url(hash)].join('$')
+  const hash = await derive(password, salt, cost)
+  return ['scrypt', cost.N, cost.r, cost.p, toBase64Url(salt), toBase64Url(hash)].join('$')
 }
 
 /**
@@ -24,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parts = parseHash(stored ?? '')
   if (!parts || password.endsWith('\0')) {
-    await derive(password, parts?.salt ?? new Uint8Array(SALT_BYTES), parts?.cost ?? COST)
+    await derive(password, parts?.salt ?? new Uint8Array(SALT_BYTES), parts?.cost ?? PASSWORD_COST)
     return false
   }
   return timingSafeEqual(await derive(password, parts.salt, parts.cost), parts.hash)
