@@ -49,7 +49,9 @@ export interface HiddenTextOperation extends Tagged {
 }
 
 export type PathSegment =
-  readonly ['M' | 'L', number, number] | readonly ['C', number, number, number, number, number, number] | readonly ['Z']
+  | readonly ['M' | 'L', number, number]
+  | readonly ['C', number, number, number, number, number, number]
+  | readonly ['Z']
 
 export interface PathOperation extends Tagged {
   kind: 'path'

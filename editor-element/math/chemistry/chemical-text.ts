@@ -3,7 +3,8 @@ import { plainCharacters } from './chemical-characters.ts'
 
 /** A run of a formula on one level; an arrow has texts `above` and `below`. */
 export type ChemicalRun =
-  { kind: 'base' | 'raised' | 'lowered'; text: string } | { kind: 'arrow'; text: string; above: string; below: string }
+  | { kind: 'base' | 'raised' | 'lowered'; text: string }
+  | { kind: 'arrow'; text: string; above: string; below: string }
 
 const ARROW_SIGNS: Readonly<Record<string, string>> = {
   '->': '→',

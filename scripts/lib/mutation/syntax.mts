@@ -23,7 +23,10 @@ export function programOf(code: string, file: string): ESTree.Program {
 }
 
 type TypeWrapper =
-  ESTree.TSAsExpression | ESTree.TSSatisfiesExpression | ESTree.TSNonNullExpression | ESTree.TSInstantiationExpression
+  | ESTree.TSAsExpression
+  | ESTree.TSSatisfiesExpression
+  | ESTree.TSNonNullExpression
+  | ESTree.TSInstantiationExpression
 
 const typeWrappers = new Set<string>([
   'TSAsExpression',

@@ -45,7 +45,15 @@ export class Styles {
 
 /** What a paragraph is by its style. */
 export type ParagraphKind =
-  { readonly heading: number } | 'quote' | 'rule' | 'header cell' | 'list' | 'figure' | 'caption' | 'code' | null
+  | { readonly heading: number }
+  | 'quote'
+  | 'rule'
+  | 'header cell'
+  | 'list'
+  | 'figure'
+  | 'caption'
+  | 'code'
+  | null
 
 export function kindOf(chain: readonly Style[], properties: Element | null): ParagraphKind {
   for (const { name, paragraph } of chain) {

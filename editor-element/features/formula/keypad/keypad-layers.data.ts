@@ -2,7 +2,10 @@ import { ALL_SYMBOLS } from '../symbols.data.ts'
 
 /** A key of the keypad: it types characters, puts in LaTeX, writes chemistry, or is a key of the keyboard. */
 export type KeypadKey = { readonly label: string; readonly name: string } & (
-  { readonly types: string } | { readonly latex: string } | { readonly chemistry: string } | { readonly key: string }
+  | { readonly types: string }
+  | { readonly latex: string }
+  | { readonly chemistry: string }
+  | { readonly key: string }
 )
 
 export interface KeypadLayer {
