@@ -1,13 +1,13 @@
 /*
  * Everything that must hold: types, lint, format, unit, Worker and end-to-end tests. The last line alone says how many
- * passed and how many failed; types, lint, unused code, format and the byte budgets count as one each.
+ * passed and how many failed; types, lint, unused code, format, the build and the byte budgets count as one
+ * each.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { findChromium, installOtherPrograms } from './lib/browsers.mts'
-import { build } from './lib/build.mts'
 import { readJson, root, runToolBeside } from './lib/project.mts'
 
 const vitestReport = z.object({
@@ -81,7 +81,7 @@ function noteFailedSpecs({ specs, suites = [] }: PlaywrightSuite): void {
   suites.forEach(noteFailedSpecs)
 }
 
-async function check(title: string, tool: string, args: readonly string[]): Promise<void> {
+async function check(title: string, tool: string, args: readonly string[]): Promise<boolean> {
   const begun = Date.now()
   const { ok, output } = await runToolBeside(tool, args)
   process.stdout.write(output)
@@ -91,6 +91,7 @@ async function check(title: string, tool: string, args: readonly string[]): Prom
     failed += 1
     noteFailure(title, output)
   }
+  return ok
 }
 
 function readReport<T>(name: string, shape: z.ZodType<T>): T | null {
@@ -109,24 +110,21 @@ if (!withoutE2e && !chromium) {
 
 // Each further checker reads again what projects share: four take more time than one, and half more work.
 const TYPES = ['-b', '--checkers', '1']
-const building = chromium ? runToolBeside('node', ['scripts/build.mts']) : null
-await Promise.all([
-  // So quick that nothing needs to be kept from one run to the next (D170).
-  check('format', 'oxfmt', ['--check']),
-  check('types', 'tsc', TYPES)
-    .then(() => check('lint', 'oxlint', ['--type-aware', '--deny-warnings']))
-    .then(() => check('unused code', 'knip', ['--no-progress'])),
-  building,
-])
 
-/** @param isBeside the output is shown at the end, because the browsers' tests write at the same time. */
-async function unitTests(isBeside: boolean): Promise<void> {
+async function staticChecks(): Promise<void> {
+  // So quick that nothing needs to be kept from one run to the next (D170).
+  await check('format', 'oxfmt', ['--check'])
+  await check('types', 'tsc', TYPES)
+  await check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
+  await check('unused code', 'knip', ['--no-progress'])
+}
+
+/** What they write is shown at their end, because others write at the same time. */
+async function unitTests(): Promise<void> {
   const report = join(reports, 'vitest.json')
   const some = withoutE2e ? ['--tags-filter', '!slow'] : []
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { ok, output } = await runToolBeside('vitest', ['run', ...some, ...reporters], {
-    stdio: isBeside ? 'pipe' : 'inherit',
-  })
+  const { ok, output } = await runToolBeside('vitest', ['run', ...some, ...reporters])
   process.stdout.write(output)
   const result = readReport('vitest.json', vitestReport)
   passed += result?.numPassedTests ?? 0
@@ -135,6 +133,12 @@ async function unitTests(isBeside: boolean): Promise<void> {
   if (!ok && !result?.numFailedTests) failed += 1
   result?.testResults.forEach(noteFailedFile)
   if (!ok && !result?.testResults.some(({ status }) => status === 'failed')) noteFailure('Vitest', output.slice(-2000))
+}
+
+async function builtTests(executable: string): Promise<void> {
+  if (!(await check('build', 'node', ['scripts/build.mts']))) return
+  await check('byte budgets', 'node', ['scripts/budgets.mts'])
+  await browserTests(executable)
 }
 
 async function browserTests(executable: string): Promise<void> {
@@ -151,13 +155,9 @@ async function browserTests(executable: string): Promise<void> {
   report?.suites?.forEach(noteFailedSpecs)
 }
 
-if (chromium) {
-  // Again where it failed, which ends the run with what it says.
-  await build()
-  await check('byte budgets', 'node', ['scripts/budgets.mts'])
-  // Side by side neither core is idle while one of the two waits.
-  await Promise.all([unitTests(true), browserTests(chromium)])
-} else await unitTests(false)
+// Side by side neither core is idle while one of them waits.
+if (chromium) await Promise.all([builtTests(chromium), staticChecks().then(unitTests)])
+else await Promise.all([staticChecks(), unitTests()])
 
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)

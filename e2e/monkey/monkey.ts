@@ -59,33 +59,31 @@ const laterTexts = [
 /** These leave the page or take seconds; they have tests of their own. */
 const LEFT_ALONE = /pdfExport|htmlSource|Download|Export/i
 
-export interface MonkeyReport {
-  events: number
-  /** What went wrong, with the events before it, or null. */
-  failure: { problem: string; log: readonly string[] } | null
+/** What went wrong, with the events before it. */
+export interface MonkeyFailure {
+  readonly problem: string
+  readonly log: readonly string[]
 }
 
-/** Does random things to the editor for a while, and checks after each whether anything was thrown, lost or rendered wrong. */
+/** Does random things to the editor, and checks after each whether anything was thrown, lost or rendered wrong. */
 export class Monkey {
   private readonly log: string[] = []
   private readonly driver: Driver
   private readonly random: () => number
-  private events = 0
 
   constructor(driver: Driver, seed: number) {
     this.driver = driver
     this.random = randomBy(seed)
   }
 
-  async run(seconds: number): Promise<MonkeyReport> {
-    const end = Date.now() + seconds * 1_000
-    let problem: string | null = null
-    while (!problem && Date.now() < end) {
-      this.events += 1
-      problem = (await this.act()) ?? (await this.look())
-      if (!problem && this.events % 60 === 0) problem = await this.undoAndRedoAll()
+  /** @param events how many things to do. @returns null, or what the first of them did that went wrong. */
+  async run(events: number): Promise<MonkeyFailure | null> {
+    for (let event = 1; event <= events; event++) {
+      const problem =
+        (await this.act()) ?? (await this.look()) ?? (event % 60 === 0 ? await this.undoAndRedoAll() : null)
+      if (problem) return { problem, log: this.log.slice(-25) }
     }
-    return { events: this.events, failure: problem ? { problem, log: this.log.slice(-25) } : null }
+    return null
   }
 
   private pick<Item>(items: readonly Item[]): Item {

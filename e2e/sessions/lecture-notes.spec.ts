@@ -65,14 +65,20 @@ test('a lecturer writes notes', async ({ page }) => {
     /gas constant\.<\/p><h3>Examples<\/h3><p><strong>Helium<\/strong> is nearly ideal\.<\/p><ol><li>first<\/li><li>second<\/li><\/ol>$/,
   )
 
-  // Several screens of text.
+  // Several screens of text: four steps are typed, and copied where others are to be like them.
   await author.presses('Control+End')
   await author.types('\n\n### Derivation\n')
-  for (let step = 1; step <= 16; step++)
+  for (let step = 1; step <= 4; step++)
     await author.types(
       `Step ${step}. Each molecule that hits the wall gives it the momentum $2mv_x$, and in the time $\\Delta t$ those ` +
         'hit it that are nearer than $v_x \\Delta t$; summed over all of them this is the force on the wall.\n',
     )
+  await author.presses('Shift+ArrowUp')
+  while (!(await page.evaluate(() => getSelection()!.toString())).includes('Step 1.'))
+    await author.presses('Shift+ArrowUp')
+  await author.presses('Shift+Home', 'Control+c', 'ArrowRight')
+  for (let copy = 0; copy < 3; copy++) await author.presses('Control+v')
+  await author.films('copied')
   await author.types('This is **what was to be shown**.')
   await author.films('long')
 
