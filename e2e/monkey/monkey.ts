@@ -248,8 +248,7 @@ export class Monkey {
   /** Undo to the start and redo to the end come back byte for byte. */
   private async undoAndRedoAll(): Promise<string | null> {
     const { driver } = this
-    for (let left = 4; left > 0 && (await driver.evaluate(() => window.watch.isPanelOpen())); left--)
-      await driver.press('Escape')
+    await driver.evaluate(() => window.watch.closePanel())
     this.note('undo and redo all')
     // Pending uploads and compositions finish first.
     for (let left = 30; left > 0; left--) {

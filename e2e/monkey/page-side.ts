@@ -15,6 +15,7 @@ export interface Watch {
   redoDepth(): number
   isTyping(): boolean
   isPanelOpen(): boolean
+  closePanel(): void
   isUploading(): boolean
   /** The centers of what can be pressed: controls of the bar, or of the open panel. */
   targets(place: 'bar' | 'panel'): { x: number; y: number; label: string }[]
@@ -150,6 +151,7 @@ export function installWatch(): void {
     redoDepth: () => historyOf().history$.undone.eventCount,
     isTyping: () => view().hasFocus() && view().editable && !element().editor.panel,
     isPanelOpen: () => element().editor.panel !== null,
+    closePanel: () => element().editor.closePanel(),
     isUploading: () => element().querySelector('.formulary-upload') !== null,
     targets(place) {
       const candidates =

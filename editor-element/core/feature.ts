@@ -66,6 +66,11 @@ export interface PanelProps {
   /** What `editor.openPanel` was given: for example the position of the node to edit. */
   argument: unknown
   close(): void
+  /**
+   * @param ask is called before Escape, the close button or a press outside would close a dialog. It returns true where the dialog stays
+   * open, because it holds what was written and not yet put in; null where nothing is held any longer.
+   */
+  holdOpen(ask: (() => boolean) | null): void
 }
 
 /** A button that opens a popover or a dialog, loaded when it is first opened. */

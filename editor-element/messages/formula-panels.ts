@@ -5,6 +5,8 @@ export const formulaMessages = {
   formulaDisplay: 'Display formula',
   formulaInsert: 'Insert Formula',
   formulaUpdate: 'Update Formula',
+  formulaNotInserted: 'Your formula is not in the text yet.',
+  formulaNotUpdated: 'Your changes are not in the text yet.',
   formulaEmpty: 'As it will be in the text.',
   formulaPreviewBefore: 'A line of text with',
   formulaPreviewAfter: 'in it.',

@@ -13,6 +13,10 @@ export const panelMessages = {
     text: 'The words and formulas alone',
   },
 
+  discard: 'Discard',
+  keepEditing: 'Keep editing',
+  htmlNotApplied: 'Your changes are not applied yet.',
+
   codeLanguage: 'Language of the code',
   codePlain: 'Plain text',
   codeBlock: 'Code',

@@ -46,6 +46,11 @@ function OpenPanel({ editor, item, argument, root }: OpenPanelProps) {
     root.querySelector<HTMLElement>('.formulary-stage')
   const { messages } = editor
   const close = useCallback(() => editor.closePanel(), [editor])
+  const held = useRef<(() => boolean) | null>(null)
+  const holdOpen = useCallback((ask: (() => boolean) | null) => {
+    held.current = ask
+  }, [])
+  const dismiss = () => held.current?.() || close()
   const onClose = useCallback((refocus: boolean) => editor.closePanel({ refocus }), [editor])
 
   const typed = useRef({ text: '', isEntered: false })
@@ -76,7 +81,7 @@ function OpenPanel({ editor, item, argument, root }: OpenPanelProps) {
       </div>
     </div>
   ) : Panel ? (
-    <Panel editor={editor} argument={argument} close={close} />
+    <Panel editor={editor} argument={argument} close={close} holdOpen={holdOpen} />
   ) : (
     <PanelSkeleton label={messages.loading} onType={onType} onEnter={onEnter} />
   )
@@ -88,7 +93,7 @@ function OpenPanel({ editor, item, argument, root }: OpenPanelProps) {
       </Popover>
     )
   return (
-    <Dialog title={title} size={item.size} closeLabel={messages.close} onClose={close}>
+    <Dialog title={title} size={item.size} closeLabel={messages.close} onClose={dismiss}>
       {body}
     </Dialog>
   )

@@ -17,6 +17,12 @@ const SECOND_CLICK_MS = 400
 /** A dialog's borders and its margin to the window. */
 const AROUND_PX = 34
 
+function show(element: HTMLDialogElement): void {
+  // Browsers before 2022 have no showModal: there the dialog is an ordinary positioned element.
+  if (typeof element.showModal === 'function') element.showModal()
+  else element.setAttribute('open', '')
+}
+
 /** A modal dialog based on the browser's own: it is above everything, traps the focus, and Escape closes it. */
 export function Dialog({ title, closeLabel, size = 'medium', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -27,9 +33,7 @@ export function Dialog({ title, closeLabel, size = 'medium', onClose, children }
   useLayoutEffect(() => {
     const element = dialog.current
     openedAt.current = performance.now()
-    // Browsers before 2022 have no showModal: there the dialog is an ordinary positioned element.
-    if (typeof element?.showModal === 'function') element.showModal()
-    else element?.setAttribute('open', '')
+    show(element!)
     return () => element?.close?.()
   }, [])
 
@@ -55,9 +59,17 @@ export function Dialog({ title, closeLabel, size = 'medium', onClose, children }
         event.preventDefault()
         onClose()
       }}
+      // The second time in a row a browser closes it without asking.
+      onClose={(event) => {
+        show(event.currentTarget)
+        onClose()
+      }}
       onKeyDown={(event) => {
         // Keys in a dialog must not trigger the page's shortcuts.
         event.stopPropagation()
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        onClose()
       }}
       onPointerDown={(event) => {
         if (event.target === dialog.current && performance.now() - openedAt.current > SECOND_CLICK_MS) onClose()

@@ -49,6 +49,7 @@ test('typing becomes the formula that it means, and no key is lost', async ({ ed
   await page.keyboard.type('frac12')
   await expect(latex).toHaveValue('\\alpha+1+\\frac{12}{\\square}')
   await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toHaveCount(0)
 })
 

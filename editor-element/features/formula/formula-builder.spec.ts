@@ -292,6 +292,47 @@ test('a formula opens again by Enter and by double click, whatever made it, and 
   expect(await editor.getData()).toContain('formula-display')
 })
 
+test('Escape, the close button and a press outside ask before they discard a formula; Cancel does not (FX121)', async ({
+  editor,
+  page,
+}) => {
+  const question = page.getByRole('alertdialog', { name: 'Your formula is not in the text yet.' })
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Close', exact: true }).click(),
+    () => page.mouse.click(3, 3),
+  ]) {
+    const builder = await openBuilder(editor)
+    await page.waitForTimeout(500)
+    await page.keyboard.type('x')
+    await leave()
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(question).toHaveCount(0)
+    await page.keyboard.type('+1')
+    await expect(builder.latex).toHaveValue('x+1')
+    await leave()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(builder.dialog).toHaveCount(0)
+    expect(await editor.getData()).toBe('')
+  }
+  const written = await openBuilder(editor)
+  await page.keyboard.type('y')
+  await written.dialog.locator('.formulary-builder-foot').getByRole('button', { name: 'Cancel' }).click()
+  await expect(written.dialog).toHaveCount(0)
+  await editor.setData('<p>a <span class="formula" data-latex="z"></span></p>')
+  await editor.content.locator('.formulary-formula').dblclick()
+  await expect(written.latex).toHaveValue('z')
+  await page.keyboard.press('Escape')
+  await expect(written.dialog, 'nothing was written').toHaveCount(0)
+  await editor.content.locator('.formulary-formula').dblclick()
+  await written.latex.fill('zz')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await written.button('Update Formula').click()
+  expect(await editor.getData()).toContain('data-latex="zz"')
+})
+
 test('it opens in under 100 ms once it has been loaded', async ({ editor, page }) => {
   const builder = await openBuilder(editor)
   await page.keyboard.press('Escape')
@@ -321,5 +362,7 @@ test('axe finds nothing in the builder, in both themes', async ({ editor, page }
     await expect(builder.dialog.locator('.formulary-palette-tile .katex').first()).toBeVisible()
     expect(await axeFindings(page, '.formulary-dialog', theme === 'light' ? undefined : COLOR_RULES)).toEqual([])
     await page.keyboard.press('Escape')
+    expect(await axeFindings(page, '[role="alertdialog"]', theme === 'light' ? undefined : COLOR_RULES)).toEqual([])
+    await builder.button('Discard').click()
   }
 })

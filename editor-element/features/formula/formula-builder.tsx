@@ -5,6 +5,7 @@ import { rangeOf } from '../../math/rows/row-places.ts'
 import { latexOfRow } from '../../math/rows/row-tree.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { useDiscardQuestion } from '../../ui/discard-question.tsx'
 import { insertFormula, selectedFormula } from './formula-commands.ts'
 import { EMPTY_FORMULA, type BuilderField } from './builder-field.ts'
 import { editedPart, latexOfPart, namePartOf, partBefore, replacePart } from './edited-part.ts'
@@ -19,19 +20,27 @@ import { useFormulaHistory } from './use-formula-history.ts'
 import { formulaMessages } from '../../messages/formula-panels.ts'
 
 /** The Visual Formula Builder. The formula and the LaTeX box are two views of one formula: a change in either shows in the other. */
-export function FormulaBuilder({ editor, close }: PanelProps) {
+export function FormulaBuilder({ editor, close, holdOpen }: PanelProps) {
   const { messages } = editor
   const [existing] = useState(() => selectedFormula(editor.state))
   const { formula, now, change, write, undo, redo } = useFormulaHistory(() =>
     existing ? existing.latex : selectedTextAsLatex(editor.state),
   )
   const latex = latexOfRow(formula.root)
+  const [opened] = useState(latex)
   const [display, setDisplay] = useState(existing?.display ?? false)
   const [hasCommand, setHasCommand] = useState(false)
   const problem = useFormulaProblem(editor, latex, display)
   const field = useRef<BuilderField>(null)
   const editInput = useRef<HTMLInputElement>(null)
   const part = editedPart(formula)
+  const question = useDiscardQuestion({
+    isChanged: () => latexOfRow(now().root) !== opened || hasCommand,
+    text: existing ? formulaMessages.formulaNotUpdated : formulaMessages.formulaNotInserted,
+    className: 'formulary-builder-foot',
+    close,
+    holdOpen,
+  })
 
   const focusField = () => field.current?.field.focus()
   const insert = () => {
@@ -112,24 +121,26 @@ export function FormulaBuilder({ editor, close }: PanelProps) {
           <LatexBox value={latex} problem={problem} onChange={write} />
         </div>
       </div>
-      <div className="formulary-builder-foot">
-        <Button
-          kind="quiet"
-          onClick={() => {
-            change(EMPTY_FORMULA)
-            focusField()
-          }}
-        >
-          {formulaMessages.formulaClear}
-        </Button>
-        <span className="formulary-builder-gap" />
-        <Button kind="quiet" onClick={close}>
-          {messages.cancel}
-        </Button>
-        <Button kind="primary" isDisabled={!latex.trim() && !hasCommand} onClick={insert}>
-          {existing ? formulaMessages.formulaUpdate : formulaMessages.formulaInsert}
-        </Button>
-      </div>
+      {question ?? (
+        <div className="formulary-builder-foot">
+          <Button
+            kind="quiet"
+            onClick={() => {
+              change(EMPTY_FORMULA)
+              focusField()
+            }}
+          >
+            {formulaMessages.formulaClear}
+          </Button>
+          <span className="formulary-builder-gap" />
+          <Button kind="quiet" onClick={close}>
+            {messages.cancel}
+          </Button>
+          <Button kind="primary" isDisabled={!latex.trim() && !hasCommand} onClick={insert}>
+            {existing ? formulaMessages.formulaUpdate : formulaMessages.formulaInsert}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { documentFromHtml } from '../../core/content.ts'
 import type { PanelProps } from '../../core/feature.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { useDiscardQuestion } from '../../ui/discard-question.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { exportFile } from '../files/export-file.ts'
 import { cleanHtml, htmlFromClean } from './clean-html.ts'
@@ -21,7 +22,7 @@ const sourceOf = (doc: ProseMirrorNode, isClean: boolean): string => {
  * 'Edit HTML Source'. The schema reads what is applied, so nothing gets in that setData would not accept; what was not changed
  * is not touched.
  */
-export function HtmlSourceDialog({ editor, close }: PanelProps) {
+export function HtmlSourceDialog({ editor, close, holdOpen }: PanelProps) {
   const { messages } = editor
   const [isClean, setIsClean] = useState(true)
   // The document that the text was made from, and the original text.
@@ -31,6 +32,15 @@ export function HtmlSourceDialog({ editor, close }: PanelProps) {
   const form = useRef<HTMLDivElement>(null)
   // With everything selected the first key would replace the document.
   useEffect(() => form.current?.querySelector('textarea')?.setSelectionRange(0, 0), [])
+
+  const [opened] = useState(base.doc)
+  const question = useDiscardQuestion({
+    isChanged: () => text !== base.text || base.doc !== opened,
+    text: panelMessages.htmlNotApplied,
+    className: 'formulary-actions',
+    close,
+    holdOpen,
+  })
 
   const currentDocument = () => {
     if (text === base.text) return base.doc
@@ -84,14 +94,16 @@ export function HtmlSourceDialog({ editor, close }: PanelProps) {
         onChange={setText}
         onKeyDown={onKeyDown}
       />
-      <div className="formulary-actions">
-        <Button kind="quiet" onClick={close}>
-          {messages.cancel}
-        </Button>
-        <Button kind="primary" onClick={apply}>
-          {panelMessages.htmlApply}
-        </Button>
-      </div>
+      {question ?? (
+        <div className="formulary-actions">
+          <Button kind="quiet" onClick={close}>
+            {messages.cancel}
+          </Button>
+          <Button kind="primary" onClick={apply}>
+            {panelMessages.htmlApply}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -135,10 +135,49 @@ test('text and switch are reset when the dialog closes (HS17)', async ({ editor,
   await first.clean.click()
   await first.field.fill('<p>changed</p>')
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect(first.dialog).toHaveCount(0)
   const second = await open(editor)
   await expect(second.field).toHaveValue('<p>a</p>')
   await expect(second.clean).toHaveAttribute('aria-checked', 'true')
+})
+
+test('Escape, the close button and a press outside ask before they discard what was written (HS20)', async ({
+  editor,
+  page,
+}) => {
+  await editor.setData('<p>a</p>')
+  const question = page.getByRole('alertdialog', { name: 'Your changes are not applied yet.' })
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Close', exact: true }).click(),
+    () => page.mouse.click(3, 3),
+  ]) {
+    const { dialog, field, clean } = await open(editor)
+    // A press outside right after the one that opened the dialog is its second click.
+    await page.waitForTimeout(500)
+    await clean.click()
+    await field.fill('<p>a whole page</p>')
+    await leave()
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(question).toHaveCount(0)
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('<p>more</p>')
+    await expect(field).toHaveValue('<p>a whole page</p><p>more</p>')
+    await leave()
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await leave()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await editor.getData()).toBe('<p>a</p>')
+  }
+  const { dialog, clean } = await open(editor)
+  await clean.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog, 'nothing was written').toHaveCount(0)
 })
 
 test('what the schema does not allow is gone from applied HTML (HS18)', async ({ editor, page }) => {
