@@ -44,6 +44,8 @@ export default defineConfig({
   test: {
     // Both of two cores: by itself it would leave one to whoever watches.
     maxWorkers: 2,
+    fsModuleCache: true,
+    fsModuleCachePath: '.cache/vitest',
     sequence: { sequencer: TestOrder },
     tags: [
       {
