@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Driver } from '../browsers/driver.ts'
 
 /** A seeded random number generator (mulberry32), so that a run can be repeated. */
@@ -56,6 +57,9 @@ const laterTexts = [
   '}',
 ]
 
+/** Far more than loading a part takes on a busy machine. */
+const TEXT_WITHIN_MS = 15_000
+
 /** These leave the page or take seconds; they have tests of their own. */
 const LEFT_ALONE = /pdfExport|htmlSource|Download|Export/i
 
@@ -108,7 +112,7 @@ export class Monkey {
     let differences = await this.driver.evaluate(() => window.watch.differences())
     // The end of a composition is read a few frames later.
     for (let wait = 0; differences.length > 0 && wait < 5; wait++) {
-      await new Promise((resolve) => setTimeout(resolve, 60))
+      await pause(60)
       differences = await this.driver.evaluate(() => window.watch.differences())
     }
     if (differences.length > 0) return differences.join('\n')
@@ -140,11 +144,10 @@ export class Monkey {
     await this.driver.type(`${word} `)
     if (!isTyping) return null
     let text = ''
-    // Firefox delivers typed text a moment later.
-    for (let wait = 0; wait < 8; wait++) {
+    // Firefox delivers typed text a moment later; what is typed into a formula waits until the parts that draw it are there.
+    for (const end = Date.now() + TEXT_WITHIN_MS; Date.now() < end; await pause(60)) {
       text = await this.driver.evaluate(() => window.watch.text())
       if (text.includes(word)) return null
-      await new Promise((resolve) => setTimeout(resolve, 60))
     }
     const where = await this.driver.evaluate(() => window.watch.describe())
     return `${word} was typed and is not in the document: ${JSON.stringify(text)}; ${where}`
@@ -252,7 +255,7 @@ export class Monkey {
     this.note('undo and redo all')
     // Pending uploads and compositions finish first.
     for (let left = 30; left > 0; left--) {
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await pause(300)
       if (!(await driver.evaluate(() => window.watch.isUploading()))) break
     }
     await driver.evaluate(() => document.querySelector<HTMLElement>('formulary-editor')!.focus())

@@ -71,8 +71,11 @@ export function Dialog({ title, closeLabel, size = 'medium', onClose, children }
         event.preventDefault()
         onClose()
       }}
-      onPointerDown={(event) => {
-        if (event.target === dialog.current && performance.now() - openedAt.current > SECOND_CLICK_MS) onClose()
+      onMouseDown={(event) => {
+        if (event.target !== dialog.current) return
+        // The focus stays where one writes, or goes to what is asked.
+        event.preventDefault()
+        if (performance.now() - openedAt.current > SECOND_CLICK_MS) onClose()
       }}
     >
       <div className="formulary-dialog-box">

@@ -47,11 +47,7 @@ function DiscardQuestion({ text, className, onKeep, onDiscard }: DiscardQuestion
     writtenIn.current = focused?.matches(field)
       ? (focused as HTMLElement)
       : row.current!.closest('dialog')!.querySelector<HTMLElement>(field)
-    const keep = row.current!.querySelector<HTMLElement>('.formulary-button-primary')!
-    keep.focus()
-    // A press outside takes the focus away after it has asked.
-    const later = setTimeout(() => keep.focus())
-    return () => clearTimeout(later)
+    row.current!.querySelector<HTMLElement>('.formulary-button-primary')!.focus()
   }, [])
   return (
     <div ref={row} className={className} role="alertdialog" aria-label={text}>

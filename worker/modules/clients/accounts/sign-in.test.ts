@@ -4,6 +4,7 @@ import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, aPlan, type ClientRow } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { lightHash } from '../../../testing/light-hash.ts'
+import { derivedDuring } from '../../../testing/password-work.ts'
 
 const plan = aPlan()
 const password = 'correct horse battery'
@@ -44,6 +45,18 @@ describe('client login', () => {
     const withoutPassword = await accountApp({ passwordHash: null })
     expect((await withoutPassword.login('ada@acme.test', '')).status).toBe(400)
     expect((await withoutPassword.login()).text).toBe(wrong.text)
+  })
+
+  it('does the same work in each of these cases, so that its time tells nothing (SEC21)', async () => {
+    const workOf = async (app: Awaited<ReturnType<typeof accountApp>>, email: string) =>
+      derivedDuring(() => app.login(email, 'wrong'))
+    const app = await accountApp()
+    const work = await workOf(app, 'ada@acme.test')
+    expect(work).toHaveLength(1)
+    expect(await workOf(app, 'nobody@acme.test')).toEqual(work)
+    expect(await workOf(await accountApp({ passwordHash: null }), 'ada@acme.test')).toEqual(work)
+    const deletedAt = new Date('2026-06-01T00:00:00Z')
+    expect(await workOf(await accountApp({ deletedAt }), 'ada@acme.test')).toEqual(work)
   })
 
   it('asks an unverified client to verify its address, once the password was right (API54)', async () => {

@@ -1,4 +1,5 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+// As an object, so that a test can count what is derived.
+import crypto from 'node:crypto'
 import { fromBase64Url, toBase64Url } from '../../../platform/lib/base64url.ts'
 import { PASSWORD_COST } from './password-cost.ts'
 
@@ -7,7 +8,7 @@ const HASH_BYTES = 32
 
 /** @returns `scrypt$N$r$p$salt$hash`: the parameters travel with the hash, so they can be raised later. */
 export async function hashPassword(password: string, cost: Cost = PASSWORD_COST): Promise<string> {
-  const salt = randomBytes(SALT_BYTES)
+  const salt = crypto.randomBytes(SALT_BYTES)
   const hash = await derive(password, salt, cost)
   return ['scrypt', cost.N, cost.r, cost.p, toBase64Url(salt), toBase64Url(hash)].join('$')
 }
@@ -23,7 +24,7 @@ export async function verifyPassword(password: string, stored: string | null): P
     await derive(password, parts?.salt ?? new Uint8Array(SALT_BYTES), parts?.cost ?? PASSWORD_COST)
     return false
   }
-  return timingSafeEqual(await derive(password, parts.salt, parts.cost), parts.hash)
+  return crypto.timingSafeEqual(await derive(password, parts.salt, parts.cost), parts.hash)
 }
 
 interface Cost {
@@ -43,7 +44,7 @@ function parseHash(stored: string): { cost: Cost; salt: Uint8Array; hash: Uint8A
 function derive(password: string, salt: Uint8Array, cost: Cost): Promise<Uint8Array> {
   const memory = 128 * cost.N * cost.r * 2
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, { ...cost, maxmem: memory }, (error, key) =>
+    crypto.scrypt(password.normalize('NFKC'), salt, HASH_BYTES, { ...cost, maxmem: memory }, (error, key) =>
       error ? reject(error) : resolve(key),
     )
   })
