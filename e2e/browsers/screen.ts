@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const SERVER = '/usr/bin/Xvfb'
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+export const hasScreen = (): boolean => existsSync(SERVER)
 
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {

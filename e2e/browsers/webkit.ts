@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { partsOfKey, type DrivenBrowser, type Driver, type Point } from './driver.ts'
-import { freePort, openScreen } from './screen.ts'
+import { freePort, hasScreen, openScreen } from './screen.ts'
 
 const driverPath = '/usr/bin/WebKitWebDriver'
 const REQUEST_LIMIT_MS = 20_000
@@ -16,7 +17,7 @@ function miniBrowser(): string | null {
   return folder ? `${library}/${folder}/MiniBrowser` : null
 }
 
-export const hasWebkit = (): boolean => existsSync(driverPath) && existsSync('/usr/bin/Xvfb') && miniBrowser() !== null
+export const hasWebkit = (): boolean => existsSync(driverPath) && hasScreen() && miniBrowser() !== null
 
 /** WebDriver's code points for keys without a character. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -24,8 +25,6 @@ const KEYS: Readonly<Record<string, string>> = {
   ...{ Shift: '\ue008', Control: '\ue009', Alt: '\ue00a', PageUp: '\ue00e', PageDown: '\ue00f', End: '\ue010' },
   ...{ Home: '\ue011', ArrowLeft: '\ue012', ArrowUp: '\ue013', ArrowRight: '\ue014', ArrowDown: '\ue015' },
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** WebKitGTK on a screen of its own, by WebDriver. */
 export async function launchWebkit(): Promise<DrivenBrowser> {

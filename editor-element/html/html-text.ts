@@ -15,7 +15,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export const escapeText = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(/[&<>\u00a0\0]/g, (char) => ESCAPES[char] ?? char)
 /** `<` and `>` too: what is escaped stays inert wherever the HTML is put, even in a raw-text element. */
-const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;')
+export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;')
 
 /** Text that MathJax would act on, so that it stays text in every page (D43). */
 export const inertText = (text: string): string =>

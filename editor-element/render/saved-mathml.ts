@@ -1,5 +1,6 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
-import { openTag, serializeHtml, type FormulaData } from '#html'
+import { serializeHtml, type FormulaData } from '#html'
+import { formulaHtml } from '../math/formula-html.ts'
 import { finalFormulas, plainFormula, type FinalFormula } from '../math/equations/document-equations.ts'
 import type { EquationNumbering } from '../math/equations/number-equations.ts'
 import type { Macros } from '../math/macros/page-macro.ts'
@@ -31,14 +32,6 @@ export const mathmlOf: WriteFormula = (formula, macros) => {
   return mathml
 }
 
-/** The saved element of a formula with something else in it, and without the class that a page's MathJax looks for. */
-function writeFormula({ id, latex, kind, isDisplay }: FormulaData, content: string): string {
-  const name = isDisplay ? 'div' : 'span'
-  const classes = ['formula', isDisplay && 'formula-display', kind === 'chemistry' && 'formula-chemical']
-  const attributes = { class: classes.filter(Boolean).join(' '), 'data-id': id || null, 'data-latex': latex }
-  return `${openTag(name, { ...attributes, contenteditable: 'false' })}${content}</${name}>`
-}
-
 /** The document with each formula as `write` gives it; null keeps its saved form. */
 export function serializeWithFormulas(
   doc: ProseMirrorNode,
@@ -50,7 +43,7 @@ export function serializeWithFormulas(
   return serializeHtml(doc, {
     writeFormula: (saved) => {
       const content = write(formulas[index++]!, macros)
-      return content === null ? null : writeFormula(saved, content)
+      return content === null ? null : formulaHtml(saved, content, { contenteditable: 'false' })
     },
   })
 }
@@ -68,5 +61,5 @@ export function serializeWithMathml(doc: ProseMirrorNode, options: FormulaOption
 
 function writePlain(saved: FormulaData): string | null {
   const content = mathmlOf(plainFormula(saved), null)
-  return content === null ? null : writeFormula(saved, content)
+  return content === null ? null : formulaHtml(saved, content, { contenteditable: 'false' })
 }

@@ -207,6 +207,13 @@ describe('FI10 formulas in a Word file', () => {
     expect(await bodyOf(html('\\begin{align}a&amp;=b\\\\c&amp;=d\\end{align}'))).toMatch(/<m:m>.*\(1\).*\(2\)/)
   })
 
+  it('have no characters that XML does not allow', async () => {
+    const { bytes } = await write(`<p>a\u000b${formula('\\text{b\u000bc\ud800 & "d"}')}</p>`)
+    expect(faultsOf(bytes)).toEqual([])
+    // eslint-disable-next-line no-control-regex
+    expect(fileOf(bytes, 'word/document.xml')).not.toMatch(/[\u000b\ufffd]/)
+  })
+
   it('that cannot be drawn are their LaTeX, and are counted', async () => {
     const { bytes, brokenFormulas } = await write(`<p>${formula('\\frac{a')}</p>`)
     expect(brokenFormulas).toBe(1)

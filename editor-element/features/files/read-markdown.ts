@@ -3,7 +3,8 @@ import { micromark } from 'micromark'
 import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal'
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
-import { kindOfLatex, parseSlice } from '#html'
+import { escapeText, parseSlice } from '#html'
+import { formulaHtml } from '../../math/formula-html.ts'
 import { inertBody } from '../../core/inert-html.ts'
 import { markGithub, putGithub } from './github-markdown.ts'
 import { findFormulas } from '../formula/pasted/latex-in-text.ts'
@@ -57,11 +58,11 @@ function putFormulas(body: Element, formulas: readonly Formula[]): void {
   for (const text of texts) {
     const pieces = text.data.split(MARK)
     if (pieces.length === 1) continue
-    text.replaceWith(
-      ...pieces.map((piece, index) =>
-        index % 2 === 0 ? piece : formulaElement(ownerDocument, formulas[Number(piece)]!),
-      ),
-    )
+    const holder = ownerDocument.createElement('template')
+    holder.innerHTML = pieces
+      .map((piece, index) => (index % 2 === 0 ? escapeText(piece) : formulaHtml(formulas[Number(piece)]!)))
+      .join('')
+    text.replaceWith(holder.content)
   }
 }
 
@@ -76,10 +77,3 @@ function restoreAttributes(element: Element, formulas: readonly Formula[]): void
 }
 
 const unescaped = (markdown: string): string => markdown.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
-
-function formulaElement(owner: Document, { latex, isDisplay }: Formula): Element {
-  const element = owner.createElement(isDisplay ? 'div' : 'span')
-  element.className = kindOfLatex(latex) === 'chemistry' ? 'formula formula-chemical' : 'formula'
-  element.dataset['latex'] = latex
-  return element
-}

@@ -1,7 +1,8 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
-import { serializeHtml, type FormulaData } from '#html'
+import { escapeAttribute, escapeText, serializeHtml, type FormulaData } from '#html'
 import type { EditorOptions } from '../../options/index.ts'
 import { finalFormulas } from '../../math/equations/document-equations.ts'
+import { formulaHtml } from '../../math/formula-html.ts'
 
 const style = `
 body { box-sizing: border-box; max-width: 800px; margin: 0 auto; padding: 32px 20px; background: #fff; color: #1b2430;
@@ -36,9 +37,6 @@ sup { line-height: 0; }
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; media-src https:; frame-src https:"
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /**
  * The document as a file of its own that opens anywhere, without scripts: formulas are MathML, which every browser renders;
  * one that cannot be converted is its source. Paths become absolute.
@@ -52,25 +50,20 @@ export async function htmlFile(
   const formulas = finalFormulas(doc, numbering)
   for (const formula of formulas)
     if (!drawn.has(formula.key))
-      drawn.set(formula.key, formulaMathml(formula, macros) ?? `<code>${escape(formula.latex)}</code>`)
+      drawn.set(formula.key, formulaMathml(formula, macros) ?? `<code>${escapeText(formula.latex)}</code>`)
   let index = 0
-  const writeFormula = ({ id, latex, kind, isDisplay }: FormulaData) => {
-    const tag = isDisplay ? 'div' : 'span'
-    const classes = `formula${isDisplay ? ' formula-display' : ''}${kind === 'chemistry' ? ' formula-chemical' : ''}`
-    const math = drawn.get(formulas[index++]!.key) ?? ''
-    return `<${tag} class="${classes}" data-id="${escape(id)}" data-latex="${escape(latex)}">${math}</${tag}>`
-  }
+  const writeFormula = (formula: FormulaData) => formulaHtml(formula, drawn.get(formulas[index++]!.key))
   const body = serializeHtml(doc, { writeFormula }).replace(
     /(<(?:img|video|source|iframe)\b[^>]*?\s(?:src|poster)=")([^"]*)"/g,
     (_whole, before: string, source: string) => `${before}${whole(source)}"`,
   )
   return `<!doctype html>
-<html lang="${escape(document.documentElement.lang || 'en')}">
+<html lang="${escapeAttribute(document.documentElement.lang || 'en')}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width">
-<title>${escape(doc.textBetween(0, Math.min(doc.content.size, 80), ' ').trim() || 'Document')}</title>
+<title>${escapeText(doc.textBetween(0, Math.min(doc.content.size, 80), ' ').trim() || 'Document')}</title>
 <style>${style}
 </style>
 </head>
@@ -86,7 +79,7 @@ function whole(source: string): string {
   const text = source.replaceAll('&amp;', '&')
   if (/^(?:[a-z][a-z0-9+.-]*:)/i.test(text)) return source
   try {
-    return escape(new URL(text, document.baseURI).href)
+    return escapeAttribute(new URL(text, document.baseURI).href)
   } catch {
     return source
   }

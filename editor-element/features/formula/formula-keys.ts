@@ -1,8 +1,5 @@
 import { NodeSelection, TextSelection, type Command } from 'prosemirror-state'
-import type { Node as ProseMirrorNode } from 'prosemirror-model'
-
-export const isFormula = (node: ProseMirrorNode | null | undefined): boolean =>
-  node?.type.name === 'formula' || node?.type.name === 'formula_display'
+import { isFormulaNode } from '#html'
 
 /**
  * Backspace and Delete next to a formula select it; only the next press deletes it. In an empty block they remove the block
@@ -17,10 +14,10 @@ export function selectNeighbor(side: 'before' | 'after'): Command {
     const inline = isBefore ? $cursor.nodeBefore : $cursor.nodeAfter
     const isAtEdge = $cursor.parentOffset === (isBefore ? 0 : $cursor.parent.content.size)
     let found: number | null = null
-    if (isFormula(inline)) found = isBefore ? $cursor.pos - 1 : $cursor.pos
+    if (isFormulaNode(inline)) found = isBefore ? $cursor.pos - 1 : $cursor.pos
     else if (isAtEdge && $cursor.depth > 0 && $cursor.parent.content.size > 0) {
       const $edge = state.doc.resolve(isBefore ? $cursor.before() : $cursor.after())
-      if (isFormula(isBefore ? $edge.nodeBefore : $edge.nodeAfter)) found = isBefore ? $edge.pos - 1 : $edge.pos
+      if (isFormulaNode(isBefore ? $edge.nodeBefore : $edge.nodeAfter)) found = isBefore ? $edge.pos - 1 : $edge.pos
     }
     if (found === null) return false
     dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, found)).scrollIntoView())

@@ -1,3 +1,4 @@
+import { isFormulaNode } from '#html'
 import type { FeatureParts } from '../../core/feature.ts'
 import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import { openSelected } from '../../core/open-selected.ts'
@@ -10,10 +11,7 @@ import { wordDeletionKeys } from './formula-word-keys.ts'
 /** What lets the caret into formulas, begins them where the cursor is, and the bar beside a selected one. */
 export const formulaParts: FeatureParts = {
   keys: (editor) => ({ ...wordDeletionKeys, Enter: openSelected(editor, 'formula', selectedFormula) }),
-  plugins: (editor) => [
-    formulaEntry(editor),
-    openOnDoubleClick(editor, 'formula', (node) => ['formula', 'formula_display'].includes(node.type.name)),
-  ],
+  plugins: (editor) => [formulaEntry(editor), openOnDoubleClick(editor, 'formula', isFormulaNode)],
   contextBars: (editor) => [
     // A chemical one has a bar of its own.
     formulaBar(editor, 'formula', (state) => (selectedChemicalFormula(state) ? null : selectedFormula(state))),

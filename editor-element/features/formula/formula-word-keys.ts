@@ -1,6 +1,7 @@
 import { chainCommands } from 'prosemirror-commands'
 import { TextSelection, type Command } from 'prosemirror-state'
-import { isFormula, selectNeighbor } from './formula-keys.ts'
+import { isFormulaNode } from '#html'
+import { selectNeighbor } from './formula-keys.ts'
 
 const isWordAlone = (text: string): boolean => /^\s*\S+\s*$|^\s+$/.test(text)
 
@@ -18,7 +19,7 @@ function deleteWordUpToFormula(side: 'before' | 'after'): Command {
       const own = parent.child(index).text!
       text = isBefore ? own + text : text + own
     }
-    if (!isFormula(parent.maybeChild(index))) return false
+    if (!isFormulaNode(parent.maybeChild(index))) return false
     // Of the text around the cursor, only this side counts.
     const rest = $cursor.textOffset > 0 ? (isBefore ? $cursor.nodeAfter : $cursor.nodeBefore)!.nodeSize : 0
     const between = isBefore ? text.slice(0, text.length - rest) : text.slice(rest)

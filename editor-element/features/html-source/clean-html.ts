@@ -1,5 +1,6 @@
 import { Fragment, type Node as ProseMirrorNode } from 'prosemirror-model'
-import { kindOfLatex, serializeHtml, type FormulaData, type SerializeOptions } from '#html'
+import { escapeText, isFormulaNode, kindOfLatex, serializeHtml, type FormulaData, type SerializeOptions } from '#html'
+import { formulaHtml } from '../../math/formula-html.ts'
 
 /**
  * Clean Mode (HS08, HS09): formulas are text between double dollar signs. `$$…$$` in a line is an inline formula, alone in a
@@ -10,10 +11,6 @@ import { kindOfLatex, serializeHtml, type FormulaData, type SerializeOptions } f
 const DELIMITER = '\uFDD0'
 /** A longer formula, or one that contains delimiters, keeps its saved form. */
 const MAX_CLEAN_LATEX = 20_000
-
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\u00a0', '&nbsp;')
-const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;')
 
 const isCleanable = (latex: string): boolean =>
   latex.trim() !== '' && latex.length <= MAX_CLEAN_LATEX && !latex.includes('$$') && !/^\s*\$|\$\s*$|\r/.test(latex)
@@ -112,24 +109,13 @@ function endOfTag(text: string, index: number): number {
   return -1
 }
 
-function formulaHtml({ id, latex, kind, isDisplay }: FormulaData): string {
-  const classes = [
-    'formula',
-    ...(isDisplay ? ['formula-display'] : []),
-    ...(kind === 'chemistry' ? ['formula-chemical'] : []),
-  ]
-  const tag = isDisplay ? 'div' : 'span'
-  const idAttribute = id ? ` data-id="${escapeAttribute(id)}"` : ''
-  return `<${tag} class="${classes.join(' ')}"${idAttribute} data-latex="${escapeAttribute(latex)}"></${tag}>`
-}
-
 /** The formulas of a document by their LaTeX, each used once. */
 class KnownFormulas {
   private readonly byLatex = new Map<string, FormulaData[]>()
 
   constructor(doc: ProseMirrorNode) {
     doc.descendants((node) => {
-      if (node.type.name !== 'formula' && node.type.name !== 'formula_display') return
+      if (!isFormulaNode(node)) return
       const isDisplay = node.type.name === 'formula_display'
       const data = { ...(node.attrs as Omit<FormulaData, 'isDisplay'>), isDisplay }
       const key = this.key(data.latex, isDisplay)

@@ -1,7 +1,7 @@
 import type { Slice } from 'prosemirror-model'
+import { isFormulaNode } from '#html'
 
 const TEXT = new Set(['text', 'paragraph', 'hard_break'])
-const FORMULAS = new Set(['formula', 'formula_display'])
 
 /**
  * Whether a paste as plain text loses more than the typeface: headings, lists, tables, links, colors, images.
@@ -10,7 +10,7 @@ const FORMULAS = new Set(['formula', 'formula_display'])
 export function hasFormatting({ content }: Slice, { keepsFormulas }: { keepsFormulas: boolean }): boolean {
   let found = false
   content.descendants((node) => {
-    const isText = TEXT.has(node.type.name) || (keepsFormulas && FORMULAS.has(node.type.name))
+    const isText = TEXT.has(node.type.name) || (keepsFormulas && isFormulaNode(node))
     found ||= !isText || node.marks.length > 0 || Boolean(node.attrs['align']) || Boolean(node.attrs['background'])
     return !found
   })

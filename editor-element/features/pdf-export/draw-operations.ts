@@ -113,7 +113,7 @@ export interface RepeatedHeader {
   tableBottom: number
 }
 
-export interface OutlineEntry {
+export interface Bookmark {
   level: number
   title: string
   y: number
@@ -125,7 +125,7 @@ export interface Drawing {
   operations: DrawOperation[]
   keeps: Keep[]
   headers: RepeatedHeader[]
-  outline: OutlineEntry[]
+  outline: Bookmark[]
   structure: Tag
 }
 

@@ -1,8 +1,6 @@
 import { PRODUCT_NAME } from '#contracts/product'
+import { escapeXml } from '../../html/xml-text.ts'
 import type { FileObjects } from './jspdf-internals.ts'
-
-const escapeXml = (text: string): string =>
-  text.replaceAll(/[&<>]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char]!)
 
 /** The title as XMP, where readers for accessible documents look for it. @returns the object. */
 export function writeMetadata(objects: FileObjects, title: string): number {

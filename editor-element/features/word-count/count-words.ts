@@ -1,4 +1,5 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import { isFormulaNode } from '#html'
 
 export interface Counts {
   words: number
@@ -28,7 +29,7 @@ function wordsIn(text: string): number {
 export function countWords(doc: ProseMirrorNode, from = 0, to = doc.content.size): Counts {
   const counts: Counts = { words: 0, characters: 0, withoutSpaces: 0, paragraphs: 0, formulas: 0 }
   doc.nodesBetween(from, to, (node, pos) => {
-    if (node.type.name === 'formula' || node.type.name === 'formula_display') counts.formulas += 1
+    if (isFormulaNode(node)) counts.formulas += 1
     if (!node.isTextblock) return
     const start = Math.max(0, from - pos - 1)
     const end = Math.min(node.content.size, to - pos - 1)

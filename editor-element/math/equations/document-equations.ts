@@ -1,4 +1,5 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import { isFormulaNode } from '#html'
 import {
   numberEquations,
   numbersSignature,
@@ -9,8 +10,6 @@ import {
   type SavedFormula,
 } from './number-equations.ts'
 
-const isFormula = ({ type }: ProseMirrorNode): boolean => type.name === 'formula' || type.name === 'formula_display'
-
 const savedFormula = ({ type, attrs }: ProseMirrorNode): SavedFormula => ({
   latex: String(attrs['latex']),
   isDisplay: type.name === 'formula_display',
@@ -20,7 +19,7 @@ const savedFormula = ({ type, attrs }: ProseMirrorNode): SavedFormula => ({
 export function formulasOf(doc: ProseMirrorNode): readonly SavedFormula[] {
   const formulas: SavedFormula[] = []
   doc.descendants((node) => {
-    if (isFormula(node)) formulas.push(savedFormula(node))
+    if (isFormulaNode(node)) formulas.push(savedFormula(node))
   })
   return formulas
 }
@@ -35,7 +34,7 @@ export function changesNumbers(before: ProseMirrorNode, after: ProseMirrorNode, 
   const signature = (doc: ProseMirrorNode, to: number) => {
     const all: string[] = []
     doc.nodesBetween(start, to + overlap, (node) => {
-      const signed = isFormula(node) ? numbersSignature(savedFormula(node), numbering) : ''
+      const signed = isFormulaNode(node) ? numbersSignature(savedFormula(node), numbering) : ''
       if (signed) all.push(signed)
     })
     return all.join('\n')

@@ -1,6 +1,6 @@
 import { latexOfDisplayedOmml } from '../../formula/pasted/omml-number-latex.ts'
 import type { Block } from './block.ts'
-import { alternativeOf, formulaHtml, readInline, type InlineContext } from './inline.ts'
+import { alternativeOf, readInline, type InlineContext } from './inline.ts'
 import { at, child, integer, toggle, val } from './elements.ts'
 import { Fields } from './fields.ts'
 import { isBlank, type PictureReference, type Pieces } from './html-pieces.ts'
@@ -9,6 +9,7 @@ import type { Reading } from './reading.ts'
 import { fillOf } from './run-marks.ts'
 import { kindOf, type ParagraphKind, type Style } from './styles.ts'
 import { tableHtml } from './tables.ts'
+import { formulaHtml } from '../../../math/formula-html.ts'
 
 interface Paragraph {
   readonly properties: Element | null
@@ -79,7 +80,7 @@ class BlockReader {
   /** One without a paragraph around it. */
   private formula(math: Element): void {
     this.reading.countFormula()
-    const pieces = [formulaHtml(latexOfDisplayedOmml(math), true)]
+    const pieces = [formulaHtml({ latex: latexOfDisplayedOmml(math), isDisplay: true })]
     this.blocks.push({ pieces, list: null, indent: 0, kind: null, isBlank: false })
   }
 
@@ -106,7 +107,7 @@ class BlockReader {
       return
     }
     for (const picture of inline.floats) this.float(picture)
-    if (inline.numbered) this.push(paragraph, [formulaHtml(inline.numbered, true)])
+    if (inline.numbered) this.push(paragraph, [formulaHtml({ latex: inline.numbered, isDisplay: true })])
     else this.segments(paragraph, inline.segments)
     for (const box of inline.boxes) this.readAll(box)
   }

@@ -1,3 +1,5 @@
+import { openTag } from '#html'
+
 /** A picture whose address is known only when it is stored. */
 export interface PictureReference {
   /** The file in the package. */
@@ -12,9 +14,6 @@ export interface PictureReference {
 
 /** HTML with pictures in it. */
 export type Pieces = readonly (string | PictureReference)[]
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => ESCAPES[char]!)
 
 /** Where the text refers to a note, until it is known what becomes of the notes. */
 export const referenceTo = (number: number): string => `<sup data-note="${number}">${number}</sup>`
@@ -32,7 +31,6 @@ export const htmlOf = (pieces: Pieces, sourceOf: (picture: PictureReference) => 
       if (typeof piece === 'string') return piece
       const source = sourceOf(piece)
       if (source === null) return ''
-      const size = (name: 'width' | 'height') => (piece[name] === null ? '' : ` ${name}="${piece[name]}"`)
-      return `<img src="${escapeHtml(source)}" alt="${escapeHtml(piece.alt)}"${size('width')}${size('height')}>`
+      return openTag('img', { src: source, alt: piece.alt, width: piece.width, height: piece.height })
     })
     .join('')

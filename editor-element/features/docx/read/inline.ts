@@ -1,14 +1,15 @@
 import { latexOfMathml } from '../../formula/pasted/mathml-latex.ts'
 import { latexOfOmml } from '../../formula/pasted/omml-latex.ts'
 import { latexOfDisplayedOmml } from '../../formula/pasted/omml-number-latex.ts'
-import { kindOfLatex } from '#html'
+import { escapeAttribute, openTag } from '#html'
 import { readDrawing, type TextBox } from './drawings.ts'
 import { at, child, val } from './elements.ts'
 import { linkOf, type Fields } from './fields.ts'
-import { escapeHtml, referenceTo, type PictureReference, type Pieces } from './html-pieces.ts'
+import { referenceTo, type PictureReference, type Pieces } from './html-pieces.ts'
 import type { Reading } from './reading.ts'
 import { marked, marksOf, withoutLinkLooks } from './run-marks.ts'
 import { symbolOf } from './symbols.ts'
+import { formulaHtml } from '../../../math/formula-html.ts'
 
 type Piece = Pieces[number]
 
@@ -32,12 +33,15 @@ export interface Inline {
 /** The opening tag of a link. */
 type Link = string
 
-const fieldLink = (address: string | null): Link | null => address && `<a href="${escapeHtml(address)}">`
+const fieldLink = (address: string | null): Link | null => address && openTag('a', { href: address })
 
 function linkTo(address: string, { attributes }: Element): Link {
   const [title, target] = [attributes.getNamedItem('w:tooltip'), attributes.getNamedItem('w:tgtFrame')]
-  const more = `${title ? ` title="${escapeHtml(title.value)}"` : ''}${target?.value === '_blank' ? ' target="_blank"' : ''}`
-  return `<a href="${escapeHtml(address)}"${more}>`
+  return openTag('a', {
+    href: address,
+    title: title?.value,
+    target: target?.value === '_blank' ? '_blank' : null,
+  })
 }
 
 /** Fields go on through paragraphs. */
@@ -149,7 +153,8 @@ class InlineReader {
   private textOf(element: Element): string | null {
     const text = (content: string) => {
       this.plain += content
-      return escapeHtml(content)
+      // The text of a note is put into an attribute.
+      return escapeAttribute(content)
     }
     switch (element.nodeName) {
       case 'w:t':
@@ -221,16 +226,12 @@ class InlineReader {
     this.context.reading.countFormula()
     if (!isDisplay) {
       this.formulas.push(latex)
-      this.segments.at(-1)!.pieces.push(formulaHtml(latex, false))
+      this.segments.at(-1)!.pieces.push(formulaHtml({ latex, isDisplay: false }))
       return
     }
-    this.segments.push({ kind: 'formula', pieces: [formulaHtml(latex, true)] }, { kind: 'line', pieces: [] })
+    this.segments.push(
+      { kind: 'formula', pieces: [formulaHtml({ latex, isDisplay: true })] },
+      { kind: 'line', pieces: [] },
+    )
   }
-}
-
-/** A formula as the schema reads it. */
-export function formulaHtml(latex: string, isDisplay: boolean): string {
-  const tag = isDisplay ? 'div' : 'span'
-  const kind = kindOfLatex(latex) === 'chemistry' ? ' formula-chemical' : ''
-  return `<${tag} class="formula${kind}" data-latex="${escapeHtml(latex)}"></${tag}>`
 }

@@ -2,7 +2,8 @@ import type { Mark, Node as ProseMirrorNode } from 'prosemirror-model'
 import { hexOf } from './colors.ts'
 import { pictureRun, type PictureAttributes } from './drawings.ts'
 import type { DocumentParts } from './parts.ts'
-import { escapeXml, xml } from './xml.ts'
+import { escapeXml } from '../../../html/xml-text.ts'
+import { xml } from './xml.ts'
 
 export interface InlineStyle {
   /** In twips: no picture is wider. */

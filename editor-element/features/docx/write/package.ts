@@ -5,7 +5,8 @@ import { footnotesFile } from './footnotes.ts'
 import { numberingFile } from './numbering.ts'
 import type { DocumentParts, Relationship } from './parts.ts'
 import { stylesFile } from './styles.ts'
-import { escapeXml, xml, xmlFile } from './xml.ts'
+import { escapeXml } from '../../../html/xml-text.ts'
+import { xml, xmlFile } from './xml.ts'
 
 /** A4 with margins of 2.5 cm, in twips. */
 const PAGE = { width: 11_906, height: 16_838, margin: 1_417 }

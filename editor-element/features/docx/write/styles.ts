@@ -1,5 +1,5 @@
 import { NAMESPACES } from './namespaces.ts'
-import { escapeXml, xml, xmlFile } from './xml.ts'
+import { xml, xmlFile } from './xml.ts'
 
 const val = (name: string, value: string | number): string => xml(`w:${name}`, { 'w:val': value })
 
@@ -153,7 +153,7 @@ export function stylesFile(language: string, width: number): string {
     'w:eastAsia': 'Calibri',
     'w:cs': 'Calibri',
   })
-  const run = `${fonts}${size(22)}${xml('w:lang', { 'w:val': escapeXml(language) })}`
+  const run = `${fonts}${size(22)}${xml('w:lang', { 'w:val': language })}`
   const paragraph = xml('w:spacing', { 'w:after': 160, 'w:line': 276, 'w:lineRule': 'auto' })
   const defaults = `<w:docDefaults><w:rPrDefault><w:rPr>${run}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr>${paragraph}</w:pPr></w:pPrDefault></w:docDefaults>`
   return xmlFile(xml('w:styles', { 'xmlns:w': NAMESPACES.w }, defaults, ...styles(width).map(styleXml)))

@@ -1,5 +1,5 @@
 import type { EditorView } from 'prosemirror-view'
-import type { FormulaKind } from '#html'
+import { isFormulaNode, type FormulaKind } from '#html'
 import type { Editor } from '../../../core/editor.ts'
 import { parseRows } from '../../../math/rows/parse-rows.ts'
 import { selectBetween } from '../../../math/rows/row-moves.ts'
@@ -8,7 +8,7 @@ import { DocumentField } from './document-field.ts'
 import { drawingRootOf } from './edited-formula.ts'
 import { selectByDrag } from './field-drag.ts'
 import type { PressedKey } from './field-keys.ts'
-import { FormulaSelection, isFormulaNode } from './formula-selection.ts'
+import { FormulaSelection } from './formula-selection.ts'
 
 export interface Press {
   readonly x: number

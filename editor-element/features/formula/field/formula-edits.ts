@@ -2,7 +2,7 @@ import { closeHistory } from 'prosemirror-history'
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { Selection, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { kindOfLatex, type FormulaKind } from '#html'
+import { isFormulaNode, kindOfLatex, type FormulaKind } from '#html'
 import { isPlainParagraph } from '../../../core/commands/lines.ts'
 import { parseRows } from '../../../math/rows/parse-rows.ts'
 import type { Way } from '../../../math/rows/row-moves.ts'
@@ -12,7 +12,7 @@ import { withoutBlankEnd } from '../../../math/rows/working-lines.ts'
 import { insertFormula } from '../formula-commands.ts'
 import { selectedTextAsLatex } from '../selected-text.ts'
 import { NO_TEXT } from '../typed-formula.ts'
-import { FormulaSelection, isFormulaNode } from './formula-selection.ts'
+import { FormulaSelection } from './formula-selection.ts'
 
 /** Keys typed within this time are undone together, as in text. */
 const GROUP_MS = 500

@@ -1,10 +1,8 @@
 import type { Node as ProseMirrorNode, ResolvedPos } from 'prosemirror-model'
 import { NodeSelection, Selection, type SelectionBookmark } from 'prosemirror-state'
 import type { Mappable } from 'prosemirror-transform'
+import { isFormulaNode } from '#html'
 import { caretAt, isSamePath, type RowSelection } from '../../../math/rows/row-places.ts'
-
-export const isFormulaNode = (node: ProseMirrorNode | null | undefined): node is ProseMirrorNode =>
-  node?.type.name === 'formula' || node?.type.name === 'formula_display'
 
 /**
  * The caret is in a formula. To whatever knows nothing of carets in formulas the formula is selected. It belongs to the state, so

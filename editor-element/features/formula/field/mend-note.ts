@@ -1,11 +1,12 @@
 import { closeHistory } from 'prosemirror-history'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { isFormulaNode } from '#html'
 import type { Editor } from '../../../core/editor.ts'
 import { renderFormulaSync } from '../../../drawing/formula-renderer.ts'
 import { latexOfPieces, mendLatex, type MendedPiece } from '../../../math/mend-latex.ts'
 import { FIELD_WORDS as words } from './field-words.data.ts'
-import { FormulaSelection, isFormulaNode } from './formula-selection.ts'
+import { FormulaSelection } from './formula-selection.ts'
 
 /** Beside a selected formula that cannot be drawn: the same with what is missing. */
 export class MendNote {

@@ -1,5 +1,5 @@
-import { kindOfLatex } from '#html'
 import { isElement, nameOf, type DomNode } from '../../../html/values/element.ts'
+import { formulaHtml } from '../../../math/formula-html.ts'
 import { latexOfMathml } from './mathml-latex.ts'
 import { latexOfOmml } from './omml-latex.ts'
 import { latexOfDisplayedOmml } from './omml-number-latex.ts'
@@ -18,10 +18,7 @@ export function replaceEquations(html: string): string {
   const isLeft = (element: Element) => ++count <= MAX_EQUATIONS && body.contains(element)
   const replace = (element: Element, latex: string, isDisplay: boolean) => {
     if (latex === '') return
-    const formula = document.createElement(isDisplay ? 'div' : 'span')
-    formula.className = kindOfLatex(latex) === 'chemistry' ? 'formula formula-chemical' : 'formula'
-    formula.dataset['latex'] = latex
-    element.replaceWith(formula)
+    element.outerHTML = formulaHtml({ latex, isDisplay })
   }
   const stored = new Map<Element, Element | null>()
   for (const rendered of body.querySelectorAll(MATHJAX)) {

@@ -1,5 +1,6 @@
 import { normalizeColor } from '#html'
 import { FUNCTION_NAMES } from '../../../formula/pasted/equation-symbols.data.ts'
+import { escapeXml } from '../../../../html/xml-text.ts'
 import { xml } from '../xml.ts'
 import { letterOf } from './letters.ts'
 import type { Leaf, Space } from './math-items.ts'
@@ -20,10 +21,8 @@ const PROPERTIES: Readonly<Record<Style['kind'], string>> = {
 function runOf(text: string, { kind, color }: Style): string {
   const hex = /^#([\da-f]{6})$/.exec(normalizeColor(color) ?? '')?.[1]
   const properties = xml('w:rPr', {}, FONT, hex ? xml('w:color', { 'w:val': hex.toUpperCase() }) : '')
-  return xml('m:r', {}, PROPERTIES[kind], properties, xml('m:t', { 'xml:space': 'preserve' }, textOf(text)))
+  return xml('m:r', {}, PROPERTIES[kind], properties, xml('m:t', { 'xml:space': 'preserve' }, escapeXml(text)))
 }
-
-const textOf = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Nothing, where Word would otherwise show a box to fill in. */
 export const NOTHING = runOf('\u200b', { kind: 'plain', color: null })
