@@ -22,6 +22,7 @@ describe('the formula that a text stands for', () => {
   it.each([
     ['the mean value', '\\text{the mean value}'],
     ['Größe 100%', '\\text{Größe 100\\%}'],
+    ['about ~5 in C:\\ and {x}', '\\text{about \\textasciitilde{}5 in C:\\textbackslash{} and \\{x\\}}'],
   ])('is text where it is words: %s', (text, latex) => expect(latexOfText(text)).toBe(latex))
 
   it('is nothing for nothing', () => expect(latexOfText(' \n')).toBe(''))

@@ -1,3 +1,4 @@
+import { textSource } from '../../math/text-source.ts'
 import { FUNCTIONS, ALL_SYMBOLS } from './symbols.data.ts'
 
 const byCharacter = new Map(
@@ -27,7 +28,6 @@ export function latexOfCharacter(char: string): string {
 }
 
 const DELIMITED = /^(?:\$\$([^]*)\$\$|\$([^$]*)\$|\\\[([^]*)\\\]|\\\(([^]*)\\\))$/
-const escaped = (text: string) => text.replaceAll(/[\\{}$%#&_^~]/g, (char) => (/[\\^~]/.test(char) ? '' : `\\${char}`))
 
 /**
  * The formula that a pasted or selected text stands for: LaTeX as it is, without its dollars; words as text; anything else symbol
@@ -43,7 +43,7 @@ export function latexOfText(text: string): string {
       .trim()
   if (/\\[a-zA-Z,;:!{}%\\]|[\^_]/.test(trimmed)) return oneLine(trimmed)
   const words = trimmed.split(/[^\p{L}]+/u).filter((word) => word.length > 1 && !isFunction(word))
-  if (words.length > 0 && !/[=<>≤≥±]/.test(trimmed)) return `\\text{${escaped(trimmed.replaceAll(/\s+/g, ' '))}}`
+  if (words.length > 0 && !/[=<>≤≥±]/.test(trimmed)) return `\\text{${textSource(trimmed.replaceAll(/\s+/g, ' '))}}`
   return trimmed
     .split(/([a-zA-Z]+)/)
     .map((piece) => (isFunction(piece) ? `\\${piece} ` : symbolsLatex(piece)))

@@ -122,6 +122,7 @@ describe('what is typed into a formula', () => {
     ['\\ce{H2O}', '\\ce{H2O}'],
     ['\\ce{Fe^3+ + 2H2O ->[\\Delta ] X^{2+}}+1', '\\ce{Fe^3+ + 2H2O ->[\\Delta ] X^{2+}}+1'],
     ['\\text{if sin_1 50%}x', '\\text{if sin\\_1 50\\%}x'],
+    ['\\text{5 ~ 6 ^ 7}x', '\\text{5 \\textasciitilde{} 6 \\textasciicircum{} 7}x'],
     ['\\left[0,1\\right)', '[0,1)'],
   ])('reads LaTeX: %s', (keys, latex) => expect(typed(keys)).toBe(latex))
 

@@ -21,6 +21,7 @@ import { isScripts, scriptsOf, type ScriptSign } from '../../../math/rows/script
 import { replaceSource } from '../../../math/rows/source-edits.ts'
 import { changeGrid } from '../../../math/rows/change-grid.ts'
 import { nextGridColumn } from '../../../math/rows/grid-columns.ts'
+import { textSource } from '../../../math/text-source.ts'
 import { addFraction, closeBrackets, openBrackets } from '../../../math/rows/structures.ts'
 import { latexOfCharacter } from '../latex-of-text.ts'
 import { fieldState, typed, type FieldState, type Typed } from './field-state.ts'
@@ -168,16 +169,11 @@ function startDegree(state: FieldState): RowState | null {
   return stateAt(done.root, slotPath(parentPath(path), at, 0), 0)
 }
 
-const TEXT_SIGNS: Readonly<Record<string, string>> = {
-  '^': '\\textasciicircum ',
-  '~': '\\textasciitilde ',
-}
-
 function typeInText(state: FieldState, char: string): Typed {
   if (char === '}') return went(state, leaveAtom(state.selection))
   if (isSecondSpace(state, char)) return leaveSource(state)
-  const source = char === '{' ? '\\{' : (TEXT_SIGNS[char] ?? (/[#$%&_]/.test(char) ? `\\${char}` : char))
-  return typed(replaceSource(state, source))
+  // A backslash begins a command.
+  return typed(replaceSource(state, char === '\\' ? char : textSource(char)))
 }
 
 const CHEMICAL_GROUPS: Readonly<Record<string, string>> = { '{': '{}', '[': '[]' }

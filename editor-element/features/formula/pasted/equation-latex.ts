@@ -1,4 +1,5 @@
 import { concatLatex } from '../../../math/latex-source.ts'
+import { textSource } from '../../../math/text-source.ts'
 import { FUNCTION_NAMES, GRID_FENCES, LABELLED_ARROWS, OVER, UNDER, WIDE_OVER } from './equation-symbols.data.ts'
 import { symbolLatex } from './symbol-latex.ts'
 
@@ -31,23 +32,10 @@ export function wordLatex(text: string): string {
   return `\\operatorname{${word.replaceAll(/\s+/g, '\\,')}}`
 }
 
-const TEXT_ESCAPES: Readonly<Record<string, string>> = {
-  '\\': '\\textbackslash ',
-  '{': '\\{',
-  '}': '\\}',
-  $: '\\$',
-  '&': '\\&',
-  '#': '\\#',
-  '%': '\\%',
-  _: '\\_',
-  '^': '\\textasciicircum ',
-  '~': '\\textasciitilde ',
-}
-
 export function textLatex(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ')
   if (plain === '') return ''
-  return plain === ' ' ? '\\ ' : `\\text{${plain.replaceAll(/[\\{}$&#%_^~]/g, (symbol) => TEXT_ESCAPES[symbol]!)}}`
+  return plain === ' ' ? '\\ ' : `\\text{${textSource(plain)}}`
 }
 
 /** One letter, one command, or one group, to which scripts can be added directly. */
