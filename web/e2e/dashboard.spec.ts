@@ -15,6 +15,7 @@ import {
   signInWith,
   storedToken,
   toast,
+  pressEscape,
 } from './portal.ts'
 import { expectProductName } from './product-name.ts'
 
@@ -297,10 +298,7 @@ test.describe('plan management', () => {
     await expectAccessible(page)
     await payment.getByRole('button', { name: 'Back to Plans' }).click()
     await expect(dialog.getByRole('article')).toHaveCount(6)
-    for (const leave of [
-      () => page.keyboard.press('Escape'),
-      () => payment.getByRole('button', { name: 'Close' }).click(),
-    ]) {
+    for (const leave of [() => pressEscape(page), () => payment.getByRole('button', { name: 'Close' }).click()]) {
       await card('Enterprise').getByRole('button', { name: 'Select Plan' }).click()
       await leave()
       await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -332,7 +330,7 @@ test.describe('plan management', () => {
     await select()
     await expect(page.getByText('Payment Not Available', { exact: true })).toBeVisible()
     expect(scripts).toEqual([])
-    await page.keyboard.press('Escape')
+    await pressEscape(page)
 
     // No gateway can be reached from here: what it and the settings would answer is put in their place.
     await answerWith(page, '**/api/client/payment-gateway', 200, { gateway: 'stripe' })
@@ -341,7 +339,7 @@ test.describe('plan management', () => {
     await expect(pay).toBeVisible()
     await expect.poll(() => scripts).toEqual(['https://js.stripe.com/basil/stripe.js'])
     await page.getByRole('radio', { name: /Yearly/ }).check()
-    await page.keyboard.press('Escape')
+    await pressEscape(page)
     await select()
     await expect(page.getByRole('radio', { name: /Monthly/ })).toBeChecked()
     await page.getByRole('radio', { name: /Yearly/ }).check()
@@ -377,7 +375,7 @@ test.describe('plan management', () => {
     await question.getByRole('button', { name: 'Back to Plans' }).click()
     await expect(dialog.getByRole('article', { name: 'Starter' })).toContainText('Current Plan')
     await choose.click()
-    await page.keyboard.press('Escape')
+    await pressEscape(page)
     await page.getByRole('button', { name: 'Change Plan' }).click()
     await choose.click()
     const select = question.getByRole('button', { name: 'Change to Trial' })
@@ -386,7 +384,10 @@ test.describe('plan management', () => {
     await expectFailureToast(page, 'Update Error', 'Failed to update plan. Please try again.')
     await page.unroute('**/api/client/update-plan')
     await disconnect(page, '**/api/client/update-plan')
+    // The toast says what the one before it said.
+    const failed = page.waitForEvent('requestfailed')
     await select.click()
+    await failed
     await expectFailureToast(page, 'Update Error', 'Failed to update plan. Please try again.')
     await page.unroute('**/api/client/update-plan')
     await select.click()
@@ -545,7 +546,7 @@ test.describe('plan management', () => {
     await banner.getByRole('link').click()
     await expect(page.getByRole('dialog', { name: 'Select a Plan' })).toBeVisible()
     await expect(page.getByRole('dialog').getByRole('article').first()).toContainText('Current Plan')
-    await page.keyboard.press('Escape')
+    await pressEscape(page)
     await expect(page).toHaveURL('/client/dashboard')
 
     const unpaid = { planName: 'Professional', endsAt: '2027-07-18T12:00:00.000Z' }
@@ -635,7 +636,7 @@ test.describe('plan management', () => {
         { exact: true },
       ),
     ).toBeVisible()
-    await page.keyboard.press('Escape')
+    await pressEscape(page)
 
     await page.unroute(path)
     await answerWith(page, path, 500, {})

@@ -2,7 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import type { ClientUsage } from '#contracts/accounts'
 import { expect, publish, pageHtml, test } from '../../e2e/test.ts'
 import { answerWith, disconnect, holdBack } from './failing-calls.ts'
-import { expectAccessible, expectFailureToast, expectToast, registerByCalls, signInWith } from './portal.ts'
+import {
+  expectAccessible,
+  expectFailureToast,
+  expectToast,
+  registerByCalls,
+  signInWith,
+  pressEscape,
+} from './portal.ts'
 
 // Whole journeys, with axe on every screen.
 test.describe.configure({ timeout: 90_000 })
@@ -76,10 +83,7 @@ test('a client adds its first domain, pastes the snippet into a page there, and 
   await expect(dialog.getByRole('group')).toHaveCount(0)
   await expectAccessible(page)
 
-  for (const leave of [
-    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
-    () => page.keyboard.press('Escape'),
-  ]) {
+  for (const leave of [() => dialog.getByRole('button', { name: 'Cancel' }).click(), () => pressEscape(page)]) {
     await fillEveryField(dialog, 'nothing.test')
     await leave()
     await section(page).getByRole('button', { name: 'Add Domain', exact: true }).click()

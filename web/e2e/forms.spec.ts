@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../../e2e/test.ts'
 import { callAdmin, openAdmin } from './admin.ts'
 import { answerWith, holdBack } from './failing-calls.ts'
-import { expectAccessible, fromFreshIp, registerByCalls, signInWith, toast } from './portal.ts'
+import { expectAccessible, fromFreshIp, registerByCalls, signInWith, toast, pressEscape } from './portal.ts'
 
 test.use({ ignoredNoise: /Failed to load resource/ })
 
@@ -176,7 +176,7 @@ test.describe('edits that are not saved', () => {
     await name.fill('Ada, Countess of Lovelace')
     await page.getByRole('link', { name: 'Overview' }).click()
     await expect(question).toBeVisible()
-    await page.keyboard.press('Escape')
+    await pressEscape(page)
     await expect(question).toHaveCount(0)
     await expect(name).toHaveValue('Ada, Countess of Lovelace')
     await page.getByRole('button', { name: 'Save Profile' }).click()
@@ -237,7 +237,7 @@ test.describe('edits that are not saved', () => {
       await field.fill(text)
       await page.goBack()
       await expect(question).toBeVisible()
-      await page.keyboard.press('Escape')
+      await pressEscape(page)
       await expect(question).toHaveCount(0)
       await expect(field).toHaveValue(text)
       await page.goBack()
@@ -280,12 +280,10 @@ test('Escape closes one thing at a time (QY27)', async ({ page, request }) => {
     await page.getByLabel('Hostname').fill('co.uk')
     await page.getByRole('dialog').getByRole('button', { name: 'Add Domain' }).click()
     await expect(toast(page)).toHaveCount(1)
-    await page.keyboard.press('Escape')
+    await pressEscape(page)
     await expect(toast(page)).toHaveCount(0)
     await expect(dialogs).toHaveCount(1)
-    // The dialog is told in an effect of the next frame that it is the highest layer now.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 50)))
-    await page.keyboard.press('Escape')
+    await pressEscape(page)
     await expect(dialogs).toHaveCount(0)
   })
 
@@ -294,7 +292,7 @@ test('Escape closes one thing at a time (QY27)', async ({ page, request }) => {
     await page.getByLabel('Full name').fill('Somebody else')
     await page.getByRole('link', { name: 'API Access' }).click()
     await expect(dialogs).toHaveCount(1)
-    await page.keyboard.press('Escape')
+    await pressEscape(page)
     await expect(dialogs).toHaveCount(0)
     await expect(page.getByLabel('Full name')).toHaveValue('Somebody else')
   })
@@ -305,7 +303,7 @@ test('Escape closes one thing at a time (QY27)', async ({ page, request }) => {
     await page.keyboard.press('/')
     await page.getByRole('searchbox').fill('table')
     await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible()
-    await page.keyboard.press('Escape')
+    await pressEscape(page)
     await expect(dialogs).toHaveCount(0)
   })
 
@@ -314,7 +312,7 @@ test('Escape closes one thing at a time (QY27)', async ({ page, request }) => {
     await page.goto('/docs/user-manual')
     await page.locator('.docs-place summary').click()
     await expect(page.locator('.docs-place ol')).toBeVisible()
-    await page.keyboard.press('Escape')
+    await pressEscape(page)
     await expect(page.locator('.docs-place ol')).toBeHidden()
   })
 })
@@ -339,7 +337,7 @@ test('where what opened a dialog is gone, the heading of its section has the foc
   // What stays has it back.
   await page.getByRole('button', { name: 'Import' }).press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(page.getByRole('button', { name: 'Import' })).toBeFocused()
 })
 

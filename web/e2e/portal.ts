@@ -100,6 +100,15 @@ export async function expectFailureToast(page: Page, title: string, description:
   await expect(toast(page)).toHaveAttribute('data-variant', 'destructive')
 }
 
+/**
+ * Presses Escape as a person does who sees a dialog. Radix tells one in an effect after the frame in which it came that it is the highest
+ * layer; before that it does not close.
+ */
+export async function pressEscape(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 50)))
+  await page.keyboard.press('Escape')
+}
+
 /** Neither header nor footer of the public pages. */
 export async function expectStandsAlone(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -12,6 +12,7 @@ import {
   registerByCalls,
   stopClock,
   storedToken,
+  pressEscape,
 } from './portal.ts'
 
 // A clock that a test has set stays with its context.
@@ -154,7 +155,7 @@ test('the plan chosen before goes with one, whatever way one takes (PR37, D60)',
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Complete Payment for Starter' })).toBeVisible()
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/client/dashboard')
 })
