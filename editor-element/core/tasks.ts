@@ -17,3 +17,23 @@ export function nextTask(): Promise<void> {
 /** Resolves in a task after the event, when all its listeners have run. */
 export const nextEvent = (target: EventTarget, name: string): Promise<void> =>
   new Promise((resolve) => target.addEventListener(name, () => setTimeout(resolve), { once: true }))
+
+/** Long enough for a first paint; what is out of sight is never painted. */
+const PAINT_LIMIT_MS = 250
+
+/**
+ * Calls back once, when what has been done so far is on the screen.
+ * @returns a function that takes it back.
+ */
+export function afterPaint(callback: () => void): () => void {
+  let isDue = true
+  const call = () => {
+    if (isDue) callback()
+    isDue = false
+  }
+  requestAnimationFrame(() => setTimeout(call))
+  setTimeout(call, PAINT_LIMIT_MS)
+  return () => {
+    isDue = false
+  }
+}

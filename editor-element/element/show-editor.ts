@@ -1,9 +1,7 @@
 import type { EditorCore } from '../core/editor-core.ts'
+import { afterPaint } from '../core/tasks.ts'
 import { drawFormulasIn } from '../drawing/formula-renderer.ts'
 import type { Frame } from './frame.ts'
-
-/** Long enough for a first paint; a frame out of sight is never painted. */
-const PAINT_LIMIT_MS = 250
 
 /** Until what could not be loaded is asked for again. */
 const AGAIN_MS = 20_000
@@ -55,17 +53,6 @@ export function showEditor({ editor, frame, page, root }: ShownEditor): () => vo
     editor.unmount()
     content.remove()
   }
-}
-
-/** Calls back once, when what has been done so far is on the screen. */
-function afterPaint(callback: () => void): void {
-  let isDue = true
-  const call = () => {
-    if (isDue) callback()
-    isDue = false
-  }
-  requestAnimationFrame(() => setTimeout(call))
-  setTimeout(call, PAINT_LIMIT_MS)
 }
 
 /**
