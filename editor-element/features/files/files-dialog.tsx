@@ -3,7 +3,7 @@ import { Braces, FileCode2, FilePen, FileText, FileType, FileUp, Globe, type Luc
 import type { PanelProps } from '../../core/feature.ts'
 import { panelMessages } from '../../messages/panels.ts'
 import { FILE_TYPES } from './import-file.ts'
-import { exportAs, importFile, type ExportFormat } from './index.ts'
+import { exportAs, importFile, type ExportFormat } from './open-and-save.ts'
 
 const FORMATS: readonly { format: ExportFormat; name: string; ending: string; Icon: LucideIcon }[] = [
   { format: 'pdf', name: 'PDF', ending: '.pdf', Icon: FileType },

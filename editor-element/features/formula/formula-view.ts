@@ -5,17 +5,16 @@ import { renderFormulaSync, hasFormulaEngineFailed, type RenderOptions } from '.
 import type { RenderQueue, UndrawnFormula } from './render-queue.ts'
 import { explainFailure } from './formula-failure.ts'
 import { estimateSize } from './formula-size.ts'
+import type { ShownFormula } from './shown-formula.ts'
 
 /** Renders a formula in the document; what cannot be rendered is shown as its source, with the reason. */
-export class FormulaView implements NodeView, UndrawnFormula {
+export class FormulaView implements NodeView, ShownFormula, UndrawnFormula {
   readonly dom: HTMLElement
   node: ProseMirrorNode
   readonly editor: Editor
   private readonly queue: RenderQueue
   latex: string | null = null
-  /** The page's own, as they were when it was drawn. */
   macros: RenderOptions['macros']
-  /** What `\ref` shows, once the document's equations have been numbered. */
   references: RenderOptions['references']
 
   constructor(node: ProseMirrorNode, editor: Editor, queue: RenderQueue) {
@@ -127,7 +126,7 @@ export class FormulaView implements NodeView, UndrawnFormula {
 }
 
 /** Words and numbers are loaded with the first formula; until then, or if that fails, the source is its accessible name. */
-async function complete(formula: FormulaView, math?: Element | null): Promise<void> {
+async function complete(formula: ShownFormula, math?: Element | null): Promise<void> {
   math?.setAttribute('aria-label', formula.latex!)
   const loaded = await import('./equations/drawn-formula.ts').catch(() => null)
   loaded?.completeDrawing(formula, math)

@@ -1,5 +1,5 @@
-import type { FormulaView } from './formula-view.ts'
+import type { ShownFormula } from './shown-formula.ts'
 
 /** ProseMirror keeps the view of a node at the node's element. */
-export const viewOfFormula = (dom: HTMLElement): FormulaView | undefined =>
-  (dom as { pmViewDesc?: { spec?: FormulaView } }).pmViewDesc?.spec
+export const viewOfFormula = (dom: HTMLElement): ShownFormula | undefined =>
+  (dom as { pmViewDesc?: { spec?: ShownFormula } }).pmViewDesc?.spec

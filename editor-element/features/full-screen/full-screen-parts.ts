@@ -3,7 +3,7 @@ import { Plugin } from 'prosemirror-state'
 import type { Editor } from '../../core/editor.ts'
 import type { FeatureParts } from '../../core/feature.ts'
 import { fillWindow } from './fill-window.ts'
-import { fullScreenKey } from './index.ts'
+import { fullScreenKey } from './full-screen-key.ts'
 
 /** The function that leaves full screen, by editor. */
 const restores = new WeakMap<Editor, () => void>()

@@ -1,7 +1,5 @@
-import { PluginKey } from 'prosemirror-state'
 import type { Feature } from '../../core/feature.ts'
-
-export const fullScreenKey = new PluginKey<boolean>('fullScreen')
+import { fullScreenKey } from './full-screen-key.ts'
 
 /** The editor fills the window; Escape or the button again leaves full screen. */
 export const fullScreenFeature: Feature = {

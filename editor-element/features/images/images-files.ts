@@ -1,15 +1,11 @@
 import { ELEMENT_TAG } from '#contracts/product'
-import { Plugin, PluginKey } from 'prosemirror-state'
+import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { dropPoint } from 'prosemirror-transform'
 import { Fragment, Slice } from 'prosemirror-model'
 import { schema } from '#html'
 import type { Editor } from '../../core/editor.ts'
-
-/** Adds, moves and removes the placeholders of uploads. */
-export type PlaceholderChange = { add: { id: object; pos: number; dom: HTMLElement } } | { remove: object }
-
-export const placeholdersKey = new PluginKey<DecorationSet>('imageUploads')
+import { isOf, placeholdersKey, type PlaceholderChange } from './upload-placeholders.ts'
 
 /**
  * A file dropped beside the text would replace the page and lose what was written, so inside the editor the browser never
@@ -33,8 +29,6 @@ function keepPageOnDrop(editor: Editor, view: EditorView): () => void {
     host.removeEventListener('drop', onDrop)
   }
 }
-
-export const isOf = (id: object) => (spec: { id?: unknown }) => spec.id === id
 
 /** Takes pasted and dropped image files. Each has a placeholder in the text while it is uploaded. */
 export function imageFilesPlugin(editor: Editor): Plugin<DecorationSet> {

@@ -1,7 +1,7 @@
 import { redo } from 'prosemirror-history'
 import type { Editor } from '../../core/editor.ts'
 import { importFile } from '../files/index.ts'
-import { isOf, placeholdersKey, type PlaceholderChange } from './images-files.ts'
+import { isOf, placeholdersKey, type PlaceholderChange } from './upload-placeholders.ts'
 import { takeImageFile, type UploadOutcome, type UploadProgress } from '../uploads/image-upload.ts'
 import { placeImage } from './place-image.ts'
 import { panelMessages } from '../../messages/panels.ts'

@@ -1,4 +1,4 @@
-import type { FormulaView } from '../formula-view.ts'
+import type { ShownFormula } from '../shown-formula.ts'
 import { spokenText } from '../../../math/spoken/spoken-text.ts'
 import { equationNumbersOf } from './equation-numbers.ts'
 import { followMacros } from './follow-macros.ts'
@@ -8,7 +8,7 @@ import { followMacros } from './follow-macros.ts'
  * could not be drawn: other macros may change that.
  * @public Loaded with the first drawn formula.
  */
-export function completeDrawing(formula: FormulaView, math: Element | null | undefined): void {
+export function completeDrawing(formula: ShownFormula, math: Element | null | undefined): void {
   followMacros(formula)
   if (!math) return
   equationNumbersOf(formula.editor).follows(formula)

@@ -9,7 +9,7 @@ import {
   type NumberedFormulas,
   type References,
 } from '../../../math/equations/number-equations.ts'
-import type { FormulaView } from '../formula-view.ts'
+import type { ShownFormula } from '../shown-formula.ts'
 import { changesNumbers, formulasOf } from '../../../math/equations/document-equations.ts'
 import { EQUATION_STYLES, NUMBERED_LINES_STYLES } from './equation-styles.ts'
 
@@ -38,7 +38,7 @@ export class EquationNumbers {
   private numbering: EquationNumbering = 'none'
   private current: NumberedFormulas | null = null
   private readonly numbers = new WeakMap<Element, FormulaNumbers>()
-  private readonly drawn = new WeakMap<Element, FormulaView>()
+  private readonly drawn = new WeakMap<Element, ShownFormula>()
   /** What the references of a formula were when it was drawn. */
   private readonly shown = new WeakMap<Element, string>()
 
@@ -84,7 +84,7 @@ export class EquationNumbers {
   }
 
   /** A formula was drawn. */
-  follows(view: FormulaView): void {
+  follows(view: ShownFormula): void {
     const { dom } = view
     this.drawn.set(dom, view)
     // One that has been put into the document since: most have no numbers.
@@ -92,7 +92,7 @@ export class EquationNumbers {
     else if (numbersSignature({ latex: view.latex!, isDisplay: view.isDisplay }, this.numbering)) this.renumber()
   }
 
-  private update(view: FormulaView): void {
+  private update(view: ShownFormula): void {
     const { dom } = view
     const { lines, references } = this.numbers.get(dom)!
     if (lines.length > 0) this.fill(dom)

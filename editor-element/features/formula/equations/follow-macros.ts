@@ -1,11 +1,11 @@
 import type { Editor } from '../../../core/editor.ts'
-import type { FormulaView } from '../formula-view.ts'
+import type { ShownFormula } from '../shown-formula.ts'
 import { viewOfFormula } from '../view-of-formula.ts'
 
 const followed = new WeakSet<Editor>()
 
 /** Draws the formulas of an editor anew when its page's macros are others, beginning with one that has just been drawn. */
-export function followMacros(formula: FormulaView): void {
+export function followMacros(formula: ShownFormula): void {
   const { editor } = formula
   update(formula)
   if (followed.has(editor)) return
@@ -22,7 +22,7 @@ export function followMacros(formula: FormulaView): void {
 }
 
 /** What is edited is drawn anew once the caret leaves. */
-function update(view: FormulaView): void {
+function update(view: ShownFormula): void {
   const { dom, editor, macros } = view
   const isDrawn = !dom.querySelector('.formulary-formula-waiting')
   if (!isDrawn || macros === editor.options.macros || dom.classList.contains('formulary-formula-edited')) return

@@ -2,7 +2,7 @@ import { adoptSheet } from '../../../assets/stylesheet.ts'
 import type { RowSelection } from '../../../math/rows/row-places.ts'
 import type { Row } from '../../../math/rows/row-tree.ts'
 import { equationNumbersOf } from '../equations/equation-numbers.ts'
-import type { FormulaView } from '../formula-view.ts'
+import type { ShownFormula } from '../shown-formula.ts'
 import { viewOfFormula } from '../view-of-formula.ts'
 import type { CaretBox } from './boxes.ts'
 import { CaretDrawing } from './caret-drawing.ts'
@@ -13,9 +13,9 @@ import { drawnSheet, editedSheet } from './field-styles.ts'
 export class EditedFormula {
   readonly dom: HTMLElement
   readonly drawing: CaretDrawing
-  private readonly view: FormulaView
+  private readonly view: ShownFormula
 
-  private constructor(dom: HTMLElement, view: FormulaView, root: ShadowRoot) {
+  private constructor(dom: HTMLElement, view: ShownFormula, root: ShadowRoot) {
     this.dom = dom
     this.view = view
     this.drawing = new CaretDrawing(root, view.isDisplay, contextOf(view.editor))
