@@ -28,15 +28,18 @@ declare module 'prosemirror-view' {
   }
 }
 
-/**
- * Only Chromium: Firefox's arrow keys skip what is out of sight, and it gains nothing; Safari is unproven (D106).
- */
+/** Chromium 108, Firefox 125, Safari 18 and later ones; older ones are unproven (D106). */
 export const drawsInChunks = (): boolean =>
-  /Chrom(?:e|ium)\//.test(navigator.userAgent) && CSS.supports('contain-intrinsic-block-size', 'auto 1px')
+  typeof CSS !== 'undefined' &&
+  CSS.supports('content-visibility', 'auto') &&
+  CSS.supports('contain-intrinsic-block-size', 'auto 1px')
+
+/** In Firefox arrow keys skip what is not laid out, in WebKit what is typed gets lost beside it (D173): there, all is laid out. */
+const canLeaveOutUnseen = (): boolean => /Chrom(?:e|ium)\//.test(navigator.userAgent)
 
 /**
- * Renders the blocks of a long document in wrappers of about fifty, of which the browser lays out only those in sight. They exist
- * only in the view: every block remembers its wrapper, so that an edit moves none of the others.
+ * Renders the blocks of a long document in wrappers of about fifty, of which the browser lays out only those in sight, or
+ * each by itself. They exist only in the view: every block remembers its wrapper, so that an edit moves none of the others.
  */
 export class BlockChunks {
   private doc: ProseMirrorNode | null = null
@@ -64,7 +67,7 @@ export class BlockChunks {
   private readonly markView: MarkViewConstructor = (mark) => {
     const { id, height } = mark.attrs as { id: number; height: number }
     const dom = document.createElement('div')
-    dom.className = 'formulary-chunk'
+    dom.className = canLeaveOutUnseen() ? 'formulary-chunk' : 'formulary-chunk formulary-chunk-contained'
     dom.style.setProperty('contain-intrinsic-block-size', `auto ${height}px`)
     this.elements.set(id, dom)
     return {

@@ -5,6 +5,9 @@ import { nextTask, SLICE_MS } from './tasks.ts'
 /** HTML from this length on is loaded bit by bit: what is shorter is read within a frame or two. */
 export const LONG_HTML = 200_000
 
+/** Where the browser does not tell when it is idle. */
+const IDLE_PAUSE_MS = 100
+
 /** On the transactions that append what was loaded: nobody changed anything. */
 export const LOADING = 'formularyLoading'
 
@@ -89,4 +92,14 @@ function nextPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => resolve(nextTask())))
 }
 
-const nextIdleTime = () => new Promise<IdleDeadline>((resolve) => requestIdleCallback(resolve))
+const nextIdleTime = () =>
+  new Promise<Pick<IdleDeadline, 'timeRemaining'>>((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve)
+    else setTimeout(() => resolve(timeFromNow(SLICE_MS)), IDLE_PAUSE_MS)
+  })
+
+/** In Safari, which has no idle callbacks. */
+function timeFromNow(ms: number): Pick<IdleDeadline, 'timeRemaining'> {
+  const end = performance.now() + ms
+  return { timeRemaining: () => end - performance.now() }
+}
