@@ -1,8 +1,10 @@
 import type { Mark, Node as ProseMirrorNode } from 'prosemirror-model'
-import type { Selection } from 'prosemirror-state'
+import { AllSelection, type Selection } from 'prosemirror-state'
 import type { DirectEditorProps, MarkViewConstructor } from 'prosemirror-view'
 import { ChunkNumbers, NEAR } from './chunk-numbers.ts'
-import { canHaveChunks, chunk, extentOf, runsAfter, type ChunkRuns } from './chunk-runs.ts'
+import { chunk, extentOf, runsAfter, type ChunkRuns } from './chunk-runs.ts'
+import { partInSight } from './chunks-in-sight.ts'
+import { canHaveChunks } from './queries/long-blocks.ts'
 
 const NONE: readonly Mark[] = []
 const NO_RUNS: ChunkRuns = []
@@ -16,12 +18,6 @@ declare module 'prosemirror-view' {
     blockMarks?: (parent: ProseMirrorNode, index: number, before?: ProseMirrorNode) => readonly Mark[]
   }
 }
-
-/**
- * Only Chromium: Firefox's arrow keys skip what is out of sight, and it gains nothing; Safari is unproven (D106).
- */
-export const drawsInChunks = (): boolean =>
-  /Chrom(?:e|ium)\//.test(navigator.userAgent) && CSS.supports('contain-intrinsic-block-size', 'auto 1px')
 
 /**
  * Renders the blocks of a long document, the items of a long list and the rows of a long table in wrappers of about fifty, of which
@@ -67,10 +63,11 @@ export class BlockChunks {
   }
 
   /** What the view needs to render in chunks. */
-  get viewProps(): Pick<DirectEditorProps, 'blockMarks' | 'markViews'> {
+  get viewProps(): Pick<DirectEditorProps, 'blockMarks' | 'markViews' | 'shownSelection'> {
     return {
       blockMarks: (parent, index, before) => this.marksOf(parent, index, before),
       markViews: { [chunk.name]: this.markView },
+      shownSelection: (view) => (view.state.selection instanceof AllSelection ? partInSight(view) : null),
     }
   }
 
@@ -80,7 +77,7 @@ export class BlockChunks {
     dom.className = 'formulary-chunk'
     // Items stay items of their list. Rows inherit the role of what they are in.
     if (!isOfRows) dom.setAttribute('role', 'presentation')
-    dom.style.setProperty('contain-intrinsic-block-size', `auto ${height}px`)
+    dom.style.cssText = `display: flow-root; content-visibility: auto; contain-intrinsic-block-size: auto ${height}px`
     this.elements.set(mark, dom)
     this.numbers.add(mark, dom)
     const contentDOM = isOfRows ? addRows(dom) : dom
@@ -96,7 +93,10 @@ export class BlockChunks {
     }
   }
 
-  /** Lays out the chunks at the cursor whether or not they are in sight: the arrow keys need what comes next. */
+  /**
+   * Lays out the chunks at the cursor whether or not they are in sight, with all their blocks: the arrow keys need what comes next,
+   * and where nothing is laid out the browser puts typed letters in the wrong order.
+   */
   followCursor({ $head }: Selection): void {
     const near: HTMLElement[] = []
     for (let depth = 0; depth <= $head.depth; depth++) {
@@ -111,13 +111,18 @@ export class BlockChunks {
       }
     }
     if (near.length === this.near.length && near.every((element, at) => element === this.near[at])) return
-    for (const element of this.near) if (!near.includes(element)) element.classList.remove(NEAR)
+    for (const element of this.near) if (!near.includes(element)) setNear(element, false)
     for (const element of near) {
-      element.classList.add(NEAR)
+      setNear(element, true)
       this.numbers.comesIntoSight(element)
     }
     this.near = near
   }
+}
+
+function setNear(element: HTMLElement, isNear: boolean): void {
+  element.classList.toggle(NEAR, isNear)
+  element.style.setProperty('content-visibility', isNear ? 'visible' : 'auto')
 }
 
 /**
@@ -128,5 +133,6 @@ export class BlockChunks {
 function addRows(chunkElement: HTMLElement): HTMLElement {
   const table = chunkElement.appendChild(document.createElement('tbody'))
   table.className = 'formulary-chunk-table'
+  table.style.cssText = 'display: table; width: 100%; table-layout: fixed'
   return table.appendChild(document.createElement('tbody'))
 }

@@ -87,5 +87,5 @@ export class ChunkNumbers {
 }
 
 function show(element: HTMLElement, number: number): void {
-  element.style.setProperty('--formulary-first-number', String(number))
+  element.style.setProperty('--formulary-first', String(number))
 }

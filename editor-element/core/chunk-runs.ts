@@ -1,10 +1,9 @@
 import { Schema, type Mark, type Node as ProseMirrorNode } from 'prosemirror-model'
+import { CHUNKED_FROM_BLOCKS } from './queries/long-blocks.ts'
 import { changedBlocks } from './queries/changed-blocks.ts'
 
 /** Blocks in a new chunk; it is split once it has twice as many. */
 export const CHUNK_BLOCKS = 50
-/** What holds blocks is rendered in chunks from this many on, until it has fewer than half as many. */
-export const CHUNKED_FROM_BLOCKS = 100
 
 /** Rough height of a block: it keeps the scrollbar about right until the block was laid out once. */
 const LINE_HEIGHT = 26
@@ -19,12 +18,6 @@ export const { chunk } = new Schema({
 
 /** The chunk of each child of a node, as marks for the view; empty while it has few. */
 export type ChunkRuns = readonly (readonly Mark[])[]
-
-/** What can be long: nobody has hundreds of blocks in one item or cell, and styles tell the first block of an item from others. */
-const CHUNKED = new Set(['doc', 'bullet_list', 'ordered_list', 'blockquote', 'table'])
-
-export const canHaveChunks = ({ type, childCount }: ProseMirrorNode): boolean =>
-  childCount >= CHUNKED_FROM_BLOCKS / 2 && CHUNKED.has(type.name)
 
 /** How many rows the row's cells reach down; 1 for every other block. */
 function rowsSpanned(row: ProseMirrorNode): number {

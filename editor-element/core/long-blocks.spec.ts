@@ -34,10 +34,10 @@ const snapshot = (editor: EditorOnPage) =>
     }
   })
 
-async function clickRow({ content }: EditorOnPage, at: number): Promise<void> {
+async function clickRow({ content }: EditorOnPage, at: number, x = 20): Promise<void> {
   const row = content.locator('p').filter({ hasText: new RegExp(`row ${at}\\b`) })
   await row.scrollIntoViewIfNeeded()
-  await row.click({ position: { x: 20, y: 8 } })
+  await row.click({ position: { x, y: 8 } })
 }
 
 /** Beside the borders, each far enough from those that earlier keys delete. */
@@ -64,7 +64,8 @@ async function states(editor: EditorOnPage, page: Page, html: string) {
   await editor.getData()
   const all: Awaited<ReturnType<typeof snapshot>>[] = []
   for (const [index, pressed] of keys.entries()) {
-    if (!pressed[0]!.startsWith('Control')) await clickRow(editor, atBorders[index]!)
+    // Rows are scrolled to the same place, where the third of three fast clicks would select the whole cell.
+    if (!pressed[0]!.startsWith('Control')) await clickRow(editor, atBorders[index]!, index % 2 ? 20 : 60)
     for (const key of pressed) await page.keyboard.press(key)
     all.push(await snapshot(editor))
   }

@@ -2,59 +2,8 @@ import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { AllSelection, Plugin, Selection, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 
-declare module 'prosemirror-view' {
-  interface EditorProps {
-    /** What is selected in the browser, where it is not what is selected in the state; read by `patches/prosemirror-view-3-shown-selection.patch`. */
-    shownSelection?: (this: unknown, view: EditorView) => { anchor: number; head: number } | null
-  }
-}
-
 /** Keys that move the cursor. */
 const MOVES = /^(?:Arrow|Home$|End$|Page)/
-
-const isChunk = (element: Element): boolean => element.classList.contains('formulary-chunk')
-
-const blocksOf = (chunk: Element): Element =>
-  chunk.querySelector(':scope > .formulary-chunk-table')?.lastElementChild ?? chunk
-
-/** The chunks that are in sight or less than a screen away, the outer before the inner; none of what is in others is looked at. */
-function chunksInSight(dom: HTMLElement): readonly Element[] {
-  const screen = dom.ownerDocument.documentElement.clientHeight
-  const near: Element[] = []
-  let far: Element | null = null
-  for (const chunk of dom.querySelectorAll('.formulary-chunk')) {
-    if (far?.contains(chunk)) continue
-    const { top, bottom } = chunk.getBoundingClientRect()
-    if (bottom > -screen && top < 2 * screen) near.push(chunk)
-    else far = chunk
-  }
-  return near
-}
-
-/** The innermost chunk with such an end; where that is the end of its list, the chunk that the list is in. Null for the document's. */
-function endOf(chunk: Element, side: 'previousElementSibling' | 'nextElementSibling'): Element | null {
-  for (let at: Element | null = chunk; at; at = at.parentElement?.closest('.formulary-chunk') ?? null) {
-    const beside: Element | null = at[side]
-    if (beside && isChunk(beside)) return at
-  }
-  return null
-}
-
-/** From the first to the last chunk that is in sight or less than a screen away; null where that is not certain. */
-function partInSight(view: EditorView): { anchor: number; head: number } | null {
-  const near = chunksInSight(view.dom)
-  // An outer one is larger than what is in sight of it.
-  const inner = near.filter((chunk, at) => !near[at + 1] || !chunk.contains(near[at + 1]!))
-  const [first] = inner
-  const last = inner.at(-1)
-  if (!first || !last) return null
-  const start = endOf(first, 'previousElementSibling')
-  const end = endOf(last, 'nextElementSibling')
-  return {
-    anchor: start ? view.posAtDOM(blocksOf(start), 0) : 0,
-    head: end ? view.posAtDOM(blocksOf(end), blocksOf(end).childNodes.length) : view.state.doc.content.size,
-  }
-}
 
 const isAll = ({ state }: EditorView): boolean => state.selection instanceof AllSelection
 
@@ -110,7 +59,6 @@ function handleKeyDown(view: EditorView, { key, ctrlKey, metaKey, altKey, shiftK
 export function shownSelectionPlugin(): Plugin {
   return new Plugin({
     props: {
-      shownSelection: (view) => (isAll(view) ? partInSight(view) : null),
       handleKeyDown,
       handleDOMEvents: {
         mousedown: (view, { shiftKey }) => void (shiftKey && isAll(view) && selectText(view)),
