@@ -20,7 +20,7 @@ declare module 'prosemirror-view' {
 }
 
 /**
- * Renders the blocks of a long document, the items of a long list and the rows of a long table in wrappers of about fifty, of which
+ * Renders the blocks of a long document (D106), the items of a long list and the rows of a long table (D172) in wrappers of about fifty, of which
  * the browser lays out only those in sight. They exist only in the view: every block remembers its wrapper, so that an edit moves
  * none of the others. Where all must be laid out (D173), a long document's blocks alone have wrappers, each laid out by itself.
  */
