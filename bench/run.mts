@@ -39,7 +39,7 @@ const measurements: readonly Measurement[] = [
   loads,
 ]
 
-/** `keys` is all of `keys-100kb`, `keys-1mb`, `keys-5mb`, `keys-list` and `keys-table`. */
+/** `keys` is all of `keys-100kb`, `keys-1mb` and `keys-5mb`. */
 const isMeant = (name: string, { name: own }: Measurement) => own === name || own.startsWith(`${name}-`)
 
 /** Measures what the names say, or everything, and prints it. */

@@ -4,6 +4,7 @@ import { ReplaceStep } from 'prosemirror-transform'
 import { EditorView, type EditorProps } from 'prosemirror-view'
 import { DocumentHtml, schema } from '#html'
 import { leaveDrawing, readBrowserSelection } from './browser-selection.ts'
+import { BlockChunks, drawsInChunks } from './block-chunks.ts'
 import { clipboardProps } from './clipboard.ts'
 import { commandStateOf, dryRunStateOf } from './dry-run-state.ts'
 import type { Editor, EditorEvents, Offer, OpenPanel } from './editor.ts'
@@ -13,7 +14,6 @@ import { contentAttributes } from './content-attributes.ts'
 import { blocksFromHtml, documentFromHtml, isEmptyDocument } from './content.ts'
 import { ContentLoading, LOADING, LONG_HTML } from './content-loading.ts'
 import { FeatureSet } from './feature-set.ts'
-import { LaterChunks } from './later-chunks.ts'
 import { LaterParts, PARTS_CAME, type PartsByFeature } from './later-parts.ts'
 import { keepAllSelected } from './shown-selection.ts'
 import { nextEvent } from './tasks.ts'
@@ -54,7 +54,7 @@ export class EditorCore implements Editor {
   private isScrollDue = false
   uploadGrant: string | null = null
   readonly serviceOrigin: string
-  private readonly laterChunks = new LaterChunks(() => this.view)
+  private readonly chunks = drawsInChunks() ? new BlockChunks(() => this.view?.composing ?? false) : null
   private readonly laterParts: LaterParts
   private readonly featureSet: FeatureSet
 
@@ -82,10 +82,7 @@ export class EditorCore implements Editor {
 
   /** Resolves when the content can be shown: at once, or with the parts that it needs, should they come. */
   async whenShowable(): Promise<void> {
-    const { doc } = this.loadedState
-    const chunks = this.laterChunks.follow(doc, this.isLoading)
-    if (this.laterParts.areNeededFor(doc.content)) await this.loadLaterParts().catch(() => {})
-    await chunks
+    if (this.laterParts.areNeededFor(this.loadedState.doc.content)) await this.loadLaterParts().catch(() => {})
   }
 
   private async takeParts(parts: PartsByFeature): Promise<void> {
@@ -126,7 +123,7 @@ export class EditorCore implements Editor {
       {
         state: this.loadedState,
         nodeViews: this.featureSet.nodeViews,
-        ...this.laterChunks.chunks?.viewProps,
+        ...this.chunks?.viewProps,
         editable: () => this.isEditable,
         dispatchTransaction: (transaction) => this.apply(transaction),
         attributes: (state) => contentAttributes(state, this.options, this.isEditable),
@@ -134,7 +131,7 @@ export class EditorCore implements Editor {
         ...clipboardProps(this),
       },
     )
-    this.laterChunks.chunks?.followCursor(this.loadedState.selection)
+    this.chunks?.followCursor(this.loadedState.selection)
   }
 
   private domEvents(): NonNullable<EditorProps['handleDOMEvents']> {
@@ -179,12 +176,9 @@ export class EditorCore implements Editor {
     const isTyped = isTyping(this.loadedState, transaction)
     this.loadedState = state
     for (const range of this.tracked) for (const each of transactions) range.follow(each.mapping)
-    if (docChanged) {
-      for (const each of transactions) this.laterParts.follow(each)
-      void this.laterChunks.follow(state.doc, false)
-    }
+    if (docChanged) for (const each of transactions) this.laterParts.follow(each)
     this.view?.updateState(state)
-    this.laterChunks.chunks?.followCursor(state.selection)
+    this.chunks?.followCursor(state.selection)
     if (this.view && !this.view.hasFocus()) this.isScrollDue ||= transaction.scrolledIntoView
     if (docChanged) {
       this.events.emit('edit', { before })
@@ -227,14 +221,14 @@ export class EditorCore implements Editor {
   setHtml(html: string): void {
     this.loading?.stop()
     this.loadedState = this.createState(
-      this.laterChunks.canCome && html.length > LONG_HTML ? this.loadHtml(html) : documentFromHtml(html),
+      this.chunks && html.length > LONG_HTML ? this.loadHtml(html) : documentFromHtml(html),
     )
     void this.whenShowable()
     for (const range of this.tracked) range.isIntact = false
     this.tracked.clear()
     this.setOffer(null)
     this.view?.updateState(this.loadedState)
-    this.laterChunks.chunks?.followCursor(this.loadedState.selection)
+    this.chunks?.followCursor(this.loadedState.selection)
     this.events.emit('change', null)
     this.events.emit('state', { docChanged: true, isTyped: false })
   }
@@ -264,7 +258,7 @@ export class EditorCore implements Editor {
     this.loadedState = this.loadedState.apply(tr)
     this.laterParts.follow(tr)
     this.view?.updateState(this.loadedState)
-    this.laterChunks.chunks?.followCursor(this.loadedState.selection)
+    this.chunks?.followCursor(this.loadedState.selection)
     this.events.emit('loading', null)
   }
 

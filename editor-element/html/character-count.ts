@@ -9,11 +9,10 @@ function countOf(block: Node): number {
   const known = counts.get(block)
   if (known !== undefined) return known
   let count = 0
-  block.forEach((node) => {
-    count += node.isText ? codePoints(node.text ?? '') : countOf(node)
+  block.descendants((node) => {
+    if (node.isText) count += codePoints(node.text ?? '')
   })
-  // Texts are too many to be remembered; leaves have none.
-  if (!block.isLeaf) counts.set(block, count)
+  counts.set(block, count)
   return count
 }
 
