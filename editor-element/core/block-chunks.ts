@@ -28,11 +28,9 @@ declare module 'prosemirror-view' {
   }
 }
 
-/** Chromium 108, Firefox 125, Safari 18 and later ones; older ones are unproven (D106). */
+/** Not in browsers of before 2023, which are unproven (D106, D173). */
 export const drawsInChunks = (): boolean =>
-  typeof CSS !== 'undefined' &&
-  CSS.supports('content-visibility', 'auto') &&
-  CSS.supports('contain-intrinsic-block-size', 'auto 1px')
+  typeof CSS !== 'undefined' && CSS.supports('contain-intrinsic-block-size', 'auto 1px')
 
 /** In Firefox arrow keys skip what is not laid out, in WebKit what is typed gets lost beside it (D173): there, all is laid out. */
 const canLeaveOutUnseen = (): boolean => /Chrom(?:e|ium)\//.test(navigator.userAgent)
@@ -67,7 +65,7 @@ export class BlockChunks {
   private readonly markView: MarkViewConstructor = (mark) => {
     const { id, height } = mark.attrs as { id: number; height: number }
     const dom = document.createElement('div')
-    dom.className = canLeaveOutUnseen() ? 'formulary-chunk' : 'formulary-chunk formulary-chunk-contained'
+    dom.className = `formulary-chunk${canLeaveOutUnseen() ? '' : ' formulary-chunk-contained'}`
     dom.style.setProperty('contain-intrinsic-block-size', `auto ${height}px`)
     this.elements.set(id, dom)
     return {

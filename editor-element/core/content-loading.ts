@@ -5,9 +5,6 @@ import { nextTask, SLICE_MS } from './tasks.ts'
 /** HTML from this length on is loaded bit by bit: what is shorter is read within a frame or two. */
 export const LONG_HTML = 200_000
 
-/** Where the browser does not tell when it is idle. */
-const IDLE_PAUSE_MS = 100
-
 /** On the transactions that append what was loaded: nobody changed anything. */
 export const LOADING = 'formularyLoading'
 
@@ -64,6 +61,8 @@ export class ContentLoading {
 
   /** Writes the HTML of the blocks while nobody does anything, so that the first `getData` takes no longer than the later ones. */
   private async warm(): Promise<void> {
+    // Safari does not tell when it is idle.
+    if (!globalThis.requestIdleCallback) return
     let deadline = await nextIdleTime()
     for (const block of this.loaded.flatMap(({ content }) => content)) {
       if (this.isStopped) return
@@ -92,14 +91,4 @@ function nextPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => resolve(nextTask())))
 }
 
-const nextIdleTime = () =>
-  new Promise<Pick<IdleDeadline, 'timeRemaining'>>((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve)
-    else setTimeout(() => resolve(timeFromNow(SLICE_MS)), IDLE_PAUSE_MS)
-  })
-
-/** In Safari, which has no idle callbacks. */
-function timeFromNow(ms: number): Pick<IdleDeadline, 'timeRemaining'> {
-  const end = performance.now() + ms
-  return { timeRemaining: () => end - performance.now() }
-}
+const nextIdleTime = () => new Promise<IdleDeadline>((resolve) => requestIdleCallback(resolve))
