@@ -12,7 +12,6 @@ import { FLOOR, FORMULARY, type Bench, type Figure, type Measurement } from './h
 import { servePages } from './harness/pages-server.mts'
 import { peerTable, table } from './harness/table.mts'
 import { everydayActions } from './rows/actions.mts'
-import { browsers } from './rows/browsers.mts'
 import { clearing } from './rows/clearing.mts'
 import { firstScreen } from './rows/first-screen.mts'
 import { formulas } from './rows/formulas.mts'
@@ -35,7 +34,6 @@ const measurements: readonly Measurement[] = [
   clearing,
   everydayActions,
   memory,
-  browsers,
   loads,
 ]
 

@@ -28,16 +28,15 @@ declare module 'prosemirror-view' {
   }
 }
 
-/** Not in browsers of before 2023, which are unproven (D106, D173). */
+/**
+ * Only Chromium: Firefox's arrow keys skip what is out of sight, and it gains nothing; Safari is unproven (D106).
+ */
 export const drawsInChunks = (): boolean =>
-  typeof CSS !== 'undefined' && CSS.supports('contain-intrinsic-block-size', 'auto 1px')
-
-/** In Firefox arrow keys skip what is not laid out, in WebKit what is typed gets lost beside it (D173): there, all is laid out. */
-const canLeaveOutUnseen = (): boolean => /Chrom(?:e|ium)\//.test(navigator.userAgent)
+  /Chrom(?:e|ium)\//.test(navigator.userAgent) && CSS.supports('contain-intrinsic-block-size', 'auto 1px')
 
 /**
- * Renders the blocks of a long document in wrappers of about fifty, of which the browser lays out only those in sight, or
- * each by itself. They exist only in the view: every block remembers its wrapper, so that an edit moves none of the others.
+ * Renders the blocks of a long document in wrappers of about fifty, of which the browser lays out only those in sight. They exist
+ * only in the view: every block remembers its wrapper, so that an edit moves none of the others.
  */
 export class BlockChunks {
   private doc: ProseMirrorNode | null = null
@@ -65,7 +64,7 @@ export class BlockChunks {
   private readonly markView: MarkViewConstructor = (mark) => {
     const { id, height } = mark.attrs as { id: number; height: number }
     const dom = document.createElement('div')
-    dom.className = `formulary-chunk${canLeaveOutUnseen() ? '' : ' formulary-chunk-contained'}`
+    dom.className = 'formulary-chunk'
     dom.style.setProperty('contain-intrinsic-block-size', `auto ${height}px`)
     this.elements.set(id, dom)
     return {
