@@ -13,26 +13,28 @@ export function connectAccess(
   load: { loadId?: string; ticket?: string },
   onDenied: (reason: LoadDenial) => void,
 ): () => void {
-  let disconnect = () => {}
-  const cancel = afterPaint(() => {
-    const report = reportLoad(editor.serviceOrigin, load)
-    const apply = async (state: LoadState) => {
-      const isAllowed = state.status === 'allowed'
-      editor.uploadGrant = isAllowed ? state.grant : null
-      if (isAllowed) editor.setDenial(null)
-      if (state.status === 'pending' || (isAllowed && state.branding !== false)) return
-      const { deny, takeBrandOff } = await import('./refusals.ts')
-      if (isAllowed) takeBrandOff(editor)
-      else if (report.state === state) {
-        deny(editor, state.reason)
-        onDenied(state.reason)
-      }
+  let disconnect = afterPaint(() => (disconnect = followLoad(editor, load, onDenied)))
+  return () => disconnect()
+}
+
+function followLoad(
+  editor: EditorCore,
+  load: { loadId?: string; ticket?: string },
+  onDenied: (reason: LoadDenial) => void,
+): () => void {
+  const report = reportLoad(editor.serviceOrigin, load)
+  const apply = async (state: LoadState) => {
+    const isAllowed = state.status === 'allowed'
+    editor.uploadGrant = isAllowed ? state.grant : null
+    if (isAllowed) editor.setDenial(null)
+    if (state.status === 'pending' || (isAllowed && state.branding !== false)) return
+    const { deny, takeBrandOff } = await import('./refusals.ts')
+    if (isAllowed) takeBrandOff(editor)
+    else if (report.state === state) {
+      deny(editor, state.reason)
+      onDenied(state.reason)
     }
-    void apply(report.state)
-    disconnect = report.subscribe((state) => void apply(state))
-  })
-  return () => {
-    cancel()
-    disconnect()
   }
+  void apply(report.state)
+  return report.subscribe((state) => void apply(state))
 }

@@ -11,11 +11,11 @@ import {
   expectToast,
   freshIp,
   fromFreshIp,
+  pressEscape,
   registerByCalls,
   signInWith,
   storedToken,
   toast,
-  pressEscape,
 } from './portal.ts'
 import { expectProductName } from './product-name.ts'
 

@@ -6,9 +6,9 @@ import {
   expectAccessible,
   expectFailureToast,
   expectToast,
+  pressEscape,
   registerByCalls,
   signInWith,
-  pressEscape,
 } from './portal.ts'
 
 // Whole journeys, with axe on every screen.

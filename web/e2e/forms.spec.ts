@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../../e2e/test.ts'
 import { callAdmin, openAdmin } from './admin.ts'
 import { answerWith, holdBack } from './failing-calls.ts'
-import { expectAccessible, fromFreshIp, registerByCalls, signInWith, toast, pressEscape } from './portal.ts'
+import { expectAccessible, fromFreshIp, pressEscape, registerByCalls, signInWith, toast } from './portal.ts'
 
 test.use({ ignoredNoise: /Failed to load resource/ })
 

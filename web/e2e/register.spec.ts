@@ -9,10 +9,10 @@ import {
   expectToast,
   freshEmail,
   fromFreshIp,
+  pressEscape,
   registerByCalls,
   stopClock,
   storedToken,
-  pressEscape,
 } from './portal.ts'
 
 // A clock that a test has set stays with its context.
