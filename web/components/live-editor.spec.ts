@@ -7,7 +7,8 @@ test('a click before the editor is there goes into its text', async ({ page }) =
     await held
     await route.continue()
   })
-  await page.goto('/editor')
+  // A page whose editor is asked for early is not loaded before it.
+  await page.goto('/editor', { waitUntil: 'domcontentloaded' })
   const place = page.locator('.live-editor')
   await expect(place).toHaveAttribute('data-state', 'loading')
   await expect(page.getByText('Touch here to write.')).toHaveCount(0)
