@@ -12,6 +12,7 @@ import { FLOOR, FORMULARY, type Bench, type Figure, type Measurement } from './h
 import { servePages } from './harness/pages-server.mts'
 import { peerTable, table } from './harness/table.mts'
 import { everydayActions } from './rows/actions.mts'
+import { browsers } from './rows/browsers.mts'
 import { clearing } from './rows/clearing.mts'
 import { firstScreen } from './rows/first-screen.mts'
 import { formulas } from './rows/formulas.mts'
@@ -34,10 +35,11 @@ const measurements: readonly Measurement[] = [
   clearing,
   everydayActions,
   memory,
+  browsers,
   loads,
 ]
 
-/** `keys` is all of `keys-100kb`, `keys-1mb` and `keys-5mb`. */
+/** `keys` is all of `keys-100kb`, `keys-1mb`, `keys-5mb`, `keys-list` and `keys-table`. */
 const isMeant = (name: string, { name: own }: Measurement) => own === name || own.startsWith(`${name}-`)
 
 /** Measures what the names say, or everything, and prints it. */

@@ -11,3 +11,15 @@ export function report(size: Size): string {
     at % 12 === 0 ? `<h2>Section ${at / 12}</h2>` : `<p>${at} ${sentence.repeat(3).trim()}</p>`,
   ).join('')
 }
+
+/** As many words in one list of thousands of items, or in one table of thousands of rows: a document of a single block. */
+export const singleBlocks = {
+  list: (size: Size) => `<ol>${rowsOf(size, (at) => `<li>${at} ${sentence.trim()}</li>`)}</ol>`,
+  table: (size: Size) =>
+    `<table><tbody>${rowsOf(size, (at) => `<tr><td>${at}</td><td>some <em>stressed</em> words</td><td>${sentence.trim()}</td></tr>`)}</tbody></table>`,
+} as const
+export type SingleBlock = keyof typeof singleBlocks
+
+function rowsOf(size: Size, row: (at: number) => string): string {
+  return Array.from({ length: Math.round(sizes[size] / row(1_000).length) }, (_, at) => row(at)).join('')
+}

@@ -11,6 +11,11 @@ const schema = new Schema({
     doc: { content: 'block+' },
     paragraph: { content: 'text*', group: 'block', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
     heading: { content: 'text*', group: 'block', parseDOM: [{ tag: 'h2' }], toDOM: () => ['h2', 0] },
+    list: { content: 'item+', group: 'block', parseDOM: [{ tag: 'ol' }], toDOM: () => ['ol', 0] },
+    item: { content: 'paragraph block*', parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
+    table: { content: 'row+', group: 'block', parseDOM: [{ tag: 'table' }], toDOM: () => ['table', ['tbody', 0]] },
+    row: { content: 'cell+', parseDOM: [{ tag: 'tr' }], toDOM: () => ['tr', 0] },
+    cell: { content: 'block+', parseDOM: [{ tag: 'td' }], toDOM: () => ['td', 0] },
     text: {},
   },
   marks: {

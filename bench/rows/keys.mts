@@ -1,6 +1,6 @@
 /* A key in the middle of a document: how long until it is painted, and how long the main thread works for it. */
 import { openAll, interleave, ofPeers } from '../harness/each-editor.mts'
-import { report, type Size } from '../harness/documents.mts'
+import { report, singleBlocks, type SingleBlock, type Size } from '../harness/documents.mts'
 import { openFramed } from '../harness/framed.mts'
 import { FLOOR, FORMULARY, type Bench, type Figure, type Measurement } from '../harness/measurement.mts'
 import { median, percentile } from '../harness/numbers.mts'
@@ -19,12 +19,16 @@ interface Plan {
   readonly p95: number
   /** The most that the main thread may work for a key, in milliseconds. */
   readonly cpuMs: number
+  /** All of it is in one list or one table. */
+  readonly block?: SingleBlock
 }
 
 const plans: readonly Plan[] = [
   { size: '100 KB', rounds: 3, keys: 20, withPeers: true, p50: 1.1, p95: 1.5, cpuMs: 10 },
   { size: '1 MB', rounds: 3, keys: 15, withPeers: true, p50: 0.3, p95: 0.4, cpuMs: 10 },
   { size: '5 MB', rounds: 2, keys: 12, withPeers: false, p50: 0.1, p95: 0.2, cpuMs: 14 },
+  { size: '1 MB', block: 'list', rounds: 2, keys: 12, withPeers: false, p50: 0.3, p95: 0.4, cpuMs: 14 },
+  { size: '1 MB', block: 'table', rounds: 2, keys: 12, withPeers: false, p50: 0.3, p95: 0.4, cpuMs: 14 },
 ]
 
 /** So that keys come at any point of a frame, as a person's do; the longest pause is two frames. */
@@ -49,8 +53,8 @@ async function typeKeys(editor: OpenEditor, keys: number): Promise<Times> {
 type Place = Room | 'frame'
 
 /** Formulary and the floor in all the ways that they can be on a page, and the peers as they come. */
-async function openPlaces(bench: Bench, { size, withPeers }: Plan, places: readonly Place[], service: string) {
-  const html = report(size)
+async function openPlaces(bench: Bench, { size, block, withPeers }: Plan, places: readonly Place[], service: string) {
+  const html = block ? singleBlocks[block](size) : report(size)
   const all = new Map<string, OpenEditor>()
   for (const place of places)
     for (const name of [FORMULARY, FLOOR]) {
@@ -67,7 +71,7 @@ async function openPlaces(bench: Bench, { size, withPeers }: Plan, places: reado
 }
 
 async function measure(bench: Bench, plan: Plan, places: readonly Place[], service: string): Promise<Figure[]> {
-  const { size, rounds, keys } = plan
+  const { size, block, rounds, keys } = plan
   const editors = await openPlaces(bench, plan, places, service)
   const times = new Map<string, Times>()
   for (const name of editors.keys()) times.set(name, { paint: [], cpu: [] })
@@ -84,7 +88,7 @@ async function measure(bench: Bench, plan: Plan, places: readonly Place[], servi
   return places.flatMap((place) => {
     const of = (name: string, figure: (times: Times) => number) => figure(times.get(`${name} ${place}`)!)
     const row = (what: string, figure: (times: Times) => number, target: Figure['target']): Figure => ({
-      what: `${what}, ${size}${place === 'page' ? '' : `, ${placeNames[place]}`}`,
+      what: `${what}, ${size}${block ? ` in one ${block}` : ''}${place === 'page' ? '' : `, ${placeNames[place]}`}`,
       unit: 'ms',
       formulary: of(FORMULARY, figure),
       floor: of(FLOOR, figure),
@@ -106,9 +110,10 @@ const placeNames: Readonly<Record<Exclude<Place, 'page'>, string>> = {
 }
 
 const measurementOf = (plan: Plan): Measurement => ({
-  name: `keys-${plan.size.replace(' ', '').toLowerCase()}`,
-  title: `a key in a document of ${plan.size}`,
+  name: `keys-${plan.block ?? plan.size.replace(' ', '').toLowerCase()}`,
+  title: `a key in a document of ${plan.size}${plan.block ? ` that is one ${plan.block}` : ''}`,
   async run(bench) {
+    if (plan.block) return measure(bench, plan, ['page'], '')
     const { url, service } = await freshService()
     try {
       return await measure(bench, plan, ['page', 'height', 'max-height', 'frame'], url)

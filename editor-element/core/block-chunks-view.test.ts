@@ -11,7 +11,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { schema } from '#html'
 import { publishedCode } from '../../scripts/lib/package-patches.mjs'
 import { arbitraryDocument } from '../html/testing/arbitrary-document.ts'
-import { BlockChunks, CHUNKED_FROM_BLOCKS } from './block-chunks.ts'
+import { BlockChunks } from './block-chunks.ts'
+import { CHUNKED_FROM_BLOCKS } from './queries/long-blocks.ts'
 import { randomRuns } from '../html/testing/random-runs.ts'
 
 /** The view as its package publishes it; the view imported above is the patched one, as it is installed. */
@@ -99,7 +100,10 @@ function transactionOf(state: EditorState, { kind, at, length, side }: Edit): Tr
 /** The view's HTML without the wrappers of chunks. */
 function htmlOf(view: EditorView): string {
   const copy = view.dom.cloneNode(true) as HTMLElement
-  for (const chunk of copy.querySelectorAll('.formulary-chunk')) chunk.replaceWith(...chunk.childNodes)
+  for (const chunk of copy.querySelectorAll('.formulary-chunk')) {
+    const rows = chunk.querySelector(':scope > .formulary-chunk-table > :last-child')
+    chunk.replaceWith(...(rows ?? chunk).childNodes)
+  }
   return copy.innerHTML
 }
 
@@ -147,6 +151,40 @@ describe('the patched view', () => {
         expectSameDrawing(schema.nodes.doc.create(null, [...filler, ...part.children, ...filler]), edits)
       }),
       randomRuns(15),
+    )
+  })
+
+  it('draws the same in chunks within a list, a table and a quote', () => {
+    const { doc, paragraph, list_item: item, table_row: row, table_cell: cell } = schema.nodes
+    const text = (at: number) => paragraph.create(null, schema.text(`text ${at}`))
+    const filler = (make: (content: ProseMirrorNode) => ProseMirrorNode) =>
+      Array.from({ length: CHUNKED_FROM_BLOCKS }, (_, at) => make(text(at)))
+    const rows = filler((content) => row.create(null, [cell.create(null, content), cell.create(null, content)]))
+    const kinds = [
+      (part: ProseMirrorNode) => {
+        const items = filler((content) => item.create(null, content))
+        const middle = item.create(null, [text(0), ...part.children])
+        return schema.nodes.ordered_list.create(null, [...items, middle, ...items])
+      },
+      (part: ProseMirrorNode) => {
+        const middle = row.create(null, [cell.create(null, part.children), cell.create(null, text(0))])
+        return schema.nodes.table.create({ id: 't1' }, [...rows, middle, ...rows])
+      },
+      (part: ProseMirrorNode) => {
+        const lines = filler((content) => content)
+        return schema.nodes.blockquote.create(null, [...lines, ...part.children, ...lines])
+      },
+    ]
+    fc.assert(
+      fc.property(
+        arbitraryDocument,
+        fc.constantFrom(...kinds),
+        fc.array(edit, { minLength: 1, maxLength: 12 }),
+        (part, longBlock, edits) => {
+          expectSameDrawing(doc.create(null, [text(0), longBlock(part), text(1)]), edits)
+        },
+      ),
+      randomRuns(25),
     )
   })
 })

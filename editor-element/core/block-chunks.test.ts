@@ -2,7 +2,9 @@ import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import { schema } from '#html'
-import { BlockChunks, CHUNK_BLOCKS, CHUNKED_FROM_BLOCKS } from './block-chunks.ts'
+import { BlockChunks } from './block-chunks.ts'
+import { CHUNK_BLOCKS } from './chunk-runs.ts'
+import { CHUNKED_FROM_BLOCKS } from './queries/long-blocks.ts'
 
 const { doc, paragraph } = schema.nodes
 const block = (name: string | number) => paragraph.create(null, schema.text(`block ${name}`))

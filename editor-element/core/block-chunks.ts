@@ -1,161 +1,152 @@
-import { Schema, type Mark, type Node as ProseMirrorNode } from 'prosemirror-model'
-import type { Selection } from 'prosemirror-state'
-import type { DirectEditorProps, MarkViewConstructor } from 'prosemirror-view'
-import { changedBlocks } from './queries/changed-blocks.ts'
-
-/** Blocks in a new chunk; it is split once it has twice as many. */
-export const CHUNK_BLOCKS = 50
-/** A document is rendered in chunks from this many blocks on, until it has fewer than half as many. */
-export const CHUNKED_FROM_BLOCKS = 100
-
-/** Rough height of a block: it keeps the scrollbar about right until the block was laid out once. */
-const LINE_HEIGHT = 26
-const BLOCK_MARGIN = 12
-const LINE_CHARACTERS = 100
-
-/** The mark of a chunk, in a schema of its own: documents, steps, clipboard and saved HTML can never hold it. */
-const { chunk } = new Schema({
-  nodes: { doc: { content: 'text*' }, text: {} },
-  marks: { chunk: { attrs: { id: {}, height: {} }, reparseInView: true } },
-}).marks
+import type { Mark, Node as ProseMirrorNode } from 'prosemirror-model'
+import { AllSelection, type Selection } from 'prosemirror-state'
+import type { DirectEditorProps, EditorView, MarkViewConstructor } from 'prosemirror-view'
+import { measureBlocks } from './block-heights.ts'
+import { ChunkNumbers, NEAR } from './chunk-numbers.ts'
+import { chunk, extentOf, runsAfter, type ChunkRuns } from './chunk-runs.ts'
+import { partInSight } from './chunks-in-sight.ts'
+import { canHaveChunks } from './queries/long-blocks.ts'
 
 const NONE: readonly Mark[] = []
+const NO_RUNS: ChunkRuns = []
 
 declare module 'prosemirror-view' {
   interface DirectEditorProps {
-    /** The marks by which the view wraps runs of top-level blocks; read by the patch `patches/prosemirror-view-1-block-marks.patch`. */
-    blockMarks?: (doc: ProseMirrorNode, index: number) => readonly Mark[]
+    /**
+     * The marks by which the view wraps runs of a node's blocks; `before` is the node that it drew in the same place last time. Read
+     * by the patch `patches/prosemirror-view-1-block-marks.patch`.
+     */
+    blockMarks?: (parent: ProseMirrorNode, index: number, before?: ProseMirrorNode) => readonly Mark[]
   }
 }
 
 /**
- * Only Chromium: Firefox's arrow keys skip what is out of sight, and it gains nothing; Safari is unproven (D106).
- */
-export const drawsInChunks = (): boolean =>
-  /Chrom(?:e|ium)\//.test(navigator.userAgent) && CSS.supports('contain-intrinsic-block-size', 'auto 1px')
-
-/**
- * Renders the blocks of a long document in wrappers of about fifty, of which the browser lays out only those in sight. They exist
- * only in the view: every block remembers its wrapper, so that an edit moves none of the others.
+ * Renders the blocks of a long document (D106), the items of a long list and the rows of a long table (D172) in wrappers of about fifty, of which
+ * the browser lays out only those in sight. They exist only in the view: every block remembers its wrapper, so that an edit moves
+ * none of the others. Where all must be laid out (D173), a long document's blocks alone have wrappers, each laid out by itself.
  */
 export class BlockChunks {
   private doc: ProseMirrorNode | null = null
-  /** The wrapper of each block; empty while the document is short. */
-  private marks: (readonly Mark[])[] = []
-  private lastId = 0
-  private readonly elements = new Map<number, HTMLElement>()
+  private readonly runs = new WeakMap<ProseMirrorNode, ChunkRuns>()
+  /** The node that was asked about last: the view asks for one block after the other. */
+  private asked: ProseMirrorNode | null = null
+  private askedRuns = NO_RUNS
+  private readonly elements = new Map<Mark, HTMLElement>()
+  private readonly numbers = new ChunkNumbers()
   private near: readonly HTMLElement[] = []
   private readonly isComposing: () => boolean
+  private readonly leavesOutUnseen: boolean
 
-  constructor(isComposing: () => boolean) {
+  constructor(isComposing: () => boolean, leavesOutUnseen = true) {
     this.isComposing = isComposing
+    this.leavesOutUnseen = leavesOutUnseen
   }
 
-  private marksOf(doc: ProseMirrorNode, index: number): readonly Mark[] {
-    if (doc !== this.doc) this.follow(doc)
-    return this.marks[index] ?? NONE
+  private marksOf(parent: ProseMirrorNode, index: number, before: ProseMirrorNode | undefined): readonly Mark[] {
+    if (parent !== this.asked) {
+      this.asked = parent
+      this.askedRuns = this.runsOf(parent, before)
+    }
+    return this.askedRuns[index] ?? NONE
+  }
+
+  private runsOf(parent: ProseMirrorNode, drawnBefore: ProseMirrorNode | undefined): ChunkRuns {
+    const isDoc = parent.type === parent.type.schema.topNodeType
+    const node = isDoc ? this.doc : drawnBefore
+    if (isDoc) this.doc = parent
+    else if (!this.leavesOutUnseen) return NO_RUNS
+    const before = node ? { node, runs: this.runs.get(node) ?? NO_RUNS } : null
+    if (!canHaveChunks(parent) && !before?.runs.length) return NO_RUNS
+    let runs = this.runs.get(parent)
+    if (!runs) {
+      runs = runsAfter(before, parent, !this.isComposing())
+      this.runs.set(parent, runs)
+      if (runs !== before?.runs || !before.node.sameMarkup(parent)) this.numbers.count(parent, runs)
+    }
+    return runs
+  }
+
+  /** Has what a view shows without chunks drawn in chunks. */
+  takeOver(view: EditorView): void {
+    if (this.leavesOutUnseen) measureBlocks(view)
+    // Only where there are other functions for nodes does the view look for those for chunks.
+    view.setProps({ ...this.viewProps, nodeViews: { ...view.props.nodeViews } })
+    this.followCursor(view.state.selection)
   }
 
   /** What the view needs to render in chunks. */
-  get viewProps(): Pick<DirectEditorProps, 'blockMarks' | 'markViews'> {
-    return { blockMarks: (doc, index) => this.marksOf(doc, index), markViews: { [chunk.name]: this.markView } }
+  get viewProps(): Pick<DirectEditorProps, 'blockMarks' | 'markViews' | 'shownSelection'> {
+    return {
+      blockMarks: (parent, index, before) => this.marksOf(parent, index, before),
+      markViews: { [chunk.name]: this.markView },
+      shownSelection: (view) => (view.state.selection instanceof AllSelection ? partInSight(view) : null),
+    }
   }
 
   private readonly markView: MarkViewConstructor = (mark) => {
-    const { id, height } = mark.attrs as { id: number; height: number }
-    const dom = document.createElement('div')
+    const { height, isOfRows } = mark.attrs as { height: number; isOfRows: boolean }
+    const dom = document.createElement(isOfRows ? 'tbody' : 'div')
     dom.className = 'formulary-chunk'
-    dom.style.setProperty('contain-intrinsic-block-size', `auto ${height}px`)
-    this.elements.set(id, dom)
+    // Items stay items of their list. Rows inherit the role of what they are in.
+    if (!isOfRows) dom.setAttribute('role', 'presentation')
+    const containment = this.leavesOutUnseen ? 'content-visibility: auto' : 'contain: layout style paint'
+    dom.style.cssText = `display: flow-root; ${containment}; contain-intrinsic-block-size: auto ${height}px`
+    this.elements.set(mark, dom)
+    this.numbers.add(mark, dom)
+    const contentDOM = isOfRows ? addRows(dom) : dom
     return {
       dom,
-      contentDOM: dom,
-      ignoreMutation: (mutation) => mutation.type === 'attributes',
+      contentDOM,
+      ignoreMutation: ({ type, target }) =>
+        type === 'attributes' || (type !== 'selection' && !contentDOM.contains(target)),
       destroy: () => {
-        if (this.elements.get(id) === dom) this.elements.delete(id)
+        this.numbers.remove(mark, dom)
+        if (this.elements.get(mark) === dom) this.elements.delete(mark)
       },
     }
   }
 
-  /** Lays out the chunks at the cursor whether or not they are in sight: the arrow keys need what comes next. */
+  /**
+   * Lays out the chunks at the cursor whether or not they are in sight, with all their blocks: the arrow keys need what comes next,
+   * and where nothing is laid out the browser puts typed letters in the wrong order.
+   */
   followCursor({ $head }: Selection): void {
-    const index = Math.min($head.index(0), $head.node(0).childCount - 1)
-    const mark = this.marks[index]
+    if (!this.leavesOutUnseen) return
     const near: HTMLElement[] = []
-    if (mark) {
-      let first = index
-      let last = index
-      while (this.marks[first] === mark) first -= 1
-      while (this.marks[last] === mark) last += 1
-      for (const each of [this.marks[first], mark, this.marks[last]]) {
-        const element = each && this.elements.get(each[0]?.attrs['id'] as number)
+    for (let depth = 0; depth <= $head.depth; depth++) {
+      const runs = this.runs.get($head.node(depth)) ?? NO_RUNS
+      const index = Math.min($head.index(depth), runs.length - 1)
+      if (index < 0) continue
+      const { first, end } = extentOf(runs, index)
+      for (const at of [first - 1, first, end]) {
+        const [mark] = runs[at] ?? NONE
+        const element = mark && this.elements.get(mark)
         if (element) near.push(element)
       }
     }
     if (near.length === this.near.length && near.every((element, at) => element === this.near[at])) return
-    for (const element of this.near) if (!near.includes(element)) element.classList.remove('formulary-chunk-near')
-    for (const element of near) element.classList.add('formulary-chunk-near')
+    for (const element of this.near) if (!near.includes(element)) setNear(element, false)
+    for (const element of near) {
+      setNear(element, true)
+      this.numbers.comesIntoSight(element)
+    }
     this.near = near
   }
+}
 
-  private follow(doc: ProseMirrorNode): void {
-    const before = this.doc
-    this.doc = doc
-    const count = doc.childCount
-    const isChunked = this.marks.length > 0
-    // A word being composed would lose its element.
-    const mayMove = !this.isComposing()
-    if (mayMove && count < (isChunked ? CHUNKED_FROM_BLOCKS / 2 : CHUNKED_FROM_BLOCKS)) {
-      this.marks = []
-      return
-    }
-    if (!isChunked || !before) {
-      if (mayMove) this.marks = this.newChunks(0, count)
-      return
-    }
-    const { head, tail } = changedBlocks(before, doc)
-    // Another document, and not the same one with every block aligned.
-    if (head + tail === 0 && before.content.size !== doc.content.size) {
-      this.marks = this.newChunks(0, count)
-      return
-    }
-    const removed = before.childCount - head - tail
-    const added = count - head - tail
-    const neighbor = this.marks[head] ?? this.marks[head - 1] ?? NONE
-    // The usual case, blocks changed within themselves, leaves everything as it is.
-    if (removed !== added || (removed > 1 && before.content.size !== doc.content.size))
-      this.marks = [
-        ...this.marks.slice(0, head),
-        ...Array.from({ length: added }, () => neighbor),
-        ...this.marks.slice(head + removed),
-      ]
-    if (mayMove) this.splitAt(Math.min(head, count - 1))
-  }
+function setNear(element: HTMLElement, isNear: boolean): void {
+  element.classList.toggle(NEAR, isNear)
+  element.style.setProperty('content-visibility', isNear ? 'visible' : 'auto')
+}
 
-  /** Splits the chunk of a block where it became too long. */
-  private splitAt(index: number): void {
-    const mark = this.marks[index]
-    let first = index
-    let end = index
-    while (first > 0 && this.marks[first - 1] === mark) first -= 1
-    while (end < this.marks.length && this.marks[end] === mark) end += 1
-    if (end - first <= 2 * CHUNK_BLOCKS) return
-    const kept = first + CHUNK_BLOCKS
-    const rest = this.newChunks(kept, end)
-    for (let at = kept; at < end; at++) this.marks[at] = rest[at - kept] ?? NONE
-  }
-
-  private newChunks(from: number, to: number): (readonly Mark[])[] {
-    const marks: (readonly Mark[])[] = []
-    for (let first = from; first < to; first += CHUNK_BLOCKS) {
-      const end = Math.min(first + CHUNK_BLOCKS, to)
-      const id = (this.lastId += 1)
-      let height = 0
-      for (let at = first; at < end; at++)
-        height += Math.ceil((this.doc?.child(at).nodeSize ?? 0) / LINE_CHARACTERS) * LINE_HEIGHT + BLOCK_MARGIN
-      const mark: readonly Mark[] = [chunk.create({ id, height })]
-      for (let at = first; at < end; at++) marks.push(mark)
-    }
-    return marks
-  }
+/**
+ * Containment does not apply to what is inside a table: the rows of a chunk are drawn as a table of their own, with columns as wide as
+ * those of the whole (features/tables/long-table-view.ts). Each element is a `tbody`: for screen readers, rows that are in anything
+ * else belong to no table.
+ */
+function addRows(chunkElement: HTMLElement): HTMLElement {
+  const table = chunkElement.appendChild(document.createElement('tbody'))
+  table.className = 'formulary-chunk-table'
+  table.style.cssText = 'display: table; width: 100%; table-layout: fixed'
+  return table.appendChild(document.createElement('tbody'))
 }

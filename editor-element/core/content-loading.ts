@@ -61,6 +61,8 @@ export class ContentLoading {
 
   /** Writes the HTML of the blocks while nobody does anything, so that the first `getData` takes no longer than the later ones. */
   private async warm(): Promise<void> {
+    // Safari does not tell when it is idle.
+    if (!globalThis.requestIdleCallback) return
     let deadline = await nextIdleTime()
     for (const block of this.loaded.flatMap(({ content }) => content)) {
       if (this.isStopped) return

@@ -4,7 +4,6 @@ import { ReplaceStep } from 'prosemirror-transform'
 import { EditorView, type EditorProps } from 'prosemirror-view'
 import { DocumentHtml, schema } from '#html'
 import { leaveDrawing, readBrowserSelection } from './browser-selection.ts'
-import { BlockChunks, drawsInChunks } from './block-chunks.ts'
 import { clipboardProps } from './clipboard.ts'
 import { commandStateOf, dryRunStateOf } from './dry-run-state.ts'
 import type { Editor, EditorEvents, Offer, OpenPanel } from './editor.ts'
@@ -14,9 +13,10 @@ import { contentAttributes } from './content-attributes.ts'
 import { blocksFromHtml, documentFromHtml, isEmptyDocument } from './content.ts'
 import { ContentLoading, LOADING, LONG_HTML } from './content-loading.ts'
 import { FeatureSet } from './feature-set.ts'
+import { LaterChunks } from './later-chunks.ts'
 import { LaterParts, PARTS_CAME, type PartsByFeature } from './later-parts.ts'
+import { isAtRest, redrawInPlace, viewAtRest } from './redraw.ts'
 import { keepAllSelected } from './shown-selection.ts'
-import { nextEvent } from './tasks.ts'
 import { TrackedRange } from './tracked-range.ts'
 import { isTyping, ownHistoryStep } from './transactions.ts'
 import { en, type Messages } from '../messages/en.ts'
@@ -54,7 +54,7 @@ export class EditorCore implements Editor {
   private isScrollDue = false
   uploadGrant: string | null = null
   readonly serviceOrigin: string
-  private readonly chunks = drawsInChunks() ? new BlockChunks(() => this.view?.composing ?? false) : null
+  private readonly laterChunks = new LaterChunks(() => this.view)
   private readonly laterParts: LaterParts
   private readonly featureSet: FeatureSet
 
@@ -82,15 +82,19 @@ export class EditorCore implements Editor {
 
   /** Resolves when the content can be shown: at once, or with the parts that it needs, should they come. */
   async whenShowable(): Promise<void> {
-    if (this.laterParts.areNeededFor(this.loadedState.doc.content)) await this.loadLaterParts().catch(() => {})
+    const { doc } = this.loadedState
+    const chunks = this.laterChunks.follow(doc, this.isLoading)
+    if (this.laterParts.areNeededFor(doc.content)) await this.loadLaterParts().catch(() => {})
+    await chunks
   }
 
   private async takeParts(parts: PartsByFeature): Promise<void> {
-    while (this.view?.composing) await nextEvent(this.view.dom, 'compositionend')
+    const view = await viewAtRest(() => this.view)
+    this.readSelection()
     this.featureSet.add(parts, this.laterParts.areNeededFor(this.loadedState.doc.content))
     const { plugins, nodeViews } = this.featureSet
     this.loadedState = this.loadedState.reconfigure({ plugins })
-    this.view?.setProps({ state: this.loadedState, nodeViews })
+    if (view) redrawInPlace(view, () => view.setProps({ state: this.loadedState, nodeViews }))
     this.events.emit('parts', null)
     this.apply(this.loadedState.tr.setMeta(PARTS_CAME, true).setMeta('addToHistory', false))
   }
@@ -123,7 +127,7 @@ export class EditorCore implements Editor {
       {
         state: this.loadedState,
         nodeViews: this.featureSet.nodeViews,
-        ...this.chunks?.viewProps,
+        ...this.laterChunks.chunks?.viewProps,
         editable: () => this.isEditable,
         dispatchTransaction: (transaction) => this.apply(transaction),
         attributes: (state) => contentAttributes(state, this.options, this.isEditable),
@@ -131,7 +135,7 @@ export class EditorCore implements Editor {
         ...clipboardProps(this),
       },
     )
-    this.chunks?.followCursor(this.loadedState.selection)
+    this.laterChunks.chunks?.followCursor(this.loadedState.selection)
   }
 
   private domEvents(): NonNullable<EditorProps['handleDOMEvents']> {
@@ -176,9 +180,12 @@ export class EditorCore implements Editor {
     const isTyped = isTyping(this.loadedState, transaction)
     this.loadedState = state
     for (const range of this.tracked) for (const each of transactions) range.follow(each.mapping)
-    if (docChanged) for (const each of transactions) this.laterParts.follow(each)
+    if (docChanged) {
+      for (const each of transactions) this.laterParts.follow(each)
+      void this.laterChunks.follow(state.doc, false)
+    }
     this.view?.updateState(state)
-    this.chunks?.followCursor(state.selection)
+    this.laterChunks.chunks?.followCursor(state.selection)
     if (this.view && !this.view.hasFocus()) this.isScrollDue ||= transaction.scrolledIntoView
     if (docChanged) {
       this.events.emit('edit', { before })
@@ -221,14 +228,14 @@ export class EditorCore implements Editor {
   setHtml(html: string): void {
     this.loading?.stop()
     this.loadedState = this.createState(
-      this.chunks && html.length > LONG_HTML ? this.loadHtml(html) : documentFromHtml(html),
+      this.laterChunks.canCome && html.length > LONG_HTML ? this.loadHtml(html) : documentFromHtml(html),
     )
     void this.whenShowable()
     for (const range of this.tracked) range.isIntact = false
     this.tracked.clear()
     this.setOffer(null)
     this.view?.updateState(this.loadedState)
-    this.chunks?.followCursor(this.loadedState.selection)
+    this.laterChunks.chunks?.followCursor(this.loadedState.selection)
     this.events.emit('change', null)
     this.events.emit('state', { docChanged: true, isTyped: false })
   }
@@ -241,8 +248,7 @@ export class EditorCore implements Editor {
     this.loading = new ContentLoading(
       pieces,
       (blocks) => this.appendLoaded(blocks),
-      // A pressed pointer selects.
-      () => !this.view?.composing && !this.view?.dom.matches(':active'),
+      () => !this.laterChunks.isComing && (!this.view || isAtRest(this.view)),
     )
     return schema.node('doc', null, first)
   }
@@ -258,7 +264,7 @@ export class EditorCore implements Editor {
     this.loadedState = this.loadedState.apply(tr)
     this.laterParts.follow(tr)
     this.view?.updateState(this.loadedState)
-    this.chunks?.followCursor(this.loadedState.selection)
+    this.laterChunks.chunks?.followCursor(this.loadedState.selection)
     this.events.emit('loading', null)
   }
 

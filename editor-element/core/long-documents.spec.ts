@@ -128,58 +128,6 @@ test.describe('a long document is loaded bit by bit', () => {
   })
 })
 
-test('a long document is read as if all of its HTML had been there at once', { tag: '@slow' }, async ({ editor }) => {
-  test.setTimeout(120_000)
-  const different = await editor.element.evaluate((element) => {
-    const formulary = element as FormularyEditorElement
-    const names = 'p p p div b i a h2 ul li table tr td tbody caption blockquote span u font form img button pre'
-    const tags = names.split(' ')
-    const texts = ['some words ', 'x &lt; y &am', '\n', ' style = "a" ', '<!-- no -->', '<br>', 'é😀', '<hr>']
-    const attributes = [
-      '',
-      '',
-      '',
-      ' style="color:red"',
-      ' title="a style=b"',
-      ' align=center',
-      ' name=body',
-      ' name=write',
-    ]
-    const document = (seed: number) => {
-      let state = seed
-      const below = (count: number) => {
-        state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-        return Math.floor((state / 2_147_483_648) * count)
-      }
-      let html = ''
-      const open: string[] = []
-      while (html.length < 260_000) {
-        const tag = tags[below(tags.length)]!
-        const kind = below(10)
-        if (kind < 4) html += texts[below(texts.length)]!
-        else if (kind < 7) {
-          html += `<${tag}${attributes[below(attributes.length)]}>`
-          open.push(tag)
-        } else if (open.length > 6 || kind === 8)
-          for (let last = open.pop(); last; last = open.pop()) html += `</${last}>`
-        else html += `</${tag}>`
-      }
-      return html
-    }
-    const found: number[] = []
-    for (let seed = 1; seed <= 12; seed++) {
-      const html = document(seed)
-      formulary.setData(html)
-      const inParts = formulary.getData()
-      // With a body of its own it is read whole.
-      formulary.setData(`<body>${html}`)
-      if (inParts !== formulary.getData() || inParts.length < 10_000) found.push(seed)
-    }
-    return found
-  })
-  expect(different).toEqual([])
-})
-
 test('nothing in a long document acts while it is read', async ({ editor, page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -2,33 +2,8 @@ import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { AllSelection, Plugin, Selection, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 
-declare module 'prosemirror-view' {
-  interface EditorProps {
-    /** What is selected in the browser, where it is not what is selected in the state; read by `patches/prosemirror-view-3-shown-selection.patch`. */
-    shownSelection?: (this: unknown, view: EditorView) => { anchor: number; head: number } | null
-  }
-}
-
 /** Keys that move the cursor. */
 const MOVES = /^(?:Arrow|Home$|End$|Page)/
-
-/** From the first to the last chunk that is in sight or less than a screen away; null where that is not certain. */
-function partInSight(view: EditorView): { anchor: number; head: number } | null {
-  const { dom, state } = view
-  const screen = dom.ownerDocument.documentElement.clientHeight
-  const chunks = [...dom.children].filter((child) => child.classList.contains('formulary-chunk'))
-  const near = chunks.filter((chunk) => {
-    const { top, bottom } = chunk.getBoundingClientRect()
-    return bottom > -screen && top < 2 * screen
-  })
-  const [first] = near
-  const last = near.at(-1)
-  if (!first || !last) return null
-  return {
-    anchor: first === chunks[0] ? 0 : view.posAtDOM(first, 0),
-    head: last === chunks.at(-1) ? state.doc.content.size : view.posAtDOM(last, last.childNodes.length),
-  }
-}
 
 const isAll = ({ state }: EditorView): boolean => state.selection instanceof AllSelection
 
@@ -84,7 +59,6 @@ function handleKeyDown(view: EditorView, { key, ctrlKey, metaKey, altKey, shiftK
 export function shownSelectionPlugin(): Plugin {
   return new Plugin({
     props: {
-      shownSelection: (view) => (isAll(view) ? partInSight(view) : null),
       handleKeyDown,
       handleDOMEvents: {
         mousedown: (view, { shiftKey }) => void (shiftKey && isAll(view) && selectText(view)),

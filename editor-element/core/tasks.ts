@@ -14,10 +14,6 @@ export function nextTask(): Promise<void> {
   })
 }
 
-/** Resolves in a task after the event, when all its listeners have run. */
-export const nextEvent = (target: EventTarget, name: string): Promise<void> =>
-  new Promise((resolve) => target.addEventListener(name, () => setTimeout(resolve), { once: true }))
-
 /** Long enough for a first paint; what is out of sight is never painted. */
 const PAINT_LIMIT_MS = 250
 

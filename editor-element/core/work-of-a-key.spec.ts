@@ -38,6 +38,42 @@ test.describe('a key in a document of 5 MB against one in 100 KB', { tag: '@slow
     })
 })
 
+/** Everything in one block: 1,000 items or rows are about 130 KB. */
+const singleBlocks = {
+  list: (items: number) =>
+    `<ol>${Array.from({ length: items }, (_, at) => `<li>item ${at} ${sentence}</li>`).join('')}</ol>`,
+  table: (rows: number) =>
+    `<table><tbody>${Array.from({ length: rows }, (_, at) => `<tr><td>item ${at}</td><td>${sentence}</td></tr>`).join('')}</tbody></table>`,
+  'list of tasks': (items: number) =>
+    `<ul>${Array.from({ length: items }, (_, at) => `<li data-checked="false">item ${at} ${sentence}</li>`).join('')}</ul>`,
+}
+
+test.describe('a key in one block of 1 MB against one of 100 KB', { tag: '@slow' }, () => {
+  for (const [name, block] of Object.entries(singleBlocks))
+    test(`makes the browser do about the same work in a ${name}`, async ({ browser, openEditor, page }) => {
+      test.setTimeout(120_000)
+      const work: WorkOfAKey[] = []
+      for (const rows of [800, 8_000]) {
+        const session = await countScript(page)
+        const editor = await openEditor()
+        await editor.setData(block(rows))
+        await editor.getData()
+        await editor.content
+          .getByText(`item ${rows / 2} `)
+          .or(editor.content.getByText(`item ${rows / 2}`, { exact: true }))
+          .first()
+          .click()
+        work.push(await workOfAKey(browser, page, session))
+        await session.detach()
+      }
+      const [short, long] = work as [WorkOfAKey, WorkOfAKey]
+      test.info().annotations.push({ type: 'work', description: JSON.stringify(work) })
+      expect(short.boxes).toBeLessThan(500)
+      expect(long.boxes).toBeLessThan(1.3 * short.boxes)
+      expect(long.script).toBeLessThan(60 * 8_000)
+    })
+})
+
 test(
   'the HTML of a long document is written before anybody asks for it',
   { tag: '@slow' },

@@ -9,10 +9,11 @@ function countOf(block: Node): number {
   const known = counts.get(block)
   if (known !== undefined) return known
   let count = 0
-  block.descendants((node) => {
-    if (node.isText) count += codePoints(node.text ?? '')
+  block.forEach((node) => {
+    count += node.isText ? codePoints(node.text ?? '') : countOf(node)
   })
-  counts.set(block, count)
+  // Texts are too many to be remembered; leaves have none.
+  if (!block.isLeaf) counts.set(block, count)
   return count
 }
 

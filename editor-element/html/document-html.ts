@@ -1,19 +1,16 @@
 import type { Node } from 'prosemirror-model'
-import { EMPTY_PARAGRAPH, serializeBlock, withFootnotes } from './serialize.ts'
+import { EMPTY_PARAGRAPH, LONG_BLOCK, serializeAround, serializeBlock, withFootnotes } from './serialize.ts'
 
-/**
- * The HTML of a document that changes. Only what differs from the document before is written and the rest of the last HTML is taken
- * over, so that asking after each key costs little in a document of any length.
- */
-export class DocumentHtml {
-  private blocks: readonly Node[] = []
-  /** Of the HTML of each block. */
+/** The HTML of nodes in a row. Only what differs from last time is written; the rest of the last HTML is taken over. */
+class HtmlInRow {
+  private nodes: readonly Node[] = []
+  /** Of the HTML of each node. */
   private lengths: readonly number[] = []
   private html = ''
 
-  /** @returns the same as `serializeHtml(doc)`. */
-  of(doc: Node): string {
-    const [before, after] = [this.blocks, doc.content.content]
+  /** @param write is given what was in the place of a node before, if that is known. */
+  of(after: readonly Node[], write: (node: Node, before?: Node) => string): string {
+    const before = this.nodes
     const shorter = Math.min(before.length, after.length)
     let start = 0
     while (start < shorter && before[start] === after[start]) start++
@@ -21,18 +18,43 @@ export class DocumentHtml {
     while (kept < shorter - start && before[before.length - 1 - kept] === after[after.length - 1 - kept]) kept++
     if (start < before.length || start < after.length) {
       const [first, last] = [this.lengths.slice(0, start), this.lengths.slice(before.length - kept)]
-      const written: string[] = []
-      const lengths: number[] = []
-      for (const block of after.slice(start, after.length - kept)) {
-        const html = serializeBlock(block)
-        written.push(html)
-        lengths.push(html.length)
-      }
+      const written = after
+        .slice(start, after.length - kept)
+        .map((node, index) => write(node, start + index < before.length - kept ? before[start + index] : undefined))
+      const lengths = written.map(({ length }) => length)
       this.html = this.html.slice(0, sum(first)) + written.join('') + this.html.slice(this.html.length - sum(last))
       this.lengths = [...first, ...lengths, ...last]
-      this.blocks = after
+      this.nodes = after
     }
-    return this.html === EMPTY_PARAGRAPH ? '' : withFootnotes(this.html)
+    return this.html
+  }
+}
+
+/**
+ * The HTML of a document that changes, so that asking after each key costs little in a document of any length, also where that is one
+ * list or one table.
+ */
+export class DocumentHtml {
+  private readonly blocks = new HtmlInRow()
+  /** The items or rows of long blocks. */
+  private readonly inner = new WeakMap<Node, HtmlInRow>()
+
+  /** @returns the same as `serializeHtml(doc)`. */
+  of(doc: Node): string {
+    const html = this.blocks.of(doc.content.content, (block, before) => this.write(block, before))
+    return html === EMPTY_PARAGRAPH ? '' : withFootnotes(html)
+  }
+
+  private write(block: Node, before: Node | undefined): string {
+    if (block.childCount < LONG_BLOCK || block.inlineContent) return serializeBlock(block)
+    const known = before && this.inner.get(before)
+    if (known) this.inner.delete(before)
+    const rows = known ?? new HtmlInRow()
+    this.inner.set(block, rows)
+    return serializeAround(
+      block,
+      rows.of(block.content.content, (node) => serializeBlock(node)),
+    )
   }
 }
 

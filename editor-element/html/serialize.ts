@@ -21,7 +21,10 @@ export interface SerializeOptions {
 
 type WriteFormula = NonNullable<SerializeOptions['writeFormula']>
 
-/** The HTML of each top-level block, by formula writer: after one key only one block is serialized again. */
+/**
+ * The HTML of each top-level block, and of each item or row of a long one, by formula writer: after one key only one of them is
+ * serialized again.
+ */
 const savedForms = new WeakMap<Node, string>()
 const otherForms = new WeakMap<WriteFormula, WeakMap<Node, string>>()
 
@@ -70,11 +73,17 @@ export function serializeBlock(block: Node, { writeFormula }: SerializeOptions =
   }
   let html = cache.get(block)
   if (html === undefined) {
-    html = new HtmlWriter(writeFormula).node(block)
+    html = new HtmlWriter(writeFormula, (inner) => serializeBlock(inner, { writeFormula })).node(block)
     cache.set(block, html)
   }
   return html
 }
+
+/** What has so many children is not written as a whole again after a change in one of them. */
+export const LONG_BLOCK = 50
+
+/** The HTML of a top-level block whose children are written. */
+export const serializeAround = (block: Node, children: string): string => specHtml(specOf(block), () => children)
 
 /** The line break before the end of a `<pre>` is not read. */
 const codeHtml = (text: string): string => (isLiveText(text) ? inertText : escapeText)(text.replace(/\n$/, '\n\n'))
@@ -85,9 +94,11 @@ const isList = (node: Node): boolean => node.type.name === 'bullet_list' || node
 
 class HtmlWriter {
   private readonly writeFormula: WriteFormula | undefined
+  private readonly remembered: (node: Node) => string
 
-  constructor(writeFormula: WriteFormula | undefined) {
+  constructor(writeFormula: WriteFormula | undefined, remembered: (node: Node) => string) {
     this.writeFormula = writeFormula
+    this.remembered = remembered
   }
 
   node(node: Node): string {
@@ -114,8 +125,12 @@ class HtmlWriter {
   }
 
   private children(node: Node, from: number): string {
+    const isLong = node.childCount >= LONG_BLOCK
     let html = ''
-    for (let index = from; index < node.childCount; index++) html += this.node(node.child(index))
+    for (let index = from; index < node.childCount; index++) {
+      const child = node.child(index)
+      html += isLong ? this.remembered(child) : this.node(child)
+    }
     return html
   }
 

@@ -2,7 +2,7 @@ import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { schema } from '#html'
-import { changedBlocks } from '../../core/queries/changed-blocks.ts'
+import { changedParts, holds } from '../../core/queries/changed-blocks.ts'
 import type { Token } from './highlight-code.ts'
 
 /** A longer block is not highlighted: what is typed in it would wait. */
@@ -57,9 +57,7 @@ class Highlighter {
 
   update(view: EditorView, { doc }: { doc: ProseMirrorNode }): void {
     if (doc === view.state.doc) return
-    const { head, tail } = changedBlocks(doc, view.state.doc)
-    const changed = view.state.doc.children.slice(head, view.state.doc.childCount - tail)
-    if (changed.some(holdsCode)) this.schedule()
+    if (holds(changedParts(doc, view.state.doc).after, isCode)) this.schedule()
   }
 
   destroy(): void {
@@ -97,12 +95,7 @@ class Highlighter {
   }
 }
 
-const holdsCode = (node: ProseMirrorNode): boolean => {
-  let found = node.type === schema.nodes.code_block
-  if (!found && !node.inlineContent)
-    node.descendants(({ type }) => !found && !(found = type === schema.nodes.code_block))
-  return found
-}
+const isCode = ({ type }: ProseMirrorNode): boolean => type === schema.nodes.code_block
 
 function codeBlocks(doc: ProseMirrorNode): { pos: number; node: ProseMirrorNode }[] {
   const found: { pos: number; node: ProseMirrorNode }[] = []

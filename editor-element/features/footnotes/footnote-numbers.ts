@@ -2,15 +2,11 @@ import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { Plugin, type EditorState } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { schema } from '#html'
-import { changedBlocks } from '../../core/queries/changed-blocks.ts'
+import { changedParts, holds } from '../../core/queries/changed-blocks.ts'
 import { panelMessages } from '../../messages/panels.ts'
 
-function hasFootnote(doc: ProseMirrorNode, head: number, tail: number): boolean {
-  let found = false
-  for (const block of doc.children.slice(head, doc.childCount - tail))
-    block.descendants(({ type }) => !found && !(found = type === schema.nodes.footnote))
-  return found
-}
+const hasFootnote = (blocks: readonly ProseMirrorNode[]): boolean =>
+  holds(blocks, ({ type }) => type === schema.nodes.footnote, { inText: true })
 
 function numbersIn(doc: ProseMirrorNode): DecorationSet {
   const numbers: Decoration[] = []
@@ -37,8 +33,8 @@ export function footnoteNumbers(): Plugin {
       init: (_config, { doc }) => numbersIn(doc),
       apply(transaction, numbers, { doc: before }, { doc }) {
         if (!transaction.docChanged) return numbers
-        const { head, tail } = changedBlocks(before, doc)
-        const isChanged = hasFootnote(before, head, tail) || hasFootnote(doc, head, tail)
+        const changed = changedParts(before, doc)
+        const isChanged = hasFootnote(changed.before) || hasFootnote(changed.after)
         return isChanged ? numbersIn(doc) : numbers.map(transaction.mapping, doc)
       },
     },

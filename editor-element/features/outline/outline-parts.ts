@@ -3,26 +3,16 @@ import { Plugin, type EditorState, type Transaction } from 'prosemirror-state'
 import { newId, outlineOf, schema } from '#html'
 import type { Editor } from '../../core/editor.ts'
 import type { FeatureParts } from '../../core/feature.ts'
-import { changedBlocks } from '../../core/queries/changed-blocks.ts'
+import { changedParts, holds } from '../../core/queries/changed-blocks.ts'
 
 /** Long enough for what is typed in one go. */
 const DELAY_MS = 150
 
 const { heading } = schema.nodes
 
-function hasHeading(doc: ProseMirrorNode, head: number, tail: number): boolean {
-  let found = false
-  for (let index = head; index < doc.childCount - tail && !found; index++) {
-    const block = doc.child(index)
-    found = block.type === heading
-    if (!block.isTextblock) block.descendants((node) => !found && !(found = node.type === heading) && !node.isTextblock)
-  }
-  return found
-}
-
 function changesHeadings(before: ProseMirrorNode, after: ProseMirrorNode): boolean {
-  const { head, tail } = changedBlocks(before, after)
-  return hasHeading(before, head, tail) || hasHeading(after, head, tail)
+  const changed = changedParts(before, after)
+  return holds([...changed.before, ...changed.after], ({ type }) => type === heading)
 }
 
 /** D160. Gives headings the ids that they lack, and copies ids of their own; the one that was there before keeps its id. */

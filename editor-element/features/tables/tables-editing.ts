@@ -4,10 +4,15 @@ import { tableEditing } from 'prosemirror-tables'
 import { newId, schema } from '#html'
 import { LOADING } from '../../core/content-loading.ts'
 import { PARTS_CAME } from '../../core/later-parts.ts'
-import { changedBlocks } from '../../core/queries/changed-blocks.ts'
+import { changedParts, holds, type ChangedParts } from '../../core/queries/changed-blocks.ts'
 
 /** Changes of up to this many blocks are what keys do. */
 const FEW_BLOCKS = 3
+
+/** Whether no table is among the changed blocks, nor are they rows or cells of one. */
+const isWithoutTables = ({ after, parent }: ChangedParts): boolean =>
+  !/^(?:table|row)$/.test(String(parent.type.spec['tableRole'])) &&
+  !holds(after, ({ type }) => type.spec['tableRole'] === 'table')
 
 /** Selected cells are rows without a table. Dragged out of theirs they get one here: ProseMirror would add one without an id. */
 function inTable(slice: Slice): Slice {
@@ -20,7 +25,7 @@ function inTable(slice: Slice): Slice {
 /**
  * prosemirror-tables mends tables after each change. It finds the changed ones by comparing each changed block with all that were
  * before it, which takes longer than the change where many changed: there it looks at all tables, whose shapes it remembers (D131).
- * The reader of HTML leaves nothing to mend.
+ * The reader of HTML leaves nothing to mend, and neither does what is written in a cell.
  */
 export function tableEditingPlugin(): Plugin {
   const { spec } = tableEditing()
@@ -34,10 +39,10 @@ export function tableEditingPlugin(): Plugin {
     props: { ...spec.props, transformPasted: inTable },
     appendTransaction(transactions, before, state) {
       if (transactions.some((each) => each.getMeta(LOADING))) return null
-      const { head, tail } = changedBlocks(before.doc, state.doc)
-      const isMuch =
-        state.doc.childCount - head - tail > FEW_BLOCKS || transactions.some((each) => each.getMeta(PARTS_CAME))
-      return append(transactions, isMuch ? null : before, state)
+      if (transactions.some((each) => each.getMeta(PARTS_CAME))) return append(transactions, null, state)
+      const changed = changedParts(before.doc, state.doc)
+      if (isWithoutTables(changed)) return append(transactions, state, state)
+      return append(transactions, changed.after.length > FEW_BLOCKS ? null : before, state)
     },
   })
 }

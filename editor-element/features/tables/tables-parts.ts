@@ -10,11 +10,11 @@ import {
   goToNextCell,
   mergeCells,
   splitCell,
-  TableView,
 } from 'prosemirror-tables'
 import type { Command } from 'prosemirror-state'
 import type { ContextBarItem, FeatureParts, Label } from '../../core/feature.ts'
 import type { IconName } from '../../icons/index.ts'
+import { LongTableView } from './long-table-view.ts'
 import { enterTable } from './tables-arrow-keys.ts'
 import {
   goToNextCellOrAddRow,
@@ -55,7 +55,7 @@ export const tableParts: FeatureParts = {
     columnResizing({ cellMinWidth: 32, defaultCellMinWidth: DEFAULT_COLUMN_PX, View: null }),
     tableEditingPlugin(),
   ],
-  nodeViews: () => ({ table: (node) => new TableView(node, DEFAULT_COLUMN_PX) }),
+  nodeViews: () => ({ table: (node) => new LongTableView(node, DEFAULT_COLUMN_PX) }),
   contextBars: () => [
     {
       name: 'table',
