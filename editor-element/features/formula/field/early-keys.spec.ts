@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { EditorOnPage, expect, pageHtml, publish, test } from '../../../../e2e/test.ts'
 
+const FIELD = /\/chunks\/field-door-[^/]+\.js$/
 const LATER = /\/chunks\/later-parts-[^/]+\.js$/
 
 /** What was written, without ids. */
@@ -87,4 +88,29 @@ test.describe('without the network', () => {
     await page.keyboard.type('x=1')
     await expect.poll(() => editor.getData()).toBe('<p>x=1</p>')
   })
+})
+
+test('a double click opens the dialog although the field comes while the pointer is pressed', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(FIELD, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
+  const editor = await new EditorOnPage(page).whenReady()
+  await editor.setData('<p>a <span class="formula" data-latex="x^2+y^2">$x^2+y^2$</span> b</p>')
+  const formula = editor.content.locator('.formulary-formula')
+  await expect(formula.locator('.katex').first()).toBeVisible()
+  const { x, y, width, height } = (await formula.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down({ clickCount: 1 })
+  await page.mouse.up({ clickCount: 1 })
+  await page.mouse.down({ clickCount: 2 })
+  const isThere = page.waitForResponse(FIELD)
+  release()
+  await (await isThere).finished()
+  await page.waitForTimeout(300)
+  await page.mouse.up({ clickCount: 2 })
+  await expect(page.getByRole('dialog')).toBeVisible()
 })

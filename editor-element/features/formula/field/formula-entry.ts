@@ -3,6 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import { isFormulaNode, type FormulaKind } from '#html'
 import type { Editor } from '../../../core/editor.ts'
 import { isInCode } from '../../../core/queries/selection.ts'
+import { viewAtRest } from '../../../core/redraw.ts'
 import { TrackedRange } from '../../../core/tracked-range.ts'
 import { isFormulaEngineReady, whenFormulaEngineAvailable } from '../../../drawing/formula-renderer.ts'
 import { caretAt, type RowSelection } from '../../../math/rows/row-places.ts'
@@ -119,10 +120,19 @@ class FormulaEntry {
     const wanted = NodeSelection.create(view.state.doc, pos)
     view.dispatch(view.state.tr.setSelection(wanted).scrollIntoView())
     view.focus()
-    void this.load(view).then(() => {
-      if (this.field && !view.isDestroyed && !editor.panel && view.state.selection.eq(wanted)) action(this.field)
-    })
+    void this.enterLater(view, wanted, action)
     return true
+  }
+
+  private async enterLater(
+    view: EditorView,
+    wanted: NodeSelection,
+    action: (field: FieldDoor) => boolean,
+  ): Promise<void> {
+    await this.load(view)
+    // A click on what is drawn anew while it is pressed is none, and a double click opens the panel.
+    await viewAtRest(() => (view.isDestroyed ? null : view))
+    if (this.field && !view.isDestroyed && !this.editor.panel && view.state.selection.eq(wanted)) action(this.field)
   }
 
   private onKeyDown(view: EditorView, { key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
