@@ -3,7 +3,7 @@ import type { ViewMutationRecord } from 'prosemirror-view'
 import { TableView } from 'prosemirror-tables'
 
 /**
- * A table whose rows may be in chunks (core/block-chunks.ts). Each chunk is drawn as a table of its own, and is given the columns of
+ * A table whose rows may be in chunks (core/chunks/block-chunks.ts). Each chunk is drawn as a table of its own, and is given the columns of
  * the whole here, whoever changes them: what drags a column's edge does so without a change of the document. The styles are here,
  * too, since few pages need them.
  */

@@ -1,4 +1,4 @@
-import { expect, test, type EditorOnPage } from '../../e2e/shared-page.ts'
+import { expect, test, type EditorOnPage } from '../../../e2e/shared-page.ts'
 
 const paragraph = (at: number) => `<p>Paragraph ${at}: <strong>some</strong> words of a long document.</p>`
 const blocks = Array.from({ length: 400 }, (_, at) => {

@@ -5,7 +5,7 @@ import { measureBlocks } from './block-heights.ts'
 import { ChunkNumbers, NEAR } from './chunk-numbers.ts'
 import { chunk, extentOf, runsAfter, type ChunkRuns } from './chunk-runs.ts'
 import { partInSight } from './chunks-in-sight.ts'
-import { canHaveChunks } from './queries/long-blocks.ts'
+import { canHaveChunks } from './long-blocks.ts'
 
 const NONE: readonly Mark[] = []
 const NO_RUNS: ChunkRuns = []

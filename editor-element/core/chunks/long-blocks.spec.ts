@@ -1,4 +1,4 @@
-import { expect, test, type EditorOnPage } from '../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
 import type { Page } from '@playwright/test'
 
 const COUNT = 260

@@ -1,9 +1,9 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import type { BlockChunks } from './block-chunks.ts'
-import { readBrowserSelection } from './browser-selection.ts'
-import { isLong } from './queries/long-blocks.ts'
-import { redrawInPlace, viewAtRest } from './redraw.ts'
+import { readBrowserSelection } from '../browser-selection.ts'
+import { isLong } from './long-blocks.ts'
+import { redrawInPlace, viewAtRest } from '../redraw.ts'
 
 /** Chromium 108, Firefox 125, Safari 18 and later ones; older ones are unproven (D106). */
 const drawsInChunks = (): boolean =>

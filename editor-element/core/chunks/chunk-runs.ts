@@ -1,7 +1,7 @@
 import { Schema, type Mark, type Node as ProseMirrorNode } from 'prosemirror-model'
 import { heightOf } from './block-heights.ts'
-import { CHUNKED_FROM_BLOCKS } from './queries/long-blocks.ts'
-import { changedBlocks } from './queries/changed-blocks.ts'
+import { CHUNKED_FROM_BLOCKS } from './long-blocks.ts'
+import { changedBlocks } from '../queries/changed-blocks.ts'
 
 /** Blocks in a new chunk; it is split once it has twice as many. */
 export const CHUNK_BLOCKS = 50

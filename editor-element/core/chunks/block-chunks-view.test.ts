@@ -9,11 +9,11 @@ import { EditorState, Plugin, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView, type DirectEditorProps } from 'prosemirror-view'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { schema } from '#html'
-import { publishedCode } from '../../scripts/lib/package-patches.mjs'
-import { arbitraryDocument } from '../html/testing/arbitrary-document.ts'
+import { publishedCode } from '../../../scripts/lib/package-patches.mjs'
+import { arbitraryDocument } from '../../html/testing/arbitrary-document.ts'
 import { BlockChunks } from './block-chunks.ts'
-import { CHUNKED_FROM_BLOCKS } from './queries/long-blocks.ts'
-import { randomRuns } from '../html/testing/random-runs.ts'
+import { CHUNKED_FROM_BLOCKS } from './long-blocks.ts'
+import { randomRuns } from '../../html/testing/random-runs.ts'
 
 /** The view as its package publishes it; the view imported above is the patched one, as it is installed. */
 let PublishedView: typeof EditorView

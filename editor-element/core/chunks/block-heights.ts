@@ -1,6 +1,6 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
-import { CHUNKED_FROM_BLOCKS } from './queries/long-blocks.ts'
+import { CHUNKED_FROM_BLOCKS } from './long-blocks.ts'
 
 /** Rough height of a block: it keeps the scrollbar about right until the block was laid out once. */
 const LINE_HEIGHT = 26

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { schema } from '#html'
 import { BlockChunks } from './block-chunks.ts'
 import { CHUNK_BLOCKS } from './chunk-runs.ts'
-import { CHUNKED_FROM_BLOCKS } from './queries/long-blocks.ts'
+import { CHUNKED_FROM_BLOCKS } from './long-blocks.ts'
 
 const { doc, paragraph } = schema.nodes
 const block = (name: string | number) => paragraph.create(null, schema.text(`block ${name}`))

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
 import { schema } from '#html'
-import { randomRuns } from '../html/testing/random-runs.ts'
+import { randomRuns } from '../../html/testing/random-runs.ts'
 import { CHUNK_BLOCKS, runsAfter, type ChunkRuns } from './chunk-runs.ts'
-import { CHUNKED_FROM_BLOCKS } from './queries/long-blocks.ts'
+import { CHUNKED_FROM_BLOCKS } from './long-blocks.ts'
 
 const { table, table_row: tableRow, table_cell: tableCell, paragraph } = schema.nodes
 const row = (rowspan = 1): ProseMirrorNode =>

@@ -1,4 +1,4 @@
-import { expect, test } from '../../e2e/test.ts'
+import { expect, test } from '../../../e2e/test.ts'
 import type { Page } from '@playwright/test'
 
 const CHUNKS = /\/chunks\/block-chunks-[^/]+\.js$/
