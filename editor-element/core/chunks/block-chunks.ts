@@ -10,6 +10,13 @@ import { canHaveChunks } from './long-blocks.ts'
 const NONE: readonly Mark[] = []
 const NO_RUNS: ChunkRuns = []
 
+/**
+ * What is beside the blocks, such as numbers of items and the frame of a selected image, is cut off at the chunk's edge, which is
+ * therefore as far out as the text's padding and the list's own allow.
+ */
+const ROOM = '20px'
+const ROOM_OF_ITEMS = `calc(1.75em + ${ROOM})`
+
 declare module 'prosemirror-view' {
   interface DirectEditorProps {
     /**
@@ -84,13 +91,15 @@ export class BlockChunks {
   }
 
   private readonly markView: MarkViewConstructor = (mark) => {
-    const { height, isOfRows } = mark.attrs as { height: number; isOfRows: boolean }
+    const { height, within } = mark.attrs as { height: number; within: string }
+    const isOfRows = within === 'table'
     const dom = document.createElement(isOfRows ? 'tbody' : 'div')
     dom.className = 'formulary-chunk'
     // Items stay items of their list. Rows inherit the role of what they are in.
     if (!isOfRows) dom.setAttribute('role', 'presentation')
     const containment = this.leavesOutUnseen ? 'content-visibility: auto' : 'contain: layout style paint'
     dom.style.cssText = `display: flow-root; ${containment}; contain-intrinsic-block-size: auto ${height}px`
+    if (!isOfRows) giveRoom(dom, within.endsWith('_list') ? ROOM_OF_ITEMS : ROOM)
     this.elements.set(mark, dom)
     this.numbers.add(mark, dom)
     const contentDOM = isOfRows ? addRows(dom) : dom
@@ -149,4 +158,9 @@ function addRows(chunkElement: HTMLElement): HTMLElement {
   table.className = 'formulary-chunk-table'
   table.style.cssText = 'display: table; width: 100%; table-layout: fixed'
   return table.appendChild(document.createElement('tbody'))
+}
+
+function giveRoom({ style }: HTMLElement, start: string): void {
+  style.setProperty('margin-inline', `calc(-1 * ${start}) -${ROOM}`)
+  style.setProperty('padding-inline', `${start} ${ROOM}`)
 }

@@ -9,7 +9,7 @@ export const CHUNK_BLOCKS = 50
 /** The mark of a chunk, in a schema of its own: documents, steps, clipboard and saved HTML can never hold it. */
 export const { chunk } = new Schema({
   nodes: { doc: { content: 'text*' }, text: {} },
-  marks: { chunk: { attrs: { id: {}, height: {}, isOfRows: {} }, reparseInView: true } },
+  marks: { chunk: { attrs: { id: {}, height: {}, within: {} }, reparseInView: true } },
 }).marks
 
 /** The chunk of each child of a node, as marks for the view; empty while it has few. */
@@ -39,7 +39,7 @@ function newRuns(parent: ProseMirrorNode, from: number, to: number): (readonly M
     end = Math.min(nextCut(parent, first, first + CHUNK_BLOCKS), to)
     let height = 0
     for (let at = first; at < end; at++) height += heightOf(parent.child(at))
-    const mark = [chunk.create({ id: (lastId += 1), height, isOfRows: parent.type.name === 'table' })]
+    const mark = [chunk.create({ id: (lastId += 1), height, within: parent.type.name })]
     for (let at = first; at < end; at++) runs.push(mark)
   }
   return runs

@@ -1,4 +1,5 @@
-import { expect, test, type EditorOnPage } from '../../../e2e/test.ts'
+import { writeFileSync } from 'node:fs'
+import { EditorOnPage, expect, test } from '../../../e2e/test.ts'
 import type { Page } from '@playwright/test'
 
 const COUNT = 260
@@ -192,6 +193,64 @@ test('a long table is one table: columns, merged cells and rows go over its chun
   const roles = nodes.map(({ role }) => String(role?.value))
   expect(roles.filter((role) => role === 'table')).toHaveLength(1)
   expect(roles.filter((role) => role === 'row').length).toBeGreaterThan(20)
+})
+
+test('what is long looks as it does without chunks', async ({ openEditor, page, browser }) => {
+  test.slow()
+  const items = (at: number) => `<li>row ${at}${at % 60 === 3 ? '<ol><li>sub</li></ol><ul><li>sub</li></ul>' : ''}</li>`
+  const documents = [
+    `<ol>${rows(items)}</ol>`,
+    `<ol start="99990">${rows(items)}</ol>`,
+    `<ul>${rows(items)}</ul>`,
+    list('ul', ' data-checked="true"'),
+    `<blockquote>${rows((at) => `<p>row ${at}</p>`)}<ol>${rows(items)}</ol></blockquote>`,
+    `${rows((at) => `<p>row ${at}</p>`)}<ol start="990">${'<li>item</li>'.repeat(40)}</ol><ul dir="rtl"><li>right</li></ul>`,
+    table,
+  ]
+  const pictures = async (editor: EditorOnPage) => {
+    const taken: Buffer[] = []
+    // Parts of pixels are rounded here and there.
+    await editor.page.addStyleTag({
+      content: '.formulary-content * { margin-bottom: 0 !important; line-height: 30px !important }',
+    })
+    for (const html of documents) {
+      await editor.setData(html)
+      for (const at of [0, 0.5, 1])
+        taken.push(
+          await test.step(`${html.slice(0, 40)} at ${at}`, async () => {
+            await editor.content.evaluate(async (content, part) => {
+              const blocks = content.querySelectorAll('li, tr, p')
+              for (let look = 0; look < 4; look++) {
+                blocks[Math.round((blocks.length - 1) * part)]!.scrollIntoView({ block: 'center' })
+                await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+              }
+            }, at)
+            const { x, y } = (await editor.element.boundingBox())!
+            // Between the bar and the count, without the scrollbar.
+            return editor.page.screenshot({ clip: { x, y: y + 60, width: 600, height: 360 } })
+          }),
+        )
+    }
+    return taken
+  }
+  const drawn = await pictures(await openEditor('height="500px"'))
+  await expect(page.locator('.formulary-chunk').first()).toBeAttached()
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await withoutChunks(other)
+  await other.goto(page.url())
+  const plain = await pictures(await new EditorOnPage(other).whenReady())
+  await expect(other.locator('.formulary-chunk')).toHaveCount(0)
+  await context.close()
+  const different = drawn.flatMap((picture, index) =>
+    picture.equals(plain[index]!) ? [] : [`${documents[Math.floor(index / 3)]!.slice(0, 40)} ${index % 3}`],
+  )
+  if (different.length > 0)
+    for (const [index, picture] of drawn.entries()) {
+      writeFileSync(test.info().outputPath(`${index}-chunks.png`), picture)
+      writeFileSync(test.info().outputPath(`${index}-plain.png`), plain[index]!)
+    }
+  expect(different).toEqual([])
 })
 
 test('with all of a long list selected, the browser lays out what is in sight', async ({ openEditor, page }) => {

@@ -114,3 +114,24 @@ test('a double click opens the dialog although the field comes while the pointer
   await page.mouse.up({ clickCount: 2 })
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test('a double click opens the dialog although the formula is drawn anew under the pressed pointer', async ({
+  page,
+}) => {
+  await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
+  const editor = await new EditorOnPage(page).whenReady()
+  await editor.setData('<p>a <span class="formula" data-latex="x^2+y^2">$x^2+y^2$</span> b</p>')
+  const formula = editor.content.locator('.formulary-formula')
+  await expect(formula.locator('.katex').first()).toBeVisible()
+  const { x, y, width, height } = (await formula.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down({ clickCount: 1 })
+  await page.mouse.up({ clickCount: 1 })
+  await page.mouse.down({ clickCount: 2 })
+  await formula
+    .locator('.katex')
+    .first()
+    .evaluate((drawing) => drawing.replaceWith(drawing.cloneNode(true)))
+  await page.mouse.up({ clickCount: 2 })
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
