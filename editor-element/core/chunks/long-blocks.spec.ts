@@ -37,7 +37,7 @@ const snapshot = (editor: EditorOnPage) =>
 
 async function clickRow({ content }: EditorOnPage, at: number, x = 20): Promise<void> {
   const row = content.locator('p').filter({ hasText: new RegExp(`row ${at}\\b`) })
-  await row.scrollIntoViewIfNeeded()
+  // It scrolls, and begins anew where the row is drawn anew meanwhile.
   await row.click({ position: { x, y: 8 } })
 }
 
@@ -195,6 +195,62 @@ test('a long table is one table: columns, merged cells and rows go over its chun
   expect(roles.filter((role) => role === 'row').length).toBeGreaterThan(20)
 })
 
+/** Scrolls a block to the top. */
+const showBlock = ({ content }: EditorOnPage, at: number) =>
+  content.evaluate(async (element, index) => {
+    const isOuter = (block: Element) => !block.parentElement!.closest('li, td')
+    const blocks = [...element.querySelectorAll('li, tr, p')].filter(isOuter)
+    // What was only estimated is measured when it comes into sight, which may move it.
+    for (let look = 0; look < 4; look++) {
+      blocks[index]!.scrollIntoView({ block: 'start' })
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+  }, at)
+
+/** How thick the lines of a picture are that one meets on the way down at its left edge, in pixels. */
+const linesOf = (page: Page, picture: Buffer) =>
+  page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes]))
+    const canvas = new OffscreenCanvas(1, image.height).getContext('2d')!
+    canvas.drawImage(image, 0, 0)
+    const pixels = canvas.getImageData(0, 0, 1, image.height).data
+    const lines: number[] = []
+    for (let at = 1; at < image.height; at++) {
+      const [isLine, wasLine] = [at, at - 1].map((y) => pixels[4 * y]! < 230)
+      if (isLine && !wasLine) lines.push(0)
+      if (isLine && lines.length > 0) lines[lines.length - 1]! += 1
+    }
+    return lines
+  }, picture.toString('base64'))
+
+test('a task far from the cursor is seen and checked', async ({ openEditor }) => {
+  const editor = await openEditor('height="500px"')
+  await editor.setData(list('ul', ' data-checked="false"'))
+  await expect(editor.content.locator('.formulary-chunk').first()).toBeAttached()
+  await clickRow(editor, 3)
+  await showBlock(editor, 200)
+  await editor.content.locator('li').nth(203).locator('input').click()
+  expect(await editor.getData()).toMatch(/ checked=""[^>]*>row 203 /)
+})
+
+test('the lines between the rows of a long table are as thick at the borders of chunks', async ({
+  openEditor,
+  page,
+}) => {
+  const editor = await openEditor('height="500px"')
+  await editor.setData(table)
+  for (const at of [46, 96, 147, 197]) {
+    await showBlock(editor, at)
+    const { x, y } = (await editor.content
+      .locator('tr')
+      .nth(at - 1)
+      .boundingBox())!
+    const picture = await page.screenshot({ clip: { x: x + 4, y: y + 8, width: 2, height: 320 } })
+    expect(await linesOf(page, picture), `from row ${at}`).toEqual(Array.from({ length: 8 }, () => 1))
+  }
+})
+
 test('what is long looks as it does without chunks', async ({ openEditor, page, browser }) => {
   test.slow()
   const items = (at: number) => `<li>row ${at}${at % 60 === 3 ? '<ol><li>sub</li></ol><ul><li>sub</li></ul>' : ''}</li>`
@@ -202,7 +258,6 @@ test('what is long looks as it does without chunks', async ({ openEditor, page, 
     `<ol>${rows(items)}</ol>`,
     `<ol start="99990">${rows(items)}</ol>`,
     `<ul>${rows(items)}</ul>`,
-    list('ul', ' data-checked="true"'),
     `<blockquote>${rows((at) => `<p>row ${at}</p>`)}<ol>${rows(items)}</ol></blockquote>`,
     `${rows((at) => `<p>row ${at}</p>`)}<ol start="990">${'<li>item</li>'.repeat(40)}</ol><ul dir="rtl"><li>right</li></ul>`,
     table,
@@ -215,16 +270,10 @@ test('what is long looks as it does without chunks', async ({ openEditor, page, 
     })
     for (const html of documents) {
       await editor.setData(html)
-      for (const at of [0, 0.5, 1])
+      for (const at of [0, 145, COUNT - 1])
         taken.push(
           await test.step(`${html.slice(0, 40)} at ${at}`, async () => {
-            await editor.content.evaluate(async (content, part) => {
-              const blocks = content.querySelectorAll('li, tr, p')
-              for (let look = 0; look < 4; look++) {
-                blocks[Math.round((blocks.length - 1) * part)]!.scrollIntoView({ block: 'center' })
-                await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-              }
-            }, at)
+            await showBlock(editor, at)
             const { x, y } = (await editor.element.boundingBox())!
             // Between the bar and the count, without the scrollbar.
             return editor.page.screenshot({ clip: { x, y: y + 60, width: 600, height: 360 } })
@@ -272,6 +321,7 @@ test('with all of a long list selected, the browser lays out what is in sight', 
 test('what is typed in the moment of a jump within a list is there in its order', async ({ openEditor }) => {
   const editor = await openEditor()
   await editor.setData(list('ol'))
+  await expect(editor.content.locator('.formulary-chunk').first()).toBeAttached()
   await clickRow(editor, 200)
   await editor.content.evaluate(async (content) => {
     const home = { key: 'Home', code: 'Home', ctrlKey: true, bubbles: true, cancelable: true }

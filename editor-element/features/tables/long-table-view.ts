@@ -28,8 +28,8 @@ export class LongTableView extends TableView {
     const isSame = widths.join() === this.widths
     this.widths = widths.join()
     tables.forEach((table, index) => {
-      // The line between two rows is drawn by both chunks.
-      table.parentElement!.style.marginTop = index > 0 ? '-1px' : ''
+      // The line between two rows is drawn by the chunk above it.
+      table.style.borderTopStyle = index > 0 ? 'hidden' : ''
       const known = table.querySelector(':scope > .formulary-chunk-columns')
       if (known && isSame) return
       known?.remove()
