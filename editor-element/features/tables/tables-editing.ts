@@ -1,6 +1,7 @@
 import { Fragment, Slice } from 'prosemirror-model'
 import { Plugin, type EditorState } from 'prosemirror-state'
-import { tableEditing } from 'prosemirror-tables'
+import type { EditorView } from 'prosemirror-view'
+import { tableEditing, tableEditingKey } from 'prosemirror-tables'
 import { newId, schema } from '#html'
 import { LOADING } from '../../core/content-loading.ts'
 import { PARTS_CAME } from '../../core/later-parts.ts'
@@ -23,6 +24,19 @@ function inTable(slice: Slice): Slice {
 }
 
 /**
+ * On the line between two cells a drag that selects cells has selected one only, the one that was pressed. What is selected below a pressed
+ * pointer the browser would drag away from here on.
+ */
+function goOnSelecting(view: EditorView, event: DragEvent): boolean {
+  // Null and undefined where nothing is being selected.
+  if (typeof tableEditingKey.getState(view.state) !== 'number') return false
+  event.preventDefault()
+  // The listener that ends the selecting is further out.
+  event.stopPropagation()
+  return true
+}
+
+/**
  * prosemirror-tables mends tables after each change. It finds the changed ones by comparing each changed block with all that were
  * before it, which takes longer than the change where many changed: there it looks at all tables, whose shapes it remembers (D131).
  * The reader of HTML leaves nothing to mend, and neither does what is written in a cell.
@@ -36,7 +50,11 @@ export function tableEditingPlugin(): Plugin {
   ) => null
   return new Plugin({
     ...spec,
-    props: { ...spec.props, transformPasted: inTable },
+    props: {
+      ...spec.props,
+      transformPasted: inTable,
+      handleDOMEvents: { ...spec.props?.handleDOMEvents, dragstart: goOnSelecting },
+    },
     appendTransaction(transactions, before, state) {
       if (transactions.some((each) => each.getMeta(LOADING))) return null
       if (transactions.some((each) => each.getMeta(PARTS_CAME))) return append(transactions, null, state)

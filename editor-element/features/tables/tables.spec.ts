@@ -239,6 +239,28 @@ test('cells are selected by dragging, then merged and split', async ({ editor, p
   expect((await cellsOf(editor))[1]).toEqual(['td cd', 'td '])
 })
 
+test('cells are selected by a drag whose first move ends on the line between two of them, and none is moved', async ({
+  openEditor,
+  page,
+}) => {
+  const editor = await openEditor('height="600px"')
+  const rows = Array.from(
+    { length: 30 },
+    (_, at) => `<tr>${['a', 'b', 'c', 'd', 'e'].map((column) => `<td>${at}${column}</td>`).join('')}</tr>`,
+  )
+  await editor.setData(`<p>before</p><table><tbody>${rows.join('')}</tbody></table><p>after</p>`)
+  const before = await editor.getData()
+  const [from, to] = ['12b', '18d'].map((text) => editor.content.locator('td', { hasText: text }))
+  await from!.evaluate((cell) => cell.scrollIntoView({ block: 'center' }))
+  const [start, end] = [(await from!.boundingBox())!, (await to!.boundingBox())!]
+  await page.mouse.move(start.x + 25, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 })
+  await page.mouse.up()
+  expect(await editor.getData()).toBe(before)
+  await expect(editor.content.locator('.selectedCell')).toHaveCount(21)
+})
+
 test('cells are selected with Shift and the arrows, and emptied; Escape gives the cursor back', async ({
   editor,
   page,
