@@ -48,18 +48,20 @@ test.describe('a long document is loaded bit by bit', () => {
   })
 
   test('what is typed while it is loaded stays where it is typed', async ({ editor, page }) => {
-    await setAndFocus(editor, report.repeat(3))
+    // So long that slow keys come before its end, too.
+    const [html, paragraphs] = [report.repeat(8), 8 * PARAGRAPHS]
+    await setAndFocus(editor, html)
     await page.keyboard.type('Some')
-    expect(await drawn(editor), 'the document is still being loaded').toBeLessThan(3 * PARAGRAPHS)
+    expect(await drawn(editor), 'the document is still being loaded').toBeLessThan(paragraphs)
     await page.keyboard.type(' words.')
     await page.keyboard.press('Shift+Enter')
     await page.keyboard.type('and a paragraph. ')
-    await expect.poll(() => drawn(editor)).toBe(3 * PARAGRAPHS + 1)
-    const typed = report.repeat(3).replace('<p>', '<p>Some words.</p><p>and a paragraph. ')
+    await expect.poll(() => drawn(editor)).toBe(paragraphs + 1)
+    const typed = html.replace('<p>', '<p>Some words.</p><p>and a paragraph. ')
     expect((await editor.getData()) === typed).toBe(true)
     // More often than there are keys, however they are grouped: what was loaded stays.
     for (let step = 0; step < 30; step++) await page.keyboard.press('ControlOrMeta+z')
-    expect((await editor.getData()) === report.repeat(3)).toBe(true)
+    expect((await editor.getData()) === html).toBe(true)
   })
 
   test('a click while it is loaded puts the cursor where it was', async ({ openEditor, page }) => {

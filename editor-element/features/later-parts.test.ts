@@ -90,12 +90,13 @@ describe('what a text can do without in its first moments', () => {
   it('waits for the end of a composition', async () => {
     const { editor, container } = openEditor()
     editor.setHtml(TABLE)
-    vi.spyOn(editor.view!, 'composing', 'get').mockReturnValueOnce(true).mockReturnValue(false)
+    let isComposing = true
+    vi.spyOn(editor.view!, 'composing', 'get').mockImplementation(() => isComposing)
     let isLoaded = false
     const loaded = editor.loadLaterParts().then(() => (isLoaded = true))
     await vi.dynamicImportSettled()
     expect(isLoaded).toBe(false)
-    editor.view!.dom.dispatchEvent(new Event('compositionend'))
+    isComposing = false
     await loaded
     expect(container.querySelector('.tableWrapper')).not.toBeNull()
   })
