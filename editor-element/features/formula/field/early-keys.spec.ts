@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { EditorOnPage, expect, pageHtml, publish, test } from '../../../../e2e/test.ts'
 
 const FIELD = /\/chunks\/field-door-[^/]+\.js$/
@@ -90,13 +90,8 @@ test.describe('without the network', () => {
   })
 })
 
-test('a double click opens the dialog although the field comes while the pointer is pressed', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(FIELD, async (route) => {
-    await held
-    await route.continue()
-  })
+/** A double click on a formula up to its last release. @returns the drawing of the formula. */
+async function pressTwice(page: Page): Promise<Locator> {
   await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
   const editor = await new EditorOnPage(page).whenReady()
   await editor.setData('<p>a <span class="formula" data-latex="x^2+y^2">$x^2+y^2$</span> b</p>')
@@ -107,6 +102,17 @@ test('a double click opens the dialog although the field comes while the pointer
   await page.mouse.down({ clickCount: 1 })
   await page.mouse.up({ clickCount: 1 })
   await page.mouse.down({ clickCount: 2 })
+  return formula.locator('.katex').first()
+}
+
+test('a double click opens the dialog although the field comes while the pointer is pressed', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(FIELD, async (route) => {
+    await held
+    await route.continue()
+  })
+  await pressTwice(page)
   const isThere = page.waitForResponse(FIELD)
   release()
   await (await isThere).finished()
@@ -118,20 +124,8 @@ test('a double click opens the dialog although the field comes while the pointer
 test('a double click opens the dialog although the formula is drawn anew under the pressed pointer', async ({
   page,
 }) => {
-  await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
-  const editor = await new EditorOnPage(page).whenReady()
-  await editor.setData('<p>a <span class="formula" data-latex="x^2+y^2">$x^2+y^2$</span> b</p>')
-  const formula = editor.content.locator('.formulary-formula')
-  await expect(formula.locator('.katex').first()).toBeVisible()
-  const { x, y, width, height } = (await formula.boundingBox())!
-  await page.mouse.move(x + width / 2, y + height / 2)
-  await page.mouse.down({ clickCount: 1 })
-  await page.mouse.up({ clickCount: 1 })
-  await page.mouse.down({ clickCount: 2 })
-  await formula
-    .locator('.katex')
-    .first()
-    .evaluate((drawing) => drawing.replaceWith(drawing.cloneNode(true)))
+  const drawing = await pressTwice(page)
+  await drawing.evaluate((element) => element.replaceWith(element.cloneNode(true)))
   await page.mouse.up({ clickCount: 2 })
   await expect(page.getByRole('dialog')).toBeVisible()
 })
