@@ -15,7 +15,7 @@ import { ContentLoading, LOADING, LONG_HTML } from './content-loading.ts'
 import { FeatureSet } from './feature-set.ts'
 import { LaterChunks } from './chunks/later-chunks.ts'
 import { LaterParts, PARTS_CAME, type PartsByFeature } from './later-parts.ts'
-import { isAtRest, redrawInPlace, viewAtRest } from './redraw.ts'
+import { isAtRest, redrawAtRest } from './redraw.ts'
 import { keepAllSelected } from './shown-selection.ts'
 import { TrackedRange } from './tracked-range.ts'
 import { isTyping, ownHistoryStep } from './transactions.ts'
@@ -88,15 +88,18 @@ export class EditorCore implements Editor {
     await chunks
   }
 
-  private async takeParts(parts: PartsByFeature): Promise<void> {
-    const view = await viewAtRest(() => this.view)
-    this.readSelection()
-    this.featureSet.add(parts, this.laterParts.areNeededFor(this.loadedState.doc.content))
-    const { plugins, nodeViews } = this.featureSet
-    this.loadedState = this.loadedState.reconfigure({ plugins })
-    if (view) redrawInPlace(view, () => view.setProps({ state: this.loadedState, nodeViews }))
-    this.events.emit('parts', null)
-    this.apply(this.loadedState.tr.setMeta(PARTS_CAME, true).setMeta('addToHistory', false))
+  private takeParts(parts: PartsByFeature): Promise<void> {
+    return redrawAtRest(
+      () => this.view,
+      (view) => {
+        this.featureSet.add(parts, this.laterParts.areNeededFor(this.loadedState.doc.content))
+        const { plugins, nodeViews } = this.featureSet
+        this.loadedState = this.loadedState.reconfigure({ plugins })
+        view?.setProps({ state: this.loadedState, nodeViews })
+        this.events.emit('parts', null)
+        this.apply(this.loadedState.tr.setMeta(PARTS_CAME, true).setMeta('addToHistory', false))
+      },
+    )
   }
 
   private createState(doc: ProseMirrorNode): EditorState {

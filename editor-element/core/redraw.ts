@@ -1,4 +1,5 @@
 import type { EditorView } from 'prosemirror-view'
+import { readBrowserSelection } from './browser-selection.ts'
 
 const LOOK_MS = 50
 
@@ -14,8 +15,22 @@ export async function viewAtRest(current: () => EditorView | null): Promise<Edit
   }
 }
 
+/**
+ * Draws the text anew once the view is at rest, with the cursor where the browser has it by then.
+ * @param redraw is also called where there is no view, with null.
+ */
+export async function redrawAtRest(
+  current: () => EditorView | null,
+  redraw: (view: EditorView | null) => void,
+): Promise<void> {
+  const view = await viewAtRest(current)
+  if (view?.hasFocus()) readBrowserSelection(view)
+  if (view) redrawInPlace(view, () => redraw(view))
+  else redraw(null)
+}
+
 /** What somebody reads stays where it is, although the new elements may have other heights as long as they are estimated. */
-export function redrawInPlace(view: EditorView, redraw: () => void): void {
+function redrawInPlace(view: EditorView, redraw: () => void): void {
   const scrolled = scrolledAround(view.dom)
   const { top = 0 } = scrolled?.getBoundingClientRect() ?? {}
   const scrollTop = scrolled?.scrollTop ?? 0
@@ -25,7 +40,8 @@ export function redrawInPlace(view: EditorView, redraw: () => void): void {
   redraw()
   if (!scrolled) return
   scrolled.scrollTop = scrollTop
-  if (read) scrolled.scrollTop += view.coordsAtPos(read.pos).top - before
+  // What is mended besides may have made the text shorter.
+  if (read) scrolled.scrollTop += view.coordsAtPos(Math.min(read.pos, view.state.doc.content.size)).top - before
 }
 
 function scrolledAround(element: Element): Element | null {

@@ -1,9 +1,8 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import type { BlockChunks } from './block-chunks.ts'
-import { readBrowserSelection } from '../browser-selection.ts'
 import { isLong } from './long-blocks.ts'
-import { redrawInPlace, viewAtRest } from '../redraw.ts'
+import { redrawAtRest } from '../redraw.ts'
 
 /** Chromium 108, Firefox 125, Safari 18 and later ones; older ones are unproven (D106). */
 const drawsInChunks = (): boolean =>
@@ -38,15 +37,7 @@ export class LaterChunks {
     this.isComing = false
     if (!loaded) return
     this.chunks = new loaded.BlockChunks(() => this.view()?.composing ?? false, canLeaveOutUnseen())
-    void this.redraw()
-  }
-
-  /** What is shown already is drawn anew. */
-  private async redraw(): Promise<void> {
-    const view = await viewAtRest(this.view)
-    const { chunks } = this
-    if (!view || !chunks) return
-    if (view.hasFocus()) readBrowserSelection(view)
-    redrawInPlace(view, () => chunks.takeOver(view))
+    // What is shown already is drawn anew.
+    void redrawAtRest(this.view, (view) => view && this.chunks?.takeOver(view))
   }
 }
