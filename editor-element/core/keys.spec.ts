@@ -176,3 +176,23 @@ test('on a Mac Cmd does the same with B, I, U, Z, Shift+Z and Y (UN12)', async (
   await editor.control('bold').hover()
   await expect(page.getByRole('tooltip')).toHaveText('Bold⌘B')
 })
+
+for (const attributes of ['height="300px"', 'max-height="300px"'])
+  test(`a key has the text laid out once, with ${attributes} and a count in sight`, async ({ openEditor, page }) => {
+    const editor = await openEditor(attributes)
+    await editor.setData('<p>A line of text.</p>'.repeat(60))
+    await editor.content.locator('p').first().click()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable')
+    const layouts = async () => {
+      const { metrics } = await session.send('Performance.getMetrics')
+      return metrics.find(({ name }) => name === 'LayoutCount')!.value
+    }
+    await page.keyboard.type('warm')
+    const before = await layouts()
+    await page.keyboard.type('x'.repeat(100))
+    // Twice a second the count is written, which is a layout more.
+    expect((await layouts()) - before).toBeLessThan(150)
+    await expect(editor.element.locator('.formulary-count')).toHaveText('1,004 characters')
+    await session.detach()
+  })

@@ -1,6 +1,7 @@
 import { characterCount } from '#html'
 import type { EditorCore } from '../core/editor-core.ts'
 
+const AGAIN_MS = 500
 const UNSEEN_COUNT_MS = 1_000
 
 /** The number of characters below the text. */
@@ -34,18 +35,31 @@ export class CountLine {
 
   /**
    * With every key: nothing else may be done here. Text that changes far below what is typed has the browser hand all between them to
-   * the compositor, a fifth of the work of a key: a count that nobody sees waits for a pause.
+   * the compositor: a count that nobody sees waits for a pause. And any layout after the one of the key has Chromium collect the
+   * text for input methods once more. Each is a fifth of the work of a key.
    */
   private readonly follow = (): void => {
-    clearTimeout(this.timer)
-    if (this.isSeen) this.write()
-    else this.timer = window.setTimeout(() => this.write(), UNSEEN_COUNT_MS)
+    if (!this.isSeen) this.wait(UNSEEN_COUNT_MS)
+    else if (!this.timer) this.writeAndWait()
   }
 
-  write(): void {
-    if (!this.element.parentNode) return
+  private readonly writeAndWait = (): void => {
+    this.timer = 0
+    if (this.write()) this.wait(AGAIN_MS)
+  }
+
+  private wait(ms: number): void {
+    clearTimeout(this.timer)
+    this.timer = window.setTimeout(this.writeAndWait, ms)
+  }
+
+  /** @returns whether there was something to write. */
+  write(): boolean {
+    if (!this.element.parentNode) return false
     const { messages, loadedState } = this.editor
     const text = messages.characters(characterCount(loadedState.doc))
-    if (this.element.textContent !== text) this.element.textContent = text
+    const isNew = this.element.textContent !== text
+    if (isNew) this.element.textContent = text
+    return isNew
   }
 }
