@@ -8,6 +8,10 @@ interface PageWithFrame {
   Formulary: { embed: (target: string, options?: FormularyEmbedOptions) => FormularyFrame }
   editor: FormularyFrame
   heard: unknown[]
+  /** Of the tests of long texts. */
+  posted: { type: string; length: number }[]
+  content: string
+  isDeaf: boolean
 }
 declare const window: Window & PageWithFrame
 
@@ -359,6 +363,140 @@ test('nothing is lost when the frame reloads itself, nor when it is taken out of
   await page.evaluate(() => document.querySelector('#frame')!.append(window.editor.iframe))
   await expect(content).toHaveText('kept')
   expect(await getData(page)).toBe('<p>kept</p>')
+})
+
+test.describe('a long text', () => {
+  const long = '<p>A sentence of a long text, written again and again.</p>'.repeat(1_000)
+
+  /** A page that keeps what it hears of the content, and which messages told it; while it is deaf it loses them. */
+  async function openLong(page: Page): Promise<FrameLocator> {
+    await openPage(page)
+    await page.evaluate(() => {
+      Object.assign(window, { posted: [], content: '', isDeaf: false })
+      addEventListener('message', (event: MessageEvent<{ type: string; html?: string }>) => {
+        const { type, html = '' } = event.data
+        if (type !== 'change' && type !== 'patch') return
+        if (window.isDeaf) event.stopImmediatePropagation()
+        else window.posted.push({ type, length: html.length })
+      })
+    })
+    const frame = await embed(page, { initialContent: long, height: 400 })
+    await page.evaluate(() => window.editor.on('change', (detail) => (window.content = detail.html)))
+    return frame
+  }
+  const content = (page: Page) => page.evaluate(() => window.content)
+  const posted = (page: Page) => page.evaluate(() => window.posted.splice(0))
+
+  /** Types at the beginning of the third paragraph, and waits until the page has heard of it. */
+  async function type(page: Page, frame: FrameLocator, text: string): Promise<void> {
+    await frame.locator('.formulary-content p').nth(2).click()
+    await page.keyboard.press('Home')
+    await page.keyboard.type(text)
+    await expect.poll(() => content(page)).toContain(`<p>${text}`)
+  }
+  /** After it, the page is told by patches. */
+  async function begin(page: Page, frame: FrameLocator): Promise<void> {
+    await type(page, frame, 'begun ')
+    await expect.poll(() => frameScripts(page)).toContain('html-patches')
+  }
+  const frameScripts = (page: Page) =>
+    page.frame({ url: /\/embed\?/ })!.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(' '),
+    )
+
+  test('is told to the page by what changes, and the page has the content after each', async ({ page }) => {
+    const frame = await openLong(page)
+    await begin(page, frame)
+    await posted(page)
+    await type(page, frame, 'second ')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ControlOrMeta+b')
+    await page.keyboard.type('bold')
+    await expect.poll(() => content(page)).toContain('<strong>bold</strong>')
+    const patches = await posted(page)
+    expect(new Set(patches.map((patch) => patch.type))).toEqual(new Set(['patch']))
+    // The first has all, each that follows a block or two.
+    expect(patches[0]!.length).toBeGreaterThan(long.length)
+    expect(patches.length).toBeGreaterThan(2)
+    for (const { length } of patches.slice(1)) expect(length).toBeLessThan(300)
+    expect(await content(page)).toBe(await getData(page))
+    for (let undo = 0; undo < 3; undo++) await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(() => content(page)).not.toContain('bold')
+    await expect.poll(async () => (await content(page)) === (await getData(page))).toBe(true)
+
+    await page.evaluate(() => window.editor.setData('<p>short</p>'))
+    await expect.poll(() => content(page)).toBe('<p>short</p>')
+    await frame.locator('.formulary-content').click()
+    await page.keyboard.type('!')
+    await expect.poll(() => content(page)).toContain('!')
+    expect(await content(page)).toBe(await getData(page))
+  })
+
+  test('is not lost, though the page was told only parts, when the frame is taken out and put back', async ({
+    page,
+  }) => {
+    const frame = await openLong(page)
+    await begin(page, frame)
+    await type(page, frame, 'told ')
+    await type(page, frame, 'in parts ')
+    const kept = await getData(page)
+    await type(page, frame, 'and kept ')
+    const meanwhile = await page.evaluate(() => {
+      window.editor.iframe.remove()
+      return window.editor.getData()
+    })
+    expect(meanwhile).toBe(kept.replace('<p>in parts', '<p>and kept in parts'))
+    await page.evaluate(() => document.querySelector('#frame')!.append(window.editor.iframe))
+    await expect(frame.locator('.formulary-content p').nth(2)).toContainText('and kept in parts told begun ')
+    expect(await getData(page)).toBe(meanwhile)
+    // A new frame, which is told from the beginning.
+    await type(page, frame, 'on ')
+    await type(page, frame, 'and on ')
+    expect(await content(page)).toBe(await getData(page))
+  })
+
+  test('is told as a whole again when the page has missed a part', async ({ page }) => {
+    const frame = await openLong(page)
+    await begin(page, frame)
+    await type(page, frame, 'heard ')
+    await page.evaluate(() => (window.isDeaf = true))
+    await page.keyboard.type('missed ')
+    await expect(frame.locator('.formulary-content p').nth(2)).toContainText('missed')
+    await expect.poll(() => getData(page)).toContain('heard missed ')
+    await page.evaluate(() => (window.isDeaf = false))
+    await posted(page)
+    await page.keyboard.type('!')
+    await expect.poll(() => content(page)).toContain('heard missed !')
+    expect(await content(page)).toBe(await getData(page))
+    const lengths = (await posted(page)).map(({ length }) => length)
+    expect(lengths.filter((length) => length > long.length)).toHaveLength(1)
+    await type(page, frame, 'and on ')
+    expect(await content(page)).toBe(await getData(page))
+  })
+
+  test.describe('where what takes or makes the parts does not come', () => {
+    test.use({ ignoredNoise: /ERR_FAILED|Failed to fetch|dynamically imported|import/i })
+    for (const script of [
+      'formulary/chunks/embed-',
+      'formulary/chunks/html-patches-',
+      'embed-page/assets/frame-later-',
+    ])
+      test(`is told as a whole, as an older page or frame expects it: without ${script}`, async ({ page }) => {
+        await page.route(`**/${script}*`, (route) => route.abort())
+        const frame = await openLong(page)
+        await type(page, frame, 'one ')
+        await type(page, frame, 'two ')
+        await type(page, frame, 'three ')
+        expect(await content(page)).toBe(await getData(page))
+        const types = await page.evaluate(() =>
+          window.posted.filter(({ length }) => length > 0).map(({ type }) => type),
+        )
+        expect(new Set(types)).toEqual(new Set(['change']))
+      })
+  })
 })
 
 test('a stranger, a window that is not the parent or not the frame, cannot command the frame or speak for it, even from an allowed origin', async ({

@@ -8,6 +8,7 @@ import { insertFormula } from '../features/formula/formula-commands.ts'
 import { exportAs, importFile } from '../features/files/index.ts'
 import type { PdfOptions } from '../features/pdf-export/pdf-page-options.ts'
 import { optionAttributes, optionNames, optionOfAttribute, readOption, type EditorOptions } from '../options/index.ts'
+import type { HtmlPatch } from '../html/html-patches.ts'
 import type { EditorApi, EditorEventMap, ExportFormat, GetDataOptions, OutlineEntry } from './api.ts'
 import { styleRoot } from './editor-styles.ts'
 import { ElementEvents } from './element-events.ts'
@@ -194,6 +195,13 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
     if (formulas === 'mathml' && serializeWithMathml)
       return serializeWithMathml(this.editor.state.doc, this.editor.options)
     return this.editor.getHtml()
+  }
+
+  /** For the iframe host. @returns what tells each time how the HTML has changed since the time before. */
+  async htmlPatches(): Promise<() => HtmlPatch> {
+    const { HtmlPatches } = await import('../html/html-patches.ts')
+    const patches = new HtmlPatches()
+    return () => patches.next(this.editor.state.doc)
   }
 
   setData(html: string): void {

@@ -1,6 +1,16 @@
 import type { Node } from 'prosemirror-model'
 import { EMPTY_PARAGRAPH, LONG_BLOCK, serializeAround, serializeBlock, withFootnotes } from './serialize.ts'
 
+/** How many nodes at the start of both rows are the same, and how many of the others at their end. */
+export function changedRange(before: readonly Node[], after: readonly Node[]): { start: number; kept: number } {
+  const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && before[start] === after[start]) start++
+  let kept = 0
+  while (kept < shorter - start && before[before.length - 1 - kept] === after[after.length - 1 - kept]) kept++
+  return { start, kept }
+}
+
 /** The HTML of nodes in a row. Only what differs from last time is written; the rest of the last HTML is taken over. */
 class HtmlInRow {
   private nodes: readonly Node[] = []
@@ -11,11 +21,7 @@ class HtmlInRow {
   /** @param write is given what was in the place of a node before, if that is known. */
   of(after: readonly Node[], write: (node: Node, before?: Node) => string): string {
     const before = this.nodes
-    const shorter = Math.min(before.length, after.length)
-    let start = 0
-    while (start < shorter && before[start] === after[start]) start++
-    let kept = 0
-    while (kept < shorter - start && before[before.length - 1 - kept] === after[after.length - 1 - kept]) kept++
+    const { start, kept } = changedRange(before, after)
     if (start < before.length || start < after.length) {
       const [first, last] = [this.lengths.slice(0, start), this.lengths.slice(before.length - kept)]
       const written = after

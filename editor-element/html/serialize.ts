@@ -41,7 +41,7 @@ export function serializeHtml(doc: Node, options: SerializeOptions = {}): string
 export const FOOTNOTES = 'formulary-footnotes'
 
 /** Between two of these, which are in no text, a block has what is listed of a footnote. */
-const EDGE = '\0'
+export const EDGE = '\0'
 
 const footnoteHtml = ({ id, text }: Record<string, unknown>): string => {
   const note = String(text)

@@ -36,4 +36,8 @@ it('FI17 puts a file of the page in, and says where it cannot be read', async ()
   expect(await ask({ importFile }, { type: 'import', file })).toBeUndefined()
   expect(importFile).toHaveBeenCalledWith(file)
   await expect(ask({ importFile }, { type: 'import', file })).rejects.toThrow('The file cannot be read here.')
+  // The schema takes anything.
+  for (const none of ['a.docx', null, { name: 'a.docx', size: 1 }])
+    await expect(ask({ importFile }, { type: 'import', file: none })).rejects.toThrow('The file cannot be read here.')
+  expect(importFile).toHaveBeenCalledTimes(2)
 })

@@ -3,7 +3,7 @@ import type { FormularyEditorElement, PdfOptions } from '#editor'
 import { elementOptions } from './frame-options.ts'
 
 /** A call of the parent that needs an editor and gets a `result`. */
-export type EditorCall = Exclude<ParentMessage, { type: 'hello' | 'init' | 'draft' | 'destroy' }>
+export type EditorCall = Exclude<ParentMessage, { type: 'hello' | 'init' | 'draft' | 'patches' | 'destroy' }>
 
 /** @returns the call's value, or undefined if it has none. Rethrows errors of the editor. */
 export async function runCall(editor: FormularyEditorElement, call: EditorCall): Promise<string | undefined> {
@@ -29,7 +29,8 @@ export async function runCall(editor: FormularyEditorElement, call: EditorCall):
       editor.saved(call.html)
       return
     case 'import':
-      if (!(await editor.importFile(call.file))) throw new Error('The file cannot be read here.')
+      if (!(call.file instanceof File) || !(await editor.importFile(call.file)))
+        throw new Error('The file cannot be read here.')
       return
     case 'export':
       await editor.exportAs(call.format, call.options as PdfOptions)

@@ -12,7 +12,10 @@ import { elementOptions, readAddressOptions } from './frame-options.ts'
 /** A frame made by formulary-embed.js gets its options within this time, or starts with those in its address. */
 const INIT_WAIT_MS = 5000
 
-const loadDrafts = () => import('./frame-drafts.ts')
+/** What is shorter costs less to send as a whole than the scripts that take patches. */
+const LONG_HTML = 20_000
+
+const loadLater = () => import('./frame-later.ts')
 
 type InitMessage = Pick<Extract<ParentMessage, { type: 'init' }>, 'options' | 'html' | 'autoHeight'>
 
@@ -29,16 +32,21 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, c
   /** Resolves with the editor of the first start; earlier calls wait for it. */
   let started: Promise<FormularyEditorElement> | null = null
 
-  const changes = createChangeReporter(() => {
-    if (editor) send({ type: 'change', html: editor.getData() })
-  })
+  /** Tells the content: all of it or, once the parent has asked for `patches`, what has changed. */
+  let report = () => {
+    if (!editor) return
+    const html = editor.getData()
+    send({ type: 'change', html })
+    if (html.length > LONG_HTML) void loadLater().then((later) => later.offerPatches(send))
+  }
+  const changes = createChangeReporter(() => report())
 
   const start = async (message: InitMessage) => {
     const options: FrameOptions = { ...fromAddress, ...message.options }
     const created = await createEditorElement()
     created.embedTicket = config.ticket
     created.loadId = config.loadId
-    created.draftStore = async (key) => (await loadDrafts()).parentDrafts(send, key)
+    created.draftStore = async (key) => (await loadLater()).parentDrafts(send, key)
     if (!message.autoHeight) {
       container.dataset['layout'] = 'fill'
       Object.assign(created, { height: '100%', minHeight: '0' })
@@ -88,10 +96,14 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, c
     if (message.html !== undefined) running.setData(message.html)
   }
 
-  const answer = async (message: EditorCall | Extract<ParentMessage, { type: 'init' }>) => {
+  const answer = async (message: EditorCall | Extract<ParentMessage, { type: 'init' | 'patches' }>) => {
     if (message.type === 'init') return initialize(message)
     const running = await started
     if (!running?.isConnected) throw new Error('There is no editor here.')
+    if (message.type === 'patches') {
+      report = await (await loadLater()).patchReport(running, send, report)
+      return
+    }
     const value = await runCall(running, message)
     if (message.type === 'set-data') changes.schedule()
     return value
@@ -102,7 +114,7 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, c
       if (!isInitialized) send({ type: 'hello' })
       return
     }
-    if (message.type === 'draft') return (await loadDrafts()).answerDraft(message)
+    if (message.type === 'draft') return (await loadLater()).answerDraft(message)
     if (message.type === 'destroy') {
       changes.stop()
       editor?.remove()
@@ -112,8 +124,8 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, c
       const value = await answer(message)
       send({ type: 'result', ok: true, ...(value === undefined ? {} : { value }) }, message.id)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      send({ type: 'result', ok: false, message: reason.slice(0, 2048) }, message.id)
+      const reason = (error as Error | null)?.message ?? error
+      send({ type: 'result', ok: false, message: String(reason).slice(0, 2048) }, message.id)
     }
   }
 

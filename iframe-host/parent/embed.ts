@@ -36,11 +36,11 @@ export function createFrame(
     ...options
   } = given
   const iframe = document.createElement('iframe')
-  const listeners = new Map<string, Set<Listener>>()
+  let listeners: Record<string, Set<Listener>> = {}
   /** Unanswered calls in order. They are sent again to a frame that was reloaded before it answered. */
   const waiting = new Map<string, Waiting>()
-  /** The content that the frame last reported: restored in a frame that the browser reloaded. */
-  let lastHtml: string | undefined
+  /** The content that the frame last reported: restored in a frame that the browser reloaded. Of a long text it is made when read. */
+  let last: { readonly html?: string } = {}
   let current: FormularyFrameOptions = options
   /** The window that reported ready. A frame that is moved in the page gets a new one, which has to report again. */
   let readyWindow: unknown
@@ -75,13 +75,10 @@ export function createFrame(
     })
   const done = (message: OutgoingParentMessage) => call(message).then(() => {})
 
-  const listenersOf = (name: string) => {
-    let set = listeners.get(name)
-    if (!set) listeners.set(name, (set = new Set()))
-    return set
-  }
+  const listenersOf = (name: string) => (listeners[name] ??= new Set())
 
-  const emit = <Name extends keyof FormularyFrameEvents>(name: Name, detail: FormularyFrameEvents[Name]) => {
+  const emit = <Name extends keyof FormularyFrameEvents>(name: Name, detail?: FormularyFrameEvents[Name]) => {
+    if (name === 'change') last = detail as typeof last
     for (const listener of new Set(listenersOf(name))) {
       try {
         listener(detail)
@@ -99,14 +96,14 @@ export function createFrame(
           type: 'init',
           options: current,
           autoHeight: height === undefined,
-          html: lastHtml,
+          ...last,
         })
         return
       case 'ready':
         readyWindow = iframe.contentWindow
         for (const [id, { message }] of waiting) post(message, id)
         markReady()
-        return emit(message.type, undefined)
+        return emit(message.type)
       case 'height':
         contentHeight = message.height || contentHeight
         return resize()
@@ -123,11 +120,11 @@ export function createFrame(
         return message.ok ? call.resolve(message.value) : call.reject(new Error(message.message))
       }
       case 'input':
-        return emit(message.type, undefined)
+        return emit(message.type)
       case 'draft':
-        return void loadLater().then((parts) => parts.answerDraft(message, iframe, post))
+      case 'patch':
+        return void loadLater().then((parts) => parts[message.type](message as never, iframe, post, emit))
       default: {
-        if (message.type === 'change') lastHtml = message.html
         const { type, id: _, formulary: __, ...detail } = message
         emit(type, detail)
       }
@@ -163,14 +160,14 @@ export function createFrame(
   setTimeout(explain, READY_TIMEOUT_MS, true)
 
   const setData = (html: string) => {
-    lastHtml = html
+    last = { html }
     return done({ type: 'set-data', html })
   }
   const getData: FormularyFrame['getData'] = async (options = {}) => {
     // A removed frame cannot be asked, but its content is still known.
-    if (!iframe.isConnected && !isDestroyed && lastHtml !== undefined) return lastHtml
+    if (!iframe.isConnected && !isDestroyed && last.html !== undefined) return last.html
     const html = (await call({ type: 'get-data', ...options })) ?? ''
-    if (options.formulas !== 'mathml') lastHtml = html
+    if (options.formulas !== 'mathml') last = { html }
     return html
   }
   const frame: FormularyFrame = {
@@ -203,7 +200,7 @@ export function createFrame(
       isDestroyed = true
       removeEventListener('message', onMessage)
       iframe.remove()
-      listeners.clear()
+      listeners = {}
       for (const { reject } of waiting.values()) reject(new Error('This editor was destroyed.'))
       waiting.clear()
     },

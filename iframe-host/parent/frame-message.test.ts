@@ -14,6 +14,7 @@ const messages: FrameMessage[] = [
   { ...envelope, type: 'upload-progress', loaded: 1, total: 2 },
   { ...envelope, type: 'error', message: 'No.' },
   { ...envelope, type: 'draft', call: 'newest', key: 'anna' },
+  { ...envelope, type: 'patch', number: 1, from: 2, to: 3, html: 'b', length: 9 },
   { ...envelope, type: 'result', ok: true, value: '' },
 ]
 

@@ -15,6 +15,8 @@ const fields: Record<FrameMessage['type'], Record<string, unknown>> & { __proto_
   'upload-progress': { loaded: 0, total: 0 },
   error: { message: '' },
   draft: { call: '', key: '' },
+  // Checked where it is taken.
+  patch: {},
   result: { ok: true },
 }
 

@@ -1,4 +1,4 @@
-import type { DraftCall, OutgoingParentMessage } from '../protocol/index.ts'
+import type { ContentPatch, DraftCall, OutgoingParentMessage } from '../protocol/index.ts'
 import { script, scriptUrl } from './script.ts'
 import type { FormularyFrame, FormularyFrameEvents } from './types.ts'
 
@@ -7,7 +7,8 @@ export type Post = (message: OutgoingParentMessage, id?: string) => void
 
 export interface LaterParts {
   explain(frame: FormularyFrame, isReady: () => boolean, emit: Emit, isLast: boolean): Promise<void>
-  answerDraft(call: DraftCall, iframe: HTMLIFrameElement, post: Post): Promise<void>
+  draft(call: DraftCall, iframe: HTMLIFrameElement, post: Post): Promise<void>
+  patch(patch: ContentPatch, iframe: HTMLIFrameElement, post: Post, emit: Emit): void
 }
 
 /** Of the script with the later parts, beside this one; both are set by the build. */

@@ -3,6 +3,7 @@ import {
   discriminatedUnion,
   enum as oneOf,
   gte,
+  int,
   literal,
   lte,
   maxLength,
@@ -12,10 +13,12 @@ import {
   string,
 } from 'zod/mini'
 import type { output } from 'zod/mini'
+import type { Envelope } from './envelope.ts'
 import { envelope } from './messages.ts'
-import { html } from './options.ts'
+import { html, HTML_LIMIT } from './options.ts'
 
 const line = string().check(maxLength(2048))
+const place = int().check(gte(0), lte(HTML_LIMIT))
 
 /** Frame → parent. The parent's page has a check of its own (`parent/frame-message.ts`), so that no page loads this. */
 export const frameMessage = discriminatedUnion('type', [
@@ -31,6 +34,22 @@ export const frameMessage = discriminatedUnion('type', [
   object({ ...envelope, type: literal('input') }),
   /** The current content; sent after a change, at most once per animation frame and less often for long documents. */
   object({ ...envelope, type: literal('change'), html }),
+  /**
+   * In place of `change`, once the parent has asked for `patches`: what has changed since the patch before, the first since nothing (D174).
+   * A parent to which it does not fit asks for `patches` again.
+   */
+  object({
+    ...envelope,
+    type: literal('patch'),
+    /** 0 for the first, one more for each that follows; -1, which fits nowhere, to learn whether the parent takes patches. */
+    number: int().check(gte(-1)),
+    /** The characters that are replaced, in the content before. */
+    from: place,
+    to: place,
+    html,
+    /** Of the content afterwards. */
+    length: place,
+  }),
   object({ ...envelope, type: literal('load-denied'), reason: string().check(maxLength(64)) }),
   /** Bytes of the upload under way. */
   object({
@@ -63,4 +82,5 @@ export const frameMessage = discriminatedUnion('type', [
 ])
 
 export type FrameMessage = output<typeof frameMessage>
+export type ContentPatch = Omit<Extract<FrameMessage, { type: 'patch' }>, keyof Envelope>
 export type DraftCall = Extract<FrameMessage, { type: 'draft' }>

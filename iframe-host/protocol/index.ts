@@ -1,6 +1,6 @@
 export { isEnvelope } from './envelope.ts'
 export type { Envelope } from './envelope.ts'
-export type { DraftCall, FrameMessage } from './frame-messages.ts'
+export type { ContentPatch, DraftCall, FrameMessage } from './frame-messages.ts'
 export { parentMessage } from './messages.ts'
 export type { ParentMessage } from './messages.ts'
 export { frameOptions, HTML_LIMIT } from './options.ts'

@@ -3,7 +3,6 @@ import {
   config,
   discriminatedUnion,
   enum as oneOf,
-  file,
   literal,
   maxLength,
   minLength,
@@ -53,10 +52,13 @@ export const parentMessage = discriminatedUnion('type', [
     /** Of the PDF: checked where it is made. */
     options: optional(unknown()),
   }),
-  object({ ...envelope, type: literal('import'), file: file() }),
+  /** A `File`: checked where it is read. */
+  object({ ...envelope, type: literal('import'), file: unknown() }),
   object({ ...envelope, type: literal('saved'), html: optional(html) }),
   /** Answers a `draft` of the frame with what it asked for, or false; gets no result. Checked where it is used. */
   object({ ...envelope, type: literal('draft'), draft: unknown() }),
+  /** From now on the frame reports what changes as patches, the first of which has all of the content (D174). */
+  object({ ...envelope, type: literal('patches') }),
   object({ ...envelope, type: literal('destroy') }),
 ])
 

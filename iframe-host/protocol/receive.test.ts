@@ -112,7 +112,6 @@ describe('the shape', () => {
     ['init with a list of options', { ...hello, type: 'init', options: [] }],
     ['a formula past 8,000 characters', { ...hello, type: 'insert-formula', latex: 'x'.repeat(8001) }],
     ['an unknown export', { ...hello, type: 'export', format: 'exe' }],
-    ['a file that is none', { ...hello, type: 'import', file: 'a.docx' }],
   ])('refuses %s', (_title, data) => {
     expect(read(data)).toBeNull()
   })
@@ -168,6 +167,7 @@ describe('the shape', () => {
     { type: 'export', format: 'pdf' },
     { type: 'export', format: 'docx' },
     { type: 'import', file: new File(['x'], 'a.docx') },
+    { type: 'patches' },
     { type: 'destroy' },
   ])('reads $type from the parent', (message) => {
     expect(read({ formulary: 1, id: 'p1', ...message })).toMatchObject(message)
@@ -183,6 +183,14 @@ describe('the shape', () => {
       { type: 'height', height: -1 },
     ],
     [{ type: 'change', html: '<p>a</p>' }, { type: 'change' }],
+    [
+      { type: 'patch', number: -1, from: 0, to: 0, html: '', length: 20_000 },
+      { type: 'patch', number: 1, from: 0, to: 0, html: '' },
+    ],
+    [
+      { type: 'patch', number: 7, from: 2, to: 3, html: 'b', length: 9 },
+      { type: 'patch', number: 7, from: 0.5, to: 3, html: 'b', length: 9 },
+    ],
     [
       { type: 'load-denied', reason: 'limit_reached' },
       { type: 'load-denied', reason: null },

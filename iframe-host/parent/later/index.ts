@@ -1,7 +1,8 @@
-// What few pages need: kept drafts, and why there is no editor. formulary-embed.js loads it (load-later.ts).
+// What few pages need: kept drafts, changes of long texts, and why there is no editor. formulary-embed.js loads it (load-later.ts).
 import { answerDraft } from './drafts.ts'
 import { explain } from './explain.ts'
+import { takePatch } from './patches.ts'
 import type { LaterScript } from '../load-later.ts'
 
 const { done } = document.currentScript as LaterScript
-done?.({ explain, answerDraft })
+done?.({ explain, draft: answerDraft, patch: takePatch })
