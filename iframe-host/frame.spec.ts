@@ -435,6 +435,21 @@ test.describe('a long text', () => {
     expect(await content(page)).toBe(await getData(page))
   })
 
+  test('is loaded bit by bit when the page sets it, and told when all of it is there', async ({ page }) => {
+    const frame = await openLong(page)
+    await page.evaluate((html) => window.editor.setData(html), long.repeat(30))
+    const isLoading = await frame
+      .locator('formulary-editor')
+      .evaluate((element) => (element as unknown as { editor: { isLoading: boolean } }).editor.isLoading)
+    expect(isLoading).toBe(true)
+    expect(await posted(page)).toEqual([])
+    await expect.poll(() => page.evaluate(() => window.content.length)).toBe(30 * long.length)
+    // What was typed before that is not lost either.
+    await page.evaluate((html) => window.editor.setData(html), long.repeat(30))
+    await type(page, frame, 'early ')
+    expect((await content(page)).length).toBe(30 * long.length + 'early '.length)
+  })
+
   test('is not lost, though the page was told only parts, when the frame is taken out and put back', async ({
     page,
   }) => {

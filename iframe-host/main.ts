@@ -7,7 +7,7 @@ import { startSession } from './frame/frame-session.ts'
 const LOADING_LIMIT_MS = 15_000
 
 const container = document.body
-const config = parseFrameConfig(document.getElementById(FRAME_CONFIG_ID)?.textContent)
+const config = parseFrameConfig((document.getElementById(FRAME_CONFIG_ID) ?? container).textContent)
 
 if (config && window.parent !== window) {
   startSession(config, new URLSearchParams(location.search), container)

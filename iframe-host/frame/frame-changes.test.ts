@@ -55,12 +55,3 @@ it('reports immediately when the frame is about to be removed, but only pending 
   changes.flush()
   expect(report).toHaveBeenCalledTimes(2)
 })
-
-it('reports nothing after it was stopped', () => {
-  const { report, changes } = reporter(1)
-  changes.schedule()
-  changes.schedule()
-  changes.stop()
-  vi.advanceTimersByTime(1000)
-  expect(report).toHaveBeenCalledTimes(1)
-})

@@ -8,7 +8,6 @@ export interface ChangeReporter {
   schedule: () => void
   /** Report pending changes now. */
   flush: () => void
-  stop: () => void
 }
 
 /**
@@ -25,15 +24,12 @@ export function createChangeReporter(
   let nextMs = 0
 
   const run = () => {
+    clearTimeout(timer)
     timer = undefined
     const startMs = clock()
     report()
     const endMs = clock()
     nextMs = endMs + Math.min(Math.max(FRAME_MS, (endMs - startMs) / SHARE_OF_TIME), LONGEST_WAIT_MS)
-  }
-  const stop = () => {
-    clearTimeout(timer)
-    timer = undefined
   }
   return {
     schedule: () => {
@@ -43,10 +39,7 @@ export function createChangeReporter(
       else timer = setTimeout(run, waitMs)
     },
     flush: () => {
-      if (timer === undefined) return
-      stop()
-      run()
+      if (timer !== undefined) run()
     },
-    stop,
   }
 }

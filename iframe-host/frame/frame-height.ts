@@ -1,16 +1,13 @@
 /**
  * Reports the element's height in CSS pixels now and whenever it changes. The element must not be as tall as the window, or
  * parent and frame would keep resizing each other.
- * @returns a function that stops it.
  */
-export function reportHeight(element: HTMLElement, tell: (height: number) => void): () => void {
+export function reportHeight(element: HTMLElement, tell: (height: number) => void): void {
   let last = -1
-  const observer = new ResizeObserver(() => {
+  new ResizeObserver(() => {
     const height = Math.ceil(element.getBoundingClientRect().height)
     if (height === last || height === 0) return
     last = height
     tell(height)
-  })
-  observer.observe(element)
-  return () => observer.disconnect()
+  }).observe(element)
 }

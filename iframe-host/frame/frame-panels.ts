@@ -8,7 +8,7 @@ const MOST_PX = 760
 export function reportPanels(element: HTMLElement, tell: (height: number) => void): void {
   const rooms = new Map<EventTarget, number>()
   let told = 0
-  element.shadowRoot?.addEventListener(PANEL_ROOM, (event) => {
+  element.shadowRoot!.addEventListener(PANEL_ROOM, (event) => {
     const { target } = event
     const height = (event as CustomEvent<number>).detail
     if (!target) return

@@ -40,6 +40,11 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, c
     if (html.length > LONG_HTML) void loadLater().then((later) => later.offerPatches(send))
   }
   const changes = createChangeReporter(() => report())
+  /** The parent has what it has set. Asked for it before all is loaded, the editor would load the rest of a long text in one task. */
+  const reportLoaded = () => {
+    if (editor && editor.editor.isLoading) setTimeout(reportLoaded, 50)
+    else changes.schedule()
+  }
 
   const start = async (message: InitMessage) => {
     const options: FrameOptions = { ...fromAddress, ...message.options }
@@ -105,7 +110,7 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, c
       return
     }
     const value = await runCall(running, message)
-    if (message.type === 'set-data') changes.schedule()
+    if (message.type === 'set-data') reportLoaded()
     return value
   }
 
@@ -116,15 +121,15 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, c
     }
     if (message.type === 'draft') return (await loadLater()).answerDraft(message)
     if (message.type === 'destroy') {
-      changes.stop()
       editor?.remove()
+      editor = null
       return
     }
     try {
       const value = await answer(message)
       send({ type: 'result', ok: true, ...(value === undefined ? {} : { value }) }, message.id)
     } catch (error) {
-      const reason = (error as Error | null)?.message ?? error
+      const reason = (Object(error) as Partial<Error>).message ?? error
       send({ type: 'result', ok: false, message: String(reason).slice(0, 2048) }, message.id)
     }
   }
