@@ -76,7 +76,7 @@ export class HtmlPatches {
 /** Nodes in a row. */
 class Row {
   private nodes: readonly Node[] = []
-  private pieces: readonly Piece[] = []
+  private pieces: Piece[] = []
   /** Where the last change was, and what precedes it: the next one is rarely far from there. */
   private place = 0
   private before: Size = NOTHING
@@ -91,7 +91,10 @@ class Row {
     const inside = removed.length === 1 && changed.length === 1 && followInside(removed[0]!, changed[0]!, before)
     const written = inside ? [] : changed.map(writeNode)
     const replacing = inside ? [inside.piece] : written.map(({ piece }) => piece)
-    this.pieces = pieces.slice(0, start).concat(replacing, pieces.slice(nodes.length - kept))
+    // Copying all of them would be most of the work of a key in a long text.
+    if (replacing.length === removed.length)
+      for (const [index, piece] of replacing.entries()) pieces[start + index] = piece
+    else this.pieces = pieces.slice(0, start).concat(replacing, pieces.slice(nodes.length - kept))
     if (inside) return inside.change
     return {
       before,
