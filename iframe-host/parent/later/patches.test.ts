@@ -166,7 +166,8 @@ describe('the changes of a long text', () => {
     const known: string[] = []
     let html = ''
     const next = patchesOf(() => html)
-    for (let change = 0; change < 200; change++) {
+    // More than wait to be read.
+    for (let change = 0; change < 500; change++) {
       html = change % 3 === 0 ? `${html}${change} ` : `${change}-${html}`
       known.push(html)
       take(next())

@@ -2,11 +2,26 @@ import type { ContentPatch } from '../../protocol/index.ts'
 import type { Emit, Post } from '../load-later.ts'
 
 /** So many patches wait for somebody to read the content; with the next one they are applied, so that they do not pile up. */
-const MOST_UNREAD = 20
+const MOST_UNREAD = 100
 
 type Splice = Pick<ContentPatch, 'from' | 'to' | 'html'>
 
-const splice = (html: string, { from, to, html: added }: Splice) => html.slice(0, from) + added + html.slice(to)
+/** Joins once: each change by itself would copy the whole text. */
+function patched(html: string, patches: readonly Splice[]): string {
+  let parts = [html]
+  for (const { from, to, html: added } of patches)
+    parts = [...between(parts, 0, from), added, ...between(parts, to, Infinity)]
+  return parts.join('')
+}
+
+function between(parts: readonly string[], from: number, to: number): string[] {
+  let start = 0
+  return parts.flatMap((part) => {
+    const inside = part.slice(Math.max(0, from - start), Math.max(0, to - start))
+    start += part.length
+    return inside ? [inside] : []
+  })
+}
 
 /** The content as a frame reported it at some time. Its HTML is put together when it is read: of a long text most never is. */
 class Content {
@@ -37,10 +52,10 @@ class Content {
 
   read(): string {
     if (!this.patch) return this.known
-    const patches: Splice[] = [this.patch]
+    const patches = [this.patch]
     let from = this.before
-    for (; from?.patch; from = from.before) patches.push(from.patch)
-    this.known = patches.reduceRight(splice, from?.known ?? '')
+    for (; from?.patch; from = from.before) patches.unshift(from.patch)
+    this.known = patched(from?.known ?? '', patches)
     this.patch = this.before = null
     return this.known
   }
