@@ -108,7 +108,7 @@ export const panelMessages = {
   findReplace: 'Replace',
   findReplaceAll: 'Replace all',
   findCount: (current: number, count: number) => (count === 0 ? 'No matches' : `${current} of ${count}`),
-  findCountMany: (current: number, count: number) => `${current} of more than ${count}`,
+  findCountMany: (count: number) => `More than ${count}`,
   findReplaced: (count: number) => (count === 1 ? '1 replaced' : `${count} replaced`),
 
   linkUrl: 'URL',

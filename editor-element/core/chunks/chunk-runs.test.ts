@@ -30,6 +30,30 @@ const spans = fc.array(fc.oneof({ weight: 20, arbitrary: fc.constant(1) }, fc.in
   size: 'max',
 })
 
+describe('the chunks of a long document', () => {
+  const documentOf = (count: number, text: string) =>
+    schema.node(
+      'doc',
+      null,
+      Array.from({ length: count }, () => paragraph.create(null, schema.text(text))),
+    )
+
+  it('stay, with the heights that are known, where a word is replaced in every block or in most', () => {
+    const before = documentOf(300, 'an acid')
+    const runs = runsAfter(null, before, true)
+    const { content } = documentOf(300, 'a base, though')
+    for (const after of [content, content.replaceChild(0, before.child(0))])
+      expect(runsAfter({ node: before, runs }, before.copy(after), true)).toBe(runs)
+  })
+
+  it('are new for another document', () => {
+    const before = documentOf(300, 'an acid')
+    const runs = runsAfter(null, before, true)
+    const others = runsAfter({ node: before, runs }, documentOf(290, 'a base'), true)
+    expect(others.filter((marks) => runs.includes(marks))).toEqual([])
+  })
+})
+
 describe('the chunks of a long table', () => {
   it('are about fifty rows each where no cell reaches over several', () => {
     const node = tableOf(Array.from({ length: 120 }, () => 1))

@@ -91,14 +91,14 @@ export function runsAfter(
   if (mayMove && count < (isChunked ? CHUNKED_FROM_BLOCKS / 2 : CHUNKED_FROM_BLOCKS)) return []
   if (!isChunked) return mayMove ? newRuns(node, 0, count) : []
   const { head, tail } = changedBlocks(before.node, node)
-  // Another document, and not the same one with every block aligned.
-  if (head + tail === 0 && before.node.content.size !== node.content.size) return newRuns(node, 0, count)
   const removed = before.node.childCount - head - tail
   const added = count - head - tail
+  // Another document, and not the same one with every block aligned, or a word replaced in each.
+  if (head + tail === 0 && removed !== added) return newRuns(node, 0, count)
   const neighbor = before.runs[head] ?? before.runs[head - 1] ?? []
   let { runs } = before
   // The usual case, blocks changed within themselves, leaves everything as it is.
-  if (removed !== added || (removed > 1 && before.node.content.size !== node.content.size))
+  if (removed !== added)
     runs = [...runs.slice(0, head), ...Array.from({ length: added }, () => neighbor), ...runs.slice(head + removed)]
   // A changed row may be in a cell of a row above, in the same chunk.
   if (removed !== added || added > 1 || changesSpans(before.node, node, head))

@@ -29,8 +29,8 @@ export interface Match {
 /** What is written elsewhere than in the text: the LaTeX of formulas, and the notes of footnotes. */
 const sources: Readonly<Record<string, string>> = { formula: 'latex', formula_display: 'latex', footnote: 'text' }
 
-/** More are neither counted nor shown. */
-export const MATCH_LIMIT = 2_000
+/** More are not counted. */
+export const MATCH_LIMIT = 20_000
 
 const BEFORE_WORD = String.raw`(?<![\p{L}\p{M}\p{N}_])`
 const AFTER_WORD = String.raw`(?![\p{L}\p{M}\p{N}_])`
@@ -46,42 +46,46 @@ export function textFinder({ text, isCaseSensitive, isWholeWord }: FindQuery): F
   }
 }
 
+/** Those in a block of text, and that in a formula or a footnote. */
+function* matchesIn(node: ProseMirrorNode, pos: number, find: Finder): Generator<Match> {
+  const source = sources[node.type.name]
+  if (source !== undefined) {
+    const [found] = find(String(node.attrs[source]))
+    if (found) yield { from: pos, to: pos + node.nodeSize, groups: found.groups, source }
+    return
+  }
+  for (const { index, length, groups } of find(node.textBetween(0, node.content.size, null, '\ufffc'))) {
+    const from = pos + 1 + index
+    yield { from, to: from + length, groups, source: null }
+  }
+  let start = pos + 1
+  for (const child of node.children) {
+    if (child.type.name in sources) yield* matchesIn(child, start, find)
+    start += child.nodeSize
+  }
+}
+
 /**
  * All matches, within a block each, across bold and the like, and those in formulas and footnotes, one for each. Line breaks match
  * nothing.
+ * @param near where it begins to look; what is before comes last, so that the limit leaves out what is far away.
  * @param limit it stops after one more than these.
  */
-export function findMatches(doc: ProseMirrorNode, find: Finder, limit = MATCH_LIMIT): Match[] {
-  const matches: Match[] = []
-  const isFull = () => matches.length > limit
-  const findInSource = (node: ProseMirrorNode, pos: number) => {
-    const source = sources[node.type.name]
-    if (source === undefined || isFull()) return
-    for (const { groups } of find(String(node.attrs[source]))) {
-      matches.push({ from: pos, to: pos + node.nodeSize, groups, source })
-      return
-    }
-  }
+export function findMatches(doc: ProseMirrorNode, find: Finder, near = 0, limit = MATCH_LIMIT): Match[] {
+  const blocks: { node: ProseMirrorNode; pos: number }[] = []
   doc.descendants((node, pos) => {
-    if (isFull()) return false
-    if (!node.isTextblock) {
-      findInSource(node, pos)
-      return true
-    }
-    const start = matches.length
-    for (const { index, length, groups } of find(node.textBetween(0, node.content.size, null, '\ufffc'))) {
-      if (isFull()) break
-      const from = pos + 1 + index
-      matches.push({ from, to: from + length, groups, source: null })
-    }
-    const inText = matches.length
-    node.forEach((child, offset) => findInSource(child, pos + 1 + offset))
-    if (inText > start && matches.length > inText)
-      matches.splice(start, Infinity, ...matches.slice(start).sort((a, b) => a.from - b.from))
+    if (!node.isTextblock && !node.isLeaf) return true
+    blocks.push({ node, pos })
     return false
   })
-  return matches
+  const first = blocks.findIndex(({ node, pos }) => pos + node.nodeSize > near)
+  const matches: Match[] = []
+  for (const { node, pos } of [...blocks.slice(first), ...blocks.slice(0, first)])
+    for (const match of matchesIn(node, pos, find)) if (matches.push(match) > limit) return sorted(matches)
+  return sorted(matches)
 }
+
+const sorted = (matches: Match[]): Match[] => matches.sort((a, b) => a.from - b.from)
 
 /** Of a regular expression, `$1` is its first group, and `$$` a dollar. */
 export function replacementOf(template: string, { isPattern }: FindQuery, groups: Match['groups']): string {

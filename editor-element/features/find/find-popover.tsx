@@ -66,7 +66,7 @@ export function FindPopover({ editor }: PanelProps) {
     (replaced !== null
       ? panelMessages.findReplaced(replaced)
       : count > MATCH_LIMIT
-        ? panelMessages.findCountMany(shown, MATCH_LIMIT)
+        ? panelMessages.findCountMany(MATCH_LIMIT)
         : panelMessages.findCount(shown, count))
 
   return (

@@ -18,20 +18,24 @@ export interface FindState {
 type Search = Pick<FindState, 'query' | 'find' | 'problem'>
 type FindChange = Search | { current: number } | null
 
+/** So many are highlighted, those around the current one. */
+const SHOWN = 2_000
+
 const findKey = new PluginKey<FindState | null>('find')
 
 export const findStateOf = (state: EditorState): FindState | null => findKey.getState(state) ?? null
 
 function withDecorations(state: EditorState, found: Omit<FindState, 'decorations'>): FindState {
-  const all = found.matches.map(({ from, to, source }, index) => {
-    const style = { class: index === found.current ? 'formulary-match-current' : 'formulary-match' }
+  const first = Math.max(0, found.current - SHOWN / 2)
+  const all = found.matches.slice(first, first + SHOWN).map(({ from, to, source }, index) => {
+    const style = { class: first + index === found.current ? 'formulary-match-current' : 'formulary-match' }
     return source === null ? Decoration.inline(from, to, style) : Decoration.node(from, to, style)
   })
   return { ...found, decorations: DecorationSet.create(state.doc, all) }
 }
 
 function search(state: EditorState, { query, find, problem }: Search, near: number): FindState {
-  const matches = findMatches(state.doc, find)
+  const matches = findMatches(state.doc, find, near)
   const next = matches.findIndex(({ from }) => from >= near)
   const current = matches.length === 0 ? -1 : Math.max(0, next)
   return withDecorations(state, { query, find, problem, matches, current })

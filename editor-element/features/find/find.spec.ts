@@ -44,6 +44,32 @@ test('find shows its matches, steps through them, minds the case and replaces; u
   await expect(field).toHaveValue('base')
 })
 
+test('in a long document it begins at the cursor, and what is seen stays in its place when all is replaced', async ({
+  openEditor,
+  page,
+}) => {
+  const editor = await openEditor('toolbar="full" height="400px"')
+  const words = ' with acids, and more words than fit into one line of the text'.repeat(4)
+  await editor.setData(Array.from({ length: 3_000 }, (_, at) => `<p>Line ${at}${words}.</p>`).join(''))
+  await editor.focusEnd()
+  for (let press = 0; press < 30; press++) await page.keyboard.press('ArrowUp')
+  const seen = () =>
+    editor.content.evaluate((content) => {
+      const tops = [...content.querySelectorAll('p')].slice(-40).map((block) => block.getBoundingClientRect().top)
+      return tops.find((top) => top > 100 && top < 350)
+    })
+  await page.keyboard.press('ControlOrMeta+f')
+  const bar = page.getByRole('dialog', { name: 'Find and replace' })
+  await bar.getByLabel('Find').pressSequentially('acids')
+  await expect(bar.getByRole('status')).toHaveText(/^119\d\d of 12000$/)
+  const before = await seen()
+  expect(before).toBeDefined()
+  await bar.getByLabel('Replace with').fill('bases')
+  await bar.getByRole('button', { name: 'Replace all' }).click()
+  await expect(bar.getByRole('status')).toHaveText('12000 replaced')
+  expect(Math.abs((await seen())! - before!)).toBeLessThan(4)
+})
+
 test('in a small window find is at the bottom, and matches are visible', async ({ openEditor, page }) => {
   await page.setViewportSize({ width: 390, height: 780 })
   const editor = await openEditor('toolbar="find"')

@@ -1,11 +1,11 @@
-import { EditorState, type Command, type Transaction } from 'prosemirror-state'
+import { EditorState, TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import { parseHtmlString } from '../../html/sanitize.ts'
 import type { Editor } from '../../core/editor.ts'
 import { serializeHtml } from '#html'
 import { findMatches, MATCH_LIMIT, textFinder, type Finder, type FindQuery } from './find-matches.ts'
 import { patternFinder } from './find-pattern.ts'
-import { findPlugin, findStateOf, setSearch } from './find-state.ts'
+import { findPlugin, findStateOf, setSearch, stepMatch } from './find-state.ts'
 import { replaceAllMatches } from './replace-matches.ts'
 
 const queryOf = (text: string, more: Partial<FindQuery> = {}): FindQuery => ({
@@ -52,7 +52,29 @@ describe('find', () => {
   })
 
   it('stops counting at its limit', () => {
-    expect(textsOf(`<p>${'a '.repeat(5_000)}</p>`, 'a')).toHaveLength(MATCH_LIMIT + 1)
+    expect(textsOf(`<p>${'a '.repeat(MATCH_LIMIT + 9)}</p>`, 'a')).toHaveLength(MATCH_LIMIT + 1)
+  })
+
+  it('goes on from the cursor however many matches are before it, and is back there with the next letter', () => {
+    const editor = searchedEditor(
+      `${'<p>an acid, a base</p>'.repeat(5_000)}<p>here</p><p>an acid, a ball</p><p>acidic</p>`,
+    )
+    const { doc } = editor.state
+    const here = doc.content.size - doc.lastChild!.nodeSize - doc.child(5_001).nodeSize - 2
+    editor.dispatch(editor.state.tr.setSelection(TextSelection.create(doc, here)))
+    for (const text of ['a', 'ac', 'aci', 'acid']) {
+      void setSearch(editor, queryOf(text))
+      const found = findStateOf(editor.state)!
+      const current = found.matches[found.current]!
+      expect(doc.resolve(current.from).index(0), text).toBe(5_001)
+      expect(found.decorations.find(current.from, current.to), text).toHaveLength(1)
+    }
+    const { current, matches } = findStateOf(editor.state)!
+    expect([current, matches.length]).toEqual([5_000, 5_002])
+    stepMatch(editor, 1)
+    expect(findStateOf(editor.state)).toMatchObject({ current: 5_001 })
+    stepMatch(editor, 1)
+    expect(findStateOf(editor.state)).toMatchObject({ current: 0 })
   })
 
   it('keeps nothing while it is closed', () => {

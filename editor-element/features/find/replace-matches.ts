@@ -43,8 +43,8 @@ export function replaceAllMatches(editor: Editor, template: string): number {
   const found = findStateOf(editor.state)
   if (!found) return 0
   const { length } = found.matches
-  // Also those beyond the limit of what is shown.
-  const all = length > MATCH_LIMIT ? findMatches(editor.state.doc, found.find, Infinity) : found.matches
+  // Also those beyond the limit of what is counted.
+  const all = length > MATCH_LIMIT ? findMatches(editor.state.doc, found.find, 0, Infinity) : found.matches
   let count = 0
   editor.run((state, dispatch) => {
     const transaction = state.tr
