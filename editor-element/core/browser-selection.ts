@@ -53,8 +53,10 @@ export function leaveDrawing(view: EditorView): boolean {
 export function readBrowserSelection(view: EditorView): void {
   if (leaveDrawing(view)) return
   const { doc, selection } = view.state
-  if (view.composing || !(selection instanceof TextSelection)) return
   const browser = (view.root as Document).getSelection()
+  // For selected cells the view selects what is in one of them: only a key can have made a cursor of that.
+  const isText = '$anchorCell' in selection ? browser?.isCollapsed : selection instanceof TextSelection
+  if (view.composing || !isText) return
   const { anchorNode, focusNode, anchorOffset = 0, focusOffset = 0 } = browser ?? {}
   if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return
   const anchor = view.posAtDOM(anchorNode, anchorOffset)

@@ -1,5 +1,5 @@
 import type { ResolvedPos } from 'prosemirror-model'
-import { TextSelection, type Command } from 'prosemirror-state'
+import { Selection, TextSelection, type Command } from 'prosemirror-state'
 
 /**
  * Up and Down from the text beside a table go into its nearest row, into the cell below or above the caret. Firefox would go
@@ -29,6 +29,35 @@ export function enterTable(direction: 'up' | 'down'): Command {
     dispatch?.(state.tr.setSelection(TextSelection.near($inside, direction === 'down' ? 1 : -1)).scrollIntoView())
     return true
   }
+}
+
+/**
+ * Shift with Up or Down from the text beside a table goes over it, so that all of it is selected. In it, its own keys would select cells
+ * only, and what is selected of the text would be lost.
+ */
+export function extendOverTable(direction: 'up' | 'down'): Command {
+  return (state, dispatch, view) => {
+    const { doc, selection } = state
+    const { $anchor, $head } = selection
+    if (!view || !(selection instanceof TextSelection)) return false
+    const around = tableAround($head, $anchor)
+    const tablePos = around ?? (view.endOfTextblock(direction) ? tableBeside($head, direction) : null)
+    const table = tablePos === null ? null : doc.nodeAt(tablePos)
+    if (tablePos === null || !table) return false
+    const isDown = direction === 'down'
+    const $beyond = doc.resolve(isDown ? tablePos + table.nodeSize : tablePos)
+    // At an end of the document there is nothing beyond it.
+    const { head } = Selection.findFrom($beyond, isDown ? 1 : -1, true) ?? Selection.near($beyond, isDown ? -1 : 1)
+    dispatch?.(state.tr.setSelection(TextSelection.create(doc, $anchor.pos, head)).scrollIntoView())
+    return true
+  }
+}
+
+/** Position of the outermost table around the head that is not around the anchor. */
+function tableAround($head: ResolvedPos, $anchor: ResolvedPos): number | null {
+  for (let depth = $head.sharedDepth($anchor.pos) + 1; depth <= $head.depth; depth++)
+    if ($head.node(depth).type.name === 'table') return $head.before(depth)
+  return null
 }
 
 /** Position of the table that the next press of an arrow key enters; null if the next block is not one. */

@@ -1,7 +1,7 @@
 import { Fragment, Slice } from 'prosemirror-model'
 import { Plugin, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { tableEditing, tableEditingKey } from 'prosemirror-tables'
+import { CellSelection, tableEditing, tableEditingKey } from 'prosemirror-tables'
 import { newId, schema } from '#html'
 import { LOADING } from '../../core/content-loading.ts'
 import { PARTS_CAME } from '../../core/later-parts.ts'
@@ -36,6 +36,10 @@ function goOnSelecting(view: EditorView, event: DragEvent): boolean {
   return true
 }
 
+/** At the table's edge there is no further cell: the browser would leave a cursor in the next row instead. */
+const staysSelected = ({ state }: EditorView, { key, shiftKey }: KeyboardEvent): boolean =>
+  shiftKey && key.startsWith('Arrow') && state.selection instanceof CellSelection
+
 /**
  * prosemirror-tables mends tables after each change. It finds the changed ones by comparing each changed block with all that were
  * before it, which takes longer than the change where many changed: there it looks at all tables, whose shapes it remembers (D131).
@@ -53,6 +57,9 @@ export function tableEditingPlugin(): Plugin {
     props: {
       ...spec.props,
       transformPasted: inTable,
+      handleKeyDown(view, event) {
+        return spec.props?.handleKeyDown?.call(this, view, event) === true || staysSelected(view, event)
+      },
       handleDOMEvents: { ...spec.props?.handleDOMEvents, dragstart: goOnSelecting },
     },
     appendTransaction(transactions, before, state) {

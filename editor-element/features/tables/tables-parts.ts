@@ -15,7 +15,7 @@ import type { Command } from 'prosemirror-state'
 import type { ContextBarItem, FeatureParts, Label } from '../../core/feature.ts'
 import type { IconName } from '../../icons/index.ts'
 import { LongTableView } from './long-table-view.ts'
-import { enterTable } from './tables-arrow-keys.ts'
+import { enterTable, extendOverTable } from './tables-arrow-keys.ts'
 import {
   goToNextCellOrAddRow,
   hasHeaderColumn,
@@ -47,6 +47,8 @@ export const tableParts: FeatureParts = {
     Escape: leaveCellSelection,
     ArrowDown: enterTable('down'),
     ArrowUp: enterTable('up'),
+    'Shift-ArrowDown': extendOverTable('down'),
+    'Shift-ArrowUp': extendOverTable('up'),
   }),
   plugins: (editor) => [
     insertMarkerPlugin(editor),

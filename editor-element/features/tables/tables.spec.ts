@@ -267,7 +267,8 @@ test('cells are selected with Shift and the arrows, and emptied; Escape gives th
 }) => {
   await inCell(editor, 'c')
   await page.keyboard.press('End')
-  await page.keyboard.press('Shift+ArrowRight')
+  // At the table's edge it ends.
+  for (const key of ['Right', 'Right', 'Down', 'Right']) await page.keyboard.press(`Shift+Arrow${key}`)
   await expect(editor.content.locator('.selectedCell')).toHaveCount(2)
   await page.keyboard.press('Delete')
   expect((await cellsOf(editor))[1]).toEqual(['td ', 'td '])
@@ -275,6 +276,58 @@ test('cells are selected with Shift and the arrows, and emptied; Escape gives th
   await expect(editor.content.locator('.selectedCell')).toHaveCount(0)
   await page.keyboard.type('x')
   expect((await cellsOf(editor)).flat().filter((cell) => cell === 'td x')).toHaveLength(1)
+})
+
+test('Shift with Up and Down from the text beside a table selects it with the text, and back', async ({
+  editor,
+  page,
+}) => {
+  const table = '<table data-id="t1"><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>'
+  const html = `<p>before</p>${table}<p>after</p><p>end</p>`
+  await editor.setData(html)
+  const caretIn = async (text: string) => {
+    await editor.content.getByText(text, { exact: true }).click()
+    await page.keyboard.press('End')
+  }
+  const pressed = async (key: string, times: number) => {
+    for (let press = 0; press < times; press++) await page.keyboard.press(key)
+    await expect(editor.content.locator('.selectedCell')).toHaveCount(0)
+    await page.keyboard.type('x')
+    const data = await editor.getData()
+    await page.keyboard.press('ControlOrMeta+z')
+    expect(await editor.getData()).toBe(html)
+    return data
+  }
+  await caretIn('before')
+  expect(await pressed('Shift+ArrowDown', 1)).toBe('<p>beforexafter</p><p>end</p>')
+  await caretIn('before')
+  expect(await pressed('Shift+ArrowDown', 2)).toMatch(/^<p>beforex(?:end)?<\/p>(?:<p>end<\/p>)?$/)
+  await caretIn('end')
+  expect(await pressed('Shift+ArrowUp', 2)).toMatch(/^<p>bef?o?r?e?x<\/p>$/)
+  await caretIn('before')
+  await page.keyboard.press('Shift+ArrowDown')
+  expect(await pressed('Shift+ArrowUp', 1)).toMatch(/^<p>b?e?f?o?r?e?x.*<\/p><table/)
+})
+
+test('after a key that leaves selected cells, the next one acts where the cursor is', async ({ editor, page }) => {
+  const rows = ['a', 'b', 'c', 'd', 'e'].map((letter) => `<tr><td>${letter}1</td><td>${letter}2</td></tr>`)
+  await editor.setData(`<table><tbody>${rows.join('')}</tbody></table>`)
+  const select = async () => {
+    await editor.content.getByText('b1').click()
+    for (const key of ['End', 'Shift+ArrowRight', 'Shift+ArrowDown']) await page.keyboard.press(key)
+    await expect(editor.content.locator('.selectedCell')).toHaveCount(4)
+  }
+  const written = async (pause: number) => {
+    await select()
+    await page.keyboard.press('End')
+    if (pause > 0) await page.waitForTimeout(pause)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.type('x')
+    const data = await editor.getData()
+    await page.keyboard.press('ControlOrMeta+z')
+    return data
+  }
+  expect(await written(0)).toBe(await written(300))
 })
 
 test('Tab and Shift+Tab go from cell to cell, and Tab in the last one adds a row', async ({ editor, page }) => {
