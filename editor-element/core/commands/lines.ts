@@ -1,6 +1,14 @@
 import { InputRule } from 'prosemirror-inputrules'
 import { Fragment, Slice, type Node as ProseMirrorNode, type ResolvedPos } from 'prosemirror-model'
-import { Plugin, PluginKey, TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
+import {
+  Plugin,
+  PluginKey,
+  Selection,
+  TextSelection,
+  type Command,
+  type EditorState,
+  type Transaction,
+} from 'prosemirror-state'
 import { schema } from '#html'
 import type { Editor } from '../editor.ts'
 
@@ -45,25 +53,32 @@ function breaksIn($pos: ResolvedPos): number[] {
 }
 
 /**
- * How a command sees the selected lines: 'together' puts them into a block of their own, 'each' makes each a block.
+ * How a command sees the selected lines: 'together' puts them into a block of their own, 'each' makes each a block. Null where it is about
+ * blocks alone.
  */
-type LineGrouping = 'together' | 'each'
+type LineGrouping = 'together' | 'each' | null
 
 interface LineSplit {
   /** Positions of the breaks that become paragraph borders, in order. */
   breaks: number[]
-  /** End of the selected lines: a selection that ends before the first letter of a line does not touch that line. */
+  /** End of the selected lines and blocks: a selection that ends before the first letter of one does not touch that one. */
   end: number
 }
 
 function findSplits({ doc, selection }: EditorState, grouping: LineGrouping): LineSplit {
-  const { $from, $to, from, to } = selection
+  const { $from, $to, from, to, empty } = selection
   const breaks: number[] = []
   let end = to
-  if (isPlainParagraph($to)) {
-    const own = breaksIn($to)
-    const last = own.findLast((pos) => pos < to)
-    if (to > from && last !== undefined && last + 1 === to && last >= from) end = last
+  // Shift+Down from the start of a block selects up to the start of the next one, of which nothing looks selected.
+  if (!empty && !$to.parentOffset) {
+    const before = Selection.findFrom(doc.resolve($to.before()), -1)
+    if (before instanceof TextSelection && before.to > from) end = before.to
+  }
+  if (!grouping) return { breaks, end }
+  const $end = doc.resolve(end)
+  if (isPlainParagraph($end)) {
+    const own = breaksIn($end)
+    if (end > from && own.includes(end - 1)) end -= 1
     const after = own.find((pos) => pos >= end)
     if (after !== undefined) breaks.push(after)
   }
@@ -85,32 +100,30 @@ export function splitBreak(transaction: Transaction, pos: number): void {
   transaction.replace(pos, pos + 1, new Slice(Fragment.from([border, border]), 1, 1))
 }
 
-function splitAt(state: EditorState, { breaks, end }: LineSplit): Transaction {
-  const transaction = state.tr
+function splitAt({ tr: transaction, selection }: EditorState, { breaks, end }: LineSplit): Transaction {
   for (const pos of breaks.toReversed()) splitBreak(transaction, pos)
-  const { selection } = state
-  if (end < selection.to && selection instanceof TextSelection) {
-    const isForward = selection.head >= selection.anchor
-    const from = transaction.mapping.map(selection.from)
-    const to = transaction.mapping.map(end, -1)
-    const [anchor, head] = isForward ? [from, to] : [to, from]
-    transaction.setSelection(TextSelection.create(transaction.doc, anchor, head))
+  const { anchor, head, to } = selection
+  if (end < to && selection instanceof TextSelection) {
+    const [from, until] = [anchor, head].map((pos) =>
+      pos === to ? transaction.mapping.map(end, -1) : transaction.mapping.map(pos),
+    )
+    transaction.setSelection(TextSelection.create(transaction.doc, from!, until))
   }
   return transaction
 }
 
 /**
  * Where Enter makes a line break, a line looks like a block: the command acts on the lines that the selection touches, which
- * become blocks of their own in the same history step (D55). Elsewhere the command is unchanged.
+ * become blocks of their own in the same history step (D55). Elsewhere it acts on the blocks that it touches.
  * @param grouping 'each' where every line becomes a block of its own (a heading, a list item), 'together' where the lines stay
  * one text (a quote, an alignment) or where something is put beside them.
  */
 export function onLines(grouping: LineGrouping, command: Command): Command {
   return (state, dispatch, view) => {
     // A dry run has the same result for the lines as for their block.
-    if (!dispatch || !isBreakMode(state)) return command(state, dispatch, view)
-    const splits = findSplits(state, grouping)
-    return command(splits.breaks.length === 0 ? state : stateAfter(state, () => splitAt(state, splits)), dispatch, view)
+    const splits = findSplits(state, dispatch && isBreakMode(state) ? grouping : null)
+    const isAsItIs = splits.breaks.length === 0 && splits.end === state.selection.to
+    return command(isAsItIs ? state : stateAfter(state, () => splitAt(state, splits)), dispatch, view)
   }
 }
 

@@ -9,7 +9,7 @@ import { findAncestor, isInside } from '../../core/queries/selection.ts'
 const { blockquote } = schema.nodes
 
 /** Wraps the selected blocks or lines in a quote, or takes them out of the one they are in. */
-export const toggleBlockquote: Command = (state, dispatch, view) => {
+export const toggleBlockquote: Command = onLines(null, (state, dispatch, view) => {
   const quote = findAncestor(state, (node) => node.type === blockquote)
   if (!quote) return onLines('together', wrapIn(blockquote))(state, dispatch, view)
   const range = state.selection.$from.blockRange(state.selection.$to, (node) => node.type === blockquote)
@@ -17,7 +17,7 @@ export const toggleBlockquote: Command = (state, dispatch, view) => {
   if (!range || target === null || target === undefined) return lift(state, dispatch, view)
   dispatch?.(state.tr.lift(range, target).scrollIntoView())
   return true
-}
+})
 
 export const blockquoteFeature: Feature = {
   name: 'blockquote',

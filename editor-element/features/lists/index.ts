@@ -1,9 +1,9 @@
-import { autoJoin, chainCommands } from 'prosemirror-commands'
+import { autoJoin } from 'prosemirror-commands'
 import type { Attrs, Node as ProseMirrorNode, NodeType } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command } from 'prosemirror-state'
 import { schema } from '#html'
-import { lineStartRule } from '../../core/commands/lines.ts'
+import { lineStartRule, onLines } from '../../core/commands/lines.ts'
 import type { Feature } from '../../core/feature.ts'
 import { findAncestor } from '../../core/queries/selection.ts'
 import { isListActive, toggleList } from './toggle-list.ts'
@@ -19,17 +19,20 @@ function wrapAndJoin(type: NodeType, attrs: Attrs | null): Command {
   return autoJoin(wrapInList(type, attrs), goesOn)
 }
 
+const indent = onLines(null, sinkListItem(listItem))
+const outdent = onLines(null, liftListItem(listItem))
+
 export const listsFeature: Feature = {
   name: 'lists',
   keys: () => ({
     Enter: splitListItem(listItem),
-    Tab: sinkListItem(listItem),
-    'Shift-Tab': liftListItem(listItem),
-    'Mod-]': sinkListItem(listItem),
-    'Mod-[': liftListItem(listItem),
+    Tab: indent,
+    'Shift-Tab': outdent,
+    'Mod-]': indent,
+    'Mod-[': outdent,
     'Mod-Shift-8': toggleList(bulletList),
     'Mod-Shift-7': toggleList(orderedList),
-    Backspace: chainCommands(liftFirstItemAtStart),
+    Backspace: liftFirstItemAtStart,
   }),
   inputRules: () => [
     lineStartRule(/\s*([-+*])\s/, () => wrapAndJoin(bulletList, null)),
@@ -60,7 +63,7 @@ export const listsFeature: Feature = {
       label: (m) => m.indent,
       icon: 'ListIndentIncrease',
       shortcut: 'Mod-]',
-      command: sinkListItem(listItem),
+      command: indent,
     },
     {
       kind: 'button',
@@ -68,7 +71,7 @@ export const listsFeature: Feature = {
       label: (m) => m.outdent,
       icon: 'ListIndentDecrease',
       shortcut: 'Mod-[',
-      command: liftListItem(listItem),
+      command: outdent,
     },
   ],
 }

@@ -5,6 +5,8 @@ import { blockquote, doc, h1, li, ol, p, table, td, tr, ul } from '../../testing
 import { press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
+import { toggleBlockquote } from '../blockquote/index.ts'
+import { setHeading } from '../headings/index.ts'
 import { listsFeature } from './index.ts'
 import { toggleList } from './toggle-list.ts'
 
@@ -39,6 +41,17 @@ describe('the list controls', () => {
 
   it('take the middle item out, and the list is two', () => {
     run(doc(ul(li('one'), li('two<a>'), li('three'))), bulletList, doc(ul(li('one')), p('two<a>'), ul(li('three'))))
+  })
+
+  it('leave an item alone at whose start the selection ends, for nothing of it looks selected', () => {
+    const before = doc(ul(li('one'), li('<a>two'), li('<b>three')))
+    run(before, press('Tab'), doc(ul(li('one', ul(li('<a>two<b>'))), li('three'))))
+    run(before, bulletList, doc(ul(li('one')), p('<a>two<b>'), ul(li('three'))))
+    run(doc(p('<b>one'), p('two'), p('<a>three')), bulletList, doc(ul(li('<b>one'), li('two<a>')), p('three')))
+    run(doc(p('<a>one'), h1('<b>two')), toggleBlockquote, doc(blockquote('<a>one<b>'), h1('two')))
+    run(doc(p('<a>one'), p('<b>two')), setHeading(1), doc(h1('<a>one<b>'), p('two')))
+    // Of either there is as much selected: nothing.
+    run(doc(p('one<a>'), p('<b>two')), bulletList, doc(ul(li('one<a>'), li('<b>two'))))
   })
 
   it('take a nested item one level out', () => {

@@ -108,11 +108,11 @@ const toggleRuns = (type: NodeType) =>
  * of their lists where all are in such a list.
  */
 export function toggleList(type: NodeType): Command {
-  return (state, dispatch, view) => {
+  return onLines(null, (state, dispatch, view) => {
     const list = enclosingList(state)
     if (!list) return toggleRuns(type)(state, dispatch, view)
     if (list.type === type) return liftListItem(listItem)(state, dispatch, view)
     dispatch?.(state.tr.setNodeMarkup(list.pos, type))
     return true
-  }
+  })
 }
