@@ -75,6 +75,20 @@ test('sizes follow their options: width, height, minHeight 400px, maxHeight, scr
   expect(await scroller.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
 })
 
+test('a greatest height or a height of the area below 400px is kept without a least one (ED49, ED51)', async ({
+  editor,
+}) => {
+  const height = async () => (await editor.element.locator('.formulary-scroller').boundingBox())!.height
+  await editor.setData('<p>line</p>'.repeat(60))
+  await editor.set({ maxHeight: '240px' })
+  expect(await height()).toBe(240)
+  await editor.set({ maxHeight: '', enableScroll: true, scrollHeight: '260px' })
+  expect(await height()).toBe(260)
+  await editor.set({ maxHeight: '50%', enableScroll: false })
+  await editor.setData('<p>line</p>')
+  expect(await height()).toBe(400)
+})
+
 test('an editor of a small height keeps its text inside, whatever minHeight says', async ({ editor }) => {
   await editor.setData('<p>line</p>'.repeat(60))
   for (const height of ['240px', 'min(240px, 50vh)', '12rem']) {

@@ -10,10 +10,14 @@ function part(className: string, ...children: Node[]): HTMLElement {
   return element
 }
 
-/** Under a fixed `height` the area cannot be higher than its share, or text would be over what follows on the page. */
-function leastHeight({ height, minHeight }: EditorOptions): string {
-  const isFixed = height !== '' && !height.includes('%')
-  return isFixed && minHeight ? `min(${minHeight}, 100%)` : minHeight
+/**
+ * Under a fixed `height` the area cannot be higher than its share, or text would be over what follows on the page. An area with a greatest
+ * height or one of its own need not be given a least one, too.
+ */
+function leastHeight({ height, minHeight, maxHeight, enableScroll }: EditorOptions): string {
+  const isFixed = /\d[^%]*$/.test(height || maxHeight)
+  if (enableScroll || !minHeight || !isFixed) return enableScroll ? '' : minHeight
+  return `min(${minHeight}, ${height ? '100%' : maxHeight})`
 }
 
 /**
