@@ -10,6 +10,7 @@ import { gapCursorParts } from './gap-cursor/gap-cursor-parts.ts'
 import { imageParts } from './images/images-parts.ts'
 import { keptSelectionParts } from './kept-selection/kept-selection-parts.ts'
 import { linkParts } from './links/links-parts.ts'
+import { listParts } from './lists/lists-parts.ts'
 import { markParts } from './marks/marks-parts.ts'
 import { navigationParts } from './navigation/navigation-parts.ts'
 import { outlineParts } from './outline/outline-parts.ts'
@@ -32,6 +33,7 @@ export const laterParts: Readonly<Record<string, FeatureParts>> = {
   images: imageParts,
   keptSelection: keptSelectionParts,
   links: linkParts,
+  lists: listParts,
   marks: markParts,
   navigation: navigationParts,
   outline: outlineParts,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { schema } from '#html'
 import { blockquote, doc, h1, li, ol, p, table, td, tr, ul } from '../../testing/documents.ts'
-import { press, type } from '../../testing/gestures.ts'
+import { paste, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
 import { toggleBlockquote } from '../blockquote/index.ts'
@@ -174,5 +174,21 @@ describe('a marker typed at the start of a block', () => {
     run(doc(p('a<a>')), type(' - b'), doc(p('a - b<a>')))
     run(doc(p('<a>')), type('12345. '), doc(p('12345. <a>')))
     run(doc(p('<a>')), type('- '), doc(p('- <a>')), { markdownShortcuts: false })
+  })
+})
+
+describe('a list that is pasted whole, as a copy of everything is', () => {
+  const pasted = paste({
+    'text/html': '<ul data-pm-slice="0 0 []"><li><p>one</p></li><li><p>two</p></li></ul>',
+    'text/plain': 'one two',
+  })
+  const rich = { pasteMode: 'rich' } as const
+
+  it('goes on with the items of the list that it is pasted into', () => {
+    run(doc(ol(li('a'), li('<a>'))), pasted, doc(ol(li('a'), li('one'), li('two<a>'))), rich)
+  })
+
+  it('is a list of its own in a paragraph', () => {
+    run(doc(p('<a>')), pasted, doc(ul(li('one'), li('two<a>'))), rich)
   })
 })
