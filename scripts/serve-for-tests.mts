@@ -33,7 +33,11 @@ if (!existsSync(madeFrom) || readFileSync(madeFrom, 'utf8') !== source) {
 }
 rmSync(join(root, stateFolder), { recursive: true, force: true })
 cpSync(join(root, freshFolder), join(root, stateFolder), { recursive: true })
-const service = await startService({ port: servicePort + 3, stateFolder })
+const service = await startService({
+  port: servicePort + 3,
+  stateFolder,
+  entry: 'worker/testing/light-service.ts',
+})
 const cache = await serveThroughCache({
   port: servicePort,
   servicePort: servicePort + 3,

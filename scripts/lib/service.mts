@@ -57,13 +57,20 @@ interface ServiceOptions {
   readonly stateFolder: string
   /** Variables in the place of those of wrangler.toml. */
   readonly vars?: Readonly<Record<string, string>>
+  /** The Worker's entry; without it, the local one. */
+  readonly entry?: string
 }
 
 /** Starts the whole service in workerd: the Worker's local entry with D1, R2 and assets. */
-export async function startService({ port, stateFolder, vars = {} }: ServiceOptions): Promise<RunningService> {
+export async function startService({
+  port,
+  stateFolder,
+  vars = {},
+  entry = 'worker/local/index.ts',
+}: ServiceOptions): Promise<RunningService> {
   const args = [
     'dev',
-    'worker/local/index.ts',
+    entry,
     '--port',
     String(port),
     '--inspector-port',
