@@ -99,6 +99,9 @@ function transactionOf(state: EditorState, { kind, at, length, side }: Edit): Tr
 
 /** The view's HTML without the wrappers of chunks. */
 function htmlOf(view: EditorView): string {
+  // jsdom takes a third of the test to copy what has no chunk.
+  const first = view.dom.querySelector('.formulary-chunk')
+  if (!first) return view.dom.innerHTML
   const copy = view.dom.cloneNode(true) as HTMLElement
   for (const chunk of copy.querySelectorAll('.formulary-chunk')) {
     const rows = chunk.querySelector(':scope > .formulary-chunk-table > :last-child')
@@ -107,8 +110,9 @@ function htmlOf(view: EditorView): string {
   return copy.innerHTML
 }
 
+/** Not in the document, where jsdom would make a window for the frame of each video. */
 function draw(View: typeof EditorView, state: EditorState, props: Partial<DirectEditorProps> = {}): EditorView {
-  return new View(document.body.appendChild(document.createElement('div')), { state, ...props })
+  return new View(document.createElement('div'), { state, ...props })
 }
 
 function expectSameDrawing(doc: ProseMirrorNode, edits: readonly Edit[]): void {
@@ -125,10 +129,7 @@ function expectSameDrawing(doc: ProseMirrorNode, edits: readonly Edit[]): void {
       expect(htmlOf(chunked)).toBe(html)
     }
   } finally {
-    for (const view of [published, patched, chunked]) {
-      view.destroy()
-      view.dom.parentElement?.remove()
-    }
+    for (const view of [published, patched, chunked]) view.destroy()
   }
 }
 
