@@ -103,7 +103,7 @@ export interface PlaceDifference {
   name: string
   /** How far the mean colours of both are apart, of 255, in the channel where they are farthest. */
   colour: number
-  /** Nothing is drawn in it on either side but one colour. */
+  /** Both sides differ, and nothing is drawn in it on either but one colour. */
   isFlat: boolean
 }
 
@@ -281,7 +281,16 @@ async function compareInPage({
       })
       return { colours, isFlat: colours.every(({ spread }) => spread <= 12) }
     }
+    const isEqual = ({ x, y, width: across, height: down }: Rectangle) => {
+      for (let row = y; row < y + down; row++)
+        for (let at = row * width + x; at < row * width + x + across; at++)
+          if (wordsOfA[at] !== wordsOfB[at]) return false
+      return true
+    }
     const compare = (place: Rectangle, name = ''): PlaceDifference => {
+      const at = { name, x: place.x / scale, y: place.y / scale }
+      // Most places are the same in both.
+      if (isEqual(place)) return { ...at, colour: 0, isFlat: false }
       const drawn = colourOf(a, place)
       // As much up or down as lines of letters are, and once more for where the page begins in the layout.
       const found = [0, -1, 1, -2, 2].map((shift) => {
@@ -289,12 +298,7 @@ async function compareInPage({
         const apart = drawn.colours.map(({ mean: one }, channel) => Math.abs(one - laidOut.colours[channel]!.mean))
         return { colour: Math.max(...apart), isFlat: drawn.isFlat && laidOut.isFlat }
       })
-      return {
-        name,
-        x: place.x / scale,
-        y: place.y / scale,
-        ...found.sort((one, other) => one.colour - other.colour)[0]!,
-      }
+      return { ...at, ...found.sort((one, other) => one.colour - other.colour)[0]! }
     }
     const side = tilePx * scale
     const places: PlaceDifference[] = []
