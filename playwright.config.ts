@@ -19,8 +19,8 @@ export default defineConfig({
       name: 'editor',
       testMatch: ['{editor-element,iframe-host}/**/*.spec.ts'],
       grepInvert: OTHER_LANES,
-      // A page, and what the browser has read for it, serve all tests of a worker (D167); each makes its editor anew. A file whose
-      // tests set the page's clock opts out.
+      // A page, and what the browser has read for it, serve all tests of a worker (D167); each makes its editor anew. Those that set the
+      // page's clock are a `clockTest`.
       use: { reuseContext: true },
     },
     {

@@ -1,7 +1,4 @@
-import { expect, test } from '../../e2e/test.ts'
-
-// A clock that a test has set stays with its context.
-test.use({ reuseContext: false })
+import { clockTest as test, expect } from '../../e2e/test.ts'
 
 test('a tooltip names the control and its shortcut after 700 ms, the next one at once, and hides when the pointer leaves (ED73)', async ({
   page,

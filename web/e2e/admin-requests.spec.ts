@@ -1,10 +1,7 @@
-import { expect, test } from '../../e2e/test.ts'
+import { clockTest as test, expect } from '../../e2e/test.ts'
 import { openAdmin } from './admin.ts'
 import { answerWith } from './failing-calls.ts'
 import { expectAccessible, expectFailureToast, expectToast, freshEmail, freshIp, stopClock } from './portal.ts'
-
-// A clock that a test has set stays with its context.
-test.use({ reuseContext: false })
 
 test.use({ ignoredNoise: /Failed to load resource/ })
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, pageHtml, publish, test } from '../../e2e/test.ts'
+import { clockTest, expect, pageHtml, publish, test } from '../../e2e/test.ts'
 import {
   codeFor,
   expectAccessible,
@@ -9,9 +9,6 @@ import {
   registerByCalls,
   signInWith,
 } from './portal.ts'
-
-// A clock that a test has set stays with its context.
-test.use({ reuseContext: false })
 
 test.describe.configure({ timeout: 90_000 })
 test.use({ ignoredNoise: /Failed to load resource/ })
@@ -132,7 +129,7 @@ test('the check says what keeps the editor from the pasted address (CD40)', asyn
   await expect(dialog).toHaveCount(0)
 })
 
-test('the dashboard asks again when it is looked at again, at most every ten seconds (CD38)', async ({ page }) => {
+clockTest('the dashboard asks again when it is looked at again, at most every ten seconds (CD38)', async ({ page }) => {
   const answer = await page.request.post('/api/client/login', {
     headers: { 'X-Local-IP': await fromFreshIp(page) },
     data: { email: 'client@formulary.test', password: 'formulary-client' },

@@ -1,4 +1,4 @@
-import { expect, test } from '../../e2e/test.ts'
+import { clockTest, expect, test } from '../../e2e/test.ts'
 import { answerWith, disconnect, holdBack } from './failing-calls.ts'
 import {
   expectAccessible,
@@ -15,9 +15,6 @@ import {
   toast,
 } from './portal.ts'
 
-// A clock that a test has set stays with its context.
-test.use({ reuseContext: false })
-
 // What a test provokes is written to the console by the browser itself.
 // Whole journeys, with axe on every screen.
 test.describe.configure({ timeout: 90_000 })
@@ -26,25 +23,26 @@ test.use({ ignoredNoise: /Failed to load resource/ })
 const demoClient = { email: 'client@formulary.test', password: 'formulary-client' }
 
 test.describe('client login', () => {
-  test('signs in, keeps the token and opens the dashboard after a second (LG01, LG04, LG07, LG08, LG09)', async ({
-    page,
-  }) => {
-    await fromFreshIp(page)
-    await page.clock.install()
-    await page.goto('/client/login?email=client%40formulary.test')
-    await expectStandsAlone(page)
-    await expect(page).toHaveTitle('Sign in – Formulary')
-    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
-    await expect(page.getByLabel('Email')).toHaveValue(demoClient.email)
-    await page.getByLabel('Password', { exact: true }).fill(demoClient.password)
-    await stopClock(page)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect.poll(() => storedToken(page)).not.toBeNull()
-    await page.clock.runFor(900)
-    await expect(page).toHaveURL(/\/client\/login/)
-    await page.clock.runFor(200)
-    await expect(page).toHaveURL('/client/dashboard')
-  })
+  clockTest(
+    'signs in, keeps the token and opens the dashboard after a second (LG01, LG04, LG07, LG08, LG09)',
+    async ({ page }) => {
+      await fromFreshIp(page)
+      await page.clock.install()
+      await page.goto('/client/login?email=client%40formulary.test')
+      await expectStandsAlone(page)
+      await expect(page).toHaveTitle('Sign in – Formulary')
+      await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+      await expect(page.getByLabel('Email')).toHaveValue(demoClient.email)
+      await page.getByLabel('Password', { exact: true }).fill(demoClient.password)
+      await stopClock(page)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect.poll(() => storedToken(page)).not.toBeNull()
+      await page.clock.runFor(900)
+      await expect(page).toHaveURL(/\/client\/login/)
+      await page.clock.runFor(200)
+      await expect(page).toHaveURL('/client/dashboard')
+    },
+  )
 
   test('shows the email of the query, the demo logins, and nothing for axe (LG13)', async ({ page }) => {
     await page.goto('/client/login?email=ada%40e2e.test')
@@ -80,27 +78,28 @@ test.describe('client login', () => {
     expect(await storedToken(page)).toBeNull()
   })
 
-  test('leads an unverified address to the registration after two seconds (LG11, LG12, RG04, RG05)', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await page.goto('/client/login')
-    await answerWith(page, '**/api/client/login', 200, {
-      requiresEmailVerification: true,
-      message: 'Please verify your email address to continue',
-    })
-    await page.getByLabel('Email').fill('late@e2e.test')
-    await page.getByLabel('Password', { exact: true }).fill('secret-1')
-    await stopClock(page)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(toast(page).getByText('Email Verification Required', { exact: true })).toBeVisible()
-    await page.clock.runFor(1900)
-    await expect(page).toHaveURL('/client/login')
-    await page.clock.runFor(200)
-    await expect(page).toHaveURL('/client/register?email=late%40e2e.test')
-    await expect(page.getByLabel('Email')).toHaveValue('late@e2e.test')
-    await expect(page.getByRole('main').getByText('Email Verification Required', { exact: true })).toBeVisible()
-  })
+  clockTest(
+    'leads an unverified address to the registration after two seconds (LG11, LG12, RG04, RG05)',
+    async ({ page }) => {
+      await page.clock.install()
+      await page.goto('/client/login')
+      await answerWith(page, '**/api/client/login', 200, {
+        requiresEmailVerification: true,
+        message: 'Please verify your email address to continue',
+      })
+      await page.getByLabel('Email').fill('late@e2e.test')
+      await page.getByLabel('Password', { exact: true }).fill('secret-1')
+      await stopClock(page)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(toast(page).getByText('Email Verification Required', { exact: true })).toBeVisible()
+      await page.clock.runFor(1900)
+      await expect(page).toHaveURL('/client/login')
+      await page.clock.runFor(200)
+      await expect(page).toHaveURL('/client/register?email=late%40e2e.test')
+      await expect(page.getByLabel('Email')).toHaveValue('late@e2e.test')
+      await expect(page.getByRole('main').getByText('Email Verification Required', { exact: true })).toBeVisible()
+    },
+  )
 
   test('returns only to an address of its own area', async ({ page }) => {
     for (const next of ['//evil.test/client/dashboard', 'https://evil.test', '/admin/dashboard', 'javascript:1']) {
@@ -133,60 +132,60 @@ test.describe('forgotten password', () => {
     await expectAccessible(page)
   })
 
-  test('is chosen anew by the link in the mail, which leads to the login; no token goes with it (LG03, LG06, LG17, LG18, LG22, LG23, LG24, LG25, LG26, MAIL02, SEC07)', async ({
-    page,
-    request,
-  }) => {
-    const client = await registerByCalls(request)
-    const authorizations: (string | undefined)[] = []
-    page.on('request', (sent) => {
-      if (sent.url().includes('/api/')) authorizations.push(sent.headers()['authorization'])
-    })
-    await request.post('/api/client/forgot-password', { data: { email: client.email } })
-    const { text } = await mailTo(request, client.email, 'password_reset')
-    const link = /\S*\/client\/reset-password#token=\S+/.exec(text)?.[0] ?? ''
-    await page.goto('/outbox')
-    await expect(page.getByText(client.email).first()).toBeVisible()
-    await signInWith(page, client.token)
-    await page.clock.install()
-    await page.goto(new URL(link).pathname + new URL(link).hash)
-    await expectStandsAlone(page)
-    await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/client/login')
-    const password = page.getByLabel('New password', { exact: true })
-    const confirmation = page.getByLabel('Confirm password', { exact: true })
-    const save = page.getByRole('button', { name: 'Reset Password' })
-    await expectAccessible(page)
+  clockTest(
+    'is chosen anew by the link in the mail, which leads to the login; no token goes with it (LG03, LG06, LG17, LG18, LG22, LG23, LG24, LG25, LG26, MAIL02, SEC07)',
+    async ({ page, request }) => {
+      const client = await registerByCalls(request)
+      const authorizations: (string | undefined)[] = []
+      page.on('request', (sent) => {
+        if (sent.url().includes('/api/')) authorizations.push(sent.headers()['authorization'])
+      })
+      await request.post('/api/client/forgot-password', { data: { email: client.email } })
+      const { text } = await mailTo(request, client.email, 'password_reset')
+      const link = /\S*\/client\/reset-password#token=\S+/.exec(text)?.[0] ?? ''
+      await page.goto('/outbox')
+      await expect(page.getByText(client.email).first()).toBeVisible()
+      await signInWith(page, client.token)
+      await page.clock.install()
+      await page.goto(new URL(link).pathname + new URL(link).hash)
+      await expectStandsAlone(page)
+      await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/client/login')
+      const password = page.getByLabel('New password', { exact: true })
+      const confirmation = page.getByLabel('Confirm password', { exact: true })
+      const save = page.getByRole('button', { name: 'Reset Password' })
+      await expectAccessible(page)
 
-    await password.fill('12345')
-    await confirmation.fill('12345')
-    await save.click()
-    await expect(password).toHaveAccessibleDescription(/Password must be at least 6 characters long/)
+      await password.fill('12345')
+      await confirmation.fill('12345')
+      await save.click()
+      await expect(password).toHaveAccessibleDescription(/Password must be at least 6 characters long/)
 
-    await password.fill('another secret')
-    await confirmation.fill('another sekret')
-    await save.click()
-    await expectFailureToast(page, 'Password Mismatch', 'Passwords do not match')
+      await password.fill('another secret')
+      await confirmation.fill('another sekret')
+      await save.click()
+      await expectFailureToast(page, 'Password Mismatch', 'Passwords do not match')
 
-    await confirmation.fill('another secret')
-    await answerWith(page, '**/api/client/reset-password', 400, { message: 'This password is too common' })
-    await save.click()
-    await expectFailureToast(page, 'Reset Failed', 'This password is too common')
-    await page.unroute('**/api/client/reset-password')
-    await disconnect(page, '**/api/client/reset-password')
-    await save.click()
-    await expectFailureToast(page, 'Connection Error', 'Unable to connect to server')
-    await page.unroute('**/api/client/reset-password')
+      await confirmation.fill('another secret')
+      await answerWith(page, '**/api/client/reset-password', 400, { message: 'This password is too common' })
+      await save.click()
+      await expectFailureToast(page, 'Reset Failed', 'This password is too common')
+      await page.unroute('**/api/client/reset-password')
+      await disconnect(page, '**/api/client/reset-password')
+      await save.click()
+      await expectFailureToast(page, 'Connection Error', 'Unable to connect to server')
+      await page.unroute('**/api/client/reset-password')
 
-    await stopClock(page)
-    await save.click()
-    await expectToast(page, 'Password Reset Successful', 'Your password has been reset. Please sign in.')
-    await page.clock.runFor(1900)
-    await expect(page).toHaveURL(/reset-password/)
-    await page.clock.runFor(200)
-    await expect(page).toHaveURL('/client/login')
-    expect(authorizations.length).toBeGreaterThan(1)
-    expect(authorizations.filter(Boolean)).toEqual([])
-  })
+      await stopClock(page)
+      await save.click()
+      await expectToast(page, 'Password Reset Successful', 'Your password has been reset. Please sign in.')
+      await page.clock.runFor(1900)
+      await expect(page).toHaveURL(/reset-password/)
+      await page.clock.runFor(200)
+      await expect(page).toHaveURL('/client/login')
+      expect(authorizations.length).toBeGreaterThan(1)
+      expect(authorizations.filter(Boolean)).toEqual([])
+    },
+  )
 
   for (const [title, query] of [
     ['a wrong token', '#token=wrong'],
@@ -269,7 +268,7 @@ test.describe('administrator login', () => {
 })
 
 test.describe('toasts', () => {
-  test('close after 5000 ms; F8 leads to them (QY13, QY16)', async ({ page }) => {
+  clockTest('close after 5000 ms; F8 leads to them (QY13, QY16)', async ({ page }) => {
     await page.clock.install()
     await page.goto('/admin/login')
     await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached()
@@ -289,7 +288,7 @@ test.describe('toasts', () => {
     ).toBe('Notifications (F8)')
   })
 
-  test('give way to the next one, and to a swipe to the right past 50 px (QY12, QY15)', async ({ page }) => {
+  clockTest('give way to the next one, and to a swipe to the right past 50 px (QY12, QY15)', async ({ page }) => {
     await page.clock.install()
     await page.goto('/admin/login')
     const button = page.getByRole('button', { name: 'Contact Administrator' })
