@@ -36,7 +36,7 @@ const snapshot = (editor: EditorOnPage) =>
   })
 
 async function clickRow({ content }: EditorOnPage, at: number, x = 20): Promise<void> {
-  const row = content.locator('p').filter({ hasText: new RegExp(`row ${at}\\b`) })
+  const row = content.locator('li > p, td:nth-child(2) > p').filter({ hasText: new RegExp(`row ${at}\\b`) })
   // It scrolls, and begins anew where the row is drawn anew meanwhile.
   await row.click({ position: { x, y: 8 } })
 }
