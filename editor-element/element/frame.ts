@@ -15,9 +15,9 @@ function part(className: string, ...children: Node[]): HTMLElement {
  * height or one of its own need not be given a least one, too.
  */
 function leastHeight({ height, minHeight, maxHeight, enableScroll }: EditorOptions): string {
+  if (enableScroll) return ''
   const isFixed = /^[^%]*\d[^%]*$/.test(height || maxHeight)
-  if (enableScroll || !minHeight || !isFixed) return enableScroll ? '' : minHeight
-  return `min(${minHeight}, ${height ? '100%' : maxHeight})`
+  return isFixed && minHeight ? `min(${minHeight}, ${height ? '100%' : maxHeight})` : minHeight
 }
 
 /**

@@ -1,15 +1,6 @@
 import type { Node } from 'prosemirror-model'
-import { EMPTY_PARAGRAPH, LONG_BLOCK, serializeAround, serializeBlock, withFootnotes } from './serialize.ts'
-
-/** How many nodes at the start of both rows are the same, and how many of the others at their end. */
-export function changedRange(before: readonly Node[], after: readonly Node[]): { start: number; kept: number } {
-  const shorter = Math.min(before.length, after.length)
-  let start = 0
-  while (start < shorter && before[start] === after[start]) start++
-  let kept = 0
-  while (kept < shorter - start && before[before.length - 1 - kept] === after[after.length - 1 - kept]) kept++
-  return { start, kept }
-}
+import { changedNodes } from './changed-nodes.ts'
+import { EMPTY_PARAGRAPH, isLongBlock, serializeAround, serializeBlock, withFootnotes } from './serialize.ts'
 
 /** The HTML of nodes in a row. Only what differs from last time is written; the rest of the last HTML is taken over. */
 class HtmlInRow {
@@ -21,12 +12,12 @@ class HtmlInRow {
   /** @param write is given what was in the place of a node before, if that is known. */
   of(after: readonly Node[], write: (node: Node, before?: Node) => string): string {
     const before = this.nodes
-    const { start, kept } = changedRange(before, after)
-    if (start < before.length || start < after.length) {
-      const [first, last] = [this.lengths.slice(0, start), this.lengths.slice(before.length - kept)]
+    const { head, tail } = changedNodes(before, after)
+    if (head < before.length || head < after.length) {
+      const [first, last] = [this.lengths.slice(0, head), this.lengths.slice(before.length - tail)]
       const written = after
-        .slice(start, after.length - kept)
-        .map((node, index) => write(node, start + index < before.length - kept ? before[start + index] : undefined))
+        .slice(head, after.length - tail)
+        .map((node, index) => write(node, head + index < before.length - tail ? before[head + index] : undefined))
       const lengths = written.map(({ length }) => length)
       this.html = this.html.slice(0, sum(first)) + written.join('') + this.html.slice(this.html.length - sum(last))
       this.lengths = [...first, ...lengths, ...last]
@@ -52,7 +43,7 @@ export class DocumentHtml {
   }
 
   private write(block: Node, before: Node | undefined): string {
-    if (block.childCount < LONG_BLOCK || block.inlineContent) return serializeBlock(block)
+    if (!isLongBlock(block)) return serializeBlock(block)
     const known = before && this.inner.get(before)
     if (known) this.inner.delete(before)
     const rows = known ?? new HtmlInRow()

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
-import { changedRange } from './document-html.ts'
-import { EDGE, EMPTY_PARAGRAPH, LONG_BLOCK, serializeAround, serializeBlock, withFootnotes } from './serialize.ts'
+import { changedNodes } from './changed-nodes.ts'
+import { EDGE, EMPTY_PARAGRAPH, isLongBlock, serializeAround, serializeBlock, withFootnotes } from './serialize.ts'
 
 /** What has changed in the HTML of a document since the patch before. */
 export interface HtmlPatch {
@@ -83,18 +83,18 @@ class Row {
 
   follow(after: readonly Node[]): Change {
     const { nodes, pieces } = this
-    const { start, kept } = changedRange(nodes, after)
-    const before = this.sizeBefore(start)
-    const removed = pieces.slice(start, nodes.length - kept)
-    const changed = after.slice(start, after.length - kept)
+    const { head, tail } = changedNodes(nodes, after)
+    const before = this.sizeBefore(head)
+    const removed = pieces.slice(head, nodes.length - tail)
+    const changed = after.slice(head, after.length - tail)
     this.nodes = after
     const inside = removed.length === 1 && changed.length === 1 && followInside(removed[0]!, changed[0]!, before)
     const written = inside ? [] : changed.map(writeNode)
     const replacing = inside ? [inside.piece] : written.map(({ piece }) => piece)
     // Copying all of them would be most of the work of a key in a long text.
     if (replacing.length === removed.length)
-      for (const [index, piece] of replacing.entries()) pieces[start + index] = piece
-    else this.pieces = pieces.slice(0, start).concat(replacing, pieces.slice(nodes.length - kept))
+      for (const [index, piece] of replacing.entries()) pieces[head + index] = piece
+    else this.pieces = pieces.slice(0, head).concat(replacing, pieces.slice(nodes.length - tail))
     if (inside) return inside.change
     return {
       before,
@@ -123,7 +123,7 @@ class Row {
 /** What changed in the items or rows of a long block; null where the block itself is another. */
 function followInside(piece: Piece, block: Node, before: Size): { piece: Piece; change: Change } | null {
   const { inner } = piece
-  if (!inner || !isLong(block)) return null
+  if (!inner || !isLongBlock(block)) return null
   const { open, close } = around(block)
   if (open !== inner.open || close !== inner.close) return null
   const change = inner.row.follow(block.content.content)
@@ -142,7 +142,7 @@ function followInside(piece: Piece, block: Node, before: Size): { piece: Piece; 
 }
 
 function writeNode(node: Node): { piece: Piece; html: string } {
-  if (!isLong(node)) {
+  if (!isLongBlock(node)) {
     const html = serializeBlock(node)
     return { piece: pieceOf(html), html }
   }
@@ -155,15 +155,13 @@ function writeNode(node: Node): { piece: Piece; html: string } {
   }
 }
 
-const isLong = (node: Node): boolean => node.childCount >= LONG_BLOCK && !node.inlineContent
-
 function around(block: Node): { open: string; close: string } {
   const [open = '', close = ''] = serializeAround(block, EDGE).split(EDGE)
   return { open, close }
 }
 
-const NOTHING: Piece = { length: 0, footnotes: 0, list: '' }
 const FOOTNOTE = /\0([^\0]*)\0/g
+const NOTHING: Piece = { length: 0, footnotes: 0, list: '' }
 
 function pieceOf(html: string): Piece {
   if (!html.includes(EDGE)) return { ...NOTHING, length: html.length }

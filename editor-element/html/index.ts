@@ -5,6 +5,7 @@
 export { schema, type ContentSchema } from './schema/index.ts'
 export { parseHtml, parseHtmlInPieces, parseSlice } from './parse.ts'
 export { DocumentHtml } from './document-html.ts'
+export { changedNodes } from './changed-nodes.ts'
 export { serializeBlock, serializeHtml, type FormulaData, type SerializeOptions } from './serialize.ts'
 export { escapeAttribute, escapeText, openTag } from './html-text.ts'
 export { isFormulaNode } from './formula-node.ts'

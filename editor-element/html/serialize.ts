@@ -82,6 +82,9 @@ export function serializeBlock(block: Node, { writeFormula }: SerializeOptions =
 /** What has so many children is not written as a whole again after a change in one of them. */
 export const LONG_BLOCK = 50
 
+/** A list or table of which items or rows are remembered. */
+export const isLongBlock = (node: Node): boolean => node.childCount >= LONG_BLOCK && !node.inlineContent
+
 /** The HTML of a top-level block whose children are written. */
 export const serializeAround = (block: Node, children: string): string => specHtml(specOf(block), () => children)
 
@@ -125,7 +128,7 @@ class HtmlWriter {
   }
 
   private children(node: Node, from: number): string {
-    const isLong = node.childCount >= LONG_BLOCK
+    const isLong = isLongBlock(node)
     let html = ''
     for (let index = from; index < node.childCount; index++) {
       const child = node.child(index)

@@ -1,7 +1,7 @@
 import { Schema, type Mark, type Node as ProseMirrorNode } from 'prosemirror-model'
 import { heightOf } from './block-heights.ts'
 import { CHUNKED_FROM_BLOCKS } from './long-blocks.ts'
-import { changedBlocks } from '../queries/changed-blocks.ts'
+import { changedNodes } from '#html'
 
 /** Blocks in a new chunk; it is split once it has twice as many. */
 export const CHUNK_BLOCKS = 50
@@ -90,7 +90,7 @@ export function runsAfter(
   const isChunked = before !== null && before.runs.length > 0
   if (mayMove && count < (isChunked ? CHUNKED_FROM_BLOCKS / 2 : CHUNKED_FROM_BLOCKS)) return []
   if (!isChunked) return mayMove ? newRuns(node, 0, count) : []
-  const { head, tail } = changedBlocks(before.node, node)
+  const { head, tail } = changedNodes(before.node.children, node.children)
   const removed = before.node.childCount - head - tail
   const added = count - head - tail
   // Another document, and not the same one with every block aligned, or a word replaced in each.

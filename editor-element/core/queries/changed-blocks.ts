@@ -1,19 +1,5 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
-
-/** Which children differ between two nodes: those between the first `head` and the last `tail`, which both have. */
-export function changedBlocks(before: ProseMirrorNode, after: ProseMirrorNode): { head: number; tail: number } {
-  if (before === after) return { head: after.childCount, tail: 0 }
-  const shorter = Math.min(before.childCount, after.childCount)
-  let head = 0
-  while (head < shorter && before.child(head) === after.child(head)) head += 1
-  let tail = 0
-  while (
-    tail < shorter - head &&
-    before.child(before.childCount - 1 - tail) === after.child(after.childCount - 1 - tail)
-  )
-    tail += 1
-  return { head, tail }
-}
+import { changedNodes } from '#html'
 
 export interface ChangedParts {
   readonly before: readonly ProseMirrorNode[]
@@ -37,7 +23,7 @@ export function changedParts(before: ProseMirrorNode, after: ProseMirrorNode): C
 }
 
 function partsBetween(before: ProseMirrorNode, after: ProseMirrorNode, start: number): ChangedParts {
-  const { head, tail } = changedBlocks(before, after)
+  const { head, tail } = changedNodes(before.children, after.children)
   const old = before.children.slice(head, before.childCount - tail)
   const changed = after.children.slice(head, after.childCount - tail)
   let from = start
