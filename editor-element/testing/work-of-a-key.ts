@@ -16,7 +16,7 @@ const SCRIPT_KEYS = 4
 
 /**
  * Counts the script of a page; to be called before the page is loaded, because what ran uncounted stays uncounted. For the same
- * reason the page must not be shared with other tests: the browser keeps what it compiled for them.
+ * reason the page has to be the first of its context: the browser keeps what it compiled for one before.
  */
 export async function countScript(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)

@@ -13,6 +13,7 @@ import { publishedCode } from '../../../scripts/lib/package-patches.mjs'
 import { arbitraryDocument } from '../../html/testing/arbitrary-document.ts'
 import { BlockChunks } from './block-chunks.ts'
 import { CHUNKED_FROM_BLOCKS } from './long-blocks.ts'
+import type { Drawn } from './one-block.ts'
 import { randomRuns } from '../../html/testing/random-runs.ts'
 
 /** The view as its package publishes it; the view imported above is the patched one, as it is installed. */
@@ -110,6 +111,15 @@ function htmlOf(view: EditorView): string {
   return copy.innerHTML
 }
 
+/** What the view keeps of each chunk's size is the sum of what is in it (`one-block.ts`). */
+function expectSizes(view: EditorView): void {
+  for (const element of view.dom.querySelectorAll('.formulary-chunk')) {
+    const { pmViewDesc } = element as unknown as { pmViewDesc: Drawn & { size: number } }
+    const sizes = pmViewDesc.children.map((block) => (block as Drawn & { size: number }).size)
+    expect(pmViewDesc.size).toBe(sizes.reduce((sum, size) => sum + size, 0))
+  }
+}
+
 /** Not in the document, where jsdom would make a window for the frame of each video. */
 function draw(View: typeof EditorView, state: EditorState, props: Partial<DirectEditorProps> = {}): EditorView {
   return new View(document.createElement('div'), { state, ...props })
@@ -127,6 +137,7 @@ function expectSameDrawing(doc: ProseMirrorNode, edits: readonly Edit[]): void {
       const html = htmlOf(published)
       expect(htmlOf(patched)).toBe(html)
       expect(htmlOf(chunked)).toBe(html)
+      expectSizes(chunked)
     }
   } finally {
     for (const view of [published, patched, chunked]) view.destroy()

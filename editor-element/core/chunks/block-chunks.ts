@@ -6,6 +6,7 @@ import { ChunkNumbers, NEAR } from './chunk-numbers.ts'
 import { chunk, extentOf, runsAfter, type ChunkRuns } from './chunk-runs.ts'
 import { partInSight } from './chunks-in-sight.ts'
 import { canHaveChunks } from './long-blocks.ts'
+import { updateOneBlock, type Drawn } from './one-block.ts'
 
 const NONE: readonly Mark[] = []
 const NO_RUNS: ChunkRuns = []
@@ -21,9 +22,11 @@ declare module 'prosemirror-view' {
   interface DirectEditorProps {
     /**
      * The marks by which the view wraps runs of a node's blocks; `before` is the node that it drew in the same place last time. Read
-     * by the patch `patches/prosemirror-view-1-block-marks.patch`.
+     * by the patch `patches/prosemirror-view-1-block-marks.patch`, as the next one is.
      */
     blockMarks?: (parent: ProseMirrorNode, index: number, before?: ProseMirrorNode) => readonly Mark[]
+    /** Draws what is in a node, or returns false where the view has to. */
+    updateOneBlock?: (drawn: Drawn, view: EditorView, before?: ProseMirrorNode) => boolean
   }
 }
 
@@ -49,12 +52,12 @@ export class BlockChunks {
     this.leavesOutUnseen = leavesOutUnseen
   }
 
-  private marksOf(parent: ProseMirrorNode, index: number, before: ProseMirrorNode | undefined): readonly Mark[] {
+  private askFor(parent: ProseMirrorNode, before: ProseMirrorNode | undefined): ChunkRuns {
     if (parent !== this.asked) {
       this.asked = parent
       this.askedRuns = this.runsOf(parent, before)
     }
-    return this.askedRuns[index] ?? NONE
+    return this.askedRuns
   }
 
   private runsOf(parent: ProseMirrorNode, drawnBefore: ProseMirrorNode | undefined): ChunkRuns {
@@ -82,9 +85,11 @@ export class BlockChunks {
   }
 
   /** What the view needs to render in chunks. */
-  get viewProps(): Pick<DirectEditorProps, 'blockMarks' | 'markViews' | 'shownSelection'> {
+  get viewProps(): Pick<DirectEditorProps, 'blockMarks' | 'markViews' | 'shownSelection' | 'updateOneBlock'> {
     return {
-      blockMarks: (parent, index, before) => this.marksOf(parent, index, before),
+      blockMarks: (parent, index, before) => this.askFor(parent, before)[index] ?? NONE,
+      updateOneBlock: (drawn, view, before) =>
+        drawn.node !== undefined && updateOneBlock(drawn, view, this.askFor(drawn.node, before)),
       markViews: { [chunk.name]: this.markView },
       shownSelection: (view) => (view.state.selection instanceof AllSelection ? partInSight(view) : null),
     }

@@ -15,6 +15,23 @@ function changesHeadings(before: ProseMirrorNode, after: ProseMirrorNode): boole
   return holds([...changed.before, ...changed.after], ({ type }) => type === heading)
 }
 
+/** Whether ids may be missing or come twice after a change. */
+function changesIds(before: ProseMirrorNode, after: ProseMirrorNode, isWanted: boolean): boolean {
+  const changed = changedParts(before, after)
+  const [old, now] = [idsIn(changed.before), idsIn(changed.after)]
+  return old.join(' ') !== now.join(' ') || (isWanted && now.includes(''))
+}
+
+function idsIn(nodes: readonly ProseMirrorNode[]): string[] {
+  const ids: string[] = []
+  const look = (node: ProseMirrorNode): boolean => {
+    if (node.type === heading) ids.push(String(node.attrs['id'] ?? ''))
+    return !node.inlineContent
+  }
+  for (const node of nodes) if (look(node)) node.descendants(look)
+  return ids
+}
+
 /** D160. Gives headings the ids that they lack, and copies ids of their own; the one that was there before keeps its id. */
 function mendIds(
   transactions: readonly Transaction[],
@@ -56,7 +73,7 @@ const headingIds = (editor: Editor): Plugin => {
   let isFirst = true
   return new Plugin({
     appendTransaction(transactions, before, state) {
-      const isDue = isFirst || changesHeadings(before.doc, state.doc)
+      const isDue = isFirst || changesIds(before.doc, state.doc, editor.options.headingIds)
       isFirst = false
       return isDue ? mendIds(transactions, before, state, editor.options.headingIds) : null
     },

@@ -1,6 +1,14 @@
 import { Fragment, type Node as ProseMirrorNode } from 'prosemirror-model'
 import { TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
-import { addRowAfter, CellSelection, cellAround, goToNextCell, isInTable, selectedRect } from 'prosemirror-tables'
+import {
+  addRowAfter,
+  CellSelection,
+  cellAround,
+  goToNextCell,
+  isInTable,
+  selectedRect,
+  TableMap,
+} from 'prosemirror-tables'
 import { clamp, newId, schema } from '#html'
 import { onLines } from '../../core/commands/lines.ts'
 import { TABLE_COLUMNS, TABLE_ROWS } from './table-size.ts'
@@ -144,11 +152,15 @@ function headerCells(state: EditorState, line: HeaderLine) {
   return { node, tableStart, cells, beyond, isHeader }
 }
 
-/** Whether every cell of the first row or column is a header. */
-function hasHeader(state: EditorState, line: HeaderLine): boolean {
-  if (!isInTable(state)) return false
-  const { cells, isHeader } = headerCells(state, line)
-  return cells.every(isHeader)
+/** Whether every cell of the first row or column is a header. Asked after each key in a table, which may have thousands of rows. */
+function hasHeader({ selection }: EditorState, line: HeaderLine): boolean {
+  const table = cellAround(selection.$head)?.node(-1)
+  const isFirstHeader = (row: ProseMirrorNode | null | undefined) => row?.firstChild?.type === headerCell
+  if (!table || !isFirstHeader(table.firstChild)) return false
+  if (line === 'row') return table.child(0).children.every(({ type }) => type === headerCell)
+  const { map, width } = TableMap.get(table)
+  const isFromAbove = (row: number) => row > 0 && map[row * width] === map[(row - 1) * width]
+  return table.children.every((row, at) => isFromAbove(at) || isFirstHeader(row))
 }
 
 /** Makes the first row or column the header, or takes that away; a header of the other direction keeps its first cell. */
