@@ -1,11 +1,15 @@
 import { defineConfig } from '@playwright/test'
-import { customerPort, servicePort } from './e2e/addresses.ts'
+import { customerPort, service, servicePort } from './e2e/addresses.ts'
 import { engine } from './e2e/engine.ts'
+import type { Fixtures, WorkerFixtures } from './e2e/test.ts'
 
 const SLOW = /@slow|e2e\/sessions\//
 const OTHER_LANES = new RegExp(`${SLOW.source}|@firefox|@webkit`)
 
-export default defineConfig({
+/** As people have it who ask for less motion (D175): frames that only move something are a twentieth of the work. */
+const quiet = { contextOptions: { reducedMotion: 'reduce' } } as const
+
+export default defineConfig<Fixtures, WorkerFixtures>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   testIgnore: '**/.cache/**',
@@ -19,15 +23,16 @@ export default defineConfig({
       name: 'editor',
       testMatch: ['{editor-element,iframe-host}/**/*.spec.ts'],
       grepInvert: OTHER_LANES,
-      // A page, and what the browser has read for it, serve all tests of a worker (D167); each makes its editor anew. Those that set the
-      // page's clock are a `clockTest`.
-      use: { reuseContext: true },
+      // A page, and what the browser has read for it, serve all tests of a worker (D167, D168). Those that set the page's clock are a
+      // `clockTest`.
+      use: { reuseContext: true, ...quiet },
     },
     {
       name: 'site',
       testMatch: ['{web,e2e}/**/*.spec.ts'],
       grepInvert: OTHER_LANES,
-      use: { reuseContext: true },
+      // Any small file of the site's origin, whose storage can be written.
+      use: { reuseContext: true, ...quiet, home: `${service}/favicon.svg` },
     },
   ],
   // One service and one browser serve all; the tests tell their data apart by host name.

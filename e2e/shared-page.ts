@@ -1,8 +1,8 @@
-import { EditorOnPage, expect, pageHtml, publish, scriptTag, test as base } from './test.ts'
+import { clockTest, EditorOnPage, expect, pageHtml, publish, scriptTag, test as base } from './test.ts'
 
-export { EditorOnPage, expect, pageHtml, publish, scriptTag }
+export { clockTest, EditorOnPage, expect, pageHtml, publish, scriptTag }
 
-/** As `test.ts` has it, on a page that stays from one test to the next (D168); for tests that only need an editor. */
+/** As `test.ts` has it, on a page that stays from one test to the next (D168); for tests of the editor and of the site. */
 export const test = base.extend<{
   /** For what must not have been loaded or used before, and for contexts with options of their own. */
   newPage: boolean

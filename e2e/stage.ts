@@ -1,56 +1,89 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { keepBrowserCache } from './browser-cache.ts'
 import { listen, nothingSeen, type Seen } from './seen.ts'
 
-/** What cannot be taken back, or costs more to take back than a new page. */
-const ON_PAGE = [
-  ...['addInitScript', 'addScriptTag', 'addStyleTag', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'on', 'once'],
-  ...['route', 'routeFromHAR', 'routeWebSocket', 'setContent', 'setExtraHTTPHeaders', 'setViewportSize'],
-] as const
-const ON_CONTEXT = [
-  ...['addCookies', 'addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession', 'newPage'],
-  ...['on', 'once', 'route', 'routeFromHAR', 'routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'],
-] as const
+/** What takes back a call that changed a page or its context. @param result of the call. */
+type TakeBack = (result: never, args: never[]) => unknown
+/** Where the value is null, nothing does but a new page. */
+type TakenBack<Watched> = { readonly [name in keyof Watched]?: TakeBack | null }
+
+/** As `playwright.config.ts` has it. */
+const MEDIA: Parameters<Page['emulateMedia']>[0] = {
+  ...{ media: null, colorScheme: 'light', reducedMotion: 'reduce' },
+  ...{ forcedColors: 'none', contrast: 'no-preference' },
+}
+
+const end = (begun: { dispose(): Promise<void> }) => begun.dispose()
+
+/** These leave something in the document, too. */
+const LEFT_IN_DOCUMENT: ReadonlySet<string> = new Set([
+  ...['addInitScript', 'addScriptTag', 'addStyleTag', 'exposeBinding', 'exposeFunction', 'route', 'setContent'],
+  ...['setExtraHTTPHeaders', 'setOffline'],
+])
+
+function takenBackOn(page: Page): TakenBack<Page> {
+  const off: TakeBack = (_, [event, listener]) => page.off(event!, listener!)
+  const size = page.viewportSize()
+  return {
+    ...{ on: off, once: off, addInitScript: end, exposeBinding: end, exposeFunction: end },
+    ...{ addScriptTag: () => {}, addStyleTag: () => {}, setContent: () => {} },
+    emulateMedia: () => page.emulateMedia(MEDIA),
+    route: () => page.unrouteAll({ behavior: 'ignoreErrors' }),
+    setExtraHTTPHeaders: () => page.setExtraHTTPHeaders({}),
+    setViewportSize: size && (() => page.setViewportSize(size)),
+    ...{ routeFromHAR: null, routeWebSocket: null },
+  }
+}
+
+function takenBackOf(context: BrowserContext): TakenBack<BrowserContext> {
+  const off: TakeBack = (_, [event, listener]) => context.off(event!, listener!)
+  return {
+    ...{ on: off, once: off, addInitScript: end, exposeBinding: end, exposeFunction: end },
+    addCookies: () => context.clearCookies(),
+    grantPermissions: () => context.clearPermissions(),
+    // What a session turned on stays on until it ends.
+    newCDPSession: (session: CDPSession) => session.detach(),
+    route: () => context.unrouteAll({ behavior: 'ignoreErrors' }),
+    setExtraHTTPHeaders: () => context.setExtraHTTPHeaders({}),
+    setOffline: () => context.setOffline(false),
+    ...{ routeFromHAR: null, routeWebSocket: null, setGeolocation: null },
+  }
+}
 
 /**
- * One page of a customer that many tests use one after another, each with an editor of its own (D168). A test that does what stays, such
- * as to route calls or to listen, gets what it asks for, and the next one a new page.
+ * One page that many tests use one after another (D168), an editor's with an editor of its own each. What a test did to the page and its
+ * context is taken back before the next one begins, or a new page takes its place.
  */
 export class Stage {
   seen: Seen = nothingSeen()
   private readonly browser: Browser
   private page: Page | null = null
   private endKeeping: (() => Promise<void>) | null = null
-  private isChanged = false
-  private home: string | null = null
+  /** What takes back what the test did that has the page now. */
+  private changes: (() => unknown)[] = []
+  private isDocumentChanged = false
+  private isUsedUp = false
+  /** The address where tests begin; an editor's are given theirs by the first of them. */
+  private home: string | null
 
-  constructor(browser: Browser) {
+  constructor(browser: Browser, home: string | null) {
     this.browser = browser
+    this.home = home
   }
 
   /** @param isNew asks for a page of its own. @returns the page, in a state in which a test may begin. */
   async enter(isNew: boolean): Promise<Page> {
+    const isKept = !isNew && !this.isUsedUp && this.page && (await this.clear(this.page).catch(() => false))
+    if (!isKept) await this.open(isNew)
     this.seen = nothingSeen()
-    if (this.page && !isNew && !this.isChanged && !this.page.isClosed()) {
-      await this.clear(this.page)
-      return this.page
-    }
-    await this.leave()
-    const context = await this.browser.newContext()
-    this.page = await context.newPage()
-    this.endKeeping = keepBrowserCache(context, this.page)
-    listen(this.page, () => this.seen)
-    this.isChanged = isNew
-    this.watch(this.page, ON_PAGE)
-    this.watch(context, ON_CONTEXT)
-    return this.page
+    return this.page!
   }
 
   /** @param publish puts a page with this in its body on a customer's origin. @returns its address. */
   async put(html: string, publish: (html: string) => Promise<string>): Promise<void> {
     const page = this.page!
     // What was changed before is to be there when the page is loaded.
-    if (this.isChanged) {
+    if (this.changes.length > 0 || this.isUsedUp) {
       await page.goto(await publish(html))
       return
     }
@@ -65,27 +98,56 @@ export class Stage {
     this.page = null
   }
 
-  private async clear(page: Page): Promise<void> {
-    if (page.url() !== this.home) return
-    await page.mouse.move(0, 0)
-    await page.evaluate(() => {
-      getSelection()?.removeAllRanges()
-      for (const element of [document.documentElement, document.body])
-        for (const { name } of [...element.attributes]) if (name !== 'lang') element.removeAttribute(name)
-      document.body.replaceChildren()
-      localStorage.clear()
-      sessionStorage.clear()
-      scrollTo(0, 0)
-    })
+  private async open(isNew: boolean): Promise<void> {
+    await this.leave()
+    this.isUsedUp = isNew
+    const context = await this.browser.newContext()
+    const page = await context.newPage()
+    this.page = page
+    listen(page, () => this.seen)
+    this.watch(page, takenBackOn(page))
+    this.watch(context, takenBackOf(context))
+    this.changes = []
+    this.isDocumentChanged = false
+    this.endKeeping = keepBrowserCache(context, page)
   }
 
-  private watch<Watched extends Page | BrowserContext>(watched: Watched, names: readonly (keyof Watched)[]): void {
-    for (const name of names) {
+  /** @returns true. */
+  private async clear(page: Page): Promise<boolean> {
+    const context = page.context()
+    for (const takeBack of this.changes.splice(0).toReversed()) await takeBack()
+    for (const other of context.pages()) if (other !== page) await other.close()
+    await this.endKeeping?.()
+    this.endKeeping = keepBrowserCache(context, page)
+    if (!this.home) return true
+    if (this.isDocumentChanged || page.url() !== this.home) await page.goto(this.home)
+    this.isDocumentChanged = false
+    await page.mouse.move(0, 0)
+    await page.evaluate(async () => {
+      getSelection()?.removeAllRanges()
+      // The home of the site's tests is a picture, which has no body.
+      for (const element of [document.documentElement, document.body])
+        for (const { name } of element?.attributes ? [...element.attributes] : [])
+          if (name !== 'lang') element.removeAttribute(name)
+      document.body?.replaceChildren()
+      localStorage.clear()
+      sessionStorage.clear()
+      for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
+      scrollTo(0, 0)
+    })
+    return true
+  }
+
+  private watch<Watched extends Page | BrowserContext>(watched: Watched, takenBack: TakenBack<Watched>): void {
+    for (const [name, takeBack] of Object.entries(takenBack) as [string & keyof Watched, TakeBack | null][]) {
       const method = watched[name] as (...args: unknown[]) => unknown
       Object.assign(watched, {
         [name]: (...args: unknown[]) => {
-          this.isChanged = true
-          return method.apply(watched, args)
+          const result = method.apply(watched, args)
+          this.changes.push(async () => takeBack?.((await result) as never, args as never[]))
+          if (LEFT_IN_DOCUMENT.has(name)) this.isDocumentChanged = true
+          if (!takeBack) this.isUsedUp = true
+          return result
         },
       })
     }

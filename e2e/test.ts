@@ -119,17 +119,20 @@ export interface Fixtures {
 export interface WorkerFixtures {
   /** Of the tests in `shared-page.ts`; here because tests with other worker fixtures would have a browser of their own. */
   stage: Stage
+  /** The address where these tests begin; a customer's page if it is null. */
+  home: string | null
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   stage: [
-    async ({ browser }, use) => {
-      const stage = new Stage(browser)
+    async ({ browser, home }, use) => {
+      const stage = new Stage(browser, home)
       await use(stage)
       await stage.leave()
     },
     { scope: 'worker' },
   ],
+  home: [null, { scope: 'worker', option: true }],
   ignoredNoise: [null, { option: true }],
   seen: async ({ page }, use) => {
     const seen = nothingSeen()

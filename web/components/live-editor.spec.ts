@@ -1,4 +1,4 @@
-import { expect, test } from '../../e2e/test.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 
 test('a click before the editor is there goes into its text', async ({ page }) => {
   let release = () => {}

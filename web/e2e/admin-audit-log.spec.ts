@@ -1,4 +1,4 @@
-import { expect, test } from '../../e2e/test.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { callAdmin, openAdmin } from './admin.ts'
 import { expectAccessible, freshIp, registerByCalls } from './portal.ts'
 

@@ -1,5 +1,5 @@
 import type { AdminClient } from '#contracts/clients'
-import { clockTest, expect, test } from '../../e2e/test.ts'
+import { clockTest, expect, test } from '../../e2e/shared-page.ts'
 import { answerList, openAdmin, rowOf } from './admin.ts'
 import { answerWith, expectFailures } from './failing-calls.ts'
 import {

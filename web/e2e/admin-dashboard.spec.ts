@@ -1,5 +1,5 @@
 import type { DashboardResponse } from '#contracts/dashboard'
-import { expect, test } from '../../e2e/test.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { openAdmin } from './admin.ts'
 import { answerWith } from './failing-calls.ts'
 import { expectAccessible, expectStandsAlone, expectToast, freshIp, fromFreshIp, storedToken, toast } from './portal.ts'

@@ -1,5 +1,5 @@
 import type { AdminDomain } from '#contracts/domains'
-import { clockTest, expect, test } from '../../e2e/test.ts'
+import { clockTest, expect, test } from '../../e2e/shared-page.ts'
 import { answerList, openAdmin, rowOf } from './admin.ts'
 import { answerWith, expectFailures, holdBack } from './failing-calls.ts'
 import { expectAccessible, expectToast, registerByCalls, stopClock } from './portal.ts'

@@ -1,5 +1,5 @@
 import type { EmailTemplateRecord } from '#contracts/email-templates'
-import { EditorOnPage, expect, test } from '../../e2e/test.ts'
+import { EditorOnPage, expect, test } from '../../e2e/shared-page.ts'
 import { openAdmin } from './admin.ts'
 import { answerWith } from './failing-calls.ts'
 import { expectAccessible, expectFailureToast, expectToast, mailTo } from './portal.ts'

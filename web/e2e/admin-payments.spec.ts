@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { AdminPayment } from '#contracts/payments-admin'
-import { clockTest, expect, test } from '../../e2e/test.ts'
+import { clockTest, expect, test } from '../../e2e/shared-page.ts'
 import { answerList, openAdmin, rowOf } from './admin.ts'
 import { answerWith } from './failing-calls.ts'
 import { expectAccessible, stopClock } from './portal.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '../../e2e/test.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { callAdmin, openAdmin } from './admin.ts'
 import { answerWith, expectFailures } from './failing-calls.ts'
 import { expectAccessible, expectFailureToast, expectToast, toast } from './portal.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '../../e2e/test.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { adminToken, callAdmin, openAdmin, tokenOf } from './admin.ts'
 import { answerWith, holdBack } from './failing-calls.ts'
 import { expectAccessible, expectFailureToast, expectToast, freshEmail, storedToken } from './portal.ts'

@@ -1,5 +1,5 @@
 import type { GithubSyncRequest } from '#contracts/github-sync'
-import { expect, test } from '../../e2e/test.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { adminToken, callAdmin, openAdmin, tokenOf } from './admin.ts'
 import { answerWith, disconnect, holdBack } from './failing-calls.ts'
 import { expectAccessible, expectFailureToast, expectToast, freshEmail } from './portal.ts'

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import { freshIp, fromFreshIp } from './portal.ts'
+import { freshIp, fromFreshIp, goHome } from './portal.ts'
 
 export const administrators = {
   super_admin: 'admin@formulary.test',
@@ -27,8 +27,7 @@ export async function openAdmin(
 ): Promise<string> {
   const token = await adminToken(page.request, role)
   await fromFreshIp(page)
-  // Any small file of the site's origin, whose storage is written.
-  await page.goto('/favicon.svg')
+  await goHome(page)
   await page.evaluate((value) => localStorage.setItem('adminToken', value), token)
   await page.goto(`/admin/dashboard${query}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

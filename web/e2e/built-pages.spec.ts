@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { siteRoutes } from '#contracts/site-routes'
 import { service } from '../../e2e/addresses.ts'
-import { expect, test } from '../../e2e/test.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 
 const publicPaths = siteRoutes.filter(({ layout }) => layout === 'public').map(({ path }) => path)
 
@@ -42,7 +42,7 @@ test('every public page can be read before any script, with what a search engine
 })
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ newPage: true, javaScriptEnabled: false })
 
   test('the prices of now are in the page, and nothing waits (PR41, D60)', async ({ page }) => {
     await page.goto('/pricing')

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import type { ClientUsage } from '#contracts/accounts'
 import type { PublicPricingPlan } from '#contracts/pricing-plans'
-import { expect, test } from '../../e2e/test.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { answerWith, disconnect, holdBack } from './failing-calls.ts'
 import {
   expectAccessible,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { clockTest, expect, test } from '../../e2e/test.ts'
+import { clockTest, expect, test } from '../../e2e/shared-page.ts'
 
 const root = (page: Page) => page.locator('html')
 const header = (page: Page) => page.getByRole('banner')

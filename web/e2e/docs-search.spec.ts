@@ -1,4 +1,4 @@
-import { expect, test } from '../../e2e/test.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { expectAccessible } from './portal.ts'
 
 test('the docs are searched by a key, and found by arrow keys (DO47)', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { clockTest, expect, test } from '../../e2e/test.ts'
+import { clockTest, expect, test } from '../../e2e/shared-page.ts'
 import { visit } from './visit.ts'
 
 test('the User Manual leads by its contents to each section and describes the 27 functions of the bar, each with a picture (DO01, DO02, DO03, DO04, DO05, DO06, DO07, DO08, DO09, PG07, PG16)', async ({

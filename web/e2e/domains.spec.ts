@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ClientUsage } from '#contracts/accounts'
-import { expect, publish, pageHtml, test } from '../../e2e/test.ts'
+import { expect, publish, pageHtml, test } from '../../e2e/shared-page.ts'
 import { answerWith, disconnect, holdBack } from './failing-calls.ts'
 import {
   expectAccessible,

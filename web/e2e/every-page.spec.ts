@@ -1,4 +1,4 @@
-import { expect, test } from '../../e2e/test.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { type PublicPage, visit } from './visit.ts'
 
 const product: readonly PublicPage[] = [

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { clockTest, expect, pageHtml, publish, test } from '../../e2e/test.ts'
+import { clockTest, expect, pageHtml, publish, test } from '../../e2e/shared-page.ts'
 import {
   codeFor,
   expectAccessible,

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from '../../e2e/test.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { callAdmin, openAdmin } from './admin.ts'
 import { answerWith, holdBack } from './failing-calls.ts'
 import { expectAccessible, fromFreshIp, pressEscape, registerByCalls, signInWith, toast } from './portal.ts'

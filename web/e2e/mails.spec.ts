@@ -1,6 +1,6 @@
 import { emailTemplateNames } from '#contracts/email-templates'
 import { axeFindings } from '../../e2e/axe.ts'
-import { expect, test } from '../../e2e/test.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { administrators, adminToken, callAdmin } from './admin.ts'
 
 interface OutboxMail {
@@ -8,6 +8,9 @@ interface OutboxMail {
   readonly subject: string
   readonly html: string
 }
+
+// Only a page of HTML can be written into.
+test.use({ newPage: true })
 
 test('every mail can be read in both themes, on a telephone, and without pictures (MAIL28)', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ClientUsage } from '#contracts/accounts'
 import { auditActions } from '#contracts/audit-log'
-import { expect, test } from '../../e2e/test.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { openAdmin } from './admin.ts'
 import { expectAccessible, registerByCalls, signInWith } from './portal.ts'
 

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { service } from '../../e2e/addresses.ts'
 import { axeFindings, COLOR_RULES } from '../../e2e/axe.ts'
 import { expect } from '../../e2e/test.ts'
 import { expectProductName } from './product-name.ts'
@@ -75,11 +76,16 @@ export async function registerByCalls(
   return { email, password, token: response['token'] ?? '', id: response.client?.id ?? '' }
 }
 
+/** To a page of the site's origin that only has a storage. */
+export async function goHome(page: Page): Promise<void> {
+  const home = `${service}/favicon.svg`
+  if (page.url() !== home) await page.goto(home)
+}
+
 /** A page whose storage holds this token from its beginning. */
 export async function signInWith(page: Page, token: string): Promise<void> {
   await fromFreshIp(page)
-  // Any small file of the site's origin, whose storage is written.
-  await page.goto('/favicon.svg')
+  await goHome(page)
   await page.evaluate((value) => localStorage.setItem('clientToken', value), token)
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../../e2e/test.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { answerWith, disconnect, holdBack } from './failing-calls.ts'
 import { expectAccessible, expectFailureToast, expectToast, freshEmail, fromFreshIp } from './portal.ts'
 

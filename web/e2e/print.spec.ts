@@ -1,4 +1,4 @@
-import { expect, test } from '../../e2e/test.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { fromFreshIp, registerByCalls, signInWith } from './portal.ts'
 
 test.describe.configure({ timeout: 60_000 })

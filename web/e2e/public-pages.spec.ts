@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../../e2e/test.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -335,7 +335,7 @@ test.describe('the landing page', () => {
   })
 
   test.describe('on a touch screen', () => {
-    test.use({ hasTouch: true, isMobile: true, viewport: phone })
+    test.use({ newPage: true, hasTouch: true, isMobile: true, viewport: phone })
 
     test('shows its sample at once, and loads the editor with the first touch', async ({ page }) => {
       // What a test asks of a page counts for the browser as something a person did.

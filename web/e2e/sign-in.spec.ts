@@ -1,4 +1,4 @@
-import { clockTest, expect, test } from '../../e2e/test.ts'
+import { clockTest, expect, test } from '../../e2e/shared-page.ts'
 import { answerWith, disconnect, holdBack } from './failing-calls.ts'
 import {
   expectAccessible,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { EditorOnPage, expect, pageHtml, publish, scriptTag, test } from '../../e2e/test.ts'
+import { EditorOnPage, expect, pageHtml, publish, scriptTag, test } from '../../e2e/shared-page.ts'
 import { answerWith } from './failing-calls.ts'
 import { fromFreshIp, registerByCalls } from './portal.ts'
 

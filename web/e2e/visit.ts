@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFindings, COLOR_RULES } from '../../e2e/axe.ts'
-import { expect, test } from '../../e2e/test.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { expectProductName } from './product-name.ts'
 
 export interface PublicPage {

@@ -7,7 +7,10 @@ import { BlockChunks } from './block-chunks.ts'
 import { CHUNKED_FROM_BLOCKS } from './long-blocks.ts'
 import type { Drawn } from './one-block.ts'
 
-type SizedDrawn = Drawn & { readonly size: number; readonly children: readonly SizedDrawn[] }
+interface SizedDrawn extends Drawn {
+  readonly size: number
+  readonly children: readonly SizedDrawn[]
+}
 
 const { doc, paragraph } = schema.nodes
 const longDocument = () =>

@@ -71,11 +71,18 @@ export const outlineParts: FeatureParts = {
 
 const headingIds = (editor: Editor): Plugin => {
   let isFirst = true
+  /** The document in which no id is missing or there twice: what only writes in its headings needs not look at them all. */
+  let mended: ProseMirrorNode | null = null
+  const isDue = (before: ProseMirrorNode, after: ProseMirrorNode) =>
+    isFirst ||
+    (changesHeadings(before, after) && (before !== mended || changesIds(before, after, editor.options.headingIds)))
   return new Plugin({
     appendTransaction(transactions, before, state) {
-      const isDue = isFirst || changesIds(before.doc, state.doc, editor.options.headingIds)
+      const due = isDue(before.doc, state.doc)
+      const mending = due ? mendIds(transactions, before, state, editor.options.headingIds) : null
+      if (due || before.doc === mended) mended = mending?.doc ?? state.doc
       isFirst = false
-      return isDue ? mendIds(transactions, before, state, editor.options.headingIds) : null
+      return mending
     },
   })
 }
