@@ -1,7 +1,6 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withBindings } from './bindings.mts'
 import { fingerprint, root } from './project.mts'
 import { publishRelease } from './release-bucket.mts'
 import { currentVersion, releaseFiles, type ReleaseFiles } from './release-files.mts'
@@ -17,6 +16,8 @@ export async function publishLocally(stateFolder: string, older: readonly LocalR
   const file = join(root, stateFolder, 'published')
   const mark = fingerprint(['dist/formulary', 'package.json'])
   if (existsSync(file) && readFileSync(file, 'utf8') === mark) return
+  // Loaded only where there is something to do.
+  const { withBindings } = await import('./bindings.mts')
   const releases = [...older, { version: currentVersion(), files: await releaseFiles() }]
   await withBindings({ stateFolder }, async ({ RELEASES: bucket }) => {
     for (const { version, files } of releases) {
