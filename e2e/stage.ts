@@ -21,6 +21,23 @@ const LEFT_IN_DOCUMENT: ReadonlySet<string> = new Set([
   ...['setExtraHTTPHeaders', 'setOffline'],
 ])
 
+/** A page that is there already follows. */
+const SEEN_AT_ONCE: ReadonlySet<string> = new Set(['emulateMedia', 'setViewportSize'])
+
+/** What a page of the tests keeps beside its scripts. */
+async function emptyPage(): Promise<void> {
+  getSelection()?.removeAllRanges()
+  // The home of the site's tests is a picture, which has no body.
+  for (const element of [document.documentElement, document.body])
+    for (const { name } of element?.attributes ? [...element.attributes] : [])
+      if (name !== 'lang') element.removeAttribute(name)
+  document.body?.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
+  scrollTo(0, 0)
+}
+
 function takenBackOn(page: Page): TakenBack<Page> {
   const off: TakeBack = (_, [event, listener]) => page.off(event!, listener!)
   const size = page.viewportSize()
@@ -61,14 +78,18 @@ export class Stage {
   private endKeeping: (() => Promise<void>) | null = null
   /** What takes back what the test did that has the page now. */
   private changes: (() => unknown)[] = []
+  /** Something was set that has to be there when the page is loaded. */
+  private isSetUp = false
   private isDocumentChanged = false
   private isUsedUp = false
-  /** The address where tests begin; an editor's are given theirs by the first of them. */
+  /** The address where tests begin; those of the editor make theirs with the first editor. */
   private home: string | null
+  private readonly hasBlankHome: boolean
 
   constructor(browser: Browser, home: string | null) {
     this.browser = browser
     this.home = home
+    this.hasBlankHome = home !== null
   }
 
   /** @param isNew asks for a page of its own. @returns the page, in a state in which a test may begin. */
@@ -82,8 +103,7 @@ export class Stage {
   /** @param publish puts a page with this in its body on a customer's origin. @returns its address. */
   async put(html: string, publish: (html: string) => Promise<string>): Promise<void> {
     const page = this.page!
-    // What was changed before is to be there when the page is loaded.
-    if (this.changes.length > 0 || this.isUsedUp) {
+    if (this.isSetUp || this.isUsedUp) {
       await page.goto(await publish(html))
       return
     }
@@ -109,32 +129,27 @@ export class Stage {
     this.watch(context, takenBackOf(context))
     this.changes = []
     this.isDocumentChanged = false
+    this.isSetUp = false
     this.endKeeping = keepBrowserCache(context, page)
   }
 
-  /** @returns true. */
+  /** Takes back what the last test did. @returns true; it throws where that cannot be done. */
   private async clear(page: Page): Promise<boolean> {
     const context = page.context()
     for (const takeBack of this.changes.splice(0).toReversed()) await takeBack()
     for (const other of context.pages()) if (other !== page) await other.close()
     await this.endKeeping?.()
     this.endKeeping = keepBrowserCache(context, page)
-    if (!this.home) return true
-    if (this.isDocumentChanged || page.url() !== this.home) await page.goto(this.home)
+    const isAway = this.isDocumentChanged || page.url() !== this.home
     this.isDocumentChanged = false
+    this.isSetUp = false
+    if (!this.home || page.url() === 'about:blank') return true
+    if (isAway && (this.hasBlankHome || !page.url().startsWith(new URL('/', this.home).href)))
+      await page.goto(this.home)
     await page.mouse.move(0, 0)
-    await page.evaluate(async () => {
-      getSelection()?.removeAllRanges()
-      // The home of the site's tests is a picture, which has no body.
-      for (const element of [document.documentElement, document.body])
-        for (const { name } of element?.attributes ? [...element.attributes] : [])
-          if (name !== 'lang') element.removeAttribute(name)
-      document.body?.replaceChildren()
-      localStorage.clear()
-      sessionStorage.clear()
-      for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
-      scrollTo(0, 0)
-    })
+    await page.evaluate(emptyPage)
+    // An editor's next test may load a page of its own: then home, which has the editor's script, would be loaded for nothing.
+    if (isAway && !this.hasBlankHome) await page.goto('about:blank')
     return true
   }
 
@@ -146,6 +161,7 @@ export class Stage {
           const result = method.apply(watched, args)
           this.changes.push(async () => takeBack?.((await result) as never, args as never[]))
           if (LEFT_IN_DOCUMENT.has(name)) this.isDocumentChanged = true
+          if (!SEEN_AT_ONCE.has(name)) this.isSetUp = true
           if (!takeBack) this.isUsedUp = true
           return result
         },
