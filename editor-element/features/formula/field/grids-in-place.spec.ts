@@ -81,6 +81,28 @@ test('FX111 the handles at the edges of the grid do the same, and are there only
   await expect(handles(editor, /^Line below/)).toBeHidden()
 })
 
+test('FX111 the handles make room for the bar of the formula where it comes after them', async ({
+  openEditor,
+  page,
+}) => {
+  let come = () => {}
+  const comes = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/chunks/context-bar-box-*', async (route) => {
+    await comes
+    await route.continue()
+  })
+  const editor = await openEditor()
+  await begin(editor, '\\begin{bmatrix}a')
+  const columnAfter = handles(editor, /^Column after/)
+  await expect(columnAfter).toBeVisible()
+  const bar = editor.element.locator('.formulary-context-bar')
+  await expect(bar).toHaveCount(0)
+  come()
+  await expect(bar).toBeVisible()
+  await columnAfter.click({ timeout: 5000 })
+  await expect.poll(() => latexOf(editor)).toMatch(/a & \\square/)
+})
+
 test('FX112 a working of several lines is aligned at its signs, with notes beside the lines', async ({
   editor,
   page,
