@@ -36,7 +36,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
     },
   ],
   // One service and one browser serve all; the tests tell their data apart by host name.
-  workers: 4,
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   timeout: 90_000,
