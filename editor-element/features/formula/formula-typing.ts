@@ -17,6 +17,14 @@ export function takeHeldKeys(editor: Editor): readonly KeyboardEvent[] {
   return keys
 }
 
+/** Whether a key writes a character: AltGr is Ctrl and Alt on Windows. */
+export const isTyped = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !metaKey && (!ctrlKey || altKey)
+
+/** What keys write where nothing can be begun with them. */
+const textOf = (keys: readonly KeyboardEvent[]): string =>
+  keys.reduce((text, key) => (key.key === 'Backspace' ? text.slice(0, -1) : isTyped(key) ? text + key.key : text), '')
+
 /** Whether a key begins a formula: Ctrl+M, Ctrl+Shift+M, or a space behind `\\ce`. */
 const beginsFormula = ({ state }: EditorView, { key, ctrlKey, altKey }: KeyboardEvent) =>
   ctrlKey
@@ -34,8 +42,7 @@ function holdBack(editor: Editor, view: EditorView, event: KeyboardEvent): boole
     heldKeys.set(editor, held)
     editor.loadLaterParts().catch(() => {
       heldKeys.delete(editor)
-      const typed = held.slice(1).map(({ key }) => (key.length > 1 ? '' : key))
-      view.dispatch(view.state.tr.insertText(typed.join('')))
+      view.dispatch(view.state.tr.insertText(textOf(held)))
     })
   }
   event.preventDefault()

@@ -2,19 +2,23 @@ import type { Locator, Page } from '@playwright/test'
 import { EditorOnPage, expect, pageHtml, publish, test } from '../../../../e2e/test.ts'
 
 const FIELD = /\/chunks\/field-door-[^/]+\.js$/
+const ENGINE = /\/chunks\/katex-engine-[^/]+\.js$/
 const LATER = /\/chunks\/later-parts-[^/]+\.js$/
 
 /** What was written, without ids. */
 const dataOf = async (editor: EditorOnPage) =>
   [...(await editor.getData()).matchAll(/data-latex="([^"]*)"|>([^<>$]+)</g)].map(([, latex, text]) => latex ?? text)
 
-/** An editor with the caret in it, whose later parts come when they are released. */
-async function openHeld(page: Page): Promise<{ editor: EditorOnPage; release: () => void }> {
+/** An editor with the caret in it, whose later parts come, or fail to, when they are released. */
+async function openHeld(
+  page: Page,
+  way: 'continue' | 'abort' = 'continue',
+): Promise<{ editor: EditorOnPage; release: () => void }> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(LATER, async (route) => {
     await held
-    await route.continue()
+    await route[way]()
   })
   await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
   const editor = new EditorOnPage(page)
@@ -55,6 +59,27 @@ test('FX115 keys that move and delete are held back, too, and what comes after t
   await expect.poll(() => dataOf(editor)).toEqual(['let ', 'x^{2}+1', ' be'])
 })
 
+test('FX115 what draws formulas may take longer than a moment', async ({ page }) => {
+  const { editor, release } = await openHeld(page)
+  let goOn = () => {}
+  const late = new Promise<void>((resolve) => (goOn = resolve))
+  const asked = page.waitForRequest(ENGINE)
+  await page.route(ENGINE, async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.keyboard.press('Control+m')
+  await page.keyboard.type('x^3')
+  release()
+  await asked
+  // Whoever only wants to know whether it is there is told after a second that it is not (FR06).
+  await page.waitForTimeout(1_200)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('2')
+  goOn()
+  await expect.poll(() => dataOf(editor)).toEqual(['x^{2}'])
+})
+
 test('FX115 a second formula, a dollar and Escape among the first keys are not lost either', async ({ page }) => {
   for (const press of [
     ['Control+m', 'x^2', 'Escape', '. b'],
@@ -77,16 +102,35 @@ test('FX115 a second formula, a dollar and Escape among the first keys are not l
 })
 
 test.describe('without the network', () => {
-  test.use({ ignoredNoise: /Failed to load resource|ERR_FAILED/ })
+  test.use({ ignoredNoise: /Failed to load resource|ERR_FAILED|could not be loaded/ })
 
   test('FX115 what was typed is text', async ({ page }) => {
-    await page.route(LATER, (route) => route.abort())
+    for (const [begin, expected] of [
+      [['Control+m'], '<p>x=1</p>'],
+      [['\\', 'c', 'e', ' '], '<p>\\ce x=1</p>'],
+    ] as const) {
+      const { editor, release } = await openHeld(page, 'abort')
+      for (const key of begin) await page.keyboard.press(key)
+      await page.keyboard.type('x=2')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.type('1')
+      release()
+      await expect.poll(() => editor.getData()).toBe(expected)
+      await page.unroute(LATER)
+    }
+  })
+
+  test('FX115 what was typed is text where nothing can draw it', async ({ page }) => {
+    await page.route(ENGINE, (route) => route.abort())
     await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
-    const editor = new EditorOnPage(page)
+    const editor = await new EditorOnPage(page).whenReady()
     await editor.content.click()
+    await page.keyboard.type('let ')
     await page.keyboard.press('Control+m')
-    await page.keyboard.type('x=1')
-    await expect.poll(() => editor.getData()).toBe('<p>x=1</p>')
+    await page.keyboard.type('x=2')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('1')
+    await expect.poll(() => editor.getData()).toBe('<p>let x=1</p>')
   })
 })
 

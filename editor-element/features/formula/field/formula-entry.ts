@@ -5,9 +5,9 @@ import type { Editor } from '../../../core/editor.ts'
 import { isInCode } from '../../../core/queries/selection.ts'
 import { viewAtRest } from '../../../core/redraw.ts'
 import { TrackedRange } from '../../../core/tracked-range.ts'
-import { isFormulaEngineReady, whenFormulaEngineAvailable } from '../../../drawing/formula-renderer.ts'
+import { isFormulaEngineReady, loadFormulaEngine } from '../../../drawing/formula-renderer.ts'
 import { caretAt, type RowSelection } from '../../../math/rows/row-places.ts'
-import { takeHeldKeys } from '../formula-typing.ts'
+import { isTyped, takeHeldKeys } from '../formula-typing.ts'
 import { FormulaSelection } from './formula-selection.ts'
 import type { FieldDoor } from './field-door.ts'
 import type { PressedKey } from './field-keys.ts'
@@ -30,6 +30,13 @@ function typeText(view: EditorView, text: string): void {
     const insert = () => view.state.tr.insertText(char, from, to).scrollIntoView()
     if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, char, insert))) view.dispatch(insert())
   }
+}
+
+/** As the browser does it. */
+function deleteBefore({ state, dispatch }: EditorView): void {
+  const { $from, from } = state.selection
+  const last = [...($from.nodeBefore?.text ?? '')].at(-1)
+  if (last) dispatch(state.tr.delete(from - last.length, from))
 }
 
 const select = (view: EditorView, from: number, to: number): void => {
@@ -225,8 +232,7 @@ class FormulaEntry {
         view.dispatch(view.state.tr.insertText(' '))
         void this.begin(view, 'chemistry', '\\ce ')
       }
-      for (const key of keys)
-        if (!this.onKeyAhead(key) && key.key.length === 1 && !key.ctrlKey) this.typedAhead?.push(key.key)
+      for (const key of keys) if (!this.onKeyAhead(key) && isTyped(key)) this.typedAhead?.push(key.key)
     })
   }
 
@@ -240,7 +246,8 @@ class FormulaEntry {
     if (!enableFormulas || this.typedAhead !== null) return
     this.typedAhead = []
     const place = editor.track(view.state.selection.from, view.state.selection.to)
-    await Promise.all([this.load(view), whenFormulaEngineAvailable(styleNonce)])
+    // However long it takes: what is typed meanwhile is meant for the formula. Where it cannot be loaded, it is text.
+    await Promise.all([this.load(view), loadFormulaEngine(styleNonce).catch(() => {})])
     const ahead = this.typedAhead
     this.typedAhead = null
     editor.untrack(place)
@@ -259,6 +266,10 @@ class FormulaEntry {
       view.focus()
     } else if (view.state.selection instanceof FormulaSelection) this.field?.take(each)
     else if (typeof each === 'string') typeText(view, each)
-    else view.someProp('handleKeyDown', (handle) => handle(view, each as KeyboardEvent))
+    else if (
+      !view.someProp('handleKeyDown', (handle) => handle(view, each as KeyboardEvent)) &&
+      each.key === 'Backspace'
+    )
+      deleteBefore(view)
   }
 }
