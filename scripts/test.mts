@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
-import { findChromium, installOtherPrograms } from './lib/browsers.mts'
+import { installPrograms } from './lib/browsers.mts'
 import { readJson, root, runToolBeside } from './lib/project.mts'
 
 const vitestReport = z.object({
@@ -99,15 +99,6 @@ function readReport<T>(name: string, shape: z.ZodType<T>): T | null {
   return existsSync(file) ? readJson(file, shape) : null
 }
 
-const chromium = withoutE2e ? null : await findChromium()
-if (!withoutE2e) installOtherPrograms()
-if (!withoutE2e && !chromium) {
-  failed += 1
-  noteFailure(
-    'No Chromium for the end-to-end tests: none is installed, and neither Playwright nor Debian could give one.',
-  )
-}
-
 // Each further checker reads again what projects share: four take more time than one, and half more work.
 const TYPES = ['-b', '--checkers', '1']
 
@@ -137,10 +128,17 @@ async function unitTests(): Promise<void> {
   if (!ok && !result?.testResults.some(({ status }) => status === 'failed')) noteFailure('Vitest', output.slice(-2000))
 }
 
-async function builtTests(executable: string): Promise<void> {
+async function builtTests(programs: Promise<string | null>): Promise<void> {
   if (!(await check('build', 'node', ['scripts/build.mts']))) return
   await check('byte budgets', 'node', ['scripts/budgets.mts'])
-  await browserTests(executable)
+  const chromium = await programs
+  if (chromium) await browserTests(chromium)
+  else {
+    failed += 1
+    noteFailure(
+      'No Chromium for the end-to-end tests: none is installed, and neither Debian nor Playwright could give one.',
+    )
+  }
 }
 
 async function browserTests(executable: string): Promise<void> {
@@ -157,9 +155,13 @@ async function browserTests(executable: string): Promise<void> {
   report?.suites?.forEach(noteFailedSpecs)
 }
 
-// Side by side neither core is idle while one of them waits.
-if (chromium) await Promise.all([builtTests(chromium), staticChecks().then(unitTests)])
-else await Promise.all([staticChecks(), unitTests()])
+// Side by side neither core is idle while one of them waits, for packages or for a browser.
+if (withoutE2e) await Promise.all([staticChecks(), unitTests()])
+else {
+  const programs = installPrograms()
+  const checked = Promise.all([programs, staticChecks()])
+  await Promise.all([builtTests(programs), checked.then(unitTests)])
+}
 
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
-import { runTool } from './project.mts'
+import { runToolBeside } from './project.mts'
 
 const systemPaths = [
   process.env['CHROMIUM_PATH'],
@@ -13,6 +14,15 @@ const systemPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/** Programs of Debian's packages beside Chromium: a lighter one, Firefox, WebKitGTK with a virtual screen, and PHP for the samples. */
+const otherPrograms = {
+  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
+  'firefox-esr': '/usr/bin/firefox-esr',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+  'php-cli': '/usr/bin/php',
+}
+
 function systemChromium(): string | null {
   return systemPaths.find((path) => path && existsSync(path)) ?? null
 }
@@ -23,16 +33,32 @@ async function playwrightChromium(): Promise<string | null> {
   return path && existsSync(path) ? path : null
 }
 
-/** A Chromium for the tests: the system's, Playwright's own, or Debian's package, in that order; null if there is none. */
+const installedChromium = async () => systemChromium() ?? (await playwrightChromium())
+
+/** A Chromium: the system's or Playwright's own if one is there, else Debian's package or Playwright's; null if there is none. */
 export async function findChromium(): Promise<string | null> {
-  const present = systemChromium() ?? (await playwrightChromium())
+  const present = await installedChromium()
   if (present) return present
+  await installPackages(['chromium'])
+  return systemChromium() ?? (await downloadedChromium())
+}
+
+async function downloadedChromium(): Promise<string | null> {
   console.log('Looking for a Chromium to test with…')
-  const downloaded =
-    runTool('playwright', ['install', 'chromium'], { stdio: 'pipe' }).ok && (await playwrightChromium())
-  if (downloaded) return downloaded
-  installPackages(['chromium'])
-  return systemChromium()
+  await runToolBeside('playwright', ['install', 'chromium'])
+  return playwrightChromium()
+}
+
+/**
+ * Installs what the tests need of other programs. Where Debian's packages are not available, the tests of the missing ones say that
+ * they did not run.
+ * @returns the Chromium of `findChromium`.
+ */
+export async function installPrograms(): Promise<string | null> {
+  const missing = Object.entries(otherPrograms).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
+  // All at once: each further call would read the lists and set up what is shared again.
+  if (missing.length > 0) await installPackages((await installedChromium()) ? missing : ['chromium', ...missing])
+  return findChromium()
 }
 
 /** The Chromium of `findChromium`, as pictures and measurements need it. @param args further ones of its command line. */
@@ -45,26 +71,10 @@ export async function launchChromium(args: readonly string[] = []): Promise<Brow
   })
 }
 
-/** Programs from Debian's packages: a lighter Chromium, Firefox, WebKitGTK with a virtual screen, and PHP for the samples. */
-const otherPrograms = {
-  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
-  'firefox-esr': '/usr/bin/firefox-esr',
-  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
-  xvfb: '/usr/bin/Xvfb',
-  'php-cli': '/usr/bin/php',
-}
-
-/** Installs them if Debian's packages are available; otherwise their tests say that they did not run. */
-export function installOtherPrograms(): void {
-  const missing = Object.entries(otherPrograms).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
-  if (missing.length === 0) return
-  console.log(`Looking for ${missing.join(', ')} to test with…`)
-  installPackages(missing)
-}
-
-function installPackages(names: readonly string[]): void {
+async function installPackages(names: readonly string[]): Promise<void> {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
+  console.log(`Installing ${names.join(', ')} to test with…`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update'], { stdio: 'ignore', env })
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], { stdio: 'ignore', env })
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]])
+    await once(spawn('apt-get', args, { stdio: 'ignore', env }), 'close')
 }
