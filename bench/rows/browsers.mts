@@ -121,7 +121,7 @@ export const browsers: Measurement = {
   async run(bench) {
     const installed = [
       { browser: 'Firefox', launch: firefoxPath() ? launchFirefox : null },
-      { browser: 'WebKit', launch: hasWebkit() ? launchWebkit : null },
+      { browser: 'WebKit', launch: hasWebkit() ? () => launchWebkit() : null },
     ]
     const figures: Figure[] = []
     for (const { browser, launch } of installed) {

@@ -23,7 +23,7 @@ const launched =
 /** Without the page in Chromium that watches the other tests. */
 const otherTest = base.extend<object, OtherBrowsers>({
   firefox: [launched(() => (firefoxPath() ? launchFirefox() : null)), { scope: 'worker' }],
-  webkit: [launched(() => (hasWebkit() ? launchWebkit() : null)), { scope: 'worker' }],
+  webkit: [launched(() => (hasWebkit() ? launchWebkit(true) : null)), { scope: 'worker' }],
 })
 
 /**

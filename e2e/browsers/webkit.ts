@@ -26,8 +26,12 @@ const KEYS: Readonly<Record<string, string>> = {
   ...{ Home: '\ue011', ArrowLeft: '\ue012', ArrowUp: '\ue013', ArrowRight: '\ue014', ArrowDown: '\ue015' },
 }
 
-/** WebKitGTK on a screen of its own, by WebDriver. */
-export async function launchWebkit(): Promise<DrivenBrowser> {
+/**
+ * WebKitGTK on a screen of its own, by WebDriver.
+ * @param isKept whether each page is of the same session, which is a browser of its own and takes longer to start than some tests take;
+ * what the page before has stored is then taken away. Measurements need a new one.
+ */
+export async function launchWebkit(isKept = false): Promise<DrivenBrowser> {
   const port = await freePort()
   const screen = await openScreen()
   const processes: ChildProcess[] = [screen.process]
@@ -39,37 +43,64 @@ export async function launchWebkit(): Promise<DrivenBrowser> {
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
   }
   processes.push(spawn(driverPath, ['-p', String(port)], { stdio: 'ignore', env }))
-  const close = async () => {
-    for (const each of processes) each.kill()
+  const address = `http://127.0.0.1:${port}`
+  let session: string | null = null
+  const end = async () => {
+    if (session) await call('DELETE', session)
+    session = null
   }
-  return { open: () => webkitDriver(port), close }
+  return {
+    open: async () => webkitDriver((session ??= await newSession(address)), end, isKept),
+    async close() {
+      await end()
+      for (const each of processes) each.kill()
+    },
+  }
 }
 
-async function webkitDriver(port: number): Promise<Driver> {
-  async function call<Value>(method: string, path: string, body?: object): Promise<Value> {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      body: body ? JSON.stringify(body) : null,
-      signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
-    })
-    const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } }
-    if (!response.ok) throw new Error(`WebKit: ${value?.error}: ${value?.message}`)
-    return value
-  }
+async function call<Value>(method: string, address: string, body?: object): Promise<Value> {
+  const response = await fetch(address, {
+    method,
+    body: body ? JSON.stringify(body) : null,
+    signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
+  })
+  const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } }
+  if (!response.ok) throw new Error(`WebKit: ${value?.error}: ${value?.message}`)
+  return value
+}
+
+/** @returns its address. */
+async function newSession(driver: string): Promise<string> {
   const binary = miniBrowser()!
   const capabilities = {
     alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } },
   }
-  let session = ''
-  for (let left = 20; session === ''; left--) {
+  for (let left = 20; ; left--) {
     try {
-      session = (await call<{ sessionId: string }>('POST', '/session', { capabilities })).sessionId
+      const { sessionId } = await call<{ sessionId: string }>('POST', `${driver}/session`, { capabilities })
+      return `${driver}/session/${sessionId}`
     } catch (error) {
       if (left === 0) throw error
       await pause(300)
     }
   }
-  const at = `/session/${session}`
+}
+
+async function emptyStorage(): Promise<void> {
+  localStorage.clear()
+  sessionStorage.clear()
+  const isDeleted = (name: string) => new Promise((resolve) => (indexedDB.deleteDatabase(name).onsuccess = resolve))
+  for (const { name = '' } of await indexedDB.databases()) await isDeleted(name)
+}
+
+/**
+ * @param at the address of the session.
+ * @param end ends it.
+ * @param isKept whether it goes on when the driver is closed.
+ */
+function webkitDriver(at: string, end: () => Promise<void>, isKept: boolean): Driver {
+  const goTo = (url: string) => call('POST', `${at}/url`, { url })
+  const origins = new Set<string>()
   const act = (actions: object[]) => call('POST', `${at}/actions`, { actions })
   const keyActions = (actions: object[]) => act([{ type: 'key', id: 'keyboard', actions }])
   const pointer = (actions: object[]) =>
@@ -97,7 +128,8 @@ async function webkitDriver(port: number): Promise<Driver> {
   return {
     name: 'webkit',
     async goto(url, before) {
-      await call('POST', `${at}/url`, { url })
+      await goTo(url)
+      origins.add(new URL(url).origin)
       await resize(1280, 800)
       if (before) await evaluate(before)
     },
@@ -124,6 +156,21 @@ async function webkitDriver(port: number): Promise<Driver> {
     async screenshot(file) {
       writeFileSync(file, Buffer.from(await call<string>('GET', `${at}/screenshot`), 'base64'))
     },
-    close: () => call('DELETE', at),
+    async close() {
+      if (!isKept) return end()
+      try {
+        // Lets go of keys that are still pressed.
+        await call('DELETE', `${at}/actions`)
+        for (const origin of origins) {
+          // Any file, so that no page holds on to what it stored.
+          await goTo(`${origin}/robots.txt`)
+          await evaluate(emptyStorage)
+        }
+        await goTo('about:blank')
+      } catch {
+        // The next test begins with a browser that answers.
+        await end().catch(() => {})
+      }
+    },
   }
 }

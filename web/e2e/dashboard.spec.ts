@@ -5,6 +5,7 @@ import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { expect, test } from '../../e2e/shared-page.ts'
 import { answerWith, disconnect, holdBack } from './failing-calls.ts'
 import {
+  DIALOG,
   expectAccessible,
   expectFailureToast,
   expectStandsAlone,
@@ -343,7 +344,7 @@ test.describe('plan management', () => {
     await select()
     await expect(page.getByRole('radio', { name: /Monthly/ })).toBeChecked()
     await page.getByRole('radio', { name: /Yearly/ }).check()
-    await expectAccessible(page)
+    await expectAccessible(page, DIALOG)
     await answerWith(page, '**/api/client/checkout', 503, { message: 'The gateway is away' })
     await pay.click()
     await expectFailureToast(page, 'Payment Error', 'The gateway is away')
@@ -371,7 +372,7 @@ test.describe('plan management', () => {
     await choose.click()
     const question = page.getByRole('dialog', { name: 'Change to Trial' })
     await expect(question).toContainText('Your plan changes to Trial at once, without payment: 1,000 loads per month')
-    await expectAccessible(page)
+    await expectAccessible(page, DIALOG)
     await question.getByRole('button', { name: 'Back to Plans' }).click()
     await expect(dialog.getByRole('article', { name: 'Starter' })).toContainText('Current Plan')
     await choose.click()
@@ -415,7 +416,7 @@ test.describe('plan management', () => {
     const closed = page.getByRole('dialog', { name: 'Change to Trial' })
     await expect(closed).toContainText('Trial is for accounts that have had neither a trial nor a paid plan.')
     await expect(closed.getByRole('button')).toHaveText(['', 'Back to Plans'])
-    await expectAccessible(page)
+    await expectAccessible(page, DIALOG)
 
     await openWith(page, (usage) => ({ ...usage, paidPeriod, closedPlanIds: [] }))
     await expect(section).toContainText('Paid until July 15, 2027')
@@ -433,7 +434,7 @@ test.describe('plan management', () => {
       const question = page.getByRole('dialog', { name: 'Change to Trial' })
       await expect(question).toContainText('Professional is paid until July 15, 2027.')
       await expect(question).toContainText('the rest of the paid period ends at once and is not paid back')
-      await expectAccessible(page)
+      await expectAccessible(page, DIALOG)
       await question.getByRole('button', { name: button }).click()
       await expectToast(page, 'Plan Updated', 'Your plan changes to Trial on July 15, 2027')
       await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -506,7 +507,7 @@ test.describe('plan management', () => {
       'in such a month your editors become read-only',
     ])
       await expect(dialog).toContainText(text)
-    await expectAccessible(page)
+    await expectAccessible(page, DIALOG)
     let asked: unknown
     await page.route('**/api/client/checkout', (route) => {
       asked = route.request().postDataJSON()
@@ -575,7 +576,7 @@ test.describe('plan management', () => {
     const dialog = page.getByRole('dialog', { name: 'Select a Plan' })
     await expect(dialog.getByText('No Plans Available', { exact: true })).toBeVisible()
     await expect(dialog.getByText('There are no pricing plans available at the moment.', { exact: true })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, DIALOG)
   })
 
   test('lists the payments (CP39, CP40, CP41, CP43, CP44, CP49, CP50)', async ({ page }) => {
@@ -623,7 +624,7 @@ test.describe('plan management', () => {
       await expect(dialog.getByText(name, { exact: true })).toHaveAttribute('data-tone', tone)
     await expect(dialog.getByText('Payment ID')).toHaveCount(0)
     await expect(dialog.getByText(/Stripe|Razorpay/)).toHaveCount(0)
-    await expectAccessible(page)
+    await expectAccessible(page, DIALOG)
     await dialog.getByRole('button', { name: 'Close' }).click()
 
     await page.unroute(path)

@@ -1,5 +1,5 @@
 import { expect, test } from '../../e2e/shared-page.ts'
-import { expectAccessible } from './portal.ts'
+import { DIALOG, expectAccessible } from './portal.ts'
 
 test('the docs are searched by a key, and found by arrow keys (DO47)', async ({ page }) => {
   await page.goto('/docs/developer')
@@ -14,7 +14,7 @@ test('the docs are searched by a key, and found by arrow keys (DO47)', async ({ 
   await field.fill('strikethrough')
   await expect(results.first()).toContainText('Strikethrough')
   await expect(results.first()).toContainText('User Manual')
-  await expectAccessible(page, '[role="dialog"], dialog[open]')
+  await expectAccessible(page, DIALOG)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')

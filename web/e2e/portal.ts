@@ -124,6 +124,9 @@ export async function expectStandsAlone(page: Page): Promise<void> {
   await expectProductName(page)
 }
 
+/** The part of a page that an open dialog is: what is behind it was there before. */
+export const DIALOG = '[role="dialog"], dialog[open]'
+
 /**
  * Asserts that axe finds nothing, in both themes; the second time only with rules that depend on colors.
  * @param part selector of what is new on a page that another test checks as a whole.
