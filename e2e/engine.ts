@@ -1,12 +1,32 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import type { LaunchOptions } from '@playwright/test'
 
 const chromium = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium'
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
+/** What the processes share lies in memory where there is room for it. In a file, where Playwright has it, the disk costs a tenth. */
+const SHARED_MEMORY = '/dev/shm'
+const ROOM_BYTES = 2 ** 30
+
+/** Of several such lists only the last counts: what Playwright's has for these tests, too. */
+const WITHOUT = [
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose'],
+  ...['HttpsUpgrades', 'MediaRouter', 'OptimizationHints', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
+  // A process that waits for the next page: a tenth of the work, and most tests end without one (D176).
+  'SpareRendererForSitePerProcess',
+]
+
+function hasSharedMemory(): boolean {
+  if (!existsSync(SHARED_MEMORY)) return false
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY)
+  return bavail * bsize > ROOM_BYTES
+}
+
 const launched = (executablePath: string): LaunchOptions => ({
   executablePath,
+  ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
   args: [
+    `--disable-features=${WITHOUT.join(',')}`,
     '--no-sandbox',
     '--disable-gpu',
     '--disable-background-networking',
