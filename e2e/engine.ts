@@ -8,7 +8,7 @@ const headlessShell = '/usr/bin/chromium-headless-shell'
 const SHARED_MEMORY = '/dev/shm'
 const ROOM_BYTES = 2 ** 30
 
-/** Of several such lists only the last counts: what Playwright's has for these tests, too. */
+/** Of several such lists only the last counts, so it repeats what these tests need of Playwright's. */
 const WITHOUT = [
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose'],
   ...['HttpsUpgrades', 'MediaRouter', 'OptimizationHints', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
