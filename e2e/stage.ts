@@ -76,6 +76,9 @@ export class Stage {
   private readonly browser: Browser
   private page: Page | null = null
   private endKeeping: (() => Promise<void>) | null = null
+  private session: CDPSession | null = null
+  /** Where the page and its frames have been. */
+  private readonly origins = new Set<string>()
   /** What takes back what the test did that has the page now. */
   private changes: (() => unknown)[] = []
   /** Something was set that has to be there when the page is loaded. */
@@ -124,6 +127,8 @@ export class Stage {
     const context = await this.browser.newContext()
     const page = await context.newPage()
     this.page = page
+    this.session = await context.newCDPSession(page)
+    page.on('framenavigated', (frame) => this.origins.add(new URL(frame.url()).origin))
     listen(page, () => this.seen)
     this.watch(page, takenBackOn(page))
     this.watch(context, takenBackOf(context))
@@ -150,7 +155,16 @@ export class Stage {
     await page.evaluate(emptyPage)
     // An editor's next test may load a page of its own: then home, which has the editor's script, would be loaded for nothing.
     if (isAway && !this.hasBlankHome) await page.goto('about:blank')
+    await this.emptyOrigins(new URL(this.home).origin)
     return true
+  }
+
+  /** What was stored elsewhere. At home the page has done so: what it has open there stays usable. */
+  private async emptyOrigins(home: string): Promise<void> {
+    for (const origin of this.origins)
+      if (origin !== home && origin !== 'null')
+        await this.session!.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+    this.origins.clear()
   }
 
   private watch<Watched extends Page | BrowserContext>(watched: Watched, takenBack: TakenBack<Watched>): void {
