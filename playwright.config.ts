@@ -9,6 +9,9 @@ const OTHER_LANES = new RegExp(`${SLOW.source}|@firefox|@webkit`)
 /** As people have it who ask for less motion (D175): frames that only move something are a twentieth of the work. */
 const quiet = { contextOptions: { reducedMotion: 'reduce' } } as const
 
+/** `npm test` counts by a report. */
+const isWholeRun = Boolean(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'])
+
 export default defineConfig<Fixtures, WorkerFixtures>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -41,8 +44,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // The report is for `npm test`, which counts by it.
-  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
+  reporter: isWholeRun ? [['list'], ['json']] : 'list',
   outputDir: '.cache/test-results',
   use: {
     baseURL: `http://localhost:${servicePort}`,
@@ -54,7 +56,8 @@ export default defineConfig<Fixtures, WorkerFixtures>({
     command: 'node scripts/run.mjs serve-for-tests',
     url: `http://localhost:${customerPort}/ready`,
     timeout: 240_000,
-    reuseExistingServer: !process.env['CI'],
+    // A service that runs already may be another checkout's.
+    reuseExistingServer: !process.env['CI'] && !isWholeRun,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })
