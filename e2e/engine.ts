@@ -4,7 +4,7 @@ import type { LaunchOptions } from '@playwright/test'
 const chromium = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium'
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
-/** What the processes share lies in memory where there is room for it. In a file, where Playwright has it, the disk costs a tenth. */
+/** What the processes share lies in memory where there is room for it. In a file, where Playwright has it, it goes to the disk, too (D176). */
 const SHARED_MEMORY = '/dev/shm'
 const ROOM_BYTES = 2 ** 30
 
@@ -12,7 +12,7 @@ const ROOM_BYTES = 2 ** 30
 const WITHOUT = [
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose'],
   ...['HttpsUpgrades', 'MediaRouter', 'OptimizationHints', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
-  // A process that waits for the next page: a tenth of the work, and most tests end without one (D176).
+  // A process that waits for the next page: most tests end without one (D176).
   'SpareRendererForSitePerProcess',
 ]
 
