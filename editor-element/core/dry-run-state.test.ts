@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { GapCursor } from 'prosemirror-gapcursor'
 import { NodeSelection, TextSelection, type EditorState, type Selection } from 'prosemirror-state'
 import { CellSelection } from 'prosemirror-tables'
-import { doc, hr, li, p, table, td, tr, ul } from '../testing/documents.ts'
+import { blockquote, doc, hr, li, p, table, td, tr, ul } from '../testing/documents.ts'
 import { headlessEditor } from '../testing/headless-editor.ts'
 import { dryRunState } from './dry-run-state.ts'
 
@@ -47,4 +47,29 @@ it.each<[string, Selection, blocks: string]>([
 it('a dry run sees the whole document where all of it is selected', () => {
   const all = at(TextSelection.create(state.doc, 1, start(9) + 2))
   expect(dryRunState(all)).toBe(all)
+})
+
+it.each([
+  ['an item of a long list', doc(ul(li('a'), li('b'), li('c<a>'), li('d'), li('e'))), 'bcd'],
+  ['its first item', doc(ul(li('a<a>'), li('b'), li('c'), li('d'))), 'ab'],
+  ['its last items', doc(ul(li('a'), li('b'), li('c'), li('d<a>'), li('e<b>'))), 'cde'],
+  [
+    'a list in an item',
+    doc(ul(li('a'), li('b'), li(p('c'), ul(li('d'), li('e'), li('<a>f'), li('g'), li('h'))), li('i'), li('j'))),
+    'bcefgi',
+  ],
+  ['a long quote', doc(p('a'), p('b'), blockquote(p('c'), p('d'), p('e<a>'), p('f'), p('g'))), 'bdef'],
+  ['a table', doc(table(tr(td('a')), tr(td('b')), tr(td('c<a>')), tr(td('d')), tr(td('e')))), 'abcde'],
+])('a dry run sees the selection and its neighbors in %s', (_, part, text) => {
+  const { state: whole } = headlessEditor(part)
+  const near = dryRunState(whole)
+  const { selection } = whole
+  expect(near.doc.textContent).toBe(text)
+  expect(near.selection.content().eq(selection.content())).toBe(true)
+  expect([near.selection.$from.depth, near.selection.$from.parentOffset, near.selection.$from.parent]).toEqual([
+    selection.$from.depth,
+    selection.$from.parentOffset,
+    selection.$from.parent,
+  ])
+  near.tr.doc.check()
 })

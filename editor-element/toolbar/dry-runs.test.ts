@@ -2,6 +2,7 @@
 import { AllSelection, TextSelection, type Command } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import type { EditorCore } from '../core/editor-core.ts'
+import { dryRunState } from '../core/dry-run-state.ts'
 import { setAlignment } from '../features/alignment/index.ts'
 import { counted, type Counted } from '../testing/counted.ts'
 import { headlessEditor } from '../testing/headless-editor.ts'
@@ -90,6 +91,24 @@ describe('asking whether a command applies', () => {
   })
 
   it.each([
+    ['list', '<ul>', '</ul>', (at: number) => `<li>item ${at}</li>`],
+    ['list of tasks', '<ul>', '</ul>', (at: number) => `<li data-checked="false">item ${at}</li>`],
+    ['quote', '<blockquote>', '</blockquote>', (at: number) => `<p>line ${at}</p>`],
+  ])('costs the same however long the %s is', (_, start, end, part) => {
+    const editorOf = (parts: number) => {
+      const editor = headlessEditor(`${start}${Array.from({ length: parts }, (_each, at) => part(at)).join('')}${end}`)
+      const { doc, tr } = editor.state
+      editor.dispatch(tr.setSelection(TextSelection.near(doc.resolve(Math.round(doc.content.size / 2)))))
+      return editor
+    }
+    const short = editorOf(48)
+    const long = editorOf(960)
+    const inShort = costs(short, [...controlsOf(short), ...keysOf(short)])
+    for (const [name, { visits }] of costs(long, [...controlsOf(long), ...keysOf(long)]))
+      expect(visits, name).toBeLessThan(inShort.get(name)!.visits + 10)
+  })
+
+  it.each([
     ['the cursor in a paragraph', cursorIn(3)],
     ['the cursor in a list', cursorIn(5)],
     ['the cursor in a table', cursorIn(7)],
@@ -99,6 +118,31 @@ describe('asking whether a command applies', () => {
     for (const [name, { steps, visits }] of [...costs(editor, controlsOf(editor)), ...costsOfShowing(editor)]) {
       expect(steps, name).toBe(0)
       expect(visits, name).toBeLessThan(4 * 960)
+    }
+  })
+
+  it('is answered around the selection as in the whole document', () => {
+    const items = (name: string) => Array.from({ length: 5 }, (_, at) => `<li>${name} ${at}</li>`).join('')
+    const editor = headlessEditor(
+      `<h2>one</h2><p>two</p><ul>${items('a')}<li>with<ol>${items('b')}</ol></li>${items('c')}</ul><ol>${items('d')}</ol>` +
+        `<blockquote><p>three</p><p>four</p><p>five</p><ul>${items('e')}</ul><p>six</p></blockquote><p>end</p>` +
+        `<ul>${items('f').replaceAll('<li>', '<li data-checked="true">')}</ul>`,
+    )
+    const commands = [...controlsOf(editor), ...keysOf(editor)]
+    const ends: number[] = []
+    editor.state.doc.descendants((node, pos) => {
+      if (node.isTextblock) ends.push(pos + 1, pos + node.nodeSize - 1)
+    })
+    const selections = ends.flatMap((from, at) =>
+      [0, 1, 2, 5, 9].map((further) => [from, ends[at + further] ?? from] as const),
+    )
+    for (const [from, to] of selections) {
+      editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, from, to)))
+      const { state } = editor
+      const [near, whole] = [dryRunState(state), state].map((asked) =>
+        commands.filter(([, command]) => command(asked, undefined, undefined)).map(([name]) => name),
+      )
+      expect(near, `${from} to ${to}`).toEqual(whole)
     }
   })
 
