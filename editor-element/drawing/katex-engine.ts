@@ -4,8 +4,9 @@ import { checkNodes, drawingOptions, renderToTree, type DrawingOptions, type Tre
 /** The styles of formulas in panels. */
 export const drawingStyles = (): CSSStyleSheet => constructedSheet(__KATEX_RULES__)
 
-/** A formula of the document has its margins from its block. */
-const marginStyles = (): CSSStyleSheet => constructedSheet('.katex-display { margin: 0 }')
+/** A formula of the document has its margins from its block, and is selected as a whole: Firefox would show each symbol so. */
+const documentStyles = (): CSSStyleSheet =>
+  constructedSheet('.katex-display { margin: 0 } ::selection { background: transparent; color: currentcolor }')
 
 /** A node that makes an element. */
 interface DomTreeNode extends TreeNode {
@@ -59,7 +60,7 @@ export function drawLatex(
   const elements = elementsOf(tree)
   if (isShadowed && canConstructSheets) {
     const root = target.attachShadow({ mode: 'open' })
-    root.adoptedStyleSheets = [drawingStyles(), marginStyles()]
+    root.adoptedStyleSheets = [drawingStyles(), documentStyles()]
     root.append(elements)
   } else target.replaceChildren(elements)
 }

@@ -68,8 +68,46 @@ test('the renderer comes from the service alone, once a formula needs it; only m
   await expect(page.locator('.katex-error')).toHaveCount(0)
 })
 
+test('FR17 formulas within selected text are shown as selected, and no others', async ({ openEditor, page }) => {
+  const editor = await openEditor()
+  const formula = (latex: string) => `<span class="formula" data-latex="${latex}">$${latex}$</span>`
+  await editor.setData(
+    `<p>a ${formula('x')} b ${formula('y')}</p><div class="formula" data-latex="z">$$z$$</div><p>c ${formula('w')}</p>`,
+  )
+  await expect(editor.content.locator('.katex')).toHaveCount(4)
+  const shown = () =>
+    editor.content.evaluate((content) => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.background = 'Highlight'
+      const color = getComputedStyle(probe).backgroundColor
+      probe.remove()
+      return [...content.querySelectorAll<HTMLElement>('.formulary-formula')]
+        .filter((each) => getComputedStyle(each).backgroundColor === color)
+        .map(({ dataset }) => dataset['latex'])
+        .join('')
+    })
+  await editor.element.evaluate((element: FormularyEditorElement) => element.focus())
+  await page.keyboard.press('ControlOrMeta+Home')
+  expect(await shown()).toBe('')
+  for (const [key, expected] of [
+    ['Shift+ArrowRight', ''],
+    ['Shift+End', 'xy'],
+    ['Shift+Home', ''],
+    ['Shift+ControlOrMeta+End', 'xyzw'],
+    ['ControlOrMeta+Home', ''],
+    ['ControlOrMeta+a', 'xyzw'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(shown, key).toBe(expected)
+  }
+  // Browsers hide the selection of what has not the focus, too.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await expect.poll(shown).toBe('')
+})
+
 test.describe('without the network', () => {
-  test.use({ ignoredNoise: /ERR_INTERNET_DISCONNECTED|could not be loaded/ })
+  // Where nothing has loaded the renderer.
+  test.use({ newPage: true, ignoredNoise: /ERR_INTERNET_DISCONNECTED|could not be loaded/ })
 
   test('a formula shows its source and why, editing goes on, the failure is logged, and the network brings the drawing (FR16, FR04, FR05)', async ({
     openEditor,

@@ -1,0 +1,50 @@
+import { AllSelection, Plugin, TextSelection } from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { isFormulaNode } from '#html'
+
+const ALL = 'formulary-all-selected'
+
+/** The colors are those in which browsers show selected text. */
+export const selectedFormulasCss = `
+.formulary-page .ProseMirror-focused .formulary-formula-in-selection,
+.formulary-page .ProseMirror-focused.${ALL} .formulary-formula {
+  border-radius: 0;
+  background: Highlight;
+  color: HighlightText;
+}
+/* WebKit alone, where the text behind it shows through. */
+@supports (hanging-punctuation: first) {
+  .formulary-page .ProseMirror-focused .formulary-formula-in-selection,
+  .formulary-page .ProseMirror-focused.${ALL} .formulary-formula {
+    background: color-mix(in srgb, Highlight 33%, transparent);
+    color: inherit;
+  }
+}`
+
+const showAll = ({ dom, state: { selection } }: EditorView): void =>
+  void dom.classList.toggle(ALL, selection instanceof AllSelection && !selection.empty)
+
+/**
+ * Shows formulas in selected text as selected: browsers leave out what can be dragged. With everything selected a class of the
+ * content says so, for all of them at once.
+ */
+export const formulasInSelection = (): Plugin =>
+  new Plugin({
+    props: {
+      decorations({ doc, selection }) {
+        if (selection.empty || !(selection instanceof TextSelection)) return null
+        const { from, to } = selection
+        const found: Decoration[] = []
+        doc.nodesBetween(from, to, (node, pos) => {
+          const end = pos + node.nodeSize
+          if (isFormulaNode(node) && pos >= from && end <= to)
+            found.push(Decoration.node(pos, end, { class: 'formulary-formula-in-selection' }))
+        })
+        return found.length > 0 ? DecorationSet.create(doc, found) : null
+      },
+    },
+    view(view) {
+      showAll(view)
+      return { update: showAll }
+    },
+  })
