@@ -1,6 +1,7 @@
 import type { Mark, Node as ProseMirrorNode } from 'prosemirror-model'
 import { AllSelection, type Selection } from 'prosemirror-state'
 import type { DirectEditorProps, EditorView, MarkViewConstructor } from 'prosemirror-view'
+import { adoptSheet, canConstructSheets, constructedSheet } from '../../assets/stylesheet.ts'
 import { measureBlocks } from './block-heights.ts'
 import { ChunkNumbers, NEAR } from './chunk-numbers.ts'
 import { chunk, extentOf, runsAfter, type ChunkRuns } from './chunk-runs.ts'
@@ -17,6 +18,15 @@ const NO_RUNS: ChunkRuns = []
  */
 const ROOM = '20px'
 const ROOM_OF_ITEMS = `calc(1.75em + ${ROOM})`
+
+/**
+ * Counting begins anew in each run of a list's items. The margin of a run's end stays in the run: outside of it, it would meet that of
+ * the list or quote.
+ */
+const CSS_OF_CHUNKS = `
+.formulary-page ol > .formulary-chunk > li:first-child { counter-set: list-item var(--formulary-first) }
+.formulary-page :is(ul, ol) > .formulary-chunk:last-child { margin-bottom: -0.25em }
+.formulary-page blockquote > .formulary-chunk:last-child { margin-bottom: -0.75em }`
 
 declare module 'prosemirror-view' {
   interface DirectEditorProps {
@@ -95,7 +105,9 @@ export class BlockChunks {
     }
   }
 
-  private readonly markView: MarkViewConstructor = (mark) => {
+  private readonly markView: MarkViewConstructor = (mark, { root }) => {
+    // What draws in chunks has them; the DOM of unit tests has not.
+    if (canConstructSheets) adoptSheet(root, constructedSheet(CSS_OF_CHUNKS))
     const { height, within } = mark.attrs as { height: number; within: string }
     const isOfRows = within === 'table'
     const dom = document.createElement(isOfRows ? 'tbody' : 'div')

@@ -302,6 +302,33 @@ test('what is long looks as it does without chunks', async ({ openEditor, page, 
   expect(different).toEqual([])
 })
 
+test('behind a long list or quote is as much room as behind a short one', async ({ openEditor }) => {
+  const editor = await openEditor('height="500px"')
+  const chunks = editor.content.locator('.formulary-chunk')
+  const show = async (html: string) => {
+    await editor.setData(`${html}<p>after</p>`)
+    // What is long is drawn anew when what draws it so has come.
+    if (html.length > 1_000) await expect(chunks.first()).toBeAttached()
+    else await expect(chunks).toHaveCount(0)
+    await editor.content.getByText('after', { exact: true }).scrollIntoViewIfNeeded()
+  }
+  const roomBehind = () =>
+    editor.content.evaluate((content) => {
+      const [last, after] = [...content.querySelectorAll('p')].slice(-2).map((each) => each.getBoundingClientRect())
+      return Math.round(10 * (after!.top - last!.bottom)) / 10
+    })
+  for (const [name, row] of [
+    ['ol', (at: number) => `<li>row ${at}</li>`],
+    ['ul', (at: number) => `<li data-checked="false">row ${at}</li>`],
+    ['blockquote', (at: number) => `<p>row ${at}</p>`],
+  ] as const) {
+    await show(`<${name}>${row(1)}</${name}>`)
+    const short = await roomBehind()
+    await show(`<${name}>${rows(row)}</${name}>`)
+    await expect.poll(roomBehind, name).toBe(short)
+  }
+})
+
 test('with all of a long list selected, the browser lays out what is in sight', async ({ openEditor, page }) => {
   const editor = await openEditor('height="500px"')
   const html = `<ol>${rows((at) => `<li>row ${at}</li>`).repeat(8)}</ol>`
