@@ -5,7 +5,7 @@ import { EditorView, type EditorProps } from 'prosemirror-view'
 import { DocumentHtml, schema } from '#html'
 import { leaveDrawing, readBrowserSelection } from './browser-selection.ts'
 import { clipboardProps } from './clipboard.ts'
-import { commandStateOf, dryRunStateOf } from './dry-run-state.ts'
+import { commandStateOf } from './command-state.ts'
 import type { Editor, EditorEvents, Offer, OpenPanel } from './editor.ts'
 import { Emitter } from './emitter.ts'
 import type { Feature, ToolbarItem } from './feature.ts'
@@ -217,10 +217,6 @@ export class EditorCore implements Editor {
   /** A control may be pressed before the browser has reported where a key has just moved the cursor. */
   private readSelection(): void {
     if (this.view?.hasFocus()) readBrowserSelection(this.view)
-  }
-
-  can(command: Command): boolean {
-    return this.isEditable && command(dryRunStateOf(this.commandState), undefined, this.view ?? undefined)
   }
 
   getHtml(): string {

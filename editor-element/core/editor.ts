@@ -84,7 +84,6 @@ export interface Editor {
   dispatch(transaction: Transaction): void
   /** Runs a command, as a step of the history by itself; false when it does not apply here or the editor is read-only. */
   run(command: Command): boolean
-  can(command: Command): boolean
   /** The content as saved HTML; '' for an empty document. The cost depends on what changed since the last call. */
   getHtml(): string
   /** @param argument goes to the panel: for example the position of the node to edit. */

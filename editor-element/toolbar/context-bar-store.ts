@@ -1,3 +1,4 @@
+import { canRun } from '../core/dry-run-state.ts'
 import type { EditorCore } from '../core/editor-core.ts'
 import type { ContextBar } from '../core/feature.ts'
 import { activeElementOf } from '../ui/focus.ts'
@@ -106,7 +107,7 @@ export class ContextBarStore {
     if (!found) return null
     const state = editor.commandState
     const items = found.items.map((item) => ({
-      isEnabled: item !== null && editor.can(item.command),
+      isEnabled: item !== null && canRun(editor, item.command),
       isActive: item?.isActive?.(state) ?? false,
     }))
     return { bar: found, text: found.text?.(state) ?? '', items }

@@ -2,7 +2,7 @@
 import { AllSelection, TextSelection, type Command } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import type { EditorCore } from '../core/editor-core.ts'
-import { dryRunState } from '../core/dry-run-state.ts'
+import { canRun, dryRunState } from '../core/dry-run-state.ts'
 import { setAlignment } from '../features/alignment/index.ts'
 import { counted, type Counted } from '../testing/counted.ts'
 import { headlessEditor } from '../testing/headless-editor.ts'
@@ -54,7 +54,7 @@ const keysOf = (editor: EditorCore): NamedCommand[] =>
 
 /** What asking whether each command applies costs, by name. */
 function costs(editor: EditorCore, commands: readonly NamedCommand[]): Map<string, Counted> {
-  return new Map(commands.map(([name, command]) => [name, counted(() => editor.can(command))]))
+  return new Map(commands.map(([name, command]) => [name, counted(() => canRun(editor, command))]))
 }
 
 /** What asking each control what it shows costs, by name. */

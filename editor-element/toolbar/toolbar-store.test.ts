@@ -17,7 +17,7 @@ describe('what the bar shows', () => {
     const store = new ToolbarStore(editor)
     const disconnect = store.connect()
     vi.advanceTimersByTime(FRAME_MS)
-    const asked = vi.spyOn(editor, 'can')
+    const asked = vi.spyOn(editor, 'commandState', 'get')
 
     vi.advanceTimersByTime(1_000)
     editor.dispatch(editor.state.tr.insertText('x'))

@@ -1,4 +1,5 @@
 import type { EditorState } from 'prosemirror-state'
+import { canRun } from '../core/dry-run-state.ts'
 import type { EditorCore } from '../core/editor-core.ts'
 import type { ToolbarItem } from '../core/feature.ts'
 
@@ -87,7 +88,7 @@ export class ToolbarStore {
 
   private applies(item: ToolbarItem, state: EditorState): boolean {
     if (item.isEnabled) return item.isEnabled(state)
-    return item.kind !== 'button' || this.editor.can(item.command) || (item.isActive?.(state) ?? false)
+    return item.kind !== 'button' || canRun(this.editor, item.command) || (item.isActive?.(state) ?? false)
   }
 
   private computeItem(item: ToolbarItem): ToolbarItemState {
@@ -105,8 +106,4 @@ export class ToolbarStore {
 }
 
 const isSame = (a: ToolbarItemState, b: ToolbarItemState): boolean =>
-  a.isActive === b.isActive &&
-  a.isEnabled === b.isEnabled &&
-  a.isBusy === b.isBusy &&
-  a.current === b.current &&
-  a.swatch === b.swatch
+  (Object.keys(a) as (keyof ToolbarItemState)[]).every((name) => a[name] === b[name])
