@@ -27,14 +27,13 @@ export function dryRunState(state: EditorState): EditorState {
       around &&= node.copy(node.content.replaceChild(index, around))
       continue
     }
-    const first = Math.max(0, index - 1)
+    const first = index && index - 1
     const blocks = node.children.slice(first, $to.indexAfter(depth) + 1)
     if (around) blocks[index - first] = around
     around = node.copy(Fragment.from(blocks))
-    if (first === 0) continue
     const start = $from.start(depth)
     const selected = $from.depth === depth ? $from.pos : $from.before(depth + 1)
-    leftOut.unshift(start, selected - node.child(first).nodeSize - start, 0)
+    leftOut.unshift(start, index && selected - start - node.child(first).nodeSize, 0)
   }
   const blocks = around!
   if (blocks.nodeSize === doc.nodeSize) return state

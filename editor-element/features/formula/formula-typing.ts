@@ -1,5 +1,5 @@
 import { closeHistory } from 'prosemirror-history'
-import { Plugin, TextSelection, type NodeSelection } from 'prosemirror-state'
+import { Plugin, TextSelection, type NodeSelection, type Selection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { schema } from '#html'
 import type { Editor } from '../../core/editor.ts'
@@ -7,15 +7,14 @@ import { isInCode } from '../../core/queries/selection.ts'
 import { insertFormula, selectedFormula } from './formula-commands.ts'
 import { NO_TEXT, typedFormula } from './typed-formula.ts'
 
-/** Keys that came before what lets the caret into formulas (D78); null once that is there. */
-const heldKeys = new WeakMap<Editor, KeyboardEvent[] | null>()
-
-/** They are from now on whoever's that takes them. */
-export function takeHeldKeys(editor: Editor): readonly KeyboardEvent[] {
-  const keys = heldKeys.get(editor) ?? []
-  heldKeys.set(editor, null)
-  return keys
+interface Held {
+  /** At the first key. */
+  readonly selection: Selection
+  readonly keys: KeyboardEvent[]
 }
+
+/** Keys that came before what lets the caret into formulas (D78); null once that is there. */
+export const heldKeys = new WeakMap<Editor, Held | null>()
 
 /** Whether a key writes a character: AltGr is Ctrl and Alt on Windows. */
 export const isTyped = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
@@ -33,16 +32,16 @@ const beginsFormula = ({ state }: EditorView, { key, ctrlKey, altKey }: Keyboard
 
 /** Holds the key back that begins a formula, and those after it, until the rest has been loaded. */
 function holdBack(editor: Editor, view: EditorView, event: KeyboardEvent): boolean {
-  const keys = heldKeys.get(editor)
-  if (keys === null || !editor.isEditable || !editor.options.enableFormulas) return false
-  if (keys) keys.push(event)
+  const held = heldKeys.get(editor)
+  if (held === null || !editor.isEditable || !editor.options.enableFormulas) return false
+  if (held) held.keys.push(event)
   else if (!beginsFormula(view, event) || isInCode(view.state)) return false
   else {
-    const held = [event]
-    heldKeys.set(editor, held)
+    const keys = [event]
+    heldKeys.set(editor, { selection: view.state.selection, keys })
     editor.loadLaterParts().catch(() => {
       heldKeys.delete(editor)
-      view.dispatch(view.state.tr.insertText(textOf(held)))
+      view.dispatch(view.state.tr.insertText(textOf(keys)))
     })
   }
   event.preventDefault()

@@ -80,6 +80,60 @@ test('FX115 what draws formulas may take longer than a moment', async ({ page })
   await expect.poll(() => dataOf(editor)).toEqual(['x^{2}'])
 })
 
+/** What is saved, with each formula as its LaTeX in braces. */
+const shortDataOf = async (editor: EditorOnPage) =>
+  (await editor.getData()).replace(/<span class="formula[^>]*data-latex="([^"]*)"[^>]*>.*?<\/span>/g, '{$1}')
+
+const KEY = /^(?:Control\+.*|Enter|Home|End|Delete|Arrow.*|Shift\+.*)$/
+
+for (const [what, parts, begins] of [
+  ['the later parts come', LATER, false],
+  ['what draws formulas comes', ENGINE, true],
+] as const)
+  test(`FX115 what is pressed behind the formula does what it says, however late ${what}`, async ({ page }) => {
+    test.slow()
+    for (const [keys, expected] of [
+      [[' and $y$ too'], '<p>The {x} and {y} too</p>'],
+      [[' costs $5 now'], '<p>The {x} costs $5 now</p>'],
+      [[' wrong', 'Control+Shift+ArrowLeft', 'right'], '<p>The {x} right</p>'],
+      [[' abc', 'Home', 'START '], '<p>START The {x} abc</p>'],
+      [[' abc', 'Home', 'Delete', 't'], '<p>the {x} abc</p>'],
+      [[' abd', 'ArrowLeft', 'c'], '<p>The {x} abcd</p>'],
+      [[' abd', 'Shift+ArrowLeft', 'c'], '<p>The {x} abc</p>'],
+      [[' is ', 'Control+b', 'bold'], '<p>The {x} is <strong>bold</strong></p>'],
+      [[' abc', 'Control+z', 'Z'], '<p>The {x}Z</p>'],
+    ] as const) {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route(parts, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
+      const editor = new EditorOnPage(page)
+      if (begins) await editor.whenReady()
+      await editor.content.click()
+      await page.keyboard.type('The ')
+      for (const key of ['Control+m', 'x', 'Enter', ...keys])
+        if (KEY.test(key)) await page.keyboard.press(key)
+        else await page.keyboard.type(key)
+      release()
+      await expect.poll(() => shortDataOf(editor), keys.join()).toBe(expected)
+      await page.unroute(parts)
+    }
+  })
+
+test('FX115 a click while the parts are coming does not move the formula', async ({ page }) => {
+  const { editor, release } = await openHeld(page)
+  await page.keyboard.type('Cost is here')
+  await page.keyboard.press('Control+m')
+  await page.keyboard.type('Q')
+  const { x, y, height } = (await editor.content.locator('p').boundingBox())!
+  await page.mouse.click(x + 1, y + height / 2)
+  release()
+  await expect.poll(() => shortDataOf(editor)).toBe('<p>Cost is here{Q}</p>')
+})
+
 test('FX115 a second formula, a dollar and Escape among the first keys are not lost either', async ({ page }) => {
   for (const press of [
     ['Control+m', 'x^2', 'Escape', '. b'],

@@ -7,7 +7,8 @@ import { viewAtRest } from '../../../core/redraw.ts'
 import { TrackedRange } from '../../../core/tracked-range.ts'
 import { isFormulaEngineReady, loadFormulaEngine } from '../../../drawing/formula-renderer.ts'
 import { caretAt, type RowSelection } from '../../../math/rows/row-places.ts'
-import { isTyped, takeHeldKeys } from '../formula-typing.ts'
+import { actAsBrowser } from './act-as-browser.ts'
+import { heldKeys, isTyped } from '../formula-typing.ts'
 import { FormulaSelection } from './formula-selection.ts'
 import type { FieldDoor } from './field-door.ts'
 import type { PressedKey } from './field-keys.ts'
@@ -18,6 +19,10 @@ const END = caretAt([], Number.MAX_SAFE_INTEGER)
 
 /** They are pressed with another one, or for more than one. */
 const NOT_A_KEY = /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock|Dead|Process|Unidentified|Compose)$/
+
+/** What only the browser can do: its clipboard, its address bar, to load a page anew. */
+const isForBrowser = (event: KeyboardEvent): boolean =>
+  /^F\d/.test(event.key) || (!isTyped(event) && /^[clrvx]$/i.test(event.key))
 
 /** Ctrl+M, and Ctrl+Shift+M for a chemical formula. */
 const isBeginning = ({ key, ctrlKey, altKey, metaKey }: Omit<PressedKey, 'shiftKey'>): boolean =>
@@ -30,13 +35,6 @@ function typeText(view: EditorView, text: string): void {
     const insert = () => view.state.tr.insertText(char, from, to).scrollIntoView()
     if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, char, insert))) view.dispatch(insert())
   }
-}
-
-/** As the browser does it. */
-function deleteBefore({ state, dispatch }: EditorView): void {
-  const { $from, from } = state.selection
-  const last = [...($from.nodeBefore?.text ?? '')].at(-1)
-  if (last) dispatch(state.tr.delete(from - last.length, from))
 }
 
 const select = (view: EditorView, from: number, to: number): void => {
@@ -74,7 +72,7 @@ class FormulaEntry {
   private openField: typeof import('./field-door.ts').openField | null = null
   private loading: Promise<unknown> | null = null
   /** What is typed while a formula that was begun is being loaded, and where one clicks meanwhile. */
-  private typedAhead: (string | PressedKey | TrackedRange)[] | null = null
+  private typedAhead: (string | KeyboardEvent | TrackedRange)[] | null = null
 
   constructor(editor: Editor) {
     this.editor = editor
@@ -93,7 +91,7 @@ class FormulaEntry {
         if (this.openField) this.field = this.openField(view, editor)
         this.field?.sync()
         if (view.hasFocus()) this.onFocus(view)
-        this.replay(view, takeHeldKeys(editor))
+        this.replay(view)
         return {
           update: () => this.field?.sync(),
           destroy: () => {
@@ -212,27 +210,30 @@ class FormulaEntry {
     return false
   }
 
-  /** Keys that do something in a formula and not in the text are held back for it. */
+  /** Keys are held back, so that all is done in its order; but for what only the browser can do. */
   private onKeyAhead(event: KeyboardEvent): boolean {
-    const { key, ctrlKey, altKey, metaKey } = event
-    const isOther = (key.length === 1 || ctrlKey || altKey || metaKey || NOT_A_KEY.test(key)) && !isBeginning(event)
-    if (!this.typedAhead || isOther) return false
-    this.typedAhead.push(event)
+    if (!this.typedAhead || NOT_A_KEY.test(event.key) || isForBrowser(event)) return false
+    this.typedAhead.push(isTyped(event) ? event.key : event)
     event.preventDefault()
     return true
   }
 
-  /** Keys that were pressed before this was there: the first of them begins a formula. */
-  private replay(view: EditorView, [first, ...keys]: readonly KeyboardEvent[]): void {
-    if (!first) return
+  /** What was pressed before this was there: the first key begins a formula where the cursor was then. */
+  private replay(view: EditorView): void {
+    const held = heldKeys.get(this.editor)
+    heldKeys.set(this.editor, null)
+    const [first, ...keys] = held?.keys ?? []
+    if (!held || !first) return
     // The view is being made.
     queueMicrotask(() => {
+      // Nobody can change the text meanwhile but the page.
+      if (held.selection.$from.doc === view.state.doc) view.dispatch(view.state.tr.setSelection(held.selection))
       if (first.ctrlKey) this.onKeyDown(view, first)
       else {
         view.dispatch(view.state.tr.insertText(' '))
         void this.begin(view, 'chemistry', '\\ce ')
       }
-      for (const key of keys) if (!this.onKeyAhead(key) && isTyped(key)) this.typedAhead?.push(key.key)
+      for (const key of keys) this.onKeyAhead(key)
     })
   }
 
@@ -258,7 +259,7 @@ class FormulaEntry {
   }
 
   /** As if it were typed now; behind what begins another formula it waits for that. */
-  private typeAgain(view: EditorView, each: string | PressedKey | TrackedRange): void {
+  private typeAgain(view: EditorView, each: string | KeyboardEvent | TrackedRange): void {
     if (this.typedAhead) this.typedAhead.push(each)
     else if (each instanceof TrackedRange) {
       this.editor.untrack(each)
@@ -266,10 +267,6 @@ class FormulaEntry {
       view.focus()
     } else if (view.state.selection instanceof FormulaSelection) this.field?.take(each)
     else if (typeof each === 'string') typeText(view, each)
-    else if (
-      !view.someProp('handleKeyDown', (handle) => handle(view, each as KeyboardEvent)) &&
-      each.key === 'Backspace'
-    )
-      deleteBefore(view)
+    else if (!view.someProp('handleKeyDown', (handle) => handle(view, each))) actAsBrowser(view, each)
   }
 }
