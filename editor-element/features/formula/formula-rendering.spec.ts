@@ -100,9 +100,33 @@ test('FR17 formulas within selected text are shown as selected, and no others', 
     await page.keyboard.press(key)
     await expect.poll(shown, key).toBe(expected)
   }
-  // Browsers hide the selection of what has not the focus, too.
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  // As the text around them, while a menu or colors have the focus, and no longer.
+  await editor.control('heading').click()
+  await expect(page.getByRole('menu').or(page.getByRole('listbox')).first()).toBeVisible()
+  expect(await shown()).toBe('xyzw')
+  await page.keyboard.press('Escape')
+  await editor.content
+    .locator('p')
+    .first()
+    .click({ position: { x: 5, y: 10 } })
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+End')
+  await expect.poll(shown).toBe('xy')
+  await editor.control('textColor').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await shown()).toBe('xy')
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => getSelection()!.removeAllRanges())
   await expect.poll(shown).toBe('')
+
+  await editor.set({ readonly: true })
+  const [from, to] = [editor.content.locator('p').first(), editor.content.locator('p').last()]
+  const { x, y, height } = (await from.boundingBox())!
+  await page.mouse.move(x + 2, y + height / 2)
+  await page.mouse.down()
+  await to.hover({ position: { x: 5, y: 10 } })
+  await page.mouse.up()
+  await expect.poll(shown).toBe('xyz')
 })
 
 test.describe('without the network', () => {

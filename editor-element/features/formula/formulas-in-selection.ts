@@ -3,19 +3,25 @@ import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { isFormulaNode } from '#html'
 
 const ALL = 'formulary-all-selected'
+/** The browser shows that text is selected: not while the caret is in an input of a dialog. */
+const SHOWN = 'formulary-selection-shown'
 
 /** The colors are those in which browsers show selected text. */
 export const selectedFormulasCss = `
-.formulary-page .ProseMirror-focused .formulary-formula-in-selection,
-.formulary-page .ProseMirror-focused.${ALL} .formulary-formula {
+.formulary-page .formulary-content.${SHOWN} .formulary-formula.formulary-formula-in-selection,
+.formulary-page .formulary-content.${SHOWN}.${ALL} .formulary-formula {
   border-radius: 0;
   background: Highlight;
   color: HighlightText;
 }
+/* While a dialog has the focus, without gaps, too. */
+.formulary-page .formulary-formula.formulary-kept-selection {
+  border-radius: 0;
+}
 /* WebKit alone, where the text behind it shows through. */
 @supports (hanging-punctuation: first) {
-  .formulary-page .ProseMirror-focused .formulary-formula-in-selection,
-  .formulary-page .ProseMirror-focused.${ALL} .formulary-formula {
+  .formulary-page .formulary-content.${SHOWN} .formulary-formula.formulary-formula-in-selection,
+  .formulary-page .formulary-content.${SHOWN}.${ALL} .formulary-formula {
     background: color-mix(in srgb, Highlight 33%, transparent);
     color: inherit;
   }
@@ -44,7 +50,16 @@ export const formulasInSelection = (): Plugin =>
       },
     },
     view(view) {
+      const { dom } = view
+      const page = dom.ownerDocument
+      // Also in text that is only read, and while a menu has the focus.
+      const follow = () => {
+        const { isCollapsed = true, anchorNode = null } = page.getSelection() ?? {}
+        dom.classList.toggle(SHOWN, !isCollapsed && dom.contains(anchorNode))
+      }
+      follow()
       showAll(view)
-      return { update: showAll }
+      page.addEventListener('selectionchange', follow)
+      return { update: showAll, destroy: () => page.removeEventListener('selectionchange', follow) }
     },
   })
