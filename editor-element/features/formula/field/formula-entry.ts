@@ -212,7 +212,7 @@ class FormulaEntry {
 
   /** Keys are held back, so that all is done in its order; but for what only the browser can do. */
   private onKeyAhead(event: KeyboardEvent): boolean {
-    if (!this.typedAhead || NOT_A_KEY.test(event.key) || isForBrowser(event)) return false
+    if (!this.typedAhead || event.isComposing || NOT_A_KEY.test(event.key) || isForBrowser(event)) return false
     this.typedAhead.push(isTyped(event) ? event.key : event)
     event.preventDefault()
     return true
