@@ -1,13 +1,11 @@
-import { Fragment, type Node as ProseMirrorNode, type NodeType } from 'prosemirror-model'
+import { Fragment, type Node as ProseMirrorNode } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 import { StepMap } from 'prosemirror-transform'
-import { schema } from '#html'
 import type { Editor } from './editor.ts'
 import { onceForState } from './once-for-state.ts'
 
 /** Of these a command asks nothing about what is further from the selection than its neighbors. Rows belong together. */
-const { doc: document, blockquote, bullet_list, ordered_list } = schema.nodes
-const CONTAINERS: readonly NodeType[] = [document, blockquote, bullet_list, ordered_list]
+const CONTAINERS: readonly string[] = ['doc', 'blockquote', 'bullet_list', 'ordered_list']
 
 /**
  * The state with only those blocks that the selection touches, and their neighbors, in the document and in each list and quote around
@@ -23,7 +21,7 @@ export function dryRunState(state: EditorState): EditorState {
   for (let depth = $from.sharedDepth($to.pos); depth >= 0; depth--) {
     const node = $from.node(depth)
     const index = $from.index(depth)
-    if (!CONTAINERS.includes(node.type)) {
+    if (!CONTAINERS.includes(node.type.name)) {
       around &&= node.copy(node.content.replaceChild(index, around))
       continue
     }

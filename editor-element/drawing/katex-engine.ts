@@ -4,7 +4,7 @@ import { checkNodes, drawingOptions, renderToTree, type DrawingOptions, type Tre
 /** The styles of formulas in panels. */
 export const drawingStyles = (): CSSStyleSheet => constructedSheet(__KATEX_RULES__)
 
-/** A formula of the document has its margins from its block, and is selected as a whole: Firefox would show each symbol so. */
+/** A formula of the document has its margins from its block, and looks selected as a whole: Firefox would color each symbol. */
 const documentStyles = (): CSSStyleSheet =>
   constructedSheet('.katex-display { margin: 0 } ::selection { background: transparent; color: currentcolor }')
 

@@ -103,7 +103,7 @@ test('FR17 formulas within selected text are shown as selected, and no others', 
   // As the text around them, while a menu or colors have the focus, and no longer.
   await editor.control('heading').click()
   await expect(page.getByRole('menu').or(page.getByRole('listbox')).first()).toBeVisible()
-  expect(await shown()).toBe('xyzw')
+  await expect.poll(shown).toBe('xyzw')
   await page.keyboard.press('Escape')
   await editor.content
     .locator('p')
@@ -114,7 +114,7 @@ test('FR17 formulas within selected text are shown as selected, and no others', 
   await expect.poll(shown).toBe('xy')
   await editor.control('textColor').click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await shown()).toBe('xy')
+  await expect.poll(shown).toBe('xy')
   await page.keyboard.press('Escape')
   await page.evaluate(() => getSelection()!.removeAllRanges())
   await expect.poll(shown).toBe('')

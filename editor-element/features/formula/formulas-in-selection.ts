@@ -6,10 +6,12 @@ const ALL = 'formulary-all-selected'
 /** The browser shows that text is selected: not while the caret is in an input of a dialog. */
 const SHOWN = 'formulary-selection-shown'
 
+const SELECTED = `.formulary-page .formulary-content.${SHOWN} .formulary-formula.formulary-formula-in-selection,
+.formulary-page .formulary-content.${SHOWN}.${ALL} .formulary-formula`
+
 /** The colors are those in which browsers show selected text. */
 export const selectedFormulasCss = `
-.formulary-page .formulary-content.${SHOWN} .formulary-formula.formulary-formula-in-selection,
-.formulary-page .formulary-content.${SHOWN}.${ALL} .formulary-formula {
+${SELECTED} {
   border-radius: 0;
   background: Highlight;
   color: HighlightText;
@@ -20,8 +22,7 @@ export const selectedFormulasCss = `
 }
 /* WebKit alone, where the text behind it shows through. */
 @supports (hanging-punctuation: first) {
-  .formulary-page .formulary-content.${SHOWN} .formulary-formula.formulary-formula-in-selection,
-  .formulary-page .formulary-content.${SHOWN}.${ALL} .formulary-formula {
+  ${SELECTED} {
     background: color-mix(in srgb, Highlight 33%, transparent);
     color: inherit;
   }

@@ -9,19 +9,26 @@ const LATER = /\/chunks\/later-parts-[^/]+\.js$/
 const dataOf = async (editor: EditorOnPage) =>
   [...(await editor.getData()).matchAll(/data-latex="([^"]*)"|>([^<>$]+)</g)].map(([, latex, text]) => latex ?? text)
 
-/** An editor with the caret in it, whose later parts come, or fail to, when they are released. */
-async function openHeld(
-  page: Page,
-  way: 'continue' | 'abort' = 'continue',
-): Promise<{ editor: EditorOnPage; release: () => void }> {
+/** @returns a function that lets go on, or fail, what the page asks for from now on. */
+async function hold(page: Page, parts: RegExp, way: 'continue' | 'abort' = 'continue'): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(LATER, async (route) => {
+  await page.route(parts, async (route) => {
     await held
     await route[way]()
   })
+  return release
+}
+
+/** An editor with the caret in it, of which these parts come, or fail to, when they are released. */
+async function openHeld(
+  page: Page,
+  { parts = LATER, way = 'continue' }: { parts?: RegExp; way?: 'continue' | 'abort' } = {},
+): Promise<{ editor: EditorOnPage; release: () => void }> {
+  const release = await hold(page, parts, way)
   await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
   const editor = new EditorOnPage(page)
+  if (parts !== LATER) await editor.whenReady()
   await editor.content.click()
   return { editor, release }
 }
@@ -61,13 +68,8 @@ test('FX115 keys that move and delete are held back, too, and what comes after t
 
 test('FX115 what draws formulas may take longer than a moment', async ({ page }) => {
   const { editor, release } = await openHeld(page)
-  let goOn = () => {}
-  const late = new Promise<void>((resolve) => (goOn = resolve))
   const asked = page.waitForRequest(ENGINE)
-  await page.route(ENGINE, async (route) => {
-    await late
-    await route.continue()
-  })
+  const goOn = await hold(page, ENGINE)
   await page.keyboard.press('Control+m')
   await page.keyboard.type('x^3')
   release()
@@ -86,9 +88,9 @@ const shortDataOf = async (editor: EditorOnPage) =>
 
 const KEY = /^(?:Control\+.*|Enter|Home|End|Delete|Arrow.*|Shift\+.*)$/
 
-for (const [what, parts, begins] of [
-  ['the later parts come', LATER, false],
-  ['what draws formulas comes', ENGINE, true],
+for (const [what, parts] of [
+  ['the later parts come', LATER],
+  ['what draws formulas comes', ENGINE],
 ] as const)
   test(`FX115 what is pressed behind the formula does what it says, however late ${what}`, async ({ page }) => {
     test.slow()
@@ -103,16 +105,7 @@ for (const [what, parts, begins] of [
       [[' is ', 'Control+b', 'bold'], '<p>The {x} is <strong>bold</strong></p>'],
       [[' abc', 'Control+z', 'Z'], '<p>The {x}Z</p>'],
     ] as const) {
-      let release = () => {}
-      const held = new Promise<void>((resolve) => (release = resolve))
-      await page.route(parts, async (route) => {
-        await held
-        await route.continue()
-      })
-      await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
-      const editor = new EditorOnPage(page)
-      if (begins) await editor.whenReady()
-      await editor.content.click()
+      const { editor, release } = await openHeld(page, { parts })
       await page.keyboard.type('The ')
       for (const key of ['Control+m', 'x', 'Enter', ...keys])
         if (KEY.test(key)) await page.keyboard.press(key)
@@ -163,7 +156,7 @@ test.describe('without the network', () => {
       [['Control+m'], '<p>x=1</p>'],
       [['\\', 'c', 'e', ' '], '<p>\\ce x=1</p>'],
     ] as const) {
-      const { editor, release } = await openHeld(page, 'abort')
+      const { editor, release } = await openHeld(page, { way: 'abort' })
       for (const key of begin) await page.keyboard.press(key)
       await page.keyboard.type('x=2')
       await page.keyboard.press('Backspace')
@@ -204,12 +197,7 @@ async function pressTwice(page: Page): Promise<Locator> {
 }
 
 test('a double click opens the dialog although the field comes while the pointer is pressed', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(FIELD, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, FIELD)
   await pressTwice(page)
   const isThere = page.waitForResponse(FIELD)
   release()
