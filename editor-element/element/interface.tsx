@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { INTERFACE_TAG } from '#contracts/product'
 import type { EditorCore } from '../core/editor-core.ts'
 import { BrandHeader, PoweredBy } from '../features/brand/brand.tsx'
-import { VoiceStatus } from '../features/voice/voice-status.tsx'
+import { voiceStateOf } from '../features/voice/voice-state.ts'
 import { ContextBarHost } from '../toolbar/context-bar.tsx'
 import { OfferLine } from '../toolbar/offer-line.tsx'
 import { PanelHost } from '../toolbar/panel-host.tsx'
@@ -71,7 +71,7 @@ function Interface({ container }: { container: InterfaceHost }) {
         </>,
         frame.lines,
       )}
-      {createPortal(<VoiceStatus editor={editor} />, frame.status)}
+      {createPortal(<Dictation editor={editor} />, frame.status)}
       {createPortal(
         <>
           {options.toolbarPosition === 'bottom' && toolbar}
@@ -83,6 +83,14 @@ function Interface({ container }: { container: InterfaceHost }) {
       <Tooltips root={root} />
     </>
   )
+}
+
+function Dictation({ editor }: { editor: EditorCore }) {
+  const draw = useSyncExternalStore(
+    (listener) => editor.events.on('state', listener),
+    () => voiceStateOf(editor.loadedState).draw,
+  )
+  return draw?.(editor)
 }
 
 /** What failed, over the end of the text. */

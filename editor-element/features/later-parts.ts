@@ -1,4 +1,5 @@
 import type { FeatureParts } from '../core/feature.ts'
+import { blockquoteParts } from './blockquote/blockquote-parts.ts'
 import { chemistryParts } from './chemistry/chemistry-parts.ts'
 import { codeParts } from './code/code-parts.ts'
 import { enterParts } from './enter/enter-parts.ts'
@@ -19,9 +20,11 @@ import { printParts } from './pdf-export/print-parts.ts'
 import { tableParts } from './tables/tables-parts.ts'
 import { taskParts } from './tasks/tasks-parts.ts'
 import { videoParts } from './videos/videos-parts.ts'
+import { voiceParts } from './voice/voice-parts.ts'
 
 /** By the names of their features: what a text can do without in its first moments (D138). */
 export const laterParts: Readonly<Record<string, FeatureParts>> = {
+  blockquote: blockquoteParts,
   chemistry: chemistryParts,
   code: codeParts,
   enter: enterParts,
@@ -42,4 +45,5 @@ export const laterParts: Readonly<Record<string, FeatureParts>> = {
   tables: tableParts,
   tasks: taskParts,
   videos: videoParts,
+  voice: voiceParts,
 }

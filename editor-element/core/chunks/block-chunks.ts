@@ -17,13 +17,17 @@ const NO_RUNS: ChunkRuns = []
  * therefore as far out as the text's padding and the list's own allow.
  */
 const ROOM = '20px'
-const ROOM_OF_ITEMS = `calc(1.75em + ${ROOM})`
+const ROOM_OF_ITEMS = `calc(var(--formulary-indent) + ${ROOM})`
 
 /**
- * Counting begins anew in each run of a list's items. The margin of a run's end stays in the run: outside of it, it would meet that of
+ * From 1000 on, and from 10,000, numbers need more room. Counting begins anew in each run of a list's items. The margin of a run's end stays in the run: outside of it, it would meet that of
  * the list or quote.
  */
 const CSS_OF_CHUNKS = `
+.formulary-page :is(ul, ol) { --formulary-indent: 1.75em }
+.formulary-page ol:has(> .formulary-chunk:nth-child(20)) { --formulary-indent: 3.25em }
+.formulary-page ol:has(> .formulary-chunk:nth-child(200)) { --formulary-indent: 4em }
+.formulary-page :is(ul, ol):has(> .formulary-chunk) { padding-inline-start: var(--formulary-indent) }
 .formulary-page ol > .formulary-chunk > li:first-child { counter-set: list-item var(--formulary-first) }
 .formulary-page :is(ul, ol) > .formulary-chunk:last-child { margin-bottom: -0.25em }
 .formulary-page blockquote > .formulary-chunk:last-child { margin-bottom: -0.75em }`

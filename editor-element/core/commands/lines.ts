@@ -131,7 +131,7 @@ export function onLines(grouping: LineGrouping, command: Command): Command {
  * The state as it is after a transaction that is not dispatched: a command's own transaction continues from it, so that both are one.
  * @param transaction creates a new one each time, because commands may start more than one.
  */
-function stateAfter(state: EditorState, transaction: () => Transaction): EditorState {
+export function stateAfter(state: EditorState, transaction: () => Transaction): EditorState {
   const { doc, selection } = transaction()
   return Object.create(state, {
     doc: { value: doc },

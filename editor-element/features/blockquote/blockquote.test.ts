@@ -4,7 +4,8 @@ import { blockquote, doc, h1, li, p, ul } from '../../testing/documents.ts'
 import { press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
-import { blockquoteFeature, toggleBlockquote } from './index.ts'
+import { blockquoteFeature } from './index.ts'
+import { toggleBlockquote } from './toggle-blockquote.ts'
 
 it('the quote control wraps the block, shows it, and takes it out again (ED23)', () => {
   const [button] = blockquoteFeature.toolbar!
@@ -26,6 +27,32 @@ it('all selected blocks are in one quote, and only the selected ones leave it', 
     doc(blockquote(h1('<a>a'), ul(li('b')), p('c<b>')), p('d')),
   )
   run(doc(blockquote(p('a'), p('b<a>'), p('c'))), toggleBlockquote, doc(blockquote('a'), p('b<a>'), blockquote('c')))
+})
+
+it('blocks of which some are in quotes come into one quote, and leave it together (ED92)', () => {
+  const [button] = blockquoteFeature.toolbar!
+  const before = doc(blockquote(p('a'), p('b<a>')), p('c'), blockquote('d<b>'), p('e'))
+  expect(button!.isActive!(headlessEditor(before).state)).toBe(false)
+  const inOne = doc(blockquote(p('a'), p('b<a>'), p('c'), p('d<b>')), p('e'))
+  const editor = run(before, toggleBlockquote, inOne)
+  perform(editor, toggleBlockquote)
+  expectDocument(editor, doc(blockquote('a'), p('b<a>'), p('c'), p('d<b>'), p('e')))
+})
+
+it('of two quotes that are beside one another, the selected blocks leave', () => {
+  run(
+    doc(blockquote(p('a'), p('b<a>')), blockquote(p('c<b>'), p('d'))),
+    toggleBlockquote,
+    doc(blockquote('a'), p('b<a>'), p('c<b>'), blockquote('d')),
+  )
+})
+
+it.each([
+  ['in the middle', doc(blockquote(p('a'), p('<a>'), p('b'))), doc(blockquote('a'), p('<a>'), blockquote('b'))],
+  ['at the end', doc(blockquote(p('a'), p('<a>'))), doc(blockquote('a'), p('<a>'))],
+  ['at the beginning', doc(blockquote(p('<a>'), p('a'))), doc(p('<a>'), blockquote('a'))],
+])('Enter in an empty block of a quote leaves it, %s (ED92)', (_, before, after) => {
+  run(before, press('Enter'), after)
 })
 
 it('a list leaves its quote whole', () => {

@@ -1,11 +1,12 @@
 import { autoJoin } from 'prosemirror-commands'
 import type { Attrs, Node as ProseMirrorNode, NodeType } from 'prosemirror-model'
-import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
+import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command } from 'prosemirror-state'
 import { schema } from '#html'
-import { lineStartRule, onLines } from '../../core/commands/lines.ts'
+import { lineStartRule } from '../../core/commands/lines.ts'
 import type { Feature } from '../../core/feature.ts'
 import { findAncestor } from '../../core/queries/selection.ts'
+import { indent, outdent } from './item-levels.ts'
 import { isListActive, toggleList } from './toggle-list.ts'
 
 const { bullet_list: bulletList, ordered_list: orderedList, list_item: listItem } = schema.nodes
@@ -18,9 +19,6 @@ function wrapAndJoin(type: NodeType, attrs: Attrs | null): Command {
     (attrs === null || before.childCount + Number(before.attrs['start']) === Number(after.attrs['start']))
   return autoJoin(wrapInList(type, attrs), goesOn)
 }
-
-const indent = onLines(null, sinkListItem(listItem))
-const outdent = onLines(null, liftListItem(listItem))
 
 export const listsFeature: Feature = {
   name: 'lists',

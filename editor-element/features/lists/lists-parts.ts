@@ -1,3 +1,4 @@
+import { joinTextblockForward } from 'prosemirror-commands'
 import { Slice } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { schema } from '#html'
@@ -19,4 +20,8 @@ const intoList = new Plugin({
   },
 })
 
-export const listParts: FeatureParts = { plugins: () => [intoList] }
+export const listParts: FeatureParts = {
+  // At the end of a block, the text of the next one, whatever list or quote either is in: it would come into the item as a block first.
+  keys: () => ({ Delete: joinTextblockForward }),
+  plugins: () => [intoList],
+}

@@ -5,7 +5,7 @@ import { blockquote, doc, h1, li, ol, p, table, td, tr, ul } from '../../testing
 import { paste, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
-import { toggleBlockquote } from '../blockquote/index.ts'
+import { toggleBlockquote } from '../blockquote/toggle-blockquote.ts'
 import { setHeading } from '../headings/index.ts'
 import { listsFeature } from './index.ts'
 import { toggleList } from './toggle-list.ts'
@@ -56,6 +56,38 @@ describe('the list controls', () => {
 
   it('take a nested item one level out', () => {
     run(doc(ul(li('one', ul(li('two<a>'))))), bulletList, doc(ul(li('one'), li('two<a>'))))
+  })
+
+  it('change the lists of all levels that are selected, and take all of them out (ED91)', () => {
+    const bullets = doc(ul(li('<a>one', ul(li('sub'), li('sub'))), li('two<b>')))
+    const numbers = doc(ol(li('<a>one', ol(li('sub'), li('sub'))), li('two<b>')))
+    const editor = run(bullets, orderedList, numbers)
+    perform(editor, bulletList)
+    expectDocument(editor, bullets)
+    perform(editor, bulletList)
+    expectDocument(editor, doc(p('<a>one'), p('sub'), p('sub'), p('two<b>')))
+    // Of two kinds, none is the one of all.
+    run(
+      doc(ul(li('<a>one', ol(li('sub'))), li('two<b>'))),
+      bulletList,
+      doc(ul(li('<a>one', ul(li('sub'))), li('two<b>'))),
+    )
+    run(
+      doc(p('<a>a'), ul(li('one', ul(li('sub')))), p('b<b>')),
+      orderedList,
+      doc(ol(li('<a>a'), li('one', ol(li('sub'))), li('b<b>'))),
+    )
+    run(
+      doc(ul(li('<a>one', ul(li('sub')))), h1('x'), ul(li('two<b>'))),
+      bulletList,
+      doc(p('<a>one'), p('sub'), h1('x'), p('two<b>')),
+    )
+  })
+
+  it('leave alone the lists within an item that are not selected', () => {
+    const before = doc(ul(li('on<a>e', ul(li('sub'))), li('two')))
+    run(before, orderedList, doc(ol(li('on<a>e', ul(li('sub'))), li('two'))))
+    run(before, bulletList, doc(p('on<a>e'), ul(li('sub')), ul(li('two'))))
   })
 
   it('make a list in a quote and in a cell, and none of a heading', () => {
@@ -127,6 +159,35 @@ describe('indent and outdent', () => {
     run(doc(ul(li('one<a>'))), press('Shift-Tab'), doc(p('one<a>')))
   })
 
+  it('move items of two levels, and not the item that the inner ones are in (ED91)', () => {
+    run(
+      doc(ol(li('one', ol(li('sub1'), li('<a>sub2'))), li('two<b>'), li('three'))),
+      press('Shift-Tab'),
+      doc(ol(li('one', ol(li('sub1'))), li('<a>sub2')), p('two<b>'), ol(li('three'))),
+    )
+    run(
+      doc(ol(li('one', ol(li('sub1'), li('<a>sub2'))), li('two<b>'), li('three'))),
+      press('Tab'),
+      doc(ol(li('one', ol(li('sub1', ol(li('<a>sub2'))), li('two<b>'))), li('three'))),
+    )
+    run(
+      doc(ol(li('one', ol(li('sub1', ol(li('<b>x'))), li('y'))), li('two<a>'))),
+      press('Shift-Tab'),
+      doc(ol(li('one', ol(li('sub1'), li('<b>x'))), li('y')), p('two<a>')),
+    )
+    // An item that is selected itself takes along what is in it.
+    run(
+      doc(ol(li('one'), li('<a>two', ol(li('sub'))), li('three<b>'))),
+      press('Tab'),
+      doc(ol(li('one', ol(li('<a>two', ol(li('sub'))), li('three<b>'))))),
+    )
+    run(
+      doc(ol(li('one', ol(li('<a>sub'))), li('two<b>'))),
+      press('Tab'),
+      doc(ol(li('one', ol(li('<a>sub'), li('two<b>'))))),
+    )
+  })
+
   it('act in a list that is in a cell, where Tab would go to the next cell', () => {
     const cell = (content: ReturnType<typeof ul>) => doc(table(tr(td(content), td('x'))))
     run(cell(ul(li('one'), li('two<a>'))), press('Tab'), cell(ul(li('one', ul(li('two<a>'))))))
@@ -145,6 +206,29 @@ describe('Backspace before the first character', () => {
 
   it('within an item is left to the browser', () => {
     run(doc(ul(li('o<a>ne'))), press('Backspace'), null)
+  })
+})
+
+describe('Delete behind the last character', () => {
+  it.each([
+    ['an item', doc(ul(li('one<a>'), li('two'), li('three'))), doc(ul(li('one<a>two'), li('three')))],
+    ['an item before an inner list', doc(ul(li('one<a>', ul(li('a'), li('b'))))), doc(ul(li('one<a>a', ul(li('b')))))],
+    ['an inner item', doc(ul(li('one', ul(li('a<a>'))), li('two'))), doc(ul(li('one', ul(li('a<a>two')))))],
+    ['the last item', doc(ul(li('one<a>')), p('two')), doc(ul(li('one<a>two')))],
+    ['a paragraph before a list', doc(p('one<a>'), ul(li('two'), li('three'))), doc(p('one<a>two'), ul(li('three')))],
+    [
+      'an item before one with an inner list',
+      doc(ul(li('one<a>'), li('two', ul(li('a'))))),
+      doc(ul(li('one<a>two', ul(li('a'))))),
+    ],
+  ])('of %s brings the text of the next block, with one press (ED93)', (_, before, after) => {
+    run(before, press('Delete'), after)
+  })
+
+  it('before a table takes none of its text', () => {
+    const editor = headlessEditor(doc(ul(li('one<a>')), table(tr(td('x')))))
+    perform(editor, press('Delete'))
+    expectDocument(editor, doc(ul(li('one')), table(tr(td('x')))))
   })
 })
 

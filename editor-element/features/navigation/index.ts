@@ -1,6 +1,5 @@
 import { Selection, TextSelection, type Command } from 'prosemirror-state'
 import type { Feature } from '../../core/feature.ts'
-import { pastBar } from './past-bar.ts'
 
 /**
  * To the beginning or the end of the document. The browser's own jump goes wrong where blocks out of sight are not laid out
@@ -29,5 +28,4 @@ export const navigationFeature: Feature = {
       [`Shift-${end}`]: jump('end', true),
     }
   },
-  plugins: () => [pastBar()],
 }

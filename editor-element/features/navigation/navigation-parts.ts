@@ -1,5 +1,6 @@
 import type { FeatureParts } from '../../core/feature.ts'
 import { isMac } from './index.ts'
+import { pastBar } from './past-bar.ts'
 import { extendOverAtom, stepWord } from './past-formulas.ts'
 
 export const navigationParts: FeatureParts = {
@@ -14,4 +15,5 @@ export const navigationParts: FeatureParts = {
       'Shift-ArrowLeft': extendOverAtom(-1),
     }
   },
+  plugins: () => [pastBar()],
 }

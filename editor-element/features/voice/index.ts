@@ -1,23 +1,33 @@
 import { Plugin, PluginKey } from 'prosemirror-state'
 import type { Editor } from '../../core/editor.ts'
 import type { Feature } from '../../core/feature.ts'
-import { removeVoiceInput, toggleVoiceInput } from './voice-inputs.ts'
-import { voicePlugin } from './voice-plugin.ts'
 import { voiceStateOf } from './voice-state.ts'
 
 const ownerKey = new PluginKey<Editor>('voiceOwner')
 
-/** Tells the toolbar's command whose it is, and ends dictation with the view. */
+/** Tells the toolbar's command whose it is. */
 const ownerPlugin = (editor: Editor) =>
-  new Plugin<Editor>({
-    key: ownerKey,
-    state: { init: () => editor, apply: (_transaction, owner) => owner },
-    view: () => ({ destroy: () => removeVoiceInput(editor) }),
-  })
+  new Plugin<Editor>({ key: ownerKey, state: { init: () => editor, apply: (_transaction, owner) => owner } })
+
+const loading = new WeakSet<Editor>()
+
+/** Starts or stops dictation. What it needs is loaded when it is first used; a press meanwhile is impatience, not a stop. */
+async function dictate(editor: Editor): Promise<void> {
+  if (loading.has(editor)) return
+  loading.add(editor)
+  try {
+    const [{ toggleVoiceInput }] = await Promise.all([import('./voice-input.ts'), editor.loadLaterParts()])
+    toggleVoiceInput(editor)
+  } catch (cause) {
+    editor.notify(editor.messages.panelFailed)
+    editor.events.emit('error', { message: 'Voice input could not be loaded.', cause })
+  }
+  loading.delete(editor)
+}
 
 export const voiceFeature: Feature = {
   name: 'voice',
-  plugins: (editor) => [voicePlugin(editor), ownerPlugin(editor)],
+  plugins: (editor) => [ownerPlugin(editor)],
   toolbar: [
     {
       kind: 'button',
@@ -29,7 +39,7 @@ export const voiceFeature: Feature = {
       command: (state, dispatch) => {
         const owner = ownerKey.getState(state)
         if (!owner?.view) return false
-        if (dispatch) void toggleVoiceInput(owner)
+        if (dispatch) void dictate(owner)
         return true
       },
     },

@@ -3,7 +3,9 @@ import { sliceFromText } from '../../core/clipboard.ts'
 import type { Editor } from '../../core/editor.ts'
 import { findRecognition, type Recognition, type RecognitionResultEvent } from './speech-recognition.ts'
 import { writtenForm } from './spoken-punctuation.ts'
+import { voiceInputs, type Dictation } from './voice-inputs.ts'
 import { voiceKey, voiceStateOf, type VoiceState } from './voice-state.ts'
+import { drawVoiceStatus } from './voice-status.tsx'
 import { panelMessages } from '../../messages/panels.ts'
 
 /** VO02, VO08 to VO11. */
@@ -23,11 +25,19 @@ function textBeforeCursor({ selection }: EditorState): string {
   return $from.parent.inlineContent ? $from.parent.textBetween(0, $from.parentOffset, undefined, '\n') : ''
 }
 
+export function toggleVoiceInput(editor: Editor): void {
+  // While it was loaded the page may have taken the editor or its permission away.
+  if (!editor.view || !editor.isEditable || !editor.options.enableVoiceToText) return
+  const input = voiceInputs.get(editor) ?? new VoiceInput(editor)
+  voiceInputs.set(editor, input)
+  input.toggle()
+}
+
 /**
  * Dictation into one editor (VO08 to VO14, D28). 'single' writes one final result per click; 'continuous' keeps listening,
  * restarts when the recognizer ends, and stops after 45 seconds without speech.
  */
-export class VoiceInput {
+class VoiceInput implements Dictation {
   private readonly editor: Editor
   private recognition: Recognition | null = null
   private isContinuous = false
@@ -52,7 +62,6 @@ export class VoiceInput {
     else this.start()
   }
 
-  /** What was recognized so far but may still change, as it would be written at the cursor; '' where there is nothing. */
   interimText(state: EditorState): string {
     const { interim } = voiceStateOf(state)
     return interim && writtenForm(interim, textBeforeCursor(state))
@@ -197,10 +206,10 @@ export class VoiceInput {
   private show(change: Partial<VoiceState>): void {
     // Not while the view is being destroyed or gets another state.
     if (this.isDestroyed) return queueMicrotask(() => clearVoiceState(this.editor))
-    this.editor.dispatch(this.editor.state.tr.setMeta(voiceKey, change).setMeta('addToHistory', false))
+    const shown: Partial<VoiceState> = { ...change, draw: drawVoiceStatus }
+    this.editor.dispatch(this.editor.state.tr.setMeta(voiceKey, shown).setMeta('addToHistory', false))
   }
 
-  /** The view is destroyed: recognition stops and nothing is shown any more. */
   destroy(): void {
     for (const unsubscribe of this.unsubscribes) unsubscribe()
     this.isDestroyed = true

@@ -1,10 +1,10 @@
 import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { Editor } from '../../core/editor.ts'
-import { voiceInputOf } from './voice-inputs.ts'
+import { voiceInputs } from './voice-inputs.ts'
 import { idle, voiceKey, type VoiceState } from './voice-state.ts'
 
-/** Keeps recognized text outside the document: interim text is shown at the cursor and is not content. */
+/** Keeps recognized text outside the document: interim text is shown at the cursor and is not content. Dictation ends with the view. */
 export const voicePlugin = (editor: Editor) =>
   new Plugin<VoiceState>({
     key: voiceKey,
@@ -15,9 +15,15 @@ export const voicePlugin = (editor: Editor) =>
         return change ? { ...last, ...change } : last
       },
     },
+    view: () => ({
+      destroy() {
+        voiceInputs.get(editor)?.destroy()
+        voiceInputs.delete(editor)
+      },
+    }),
     props: {
       decorations: (state) => {
-        const text = voiceInputOf(editor)?.interimText(state)
+        const text = voiceInputs.get(editor)?.interimText(state)
         if (!text) return null
         const draw = () => {
           const element = document.createElement('span')

@@ -1,4 +1,6 @@
 import { PluginKey, type EditorState } from 'prosemirror-state'
+import type { ReactNode } from 'react'
+import type { Editor } from '../../core/editor.ts'
 
 export interface VoiceState {
   isListening: boolean
@@ -8,10 +10,12 @@ export interface VoiceState {
   written: string
   /** A message for the person, or null. */
   problem: string | null
+  /** Draws all this; null until somebody has dictated, because it is loaded then. */
+  draw: ((editor: Editor) => ReactNode) | null
 }
 
 /** Nobody dictates. */
-export const idle: VoiceState = { isListening: false, interim: '', written: '', problem: null }
+export const idle: VoiceState = { isListening: false, interim: '', written: '', problem: null, draw: null }
 
 export const voiceKey = new PluginKey<VoiceState>('voice')
 

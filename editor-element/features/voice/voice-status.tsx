@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { Mic, X } from 'lucide-react'
 import type { Editor } from '../../core/editor.ts'
-import { voiceInputOf } from './voice-inputs.ts'
+import { voiceInputs } from './voice-inputs.ts'
 import { voiceStateOf } from './voice-state.ts'
 
 /** How much of a long dictation one line shows. */
 const SHOWN_CHARACTERS = 160
 
 /** The line with the recognized text, or why there is none. It renders for dictation only, not for typing. */
-export function VoiceStatus({ editor }: { editor: Editor }) {
+function VoiceStatus({ editor }: { editor: Editor }) {
   const { isListening, interim, written, problem } = useSyncExternalStore(
     (listener) => editor.events.on('state', listener),
     () => voiceStateOf(editor.loadedState),
@@ -23,7 +23,7 @@ export function VoiceStatus({ editor }: { editor: Editor }) {
           form=""
           className="formulary-control"
           aria-label={messages.close}
-          onClick={() => voiceInputOf(editor)?.dismiss()}
+          onClick={() => voiceInputs.get(editor)?.dismiss()}
         >
           <X size={16} aria-hidden="true" />
         </button>
@@ -40,3 +40,5 @@ export function VoiceStatus({ editor }: { editor: Editor }) {
     </div>
   )
 }
+
+export const drawVoiceStatus = (editor: Editor) => <VoiceStatus editor={editor} />

@@ -9,6 +9,7 @@ import { drawingRootOf } from './edited-formula.ts'
 import { selectByDrag } from './field-drag.ts'
 import type { PressedKey } from './field-keys.ts'
 import { FormulaSelection } from './formula-selection.ts'
+import { selectWithNode } from './select-across.ts'
 
 export interface Press {
   readonly x: number
@@ -49,7 +50,20 @@ export function openField(view: EditorView, editor: Editor): FieldDoor {
     const to = field.placeAt(x, y) ?? from
     field.select(selectBetween(from, to))
     stopDrag()
-    stopDrag = selectByDrag(field, from)
+    const { doc } = view.state
+    const pressed = { from: pos, to: pos + doc.nodeAt(pos)!.nodeSize }
+    stopDrag = selectByDrag(field, from, (left, top) => {
+      // What was typed meanwhile has moved it.
+      if (view.state.doc !== doc) return true
+      const place = view.posAtCoords({ left, top })?.pos ?? pos
+      if (place < pressed.from || place > pressed.to) {
+        selectWithNode(view, pressed, place)
+        return true
+      }
+      // Back in the formula, it is selected there again.
+      if (!(view.state.selection instanceof FormulaSelection)) formula.enter(pos, caretAt([], 0))
+      return false
+    })
     return true
   }
 

@@ -12,6 +12,7 @@ import { actAsBrowser } from './act-as-browser.ts'
 import { FormulaSelection } from './formula-selection.ts'
 import type { FieldDoor } from './field-door.ts'
 import type { PressedKey } from './field-keys.ts'
+import { onRelease, selectOnTo, selectOnToFormula, selectText } from './select-across.ts'
 
 const START = caretAt([], 0)
 /** The last place, wherever that is. */
@@ -35,11 +36,6 @@ function typeText(view: EditorView, text: string): void {
     const insert = () => view.state.tr.insertText(char, from, to).scrollIntoView()
     if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, char, insert))) view.dispatch(insert())
   }
-}
-
-const select = (view: EditorView, from: number, to: number): void => {
-  const { doc, tr } = view.state
-  view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(from), doc.resolve(to))))
 }
 
 /** Where an arrow key leads into a formula; null where it does not. */
@@ -160,10 +156,24 @@ class FormulaEntry {
     if (event.button !== 0 || event.ctrlKey || event.metaKey) return false
     if (this.typedAhead) this.noteClick(view, event)
     if (!dom) return this.leaveByPress(view, event)
+    const { selection, doc } = view.state
     const pos = view.posAtDOM(dom, 0)
-    if (!isFormulaNode(view.state.doc.nodeAt(pos))) return false
+    if (!isFormulaNode(doc.nodeAt(pos))) return false
     const { clientX: x, clientY: y, shiftKey: isExtending } = event
-    const isPressed = this.enter(view, pos, (field) => field.press(pos, { x, y, isExtending }))
+    const isEdited = selection instanceof FormulaSelection && selection.from === pos
+    if (isExtending && !isEdited) {
+      selectOnToFormula(view, pos)
+      view.focus()
+      event.preventDefault()
+      return true
+    }
+    const press = () => this.enter(view, pos, (field) => field.press(pos, { x, y, isExtending }))
+    // What is selected can be dragged, by its formulas, too.
+    if (!(selection instanceof NodeSelection) && selection.from <= pos && selection.to > pos) {
+      onRelease(view, () => view.state.doc === doc && press())
+      return false
+    }
+    const isPressed = press()
     if (isPressed) event.preventDefault()
     return isPressed
   }
@@ -174,12 +184,18 @@ class FormulaEntry {
   }
 
   /** Before the text gets the focus, which would go back to the formula: from here on browser and view select as in any text. */
-  private leaveByPress(view: EditorView, { clientX: left, clientY: top, shiftKey }: MouseEvent): boolean {
-    if (!(view.state.selection instanceof FormulaSelection) || shiftKey) return false
+  private leaveByPress(view: EditorView, event: MouseEvent): boolean {
+    if (!(view.state.selection instanceof FormulaSelection)) return false
     this.field?.finish()
     const { selection, doc, tr } = view.state
-    const place = view.posAtCoords({ left, top })
+    const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
     if (!place || !(selection instanceof FormulaSelection)) return false
+    if (event.shiftKey) {
+      selectOnTo(view, place.pos)
+      view.focus()
+      event.preventDefault()
+      return true
+    }
     view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(place.pos))))
     return false
   }
@@ -253,7 +269,7 @@ class FormulaEntry {
     this.typedAhead = null
     editor.untrack(place)
     if (view.isDestroyed || !editor.isEditable) return
-    if (ahead.some((each) => each instanceof TrackedRange)) select(view, place.from, place.to)
+    if (ahead.some((each) => each instanceof TrackedRange)) selectText(view, place.from, place.to)
     if (isFormulaEngineReady()) this.field?.begin(kind, typed)
     for (const each of ahead) this.typeAgain(view, each)
   }
@@ -263,7 +279,7 @@ class FormulaEntry {
     if (this.typedAhead) this.typedAhead.push(each)
     else if (each instanceof TrackedRange) {
       this.editor.untrack(each)
-      select(view, each.from, each.to)
+      selectText(view, each.from, each.to)
       view.focus()
     } else if (view.state.selection instanceof FormulaSelection) this.field?.take(each)
     else if (typeof each === 'string') typeText(view, each)

@@ -336,3 +336,80 @@ test('FX95 FX98 a click in the text leaves the formula for good, also a slow one
   await page.keyboard.type('c')
   expect(await read(editor)).toBe('<p><x^{2}>. b c</p>')
 })
+
+test.describe('FX122 the pointer selects text with its formulas', () => {
+  const rects = (editor: EditorOnPage) =>
+    editor.content.evaluate((content) => {
+      const at = (element: Element) => {
+        const { left, right, top, height } = element.getBoundingClientRect()
+        return { left, right, middle: top + height / 2 }
+      }
+      const [first, second] = content.querySelectorAll('p')
+      const formula = at(content.querySelector('.formulary-formula')!)
+      return { formula, first: at(first!), second: second ? at(second) : null }
+    })
+
+  test('by a click with Shift on a formula, and from one into the text', async ({ editor, page }) => {
+    const field = new InPlace(editor)
+    await field.open(`<p>one two ${F('abc')} three four</p>`)
+    const { formula } = await rects(editor)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.down('Shift')
+    await page.mouse.click(formula.left + 5, formula.middle)
+    await page.keyboard.up('Shift')
+    await expect(field.edited).toHaveCount(0)
+    await page.keyboard.type('X')
+    expect(await field.read()).toBe('<p>oX three four</p>')
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(editor.content.locator('.formulary-formula-drawing')).toHaveCount(1)
+    await page.mouse.click(formula.right - 2, formula.middle)
+    await expect(field.edited).toHaveCount(1)
+    await page.keyboard.down('Shift')
+    await page.mouse.click(formula.left - 60, formula.middle)
+    await page.keyboard.up('Shift')
+    await expect(field.edited).toHaveCount(0)
+    await page.keyboard.type('Y')
+    expect(await field.read()).toMatch(/^<p>\S*Y three four<\/p>$/)
+  })
+
+  test('by a drag that begins on a formula, and back', async ({ editor, page }) => {
+    const field = new InPlace(editor)
+    await field.open(`<p>one ${F('abc')} two three</p>`)
+    const { formula } = await rects(editor)
+    await page.mouse.move(formula.right - 4, formula.middle)
+    await page.mouse.down()
+    await expect(field.edited).toHaveCount(1)
+    await page.mouse.move(formula.left + 2, formula.middle, { steps: 3 })
+    await page.mouse.move(formula.right + 50, formula.middle, { steps: 6 })
+    await expect(field.edited).toHaveCount(0)
+    await page.mouse.move(formula.left + 2, formula.middle, { steps: 6 })
+    await expect(field.edited).toHaveCount(1)
+    await page.mouse.move(formula.right + 50, formula.middle, { steps: 6 })
+    await page.mouse.up()
+    await page.keyboard.type('X')
+    expect(await field.read()).toMatch(/^<p>one X[two ]{0,3}[three]*<\/p>$/)
+  })
+
+  test('and drags what is selected by a formula in it; a click there puts the caret into the formula', async ({
+    editor,
+    page,
+  }) => {
+    const field = new InPlace(editor)
+    await field.open(`<p>a ${F('abc')} b</p><p>here:</p>`)
+    const { formula, second } = await rects(editor)
+    await page.keyboard.press('Shift+End')
+    await page.mouse.click(formula.left + 5, formula.middle)
+    await expect(field.edited).toHaveCount(1)
+    await field.type('x')
+    await expect.poll(() => field.read()).toContain('x')
+    await page.keyboard.press('ControlOrMeta+z')
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.keyboard.press('Shift+End')
+    await page.mouse.move(formula.left + 5, formula.middle)
+    await page.mouse.down()
+    await page.mouse.move(formula.left + 15, formula.middle + 8, { steps: 3 })
+    await page.mouse.move(second!.left + 200, second!.middle, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(() => field.read()).toBe('<p><br></p><p>here:a <abc> b</p>')
+  })
+})

@@ -1,0 +1,49 @@
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import { NodeSelection, Selection, TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+
+export const selectText = (view: EditorView, anchor: number, head: number): void => {
+  const { doc, tr } = view.state
+  view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))))
+}
+
+/** The position, or where the text before or after it ends or begins: there is none beside a display formula. */
+function textBeside(doc: ProseMirrorNode, pos: number, direction: 1 | -1): number {
+  const $pos = doc.resolve(pos)
+  return $pos.parent.inlineContent ? pos : (Selection.findFrom($pos, direction, true)?.head ?? pos)
+}
+
+/** Selects a node and the text from there to the position. */
+export function selectWithNode(view: EditorView, node: { from: number; to: number }, pos: number): void {
+  const { doc } = view.state
+  selectText(view, pos < node.to ? textBeside(doc, node.to, 1) : textBeside(doc, node.from, -1), pos)
+}
+
+/** Selects from where the selection begins to the position; a formula that is selected, or has the caret, belongs to it whole. */
+export function selectOnTo(view: EditorView, pos: number): void {
+  const { selection } = view.state
+  if (selection instanceof NodeSelection) selectWithNode(view, selection, pos)
+  else selectText(view, selection.anchor, pos)
+}
+
+/** As `selectOnTo`, with all of the formula at the position. */
+export function selectOnToFormula(view: EditorView, pos: number): void {
+  const { doc, selection } = view.state
+  const end = pos + doc.nodeAt(pos)!.nodeSize
+  selectOnTo(view, pos < selection.anchor ? textBeside(doc, pos, -1) : textBeside(doc, end, 1))
+}
+
+/** Calls back at the end of a press that has not become a drag. */
+export function onRelease(view: EditorView, release: () => void): void {
+  const press = new AbortController()
+  const { signal } = press
+  view.dom.addEventListener('dragstart', () => press.abort(), { signal })
+  window.addEventListener(
+    'mouseup',
+    () => {
+      press.abort()
+      release()
+    },
+    { signal },
+  )
+}
