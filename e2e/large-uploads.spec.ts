@@ -46,12 +46,9 @@ test('a file far over the limit is answered "File too large", however it is sent
     data: { loadId: crypto.randomUUID() },
   })
   const { grant } = (await answer.json()) as { grant: string }
-  for (const [megabytes, tries] of [
-    [11, 3],
-    [60, 1],
-  ] as const)
+  for (const megabytes of [11, 20, 60])
     for (const isChunked of [false, true])
-      for (let times = 0; times < tries; times++) {
+      for (let times = 0; times < 2; times++) {
         const { status, body } = await upload(grant, megabytes * MEGABYTE, isChunked)
         expect(body).toContain('"error":"File too large"')
         expect(status).toBe(400)
