@@ -1,3 +1,4 @@
+import type { FormularyEditorElement } from '#editor'
 import { expect, test, type EditorOnPage } from '../../../../e2e/shared-page.ts'
 
 /** The text as a person reads it: an inline formula as <x>, a display formula as [x]. */
@@ -405,6 +406,12 @@ test.describe('FX122 the pointer selects text with its formulas', () => {
     await page.keyboard.press('ControlOrMeta+z')
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.press('Shift+End')
+    // Browsers report a moved selection in a later task.
+    await expect
+      .poll(() =>
+        editor.element.evaluate((element) => (element as FormularyEditorElement).editor.state.selection.content().size),
+      )
+      .toBe(5)
     await page.mouse.move(formula.left + 5, formula.middle)
     await page.mouse.down()
     await page.mouse.move(formula.left + 15, formula.middle + 8, { steps: 3 })
