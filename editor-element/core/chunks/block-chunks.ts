@@ -20,8 +20,8 @@ const ROOM = '20px'
 const ROOM_OF_ITEMS = `calc(var(--formulary-indent) + ${ROOM})`
 
 /**
- * From 1000 on, and from 10,000, numbers need more room. Counting begins anew in each run of a list's items. The margin of a run's end stays in the run: outside of it, it would meet that of
- * the list or quote.
+ * From 1,000 on, and again from 10,000, numbers need more room. Counting begins anew in each run of a list's items. The margin of a run's
+ * end stays in the run: outside of it, it would meet that of the list or quote.
  */
 const CSS_OF_CHUNKS = `
 .formulary-page :is(ul, ol) { --formulary-indent: 1.75em }

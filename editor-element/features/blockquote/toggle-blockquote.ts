@@ -9,10 +9,10 @@ const { blockquote } = schema.nodes
 const isQuote = ({ type }: ProseMirrorNode) => type === blockquote
 
 interface SelectedQuotes {
-  /** What is in them, from the first to the last. */
-  readonly contents: { start: number; end: number }[]
+  /** What leaves them, from the first to the last: what is selected of it where they are all that is selected, otherwise all. */
+  readonly contents: readonly { start: number; end: number }[]
   /** Null where they are all that is selected; otherwise the blocks among which they are. */
-  blocks: NodeRange | null
+  readonly blocks: NodeRange | null
 }
 
 /** The quote around the whole selection; where there is none, those among the selected blocks. */
@@ -20,15 +20,18 @@ function selectedQuotes({ selection: { $from, $to, from, to } }: EditorState): S
   if ($from.blockRange($to, isQuote)) return { contents: [{ start: from, end: to }], blocks: null }
   const blocks = $from.blockRange($to)
   if (!blocks) return null
-  const found: SelectedQuotes = { contents: [], blocks: null }
+  const contents = []
+  let areAll = true
   let { start } = blocks
   for (const block of blocks.parent.children.slice(blocks.startIndex, blocks.endIndex)) {
     const end = start + block.nodeSize
-    if (isQuote(block)) found.contents.push({ start: start + 1, end: end - 1 })
-    else found.blocks = blocks
+    if (isQuote(block)) contents.push({ start: start + 1, end: end - 1 })
+    else areAll = false
     start = end
   }
-  return found
+  if (!areAll) return { contents, blocks }
+  const selected = contents.map((each) => ({ start: Math.max(each.start, from), end: Math.min(each.end, to) }))
+  return { contents: selected, blocks: null }
 }
 
 export const isInQuote = (state: EditorState): boolean => selectedQuotes(state)?.blocks === null
@@ -41,15 +44,11 @@ export const toggleBlockquote: Command = onLines('together', (state, dispatch) =
   const quotes = selectedQuotes(state)
   if (!quotes) return false
   const { contents, blocks } = quotes
-  const { from, to } = state.selection
   if (!dispatch) return contents.length > 0 || Boolean(findWrapping(blocks!, blockquote))
   const transaction = state.tr
   const resolve = (pos: number) => transaction.doc.resolve(pos)
   for (const { start, end } of contents.toReversed()) {
-    const range = resolve(blocks ? start : Math.max(start, from)).blockRange(
-      resolve(blocks ? end : Math.min(end, to)),
-      isQuote,
-    )!
+    const range = resolve(start).blockRange(resolve(end), isQuote)!
     const target = liftTarget(range)
     if (target === null) return false
     transaction.lift(range, target)

@@ -15,14 +15,12 @@ const loading = new WeakSet<Editor>()
 async function dictate(editor: Editor): Promise<void> {
   if (loading.has(editor)) return
   loading.add(editor)
-  try {
-    const [{ toggleVoiceInput }] = await Promise.all([import('./voice-input.ts'), editor.loadLaterParts()])
-    toggleVoiceInput(editor)
-  } catch (cause) {
+  const loaded = await Promise.all([import('./voice-input.ts'), editor.loadLaterParts()]).catch((cause: unknown) => {
     editor.notify(editor.messages.panelFailed)
     editor.events.emit('error', { message: 'Voice input could not be loaded.', cause })
-  }
+  })
   loading.delete(editor)
+  loaded?.[0].toggleVoiceInput(editor)
 }
 
 export const voiceFeature: Feature = {
