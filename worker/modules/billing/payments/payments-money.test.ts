@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { subscriptions } from '../../../schema.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import {
@@ -8,6 +8,7 @@ import {
   stripeObjectEvent,
   stripeSubscriptionEvent,
 } from '../../../testing/fake-gateways.ts'
+import { skipWaits } from '../../../testing/fault-run.ts'
 import { free, paymentsApp, paymentsNow, starter, team } from '../../../testing/payments-app.ts'
 import { heldAt, upgradeEvents } from '../../../testing/recorded-upgrade.ts'
 
@@ -331,6 +332,8 @@ describe('refunded money', () => {
 })
 
 describe('an event during which the database fails', { tags: ['slow'] }, () => {
+  beforeEach(skipWaits)
+
   /** Makes the statement with this index fail in every batch that has one; records the longest batch. */
   function failing(binding: D1Database) {
     const control: { failsAt: number | null; longest: number } = { failsAt: null, longest: 0 }
