@@ -66,17 +66,15 @@ export async function answerList(
   { total, response, until }: AnsweredList,
 ): Promise<URLSearchParams[]> {
   const asked: URLSearchParams[] = []
-  await page.route(
-    (url) => url.pathname === path,
-    async (route) => {
-      const query = new URL(route.request().url()).searchParams
-      asked.push(query)
-      await until?.()
-      const pageSize = Number(query.get('pageSize'))
-      const first = (Number(query.get('page')) - 1) * pageSize
-      const count = Math.max(0, Math.min(pageSize, total - first))
-      await route.fulfill({ json: response({ total, totalPages: Math.ceil(total / pageSize), first, count }) })
-    },
-  )
+  // By its text, which says that it is a call: for a function the browser's cache would be off (D167).
+  await page.route(new RegExp(`${path}(?:\\?|$)`), async (route) => {
+    const query = new URL(route.request().url()).searchParams
+    asked.push(query)
+    await until?.()
+    const pageSize = Number(query.get('pageSize'))
+    const first = (Number(query.get('page')) - 1) * pageSize
+    const count = Math.max(0, Math.min(pageSize, total - first))
+    await route.fulfill({ json: response({ total, totalPages: Math.ceil(total / pageSize), first, count }) })
+  })
   return asked
 }
