@@ -196,3 +196,39 @@ for (const attributes of ['height="300px"', 'max-height="300px"'])
     await expect(editor.element.locator('.formulary-count')).toHaveText('1,004 characters')
     await session.detach()
   })
+
+test('Tab in the first item of a list, which cannot be nested, stays in the text (ED94)', async ({ editor, page }) => {
+  await editor.setData('<ul><li>a</li><li>b</li></ul>')
+  await editor.focusEnd()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('c')
+  expect(await editor.getData()).toBe('<ul><li>ac</li><li>b</li></ul>')
+})
+
+test('after all of the page was selected a click in the text puts the cursor there (ED94)', async ({
+  editor,
+  page,
+}) => {
+  await editor.setData('<p>text one two three</p>')
+  await page.evaluate(() => {
+    const heading = document.createElement('h1')
+    heading.textContent = 'The page'
+    document.body.prepend(heading)
+  })
+  await page.getByRole('heading', { name: 'The page' }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  const { x, y } = await editor.content.evaluate((content) => {
+    const range = document.createRange()
+    range.setStart(content.querySelector('p')!.firstChild!, 7)
+    const { left, top, height } = range.getBoundingClientRect()
+    return { x: left, y: top + height / 2 }
+  })
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  // As long as a person holds it, and longer than the focus takes to bring the editor's own selection back.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 80)))
+  await page.mouse.up()
+  await page.keyboard.type('X')
+  expect(await editor.getData()).toBe('<p>text onXe two three</p>')
+})

@@ -146,7 +146,8 @@ function MenuControl({ item, editor, state, isTabStop, isLabelled = false, onAct
           }}
           onClose={(refocus) => {
             setIsOpen(false)
-            if (refocus) trigger.current?.focus()
+            // In the overflow to the control, everywhere else to the text, as from panels.
+            if (refocus) (isLabelled ? trigger.current : editor)?.focus()
           }}
         />
       )}

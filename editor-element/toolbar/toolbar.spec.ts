@@ -212,6 +212,19 @@ test('menus and popovers close on Escape, on a click elsewhere and on their cont
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('Escape in a menu leads back to the text (ED94)', async ({ editor, page }) => {
+  await editor.type('ab')
+  await editor.press('heading')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('c')
+  expect(await editor.getData()).toBe('<p>abc</p>')
+  await editor.press('heading')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('d')
+  expect(await editor.getData()).toBe('<p>abcd</p>')
+})
+
 test('a keystroke renders nothing in the bar', async ({ editor, page }) => {
   await editor.type('start ')
   await expect(editor.control('undo')).toBeEnabled()

@@ -29,7 +29,10 @@ export function Menu({ anchor, label, entries, onChoose, onClose }: MenuProps) {
   }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') return onClose(true)
+    if (event.key === 'Tab') {
+      event.preventDefault()
+      return onClose(true)
+    }
     const all = items()
     const current = activeElementOf(list.current)
     const letter = event.key.length === 1 ? event.key.toLowerCase() : null

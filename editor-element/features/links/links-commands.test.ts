@@ -46,6 +46,11 @@ describe('an address given to the link control', () => {
     )
   })
 
+  it('right behind a link is its address, as right after it was set', () => {
+    run(doc(p(link(a, 'the page<a>'), ' now')), setLink(b), doc(p(link(b, 'the page<a>'), ' now')))
+    run(doc(p('<a>', link(a, 'the page'))), setLink('b.example'), doc(p(link(b, 'b.example<a>'), link(a, 'the page'))))
+  })
+
   it('leaves the words of a link that has its own', () => {
     run(doc(p(link(a, 'the ', bold('pa<a>ge')))), setLink('b.example'), doc(p(link(b, 'the ', bold('pa<a>ge')))))
     run(doc(p(link(a, 'c.exam<a>ple'))), setLink('b.example'), doc(p(link(b, 'c.exam<a>ple'))))

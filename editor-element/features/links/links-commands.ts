@@ -3,11 +3,11 @@ import { safeLinkUrl, schema } from '#html'
 
 const { link } = schema.marks
 
-/** The link at the start of the selection, with the whole extent of its text; null outside links. */
+/** The link at the start of the selection or right before the cursor, with the whole extent of its text; null outside links. */
 export function findLink(state: EditorState): { href: string; from: number; to: number } | null {
   const { $from, empty } = state.selection
   const parent = $from.parent
-  const mark = link.isInSet(empty ? $from.marks() : ($from.nodeAfter?.marks ?? []))
+  const mark = link.isInSet((empty ? $from.nodeBefore : $from.nodeAfter)?.marks ?? [])
   if (!mark) return null
   const isLinked = (index: number) => index >= 0 && index < parent.childCount && mark.isInSet(parent.child(index).marks)
   let first = $from.index()
@@ -22,8 +22,10 @@ export function findLink(state: EditorState): { href: string; from: number; to: 
 /** The link that all of the selection is in; null outside links. */
 export function linkAround(state: EditorState): { href: string; from: number; to: number } | null {
   if (!(state.selection instanceof TextSelection)) return null
+  const { empty, to } = state.selection
   const found = findLink(state)
-  return found && state.selection.to <= found.to ? found : null
+  // What is typed right behind a link is not linked.
+  return found && (empty ? to < found.to : to <= found.to) ? found : null
 }
 
 /** Opens the link around the selection in a new tab, without opener and referrer. */

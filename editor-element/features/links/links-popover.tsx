@@ -1,9 +1,17 @@
+import { TextSelection, type Command } from 'prosemirror-state'
 import { useState, type KeyboardEvent } from 'react'
 import type { PanelProps } from '../../core/feature.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { findLink, normalizeAddress, removeLink, setLink } from './links-commands.ts'
 import { panelMessages } from '../../messages/panels.ts'
+
+/** While the linked words are selected, the next key would replace them. */
+const goBehind: Command = ({ selection, tr }, dispatch) => {
+  if (selection.empty || !(selection instanceof TextSelection)) return false
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, selection.to)))
+  return true
+}
 
 /** Asks for the address of a link. An empty one changes nothing (ED25). */
 export function LinksPopover({ editor, close }: PanelProps) {
@@ -15,7 +23,7 @@ export function LinksPopover({ editor, close }: PanelProps) {
   const apply = () => {
     if (address.trim() && !normalizeAddress(address)) return setRefused(true)
     close()
-    editor.run(setLink(address))
+    if (editor.run(setLink(address))) editor.run(goBehind)
   }
   const remove = () => {
     close()

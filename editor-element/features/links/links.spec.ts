@@ -20,6 +20,17 @@ test('the cursor in a link shows where it leads, to open, edit or remove it', as
   await expect(bar).toHaveCount(0)
 })
 
+test('what is typed after words were linked goes on behind the link (ED94)', async ({ editor, page }) => {
+  await editor.type('See the site')
+  await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByLabel('URL').fill('example.org')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.type(' now')
+  expect(await editor.getData()).toBe('<p>See the <a href="https://example.org">site</a> now</p>')
+})
+
 test('an address that is typed or pasted alone becomes a link; undo gives the text back', async ({ editor, page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await editor.type('see https://example.com/a, ')

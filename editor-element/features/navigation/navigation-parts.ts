@@ -1,4 +1,7 @@
+import { schema } from '#html'
 import type { FeatureParts } from '../../core/feature.ts'
+import { isInside } from '../../core/queries/selection.ts'
+import { clickInSelectedPage } from './click-in-selected-page.ts'
 import { isMac } from './index.ts'
 import { pastBar } from './past-bar.ts'
 import { extendOverAtom, stepWord } from './past-formulas.ts'
@@ -13,7 +16,9 @@ export const navigationParts: FeatureParts = {
       [`Shift-${word}-ArrowLeft`]: stepWord(-1, true),
       'Shift-ArrowRight': extendOverAtom(1),
       'Shift-ArrowLeft': extendOverAtom(-1),
+      // An item that cannot be nested deeper stays: who presses it there does not want to leave the text, as it would without this.
+      Tab: (state) => isInside(state, schema.nodes.list_item),
     }
   },
-  plugins: () => [pastBar()],
+  plugins: () => [pastBar(), clickInSelectedPage],
 }

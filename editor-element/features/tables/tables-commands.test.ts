@@ -158,8 +158,13 @@ describe("the table's bar", () => {
 
   it('"Merge cells" and "Split cell" do so', () => {
     const cells = doc(table(tr(td('a'), td('b')), tr(td('<from>c'), td('<to>d'))))
-    const merged = doc(table(tr(td('a'), td('b')), tr(td({ colspan: 2 }, p('<from><to>c'), p('d')))))
+    const merged = doc(table(tr(td('a'), td('b')), tr(td({ colspan: 2 }, p('c'), p('d<a>')))))
     const editor = run(cells, barItem('Merge cells').command, merged)
+    run(
+      cells,
+      [barItem('Merge cells').command, type('x')],
+      doc(table(tr(td('a'), td('b')), tr(td({ colspan: 2 }, p('c'), p('dx<a>'))))),
+    )
     perform(editor, barItem('Split cell').command)
     expect(editor.state.doc.firstChild!.lastChild!.children.map((cell) => cell.textContent)).toEqual(['cd', ''])
     run(doc(grid('a b', 'a')), barItem('Merge cells').command, null)
@@ -228,5 +233,15 @@ describe('keys in a table', () => {
     perform(emptied, [leaveCellSelection, type('x')])
     expectDocument(emptied, doc(table(tr(td(''), td('x<a>')), tr(td('c'), td('d')))))
     run(doc(grid('a b', 'a')), press('Escape'), null)
+  })
+
+  it('a second Backspace behind a table deletes it, and undo brings it back with its text (TB28)', () => {
+    const before = doc(grid('a b | c d'), p('<a>end'))
+    const editor = run(before, [press('Backspace'), press('Backspace')], doc(p('<a>end')))
+    perform(editor, undo)
+    expect(editor.getHtml()).toContain('<p>end</p>')
+    expect(editor.state.doc.firstChild!.textContent).toBe('abcd')
+    const row = doc(table(tr(td('<from>a'), td('<to>b')), tr(td('c'), td('d'))))
+    run(row, press('Backspace'), doc(table(tr(td('<from>'), td('<to>')), tr(td('c'), td('d')))))
   })
 })

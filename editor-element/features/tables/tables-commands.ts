@@ -1,11 +1,13 @@
 import { Fragment, type Node as ProseMirrorNode } from 'prosemirror-model'
-import { TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
+import { Selection, TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
 import {
   addRowAfter,
   CellSelection,
   cellAround,
+  deleteTable,
   goToNextCell,
   isInTable,
+  mergeCells,
   selectedRect,
   TableMap,
 } from 'prosemirror-tables'
@@ -136,6 +138,25 @@ export const leaveCellSelection: Command = (state, dispatch) => {
   if (!(selection instanceof CellSelection)) return false
   dispatch?.(state.tr.setSelection(TextSelection.near(selection.$headCell, 1)))
   return true
+}
+
+/** Makes the selected cells one, with the cursor at its end: while it is selected, the next key would replace what was merged. */
+export const mergeSelectedCells: Command = (state, dispatch) =>
+  mergeCells(
+    state,
+    dispatch &&
+      ((transaction) => {
+        const { $anchorCell } = transaction.selection as CellSelection
+        const end = transaction.doc.resolve($anchorCell.pos + $anchorCell.nodeAfter!.nodeSize - 1)
+        dispatch(transaction.setSelection(Selection.near(end, -1)))
+      }),
+  )
+
+/** Backspace where every cell is selected, as it is after a first Backspace behind the table; Delete empties the cells. */
+export const deleteSelectedTable: Command = (state, dispatch) => {
+  const { selection } = state
+  const isWhole = selection instanceof CellSelection && selection.isRowSelection() && selection.isColSelection()
+  return isWhole && deleteTable(state, dispatch)
 }
 
 type HeaderLine = 'row' | 'column'

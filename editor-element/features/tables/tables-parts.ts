@@ -8,7 +8,6 @@ import {
   deleteRow,
   deleteTable,
   goToNextCell,
-  mergeCells,
   splitCell,
 } from 'prosemirror-tables'
 import type { Command } from 'prosemirror-state'
@@ -17,10 +16,12 @@ import type { IconName } from '../../icons/index.ts'
 import { LongTableView } from './long-table-view.ts'
 import { enterTable, extendOverTable } from './tables-arrow-keys.ts'
 import {
+  deleteSelectedTable,
   goToNextCellOrAddRow,
   hasHeaderColumn,
   hasHeaderRow,
   leaveCellSelection,
+  mergeSelectedCells,
   stepColumnWidth,
   tableAt,
   toggleHeaderColumn,
@@ -45,6 +46,7 @@ export const tableParts: FeatureParts = {
     Tab: goToNextCellOrAddRow,
     'Shift-Tab': goToNextCell(-1),
     Escape: leaveCellSelection,
+    Backspace: deleteSelectedTable,
     ArrowDown: enterTable('down'),
     ArrowUp: enterTable('up'),
     'Shift-ArrowDown': extendOverTable('down'),
@@ -77,7 +79,7 @@ export const tableParts: FeatureParts = {
         null,
         { ...item('headerRow', (m) => m.headerRow, 'PanelTop', toggleHeaderRow), isActive: hasHeaderRow },
         { ...item('headerColumn', (m) => m.headerColumn, 'PanelLeft', toggleHeaderColumn), isActive: hasHeaderColumn },
-        item('cellsMerge', (m) => m.cellsMerge, 'TableCellsMerge', mergeCells),
+        item('cellsMerge', (m) => m.cellsMerge, 'TableCellsMerge', mergeSelectedCells),
         item('cellSplit', (m) => m.cellSplit, 'TableCellsSplit', splitCell),
         null,
         item('tableDelete', (m) => m.tableDelete, 'Trash2', deleteTable),
