@@ -26,6 +26,25 @@ test('Ctrl+B, Ctrl+I and Ctrl+U toggle their marks, Ctrl+Z undoes, Ctrl+Shift+Z 
   }
 })
 
+test('UN25 Caps Lock, or nothing to do, makes no Redo of Undo and no Undo of Redo', async ({ editor, page }) => {
+  await editor.setData('<p>x</p>')
+  await editor.focusEnd()
+  for (const key of ['b', 'Enter', 'c']) await page.keyboard.press(key)
+  const whole = '<p>xb<br>c</p>'
+  // Caps Lock makes of z with Shift a small one, of z alone a capital; Cmd on a Mac makes all small.
+  for (const [undo, redo] of [
+    ['Control+Z', 'Control+Shift+z'],
+    ['Control+z', 'Control+Shift+Z'],
+  ] as const) {
+    for (let press = 0; press < 7; press += 1) await page.keyboard.press(undo)
+    expect(await editor.getData()).toBe('<p>x</p>')
+    for (let press = 0; press < 7; press += 1) {
+      await page.keyboard.press(redo)
+      if (press > 4) expect(await editor.getData(), `${redo}, ${press}`).toBe(whole)
+    }
+  }
+})
+
 /** Presses keys at the end of the document; what is no key's name is typed. */
 async function pressAll(editor: EditorOnPage, keys: readonly string[]): Promise<void> {
   await editor.focusEnd()

@@ -13,8 +13,13 @@ export interface DialogProps {
   /** `alert` asks before something that cannot be undone. */
   readonly role?: 'dialog' | 'alertdialog'
   readonly size?: 'small' | 'medium' | 'large'
+  /** It holds what is never shown again, so a press beside it does not close it. */
+  readonly isShownOnce?: boolean
   readonly children: ReactNode
 }
+
+/** The second click of a double click on what opened the dialog comes within this time. */
+const DOUBLE_CLICK_MS = 500
 
 /**
  * A dialog on a sheet of its own. It has its own backdrop: Radix's overlay writes a style element into the page, which the
@@ -36,8 +41,16 @@ export function Dialog({ isOpen, onClose, ...sheet }: DialogProps) {
   )
 }
 
-function DialogSheet({ title, description, role, size = 'medium', children }: Omit<DialogProps, 'isOpen' | 'onClose'>) {
+function DialogSheet({
+  title,
+  description,
+  role,
+  size = 'medium',
+  isShownOnce,
+  children,
+}: Omit<DialogProps, 'isOpen' | 'onClose'>) {
   const [opener] = useState(() => document.activeElement)
+  const [openedAt] = useState(() => performance.now())
   // What failed in it is over with it.
   useEffect(() => {
     const mark = toastMark()
@@ -52,7 +65,8 @@ function DialogSheet({ title, description, role, size = 'medium', children }: Om
       {...(description ? {} : { 'aria-describedby': undefined })}
       // A toast is above the dialog; closing it must not close the dialog.
       onInteractOutside={(event) => {
-        if ((event.target as Element).closest?.('.toast-area')) event.preventDefault()
+        const isSecondClick = performance.now() - openedAt < DOUBLE_CLICK_MS
+        if (isShownOnce || isSecondClick || (event.target as Element).closest?.('.toast-area')) event.preventDefault()
       }}
       // Radix returns the focus to a trigger of its own, of which there is none.
       onCloseAutoFocus={(event) => {

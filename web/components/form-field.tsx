@@ -157,6 +157,10 @@ export function SubmitButton(props: {
       type="submit"
       className={`button ${props.isSecondary ? '' : 'button-primary'} ${props.className ?? ''}`}
       disabled={props.isBusy || props.isDisabled}
+      onClick={(event) => {
+        // The second click of a double click: by then what the first one sent may have been answered.
+        if (event.detail > 1) event.preventDefault()
+      }}
     >
       {props.isBusy ? props.busyLabel : props.children}
     </button>

@@ -2,7 +2,15 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../../e2e/shared-page.ts'
 import { callAdmin, openAdmin } from './admin.ts'
 import { answerWith, holdBack } from './failing-calls.ts'
-import { expectAccessible, fromFreshIp, pressEscape, registerByCalls, signInWith, toast } from './portal.ts'
+import {
+  expectAccessible,
+  expectToast,
+  fromFreshIp,
+  pressEscape,
+  registerByCalls,
+  signInWith,
+  toast,
+} from './portal.ts'
 
 test.use({ ignoredNoise: /Failed to load resource/ })
 
@@ -372,4 +380,28 @@ test('what waits for its content shows lines in its place (QY29)', async ({ page
   await expect.poll(lines).toEqual({ content: '""', opacity: '1', height: '176px', isDrawn: true })
   release()
   await expect(waiting).toHaveCount(0)
+})
+
+test('a double click opens a dialog, and sends a form once (QY31)', async ({ page, request }) => {
+  const client = await registerByCalls(request)
+  await signInWith(page, client.token)
+  const sent: string[] = []
+  page.on('request', (each) => {
+    if (/POST|PUT/.test(each.method())) sent.push(`${each.method()} ${new URL(each.url()).pathname}`)
+  })
+  await page.goto('/client/dashboard')
+  await page.getByRole('button', { name: 'Add Domain' }).first().dblclick()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Hostname').fill('twice.example.com')
+  await dialog.getByRole('button', { name: 'Add Domain' }).dblclick()
+  await expectToast(page, 'Domain Added', 'Successfully added twice.example.com')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('link', { name: 'API Access' }).click()
+  await page.getByLabel('Address').fill('https://example.com/formulary')
+  await page.getByRole('button', { name: 'Save Webhook' }).dblclick({ delay: 80 })
+  // The second click is beside the dialog of the secret, which is never shown again.
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 400)
+  await expect(dialog.getByRole('region', { name: 'Secret' })).toHaveText(/^whsec_/)
+  expect(sent).toEqual(['POST /api/client/domains', 'PUT /api/client/usage-webhook'])
 })

@@ -24,11 +24,20 @@ const limitPlugin = new Plugin<number>({
 export const undo: Command = (state, dispatch, view) =>
   undoDepth(state) > (stepsBeyondLimit.getState(state) ?? 0) && undoStep(state, dispatch, view)
 
+/**
+ * Its key stays the editor's where there is nothing to do. With Caps Lock, and on a Mac, the key of redo is a small z with Shift,
+ * so the next that would be asked is undo.
+ */
+const always =
+  (command: Command): Command =>
+  (...args) =>
+    command(...args) || true
+
 export const historyFeature: Feature = {
   name: 'history',
   // The limit reads the history's state, so it comes after it.
   plugins: () => [history({ depth: HISTORY_LIMIT }), limitPlugin],
-  keys: () => ({ 'Mod-z': undo, 'Mod-Z': redo, 'Shift-Mod-z': redo, 'Mod-y': redo }),
+  keys: () => ({ 'Mod-z': always(undo), 'Shift-Mod-z': always(redo), 'Mod-y': always(redo) }),
   toolbar: [
     { kind: 'button', name: 'undo', label: (m) => m.undo, icon: 'Undo2', shortcut: 'Mod-z', command: undo },
     { kind: 'button', name: 'redo', label: (m) => m.redo, icon: 'Redo2', shortcut: 'Mod-y', command: redo },

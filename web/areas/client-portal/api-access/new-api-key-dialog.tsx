@@ -30,6 +30,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
     return (
       <Dialog
         isOpen
+        isShownOnce
         onClose={onClose}
         title="Your new API key"
         description="Copy it now: it is shown this once. Keep it as you keep a password."

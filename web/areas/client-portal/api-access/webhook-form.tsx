@@ -133,6 +133,7 @@ export function WebhookForm({ webhook, isReadOnly }: { webhook: UsageWebhookResp
       {issued && (
         <Dialog
           isOpen
+          isShownOnce
           onClose={close}
           title="Your webhook secret"
           description="Copy it now: it is shown this once. Your service checks with it that a call is ours."
