@@ -51,27 +51,22 @@ export function textOfSlice(slice: Slice): string {
  * ProseMirror's marker.
  */
 function plainSliceFromEditor(html: string): Slice | null {
-  if (!html.includes('data-pm-slice')) return null
+  // Without a formula the clipboard's own text says the same.
+  if (!html.includes('data-pm-slice') || !html.includes('data-latex')) return null
   const blocks: ProseMirrorNode[] = []
-  let hasFormula = false
   const collect = (fragment: Fragment): void => {
     fragment.forEach((node) => {
-      if (node.type.name === 'formula_display') {
-        hasFormula = true
-        blocks.push(node)
-      } else if (node.isTextblock) {
+      if (node.type.name === 'formula_display') blocks.push(node)
+      else if (node.isTextblock) {
         const inline: ProseMirrorNode[] = []
         node.forEach((child) => {
-          if (child.type.name === 'formula') hasFormula = true
           if (child.isText || ['formula', 'hard_break'].includes(child.type.name)) inline.push(child.mark([]))
         })
         blocks.push(schema.nodes.paragraph.create(null, inline))
       } else collect(node.content)
     })
   }
-  const { content } = sliceFromHtml(html)
-  collect(content.firstChild?.isInline ? Fragment.from(schema.nodes.paragraph.create(null, content)) : content)
-  if (!hasFormula) return null
+  collect(sliceFromHtml(html).content)
   const isOpen = (node: ProseMirrorNode | undefined) => (node?.isTextblock ? 1 : 0)
   return new Slice(withFreshIds(Fragment.from(blocks)), isOpen(blocks[0]), isOpen(blocks.at(-1)))
 }
@@ -103,6 +98,17 @@ export function textOf(data: DataTransfer | null): string {
   return data?.getData('text/plain') || new DOMParser().parseFromString(html, 'text/html').body.textContent
 }
 
+/** The text of what was copied, cut or dragged last in an editor of this page. */
+let copiedText: string
+
+/**
+ * Whether a paste or drop has its formatting: where the option says so, and where an editor of this page copied it (D177). Such HTML
+ * has ProseMirror's marker.
+ */
+export const keepsFormatting = ({ options }: Editor, data: DataTransfer | null): boolean =>
+  options.pasteMode === 'rich' ||
+  (textOf(data).replaceAll('\r', '') === copiedText && clipboardHtml(data).includes('data-pm-slice'))
+
 const MATHML = /^\s*(?:<\?xml[^>]*>\s*)?<(?:\w+:)?math[\s>][^]*<\/(?:\w+:)?math>\s*$/i
 
 /** The HTML on the clipboard; MathML that was copied as text counts as HTML. '' if there is none. */
@@ -112,11 +118,16 @@ export function clipboardHtml(data: DataTransfer | null): string {
   return data?.getData('text/html') ?? ''
 }
 
-/** Whether the content was copied in another program and may have its page's black and white. */
+/** What was copied in another program may have its page's black and white. */
 function readSlice(dom: globalThis.Node): Slice {
   const slice = parseSlice(dom)
-  const isOwn = dom instanceof Element && dom.querySelector('[data-pm-slice]') !== null
-  return isOwn ? slice : withoutPageInk(slice)
+  const own = (dom as Element).querySelector('[data-pm-slice]')
+  if (!own) return withoutPageInk(slice)
+  // A formula or image that was copied by itself has no paragraph around it, so it goes on in the line.
+  const { childCount, firstChild: block } = slice.content
+  return childCount === 1 && block!.type.name === 'paragraph' && own.localName !== 'p'
+    ? new Slice(block!.content, 0, 0)
+    : slice
 }
 
 const transformPasted = (slice: Slice): Slice => new Slice(withFreshIds(slice.content), slice.openStart, slice.openEnd)
@@ -132,17 +143,18 @@ export function sliceFromClipboardHtml(html: string): Slice {
  * `setData` and the service use.
  */
 export function clipboardProps(editor: Editor): EditorProps {
-  const isPlain = () => editor.options.pasteMode === 'plain'
   const parser = { schema, parseSlice: readSlice }
   return {
     // ProseMirror asks only for parseSlice here.
     clipboardParser: parser as unknown as ModelParser,
     transformPastedHTML: holdStyles,
     clipboardTextParser: (text) => sliceFromText(text, typedMarks(editor.state)),
-    clipboardTextSerializer: textOfSlice,
+    clipboardTextSerializer: (slice) => (copiedText = textOfSlice(slice)),
     transformPasted,
     handlePaste: ({ state }, { clipboardData }) =>
-      isPlain() && !isInCode(state) && insertPlain(editor, clipboardData, typedMarks(state)),
+      !keepsFormatting(editor, clipboardData) &&
+      !isInCode(state) &&
+      insertPlain(editor, clipboardData, typedMarks(state)),
     handleDrop: (view, event, _slice, moved) => {
       const target = view.posAtCoords({ left: event.clientX, top: event.clientY })
       if (moved) {
@@ -150,9 +162,10 @@ export function clipboardProps(editor: Editor): EditorProps {
         const { from, to } = view.state.selection
         return target !== null && from <= target.pos && target.pos <= to
       }
-      if (!isPlain() || !target || !insertPlain(editor, event.dataTransfer, [], target.pos)) return false
-      event.preventDefault()
-      return true
+      if (!target || keepsFormatting(editor, event.dataTransfer)) return false
+      const isInserted = insertPlain(editor, event.dataTransfer, [], target.pos)
+      if (isInserted) event.preventDefault()
+      return isInserted
     },
   }
 }

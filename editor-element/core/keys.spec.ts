@@ -164,6 +164,40 @@ test('by default pasting inserts plain text only; paste-mode="rich" keeps what t
     .toBe('<p>plain <strong>bold</strong> bad <a href="https://a.test/">good</a></p>')
 })
 
+test('UN26 what an editor of the page copied or cut is pasted as it was, also in plain mode', async ({
+  editor,
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const table = '<table><tbody><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></tbody></table>'
+  const html = `<h2>Aim</h2><p>some <strong>bold</strong><br>words</p>${table}<ul><li>one<ul><li>inner</li></ul></li></ul><p>end</p>`
+  await editor.setData(html)
+  await editor.selectAll()
+  await page.keyboard.press('ControlOrMeta+x')
+  expect(await editor.getData()).toBe('')
+  await page.keyboard.press('ControlOrMeta+v')
+  // Ids are new: one names one thing.
+  const withoutIds = async () => (await editor.getData()).replaceAll(/ data-id="[^"]*"/g, '')
+  await expect.poll(withoutIds).toBe(html)
+  // An image has no text.
+  await editor.setData(
+    '<p>x</p><figure class="image"><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="dot"></figure><p>y</p>',
+  )
+  const picture = await withoutIds()
+  await editor.content.locator('img').click()
+  await page.keyboard.press('ControlOrMeta+x')
+  expect(await editor.getData()).not.toContain('<img')
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect.poll(withoutIds).toBe(picture)
+  // As text where it is asked for so.
+  await editor.setData('<p><strong>bold</strong></p>')
+  await editor.selectAll()
+  await page.keyboard.press('ControlOrMeta+c')
+  await editor.setData('')
+  await page.keyboard.press('ControlOrMeta+Shift+v')
+  expect(await editor.getData()).toBe('<p>bold</p>')
+})
+
 test('on a Mac Cmd does the same with B, I, U, Z, Shift+Z and Y (UN12)', async ({ page, openEditor }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }))
   const editor = await openEditor()

@@ -1,6 +1,6 @@
 import { Plugin, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { clipboardHtml } from '../../core/clipboard.ts'
+import { clipboardHtml, keepsFormatting } from '../../core/clipboard.ts'
 import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
 import { isInCode } from '../../core/queries/selection.ts'
 import type { Editor } from '../../core/editor.ts'
@@ -15,7 +15,7 @@ function richPaste(editor: Editor): Plugin {
   return new Plugin({
     props: {
       handlePaste(view, event, slice) {
-        if (editor.options.pasteMode !== 'rich' || isInCode(view.state)) return false
+        if (!keepsFormatting(editor, event.clipboardData) || isInCode(view.state)) return false
         const { selection } = view.state
         const { from, to } = selection
         const html = clipboardHtml(event.clipboardData)

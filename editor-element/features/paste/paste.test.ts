@@ -144,6 +144,11 @@ describe.each(['plain', 'rich'] as const)('text alone, with paste-mode="%s"', (p
 describe('paste-mode="rich"', () => {
   const rich = { pasteMode: 'rich' } as const
 
+  it('a formula that was copied by itself goes on in the line', () => {
+    const html = '<span data-pm-slice="0 0 []" class="formula" data-latex="x">$x$</span>'
+    run(doc(p('a<a>b')), paste({ 'text/html': html, 'text/plain': '$x$' }), doc(p('a', formula('x'), '<a>b')), rich)
+  })
+
   it('keeps what the schema allows and nothing else (UN14, UN15)', async () => {
     const editor = headlessEditor(doc(p('<a>')), rich)
     perform(editor, paste({ 'text/html': RICH, 'text/plain': 'plain' }))

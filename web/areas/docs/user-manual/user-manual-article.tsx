@@ -67,9 +67,10 @@ const sections: readonly ArticleSection[] = [
           the cursor. Where the bar is too narrow, the rest is behind the three dots. A page may show fewer buttons.
         </p>
         <p>
-          Pasting inserts plain text; where that is Markdown or LaTeX, one line offers to format it. Word files,
-          Markdown, HTML and text can be dropped onto the text, and a line says what had to be left out. Enter begins a
-          new line, Shift Enter a new paragraph; a page can choose otherwise.
+          What you copy or cut in the editor is pasted as it was, with Ctrl Shift V as text alone. Text from elsewhere
+          is pasted plain; where it is Markdown or LaTeX, one line offers to format it. Word files, Markdown, HTML and
+          text can be dropped onto the text, and a line says what had to be left out. Enter begins a new line, Shift
+          Enter a new paragraph; a page can choose otherwise.
         </p>
         <p>
           Once the editor has loaded you can go on writing without a network. Formulas are drawn again when it is back.
