@@ -86,7 +86,7 @@ test('a teacher writes a worksheet', async ({ page }) => {
   await author.types(' Hand it in on Friday.')
   expect(await author.saved()).toContain('<p>Well done! ⭐ Hand it in on Friday.</p>')
 
-  // A question is copied for the next one: its formula comes in at once, its highlight when its author says so.
+  // A question is copied for the next one: its formula and its highlight come with it.
   await content
     .locator('li')
     .nth(1)
@@ -94,8 +94,8 @@ test('a teacher writes a worksheet', async ({ page }) => {
   await author.presses('Home', 'Shift+End', 'Control+c', 'ArrowDown', 'End', 'Enter', 'Control+v')
   const question = /<li>Solve <span[^>]*data-latex="\\frac\{x\+1\}\{2\}=\\sqrt\{x\}"[^>]*>[^<]*<\/span>, and /g
   expect((await author.saved()).match(question)).toHaveLength(2)
+  expect((await author.saved()).split('background-color: #fff1a6')).toHaveLength(3)
   await author.films('pasted')
-  await page.getByRole('button', { name: 'Keep formatting' }).click()
   await author.types(' Hint: square both sides.')
   expect((await author.saved()).match(question)).toHaveLength(2)
   expect(await author.saved()).toContain(
@@ -105,7 +105,6 @@ test('a teacher writes a worksheet', async ({ page }) => {
 
   // All questions and the table for a second group of students, behind everything.
   await author.presses('Control+a', 'Control+c', 'Control+End', 'Enter', 'Control+v')
-  await page.getByRole('button', { name: 'Keep formatting' }).click()
   await author.looks()
   await author.films('twice')
   const twice = await author.saved()

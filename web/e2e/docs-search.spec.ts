@@ -1,13 +1,18 @@
 import { expect, test } from '../../e2e/shared-page.ts'
 import { DIALOG, expectAccessible } from './portal.ts'
 
-test('the docs are searched by a key, and found by arrow keys (DO47)', async ({ page }) => {
+test('the docs are searched by a key, and found by arrow keys; what is typed at once is in the field (DO47, DO50)', async ({
+  page,
+}) => {
   await page.goto('/docs/developer')
   const open = page.getByRole('button', { name: 'Search the docs' })
   await expect(open).toBeEnabled()
   await page.keyboard.press('/')
+  await page.keyboard.type('a keys')
+  await page.keyboard.press('Backspace')
   const field = page.getByRole('searchbox', { name: 'Search the docs' })
   await expect(field).toBeFocused()
+  await expect(field).toHaveValue('a key')
   const results = page.getByRole('dialog').getByRole('listitem')
   await field.fill('zzzz')
   await expect(page.getByText('Nothing found')).toBeVisible()

@@ -184,7 +184,7 @@ test.describe('the header', () => {
         ['Developer Docs', '/docs/developer'],
         ['CDN Testing', '/docs/cdn-testing'],
       ] as const)
-        for (const rest of ['?from=mail&to=x', '#place', '/below?x=1']) {
+        for (const rest of ['?from=mail&to=x#place', '/below?x=1']) {
           await page.goto(path + rest)
           await expect(current).toHaveText(name)
           // The menu of small screens has no link to it.
@@ -404,7 +404,9 @@ test.describe('the landing page', () => {
 })
 
 test.describe('the demo page', () => {
-  test('has a help sidebar and an editor 600 px high that works (PG66, PG67)', async ({ page }) => {
+  test('has a help sidebar and an editor 600 px high that works, and keeps what was written (PG66, PG67, PG92)', async ({
+    page,
+  }) => {
     await page.goto('/demo')
     await expect(page.getByRole('complementary', { name: 'Help' })).toContainText('Things to try')
     const editor = page.locator('formulary-editor')
@@ -415,6 +417,20 @@ test.describe('the demo page', () => {
     await expect(editor.locator('.formulary-content')).toHaveText('tried')
     await page.getByRole('button', { name: 'Reactions' }).click()
     await expect(editor.locator('.katex-html')).toHaveCount(4)
+    await page.getByRole('button', { name: 'Your text' }).click()
+    await expect(editor.locator('.formulary-content')).toHaveText('tried')
+    await editor.locator('.formulary-content').click()
+    await page.keyboard.type(' more')
+    await page.getByRole('button', { name: 'Lab report' }).click()
+    await expect(editor.locator('.formulary-content')).toContainText('Titration of vinegar')
+    await editor.locator('.formulary-content').press('Control+End')
+    await page.keyboard.type('result')
+    // Each text that somebody wrote in is one of them, and no sample is.
+    await page.getByRole('button', { name: 'Your text', exact: true }).click()
+    await expect(editor.locator('.formulary-content')).toHaveText('tried more')
+    await page.getByRole('button', { name: 'Your text 2' }).click()
+    await expect(editor.locator('.formulary-content')).toContainText('result')
+    await expect(page.getByRole('group', { name: 'Begin with' }).getByRole('button')).toHaveCount(6)
   })
 
   test('leads to support (PG68)', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useIsLive } from '../../lib/hydration.ts'
 import { usePlace } from './use-place.ts'
 
@@ -12,15 +12,30 @@ export function DocsBar() {
   const isLive = useIsLive()
   const { places, currentId } = usePlace()
   const menu = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      event.preventDefault()
-      setSearching(true)
-    }
-    document.addEventListener('keydown', open)
-    return () => document.removeEventListener('keydown', open)
+  /** What is typed while the dialog loads; null before and after. */
+  const typed = useRef<string>(null)
+  const search = () => {
+    typed.current ??= ''
+    setSearching(true)
+  }
+  const typedBefore = useCallback(() => typed.current ?? '', [])
+  const onOpen = useCallback(() => {
+    typed.current = null
   }, [])
+  useEffect(() => {
+    const take = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (typed.current === null) {
+        if (event.key !== '/' || isSearching) return
+        search()
+      } else if (event.key.length === 1) typed.current += event.key
+      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1)
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', take)
+    return () => document.removeEventListener('keydown', take)
+  }, [isSearching])
   const closeMenu = () => menu.current?.removeAttribute('open')
   return (
     <div className="docs-bar">
@@ -46,13 +61,7 @@ export function DocsBar() {
             ))}
           </ol>
         </details>
-        <button
-          type="button"
-          className="docs-search-button"
-          disabled={!isLive}
-          aria-keyshortcuts="/"
-          onClick={() => setSearching(true)}
-        >
+        <button type="button" className="docs-search-button" disabled={!isLive} aria-keyshortcuts="/" onClick={search}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="M7 12.5a5.5 5.5 0 1 1 0-11 5.5 5.5 0 0 1 0 11zM11 11l4 4" />
           </svg>
@@ -61,7 +70,7 @@ export function DocsBar() {
       </div>
       {isSearching && (
         <Suspense>
-          <DocsSearchDialog onClose={() => setSearching(false)} />
+          <DocsSearchDialog typedBefore={typedBefore} onOpen={onOpen} onClose={() => setSearching(false)} />
         </Suspense>
       )}
     </div>

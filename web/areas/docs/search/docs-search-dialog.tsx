@@ -4,9 +4,18 @@ import { Link } from 'react-router'
 import { Dialog } from '../../../components/dialog.tsx'
 import { type DocsIndex, docsIndex, findInDocs } from './docs-search-rules.ts'
 
+export interface DocsSearchDialogProps {
+  /** What was typed before the dialog was there. */
+  readonly typedBefore: () => string
+  /** The dialog is there: the next keys are its own. */
+  readonly onOpen: () => void
+  readonly onClose: () => void
+}
+
 /** Searches the manual and the docs in an index that comes with the dialog. */
-export function DocsSearchDialog({ onClose }: { onClose: () => void }) {
-  const [query, setQuery] = useState('')
+export function DocsSearchDialog({ typedBefore, onOpen, onClose }: DocsSearchDialogProps) {
+  const [query, setQuery] = useState(typedBefore)
+  useEffect(() => onOpen(), [onOpen])
   const { index, hasFailed } = useDocsIndex()
   const results = useRef<HTMLOListElement>(null)
   const found = index ? findInDocs(index, query) : []

@@ -6,15 +6,9 @@ import type { FormularyEditorElement } from '#editor'
 import { Figure } from '../../../components/figure.tsx'
 import { LiveEditor } from '../../../components/live-editor.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
-import { lecture, reactions, titration } from '../../../content/sample-documents.ts'
+import { lecture } from '../../../content/sample-documents.ts'
 import { pageTitle } from '../../../lib/product.ts'
-
-const samples = [
-  { name: 'Lecture notes', html: lecture },
-  { name: 'Lab report', html: titration },
-  { name: 'Reactions', html: reactions },
-  { name: 'Empty page', html: '' },
-]
+import { DemoSamples } from './demo-samples.tsx'
 
 const tasks = [
   'Select a few words and make them bold, or a link.',
@@ -45,14 +39,7 @@ export function DemoPage() {
         <p>Everything works, nothing is stored: what you write stays in this browser window.</p>
       </header>
       <div className="demo-plate">
-        <div className="demo-samples" role="group" aria-label="Begin with">
-          <span>Begin with</span>
-          {samples.map(({ name, html }) => (
-            <button key={name} type="button" disabled={!editor} onClick={() => editor?.setData(html)}>
-              {name}
-            </button>
-          ))}
-        </div>
+        <DemoSamples editor={editor} />
         <Figure number="Fig. 1" caption="The editor as it comes, with every option at its default." isLive>
           <LiveEditor content={lecture} preview={samplePreviews.lecture} label="Demo editor" onEditor={setEditor} />
         </Figure>
