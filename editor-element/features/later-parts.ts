@@ -8,6 +8,7 @@ import { footnoteParts } from './footnotes/footnotes-parts.ts'
 import { formulaParts } from './formula/formula-parts.ts'
 import { fullScreenParts } from './full-screen/full-screen-parts.ts'
 import { gapCursorParts } from './gap-cursor/gap-cursor-parts.ts'
+import { headingParts } from './headings/headings-parts.ts'
 import { imageParts } from './images/images-parts.ts'
 import { keptSelectionParts } from './kept-selection/kept-selection-parts.ts'
 import { linkParts } from './links/links-parts.ts'
@@ -33,6 +34,7 @@ export const laterParts: Readonly<Record<string, FeatureParts>> = {
   formula: formulaParts,
   fullScreen: fullScreenParts,
   gapCursor: gapCursorParts,
+  headings: headingParts,
   images: imageParts,
   keptSelection: keptSelectionParts,
   links: linkParts,

@@ -5,7 +5,7 @@ import { icons } from '../icons/index.ts'
 import { itemByKey } from '../ui/focus.ts'
 import { placeContextBar } from './context-bar-place.ts'
 import type { ContextBarStore, ShownContextBar } from './context-bar-store.ts'
-import { ariaShortcut, readableShortcut } from './shortcut.ts'
+import { ariaShortcut, readableShortcut } from '../ui/shortcut.ts'
 
 /** Moves the focus from the text to the bar beside the selection; Escape returns. */
 const CONTEXT_BAR_KEY = 'Ctrl-F9'

@@ -4,7 +4,7 @@ import type { EditorCore } from '../core/editor-core.ts'
 import type { ToolbarItem, ToolbarMenu } from '../core/feature.ts'
 import { icons } from '../icons/index.ts'
 import { Menu } from '../ui/menu.tsx'
-import { ariaShortcut, readableShortcut } from './shortcut.ts'
+import { ariaShortcut, readableShortcut } from '../ui/shortcut.ts'
 import type { ToolbarItemState, ToolbarStore } from './toolbar-store.ts'
 
 interface ControlProps {

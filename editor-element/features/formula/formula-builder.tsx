@@ -136,7 +136,7 @@ export function FormulaBuilder({ editor, close, holdOpen }: PanelProps) {
           <Button kind="quiet" onClick={close}>
             {messages.cancel}
           </Button>
-          <Button kind="primary" isDisabled={!latex.trim() && !hasCommand} onClick={insert}>
+          <Button kind="primary" shortcut="Mod-Enter" isDisabled={!latex.trim() && !hasCommand} onClick={insert}>
             {existing ? formulaMessages.formulaUpdate : formulaMessages.formulaInsert}
           </Button>
         </div>

@@ -75,3 +75,15 @@ it('seven signs, and signs in the middle of the text, are text', () => {
   run(doc(p('<a>')), type('####### a'), doc(p('####### a<a>')))
   run(doc(p('<a>')), type('a # b'), doc(p('a # b<a>')))
 })
+
+it('Backspace before a heading that nothing is before makes it a paragraph, behind something it joins them (ED95)', () => {
+  run(
+    doc(h({ level: 2, align: 'center' }, '<a>a'), p('b')),
+    press('Backspace'),
+    doc(p({ align: 'center' }, '<a>a'), p('b')),
+  )
+  run(doc(h1('<a>')), press('Backspace'), doc(p('<a>')))
+  run(doc(table(tr(td(h1('<a>a'))))), press('Backspace'), doc(table(tr(td('<a>a')))))
+  run(doc(p('a'), h1('<a>b')), press('Backspace'), doc(p('a<a>b')))
+  run(doc(h1('a<a>')), press('Backspace'), null)
+})

@@ -99,7 +99,7 @@ export function HtmlSourceDialog({ editor, close, holdOpen }: PanelProps) {
           <Button kind="quiet" onClick={close}>
             {messages.cancel}
           </Button>
-          <Button kind="primary" onClick={apply}>
+          <Button kind="primary" shortcut="Mod-Enter" onClick={apply}>
             {panelMessages.htmlApply}
           </Button>
         </div>

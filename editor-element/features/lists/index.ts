@@ -1,11 +1,10 @@
 import { autoJoin } from 'prosemirror-commands'
 import type { Attrs, Node as ProseMirrorNode, NodeType } from 'prosemirror-model'
-import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
+import { splitListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command } from 'prosemirror-state'
 import { schema } from '#html'
 import { lineStartRule } from '../../core/commands/lines.ts'
 import type { Feature } from '../../core/feature.ts'
-import { findAncestor } from '../../core/queries/selection.ts'
 import { indent, outdent } from './item-levels.ts'
 import { isListActive, toggleList } from './toggle-list.ts'
 
@@ -30,7 +29,6 @@ export const listsFeature: Feature = {
     'Mod-[': outdent,
     'Mod-Shift-8': toggleList(bulletList),
     'Mod-Shift-7': toggleList(orderedList),
-    Backspace: liftFirstItemAtStart,
   }),
   inputRules: () => [
     lineStartRule(/\s*([-+*])\s/, () => wrapAndJoin(bulletList, null)),
@@ -72,13 +70,4 @@ export const listsFeature: Feature = {
       command: outdent,
     },
   ],
-}
-
-/** Backspace before the first character of the first item makes it a paragraph again, as people expect of a bullet. */
-function liftFirstItemAtStart(...[state, dispatch, view]: Parameters<Command>): boolean {
-  const { $cursor } = state.selection as { $cursor?: typeof state.selection.$from | null }
-  if (!$cursor || $cursor.parentOffset > 0) return false
-  const item = findAncestor(state, (node) => node.type === listItem)
-  if (!item || $cursor.index(item.depth) > 0 || $cursor.index(item.depth - 1) > 0) return false
-  return liftListItem(listItem)(state, dispatch, view)
 }

@@ -1,9 +1,13 @@
-import { joinTextblockForward } from 'prosemirror-commands'
-import { Slice } from 'prosemirror-model'
-import { Plugin } from 'prosemirror-state'
+import { chainCommands, joinTextblockForward } from 'prosemirror-commands'
+import { type Node as ProseMirrorNode, Slice } from 'prosemirror-model'
+import { liftListItem } from 'prosemirror-schema-list'
+import { Plugin, Selection, TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import { schema } from '#html'
+import { stateAfter } from '../../core/commands/lines.ts'
 import type { FeatureParts } from '../../core/feature.ts'
-import { isInside } from '../../core/queries/selection.ts'
+import { findAncestor, isInside } from '../../core/queries/selection.ts'
+
+const isList = (node: ProseMirrorNode | null | undefined) => node?.type.name.endsWith('_list') ?? false
 
 /**
  * A list that is pasted into an item goes on with its items, as one of another program does, which comes open. All of a document is
@@ -13,15 +17,72 @@ const intoList = new Plugin({
   props: {
     transformPasted(slice, { state }) {
       const { content, openStart, openEnd } = slice
-      const isWholeList =
-        openStart + openEnd === 0 && content.childCount === 1 && content.firstChild!.type.name.endsWith('_list')
+      const isWholeList = openStart + openEnd === 0 && content.childCount === 1 && isList(content.firstChild)
       return isWholeList && isInside(state, schema.nodes.list_item) ? Slice.maxOpen(content) : slice
     },
   },
 })
 
+/**
+ * The text of the next block, where that is all that an item has beside a list: the items of that list take the item's place, because none
+ * can be without text of its own.
+ */
+const joinItemWithList: Command = ({ doc, selection, tr }, dispatch) => {
+  const { $head, empty } = selection
+  if (!empty || !$head.parent.isTextblock || $head.parentOffset < $head.parent.content.size) return false
+  const next = Selection.findFrom(doc.resolve($head.after()), 1, true)?.$from
+  const item = next?.node(-1)
+  const inner = item?.maybeChild(1)
+  if (!next || item?.type !== schema.nodes.list_item || next.index(-1) > 0 || !isList(inner)) return false
+  const text = next.parent.content
+  if (!$head.parent.canReplace($head.index(), $head.index(), text)) return false
+  const last = inner!.lastChild!
+  // What follows the list in its item goes to the last one.
+  const behind = item.content.cut(item.firstChild!.nodeSize + inner!.nodeSize)
+  const items = inner!.content.replaceChild(inner!.childCount - 1, last.copy(last.content.append(behind)))
+  const from = next.before(-1)
+  const joined = tr.replaceWith(from, from + item.nodeSize, items).insert($head.pos, text)
+  dispatch?.(joined.setSelection(TextSelection.create(joined.doc, $head.pos)).scrollIntoView())
+  return true
+}
+
+/** At the end of a block, the text of the next one, whatever list or quote either is in: it would come into the item as a block first. */
+const joinNext: Command = (state, dispatch, view) => {
+  let joined = null as Transaction | null
+  joinTextblockForward(state, (transaction) => (joined = transaction), view)
+  // Where an empty block stays there, it is as long as before.
+  const isWhole = joined !== null && joined.doc.content.size < state.doc.content.size
+  if (!isWhole && joinItemWithList(state, dispatch)) return true
+  if (joined) dispatch?.(joined)
+  return joined !== null
+}
+
+/** Before the first character of a block behind a list or a quote, the block's text comes to the end of the text there. */
+const joinIntoListBefore: Command = (state, dispatch) => {
+  const { $head, empty } = state.selection
+  if (!empty || $head.depth === 0 || $head.parentOffset > 0 || !$head.parent.isTextblock) return false
+  const start = state.doc.resolve($head.before())
+  if (!isList(start.nodeBefore) && start.nodeBefore?.type !== schema.nodes.blockquote) return false
+  const before = Selection.findFrom(start, -1, true)!
+  return joinTextblockForward(
+    stateAfter(state, () => state.tr.setSelection(before)),
+    dispatch,
+  )
+}
+
+/** Backspace before the first character of the first item makes it a paragraph again, as people expect of a bullet. */
+function liftFirstItemAtStart(...[state, dispatch, view]: Parameters<Command>): boolean {
+  const { $cursor } = state.selection as { $cursor?: typeof state.selection.$from | null }
+  if (!$cursor || $cursor.parentOffset > 0) return false
+  const item = findAncestor(state, (node) => node.type === schema.nodes.list_item)
+  if (!item || $cursor.index(item.depth) > 0 || $cursor.index(item.depth - 1) > 0) return false
+  return liftListItem(schema.nodes.list_item)(state, dispatch, view)
+}
+
 export const listParts: FeatureParts = {
-  // At the end of a block, the text of the next one, whatever list or quote either is in: it would come into the item as a block first.
-  keys: () => ({ Delete: joinTextblockForward }),
+  keys: () => ({
+    Backspace: chainCommands(liftFirstItemAtStart, joinIntoListBefore),
+    Delete: joinNext,
+  }),
   plugins: () => [intoList],
 }

@@ -204,6 +204,21 @@ describe('Backspace before the first character', () => {
     run(doc(ul(li('one'), li('<a>two'))), press('Backspace'), doc(ul(li(p('one'), p('<a>two')))))
   })
 
+  it('of an item behind an inner list joins it with the one before, and then the last line before it (ED95)', () => {
+    const before = doc(ul(li('one', ul(li('a'))), li('<a>two')))
+    run(before, press('Backspace'), doc(ul(li('one', ul(li('a')), p('<a>two')))))
+    run(before, press('Backspace', 'Backspace'), doc(ul(li('one', ul(li('a<a>two'))))))
+  })
+
+  it.each([
+    ['a list', doc(ul(li('one'), li('two')), p('<a>out')), doc(ul(li('one'), li('two<a>out')))],
+    ['an inner list', doc(ul(li('one', ul(li('a')))), p('<a>out')), doc(ul(li('one', ul(li('a<a>out')))))],
+    ['a quote', doc(blockquote('said'), p('<a>out')), doc(blockquote('said<a>out'))],
+    ['a list, of a heading', doc(ul(li('one')), h1('<a>out')), doc(ul(li('one<a>out')))],
+  ])('of a block behind %s brings its text there, with one press (ED95)', (_, before, after) => {
+    run(before, press('Backspace'), after)
+  })
+
   it('within an item is left to the browser', () => {
     run(doc(ul(li('o<a>ne'))), press('Backspace'), null)
   })
@@ -219,6 +234,16 @@ describe('Delete behind the last character', () => {
     [
       'an item before one with an inner list',
       doc(ul(li('one<a>'), li('two', ul(li('a'))))),
+      doc(ul(li('one<a>two', ul(li('a'))))),
+    ],
+    [
+      'a paragraph before an item with an inner list',
+      doc(p('one<a>'), ul(li('two', ul(li('a'), li('b')), p('more')), li('three'))),
+      doc(p('one<a>two'), ul(li('a'), li(p('b'), p('more')), li('three'))),
+    ],
+    [
+      'an item before an inner one with an inner list',
+      doc(ul(li('one<a>', ul(li('two', ul(li('a'))))))),
       doc(ul(li('one<a>two', ul(li('a'))))),
     ],
   ])('of %s brings the text of the next block, with one press (ED93)', (_, before, after) => {

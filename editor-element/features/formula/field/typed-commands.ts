@@ -37,7 +37,9 @@ export function commandsFor(command: string, labels: readonly string[], limit = 
       .map((label) => `${reference}${label}}`)
       .filter((each) => each.startsWith(command))
       .slice(0, limit)
-  return command.length < 2 ? [] : completionsOf(command, limit)
+  if (command.length < 2) return []
+  const grids = [...MATRIX_ENVIRONMENTS].map((name) => `\\${name}`).filter((grid) => grid.startsWith(command))
+  return [...completionsOf(command, limit), ...grids].slice(0, limit)
 }
 
 /**
@@ -73,6 +75,10 @@ export function endCommand(
     if (verb === 'end') return { result: typed(leaveGrid(plain)), isTaken }
     return unknownCommand(state, char)
   }
+  // As plain TeX and other fields have it: `\pmatrix` is its environment, empty.
+  const grid = command.slice(1)
+  if (MATRIX_ENVIRONMENTS.has(grid) && !isKnown(command))
+    return { result: typed(insertAtoms(plain, parseAtoms(emptyGrid(grid)))), isTaken: char === ' ' }
   const named = /^\\(?:label|(?:eq)?ref)(?:\{([^{}]*)\}?)?$/.exec(command)
   if (named) {
     if (named[1] === undefined) return { result: { state: { ...state, command: `${command}{` } }, isTaken: true }

@@ -127,6 +127,11 @@ describe('what is typed into a formula', () => {
   ])('reads LaTeX: %s', (keys, latex) => expect(typed(keys)).toBe(latex))
 
   it.each([
+    ['\\pmatrix 1&2\\\\3&4', '\\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix}'],
+    ['A=\\matrix+', 'A=\\begin{matrix} + & \\square \\\\ \\square & \\square \\end{matrix}'],
+  ])('makes a grid of its name: %s (FX123)', (keys, latex) => expect(typed(keys)).toBe(latex))
+
+  it.each([
     ['sinx', '\\sin x'],
     ['sinhx', '\\sinh x'],
     ['2tan^2', '2\\tan^{2}'],
@@ -173,6 +178,11 @@ describe('what is typed into a formula', () => {
     ['  ', '\\ce{H2O‸}', '\\ce{H2O}‸'],
     ['}', '\\ce{Fe^{3+‸}}', '\\ce{Fe^{3+}‸}'],
   ])('%j at the caret of %s makes %s', (keys, before, after) => expect(typedWithCaret(keys, before)).toBe(after))
+
+  it('offers the name of a grid while it is typed (FX123)', () => {
+    expect(commandsFor('\\pma', [])).toEqual(['\\pmatrix'])
+    expect(commandsFor('\\pm', []).at(-1)).toBe('\\pmatrix')
+  })
 
   it('gives back what was typed where it has become something else', () => {
     const before = type(fieldState(stateOf('‸')), 'p').state

@@ -40,15 +40,15 @@ const shortcuts: readonly (readonly [keys: string, does: string])[] = [
   ['Ctrl E', 'Code in a line'],
   ['Ctrl Alt C', 'Block of code'],
   ['Ctrl Alt F', 'Footnote'],
-  ['Ctrl Enter', 'In a task: check it. In a block of code: leave it'],
+  ['Ctrl Enter', 'In a task: check it. In a block of code: leave it. In the formula builder: insert the formula'],
   ['Ctrl F', 'Find and replace, where the page offers it'],
   ['Tab', 'In a list: one level deeper. In a table: the next cell'],
   ['Shift Tab', 'In a list: one level up. In a table: the cell before'],
   [
     'Enter',
-    'A new line; in lists and headings a new item or paragraph. On a selected formula, image or video: open it',
+    'A new line; in lists, quotations and headings a new item or paragraph. On a selected formula, image or video: open it',
   ],
-  ['Shift Enter', 'A new paragraph'],
+  ['Shift Enter', 'A new paragraph; in lists, quotations and headings a new line'],
   ['Ctrl F9', 'To the second bar of a table, an image or a video'],
 ]
 

@@ -2,11 +2,11 @@ const isMac = typeof navigator !== 'undefined' && /Mac|iP(?:hone|[oa]d)/.test(na
 
 const symbols: Readonly<Record<string, string>> = isMac
   ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', Ctrl: '⌃' }
-  : { Mod: 'Ctrl', Shift: 'Shift', Alt: 'Alt', Ctrl: 'Ctrl' }
+  : { Mod: 'Ctrl' }
 
 /** `Mod-Shift-x` as this platform writes it: `Ctrl+Shift+X`, or `⌘⇧X`. */
 export function readableShortcut(shortcut: string): string {
-  const parts = shortcut.split('-').map((part) => symbols[part] ?? part.toUpperCase())
+  const parts = shortcut.split('-').map((part) => symbols[part] ?? (part[1] ? part : part.toUpperCase()))
   return parts.join(isMac ? '' : '+')
 }
 
