@@ -19,6 +19,7 @@ it.each([
   ['one after a regular expression with a quote', `const quote = /'/; test('A1', ${body})`],
   ['one in a suite', `describe('suite', () => { test('A1', ${body}) })`],
   ['a suite with a test', `describe('A1', () => { test('works', ${body}) })`],
+  ['a test in every browser', `everyBrowser('A1', ${body})`],
   ['a suite of Playwright', `test.describe('A1', () => { test('works', ${body}) })`],
 ])('%s shows what its title names', (_, source) => {
   expect(provingTitles(source).filter(({ title }) => title.startsWith('A1'))).toHaveLength(1)

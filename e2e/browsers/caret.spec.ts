@@ -43,6 +43,13 @@ everyBrowser('the caret goes past a formula by letters and by words, one press e
   expect(words.slice(1)).toEqual(['ab *| cd ef', 'ab * cd| ef', 'ab * cd ef|'])
 })
 
+everyBrowser('Backspace goes on with the text before a formula that it deleted (FX125)', async (driver) => {
+  await open(driver, '')
+  await driver.type('(ab) $x^2$')
+  // It is selected, and then gone; the third takes the space.
+  expect((await after(driver, 'Backspace', 4)).map((text) => text.trimEnd())).toEqual(['*', '(ab) |', '(ab)|', '(ab|'])
+})
+
 everyBrowser('Down and Up go into the row of a table that is next to the text', async (driver) => {
   await open(
     driver,

@@ -4,6 +4,7 @@ import { contentStyles } from '../../core/content-styles.ts'
 import { openOnDoubleClick } from '../../core/open-on-double-click.ts'
 import { openSelected } from '../../core/open-selected.ts'
 import { selectedChemicalFormula } from './chemical-formulas.ts'
+import { deadBackspace } from './dead-backspace.ts'
 import { formulaEntry } from './field/formula-entry.ts'
 import { formulaBar } from './formula-bar.ts'
 import { selectedFormula } from './formula-commands.ts'
@@ -17,6 +18,7 @@ export const formulaParts: FeatureParts = {
     formulaEntry(editor),
     openOnDoubleClick(editor, 'formula', isFormulaNode),
     formulasInSelection(),
+    deadBackspace,
     contentStyles(editor, selectedFormulasCss),
   ],
   contextBars: (editor) => [

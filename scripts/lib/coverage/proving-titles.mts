@@ -1,6 +1,6 @@
 import { readScript, type Token } from './script-tokens.mts'
 
-const STARTERS = new Set(['test', 'clockTest', 'it', 'describe', 'xtest', 'xit', 'xdescribe'])
+const STARTERS = new Set(['test', 'clockTest', 'everyBrowser', 'it', 'describe', 'xtest', 'xit', 'xdescribe'])
 /** What keeps a test from running, or expects it to fail. */
 const DEAD = new Set(['skip', 'todo', 'fixme', 'fail', 'fails', 'failing'])
 const DEFINING = new Set('only concurrent sequential serial parallel shuffle each for skipIf runIf describe'.split(' '))
