@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useIsLive } from '../../lib/hydration.ts'
 import { usePlace } from './use-place.ts'
 
@@ -12,16 +12,17 @@ export function DocsBar() {
   const isLive = useIsLive()
   const { places, currentId } = usePlace()
   const menu = useRef<HTMLDetailsElement>(null)
-  /** What is typed while the dialog loads; null before and after. */
+  /** What is typed before the dialog's field has the focus; null before and after. */
   const typed = useRef<string>(null)
   const search = () => {
     typed.current ??= ''
     setSearching(true)
   }
-  const typedBefore = useCallback(() => typed.current ?? '', [])
-  const onOpen = useCallback(() => {
+  const takeTyped = () => {
+    const text = typed.current ?? ''
     typed.current = null
-  }, [])
+    return text
+  }
   useEffect(() => {
     const take = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
@@ -70,7 +71,7 @@ export function DocsBar() {
       </div>
       {isSearching && (
         <Suspense>
-          <DocsSearchDialog typedBefore={typedBefore} onOpen={onOpen} onClose={() => setSearching(false)} />
+          <DocsSearchDialog takeTyped={takeTyped} onClose={() => setSearching(false)} />
         </Suspense>
       )}
     </div>

@@ -5,17 +5,14 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { type DocsIndex, docsIndex, findInDocs } from './docs-search-rules.ts'
 
 export interface DocsSearchDialogProps {
-  /** What was typed before the dialog was there. */
-  readonly typedBefore: () => string
-  /** The dialog is there: the next keys are its own. */
-  readonly onOpen: () => void
+  /** Gives what was typed before the field had the focus, once; the next keys come to the field. */
+  readonly takeTyped: () => string
   readonly onClose: () => void
 }
 
 /** Searches the manual and the docs in an index that comes with the dialog. */
-export function DocsSearchDialog({ typedBefore, onOpen, onClose }: DocsSearchDialogProps) {
-  const [query, setQuery] = useState(typedBefore)
-  useEffect(() => onOpen(), [onOpen])
+export function DocsSearchDialog({ takeTyped, onClose }: DocsSearchDialogProps) {
+  const [query, setQuery] = useState('')
   const { index, hasFailed } = useDocsIndex()
   const results = useRef<HTMLOListElement>(null)
   const found = index ? findInDocs(index, query) : []
@@ -45,6 +42,10 @@ export function DocsSearchDialog({ typedBefore, onOpen, onClose }: DocsSearchDia
           maxLength={100}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
+          onFocus={() => {
+            const typed = takeTyped()
+            if (typed !== '') setQuery(typed)
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') results.current?.querySelector('a')?.click()
           }}
