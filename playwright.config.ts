@@ -34,7 +34,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
       name: 'site',
       testMatch: ['{web,e2e}/**/*.spec.ts'],
       grepInvert: OTHER_LANES,
-      // Any small file of the site's origin, whose storage can be written.
+      // Any small file of the site's origin, whose storage can be written and which may share a process with its pages (D178).
       use: { reuseContext: true, ...quiet, home: `${service}/favicon.svg` },
     },
   ],

@@ -69,6 +69,7 @@ test('every built file is served with the headers that keep its origin from bein
       /^(?:max-age=63072000)?$/.test(header('strict-transport-security')) &&
       /^default-src '(?:self|none)'/.test(policy) &&
       policy.includes(`frame-ancestors ${framedBy}`) &&
+      (framedBy === "'self'" || !response.ok || header('cross-origin-opener-policy') === 'same-origin') &&
       !policy.includes('unsafe')
     // Nothing but the pages of the site itself, and of CDN Testing, is a page here.
     const isExpected = !isPage || !response.ok || /^\/(?:cdn-test\/)?$/.test(address)
