@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { Features } from 'lightningcss'
-import { defineConfig, transformWithOxc, type Plugin, type Rolldown } from 'vite'
+import { build, defineConfig, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import { integrityOf } from './integrity.ts'
 import { elementManifest } from './vite-element-manifest.ts'
 import { plainImports } from './vite-plain-imports.ts'
@@ -23,9 +23,25 @@ const PINNED_LOADER = 'pinned.js'
 /** The supported browsers (DO28). */
 export const browserTargets = ['chrome88', 'firefox85', 'safari14', 'edge88']
 
+/** What is typed before the editor is there goes into a field that comes with the loader (D179). */
+async function earlyField(): Promise<string> {
+  const built = (await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: browserTargets,
+      lib: { entry: join(root, 'loader/early-field.ts'), formats: ['iife'], name: 'formularyEarlyField' },
+    },
+  })) as Rolldown.RolldownOutput[]
+  return built[0]!.output[0].code.trim()
+}
+
 /**
- * `formulary.js`: about half a KB that works as a classic and as a module script on any page. It has no import of its own,
- * because a relative import() in a cross-origin classic script has no usable base.
+ * `formulary.js`: works as a classic and as a module script on any page. It has no import of its own, because a relative import() in a
+ * cross-origin classic script has no usable base.
  */
 function loader(): Plugin {
   return {
@@ -42,12 +58,13 @@ function loader(): Plugin {
           .replace('__ENTRY__', entry.fileName)
           .replace('__BAR__', bar.fileName)
         const { code } = await transformWithOxc(source, 'formulary.js', { target: browserTargets })
-        this.emitFile({ type: 'asset', fileName: 'formulary.js', source: minifyLoader(code) })
+        const early = await earlyField()
+        this.emitFile({ type: 'asset', fileName: 'formulary.js', source: `${early}\n${minifyLoader(code)}` })
         const pinned = readFileSync(join(root, 'loader/pinned.js'), 'utf8')
           .replaceAll('__ENTRY__', entry.fileName.replace('chunks/', ''))
           .replace('__BAR__', bar.fileName.replace('chunks/', ''))
           .replace('__CHUNKS__', JSON.stringify(chunkTable(bundle)))
-        this.emitFile({ type: 'asset', fileName: PINNED_LOADER, source: minifyLoader(pinned) })
+        this.emitFile({ type: 'asset', fileName: PINNED_LOADER, source: `${early}\n${minifyLoader(pinned)}` })
         const manifest = JSON.stringify(elementManifest(), null, 2)
         this.emitFile({ type: 'asset', fileName: 'custom-elements.json', source: manifest })
         this.emitFile({ type: 'asset', fileName: 'formulary.d.ts', source: elementTypes() })

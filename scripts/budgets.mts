@@ -18,15 +18,15 @@ interface Budget {
 }
 
 const budgets: readonly Budget[] = [
-  { what: 'formulary.js, the script of a page', limit: 0.6, files: () => ['formulary/formulary.js'] },
+  { what: 'formulary.js, after which a person can write', limit: 2.3, files: () => ['formulary/formulary.js'] },
   {
     what: 'the element before the first key',
-    limit: 127.5,
+    limit: 127.7,
     files: () => closure('formulary/chunks/', /^editor-.*\.js$/),
   },
   {
     what: 'the element with its whole bar',
-    limit: 212.1,
+    limit: 212.2,
     files: () => closure('formulary/chunks/', /^interface-.*\.js$/),
   },
   { what: "the element's style sheet", limit: 12, files: () => ['formulary/formulary-cdn.css'] },

@@ -10,6 +10,7 @@ import type { PdfOptions } from '../features/pdf-export/pdf-page-options.ts'
 import { optionAttributes, optionNames, optionOfAttribute, readOption, type EditorOptions } from '../options/index.ts'
 import type { HtmlPatch } from '../html/html-patches.ts'
 import type { EditorApi, EditorEventMap, ExportFormat, GetDataOptions, OutlineEntry } from './api.ts'
+import { takeEarlyText } from './early-text.ts'
 import { styleRoot } from './editor-styles.ts'
 import { ElementEvents } from './element-events.ts'
 import { FormField } from './form-field.ts'
@@ -65,7 +66,9 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
     this.page.slot = 'formulary-page'
     // A container of its own, so that native events can be stopped between React's roots and the page.
     this.box.className = 'formulary-root'
-    this.attachShadow({ mode: 'open' }).append(this.box)
+    // The loader may have made it, for what is typed before.
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+    root.append(this.box)
     this.frame = new Frame(this.editor, this.box, this.page)
     this.readyPromise = new Promise((resolve) => (this.resolveReady = resolve))
     for (const type of ['input', 'change', 'beforeinput'])
@@ -114,6 +117,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
     this.field.validate()
     this.resolveReady()
     this.pageEvents.announceReady()
+    takeEarlyText(this.shadowRoot!, editor)
   }
 
   /** What keeps unsaved text is loaded by the pages that want it. */

@@ -11,7 +11,7 @@
   try {
     const space = new CSSStyleSheet()
     space.replaceSync(
-      'formulary-editor:not(:defined){display:block;height:attr(height type(<length>),calc(attr(min-height type(<length>),400px) + 68px))}[preset=answer]:not(:defined){height:203px}[preset=inline]:not(:defined){height:52px}',
+      'formulary-editor:not(:defined){display:block;height:attr(height type(<length>),attr(height px,calc(attr(min-height type(<length>),attr(min-height px,400px)) + 68px)))}[preset=answer]:not(:defined){height:203px}[preset=inline]:not(:defined){height:51.6px}',
     )
     document.adoptedStyleSheets.push(space)
   } catch {}
