@@ -285,3 +285,26 @@ test('after all of the page was selected a click in the text puts the cursor the
   await page.keyboard.type('X')
   expect(await editor.getData()).toBe('<p>text onXe two three</p>')
 })
+
+test('a click below a text that a page has just set puts the cursor at its end, on a busy page, too (ED94)', async ({
+  openEditor,
+  page,
+}) => {
+  const editor = await openEditor('height="400"')
+  await editor.setData('<h2>a sample</h2><ul><li>with more</li></ul>')
+  await editor.focusEnd()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await editor.setData('<p>tried</p>')
+  // The browser's cursor, where the last text was deleted, is already where the click puts it.
+  await editor.content.evaluate((content) => {
+    content.addEventListener('focus', () => {
+      const end = performance.now() + 60
+      while (performance.now() < end);
+    })
+  })
+  await editor.content.click()
+  // Longer than the focus takes to bring the editor's own selection back.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 80)))
+  await page.keyboard.type(' more')
+  expect(await editor.getData()).toBe('<p>tried more</p>')
+})

@@ -58,7 +58,7 @@ test('the comparison has features, figures, how to repeat them, and when to choo
     'Quill',
     'Lexical',
   ])
-  await expect(table.locator('tbody').getByRole('row')).toHaveCount(7)
+  await expect(table.locator('tbody').getByRole('row')).toHaveCount(9)
   await expect(page.getByRole('region', { name: 'What each editor has' }).getByRole('columnheader')).toHaveText([
     'Formulary',
     'CKEditor 5 with MathType',
