@@ -92,7 +92,7 @@ export function placeContextBar(editor: EditorCore, bar: HTMLElement, anchor: Co
     const tops = anchor.end !== null && beside.length > 0 ? beside : [...beside, ...near(), ...edges]
     for (const top of tops)
       for (const left of sides) {
-        const covered = coveredText(view!, { left, top, right: left + width, bottom: top + height })
+        const covered = coveredText(view!, { left, top, right: left + width, bottom: top + height }, best.covered)
         if (covered < best.covered) best = { left, top, covered }
         if (covered === 0) return best
       }

@@ -4,11 +4,16 @@ import type { Box } from '../core/overlay.ts'
 const STEP_PX = 24
 const LETTER_PX = 14
 
-/** How many points of a grid over the box are on text or on something in the text, such as an image. */
-export function coveredText(view: EditorView, box: Box): number {
+/**
+ * How many points of a grid over the box are on text or on something in the text, such as an image. The browser is asked for each point, a
+ * hundred in a long bar.
+ * @param enough where it stops counting: the box is no better than another that covers as much.
+ */
+export function coveredText(view: EditorView, box: Box, enough: number): number {
   let count = 0
-  for (const top of [box.top + 4, (box.top + box.bottom) / 2, box.bottom - 4])
-    for (let left = box.left + 4; left < box.right; left += STEP_PX) if (isTextAt(view, left, top)) count += 1
+  for (let left = box.left + 4; left < box.right; left += STEP_PX)
+    for (const top of [box.top + 4, (box.top + box.bottom) / 2, box.bottom - 4])
+      if (isTextAt(view, left, top) && ++count >= enough) return count
   return count
 }
 
