@@ -125,6 +125,23 @@ test('a long text breaks no short word of the other columns (AD38)', async ({ pa
     })
   expect(await lines('Professional')).toBe(1)
   expect(await lines('Active')).toBe(1)
+  for (const width of [1280, 1000, 800, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    const broken = await page
+      .locator('.host-name')
+      .first()
+      .evaluate((name) => {
+        const range = document.createRange()
+        const topsOf = (label: Node) => {
+          range.selectNodeContents(label)
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        }
+        return [...name.childNodes]
+          .filter((node) => topsOf(node).size > 1)
+          .map((node) => `${node.textContent} ${[...topsOf(node)].join()}`)
+      })
+    expect(broken, `labels in two lines at ${width} px`).toEqual([])
+  }
 })
 
 test('the lists of the portal hold hostile names, on a desk and on a telephone (CD43)', async ({ page, request }) => {

@@ -1,6 +1,7 @@
 import type { AdminClient } from '#contracts/clients'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { AddressText } from '../../../components/address-text.tsx'
 import { clientsQuery } from '../../../api/admin-clients.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { usePermission } from '../components/administrator.ts'
@@ -63,7 +64,7 @@ const columnsFor = (mayChange: boolean, open: (dialog: OpenDialog) => void) =>
       meta: { isRowHeader: true },
       cell: ({ row: { original: client } }) => (
         <>
-          {client.email}
+          <AddressText address={client.email} />
           {client.contactName && <span className="cell-note">{client.contactName}</span>}
         </>
       ),

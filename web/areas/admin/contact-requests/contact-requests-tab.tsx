@@ -2,6 +2,7 @@ import './contact-requests.css'
 import { type AdminInquiry, inquiryStatuses } from '#contracts/contact-inquiries'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { AddressText } from '../../../components/address-text.tsx'
 import { contactRequestsQuery } from '../../../api/admin-contact-requests.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { usePermission } from '../components/administrator.ts'
@@ -81,7 +82,7 @@ function columnsFor(mayChange: boolean, onOpen: (dialog: OpenDialog) => void) {
         </>
       ),
     }),
-    column.accessor('email', { header: 'Email' }),
+    column.accessor('email', { header: 'Email', cell: ({ getValue }) => <AddressText address={getValue()} /> }),
     column.accessor('subject', { header: 'Subject' }),
     column.accessor('inquiryType', {
       header: 'Type',

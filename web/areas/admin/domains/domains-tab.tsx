@@ -2,6 +2,7 @@ import './domains-tab.css'
 import type { AdminDomain } from '#contracts/domains'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { AddressText } from '../../../components/address-text.tsx'
 import { domainsQuery } from '../../../api/admin-domains.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { usePermission } from '../components/administrator.ts'
@@ -67,12 +68,18 @@ const columnsFor = (mayChange: boolean, remove: (domain: AdminDomain) => void) =
       meta: { isRowHeader: true },
       cell: ({ row: { original: domain } }) => (
         <span>
-          <span className="host-name">{domain.writtenDomain}</span>
+          <span className="host-name">
+            <AddressText address={domain.writtenDomain} />
+          </span>
           <span className="cell-note">{proofNotes[domain.proof]}</span>
         </span>
       ),
     }),
-    helper.accessor('customerEmail', { header: 'Client', enableSorting: true }),
+    helper.accessor('customerEmail', {
+      header: 'Client',
+      enableSorting: true,
+      cell: ({ getValue }) => <AddressText address={getValue()} />,
+    }),
     helper.accessor('planName', {
       header: 'Plan',
       enableSorting: true,

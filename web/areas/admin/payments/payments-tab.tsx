@@ -1,6 +1,7 @@
 import type { AdminPayment } from '#contracts/payments-admin'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { AddressText } from '../../../components/address-text.tsx'
 import { exportPayments, paymentsQuery } from '../../../api/admin-payments.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
@@ -59,7 +60,7 @@ const columnsFor = (show: (payment: AdminPayment) => void) =>
       meta: { isRowHeader: true },
       cell: ({ row: { original: payment } }) => (
         <>
-          {payment.customerEmail}
+          <AddressText address={payment.customerEmail} />
           <span className="cell-note">{paymentReference(payment.stripePaymentId)}</span>
         </>
       ),

@@ -1,6 +1,7 @@
 import type { AdministratorListRecord } from '#contracts/administrators'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { AddressText } from '../../../components/address-text.tsx'
 import { administratorsQuery } from '../../../api/administrators.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { roleNames, useAdministrator, usePermission } from '../components/administrator.ts'
@@ -62,7 +63,7 @@ function columnsFor(given: { ownId: string; mayChange: boolean; onOpen: (dialog:
         </>
       ),
     }),
-    column.accessor('email', { header: 'Email' }),
+    column.accessor('email', { header: 'Email', cell: ({ getValue }) => <AddressText address={getValue()} /> }),
     column.accessor('role', { header: 'Role', cell: ({ getValue }) => roleNames[getValue()] }),
     column.accessor('createdAt', { header: 'Added', cell: ({ getValue }) => formatDay(getValue()) }),
     column.display({
