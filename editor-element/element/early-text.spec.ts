@@ -1,27 +1,18 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { FormularyEditorElement } from '#editor'
+import { service } from '../../e2e/addresses.ts'
 import type { Driver } from '../../e2e/browsers/driver.ts'
 import { everyBrowser } from '../../e2e/browsers/every-browser.ts'
 import { whenBarShown } from '../../e2e/browsers/open-editor.ts'
+import { holdBack } from '../../e2e/hold-back.ts'
 import { EditorOnPage, expect, pageHtml, publish, scriptTag, test } from '../../e2e/test.ts'
 
 const CHUNK = /\/chunks\/editor-[^/]+\.js$/
 
-/** Holds the editor's script back. @returns what lets it come. */
-async function holdEditor(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(CHUNK, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
-
 /** A page with its script where most have it: after the editors. */
 async function openHeld(page: Page, body: string, url?: Partial<Parameters<typeof publish>[0]>): Promise<() => void> {
-  const release = await holdEditor(page)
+  const release = await holdBack(page, CHUNK)
   await page.goto(await publish({ html: pageHtml(body + scriptTag, ''), ...url }), { waitUntil: 'commit' })
   return release
 }
@@ -156,8 +147,7 @@ test.describe('an editor that cannot be loaded', () => {
 })
 
 test('ED96 it needs no inline style or script that a strict policy forbids', async ({ page }) => {
-  const { origin } = new URL(scriptTag.split('"')[1]!)
-  const policy = `default-src 'none'; script-src ${origin}; style-src ${origin}; connect-src ${origin}; font-src ${origin}; img-src ${origin} data:`
+  const policy = `default-src 'none'; script-src ${service}; style-src ${service}; connect-src ${service}; font-src ${service}; img-src ${service} data:`
   const release = await openHeld(page, '<formulary-editor></formulary-editor>', {
     headers: { 'Content-Security-Policy': policy },
   })
@@ -186,7 +176,7 @@ everyBrowser('ED96 what is typed before the editor has come is in it', async (dr
   await driver.type('in two lines')
   await driver.evaluate((src) => {
     document.head.append(Object.assign(document.createElement('script'), { src }))
-  }, scriptTag.split('"')[1])
+  }, `${service}/formulary/formulary.js`)
   await driver.evaluate(async () => {
     await customElements.whenDefined('formulary-editor')
     await document.querySelector('formulary-editor')!.whenReady()

@@ -1,3 +1,4 @@
+import { holdBack } from '../../e2e/hold-back.ts'
 import { EditorOnPage, expect, pageHtml, publish, scriptTag, test } from '../../e2e/test.ts'
 
 const INTERFACE = /\/chunks\/interface-[^/]+\.js$/
@@ -5,12 +6,7 @@ const INTERFACE = /\/chunks\/interface-[^/]+\.js$/
 test('what is typed before the bar has come is kept, nothing jumps when it comes, and then it works', async ({
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(INTERFACE, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, INTERFACE)
   await page.goto(
     await publish({ html: pageHtml('<formulary-editor height="300px" show-character-count></formulary-editor>') }),
   )
@@ -39,12 +35,7 @@ test('what is typed before the bar has come is kept, nothing jumps when it comes
 })
 
 test('the space of an editor is kept before its script has come', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/chunks\/editor-[^/]+\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, /\/chunks\/editor-[^/]+\.js$/)
   const editors = ['', 'height="300px"', 'height="12rem" toolbar-position="bottom"', 'min-height="120px"']
   const body = editors.map((attributes) => `<formulary-editor ${attributes}></formulary-editor><p>after</p>`).join('')
   // Where most pages have it: after the editors.
@@ -59,12 +50,7 @@ test('the space of an editor is kept before its script has come', async ({ page 
 })
 
 test('a panel that is asked for by its key before the bar has come opens with it', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(INTERFACE, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, INTERFACE)
   await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
   const editor = new EditorOnPage(page)
   await editor.content.click()

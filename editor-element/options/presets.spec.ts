@@ -1,4 +1,5 @@
 import { embedHost, service } from '../../e2e/addresses.ts'
+import { holdBack } from '../../e2e/hold-back.ts'
 import { EditorOnPage, expect, pageHtml, publish, scriptTag, test } from '../../e2e/test.ts'
 
 const latexOf = async (editor: EditorOnPage) =>
@@ -167,12 +168,7 @@ test.describe('ED89 one line of a form', () => {
 
 test.describe('ED86 a preset', () => {
   test('has its space before its script has come', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\/chunks\/editor-[^/]+\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, /\/chunks\/editor-[^/]+\.js$/)
     const editors = ['inline', 'answer'].map((preset) => `<formulary-editor preset="${preset}"></formulary-editor>`)
     const body = editors.map((editor) => `${editor}<p>after</p>`).join('')
     await page.goto(await publish({ html: pageHtml(body + scriptTag, '') }), { waitUntil: 'commit' })

@@ -1,12 +1,8 @@
+import { holdBack } from '../../e2e/hold-back.ts'
 import { expect, test } from '../../e2e/shared-page.ts'
 
 test('a click before the editor is there goes into its text', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/formulary/formulary.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/formulary/formulary.js')
   // A page whose editor is asked for early is not loaded before it.
   await page.goto('/editor', { waitUntil: 'domcontentloaded' })
   const place = page.locator('.live-editor')

@@ -1,7 +1,8 @@
 import type { AdminDomain } from '#contracts/domains'
+import { holdBack } from '../../e2e/hold-back.ts'
 import { clockTest, expect, test } from '../../e2e/shared-page.ts'
 import { answerList, openAdmin, rowOf } from './admin.ts'
-import { answerWith, expectFailures, holdBack } from './failing-calls.ts'
+import { answerWith, expectFailures } from './failing-calls.ts'
 import { expectAccessible, expectToast, registerByCalls, stopClock } from './portal.ts'
 
 test.describe.configure({ timeout: 90_000 })

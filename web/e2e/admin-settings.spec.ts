@@ -1,6 +1,7 @@
+import { holdBack } from '../../e2e/hold-back.ts'
 import { expect, test } from '../../e2e/shared-page.ts'
 import { adminToken, callAdmin, openAdmin, tokenOf } from './admin.ts'
-import { answerWith, holdBack } from './failing-calls.ts'
+import { answerWith } from './failing-calls.ts'
 import { expectAccessible, expectFailureToast, expectToast, freshEmail, storedToken } from './portal.ts'
 
 test.use({ ignoredNoise: /Failed to load resource/ })

@@ -1,7 +1,8 @@
 import type { GithubSyncRequest } from '#contracts/github-sync'
+import { holdBack } from '../../e2e/hold-back.ts'
 import { expect, test } from '../../e2e/shared-page.ts'
 import { adminToken, callAdmin, openAdmin, tokenOf } from './admin.ts'
-import { answerWith, disconnect, holdBack } from './failing-calls.ts'
+import { answerWith, disconnect } from './failing-calls.ts'
 import { expectAccessible, expectFailureToast, expectToast, freshEmail } from './portal.ts'
 
 test.use({ ignoredNoise: /Failed to load resource/ })

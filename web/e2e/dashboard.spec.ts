@@ -2,8 +2,9 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import type { ClientUsage } from '#contracts/accounts'
 import type { PublicPricingPlan } from '#contracts/pricing-plans'
+import { holdBack } from '../../e2e/hold-back.ts'
 import { expect, test } from '../../e2e/shared-page.ts'
-import { answerWith, disconnect, holdBack } from './failing-calls.ts'
+import { answerWith, disconnect } from './failing-calls.ts'
 import {
   DIALOG,
   expectAccessible,

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ClientUsage } from '#contracts/accounts'
+import { holdBack } from '../../e2e/hold-back.ts'
 import { expect, publish, pageHtml, test } from '../../e2e/shared-page.ts'
-import { answerWith, disconnect, holdBack } from './failing-calls.ts'
+import { answerWith, disconnect } from './failing-calls.ts'
 import {
   expectAccessible,
   expectFailureToast,

@@ -29,16 +29,3 @@ export async function expectFailures(page: Page, { path, act, title, fallback }:
 
 /** A call that never gets through. */
 export const disconnect = (page: Page, path: string) => page.route(path, (route) => route.abort('internetdisconnected'))
-
-/** Holds a call back until it is released. */
-export async function holdBack(page: Page, path: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(path, async (route) => {
-    await released
-    await route.fallback()
-  })
-  return release
-}

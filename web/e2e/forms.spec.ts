@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
+import { holdBack } from '../../e2e/hold-back.ts'
 import { expect, test } from '../../e2e/shared-page.ts'
 import { callAdmin, openAdmin } from './admin.ts'
-import { answerWith, holdBack } from './failing-calls.ts'
+import { answerWith } from './failing-calls.ts'
 import {
   expectAccessible,
   expectToast,

@@ -1,5 +1,6 @@
+import { holdBack } from '../../e2e/hold-back.ts'
 import { expect, test } from '../../e2e/shared-page.ts'
-import { answerWith, disconnect, holdBack } from './failing-calls.ts'
+import { answerWith, disconnect } from './failing-calls.ts'
 import { expectAccessible, expectFailureToast, expectToast, freshEmail, fromFreshIp } from './portal.ts'
 
 // Whole journeys, with axe on every screen.

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { holdBack } from '../../e2e/hold-back.ts'
 import { expect, test } from '../../e2e/shared-page.ts'
 
 const phone = { width: 390, height: 844 }
@@ -44,14 +45,7 @@ test.describe('the header', () => {
     test(`leaves a visitor of ${path} where he scrolled to when a late script takes the page over`, async ({
       page,
     }) => {
-      let release = () => {}
-      const isReleased = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/assets/*.js', async (route) => {
-        await isReleased
-        await route.continue()
-      })
+      const release = await holdBack(page, '**/assets/*.js')
       await page.goto(path, { waitUntil: 'commit' })
       await expect(footer(page)).toBeVisible()
       // A late font may move a line; what is looked at here is what the script does.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { holdBack } from '../../e2e/hold-back.ts'
 import { clockTest, expect, test } from '../../e2e/shared-page.ts'
-import { answerWith, disconnect, holdBack } from './failing-calls.ts'
+import { answerWith, disconnect } from './failing-calls.ts'
 import {
   codeFor,
   expectAccessible,

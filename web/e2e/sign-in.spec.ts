@@ -1,5 +1,6 @@
+import { holdBack } from '../../e2e/hold-back.ts'
 import { clockTest, expect, test } from '../../e2e/shared-page.ts'
-import { answerWith, disconnect, holdBack } from './failing-calls.ts'
+import { answerWith, disconnect } from './failing-calls.ts'
 import {
   expectAccessible,
   expectFailureToast,

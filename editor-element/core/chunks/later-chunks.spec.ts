@@ -1,20 +1,9 @@
+import { holdBack } from '../../../e2e/hold-back.ts'
 import { expect, test } from '../../../e2e/test.ts'
-import type { Page } from '@playwright/test'
 
 const CHUNKS = /\/chunks\/block-chunks-[^/]+\.js$/
 const list = (count: number) =>
   `<ol>${Array.from({ length: count }, (_, at) => `<li>row ${at} ${'of words '.repeat(at % 40)}</li>`).join('')}</ol>`
-
-/** Holds back what draws in chunks. @returns what lets it come. */
-async function holdChunks(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(CHUNKS, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
 
 test('a short document loads nothing for long ones, and a long one is shown in chunks at once', async ({
   openEditor,
@@ -48,7 +37,7 @@ test('what is written while they come stays, what is composed is not disturbed, 
   page,
 }) => {
   const editor = await openEditor('height="400px"')
-  const release = await holdChunks(page)
+  const release = await holdBack(page, CHUNKS)
   await editor.setData(list(400))
   await editor.content.locator('p').nth(370).click()
   await page.keyboard.press('End')

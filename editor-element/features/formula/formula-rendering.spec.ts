@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FormularyEditorElement } from '#editor'
 import { service } from '../../../e2e/addresses.ts'
+import { holdBack } from '../../../e2e/hold-back.ts'
 import { expect, test } from '../../../e2e/shared-page.ts'
 import { CHEMICAL_STRINGS } from '../../fixtures/chemistry.ts'
 import { formulas } from '../../fixtures/formulas.ts'
@@ -156,12 +157,7 @@ test('while the renderer is merely slow, a formula is its source in a quiet colo
   openEditor,
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/katex-engine/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, /katex-engine/)
   const editor = await openEditor()
   await editor.setData('<p><span class="formula" data-latex="x^{2}">x</span> text</p>')
   const formula = editor.content.locator('.formulary-formula')

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import type { FormularyEditorElement } from '#editor'
 import { service } from '../../../e2e/addresses.ts'
 import { axeFindings, COLOR_RULES } from '../../../e2e/axe.ts'
+import { holdBack } from '../../../e2e/hold-back.ts'
 import { expect, test, type EditorOnPage } from '../../../e2e/shared-page.ts'
 
 // Addresses of examples do not exist, and uploads are refused on purpose.
@@ -131,7 +131,7 @@ test('while uploading the input is disabled and the button says so; the page get
   page,
 }) => {
   await allowed(editor)
-  const release = await holdUploads(page)
+  const release = await holdBack(page, '**/api/upload-image')
   const progress = editor.element.evaluate(
     (element) => new Promise<boolean>((resolve) => element.addEventListener('upload-progress', () => resolve(true))),
   )
@@ -232,20 +232,9 @@ test('pasted and dropped image files are uploaded and stay where they were put, 
   expect(await dataOf(editor)).toMatch(/^<p>(?:<img ID src="http[^"]+" alt="">){2}text<\/p>$/)
 })
 
-/** @returns what lets the uploads go on. */
-async function holdUploads(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/upload-image', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
-
 test('a placeholder shows while a dropped file is uploading, and typing continues', async ({ editor, page }) => {
   await allowed(editor)
-  const release = await holdUploads(page)
+  const release = await holdBack(page, '**/api/upload-image')
   await editor.setData('<p>text</p>')
   await give(editor, 'drop', [png])
   await expect(editor.content.getByRole('progressbar')).toBeVisible()
@@ -258,7 +247,7 @@ test('a placeholder shows while a dropped file is uploading, and typing continue
 
 test('what was undone while a file was uploading can still be redone when it has come', async ({ editor, page }) => {
   await allowed(editor)
-  const release = await holdUploads(page)
+  const release = await holdBack(page, '**/api/upload-image')
   await editor.setData('<p>text</p>')
   await editor.type(' more')
   await give(editor, 'drop', [png])

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { holdBack } from '../../../../e2e/hold-back.ts'
 import { EditorOnPage, expect, pageHtml, publish, test } from '../../../../e2e/test.ts'
 
 const FIELD = /\/chunks\/field-door-[^/]+\.js$/
@@ -9,23 +10,12 @@ const LATER = /\/chunks\/later-parts-[^/]+\.js$/
 const dataOf = async (editor: EditorOnPage) =>
   [...(await editor.getData()).matchAll(/data-latex="([^"]*)"|>([^<>$]+)</g)].map(([, latex, text]) => latex ?? text)
 
-/** @returns a function that lets go on, or fail, what the page asks for from now on. */
-async function hold(page: Page, parts: RegExp, way: 'continue' | 'abort' = 'continue'): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(parts, async (route) => {
-    await held
-    await route[way]()
-  })
-  return release
-}
-
 /** An editor with the caret in it, of which these parts come, or fail to, when they are released. */
 async function openHeld(
   page: Page,
-  { parts = LATER, way = 'continue' }: { parts?: RegExp; way?: 'continue' | 'abort' } = {},
+  { parts = LATER, way = 'fallback' }: { parts?: RegExp; way?: 'fallback' | 'abort' } = {},
 ): Promise<{ editor: EditorOnPage; release: () => void }> {
-  const release = await hold(page, parts, way)
+  const release = await holdBack(page, parts, way)
   await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
   const editor = new EditorOnPage(page)
   if (parts !== LATER) await editor.whenReady()
@@ -69,7 +59,7 @@ test('FX115 keys that move and delete are held back, too, and what comes after t
 test('FX115 what draws formulas may take longer than a moment', async ({ page }) => {
   const { editor, release } = await openHeld(page)
   const asked = page.waitForRequest(ENGINE)
-  const goOn = await hold(page, ENGINE)
+  const goOn = await holdBack(page, ENGINE)
   await page.keyboard.press('Control+m')
   await page.keyboard.type('x^3')
   release()
@@ -197,7 +187,7 @@ async function pressTwice(page: Page): Promise<Locator> {
 }
 
 test('a double click opens the dialog although the field comes while the pointer is pressed', async ({ page }) => {
-  const release = await hold(page, FIELD)
+  const release = await holdBack(page, FIELD)
   await pressTwice(page)
   const isThere = page.waitForResponse(FIELD)
   release()
