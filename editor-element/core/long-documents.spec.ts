@@ -56,7 +56,7 @@ test.describe('a long document is loaded bit by bit', () => {
     await page.keyboard.type(' words.')
     await page.keyboard.press('Shift+Enter')
     await page.keyboard.type('and a paragraph. ')
-    await expect.poll(() => drawn(editor)).toBe(paragraphs + 1)
+    await expect.poll(() => drawn(editor), { timeout: 60_000 }).toBe(paragraphs + 1)
     const typed = html.replace('<p>', '<p>Some words.</p><p>and a paragraph. ')
     expect((await editor.getData()) === typed).toBe(true)
     // More often than there are keys, however they are grouped: what was loaded stays.
