@@ -25,9 +25,19 @@ export async function axeFindings(page: Page, part: string | null, rules?: reado
   }
   if (rules) axe.withRules([...rules])
   const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) =>
+  const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
   )
+  return rules ? found : [...found, ...(await page.evaluate(findDoubledIds))]
+}
+
+/** Two elements with one id: links and names lead to the first, whichever was meant. axe leaves that to be looked at by a person. */
+function findDoubledIds(): string[] {
+  const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
+  return roots.flatMap((root) => {
+    const ids = [...root.querySelectorAll('[id]')].map(({ id }) => id)
+    return ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `an id that is there twice: ${id}`)
+  })
 }
 
 /** A served page takes the script from the browser's cache, where it is compiled; to send and compile it takes ten times as long. */

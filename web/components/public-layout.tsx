@@ -30,11 +30,11 @@ export function PublicLayout() {
 
   return (
     <div className="public-layout">
-      <a className="skip-link" href="#content">
+      <a className="skip-link" href="#main">
         Skip to content
       </a>
       <SiteHeader />
-      <main id="content" ref={main} tabIndex={-1}>
+      <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
       <SiteFooter />

@@ -126,6 +126,8 @@ test('the policies have their titles and figures, and make no call (PG10, PG11, 
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Uploads' }).click()
   await expect(page).toHaveURL('/security#uploads')
   await expect(page.getByRole('heading', { name: 'Uploads' })).toBeInViewport()
+  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Content', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Content', exact: true }).getByRole('heading')).toBeInViewport()
   expect(calls).toEqual([])
 })
 

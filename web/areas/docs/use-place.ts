@@ -37,7 +37,7 @@ export function usePlace(): { places: readonly Place[]; currentId: string | null
     addEventListener('scroll', lookSoon, { passive: true })
     // The text may come after the page.
     const changes = new MutationObserver(lookSoon)
-    changes.observe(document.getElementById('content') ?? document.body, { childList: true, subtree: true })
+    changes.observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true })
     return () => {
       removeEventListener('scroll', lookSoon)
       changes.disconnect()

@@ -43,7 +43,7 @@ export function AdminShell({ administrator, onSignOut, children }: AdminShellPro
         if (event.key === 'Escape') setMenuOpen(false)
       }}
     >
-      <a className="skip-link" href="#content">
+      <a className="skip-link" href="#main">
         Skip to content
       </a>
       <div className="admin-rail">
@@ -92,7 +92,7 @@ export function AdminShell({ administrator, onSignOut, children }: AdminShellPro
           </section>
         </div>
       </div>
-      <main className="admin-main" id="content" ref={main} tabIndex={-1}>
+      <main className="admin-main" id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
     </div>
