@@ -4,6 +4,7 @@ import { contentStyles } from '../../core/content-styles.ts'
 import { backspaceInCode, leaveCodeBlock, newCodeLine, toggleCodeBlock } from './code-commands.ts'
 import { codeHighlighting } from './code-highlighting.ts'
 import { indentCode, outdentCode } from './code-indent.ts'
+import { linesFromCode } from './code-lines.ts'
 import { codePaste } from './code-paste.ts'
 import { codeTyping, enterAfterFence } from './code-typing.ts'
 import { CodeBlockView } from './code-view.ts'
@@ -20,6 +21,12 @@ export const codeParts: FeatureParts = {
     ArrowUp: leaveCodeBlock('up'),
     'Mod-Alt-c': toggleCodeBlock,
   }),
-  plugins: (editor) => [codeTyping(editor), codePaste(), codeHighlighting(), contentStyles(editor, css)],
+  plugins: (editor) => [
+    codeTyping(editor),
+    codePaste(),
+    linesFromCode(),
+    codeHighlighting(),
+    contentStyles(editor, css),
+  ],
   nodeViews: (editor) => ({ code_block: (node, view, getPos) => new CodeBlockView(node, view, getPos, editor) }),
 }

@@ -52,6 +52,18 @@ describe('a block of code', () => {
     run(doc(p('<a>')), type('``` '), doc(p('``` <a>')), { singleLine: true })
   })
 
+  it('keeps its lines when it is joined to what is before it (CB05)', () => {
+    const code = pre('b\nc\n\nd')
+    const joined = ['b', br(), 'c', br(), br(), 'd'] as const
+    run(doc(p('a<a>'), code), press('Delete'), doc(p('a<a>', ...joined)))
+    run(doc(h2('a<a>'), code), press('Delete'), doc(h2('a<a>', ...joined)))
+    run(doc(ul(li('a<a>')), code), press('Delete'), doc(ul(li(p('a<a>', ...joined)))))
+    run(doc(blockquote(p('a<a>')), code), press('Delete'), doc(blockquote(p('a<a>', ...joined))))
+    run(doc(p('a<a>x'), pre('y<b>b\nc\n\nd')), press('Delete'), doc(p('a<a>', ...joined)))
+    run(doc(p('a<a>'), code), [press('Delete'), undo], doc(p('a<a>'), code))
+    run(doc(pre('a<a>'), p('b', br(), 'c')), press('Delete'), doc(pre('a<a>b\nc')))
+  })
+
   it('gives the fence back by Undo (CB05)', () => {
     run(doc(p('<a>')), [type('```js '), undo], doc(p('```js <a>')))
     run(doc(p('<a>')), [type('```js'), press('Enter'), undo], doc(p('```js<a>')))
