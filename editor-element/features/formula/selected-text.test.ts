@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
+import { EditorState, TextSelection } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
+import { schema } from '#html'
+import { sampleText } from '../../core/sample-text.ts'
 import { br, doc, formula, p, table, td, tr, type TestDocument } from '../../testing/documents.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { selectedTextAsLatex, textAround } from './selected-text.ts'
@@ -23,6 +26,16 @@ describe('the text that a new formula begins with', () => {
     ['two paragraphs are selected', doc(p('<a>x'), p('y<b>'))],
     ['nobody would edit so much', doc(p(`<a>${'x'.repeat(501)}<b>`))],
   ])('is none where %s', (_, document) => expect(taken(document)).toBe(''))
+
+  it('is not the sample of a new table, which nobody wrote', () => {
+    const { doc: document, paragraph } = schema.nodes
+    const selected = (text: ReturnType<typeof sampleText>) => {
+      const made = document.create(null, paragraph.create(null, text))
+      return selectedTextAsLatex(EditorState.create({ selection: TextSelection.create(made, 1, 9), doc: made }))
+    }
+    expect(selected(sampleText('Header 1'))).toBe('')
+    expect(selected(schema.text('Header 1'))).not.toBe('')
+  })
 })
 
 describe('the words beside the preview of a formula', () => {

@@ -1,4 +1,5 @@
 import { AllSelection, TextSelection, type EditorState } from 'prosemirror-state'
+import { isSampleText } from '../../core/sample-text.ts'
 import { latexOfText } from './latex-of-text.ts'
 import { NO_TEXT } from './typed-formula.ts'
 
@@ -6,9 +7,11 @@ import { NO_TEXT } from './typed-formula.ts'
 const MAX_TAKEN_LENGTH = 500
 const WORDS_AROUND = 24
 
-/** The formula that the selected text stands for; '' where no text of one line is selected. */
+/** The formula that the selected text stands for; '' where no text of one line is selected, or a sample, which nobody wrote. */
 export function selectedTextAsLatex({ selection, doc }: EditorState): string {
   if (!(selection instanceof TextSelection || selection instanceof AllSelection)) return ''
+  const { nodeAfter } = selection.$from
+  if (nodeAfter && isSampleText(nodeAfter) && selection.to === selection.from + nodeAfter.nodeSize) return ''
   const text = doc.textBetween(selection.from, selection.to, NO_TEXT, NO_TEXT)
   return text.length > MAX_TAKEN_LENGTH || text.includes(NO_TEXT) ? '' : latexOfText(text)
 }

@@ -13,8 +13,8 @@ import {
 } from 'prosemirror-tables'
 import { clamp, newId, schema } from '#html'
 import { onLines } from '../../core/commands/lines.ts'
+import { sampleText } from '../../core/sample-text.ts'
 import { TABLE_COLUMNS, TABLE_ROWS } from './table-size.ts'
-import { sampleText } from './tables-samples.ts'
 import { findMarkedBlock, type TableInsertPayload } from './tables-insert-marker.ts'
 
 const {

@@ -1,28 +1,14 @@
-import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { Plugin, TextSelection, type EditorState, type Selection, type Transaction } from 'prosemirror-state'
 import { cellAround } from 'prosemirror-tables'
-import { schema } from '#html'
 import type { Editor } from '../../core/editor.ts'
-
-/**
- * The sample texts of tables that were inserted in this session (D54). Nodes are immutable: as long as a cell is not changed it
- * holds the very text that was put there, wherever it moves, and undo brings back that very text. Nothing is saved.
- */
-const samples = new WeakSet<ProseMirrorNode>()
-
-/** A text that is replaced by what is typed in its cell. */
-export function sampleText(text: string): ProseMirrorNode {
-  const node = schema.text(text)
-  samples.add(node)
-  return node
-}
+import { isSampleText } from '../../core/sample-text.ts'
 
 /** The extent of the sample text of the cell at the selection; null in other cells and outside of tables. */
 export function sampleAt({ $head }: Selection): { cell: number; from: number; to: number } | null {
   const $cell = cellAround($head)
   const cell = $cell?.nodeAfter
   const text = cell?.childCount === 1 && cell.firstChild?.childCount === 1 ? cell.firstChild.firstChild : null
-  if (!$cell || !text || !samples.has(text)) return null
+  if (!$cell || !text || !isSampleText(text)) return null
   return { cell: $cell.pos, from: $cell.pos + 2, to: $cell.pos + 2 + text.nodeSize }
 }
 
