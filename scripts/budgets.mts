@@ -93,6 +93,7 @@ for (const { what, limit, files } of budgets) {
   const size = gzipBytes(files()) / KB
   const isWithin = size <= limit
   isOver ||= !isWithin
-  console.log(`${isWithin ? '✓' : '✗'} ${what}: ${size.toFixed(1)} kB of ${limit} kB`)
+  const excess = isWithin ? '' : `, ${Math.ceil((size - limit) * KB)} bytes too many`
+  console.log(`${isWithin ? '✓' : '✗'} ${what}: ${size.toFixed(2)} kB of ${limit} kB${excess}`)
 }
 process.exitCode = isOver ? 1 : 0

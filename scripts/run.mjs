@@ -5,10 +5,10 @@
  * date. Plain JavaScript without packages: the machine's Node only has to be new enough to start it.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { areInstalled } from './lib/package-stamp.mjs'
 import { bin, root, toolEnvironment } from './lib/tool-environment.mjs'
 
 const PROJECT_NODE_MAJOR = 24
@@ -22,19 +22,10 @@ function fail(message) {
   process.exit(1)
 }
 
-/** Changes with the locked packages and with what is patched in them. */
-function hashOfPackages() {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  for (const name of readdirSync(join(root, 'patches')).sort()) hash.update(readFileSync(join(root, 'patches', name)))
-  return hash.digest('hex')
-}
-
 function installPackages() {
   // Packages behind a link belong to another checkout, which keeps them.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return
-  const lock = hashOfPackages()
-  const stamp = join(root, 'node_modules/.formulary-lock')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  if (areInstalled()) return
   console.log('Installing packages…')
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -42,7 +33,6 @@ function installPackages() {
     shell: process.platform === 'win32',
   })
   if (status !== 0) fail('npm ci failed; its message is above.')
-  writeFileSync(stamp, lock)
 }
 
 /**

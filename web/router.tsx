@@ -8,7 +8,7 @@ type LoadPage = () => Promise<{ Component: ComponentType }>
 
 const texts = () => import('./areas/marketing/texts/text-pages.tsx')
 
-/** Every page, by its address in `routes.ts`; each is a chunk of its own. */
+/** Every page, by its address in `contracts/site-routes.ts`; each is a chunk of its own. */
 export const pages: Partial<Record<SitePath, LoadPage>> = {
   '/': async () => ({ Component: (await import('./areas/marketing/home/home-page.tsx')).HomePage }),
   '/demo': async () => ({ Component: (await import('./areas/marketing/demo/demo-page.tsx')).DemoPage }),

@@ -12,7 +12,7 @@ import { usageClientHooks, usageJobs, usageOf, usageRoutes } from './modules/usa
 import type { AppTypes } from './platform/http/context.ts'
 import type { Job } from './platform/service-context.ts'
 
-/** Connects the modules: each gets its hooks from the modules above it. */
+/** Connects the modules: each gets its hooks from those that may import it. */
 const planHooks = [clientsPlanHooks, domainsPlanHooks, billingPlanHooks]
 const clientHooks = [domainsClientHooks, billingClientHooks, usageClientHooks, contentClientHooks]
 

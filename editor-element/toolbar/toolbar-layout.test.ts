@@ -1,9 +1,11 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import type { ToolbarItem } from '../core/feature.ts'
+import { features } from '../features/index.ts'
 import { defaultOptions } from '../options/index.ts'
 import { defaultToolbar, layoutToolbar, SEPARATOR } from './toolbar-layout.ts'
 
-const ADDED = 'superscript subscript clearFormatting indent outdent find wordCount fullScreen'.split(' ')
+const ADDED = 'superscript subscript clearFormatting indent outdent find wordCount files fullScreen'.split(' ')
 const items = [...defaultToolbar.filter((name) => name !== SEPARATOR), ...ADDED].map(
   (name) => ({ name }) as ToolbarItem,
 )
@@ -19,4 +21,16 @@ it('keeps to the 27 controls by default, shows all by "full", and takes presets 
   expect(full.filter((name) => name !== SEPARATOR).slice(27)).toEqual(ADDED)
   expect(layout(['find', '|', 'Default', '|', 'sup'])).toEqual(['find', '|', ...defaultToolbar, '|', 'superscript'])
   expect(layout(['|', 'unknown', 'fullscreen', '|', '|'])).toEqual(['fullScreen'])
+})
+
+it('has a place in "full" for every control of every feature', () => {
+  const offered = features.flatMap(({ toolbar = [] }) => toolbar.map(({ name }) => name))
+  const placed = layoutToolbar(
+    offered.map((name) => ({ name }) as ToolbarItem),
+    ['full'],
+    defaultOptions,
+  )
+  // In a bar without room it takes the place of the four.
+  const ofItsOwn = offered.filter((name) => name !== 'alignment')
+  expect(placed.flatMap((item) => item?.name ?? []).toSorted()).toEqual(ofItsOwn.toSorted())
 })

@@ -27,6 +27,8 @@ export function siteServer({ root, port, servicePort }: SiteServer): InlineConfi
         [SERVICE_PATHS]: {
           target: `http://localhost:${servicePort}`,
           changeOrigin: false,
+          // Kept for minutes, the editor of before the last change would be the one that a page loads again.
+          configure: (proxy) => proxy.on('proxyRes', ({ headers }) => (headers['cache-control'] = 'no-store')),
           // The site's own sources in `web/api`.
           bypass: ({ url }) => (url && /\.tsx?(?:\?|$)/.test(url) ? url : undefined),
         },
