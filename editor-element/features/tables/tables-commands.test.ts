@@ -235,6 +235,17 @@ describe('keys in a table', () => {
     run(doc(grid('a b', 'a')), press('Escape'), null)
   })
 
+  it('what is typed over all of a table goes below it, and over some cells into the first of them', () => {
+    const whole = grid('a b | c d')
+    run(doc(p('x<a>'), whole), [press('Delete'), type('yz')], doc(p('x'), whole, p('yz<a>')))
+    run(doc(whole, p('<a>x')), [press('Backspace'), type('yz')], doc(whole, p('yz<a>'), p('x')))
+    run(doc(blockquote(p('x<a>'), whole)), [press('Delete'), type('y')], doc(blockquote(p('x'), whole, p('y<a>'))))
+    const cells = doc(table(tr(td('<from>a'), td('<to>b')), tr(td('c'), td('d'))))
+    run(cells, type('yz'), doc(table(tr(td('yz<a>'), td('')), tr(td('c'), td('d')))))
+    const emptied = doc(table(tr(td('<to>'), td('<from>')), tr(td('c'), td('d'))))
+    run(emptied, type('y'), doc(table(tr(td('y<a>'), td('')), tr(td('c'), td('d')))))
+  })
+
   it('a second Backspace behind a table deletes it, and undo brings it back with its text (TB28)', () => {
     const before = doc(grid('a b | c d'), p('<a>end'))
     const editor = run(before, [press('Backspace'), press('Backspace')], doc(p('<a>end')))

@@ -4,6 +4,7 @@ import {
   addRowAfter,
   CellSelection,
   cellAround,
+  deleteCellSelection,
   deleteTable,
   goToNextCell,
   isInTable,
@@ -153,11 +154,38 @@ export const mergeSelectedCells: Command = (state, dispatch) =>
   )
 
 /** Backspace where every cell is selected, as it is after a first Backspace behind the table; Delete empties the cells. */
-export const deleteSelectedTable: Command = (state, dispatch) => {
-  const { selection } = state
-  const isWhole = selection instanceof CellSelection && selection.isRowSelection() && selection.isColSelection()
-  return isWhole && deleteTable(state, dispatch)
-}
+export const deleteSelectedTable: Command = (state, dispatch) =>
+  isWholeTable(state.selection) && deleteTable(state, dispatch)
+
+const isWholeTable = (selection: Selection): boolean =>
+  selection instanceof CellSelection && selection.isRowSelection() && selection.isColSelection()
+
+/**
+ * Typing where cells are selected. All of a table is selected by a key beside it, too: then the table stays, as a formula does, and the text
+ * begins a paragraph below it. Other cells give way to the text, which is in the first of them.
+ */
+export const typeOverCells =
+  (text: string): Command =>
+  (state, dispatch) => {
+    const { selection } = state
+    if (!(selection instanceof CellSelection)) return false
+    if (isWholeTable(selection)) {
+      const { $anchorCell } = selection
+      const below = $anchorCell.after($anchorCell.depth - 1)
+      const transaction = state.tr.insert(below, paragraph.create(null, schema.text(text)))
+      transaction.setSelection(TextSelection.create(transaction.doc, below + 1 + text.length))
+      dispatch?.(transaction.scrollIntoView())
+      return true
+    }
+    const { map, tableStart, top, left } = selectedRect(state)
+    const first = tableStart + map.map[top * map.width + left]!
+    let transaction = state.tr
+    deleteCellSelection(state, (emptied) => (transaction = emptied))
+    const inside = transaction.mapping.map(first) + 2
+    transaction.setSelection(TextSelection.create(transaction.doc, inside)).insertText(text)
+    dispatch?.(transaction.scrollIntoView())
+    return true
+  }
 
 type HeaderLine = 'row' | 'column'
 

@@ -6,6 +6,7 @@ import { newId, schema } from '#html'
 import { LOADING } from '../../core/content-loading.ts'
 import { PARTS_CAME } from '../../core/later-parts.ts'
 import { changedParts, holds, type ChangedParts } from '../../core/queries/changed-blocks.ts'
+import { typeOverCells } from './tables-commands.ts'
 
 /** Changes of up to this many blocks are what keys do. */
 const FEW_BLOCKS = 3
@@ -57,6 +58,8 @@ export function tableEditingPlugin(): Plugin {
     props: {
       ...spec.props,
       transformPasted: inTable,
+      handleTextInput: (view, _from, _to, text) =>
+        typeOverCells(text)(view.state, (transaction) => view.dispatch(transaction)),
       handleKeyDown(view, event) {
         return spec.props?.handleKeyDown?.call(this, view, event) === true || staysSelected(view, event)
       },
