@@ -1,6 +1,7 @@
 import type { MarkType } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 import { normalizeColor } from '#html'
+import { rangesOf, setMarks } from '../../core/commands/set-marks.ts'
 
 /**
  * Sets the color of the selected text, or of what is typed next; null removes it.
@@ -18,9 +19,9 @@ export function setColor(type: MarkType, color: string | null): Command {
       if (mark) transaction.addStoredMark(mark)
       else transaction.removeStoredMark(type)
     } else
-      for (const { $from, $to } of state.selection.ranges)
-        if (mark) transaction.addMark($from.pos, $to.pos, mark)
-        else transaction.removeMark($from.pos, $to.pos, type)
+      setMarks(transaction, rangesOf(state.selection), (marks) =>
+        mark ? mark.addToSet(marks) : type.removeFromSet(marks),
+      )
     dispatch?.(transaction.scrollIntoView())
     return true
   }

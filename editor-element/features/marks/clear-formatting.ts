@@ -1,11 +1,15 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { Command } from 'prosemirror-state'
 import { schema } from '#html'
+import { rangesOf, setMarks } from '../../core/commands/set-marks.ts'
+import { setAttribute } from '../../core/commands/set-attribute.ts'
+
+const BLOCK_FORMATS = ['align', 'background'] as const
 
 /** The names of a block's formatting that is set. */
-function attributesOf({ type, attrs }: ProseMirrorNode): string[] {
+function attributesOf({ type, attrs }: ProseMirrorNode): readonly string[] {
   if (type !== schema.nodes.paragraph && type !== schema.nodes.heading) return []
-  return ['align', 'background'].filter((name) => attrs[name] !== null)
+  return BLOCK_FORMATS.filter((name) => attrs[name] !== null)
 }
 
 /**
@@ -29,11 +33,14 @@ export const clearFormatting: Command = (state, dispatch) => {
     for (const { $from, $to } of selection.ranges)
       state.doc.nodesBetween($from.pos, $to.pos, (node) => !found && !(found = isFormatted(node)))
     if (!found || !dispatch) return found
-    for (const { $from, $to } of selection.ranges) {
-      for (const type of types) transaction.removeMark($from.pos, $to.pos, type)
-      state.doc.nodesBetween($from.pos, $to.pos, (node, pos) => {
-        for (const name of attributesOf(node)) transaction.setNodeAttribute(pos, name, null)
-      })
+    setMarks(transaction, rangesOf(selection), (marks) => marks.filter(({ type }) => !types.includes(type)))
+    for (const name of BLOCK_FORMATS) {
+      const formatted: number[] = []
+      for (const { $from, $to } of selection.ranges)
+        state.doc.nodesBetween($from.pos, $to.pos, (node, pos) => {
+          if (attributesOf(node).includes(name)) formatted.push(pos)
+        })
+      if (formatted.length > 0) setAttribute(transaction, formatted, name, null)
     }
   }
   dispatch?.(transaction.scrollIntoView())

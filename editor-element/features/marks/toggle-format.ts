@@ -1,6 +1,6 @@
-import { toggleMark } from 'prosemirror-commands'
-import type { MarkType } from 'prosemirror-model'
-import type { Command, EditorState } from 'prosemirror-state'
+import type { MarkType, Node as ProseMirrorNode } from 'prosemirror-model'
+import { TextSelection, type Command, type EditorState, type SelectionRange } from 'prosemirror-state'
+import { rangesOf, setMarks } from '../../core/commands/set-marks.ts'
 
 /** Whether all selected text has the mark, or text typed now would get it; spaces, line breaks and formulas follow the text. */
 export function isFormatted({ doc, selection, storedMarks }: EditorState, type: MarkType): boolean {
@@ -24,6 +24,32 @@ export function isFormatted({ doc, selection, storedMarks }: EditorState, type: 
 
 /** Puts the mark on all selected text, or takes it away where all of it has it already. */
 export function toggleFormat(type: MarkType): Command {
-  const [remove, add] = [toggleMark(type), toggleMark(type, null, { removeWhenPresent: false })]
-  return (state, dispatch, view) => (dispatch && isFormatted(state, type) ? remove : add)(state, dispatch, view)
+  return (state, dispatch) => {
+    const { tr: transaction, selection, doc } = state
+    const ranges = rangesOf(selection)
+    const canBeMarked = ({ inlineContent, type: block }: ProseMirrorNode) => inlineContent && block.allowsMarkType(type)
+    if (selection.empty) {
+      if (!(selection instanceof TextSelection) || !canBeMarked(selection.$from.parent)) return false
+      if (!dispatch) return true
+      if (isFormatted(state, type)) transaction.removeStoredMark(type)
+      else transaction.addStoredMark(type.create())
+    } else {
+      let isPossible = false
+      for (const { from, to } of ranges)
+        doc.nodesBetween(from, to, (node) => !isPossible && !(isPossible = canBeMarked(node)))
+      if (!isPossible || !dispatch) return isPossible
+      if (isFormatted(state, type)) setMarks(transaction, ranges, (marks) => type.removeFromSet(marks))
+      else setMarks(transaction, selection.ranges.map(withoutSpace), (marks) => type.create().addToSet(marks))
+    }
+    dispatch(transaction.scrollIntoView())
+    return true
+  }
+}
+
+/** A range without the spaces at its ends, unless it is nothing else. */
+function withoutSpace({ $from, $to }: SelectionRange): { from: number; to: number } {
+  const spaceBefore = /^\s*/.exec($from.nodeAfter?.text ?? '')![0].length
+  const spaceAfter = /\s*$/.exec($to.nodeBefore?.text ?? '')![0].length
+  if ($from.pos + spaceBefore >= $to.pos) return { from: $from.pos, to: $to.pos }
+  return { from: $from.pos + spaceBefore, to: $to.pos - spaceAfter }
 }
