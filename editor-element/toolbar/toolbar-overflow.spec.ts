@@ -186,6 +186,13 @@ test.describe('with touch', () => {
     expect(await isInSight('pdfExport')).toBe(false)
     await expect(editor.toolbar).toHaveAttribute('data-more-after')
     await expect(editor.toolbar).not.toHaveAttribute('data-more-before')
+    await expect(editor.toolbar).toHaveAttribute('data-stuck')
+    // Where the pinned ones have come to their places, nothing fades over them.
+    await editor
+      .control('htmlSource')
+      .evaluate((control) => control.scrollIntoView({ inline: 'end', block: 'nearest' }))
+    await expect(editor.toolbar).not.toHaveAttribute('data-stuck')
+    await expect(editor.toolbar).toHaveAttribute('data-more-after')
     await editor.toolbar.evaluate((element) => (element.scrollLeft = 5_000))
     await expect(editor.toolbar).not.toHaveAttribute('data-more-after')
     await expect(editor.toolbar).toHaveAttribute('data-more-before')
