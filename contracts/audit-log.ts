@@ -88,7 +88,7 @@ export type AuditRecord = z.infer<typeof auditRecord>
 export const auditLogQuery = pageQuery.extend({
   action: z.enum(auditActions, { error: 'This action is not known' }).optional(),
   administratorId: z.string().max(100).optional(),
-  actorKind: z.enum(auditActorKinds, { error: 'An entry is of an administrator or of a client' }).optional(),
+  actorKind: z.enum(auditActorKinds, { error: 'actorKind must be administrator or client' }).optional(),
 })
 export type AuditLogQuery = z.infer<typeof auditLogQuery>
 

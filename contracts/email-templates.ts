@@ -106,14 +106,14 @@ export const emailTemplatesCalls = {
   list: {
     method: 'GET',
     path: '/api/admin/email-templates',
-    summary: 'List the e-mail templates',
+    summary: 'List the email templates',
     who: 'admin:read',
     response: emailTemplatesResponse,
   },
   change: {
     method: 'PUT',
     path: '/api/admin/email-templates/{id}',
-    summary: 'Change an e-mail template',
+    summary: 'Change an email template',
     who: 'admin:changeTexts',
     body: emailTemplateChange,
     bodyLimitBytes: EMAIL_TEMPLATE_LIMIT_BYTES,

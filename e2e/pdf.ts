@@ -101,9 +101,9 @@ export interface PlaceDifference {
   y: number
   /** Of a square, empty. */
   name: string
-  /** How far the mean colours of both are apart, of 255, in the channel where they are farthest. */
-  colour: number
-  /** Both sides differ, and nothing is drawn in it on either but one colour. */
+  /** How far the mean colors of both are apart, of 255, in the channel where they are farthest. */
+  color: number
+  /** Both sides differ, and nothing is drawn in it on either but one color. */
   isFlat: boolean
 }
 
@@ -264,11 +264,11 @@ async function compareInPage({
       for (const [x, y] of differing) report.context.fillRect(2 * width + x, y, 1, 1)
       return report.canvas.toDataURL('image/png')
     }
-    /** The mean colour of a rectangle, and whether it has no other. */
-    const colourOf = (pixels: Uint8ClampedArray, { x: left, y: top_, width: across, height: down }: Rectangle) => {
+    /** The mean color of a rectangle, and whether it has no other. */
+    const colorOf = (pixels: Uint8ClampedArray, { x: left, y: top_, width: across, height: down }: Rectangle) => {
       const [right, bottom] = [Math.min(left + across, width), Math.min(top_ + down, rows)]
       const first = Math.max(0, top_)
-      const colours = [0, 1, 2].map((channel) => {
+      const colors = [0, 1, 2].map((channel) => {
         let [sum, least, most] = [0, 255, 0]
         for (let y = first; y < bottom; y++)
           for (let x = left; x < right; x++) {
@@ -279,7 +279,7 @@ async function compareInPage({
           }
         return { mean: sum / ((right - left) * (bottom - first)), spread: most - least }
       })
-      return { colours, isFlat: colours.every(({ spread }) => spread <= 12) }
+      return { colors, isFlat: colors.every(({ spread }) => spread <= 12) }
     }
     const isEqual = ({ x, y, width: across, height: down }: Rectangle) => {
       for (let row = y; row < y + down; row++)
@@ -290,15 +290,15 @@ async function compareInPage({
     const compare = (place: Rectangle, name = ''): PlaceDifference => {
       const at = { name, x: place.x / scale, y: place.y / scale }
       // Most places are the same in both.
-      if (isEqual(place)) return { ...at, colour: 0, isFlat: false }
-      const drawn = colourOf(a, place)
+      if (isEqual(place)) return { ...at, color: 0, isFlat: false }
+      const drawn = colorOf(a, place)
       // As much up or down as lines of letters are, and once more for where the page begins in the layout.
       const found = [0, -1, 1, -2, 2].map((shift) => {
-        const laidOut = colourOf(b, { ...place, y: place.y + shift })
-        const apart = drawn.colours.map(({ mean: one }, channel) => Math.abs(one - laidOut.colours[channel]!.mean))
-        return { colour: Math.max(...apart), isFlat: drawn.isFlat && laidOut.isFlat }
+        const laidOut = colorOf(b, { ...place, y: place.y + shift })
+        const apart = drawn.colors.map(({ mean: one }, channel) => Math.abs(one - laidOut.colors[channel]!.mean))
+        return { color: Math.max(...apart), isFlat: drawn.isFlat && laidOut.isFlat }
       })
-      return { ...at, ...found.sort((one, other) => one.colour - other.colour)[0]! }
+      return { ...at, ...found.sort((one, other) => one.color - other.color)[0]! }
     }
     const side = tilePx * scale
     const places: PlaceDifference[] = []

@@ -202,9 +202,9 @@ export class Monkey {
   }
 
   private async paste(): Promise<null> {
-    const flavours = this.pick(clipboards)
-    this.note(`paste ${JSON.stringify(flavours).slice(0, 60)}`)
-    await this.driver.evaluate((given) => window.watch.paste(given), flavours)
+    const flavors = this.pick(clipboards)
+    this.note(`paste ${JSON.stringify(flavors).slice(0, 60)}`)
+    await this.driver.evaluate((given) => window.watch.paste(given), flavors)
     return null
   }
 

@@ -21,7 +21,7 @@ export interface Watch {
   targets(place: 'bar' | 'panel'): { x: number; y: number; label: string }[]
   contentBox(): { left: number; top: number; width: number; height: number }
   drop(kind: 'image' | 'text' | 'file', x: number, y: number): void
-  paste(flavours: Record<string, string>): void
+  paste(flavors: Record<string, string>): void
   dictate(transcript: string): boolean
   move(): void
   /** Where the focus and the selection are, for failure reports. */
@@ -52,14 +52,14 @@ export function installWatch(): void {
   }
   window.open = () => null
 
-  interface Recogniser {
+  interface Recognizer {
     onresult: ((event: object) => void) | null
     onend: (() => void) | null
   }
-  const listening: Recogniser[] = []
-  class Recognition implements Recogniser {
-    onresult: Recogniser['onresult'] = null
-    onend: Recogniser['onend'] = null
+  const listening: Recognizer[] = []
+  class Recognition implements Recognizer {
+    onresult: Recognizer['onresult'] = null
+    onend: Recognizer['onend'] = null
     start() {
       listening.push(this)
     }
@@ -96,9 +96,9 @@ export function installWatch(): void {
   }
   const historyOf = () => element().editor.state as unknown as HistoryState
 
-  const transferOf = (flavours: Record<string, string>): DataTransfer => {
+  const transferOf = (flavors: Record<string, string>): DataTransfer => {
     const data = new DataTransfer()
-    for (const [type, value] of Object.entries(flavours)) {
+    for (const [type, value] of Object.entries(flavors)) {
       if (type === 'image/png' || type === 'application/pdf')
         data.items.add(
           new File([Uint8Array.from(atob(value), (char) => char.charCodeAt(0))], type.replace('/', '.'), { type }),
@@ -177,21 +177,21 @@ export function installWatch(): void {
       return { left, top, width: right - left, height: bottom - top }
     },
     drop(kind, x, y) {
-      const flavours = {
+      const flavors = {
         image: { 'image/png': PNG },
         text: { 'text/plain': 'dropped words', 'text/html': '<b>dropped</b> words' },
         file: { 'application/pdf': btoa('%PDF-1.4') },
       }
       const at = { clientX: x, clientY: y, bubbles: true, cancelable: true }
       const target = document.elementFromPoint(x, y) ?? view().dom
-      const dataTransfer = transferOf(flavours[kind])
+      const dataTransfer = transferOf(flavors[kind])
       for (const type of ['dragenter', 'dragover', 'drop'])
         target.dispatchEvent(new DragEvent(type, { dataTransfer, ...at }))
       if (!view().dom.contains(target)) return
       target.dispatchEvent(new DragEvent('dragend', at))
     },
-    paste(flavours) {
-      const clipboardData = transferOf(flavours)
+    paste(flavors) {
+      const clipboardData = transferOf(flavors)
       view().dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     },
     dictate(transcript) {

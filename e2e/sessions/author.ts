@@ -10,6 +10,10 @@ const isFilmed = Boolean(process.env['SESSION_FILM'])
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAGAAAABACAIAAABqVuVZAAAAiUlEQVR42u3YMQ0AIAxFwepEE5pQggMcMNVAg4ByScdON738GHOVt88t77f/AAQIECBAgAC1BQLx/gcECBAgQIAA9QUCoaQBAQIECBAge5BQVNKAAAECBAiQPUgoKmlAgAABAgTIHgQOECBAgAABAmQPUtKAAAECBAgQIHuQkgYECBAgQIAAtfhPVd+/DW1j/5kAAAAASUVORK5CYII='
 
+/** What a reader of the saved HTML sees of a formula. */
+export const withLatex = (html: string) =>
+  html.replaceAll(/<(span|div) class="formula[^"]*"[^>]*>(.*?)<\/\1>/g, (_, _tag, latex: string) => latex)
+
 /**
  * An author: every step is a real key, press, drop or paste, and after each one nothing may have been thrown and the text on
  * the screen must match the document.
@@ -96,8 +100,8 @@ export class Author {
   }
 
   /** Pastes what another program put on the clipboard, by its types. */
-  async pastes(flavours: Record<string, string>): Promise<void> {
-    await this.page.evaluate((given) => window.watch.paste(given), flavours)
+  async pastes(flavors: Record<string, string>): Promise<void> {
+    await this.page.evaluate((given) => window.watch.paste(given), flavors)
     await this.looks()
   }
 

@@ -1,6 +1,6 @@
 import { wholeBrowser } from '../engine.ts'
 import { expect, test } from '../test.ts'
-import { Author } from './author.ts'
+import { Author, withLatex } from './author.ts'
 
 test.use({ launchOptions: wholeBrowser, ignoredNoise: /./ })
 
@@ -26,10 +26,6 @@ const HTML =
   `<meta charset='utf-8'><h2 style="color: rgb(13, 13, 13)">Limiting reagent</h2><p>To find the <strong>limiting reagent</strong>, compare the amounts:</p>` +
   `<ol><li><p>Convert each mass to moles with <span class="katex"><span class="katex-mathml"><math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><mi>n</mi></mrow><annotation encoding="application/x-tex">n = m/M</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">n</span></span>.</p></li><li><p>Divide by the coefficient.</p></li></ol>` +
   `<pre><code class="language-python"><span class="hljs-attr">n</span> = m / M\nprint(n)\n</code></pre><p>Use <code>print</code> to see it.</p><ul><li>Cheap</li><li>Fast</li></ul><hr><blockquote><p>Check the units.</p></blockquote>`
-
-/** What a reader of the saved HTML sees of a formula. */
-const withLatex = (html: string) =>
-  html.replaceAll(/<(span|div) class="formula[^"]*"[^>]*>(.*?)<\/\1>/g, (_, _tag, latex: string) => latex)
 
 const FORMATTED =
   '<p>My answer:</p><h2>Limiting reagent</h2><p>To find the <strong>limiting reagent</strong>, compare the amounts:</p>' +

@@ -1,12 +1,8 @@
 import { wholeBrowser } from '../engine.ts'
 import { expect, test } from '../test.ts'
-import { Author } from './author.ts'
+import { Author, withLatex } from './author.ts'
 
 test.use({ launchOptions: wholeBrowser, ignoredNoise: /./ })
-
-/** What a reader of the saved HTML sees of a formula. */
-const withLatex = (html: string) =>
-  html.replaceAll(/<(span|div) class="formula[^"]*"[^>]*>(.*?)<\/\1>/g, (_, _tag, latex: string) => latex)
 
 test('a teacher writes an exam', async ({ page }) => {
   const author = await Author.begin(page, 'exam', 'toolbar="full"')

@@ -1,6 +1,6 @@
 import { wholeBrowser } from '../engine.ts'
 import { expect, test } from '../test.ts'
-import { Author } from './author.ts'
+import { Author, withLatex } from './author.ts'
 
 test.use({ launchOptions: wholeBrowser, ignoredNoise: /./ })
 
@@ -19,10 +19,6 @@ const FROM_WEB =
   `<meta charset='utf-8'><h3 style="color: rgb(36, 41, 47); font-family: Segoe UI;">Pressure</h3><p style="color: rgb(36,41,47); background-color: rgb(255,255,255)">The pressure is ${katex('p = \\frac{NkT}{V}', 'p')} and, per <a href="https://en.example.org/wiki/Mole">mole</a>,</p>` +
   `<span class="katex-display">${katex('pV = nRT', 'pV', true)}</span><p>where <script type="math/tex">R</script><mjx-container class="MathJax" jax="CHTML"><mjx-math><mjx-mi>R</mjx-mi></mjx-math><mjx-assistive-mml><math xmlns="http://www.w3.org/1998/Math/MathML"><mi>R</mi></math></mjx-assistive-mml></mjx-container> is the gas constant.</p>`
 const FROM_DOCS = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-2f"><h3 dir="ltr" style="line-height:1.38;margin-top:16pt;"><span style="font-size:14pt;font-family:Arial,sans-serif;color:#434343;background-color:transparent;font-weight:400;">Examples</span></h3><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-family:Arial;color:#000000;background-color:transparent;font-weight:700;">Helium</span><span style="font-size:11pt;color:#000000;background-color:transparent;"> is nearly ideal.</span></p><ol style="margin-top:0;"><li dir="ltr" style="list-style-type:decimal;color:#000000;" aria-level="1"><p dir="ltr" role="presentation"><span style="font-size:11pt;color:#000000;">first</span></p></li><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span style="color:#000000;">second</span></p></li></ol></b><br class="Apple-interchange-newline">`
-
-/** What a reader of the saved HTML sees of a formula. */
-const withLatex = (html: string) =>
-  html.replaceAll(/<(span|div) class="formula[^"]*"[^>]*>(.*?)<\/\1>/g, (_, _tag, latex: string) => latex)
 
 test('a lecturer writes notes', async ({ page }) => {
   const author = await Author.begin(page, 'lecture-notes', 'paste-mode="rich"')

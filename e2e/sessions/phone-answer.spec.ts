@@ -1,6 +1,6 @@
 import { wholeBrowser } from '../engine.ts'
 import { expect, test } from '../test.ts'
-import { Author } from './author.ts'
+import { Author, withLatex } from './author.ts'
 
 test.use({
   launchOptions: wholeBrowser,
@@ -9,10 +9,6 @@ test.use({
   isMobile: true,
   viewport: { width: 390, height: 760 },
 })
-
-/** What a reader of the saved HTML sees of a formula. */
-const withLatex = (html: string) =>
-  html.replaceAll(/<(span|div) class="formula[^"]*"[^>]*>(.*?)<\/\1>/g, (_, _tag, latex: string) => latex)
 
 test('a student answers on a telephone', async ({ page }) => {
   const author = await Author.begin(page, 'phone-answer')

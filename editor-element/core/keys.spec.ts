@@ -147,8 +147,8 @@ test('by default pasting inserts plain text only; paste-mode="rich" keeps what t
   await page.evaluate(() => {
     const html =
       '<p>plain <b onclick="alert(1)">bold</b><script>alert(2)</script> <a href="javascript:alert(3)">bad</a> <a href="https://a.test/">good</a><img src="javascript:1" onerror=alert(4)></p>'
-    const flavours = { 'text/html': html, 'text/plain': 'plain bold\nnext\n\nlast' }
-    const blobs = Object.entries(flavours).map(([type, text]) => [type, new Blob([text], { type })])
+    const flavors = { 'text/html': html, 'text/plain': 'plain bold\nnext\n\nlast' }
+    const blobs = Object.entries(flavors).map(([type, text]) => [type, new Blob([text], { type })])
     return navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs) as Record<string, Blob>)])
   })
   await editor.focusEnd()

@@ -141,7 +141,7 @@ for (const [what, width, zoom] of [
     }
   })
 
-test('with reduced motion nothing moves; in forced colours states can be told apart', async ({ editor, page }) => {
+test('with reduced motion nothing moves; in forced colors states can be told apart', async ({ editor, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
   await editor.type('x')
   await editor.press('bold')

@@ -36,7 +36,7 @@ function follow(documents: readonly Node[]): { htmls: string[]; patches: HtmlPat
   return { htmls, patches }
 }
 
-// Few different blocks, so that what was removed comes back, and neighbours are the same.
+// Few different blocks, so that what was removed comes back, and neighbors are the same.
 const known = [
   text(''),
   text('a'),

@@ -125,12 +125,12 @@ const READ: Record<string, [title: string, html: string, saved: string][]> = {
       '<p>a <strong>b</strong></p>',
     ],
     [
-      'colours of spans, fonts and marks',
+      'colors of spans, fonts and marks',
       '<p><span style="color:Red">a</span><font color="#0F0">b</font><mark>c</mark></p>',
       '<p><span style="color: #ff0000">a</span><span style="color: #00ff00">b</span><span style="background-color: #ffff00">c</span></p>',
     ],
     [
-      'a colour of a block',
+      'a color of a block',
       '<p style="color:red;background-color:blue">a</p>',
       '<p style="background-color: #0000ff"><span style="color: #ff0000">a</span></p>',
     ],
@@ -147,12 +147,12 @@ const READ: Record<string, [title: string, html: string, saved: string][]> = {
       '<p style="background-color: #fffbe6">a</p><p style="background-color: #fffbe6">b</p><p style="background-color: #ff0000">c</p><p>d</p>',
     ],
     [
-      'no background that is no colour',
+      'no background that is no color',
       '<p style="background:url(x) red">a</p><p style="background-color:inherit">b</p><p style="background-color:transparent">c</p>',
       '<p>a</p><p>b</p><p>c</p>',
     ],
     [
-      'a colour in a colour',
+      'a color in a color',
       '<p><span style="color:red">a<span style="color:blue">b</span></span></p>',
       '<p><span style="color: #ff0000">a</span><span style="color: #0000ff">b</span></p>',
     ],

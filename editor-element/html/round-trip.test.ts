@@ -34,10 +34,10 @@ const SAVED: [title: string, html: string][] = [
   ['bold, italic, underline, strike', '<p><strong>b</strong><em>i</em><u>u</u><s>s</s></p>'],
   ['marks in marks', '<p><strong>b<em>bi</em></strong><em>i</em></p>'],
   ['subscript and superscript', '<p>H<sub>2</sub>O, 10<sup>3</sup></p>'],
-  ['text colour', '<p><span style="color: #ff0000">red</span></p>'],
+  ['text color', '<p><span style="color: #ff0000">red</span></p>'],
   ['highlight', '<p><span style="background-color: rgba(255, 255, 0, 0.5)">mark</span></p>'],
   [
-    'text colour and highlight',
+    'text color and highlight',
     '<p><span style="color: #ff0000"><span style="background-color: #ffff00">x</span></span></p>',
   ],
   ['a link', '<p><a href="https://example.com/?a=1&amp;b=2">link</a></p>'],
@@ -147,7 +147,7 @@ const SAVED: [title: string, html: string][] = [
     '<div class="formula formula-display" data-id="f1" data-latex="\\require{html}" contenteditable="false">\\require{html}</div>',
   ],
   [
-    'a bold coloured formula',
+    'a bold colored formula',
     '<p><strong><span style="color: #0000ff"><span class="formula tex2jax_process" data-id="f1" data-latex="x" contenteditable="false">$x$</span></span></strong></p>',
   ],
   [

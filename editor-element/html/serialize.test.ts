@@ -93,7 +93,7 @@ describe('writing HTML', () => {
 
 describe('the HTML of a document that changes', () => {
   it('is the same as when it is written whole, whatever changed', () => {
-    // Few different blocks, so that what was removed comes back, and neighbours are the same.
+    // Few different blocks, so that what was removed comes back, and neighbors are the same.
     const known = ['', 'a', 'bb', 'a', 'ccc'].map((each) => (each ? text(each) : nodes.paragraph.create()))
     const versions = fc.array(fc.array(fc.constantFrom(...known), { minLength: 1, maxLength: 8 }), { maxLength: 8 })
     fc.assert(

@@ -56,7 +56,7 @@ class MathmlNode implements DomElement {
 const textNode = (text: string) => new MathmlNode('#text', text)
 const textOf = ({ text, character }: TreeNode): string | null => text ?? character ?? null
 
-/** What a fragment holds is in its place, and neighbouring texts are one, as words for screen readers. */
+/** What a fragment holds is in its place, and neighboring texts are one, as words for screen readers. */
 function nodesOf(parts: readonly TreeNode[]): MathmlNode[] {
   const nodes: MathmlNode[] = []
   let text = ''

@@ -102,7 +102,7 @@ export const en = {
   formulaTooLong: 'This formula is too long to draw. It is kept as it is.',
   formulaTooDeep: 'This formula is nested too deeply to draw. It is kept as it is.',
   formulaTooCostly: 'This formula takes too long to draw. It is kept as it is.',
-  formulaTooLarge: 'This formula asks for more room than a page has. It is kept as it is.',
+  formulaTooLarge: 'This formula is too large for a page. It is kept as it is.',
   formulaUnavailable: 'Formula renderer not available',
   formulaLabel: 'Formula',
 
@@ -122,7 +122,7 @@ export const en = {
   denied: 'Editing is not available on this page right now. What you wrote is kept.',
   /** Reasons that the writer can do something about. */
   deniedAdvice: {
-    ticket_invalid: 'Reload the page to go on.',
+    ticket_invalid: 'Reload the page to continue.',
     rate_limited: 'Please wait a minute.',
   },
   /** For the site's owner, in the console. */

@@ -2,11 +2,11 @@
 export const panelMessages = {
   filesOpen: 'Open',
   filesChoose: 'Choose a file',
-  filesHint: 'or drop it here: Word, Markdown, HTML or text. It is put in at the cursor.',
+  filesHint: 'or drop it here: Word, Markdown, HTML or text. It is inserted at the cursor.',
   filesSave: 'Save as',
   filesUse: {
     pdf: 'To print and to hand in',
-    docx: 'To go on in Word, formulas included',
+    docx: 'To continue in Word, formulas included',
     html: 'A page that opens anywhere',
     markdown: 'For GitHub, Jupyter and notes',
     latex: 'For Overleaf and journals',
@@ -131,7 +131,7 @@ export const panelMessages = {
   colorRefused: 'Use a color such as #1c7ed6, rgb(28, 126, 214) or teal.',
 
   voiceUnsupported: 'Speech recognition is not supported in your browser. Please use Chrome or Edge.',
-  voiceRefused: 'The microphone may not be used here. Allow it in the browser to dictate.',
+  voiceRefused: 'Microphone access is blocked. Allow it in the browser to dictate.',
   voiceNothingHeard: 'No speech detected.',
   voiceFailed: 'Speech recognition stopped. Check your connection and try again.',
 

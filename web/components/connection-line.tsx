@@ -4,7 +4,7 @@ import { isConnectionLost, noteNoResponse, subscribeToConnection, tryConnection 
 const FIRST_DELAY_MS = 2000
 const LONGEST_DELAY_MS = 30_000
 
-/** One line while nothing answers. What could not be read is asked for again by itself; what was not sent is sent by who sends it. */
+/** One line while nothing answers. What could not be read is asked for again by itself; what was not sent is sent again by whatever sent it. */
 export function ConnectionLine({ onReturn = 'this page tries again by itself' }: { onReturn?: string }) {
   const isLost = useSyncExternalStore(subscribeToConnection, isConnectionLost, isConnectionLost)
   useEffect(() => {

@@ -20,7 +20,7 @@ export function UnsavedGuard() {
   return (
     <ConfirmDialog
       title="Unsaved Changes"
-      description="Leave without saving? What you changed here is lost."
+      description="Leave without saving? Your changes here will be lost."
       action="Leave"
       busyLabel="Leaving..."
       isBusy={false}

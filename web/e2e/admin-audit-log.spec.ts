@@ -72,7 +72,7 @@ test('the audit log reads in names with before and after, whatever texts it hold
 test('who only reads sees values and no controls (AD35)', async ({ page }) => {
   await openAdmin(page, '?tab=settings&section=payments', 'viewer')
   const main = page.getByRole('main')
-  await expect(main.getByText('Your role reads these settings and does not change them.')).toBeVisible()
+  await expect(main.getByText('Your role can view these settings but not change them.')).toBeVisible()
   await expect(main.locator('dt')).toHaveText([
     'Take payments',
     'Payment gateway',

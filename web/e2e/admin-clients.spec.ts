@@ -256,5 +256,9 @@ test('a deactivated client signs in, reads why, and changes nothing (AC39)', asy
   const dialog = page.getByRole('dialog', { name: 'Add New Domain' })
   await dialog.getByLabel('Hostname').fill('refused.e2e.test')
   await dialog.getByRole('button', { name: 'Add Domain' }).click()
-  await expectFailureToast(page, 'Failed to Add Domain', 'Your account is suspended. You can read, not change.')
+  await expectFailureToast(
+    page,
+    'Failed to Add Domain',
+    'Your account is suspended. You can view your data but not change it.',
+  )
 })

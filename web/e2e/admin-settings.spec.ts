@@ -124,7 +124,7 @@ test('an administrator changes name and password (AS18, AS19, AS20)', async ({ p
     await page.getByRole('button', { name: 'Change Password' }).click()
   }
   await change('microsecond', 'first compiler')
-  await expectFailureToast(page, 'Password Not Changed', 'The current password is not right')
+  await expectFailureToast(page, 'Password Not Changed', 'The current password is incorrect')
   await change('nanosecond wire', 'first compiler')
   await expectToast(page, 'Password Changed', 'Everywhere else where you were signed in, you are signed out.')
   await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('')

@@ -53,7 +53,7 @@ test('a client changes profile and password, keeps keys and a webhook, takes its
     await change(client.password, 'difference engine', 'difference machine')
     await expectFailureToast(page, 'Password Mismatch', 'Passwords do not match')
     await change('not the password', 'difference engine')
-    await expectFailureToast(page, 'Password Not Changed', 'The current password is not right')
+    await expectFailureToast(page, 'Password Not Changed', 'The current password is incorrect')
     expect(await storedToken(page)).toBe(client.token)
     await change(client.password, 'difference engine')
     await expectToast(
@@ -116,7 +116,7 @@ test('a client changes profile and password, keeps keys and a webhook, takes its
     await expect(told).toHaveCount(0)
     await section.getByRole('button', { name: 'Remove' }).click()
     await question.getByRole('button', { name: 'Remove' }).click()
-    await expectToast(page, 'Webhook Removed', 'Your service is not called any more.')
+    await expectToast(page, 'Webhook Removed', 'We will no longer call your service.')
     await expect(section.getByLabel('Address')).toHaveValue('')
   })
 
@@ -136,7 +136,7 @@ test('a client changes profile and password, keeps keys and a webhook, takes its
     const dialog = page.getByRole('alertdialog', { name: 'Delete Account' })
     await dialog.getByLabel('Password', { exact: true }).fill(client.password)
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expectFailureToast(page, 'Account Not Deleted', 'The current password is not right')
+    await expectFailureToast(page, 'Account Not Deleted', 'The current password is incorrect')
     await dialog.getByLabel('Password', { exact: true }).fill('difference engine')
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL('/')

@@ -1,6 +1,6 @@
 const decode = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 
-/** Small pictures as a browser writes them; the JPEG and the WebP carry an sRGB colour profile. */
+/** Small pictures as a browser writes them; the JPEG and the WebP carry an sRGB color profile. */
 export const samplePng = decode(
   'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAGUlEQVR4AWIyNj7z/4yxMRgzzWRIZ4ABAAAAAP//NyZ+jgAAAAZJREFUAwCJtQeYVDMjlQAAAABJRU5ErkJggg==',
 )

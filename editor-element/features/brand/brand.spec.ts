@@ -4,7 +4,7 @@ import { service } from '../../../e2e/addresses.ts'
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-test('name, logo and colours of the brand show (ED74, ED75, ED76, ED77)', async ({ editor }) => {
+test('name, logo and colors of the brand show (ED74, ED75, ED76, ED77)', async ({ editor }) => {
   const header = editor.element.locator('.formulary-brand')
   await expect(header).toHaveCount(0)
   await editor.set({
@@ -52,7 +52,7 @@ test('invalid colors, and a logo that is not a picture, are ignored', async ({ e
   await expect(editor.element.locator('.formulary-brand img')).toHaveCount(0)
 })
 
-test('a pale brand colour is darkened where it is written with, in both themes', async ({ editor }) => {
+test('a pale brand color is darkened where it is written with, in both themes', async ({ editor }) => {
   for (const [theme, brand] of [
     ['light', '#ffee58'],
     ['dark', '#1a237e'],

@@ -13,7 +13,7 @@ async function openColors(editor: EditorOnPage, { control, title }: (typeof kind
   return popover
 }
 
-test('each colour control opens a popover titled by its purpose with 36 colours, and a click on any of them sets it (ED28, ED29, CO01, CO02, CO03, CO04, CO05, CO06)', async ({
+test('each color control opens a popover titled by its purpose with 36 colors, and a click on any of them sets it (ED28, ED29, CO01, CO02, CO03, CO04, CO05, CO06)', async ({
   editor,
 }) => {
   await editor.setData('<p>one two</p>')
@@ -83,7 +83,7 @@ test('the custom color sets any color and refuses invalid ones (CO07, CO08)', as
   }
 })
 
-test('the custom colour is set back to #000000 and to transparent, which is no background (CO11, CO12)', async ({
+test('the custom color is set back to #000000 and to transparent, which is no background (CO11, CO12)', async ({
   editor,
 }) => {
   await editor.setData('<p>word</p>')

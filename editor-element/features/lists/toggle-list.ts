@@ -84,7 +84,7 @@ function changeLists(transaction: Transaction, run: Run, type: NodeType): Transa
   return transaction
 }
 
-/** From the last run to the first, so that the positions of those to come stay; neighbours become one list. */
+/** From the last run to the first, so that the positions of those to come stay; neighbors become one list. */
 function makeLists(transaction: Transaction, runs: readonly Run[], type: NodeType): void {
   let next: Run | undefined
   for (const run of runs.toReversed()) {

@@ -1,11 +1,11 @@
 import { expect, test, type EditorOnPage } from '../../../e2e/shared-page.ts'
 
-async function give(editor: EditorOnPage, flavours: Record<string, string>): Promise<void> {
+async function give(editor: EditorOnPage, flavors: Record<string, string>): Promise<void> {
   await editor.content.evaluate((element, given) => {
     const clipboardData = new DataTransfer()
     for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value)
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, flavours)
+  }, flavors)
 }
 
 const formatted = { 'text/plain': 'some bold', 'text/html': '<p>some <b>bold</b></p>' }

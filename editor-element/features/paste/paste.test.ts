@@ -54,7 +54,7 @@ describe('black and white of the page that a text comes from', () => {
     expect(await pasted(html)).toBe('<p>ink</p>')
   })
 
-  it('stays where somebody chose a colour, and where it comes from an editor of ours', async () => {
+  it('stays where somebody chose a color, and where it comes from an editor of ours', async () => {
     expect(await pasted('<span style="color:#c00000">red</span>')).toContain('color: #c00000')
     expect(await pasted('<p data-pm-slice="0 0 []"><span style="color:#000000">mine</span></p>')).toContain('#000000')
   })

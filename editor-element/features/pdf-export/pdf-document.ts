@@ -36,9 +36,9 @@ export async function makePdf(request: PdfRequest): Promise<ArrayBuffer> {
     await addTextFaces(clone.content)
     let settled = 0
     await settleImages(clone.images, signal, () => onProgress((++settled / clone.images.length) * LAID_OUT))
-    // The faces are fetched during the extra second.
     if (clone.content.getBoundingClientRect().height === 0)
       throw new Error('The content has no height; there is nothing to export.')
+    // The faces are fetched during the extra second.
     await Promise.all([document.fonts.ready, sleep(EXTRA_WAIT_MS, signal)])
     fitFormulas(clone.content)
     onProgress(LAID_OUT)

@@ -21,7 +21,7 @@ const labReport = readFileSync(new URL('../../fixtures/documents/lab-report.html
 // The headless shell puts letters on whole pixels, which no sheet does.
 test.use({ launchOptions: wholeBrowser })
 
-/** What the report has none of: images in a line and beside text, cells that are coloured, merged, or hold more than words. */
+/** What the report has none of: images in a line and beside text, cells that are colored, merged, or hold more than words. */
 const illustrated = `<h1>Buffers</h1>
 <p>Take the flask <img src="https://lab.example.edu/flask.png" alt="flask" width="24" height="16"> and the
 <span style="color: #b22222">acid</span>, never <mark>water</mark> first.</p>
@@ -57,7 +57,7 @@ interface Part {
   lines: (Rectangle & { name: 'line' })[]
 }
 
-/** What of a text is a formula, an image, a part of a table, or coloured: how it looks, in the order of the document. */
+/** What of a text is a formula, an image, a part of a table, or colored: how it looks, in the order of the document. */
 function partsOf(content: Element): Part[] {
   const all = content.querySelectorAll<HTMLElement>(
     'img:not(.ProseMirror-separator), table, th, td, hr, blockquote, a, span[style], .formulary-formula',
@@ -102,7 +102,7 @@ function partsOf(content: Element): Part[] {
     })
 }
 
-/** How far a mean colour may be off, of 255: most where letters are, whose edges fall on other pixels. */
+/** How far a mean color may be off, of 255: most where letters are, whose edges fall on other pixels. */
 const boundOf = ({ name, isFlat }: PlaceDifference) => (isFlat ? 4 : name === 'line' ? 16 : 24)
 
 async function exportAndCompare(editor: EditorOnPage, page: Page, name: string) {
@@ -124,13 +124,13 @@ async function exportAndCompare(editor: EditorOnPage, page: Page, name: string) 
     if (picture) writeFileSync(`${folder}/${name}-${index + 1}.png`, Buffer.from(picture.split(',')[1]!, 'base64'))
   const shares = compared.map(({ share }) => share)
   expect(Math.max(...shares), shares.join(' ')).toBeLessThan(0.01)
-  // A small formula, or the colour of a cell, is less than that of a page: every square of it has to be right as well.
+  // A small formula, or the color of a cell, is less than that of a page: every square of it has to be right as well.
   const wrong = compared.flatMap(({ places }, index) =>
     places
-      .filter((place) => place.colour > boundOf(place))
-      .map(({ name, x, y, colour }) => `${name} of page ${index + 1} at ${x}, ${y}: ${Math.round(colour)}`),
+      .filter((place) => place.color > boundOf(place))
+      .map(({ name, x, y, color }) => `${name} of page ${index + 1} at ${x}, ${y}: ${Math.round(color)}`),
   )
-  expect(wrong, 'squares of another colour').toEqual([])
+  expect(wrong, 'squares of another color').toEqual([])
   return { read, parts }
 }
 
@@ -171,19 +171,19 @@ function expectSameParts(inLayout: readonly Part[], inEditor: readonly Part[]): 
   }
 }
 
-/** Every image of the documents is drawn here: edges, a slope, and colours that tell each side from the others. */
+/** Every image of the documents is drawn here: edges, a slope, and colors that tell each side from the others. */
 async function serveDrawnImages(page: Page): Promise<void> {
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     ;[canvas.width, canvas.height] = [960, 640]
     const context = canvas.getContext('2d')!
-    for (const [x, y, colour] of [
+    for (const [x, y, color] of [
       [0, 0, '#c0392b'],
       [480, 0, '#2e86c1'],
       [0, 320, '#f1c40f'],
       [480, 320, '#229954'],
     ] as const) {
-      context.fillStyle = colour
+      context.fillStyle = color
       context.fillRect(x, y, 480, 320)
     }
     context.strokeStyle = '#fff'
@@ -224,7 +224,7 @@ test.describe('a page of the PDF beside a screenshot', { tag: '@slow' }, () => {
     expect(read.outline[0]!.items).toHaveLength(7)
   })
 
-  test('differs by less than 1 % of the pixels, and shows what the editor does: images and coloured tables (PD11)', async ({
+  test('differs by less than 1 % of the pixels, and shows what the editor does: images and colored tables (PD11)', async ({
     editor,
     page,
   }) => {

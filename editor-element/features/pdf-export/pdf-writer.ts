@@ -38,7 +38,7 @@ interface Anchored {
   anchor: number
 }
 
-/** Writes the walk's result as a document with vector text, tagged for who cannot see it. */
+/** Writes the walk's result as a document with vector text, tagged for people who cannot see it. */
 export class PdfWriter {
   private readonly geometry: PageGeometry
   private readonly pace: Pace

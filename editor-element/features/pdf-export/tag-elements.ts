@@ -59,7 +59,7 @@ function formulaTag(element: HTMLElement, around: Tag): Tag {
   return tag
 }
 
-/** An image that nobody described, not even by a caption, says nothing to who cannot see it. */
+/** An image that nobody described, not even by a caption, says nothing to people who cannot see it. */
 function figureTag(image: HTMLImageElement, around: Tag): Tag | null {
   const alt = image.alt.trim() || (image.closest('figure')?.querySelector('figcaption')?.textContent ?? '').trim()
   if (!alt) return null

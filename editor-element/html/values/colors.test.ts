@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { COLOR_NAMES } from './color-names.ts'
 import { normalizeColor } from './colors.ts'
 
-describe('a colour', () => {
+describe('a color', () => {
   it.each([
     ['#f00', '#ff0000'],
     ['#F0A8', 'rgba(255, 0, 170, 0.533)'],

@@ -35,7 +35,7 @@ export function RegisterPage() {
 }
 
 const titles = {
-  email: { step: 1, title: 'Create your account', lead: 'First we verify your email address by a code.' },
+  email: { step: 1, title: 'Create your account', lead: 'First we verify your email address with a code.' },
   code: { step: 2, title: 'Enter the code', lead: null },
   details: { step: 3, title: 'Your details', lead: 'Your address is verified. Choose a password, and you are done.' },
 } as const

@@ -97,7 +97,7 @@ export function AuditLogTab() {
         response={response}
         loading="Loading the audit log..."
         failure={{ title: 'Error Loading Audit Log', fallback: 'Failed to load the audit log' }}
-        empty={{ title: 'No entries', text: 'Nothing of this kind has been done.' }}
+        empty={{ title: 'No entries', text: 'No recorded action matches.' }}
         list={list}
         paging={
           response.data && {

@@ -8,7 +8,7 @@ export function markLongCells(table: HTMLElement | null): void {
   for (const cell of table?.querySelectorAll<HTMLElement>('.data-cell') ?? []) {
     const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
     let isLong = false
-    // Each text by itself: neighbours may be on lines of their own.
+    // Each text by itself: neighbors may be on lines of their own.
     while (!isLong && texts.nextNode()) isLong = hasLongWord(texts.currentNode.nodeValue ?? '')
     cell.toggleAttribute('data-long', isLong)
   }

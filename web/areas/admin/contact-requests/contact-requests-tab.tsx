@@ -46,7 +46,7 @@ export function ContactRequestsTab() {
         response={response}
         loading="Loading contact requests..."
         failure={{ title: 'Error Loading Contact Requests', fallback: 'Failed to load contact requests' }}
-        empty={{ title: 'No contact requests', text: 'Nobody has written with this status.' }}
+        empty={{ title: 'No contact requests', text: 'No requests have this status.' }}
         list={list}
         paging={
           response.data && {

@@ -144,7 +144,7 @@ export function PlanFormDialog({ plan, onClose }: { plan: AdminPricingPlan | nul
         <TextAreaField
           label="Features"
           rows={4}
-          hint="One a line, after those that the fields above make."
+          hint="One per line, listed after those that the fields above make."
           error={errors.features?.message}
           {...form.register('features')}
         />

@@ -36,7 +36,7 @@ export function PricingTab() {
         <div className="loading-area state-message">
           <div>
             <strong>No plans yet</strong>
-            <p>Without a plan nobody can sign up. The plan Trial is made by itself when somebody does.</p>
+            <p>Without a plan nobody can sign up. The Trial plan is created automatically when somebody does.</p>
           </div>
         </div>
       ) : plans ? (

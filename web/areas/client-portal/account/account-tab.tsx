@@ -41,7 +41,9 @@ export function AccountTab({ profile, onDeleted }: { profile: ClientProfile; onD
         <div className="section-body">
           <div>
             <h2 id="change-password-title">Change password</h2>
-            <p className="section-lead">This sign-in stays; every other one is over. API keys keep working.</p>
+            <p className="section-lead">
+              You stay signed in here and are signed out everywhere else. API keys keep working.
+            </p>
           </div>
           <div className="account-form">
             <ChangePasswordForm onChange={changePassword} isDisabled={isReadOnly} />

@@ -33,7 +33,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
         isShownOnce
         onClose={onClose}
         title="Your new API key"
-        description="Copy it now: it is shown this once. Keep it as you keep a password."
+        description="Copy it now: it is shown only once. Keep it as you keep a password."
       >
         <div className="form">
           <CodeListing label={created.name} code={created.key} />

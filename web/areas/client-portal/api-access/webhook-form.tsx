@@ -33,7 +33,7 @@ export function WebhookForm({ webhook, isReadOnly }: { webhook: UsageWebhookResp
   const remove = useMutation({
     mutationFn: removeUsageWebhook,
     onSuccess: () => {
-      showToast({ title: 'Webhook Removed', description: 'Your service is not called any more.' })
+      showToast({ title: 'Webhook Removed', description: 'We will no longer call your service.' })
       return refreshUsageWebhook()
     },
     onError: (error) => reportFailure(error, 'Webhook Not Removed', 'Failed to remove the webhook. Please try again.'),
@@ -136,7 +136,7 @@ export function WebhookForm({ webhook, isReadOnly }: { webhook: UsageWebhookResp
           isShownOnce
           onClose={close}
           title="Your webhook secret"
-          description="Copy it now: it is shown this once. Your service checks with it that a call is ours."
+          description="Copy it now: it is shown only once. Your service checks with it that a call is ours."
         >
           <div className="form">
             <CodeListing label="Secret" code={issued.secret} />

@@ -23,7 +23,7 @@ export function FirstSteps({ usage, number }: { usage: PortalUsage; number: numb
       <div className="section-body">
         <div>
           <h2 id="first-steps-title">First steps</h2>
-          <p className="section-lead">Your figures are here as soon as the first editor was loaded.</p>
+          <p className="section-lead">Your figures appear here once the first editor has loaded.</p>
         </div>
         <ol className="first-steps">
           <Step title="Add the domain of your page" isDone={domain !== undefined}>

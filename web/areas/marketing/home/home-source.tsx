@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormularyEditorElement } from '#editor'
 
-/** The HTML that the page receives, beside the editor, for who opens it. */
+/** The HTML that the page receives, beside the editor, for those who open it. */
 export function HomeSource({ editor }: { editor: FormularyEditorElement | null }) {
   const [html, setHtml] = useState('')
   const [isOpen, setOpen] = useState(false)

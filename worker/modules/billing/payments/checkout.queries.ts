@@ -54,12 +54,12 @@ export async function endRefusedOrder(binding: D1Database, id: string): Promise<
   await binding.prepare(`UPDATE subscriptions SET status = 'ended' WHERE id = ? AND status = 'pending'`).bind(id).run()
 }
 
-/** Stores the page of an order, unless a newer order replaced it while the gateway created the page. */
-export async function isStillWanted(
+/** Stores the page of an order. A newer order may have replaced it while the gateway created the page: then it is abandoned. */
+export async function storeOrderPage(
   binding: D1Database,
   order: Order,
   { sessionId, gatewayId }: { sessionId: string; gatewayId: string | null },
-): Promise<boolean> {
+): Promise<'stored' | 'replaced'> {
   const newer = `EXISTS (SELECT 1 FROM subscriptions n WHERE n.client_id = ?4 AND n.status = 'pending'
     AND (n.created_at, n.rowid) > (subscriptions.created_at, subscriptions.rowid))`
   const statements = [
@@ -72,5 +72,5 @@ export async function isStillWanted(
     binding.prepare('SELECT status FROM subscriptions WHERE id = ?').bind(order.subscriptionId),
   ]
   const results = await retry(() => binding.batch<{ status: string }>(statements))
-  return results[1]?.results[0]?.status !== 'abandoned'
+  return results[1]?.results[0]?.status === 'abandoned' ? 'replaced' : 'stored'
 }

@@ -5,7 +5,7 @@ import { logError } from '../../../platform/lib/log.ts'
 import type { ClientContext } from '../../../platform/service-context.ts'
 import { findAccountById } from '../../clients/index.ts'
 import { findActivePlan, planNotAvailable } from '../../plans/index.ts'
-import { abandonOrder, endRefusedOrder, isStillWanted, writeGatewayIds, writeOrder } from './checkout.queries.ts'
+import { abandonOrder, endRefusedOrder, storeOrderPage, writeGatewayIds, writeOrder } from './checkout.queries.ts'
 import { type Gateway, GatewayRefusal, type Order } from './gateways/gateway.ts'
 import { configuredGateway, currentGateway } from './payment-settings.service.ts'
 import {
@@ -79,7 +79,7 @@ export async function checkOut(context: ClientContext, request: CheckoutRequest)
   try {
     if (running?.gatewayId) return await changeRunning(context, gateway, running.gatewayId, order)
     const { url, ...ids } = await gateway.beginCheckout(order)
-    if (!(await isStillWanted(env.DB, order, ids))) {
+    if ((await storeOrderPage(env.DB, order, ids)) === 'replaced') {
       await gateway.closeCheckout(ids)
       throw paymentRunning()
     }

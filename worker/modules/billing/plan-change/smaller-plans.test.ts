@@ -219,7 +219,7 @@ describe('a larger plan (D60)', () => {
 })
 
 describe('Trial (D56)', () => {
-  it('is not for who has paid, even while an administrator lets a trial run (CP59)', async () => {
+  it('is not for a client that has paid, even while an administrator lets a trial run (CP59)', async () => {
     const app = await paymentsApp('stripe')
     await app.env.DB.exec(`UPDATE pricing_plans SET is_trial = 1 WHERE id = '${free.id}'`)
     await app.subscribe()

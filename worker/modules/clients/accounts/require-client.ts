@@ -10,7 +10,11 @@ import { invalidApiKey } from '../api-keys/api-keys.errors.ts'
 import { apiKeyOf, findClientOfApiKey, noteApiKeyUse } from '../api-keys/api-keys.queries.ts'
 import { findAccountById } from './accounts.queries.ts'
 
-const accountSuspended = defineError(403, 'account_suspended', 'Your account is suspended. You can read, not change.')
+const accountSuspended = defineError(
+  403,
+  'account_suspended',
+  'Your account is suspended. You can view your data but not change it.',
+)
 
 /** Lets only a signed-in client through; a deactivated one only to read (D40), a deleted one never. */
 const requireClient: MiddlewareHandler<AppTypes> = async (c, next) => {

@@ -10,4 +10,4 @@ export const tooManyTries = defineError(
   'Too many wrong passwords. Please wait a few minutes, or reset your password.',
 )
 
-export const wrongPassword = defineError(400, 'wrong_password', 'The current password is not right', 'currentPassword')
+export const wrongPassword = defineError(400, 'wrong_password', 'The current password is incorrect', 'currentPassword')

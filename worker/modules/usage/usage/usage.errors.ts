@@ -1,3 +1,7 @@
 import { defineError } from '../../../platform/http/errors.ts'
 
-export const usageNotInPlan = defineError(403, 'usage_not_in_plan', 'Your plan does not show usage that old')
+export const usageNotInPlan = defineError(
+  403,
+  'usage_not_in_plan',
+  'Your plan does not include usage from that far back',
+)

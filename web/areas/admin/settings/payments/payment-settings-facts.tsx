@@ -23,7 +23,7 @@ export function PaymentSettingsFacts({ settings }: { settings: Settings }) {
     <div className="settings-group">
       <div>
         <h2>Payments</h2>
-        <p className="settings-note">Your role reads these settings and does not change them.</p>
+        <p className="settings-note">Your role can view these settings but not change them.</p>
       </div>
       <div className="settings-fields">
         <SettingsFact label="Take payments">{values.payment_enabled === 'true' ? 'Yes' : 'No'}</SettingsFact>

@@ -37,7 +37,7 @@ it('sends the seven settings in their order, and of the others what changed (AS1
   ])
 })
 
-it('sends no secret for who may not change one', () => {
+it('sends no secret for a role that may not change one', () => {
   expect(savesOf({}, valuesOf({}), false).map(({ key }) => key)).toEqual([
     'stripe_public_key',
     'razorpay_key_id',

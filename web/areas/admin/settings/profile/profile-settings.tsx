@@ -37,7 +37,7 @@ export function ProfileSettings() {
       <section className="settings-group" aria-labelledby="own-password-title">
         <div>
           <h2 id="own-password-title">Change password</h2>
-          <p className="settings-note">This sign-in stays; every other one is over.</p>
+          <p className="settings-note">You stay signed in here and are signed out everywhere else.</p>
         </div>
         <div className="settings-fields">
           <ChangePasswordForm onChange={changePassword} />

@@ -37,7 +37,7 @@ export const domains: ArticleSection = {
         rows={ways.map(([way, where, what]) => [way, <code key="where">{where}</code>, <code key="what">{what}</code>])}
       />
       <ul>
-        <li>A proof is for one hostname; subdomains are verified by themselves.</li>
+        <li>A proof is for one hostname; subdomains are verified separately.</li>
         <li>Redirects are followed on the same hostname over HTTPS only. A tag outside the head counts for nothing.</li>
         <li>
           Once it is verified, nobody else can add the hostname, and its editors load for your account only. What the
