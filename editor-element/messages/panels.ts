@@ -131,7 +131,7 @@ export const panelMessages = {
   colorRefused: 'Use a color such as #1c7ed6, rgb(28, 126, 214) or teal.',
 
   voiceUnsupported: 'Speech recognition is not supported in your browser. Please use Chrome or Edge.',
-  voiceRefused: 'Microphone access is blocked. Allow it in the browser to dictate.',
+  voiceRefused: 'The microphone is blocked. Allow it in the browser to dictate.',
   voiceNothingHeard: 'No speech detected.',
   voiceFailed: 'Speech recognition stopped. Check your connection and try again.',
 
