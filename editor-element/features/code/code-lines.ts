@@ -1,4 +1,3 @@
-import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { schema } from '#html'
 import { LOADING } from '../../core/content-loading.ts'
@@ -17,31 +16,23 @@ export function linesFromCode(): Plugin {
       if (transactions.some((each) => each.getMeta(LOADING))) return null
       const { after, from } = changedParts(before.doc, doc)
       let start = from
-      const found: { at: number; text: ProseMirrorNode; canBreak: boolean }[] = []
       for (const block of after) {
-        for (const [at, text, parent] of textsOf(block, start)) {
-          if (parent.type.spec.code || !text.text!.includes('\n')) continue
-          const canBreak = parent.type.contentMatch.matchType(hardBreak) !== null
-          for (const { index } of text.text!.matchAll(/\n/g)) found.push({ at: at + index, text, canBreak })
-        }
+        block.descendants((node, pos, parent) => {
+          if (!node.isText || parent!.type.spec.code) return
+          const canBreak = parent!.type.contentMatch.matchType(hardBreak) !== null
+          // A break is as long as a line feed: no place moves.
+          for (const { index } of node.text!.matchAll(/\n/g)) {
+            const at = start + 1 + pos + index
+            tr.replaceWith(
+              at,
+              at + 1,
+              canBreak ? hardBreak.create(null, null, node.marks) : schema.text(' ', node.marks),
+            )
+          }
+        })
         start += block.nodeSize
       }
-      // A break is as long as a line feed: no place moves.
-      for (const { at, text, canBreak } of found)
-        tr.replaceWith(at, at + 1, canBreak ? hardBreak.create(null, null, text.marks) : schema.text(' ', text.marks))
-      return found.length > 0 ? tr : null
+      return tr.docChanged ? tr : null
     },
   })
-}
-
-/** The texts in a block that begins at `start`, each with where it begins and the block that it is in. */
-function textsOf(
-  block: ProseMirrorNode,
-  start: number,
-): [at: number, text: ProseMirrorNode, parent: ProseMirrorNode][] {
-  const texts: [number, ProseMirrorNode, ProseMirrorNode][] = []
-  block.descendants((node, pos, parent) => {
-    if (node.isText) texts.push([start + 1 + pos, node, parent!])
-  })
-  return texts
 }
