@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 /*
  * Playwright turns the browser's cache off for a page as soon as anything of it is intercepted, and empties it before a context is used
- * again: each page would be loaded and compiled anew, at twice the work (D167). Where only calls are intercepted, which are never kept,
- * the cache stays on; where files are, or the network is away, it is off. What is used of Playwright's private parts is here alone;
- * `browser-cache.spec.ts` pins it.
+ * again: each page would be loaded and compiled anew, at twice the work (D167). Where only calls are intercepted, which are never kept, or
+ * what other servers have, the cache stays on; where files are, or the network is away, it is off. What is used of Playwright's private
+ * parts is here alone; `browser-cache.spec.ts` pins it.
  */
 
 interface SessionOfPage {
@@ -41,7 +41,8 @@ function changeAll(manager: NetworkManager): void {
   manager.clearCache = async () => {}
 }
 
-const isOfCalls = (pattern: unknown): boolean => /\/api\/|\\\/api\\\//.test(String(pattern))
+/** Of calls, or of other people's servers: all that the tests serve comes by HTTP. */
+const isOfNoFiles = (pattern: unknown): boolean => /\/api\/|\\\/api\\\/|^(?:\/\^)?https:/.test(String(pattern))
 
 async function turn(context: BrowserContext, cacheDisabled: boolean): Promise<void> {
   if (isOff === cacheDisabled) return
@@ -58,11 +59,11 @@ export function keepBrowserCache(context: BrowserContext, page: Page): () => Pro
   const { route, setOffline } = context
   const { route: routeOfPage } = page
   context.route = async (pattern, ...rest) => {
-    if (!isOfCalls(pattern)) await turn(context, true)
+    if (!isOfNoFiles(pattern)) await turn(context, true)
     return route.call(context, pattern, ...rest)
   }
   page.route = async (pattern, ...rest) => {
-    if (!isOfCalls(pattern)) await turn(context, true)
+    if (!isOfNoFiles(pattern)) await turn(context, true)
     return routeOfPage.call(page, pattern, ...rest)
   }
   context.setOffline = async (offline) => {

@@ -6,6 +6,7 @@ import type { Editor } from './editor.ts'
 import type { Feature } from './feature.ts'
 import { withParts, type PartsByFeature } from './later-parts.ts'
 import { shownSelectionPlugin } from './shown-selection.ts'
+import { typeBesideSelected } from './type-beside.ts'
 
 interface FeaturePlugins {
   keys: readonly Plugin[]
@@ -47,6 +48,7 @@ export class FeatureSet {
       ...own.flatMap(({ keys }) => keys),
       this.shownSelection,
       ...own.flatMap(({ plugins }) => plugins),
+      typeBesideSelected,
       this.inputRules,
     ]
   }

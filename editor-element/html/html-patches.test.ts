@@ -68,7 +68,7 @@ const versions = fc.array(
 )
 
 describe('what changes in the HTML of a document', () => {
-  it('makes the HTML of each version out of that before, whatever changed', () => {
+  it('makes the HTML of each version out of that before, whatever changed', { tags: ['slow'] }, () => {
     fc.assert(
       fc.property(versions, (all) => {
         const documents = all.map((blocks) => doc(...blocks))

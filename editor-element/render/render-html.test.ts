@@ -47,7 +47,7 @@ describe('saved content for readers', () => {
     expect(html).not.toMatch(/data-|class="formula|<iframe|contenteditable/)
   })
 
-  it('RD01 renders every formula of the corpus without an error, in each form', () => {
+  it('RD01 renders every formula of the corpus without an error, in each form', { tags: ['slow'] }, () => {
     const all = Object.values(formulaCorpus()).flat()
     const html = all.map((latex) => `<p>${formula(latex)}</p>`).join('')
     for (const formulas of ['mathml', 'text'] as const) {

@@ -259,7 +259,7 @@ test('DR07 a tab that is killed at any moment loses at most two seconds @slow', 
     while (Date.now() < end) {
       await editor.page.keyboard.type('x')
       typed.push([Date.now(), ++length])
-      await editor.page.waitForTimeout(Math.random() * 120)
+      await editor.page.waitForTimeout(Math.random() * 240)
     }
     const killed = Date.now()
     await kill(editor.page)

@@ -1,7 +1,6 @@
 import { closeHistory } from 'prosemirror-history'
-import { Plugin, TextSelection, type NodeSelection, type Selection } from 'prosemirror-state'
+import { Plugin, TextSelection, type Selection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { schema } from '#html'
 import type { Editor } from '../../core/editor.ts'
 import { isInCode } from '../../core/queries/selection.ts'
 import { insertFormula, selectedFormula } from './formula-commands.ts'
@@ -66,7 +65,6 @@ export function formulaTyping(editor: Editor): Plugin {
   return new Plugin({
     props: {
       handleTextInput(view, from, to, text) {
-        if (typeAfterSelected(view, text)) return true
         if (!text.endsWith('$') || view.composing || !editor.options.enableFormulas || isInCode(view.state))
           return false
         view.dispatch(view.state.tr.insertText(text, from, to).scrollIntoView())
@@ -85,19 +83,6 @@ export function formulaTyping(editor: Editor): Plugin {
       },
     },
   })
-}
-
-/** An arrow key that leads over a formula selects it: text typed then goes after it and does not replace it. */
-function typeAfterSelected(view: EditorView, text: string): boolean {
-  const { state } = view
-  if (!selectedFormula(state)) return false
-  const { to, node } = state.selection as NodeSelection
-  const transaction = node.isInline
-    ? state.tr.insertText(text, to)
-    : state.tr.insert(to, schema.nodes.paragraph.create(null, schema.text(text)))
-  const end = to + text.length + (node.isInline ? 0 : 1)
-  view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, end)).scrollIntoView())
-  return true
 }
 
 function replaceTyped(view: EditorView): void {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { it } from 'vitest'
-import { blockquote, doc, hr, li, p, table, td, tr, ul } from '../../testing/documents.ts'
+import { blockquote, doc, figure, hr, img, li, p, table, td, tr, ul, video } from '../../testing/documents.ts'
 import { press, type } from '../../testing/gestures.ts'
 import { run } from '../../testing/run.ts'
 import { insertHorizontalRule } from './index.ts'
@@ -28,4 +28,14 @@ it('undo takes it away in one step', () => {
 
 it('three hyphens at the start of a block become a rule', () => {
   run(doc(p('<a>')), [type('---'), type('x')], doc(hr(), p('x<a>')))
+})
+
+it('stays when it is selected and something is typed, as a picture with or without a caption does', () => {
+  run(doc(p('a'), '<node>', hr(), p('b')), type('xy'), doc(p('a'), hr(), p('xy<a>'), p('b')))
+  run(doc(blockquote(p('a'), '<node>', hr())), type('x'), doc(blockquote(p('a'), hr(), p('x<a>'))))
+  const image = { src: 'https://a.example/dot.png' }
+  run(doc(p('a ', '<node>', img(image), ' b')), type('xy'), doc(p('a ', img(image), 'xy<a> b')))
+  run(doc('<node>', figure(image, 'dot')), type('xy'), doc(figure(image, 'dot'), p('xy<a>')))
+  const film = video({ kind: 'file', url: 'https://a.example/b.mp4' })
+  run(doc('<node>', film), type('x'), doc(film, p('x<a>')))
 })

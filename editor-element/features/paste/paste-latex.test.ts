@@ -86,7 +86,7 @@ describe('UN23 LaTeX in a text that is pasted in rich mode', () => {
     expect(editor.state.doc.textContent).toContain('$x$')
   })
 
-  it('becomes the formulas that clipboards have', async () => {
+  it('becomes the formulas that clipboards have', { tags: ['slow'] }, async () => {
     for (const { text, formulas } of LATEX_CLIPBOARDS.filter((_, index) => index % 4 === 0)) {
       const editor = headlessEditor(doc(p('<a>')), rich)
       perform(editor, paste({ 'text/plain': text }))
@@ -94,7 +94,7 @@ describe('UN23 LaTeX in a text that is pasted in rich mode', () => {
     }
   })
 
-  it('changes nothing of prices and programs', async () => {
+  it('changes nothing of prices and programs', { tags: ['slow'] }, async () => {
     for (const text of NOT_LATEX.filter((_, index) => index % 8 === 0)) {
       const editor = headlessEditor(doc(p('<a>')), rich)
       perform(editor, paste({ 'text/plain': text }))

@@ -74,7 +74,7 @@ describe('FI08 pasted Markdown', () => {
     expect(editor.offer?.action).not.toBe('Format it')
   })
 
-  it('changes nothing by itself', async () => {
+  it('changes nothing by itself', { tags: ['slow'] }, async () => {
     for (const text of NOT_LATEX.filter((_, index) => index % 8 === 0)) {
       const editor = headlessEditor(doc(p('<a>')), { pasteMode: 'rich' })
       perform(editor, paste({ 'text/plain': text }))

@@ -15,6 +15,7 @@ import {
 import { clamp, newId, schema } from '#html'
 import { onLines } from '../../core/commands/lines.ts'
 import { sampleText } from '../../core/sample-text.ts'
+import { typeBeside } from '../../core/type-beside.ts'
 import { TABLE_COLUMNS, TABLE_ROWS } from './table-size.ts'
 import { findMarkedBlock, type TableInsertPayload } from './tables-insert-marker.ts'
 
@@ -172,9 +173,7 @@ export const typeOverCells =
     if (isWholeTable(selection)) {
       const { $anchorCell } = selection
       const below = $anchorCell.after($anchorCell.depth - 1)
-      const transaction = state.tr.insert(below, paragraph.create(null, schema.text(text)))
-      transaction.setSelection(TextSelection.create(transaction.doc, below + 1 + text.length))
-      dispatch?.(transaction.scrollIntoView())
+      dispatch?.(typeBeside(state.tr, below, text))
       return true
     }
     const { map, tableStart, top, left } = selectedRect(state)

@@ -214,13 +214,7 @@ class FormulaEntry {
       this.typedAhead.push(text)
       return true
     }
-    const { selection } = view.state
-    // Escape selects the formula: what is then typed goes on behind it, and takes nothing away.
-    if (selection instanceof NodeSelection && selection.node.type.name === 'formula' && !view.composing) {
-      view.dispatch(view.state.tr.insertText(text, selection.to).scrollIntoView())
-      return true
-    }
-    const { from } = selection
+    const { from } = view.state.selection
     const isCommand = text === ' ' && from > 3 && view.state.doc.textBetween(from - 3, from) === '\\ce'
     if (isCommand && !view.composing) void this.begin(view, 'chemistry', '\\ce ')
     return false

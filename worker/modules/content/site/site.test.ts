@@ -41,7 +41,7 @@ it('allows the styles and the script that were built into a page, and no others 
   expect((await app.get('/')).headers.get('Content-Security-Policy')).toContain("style-src 'self';")
 })
 
-it('puts the plans of now into the page of prices, whatever they are called (D60)', async () => {
+it('puts the plans of now into the page of prices, whatever they are called (D60)', { tags: ['slow'] }, async () => {
   const app = await testApp({
     env: { ASSETS: fakeAssets(built) },
     plans: [
