@@ -1,5 +1,6 @@
 import { Fragment, type Attrs, type Mark, type Node, type NodeType } from 'prosemirror-model'
 import { ContentIds } from './content-ids.ts'
+import { isList } from './list-node.ts'
 import { schema } from './schema/index.ts'
 import { tableGrid, type TableRow } from './table-grid.ts'
 import { Textblock } from './textblock.ts'
@@ -33,7 +34,6 @@ interface OpenNode {
   isCaption: boolean
 }
 
-const isList = ({ type }: OpenNode): boolean => type === nodes.bullet_list || type === nodes.ordered_list
 const isCell = ({ type }: OpenNode): boolean => type === nodes.table_cell || type === nodes.table_header
 
 /**

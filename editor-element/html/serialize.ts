@@ -1,5 +1,6 @@
 import type { DOMOutputSpec, Fragment, Mark, Node } from 'prosemirror-model'
 import { escapeText, inertText, openTag, spaced, specHtml } from './html-text.ts'
+import { isList } from './list-node.ts'
 import { isLiveText } from './values/inert-text.ts'
 import type { FormulaKind } from './values/latex.ts'
 
@@ -93,7 +94,6 @@ const codeHtml = (text: string): string => (isLiveText(text) ? inertText : escap
 
 const isPlainParagraph = (node: Node): boolean =>
   node.type.name === 'paragraph' && !node.attrs['align'] && !node.attrs['background']
-const isList = (node: Node): boolean => node.type.name === 'bullet_list' || node.type.name === 'ordered_list'
 
 class HtmlWriter {
   private readonly writeFormula: WriteFormula | undefined

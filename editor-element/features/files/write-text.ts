@@ -1,5 +1,6 @@
 import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model'
 import { TableMap } from 'prosemirror-tables'
+import { isList } from '#html'
 import { textOfSlice } from '../../core/clipboard.ts'
 
 /** The document's words and formulas: an empty line between blocks, a line for an item of a list, tabs between cells. */
@@ -18,8 +19,6 @@ function linesOf(parent: ProseMirrorNode): readonly string[] {
   }
   return lines
 }
-
-const isList = ({ type: { name } }: ProseMirrorNode): boolean => name === 'bullet_list' || name === 'ordered_list'
 
 function blockLines(block: ProseMirrorNode): readonly string[] {
   switch (block.type.name) {

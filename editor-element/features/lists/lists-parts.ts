@@ -1,13 +1,11 @@
 import { chainCommands, joinTextblockForward } from 'prosemirror-commands'
-import { type Node as ProseMirrorNode, Slice } from 'prosemirror-model'
+import { Slice } from 'prosemirror-model'
 import { liftListItem } from 'prosemirror-schema-list'
 import { Plugin, Selection, TextSelection, type Command, type Transaction } from 'prosemirror-state'
-import { schema } from '#html'
+import { isList, schema } from '#html'
 import { stateAfter } from '../../core/commands/lines.ts'
 import type { FeatureParts } from '../../core/feature.ts'
 import { findAncestor, isInside } from '../../core/queries/selection.ts'
-
-const isList = (node: ProseMirrorNode | null | undefined) => node?.type.name.endsWith('_list') ?? false
 
 /**
  * A list that is pasted into an item goes on with its items, as one of another program does, which comes open. All of a document is

@@ -1,13 +1,11 @@
 import { NodeRange, type Node as ProseMirrorNode, type NodeType } from 'prosemirror-model'
 import { wrapRangeInList } from 'prosemirror-schema-list'
 import type { Command, EditorState, Transaction } from 'prosemirror-state'
-import { schema } from '#html'
+import { isList, schema } from '#html'
 import { onLines } from '../../core/commands/lines.ts'
 import { outdent } from './item-levels.ts'
 
-const { bullet_list: bulletList, ordered_list: orderedList, list_item: listItem, paragraph } = schema.nodes
-
-const isList = (type: NodeType) => type === bulletList || type === orderedList
+const { list_item: listItem, paragraph } = schema.nodes
 
 /** A list, or paragraphs in a row, and the selection that touches it. */
 interface Run {
@@ -25,7 +23,7 @@ interface Run {
 function enclosingList({ selection: { $from, from, to } }: EditorState): Run | null {
   for (let depth = $from.sharedDepth(to); depth > 0; depth--) {
     const { type } = $from.node(depth)
-    if (isList(type))
+    if (isList({ type }))
       return { list: type, start: $from.before(depth), end: $from.after(depth), depth: depth - 1, from, to }
   }
   return null
@@ -49,7 +47,7 @@ function* selectedRuns({ selection }: Pick<EditorState, 'selection'>): Generator
       }
       if (paragraphs) yield paragraphs
       paragraphs = null
-      if (isList(type)) yield { list: type, start, end, ...selected }
+      if (isList({ type })) yield { list: type, start, end, ...selected }
     }
     if (paragraphs) yield paragraphs
   }
@@ -59,7 +57,7 @@ function* selectedRuns({ selection }: Pick<EditorState, 'selection'>): Generator
 function touchedLists(doc: ProseMirrorNode, { start, end, from, to }: Run): { type: NodeType; pos: number }[] {
   const lists: { type: NodeType; pos: number }[] = []
   doc.nodesBetween(Math.max(start, from), Math.min(end, to), ({ type, isTextblock }, pos) => {
-    if (pos >= start && isList(type)) lists.push({ type, pos })
+    if (pos >= start && isList({ type })) lists.push({ type, pos })
     return !isTextblock
   })
   return lists
