@@ -4,6 +4,7 @@ import { holdBack } from '../../e2e/hold-back.ts'
 import { expect, publish, pageHtml, test } from '../../e2e/shared-page.ts'
 import { answerWith, disconnect } from './failing-calls.ts'
 import {
+  DIALOG,
   expectAccessible,
   expectFailureToast,
   expectToast,
@@ -82,7 +83,7 @@ test('a client adds its first domain, pastes the snippet into a page there, and 
   await hostname.fill('https://')
   await expect(submit).toBeDisabled()
   await expect(dialog.getByRole('group')).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessible(page, DIALOG)
 
   for (const leave of [() => dialog.getByRole('button', { name: 'Cancel' }).click(), () => pressEscape(page)]) {
     await fillEveryField(dialog, 'nothing.test')
@@ -129,163 +130,153 @@ test('a client adds its first domain, pastes the snippet into a page there, and 
   await expect(embed.getByText('Live: 1 load this month', { exact: true })).toBeVisible()
 })
 
-test('localhost and IP addresses come with the addresses that may use them (DM07, DM23, DM24, DM25, DM26, DM27, DM28, DM42, DM43, DM44)', async ({
+test('a domain is added with the addresses that may use it, changed in the same form, and deleted when that is confirmed (DM07, DM08, DM09, DM10, DM11, DM12, DM23, DM24, DM25, DM26, DM27, DM28, DM29, DM30, DM31, DM32, DM33, DM42, DM43, DM44, DM45, DM47, DM48, DM49, DM50, DM51, DM52, DM53, DM54, DM55, DM56)', async ({
   page,
   request,
 }) => {
   await openNewClient(page, request)
-  await section(page).getByRole('button', { name: 'Add Domain', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add New Domain' })
-  const hostname = dialog.getByLabel('Hostname')
-  const group = dialog.getByRole('group', { name: 'Allowed IP Addresses for Localhost Development' })
-  await hostname.fill('192.168.1.20')
-  await expect(group).toBeVisible()
-  await hostname.fill('localhost.example.com')
-  await expect(group).toHaveCount(0)
-  await hostname.fill('http://localhost:3000/')
-  await expect(group).toBeVisible()
-  await expect(group).toContainText('Only these IP addresses may access the editor from localhost.')
-  const ip = group.getByRole('textbox', { name: 'IP address' })
-  const addIp = group.getByRole('button', { name: 'Add IP' })
-  await expect(addIp).toBeDisabled()
-  await ip.fill('   ')
-  await expect(addIp).toBeDisabled()
   const octet = Math.floor(Math.random() * 250)
   const mine = `203.0.${octet}.7`
-  await ip.fill(` ${mine} `)
-  await addIp.click()
-  await expect(ip).toHaveValue('')
-  await ip.fill(mine)
-  await ip.press('Enter')
-  await expect(ip).toHaveValue('')
-  await ip.fill('::1')
-  await ip.press('Enter')
-  const list = group.getByRole('list', { name: 'Added IP Addresses:' })
-  await expect(list.getByRole('listitem')).toHaveCount(2)
-  await expectAccessible(page)
-  await list.getByRole('button', { name: 'Remove ::1' }).click()
-  await expect(list.getByRole('listitem')).toHaveCount(1)
-  await hostname.fill('localhost')
-  const sent = page.waitForRequest('**/api/client/domains')
-  await dialog.getByRole('button', { name: 'Add Domain' }).click()
-  expect((await sent).postDataJSON()).toEqual({
-    domain: 'localhost',
-    fullUrl: 'https://localhost',
-    allowedIPs: [mine],
-  })
-  await expect(row(page, 'localhost')).toContainText(`Allowed IPs: ${mine}`)
-})
 
-test('a domain is changed in the same form (DM08, DM29, DM30, DM31, DM32, DM33, DM45, DM49, DM50, DM51, DM55)', async ({
-  page,
-  request,
-}) => {
-  await openNewClient(page, request)
-  const mine = `198.51.${Math.floor(Math.random() * 250)}.7`
-  await add(page, 'localhost', [mine])
-  await row(page, 'localhost').getByRole('button', { name: 'Edit localhost' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Domain' })
-  await expect(dialog.getByLabel('Hostname')).toHaveValue('localhost')
-  await expect(dialog.getByLabel('Protocol')).toHaveValue('https://')
-  await expect(dialog.getByRole('listitem')).toContainText(mine)
-  await expectAccessible(page)
+  await test.step('a failure to add shows the server’s message, or its own', async () => {
+    await section(page).getByRole('button', { name: 'Add Domain', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Domain' })
+    const submit = dialog.getByRole('button', { name: 'Add Domain' })
+    await dialog.getByLabel('Hostname').fill('customer.localhost')
+    await submit.click()
+    await expectFailureToast(page, 'Failed to Add Domain', 'This domain is already used by another account')
+    const path = '**/api/client/domains'
+    await answerWith(page, path, 500, {})
+    await submit.click()
+    await expectFailureToast(page, 'Failed to Add Domain', 'Unable to add domain')
+    await page.unroute(path)
+    await disconnect(page, path)
+    await submit.click()
+    await expectFailureToast(page, 'Error', 'Unable to connect to server')
+    await expect(dialog.getByLabel('Hostname')).toHaveValue('customer.localhost')
+    await page.unroute(path)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('localhost and IP addresses come with the addresses that may use them', async () => {
+    await section(page).getByRole('button', { name: 'Add Domain', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Domain' })
+    const hostname = dialog.getByLabel('Hostname')
+    const group = dialog.getByRole('group', { name: 'Allowed IP Addresses for Localhost Development' })
+    await hostname.fill('192.168.1.20')
+    await expect(group).toBeVisible()
+    await hostname.fill('localhost.example.com')
+    await expect(group).toHaveCount(0)
+    await hostname.fill('http://localhost:3000/')
+    await expect(group).toBeVisible()
+    await expect(group).toContainText('Only these IP addresses may access the editor from localhost.')
+    const ip = group.getByRole('textbox', { name: 'IP address' })
+    const addIp = group.getByRole('button', { name: 'Add IP' })
+    await expect(addIp).toBeDisabled()
+    await ip.fill('   ')
+    await expect(addIp).toBeDisabled()
+    await ip.fill(` ${mine} `)
+    await addIp.click()
+    await expect(ip).toHaveValue('')
+    await ip.fill(mine)
+    await ip.press('Enter')
+    await expect(ip).toHaveValue('')
+    await ip.fill('::1')
+    await ip.press('Enter')
+    const list = group.getByRole('list', { name: 'Added IP Addresses:' })
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await expectAccessible(page, DIALOG)
+    await list.getByRole('button', { name: 'Remove ::1' }).click()
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await hostname.fill('localhost')
+    const sent = page.waitForRequest('**/api/client/domains')
+    await dialog.getByRole('button', { name: 'Add Domain' }).click()
+    expect((await sent).postDataJSON()).toEqual({
+      domain: 'localhost',
+      fullUrl: 'https://localhost',
+      allowedIPs: [mine],
+    })
+    await expect(row(page, 'localhost')).toContainText(`Allowed IPs: ${mine}`)
+  })
 
   const host = `${freshHost('changed')}.test`
-  await fillEveryField(dialog, 'nothing.test')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await row(page, 'localhost').getByRole('button', { name: 'Edit localhost' }).click()
-  await expectFields(dialog, 'localhost', [mine])
-  await fillEveryField(dialog, host)
-  const update = dialog.getByRole('button', { name: 'Update Domain' })
-  const path = '**/api/client/domains/*'
-  await answerWith(page, path, 409, { message: 'This domain is already used by another account' })
-  await update.click()
-  await expectFailureToast(page, 'Failed to Update Domain', 'This domain is already used by another account')
-  await page.unroute(path)
-  await answerWith(page, path, 500, {})
-  await update.click()
-  await expectFailureToast(page, 'Failed to Update Domain', 'Unable to update domain')
-  await page.unroute(path)
-  await disconnect(page, path)
-  await update.click()
-  await expectFailureToast(page, 'Error', 'Unable to connect to server')
-  await page.unroute(path)
+  await test.step('changed', async () => {
+    await row(page, 'localhost').getByRole('button', { name: 'Edit localhost' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Domain' })
+    await expect(dialog.getByLabel('Hostname')).toHaveValue('localhost')
+    await expect(dialog.getByLabel('Protocol')).toHaveValue('https://')
+    await expect(dialog.getByRole('listitem')).toContainText(mine)
+    await expectAccessible(page, DIALOG)
 
-  const release = await holdBack(page, path)
-  await update.click()
-  await expect(dialog.getByRole('button', { name: 'Updating...' })).toBeDisabled()
-  release()
-  await expectToast(page, 'Domain Updated', `Successfully updated ${host}`)
-  await expect(row(page, host)).toBeVisible()
-  await expect(row(page, 'localhost')).toHaveCount(0)
-  await row(page, host)
-    .getByRole('button', { name: `Edit ${host}` })
-    .click()
-  await expectFields(dialog, host, [])
-})
+    await fillEveryField(dialog, 'nothing.test')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await row(page, 'localhost').getByRole('button', { name: 'Edit localhost' }).click()
+    await expectFields(dialog, 'localhost', [mine])
+    await fillEveryField(dialog, host)
+    const update = dialog.getByRole('button', { name: 'Update Domain' })
+    const path = '**/api/client/domains/*'
+    await answerWith(page, path, 409, { message: 'This domain is already used by another account' })
+    await update.click()
+    await expectFailureToast(page, 'Failed to Update Domain', 'This domain is already used by another account')
+    await page.unroute(path)
+    await answerWith(page, path, 500, {})
+    await update.click()
+    await expectFailureToast(page, 'Failed to Update Domain', 'Unable to update domain')
+    await page.unroute(path)
+    await disconnect(page, path)
+    await update.click()
+    await expectFailureToast(page, 'Error', 'Unable to connect to server')
+    await page.unroute(path)
 
-test('a domain is deleted only when that is confirmed (DM08, DM09, DM10, DM11, DM12, DM52, DM53, DM54, DM55)', async ({
-  page,
-  request,
-}) => {
-  await openNewClient(page, request)
-  const host = `${freshHost('deleted')}.test`
-  await add(page, host)
-  const ask = () =>
-    row(page, host)
-      .getByRole('button', { name: `Delete ${host}` })
+    const release = await holdBack(page, path)
+    await update.click()
+    await expect(dialog.getByRole('button', { name: 'Updating...' })).toBeDisabled()
+    release()
+    await expectToast(page, 'Domain Updated', `Successfully updated ${host}`)
+    await expect(row(page, host)).toBeVisible()
+    await expect(row(page, 'localhost')).toHaveCount(0)
+    await row(page, host)
+      .getByRole('button', { name: `Edit ${host}` })
       .click()
-  const dialog = page.getByRole('alertdialog', { name: 'Delete Domain' })
-  await ask()
-  await expect(
-    dialog.getByText(`Are you sure you want to remove "${host}"? This action cannot be undone.`, { exact: true }),
-  ).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toHaveCount(0)
-  await page.reload()
-  await expect(row(page, host)).toBeVisible()
+    await expectFields(dialog, host, [])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
 
-  await ask()
-  const confirm = dialog.getByRole('button', { name: 'Delete', exact: true })
-  const path = '**/api/client/domains/*'
-  await answerWith(page, path, 404, { message: 'There is no such domain' })
-  await confirm.click()
-  await expectFailureToast(page, 'Failed to Delete Domain', 'There is no such domain')
-  await page.unroute(path)
-  await answerWith(page, path, 500, {})
-  await confirm.click()
-  await expectFailureToast(page, 'Failed to Delete Domain', 'Unable to delete domain')
-  await page.unroute(path)
-  await disconnect(page, path)
-  await confirm.click()
-  await expectFailureToast(page, 'Error', 'Unable to connect to server')
-  await page.unroute(path)
-  await confirm.click()
-  await expectToast(page, 'Domain Deleted', `Successfully removed ${host}`)
-  await expect(section(page).getByText('No domains configured', { exact: true })).toBeVisible()
-})
+  await test.step('deleted', async () => {
+    const ask = () =>
+      row(page, host)
+        .getByRole('button', { name: `Delete ${host}` })
+        .click()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Domain' })
+    await ask()
+    await expect(
+      dialog.getByText(`Are you sure you want to remove "${host}"? This action cannot be undone.`, { exact: true }),
+    ).toBeVisible()
+    await expectAccessible(page, '[role="alertdialog"]')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.reload()
+    await expect(row(page, host)).toBeVisible()
 
-test('a failure to add a domain shows the server’s message, or its own (DM47, DM48, DM56)', async ({
-  page,
-  request,
-}) => {
-  await openNewClient(page, request)
-  await section(page).getByRole('button', { name: 'Add Domain', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add New Domain' })
-  const submit = dialog.getByRole('button', { name: 'Add Domain' })
-  await dialog.getByLabel('Hostname').fill('customer.localhost')
-  await submit.click()
-  await expectFailureToast(page, 'Failed to Add Domain', 'This domain is already used by another account')
-  const path = '**/api/client/domains'
-  await answerWith(page, path, 500, {})
-  await submit.click()
-  await expectFailureToast(page, 'Failed to Add Domain', 'Unable to add domain')
-  await page.unroute(path)
-  await disconnect(page, path)
-  await submit.click()
-  await expectFailureToast(page, 'Error', 'Unable to connect to server')
-  await expect(dialog.getByLabel('Hostname')).toHaveValue('customer.localhost')
+    await ask()
+    const confirm = dialog.getByRole('button', { name: 'Delete', exact: true })
+    const path = '**/api/client/domains/*'
+    await answerWith(page, path, 404, { message: 'There is no such domain' })
+    await confirm.click()
+    await expectFailureToast(page, 'Failed to Delete Domain', 'There is no such domain')
+    await page.unroute(path)
+    await answerWith(page, path, 500, {})
+    await confirm.click()
+    await expectFailureToast(page, 'Failed to Delete Domain', 'Unable to delete domain')
+    await page.unroute(path)
+    await disconnect(page, path)
+    await confirm.click()
+    await expectFailureToast(page, 'Error', 'Unable to connect to server')
+    await page.unroute(path)
+    await confirm.click()
+    await expectToast(page, 'Domain Deleted', `Successfully removed ${host}`)
+    await expect(section(page).getByText('No domains configured', { exact: true })).toBeVisible()
+  })
 })
 
 test('a row shows its domain’s details (DM04, DM06, DM07)', async ({ page, request }) => {
@@ -333,31 +324,32 @@ test('a row shows its domain’s details (DM04, DM06, DM07)', async ({ page, req
   await expectAccessible(page)
 })
 
-test('a domain is verified in one of three ways, and the result of each check is shown (D47)', async ({
+test('a domain is verified in one of three ways, and the result of each check is shown; marked as staging, it loads without being billed, and is shown apart (D47, D52)', async ({
   page,
   request,
 }) => {
   await openNewClient(page, request)
-  const host = `${freshHost('verify')}.localhost`
-  await add(page, host)
-  await row(page, host)
-    .getByRole('button', { name: `Verify ${host}` })
+  const host = freshHost('verify')
+  const domain = `${host}.localhost`
+  await add(page, domain)
+  await row(page, domain)
+    .getByRole('button', { name: `Verify ${domain}` })
     .click()
-  const dialog = page.getByRole('dialog', { name: `Verify ${host}` })
-  await expect(dialog.getByRole('region', { name: 'Name' })).toHaveText(`_formulary.${host}`)
+  const dialog = page.getByRole('dialog', { name: `Verify ${domain}` })
+  await expect(dialog.getByRole('region', { name: 'Name' })).toHaveText(`_formulary.${domain}`)
   const value = await dialog.getByRole('region', { name: 'Value' }).innerText()
   expect(value).toMatch(/^formulary-verification=[\da-f]{32}$/)
   await expect(dialog.getByRole('region', { name: 'Content of formulary.txt' })).toHaveText(value)
-  await expect(dialog).toContainText(`https://${host}/.well-known/formulary.txt`)
+  await expect(dialog).toContainText(`https://${domain}/.well-known/formulary.txt`)
   await expect(dialog.getByRole('region', { name: 'HTML' })).toContainText('<meta name="formulary-verification"')
   await expect(dialog.getByRole('button', { name: 'Copy' })).toHaveCount(4)
-  await expectAccessible(page)
+  await expectAccessible(page, DIALOG)
 
   const check = dialog.getByRole('button', { name: 'Check Now' })
   await check.click()
   await expect(dialog.getByText('Only a hostname that is public on the internet can be verified')).toHaveCount(3)
   await expect(dialog.getByRole('status').filter({ hasText: 'Not found yet' })).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page)
+  await expectAccessible(page, DIALOG)
 
   const path = '**/api/client/domains/*/proof'
   await disconnect(page, path)
@@ -369,16 +361,7 @@ test('a domain is verified in one of three ways, and the result of each check is
   await expectFailureToast(page, 'Failed to Verify Domain', 'This domain is already used by another account')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toHaveCount(0)
-})
 
-test('a hostname is marked as staging, loads without being billed, and is shown apart (D52)', async ({
-  page,
-  request,
-}) => {
-  await openNewClient(page, request)
-  const host = freshHost('staging')
-  const domain = `${host}.localhost`
-  await add(page, domain)
   await row(page, domain)
     .getByRole('button', { name: `Mark as Staging: ${domain}` })
     .click()
