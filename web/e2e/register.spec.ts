@@ -4,6 +4,7 @@ import { clockTest, expect, test } from '../../e2e/shared-page.ts'
 import { answerWith, disconnect } from './failing-calls.ts'
 import {
   codeFor,
+  DIALOG,
   expectAccessible,
   expectFailureToast,
   expectStandsAlone,
@@ -152,68 +153,10 @@ test('the plan chosen before goes with one, whatever way one takes (PR37, D60)',
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Complete Payment for Starter' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, DIALOG)
   await pressEscape(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/client/dashboard')
-})
-
-test('the code takes six digits and nothing else; it can be sent again and the address changed (RG09, RG10, RG11, RG12, RG13, RG28)', async ({
-  page,
-  request,
-}) => {
-  const email = freshEmail('digits')
-  await fromFreshIp(page)
-  await page.goto('/client/register')
-  await askForCode(page, email)
-  const code = page.getByLabel('Verification code')
-  const verify = page.getByRole('button', { name: 'Verify Code' })
-  await code.pressSequentially('1a2-3 4x5')
-  await expect(code).toHaveValue('12345')
-  await expect(verify).toBeDisabled()
-  await code.pressSequentially('678')
-  await expect(code).toHaveValue('123456')
-  await expect(verify).toBeEnabled()
-
-  await answerWith(page, '**/verify-email/verify', 400, {})
-  await verify.click()
-  await expectFailureToast(page, 'Verification Failed', 'Invalid verification code')
-  await page.unroute('**/verify-email/verify')
-  const real = await codeFor(request, email)
-  await enterCode(page, real === '000000' ? '000001' : '000000')
-  await expectFailureToast(page, 'Verification Failed', 'Invalid or expired verification code')
-
-  const again = page.waitForRequest('**/api/client/verify-email/request')
-  await page.getByRole('button', { name: 'Resend Code' }).click()
-  expect((await again).postDataJSON()).toEqual({ email })
-  await expectToast(page, 'Verification Code Sent', 'We have sent a 6-digit code to your email address.')
-  await expect(code).toHaveValue('')
-
-  await page.getByRole('button', { name: 'Change Email' }).click()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-})
-
-test('failures show the server’s message, or its own (RG17, RG27, RG30)', async ({ page }) => {
-  await fromFreshIp(page)
-  await page.goto('/client/register')
-  await page.getByLabel('Email').fill(freshEmail('failing'))
-  const send = page.getByRole('button', { name: 'Send Verification Code' })
-  await answerWith(page, '**/verify-email/request', 429, { message: 'Too many codes' })
-  await send.click()
-  await expectFailureToast(page, 'Verification Failed', 'Too many codes')
-  await page.unroute('**/verify-email/request')
-  await answerWith(page, '**/verify-email/request', 500, {})
-  await send.click()
-  await expectFailureToast(page, 'Verification Failed', 'Unable to send verification code')
-  await page.unroute('**/verify-email/request')
-  await disconnect(page, '**/verify-email/request')
-  await send.click()
-  await expectFailureToast(page, 'Connection Error', 'Unable to connect to server')
-  await page.unroute('**/verify-email/request')
-  await send.click()
-  await answerWith(page, '**/verify-email/verify', 200, { hello: 'world' })
-  await enterCode(page, '123456')
-  await expectFailureToast(page, 'Verification Failed', 'Unexpected response format')
 })
 
 clockTest(
@@ -237,15 +180,62 @@ clockTest(
   },
 )
 
-test('without a plan in the address the plan is Trial, and another can be chosen (RG21, RG31)', async ({
+test('the code takes six digits and nothing else, and can be sent again; failures show the server’s message, or its own; without a plan in the address it is Trial (RG09, RG10, RG11, RG12, RG13, RG17, RG21, RG27, RG28, RG30, RG31)', async ({
   page,
   request,
 }) => {
-  const email = freshEmail('trial')
+  const email = freshEmail('digits')
   await fromFreshIp(page)
   await page.goto('/client/register')
-  await askForCode(page, email)
-  await enterCode(page, await codeFor(request, email))
+  await page.getByLabel('Email').fill(email)
+  const send = page.getByRole('button', { name: 'Send Verification Code' })
+  await answerWith(page, '**/api/client/verify-email/request', 429, { message: 'Too many codes' })
+  await send.click()
+  await expectFailureToast(page, 'Verification Failed', 'Too many codes')
+  await page.unroute('**/api/client/verify-email/request')
+  await answerWith(page, '**/api/client/verify-email/request', 500, {})
+  await send.click()
+  await expectFailureToast(page, 'Verification Failed', 'Unable to send verification code')
+  await page.unroute('**/api/client/verify-email/request')
+  await disconnect(page, '**/api/client/verify-email/request')
+  await send.click()
+  await expectFailureToast(page, 'Connection Error', 'Unable to connect to server')
+  await page.unroute('**/api/client/verify-email/request')
+  await send.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the code')
+  const code = page.getByLabel('Verification code')
+  const verify = page.getByRole('button', { name: 'Verify Code' })
+  await code.pressSequentially('1a2-3 4x5')
+  await expect(code).toHaveValue('12345')
+  await expect(verify).toBeDisabled()
+  await code.pressSequentially('678')
+  await expect(code).toHaveValue('123456')
+  await expect(verify).toBeEnabled()
+
+  await answerWith(page, '**/api/client/verify-email/verify', 200, { hello: 'world' })
+  await verify.click()
+  await expectFailureToast(page, 'Verification Failed', 'Unexpected response format')
+  await page.unroute('**/api/client/verify-email/verify')
+  await answerWith(page, '**/api/client/verify-email/verify', 400, {})
+  await verify.click()
+  await expectFailureToast(page, 'Verification Failed', 'Invalid verification code')
+  await page.unroute('**/api/client/verify-email/verify')
+  const real = await codeFor(request, email)
+  await enterCode(page, real === '000000' ? '000001' : '000000')
+  await expectFailureToast(page, 'Verification Failed', 'Invalid or expired verification code')
+
+  const again = page.waitForRequest('**/api/client/verify-email/request')
+  await page.getByRole('button', { name: 'Resend Code' }).click()
+  expect((await again).postDataJSON()).toEqual({ email })
+  await expectToast(page, 'Verification Code Sent', 'We have sent a 6-digit code to your email address.')
+  await expect(code).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Change Email' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+
+  const other = freshEmail('trial')
+  await askForCode(page, other)
+  await enterCode(page, await codeFor(request, other))
   const plan = page.getByLabel('Plan')
   await expect(plan.locator('option:checked')).toHaveText('Trial (free)')
   await expect(plan.getByRole('option')).toHaveCount(5)
