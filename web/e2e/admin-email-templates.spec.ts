@@ -148,20 +148,8 @@ test('e-mail templates are listed, written, previewed, tried and saved (AT01, AT
 test('a template can be written without the editor; failures to load or save are shown (AT09, AT12, AT21, AT22)', async ({
   page,
 }) => {
-  await page.route('**/formulary/formulary.js', (route) => route.abort())
-  await page.route(list, async (route) => {
-    const response = await route.fetch()
-    const templates = (await response.json()) as EmailTemplateRecord[]
-    await route.fulfill({ response, json: templates.map((template) => ({ ...template, id: '' })) })
-  })
-  await openAdmin(page, `${section}&template=welcome_email`)
-  await expect(page.getByLabel('Body (HTML)')).toHaveValue(/<h1>Welcome to Formulary<\/h1>/)
-  await page.getByRole('button', { name: 'Save Template' }).click()
-  await expectFailureToast(page, 'Error Saving Template', 'No template selected to save.')
-
-  await page.unroute(list)
   await answerWith(page, list, 500, {})
-  await page.goto(`/admin/dashboard${section}`)
+  await openAdmin(page, section)
   const alert = page.getByRole('alert')
   await expect(alert.getByText('Error Loading Email Templates', { exact: true })).toBeVisible()
   await expect(alert.getByText('Failed to load email templates from database', { exact: true })).toBeVisible()
@@ -169,9 +157,19 @@ test('a template can be written without the editor; failures to load or save are
   await answerWith(page, list, 200, [])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No Email Templates Found', { exact: true })).toBeVisible()
-
   await page.unroute(list)
+
+  await page.route('**/formulary/formulary.js', (route) => route.abort())
+  await page.route(list, async (route) => {
+    const response = await route.fetch()
+    const templates = (await response.json()) as EmailTemplateRecord[]
+    await route.fulfill({ response, json: templates.map((template) => ({ ...template, id: '' })) })
+  })
   await page.goto(`/admin/dashboard${section}&template=welcome_email`)
+  await expect(page.getByLabel('Body (HTML)')).toHaveValue(/<h1>Welcome to Formulary<\/h1>/)
+  await page.getByRole('button', { name: 'Save Template' }).click()
+  await expectFailureToast(page, 'Error Saving Template', 'No template selected to save.')
+
   await page.getByLabel('Subject', { exact: true }).fill('Not saved')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/admin/login')

@@ -56,7 +56,7 @@ test('on a telephone a line says where one is in the docs (DO48)', async ({ page
       const link = place.getByRole('link', { name: title })
       await expect(link).toHaveAttribute('aria-current', 'location', { timeout: 500 })
     }).toPass({ timeout: 10_000 })
-    await expectAccessible(page, '.docs-place')
+    if (id === 'media') await expectAccessible(page, '.docs-place')
     await place.getByRole('link').first().click()
     await expect(place.locator('ol')).toBeHidden()
     await expect(place.locator('summary')).not.toContainText(title)

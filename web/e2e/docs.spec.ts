@@ -1,3 +1,4 @@
+import { holdBack } from '../../e2e/hold-back.ts'
 import { clockTest, expect, test } from '../../e2e/shared-page.ts'
 import { visit } from './visit.ts'
 
@@ -75,24 +76,23 @@ test('pictures of the User Manual have their room before they are loaded, so wha
 }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })
-    const tops = async (arePicturesLoaded: boolean) => {
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      if (!arePicturesLoaded) await page.route('**/*.webp', () => new Promise(() => undefined))
-      await page.goto('/docs/user-manual', { waitUntil: 'domcontentloaded' })
-      const pictures = page.getByRole('main').getByRole('img')
-      await expect(pictures).toHaveCount(27)
-      if (arePicturesLoaded)
-        await pictures.evaluateAll(async (images) => {
-          for (const image of images as HTMLImageElement[]) image.loading = 'eager'
-          await Promise.all((images as HTMLImageElement[]).map((image) => image.decode()))
-        })
-      // Asked for, because a page that has not come to its text yet has no font to wait for.
-      await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
-      return page.locator('h2[id]').evaluateAll((titles) => titles.map((title) => (title as HTMLElement).offsetTop))
-    }
-    const before = await tops(false)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    const release = await holdBack(page, '**/*.webp')
+    await page.goto('/docs/user-manual', { waitUntil: 'domcontentloaded' })
+    const pictures = page.getByRole('main').getByRole('img')
+    await expect(pictures).toHaveCount(27)
+    // Asked for, because a page that has not come to its text yet has no font to wait for.
+    await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
+    const tops = () =>
+      page.locator('h2[id]').evaluateAll((titles) => titles.map((title) => (title as HTMLElement).offsetTop))
+    const before = await tops()
     expect(before.length).toBeGreaterThan(5)
-    expect(before).toEqual(await tops(true))
+    release()
+    await pictures.evaluateAll(async (images) => {
+      for (const image of images as HTMLImageElement[]) image.loading = 'eager'
+      await Promise.all((images as HTMLImageElement[]).map((image) => image.decode()))
+    })
+    expect(await tops()).toEqual(before)
   }
 })
 
