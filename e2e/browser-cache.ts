@@ -22,9 +22,20 @@ const kept = new WeakSet<NetworkManager>()
 /** While the test needs to see each file asked for. */
 let isOff = false
 
-function managerOf(page: Page): NetworkManager {
-  const { _connection } = page as unknown as { _connection: { toImpl(page: Page): unknown } }
-  return (_connection.toImpl(page) as { delegate: { _networkManager: NetworkManager } }).delegate._networkManager
+function inside(what: Page | BrowserContext): unknown {
+  const { _connection } = what as unknown as { _connection: { toImpl(what: Page | BrowserContext): unknown } }
+  return _connection.toImpl(what)
+}
+
+const managerOf = (page: Page): NetworkManager =>
+  (inside(page) as { delegate: { _networkManager: NetworkManager } }).delegate._networkManager
+
+/** Playwright does so itself before it uses a context again; pages that are open keep the clock that was set. */
+export function takeClockAway(context: BrowserContext): Promise<void> {
+  const { clock } = inside(context) as {
+    clock: { uninstall(progress: { race(work: Promise<unknown>): Promise<unknown> }): Promise<void> }
+  }
+  return clock.uninstall({ race: (work) => work })
 }
 
 function changeAll(manager: NetworkManager): void {

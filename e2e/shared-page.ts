@@ -1,6 +1,6 @@
-import { clockTest, EditorOnPage, expect, pageHtml, publish, scriptTag, test as base } from './test.ts'
+import { EditorOnPage, expect, pageHtml, publish, scriptTag, test as base } from './test.ts'
 
-export { clockTest, EditorOnPage, expect, pageHtml, publish, scriptTag }
+export { EditorOnPage, expect, pageHtml, publish, scriptTag }
 
 /** As `test.ts` has it, on a page that stays from one test to the next (D168); for tests of the editor and of the site. */
 export const test = base.extend<{

@@ -23,3 +23,23 @@ test.describe('what a test stores on any origin (D175)', () => {
     expect(await stored(page)).toEqual([])
   })
 })
+
+test.describe('a clock that a test sets', () => {
+  const isSet = (page: Page) => page.evaluate(() => Date.now() < Date.UTC(2000))
+
+  test('is there for it', async ({ page }) => {
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    expect(await isSet(page)).toBe(true)
+    await visit(page)
+    expect(await isSet(page)).toBe(true)
+    await page.clock.runFor(1000)
+  })
+
+  test('is gone for the next, on the page that is open and on others', async ({ page }) => {
+    expect(await isSet(page)).toBe(false)
+    await visit(page)
+    expect(await isSet(page)).toBe(false)
+    expect(await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 10, 'ran')))).toBe('ran')
+  })
+})

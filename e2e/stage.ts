@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
-import { keepBrowserCache } from './browser-cache.ts'
+import type { Browser, BrowserContext, CDPSession, Clock, Page } from '@playwright/test'
+import { keepBrowserCache, takeClockAway } from './browser-cache.ts'
 import { listen, nothingSeen, type Seen } from './seen.ts'
 
 /** What takes back a call that changed a page or its context. @param result of the call. */
@@ -19,6 +19,7 @@ const end = (begun: { dispose(): Promise<void> }) => begun.dispose()
 const LEFT_IN_DOCUMENT: ReadonlySet<string> = new Set([
   ...['addInitScript', 'addScriptTag', 'addStyleTag', 'exposeBinding', 'exposeFunction', 'route', 'setContent'],
   ...['setExtraHTTPHeaders', 'setOffline'],
+  ...['install', 'fastForward', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
 ])
 
 /** A page that is there already follows. */
@@ -64,6 +65,14 @@ function takenBackOf(context: BrowserContext): TakenBack<BrowserContext> {
     setExtraHTTPHeaders: () => context.setExtraHTTPHeaders({}),
     setOffline: () => context.setOffline(false),
     ...{ routeFromHAR: null, routeWebSocket: null, setGeolocation: null },
+  }
+}
+
+function takenBackOfClock(context: BrowserContext): TakenBack<Clock> {
+  const away: TakeBack = () => takeClockAway(context)
+  return {
+    ...{ install: away, fastForward: away, pauseAt: away, resume: away, runFor: away },
+    ...{ setFixedTime: away, setSystemTime: away },
   }
 }
 
@@ -132,6 +141,7 @@ export class Stage {
     listen(page, () => this.seen)
     this.watch(page, takenBackOn(page))
     this.watch(context, takenBackOf(context))
+    this.watch(context.clock, takenBackOfClock(context))
     this.changes = []
     this.isDocumentChanged = false
     this.isSetUp = false
@@ -167,7 +177,7 @@ export class Stage {
     this.origins.clear()
   }
 
-  private watch<Watched extends Page | BrowserContext>(watched: Watched, takenBack: TakenBack<Watched>): void {
+  private watch<Watched extends Page | BrowserContext | Clock>(watched: Watched, takenBack: TakenBack<Watched>): void {
     for (const [name, takeBack] of Object.entries(takenBack) as [string & keyof Watched, TakeBack | null][]) {
       const method = watched[name] as (...args: unknown[]) => unknown
       Object.assign(watched, {

@@ -1,5 +1,5 @@
 import type { AdminClient } from '#contracts/clients'
-import { clockTest, expect, test } from '../../e2e/shared-page.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { answerList, openAdmin, rowOf } from './admin.ts'
 import { answerWith, expectFailures } from './failing-calls.ts'
 import {
@@ -160,85 +160,84 @@ test('the details tell everything of a client (AC18, AC19, AC20, AC21, AC22, AC2
   await expect(fact('Plan limit')).toHaveText('Plan limitUnlimited')
 })
 
-clockTest(
-  'a long list is paged, searched after a pause and sorted (AC03, AC04, AC05, AC06, AC07, AC34)',
-  async ({ page }) => {
-    const client = (number: number): AdminClient => ({
-      id: `c${number}`,
-      email: `client-${number}@many.test`,
-      company: '',
-      contactName: '',
-      phone: '',
-      isActive: true,
-      planId: null,
-      planName: null,
-      trialEndsAt: null,
-      planUntil: null,
-      createdAt: '2026-06-01T12:00:00.000Z',
-    })
-    await page.clock.install()
-    const asked = await answerList(page, LIST, {
-      total: 118,
-      response: ({ total, totalPages, first, count }) => ({
-        data: { clients: Array.from({ length: count }, (_, index) => client(first + index + 1)) },
-        total,
-        totalPages,
-      }),
-    })
-    await openAdmin(page, '?tab=clients')
-    const pages = page.getByRole('navigation', { name: 'Pages' })
-    const size = page.getByLabel('Rows per page')
-    await expect(pages.getByRole('button')).toHaveText(['Previous', '1', '2', '3', '4', '5', '12', 'Next'])
-    await expect(page.getByText('1–10 of 118 clients')).toBeVisible()
-    await expect(size).toHaveValue('10')
-    await expect(size.getByRole('option')).toHaveText(['5', '10', '25', '50'])
-    await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled()
-    await pages.getByRole('button', { name: 'Page 12' }).click()
-    await expect(page.getByText('111–118 of 118 clients')).toBeVisible()
-    await expect(pages.getByRole('button')).toHaveText(['Previous', '8', '9', '10', '11', '12', 'Next'])
-    await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()
-    await size.selectOption('25')
-    await expect(page.getByText('1–25 of 118 clients')).toBeVisible()
-    await page.getByRole('button', { name: 'Created' }).click()
-    await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'ascending')
-    await pages.getByRole('button', { name: 'Page 3' }).click()
-    await expect(page).toHaveURL('/admin/dashboard?tab=clients&pageSize=25&sort=createdAt&page=3')
-    await expect(page.getByText('51–75 of 118 clients')).toBeVisible()
+test('a long list is paged, searched after a pause and sorted (AC03, AC04, AC05, AC06, AC07, AC34)', async ({
+  page,
+}) => {
+  const client = (number: number): AdminClient => ({
+    id: `c${number}`,
+    email: `client-${number}@many.test`,
+    company: '',
+    contactName: '',
+    phone: '',
+    isActive: true,
+    planId: null,
+    planName: null,
+    trialEndsAt: null,
+    planUntil: null,
+    createdAt: '2026-06-01T12:00:00.000Z',
+  })
+  await page.clock.install()
+  const asked = await answerList(page, LIST, {
+    total: 118,
+    response: ({ total, totalPages, first, count }) => ({
+      data: { clients: Array.from({ length: count }, (_, index) => client(first + index + 1)) },
+      total,
+      totalPages,
+    }),
+  })
+  await openAdmin(page, '?tab=clients')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const size = page.getByLabel('Rows per page')
+  await expect(pages.getByRole('button')).toHaveText(['Previous', '1', '2', '3', '4', '5', '12', 'Next'])
+  await expect(page.getByText('1–10 of 118 clients')).toBeVisible()
+  await expect(size).toHaveValue('10')
+  await expect(size.getByRole('option')).toHaveText(['5', '10', '25', '50'])
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await pages.getByRole('button', { name: 'Page 12' }).click()
+  await expect(page.getByText('111–118 of 118 clients')).toBeVisible()
+  await expect(pages.getByRole('button')).toHaveText(['Previous', '8', '9', '10', '11', '12', 'Next'])
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await size.selectOption('25')
+  await expect(page.getByText('1–25 of 118 clients')).toBeVisible()
+  await page.getByRole('button', { name: 'Created' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'ascending')
+  await pages.getByRole('button', { name: 'Page 3' }).click()
+  await expect(page).toHaveURL('/admin/dashboard?tab=clients&pageSize=25&sort=createdAt&page=3')
+  await expect(page.getByText('51–75 of 118 clients')).toBeVisible()
 
-    await stopClock(page)
-    const before = asked.length
-    await page.getByRole('searchbox').pressSequentially('acme')
-    await page.clock.runFor(299)
-    expect(asked).toHaveLength(before)
-    await page.clock.runFor(1)
-    await expect.poll(() => asked.length).toBe(before + 1)
-    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
-      page: '1',
-      pageSize: '25',
-      search: 'acme',
-      sort: 'createdAt',
-    })
-    // The answer is taken in a task, for which the clock must go on.
-    await expect(async () => {
-      await page.clock.runFor(20)
-      await expect(page.getByText('1–25 of 118 clients')).toBeVisible({ timeout: 200 })
-    }).toPass()
-    // A search that waits does not undo what was chosen meanwhile.
-    await page.getByRole('searchbox').pressSequentially('x')
-    await size.selectOption('50')
-    await page.clock.runFor(300)
-    await expect.poll(() => asked.at(-1)?.get('search')).toBe('acmex')
-    expect(asked.at(-1)?.get('pageSize')).toBe('50')
+  await stopClock(page)
+  const before = asked.length
+  await page.getByRole('searchbox').pressSequentially('acme')
+  await page.clock.runFor(299)
+  expect(asked).toHaveLength(before)
+  await page.clock.runFor(1)
+  await expect.poll(() => asked.length).toBe(before + 1)
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+    page: '1',
+    pageSize: '25',
+    search: 'acme',
+    sort: 'createdAt',
+  })
+  // The answer is taken in a task, for which the clock must go on.
+  await expect(async () => {
+    await page.clock.runFor(20)
+    await expect(page.getByText('1–25 of 118 clients')).toBeVisible({ timeout: 200 })
+  }).toPass()
+  // A search that waits does not undo what was chosen meanwhile.
+  await page.getByRole('searchbox').pressSequentially('x')
+  await size.selectOption('50')
+  await page.clock.runFor(300)
+  await expect.poll(() => asked.at(-1)?.get('search')).toBe('acmex')
+  expect(asked.at(-1)?.get('pageSize')).toBe('50')
 
-    await page.clock.resume()
-    await page.unrouteAll()
-    await answerWith(page, `**${LIST}?*`, 500, {})
-    await page.reload()
-    await expect(page.getByRole('alert')).toContainText('Error Loading Clients')
-    await expect(page.getByRole('alert')).toContainText('Failed to load clients')
-    await expect(page.getByRole('searchbox')).toHaveValue('acmex')
-  },
-)
+  await page.clock.resume()
+  await page.unrouteAll()
+  await answerWith(page, `**${LIST}?*`, 500, {})
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Error Loading Clients')
+  await expect(page.getByRole('alert')).toContainText('Failed to load clients')
+  await expect(page.getByRole('searchbox')).toHaveValue('acmex')
+})
 
 test('a deactivated client signs in, reads why, and changes nothing (AC39)', async ({ page, request }) => {
   const { email, password } = await registerByCalls(request)

@@ -1,6 +1,6 @@
 import type { AdminDomain } from '#contracts/domains'
 import { holdBack } from '../../e2e/hold-back.ts'
-import { clockTest, expect, test } from '../../e2e/shared-page.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { answerList, openAdmin, rowOf } from './admin.ts'
 import { answerWith, expectFailures } from './failing-calls.ts'
 import { expectAccessible, expectToast, registerByCalls, stopClock } from './portal.ts'
@@ -121,59 +121,58 @@ test('a domain is added for a client, switched off and on, and deleted (AD31, AM
   })
 })
 
-clockTest(
-  'a long list of domains is gone through page by page and searched after a pause (AM03, AM04, AM05, AM06, AM31)',
-  async ({ page }) => {
-    const domain = (number: number): AdminDomain => ({
-      id: `d${number}`,
-      domain: `host-${number}.test`,
-      writtenDomain: `host-${number}.test`,
-      customerId: 'c',
-      customerEmail: 'many@many.test',
-      planId: null,
-      planName: null,
-      isActive: true,
-      proof: 'claimed',
-      createdAt: '2026-06-01T12:00:00.000Z',
-    })
-    await page.clock.install()
-    const asked = await answerList(page, PATH, {
-      total: 23,
-      response: ({ total, totalPages, first, count }) => ({
-        data: { domains: Array.from({ length: count }, (_, index) => domain(first + index + 1)) },
-        total,
-        totalPages,
-      }),
-    })
-    await openAdmin(page, '?tab=domains')
-    const pages = page.getByRole('navigation', { name: 'Pages' })
-    const [previous, next] = ['Previous', 'Next'].map((name) => pages.getByRole('button', { name }))
-    await expect(pages.getByRole('button')).toHaveText(['Previous', '1', '2', '3', 'Next'])
-    await expect(page.getByRole('rowheader')).toHaveCount(10)
-    await expect(previous!).toBeDisabled()
-    await next!.click()
-    await expect(page.getByText('11–20 of 23 domains')).toBeVisible()
-    await next!.click()
-    await expect(page.getByText('21–23 of 23 domains')).toBeVisible()
-    await expect(next!).toBeDisabled()
-    await previous!.click()
-    await expect(page.getByText('11–20 of 23 domains')).toBeVisible()
+test('a long list of domains is gone through page by page and searched after a pause (AM03, AM04, AM05, AM06, AM31)', async ({
+  page,
+}) => {
+  const domain = (number: number): AdminDomain => ({
+    id: `d${number}`,
+    domain: `host-${number}.test`,
+    writtenDomain: `host-${number}.test`,
+    customerId: 'c',
+    customerEmail: 'many@many.test',
+    planId: null,
+    planName: null,
+    isActive: true,
+    proof: 'claimed',
+    createdAt: '2026-06-01T12:00:00.000Z',
+  })
+  await page.clock.install()
+  const asked = await answerList(page, PATH, {
+    total: 23,
+    response: ({ total, totalPages, first, count }) => ({
+      data: { domains: Array.from({ length: count }, (_, index) => domain(first + index + 1)) },
+      total,
+      totalPages,
+    }),
+  })
+  await openAdmin(page, '?tab=domains')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const [previous, next] = ['Previous', 'Next'].map((name) => pages.getByRole('button', { name }))
+  await expect(pages.getByRole('button')).toHaveText(['Previous', '1', '2', '3', 'Next'])
+  await expect(page.getByRole('rowheader')).toHaveCount(10)
+  await expect(previous!).toBeDisabled()
+  await next!.click()
+  await expect(page.getByText('11–20 of 23 domains')).toBeVisible()
+  await next!.click()
+  await expect(page.getByText('21–23 of 23 domains')).toBeVisible()
+  await expect(next!).toBeDisabled()
+  await previous!.click()
+  await expect(page.getByText('11–20 of 23 domains')).toBeVisible()
 
-    await stopClock(page)
-    // A minute passes at once when the clock stops: what the list then asks by itself is no search.
-    const searches = () => asked.filter((query) => query.get('search'))
-    await page.getByRole('searchbox').pressSequentially('host')
-    await page.clock.runFor(299)
-    expect(searches()).toEqual([])
-    await page.clock.runFor(1)
-    await expect.poll(() => searches().length).toBe(1)
-    expect(asked.at(-1)?.get('search')).toBe('host')
-    expect(asked.at(-1)?.get('page')).toBe('1')
+  await stopClock(page)
+  // A minute passes at once when the clock stops: what the list then asks by itself is no search.
+  const searches = () => asked.filter((query) => query.get('search'))
+  await page.getByRole('searchbox').pressSequentially('host')
+  await page.clock.runFor(299)
+  expect(searches()).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => searches().length).toBe(1)
+  expect(asked.at(-1)?.get('search')).toBe('host')
+  expect(asked.at(-1)?.get('page')).toBe('1')
 
-    await page.clock.resume()
-    await page.unrouteAll()
-    await answerWith(page, `**${PATH}?*`, 500, {})
-    await page.reload()
-    await expect(page.getByRole('alert')).toContainText('Error Loading Domains')
-  },
-)
+  await page.clock.resume()
+  await page.unrouteAll()
+  await answerWith(page, `**${PATH}?*`, 500, {})
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Error Loading Domains')
+})

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { AdminPayment } from '#contracts/payments-admin'
-import { clockTest, expect, test } from '../../e2e/shared-page.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { answerList, openAdmin, rowOf } from './admin.ts'
 import { answerWith } from './failing-calls.ts'
 import { expectAccessible, stopClock } from './portal.ts'
@@ -54,61 +54,60 @@ test('payments are searched, looked at and exported (AY01, AY05, AY06, AY07, AY0
   await expectAccessible(page)
 })
 
-clockTest(
-  'a long list of payments is paged and searched after a pause (AY02, AY03, AY04, AY12, AY15, AY16, AY17, AY21)',
-  async ({ page }) => {
-    const payment = (number: number): AdminPayment => ({
-      id: `p${number}`,
-      customerEmail: `payer-${number}@many.test`,
-      planName: 'Team',
-      amount: 1_234_567.5,
-      currency: 'AUD',
-      status: 'refunded',
-      paymentGateway: null,
-      createdAt: '2026-06-01T12:00:00.000Z',
-    })
-    await page.clock.install()
-    let held = Promise.resolve()
-    const asked = await answerList(page, PATH, {
-      until: () => held,
-      total: 64,
-      response: ({ total, totalPages, first, count }) => ({
-        payments: Array.from({ length: count }, (_, index) => payment(first + index + 1)),
-        total,
-        totalPages,
-      }),
-    })
-    await openAdmin(page, '?tab=payments')
-    const pages = page.getByRole('navigation', { name: 'Pages' })
-    const size = page.getByLabel('Rows per page')
-    await expect(size).toHaveValue('10')
-    await expect(size.getByRole('option')).toHaveText(['5', '10', '25', '50'])
-    await expect(pages.getByRole('button')).toHaveText(['Previous', '1', '2', '3', '4', '5', '7', 'Next'])
-    await expect(rowOf(page, 'payer-10@')).toHaveText(
-      'payer-10@many.testDirect PaymentTeamA$1,234,567.50refundedJun 1, 2026View',
-    )
-    let answer = () => {}
-    held = new Promise((resolve) => (answer = resolve))
-    await pages.getByRole('button', { name: 'Page 7' }).click()
-    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
-    await expect(page.getByRole('status').getByText('of 64')).toHaveText('1–10 of 64 payments')
-    answer()
-    await expect(page.getByText('61–64 of 64 payments')).toBeVisible()
-    await expect(rowOf(page, 'payer-61@')).toBeVisible()
+test('a long list of payments is paged and searched after a pause (AY02, AY03, AY04, AY12, AY15, AY16, AY17, AY21)', async ({
+  page,
+}) => {
+  const payment = (number: number): AdminPayment => ({
+    id: `p${number}`,
+    customerEmail: `payer-${number}@many.test`,
+    planName: 'Team',
+    amount: 1_234_567.5,
+    currency: 'AUD',
+    status: 'refunded',
+    paymentGateway: null,
+    createdAt: '2026-06-01T12:00:00.000Z',
+  })
+  await page.clock.install()
+  let held = Promise.resolve()
+  const asked = await answerList(page, PATH, {
+    until: () => held,
+    total: 64,
+    response: ({ total, totalPages, first, count }) => ({
+      payments: Array.from({ length: count }, (_, index) => payment(first + index + 1)),
+      total,
+      totalPages,
+    }),
+  })
+  await openAdmin(page, '?tab=payments')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const size = page.getByLabel('Rows per page')
+  await expect(size).toHaveValue('10')
+  await expect(size.getByRole('option')).toHaveText(['5', '10', '25', '50'])
+  await expect(pages.getByRole('button')).toHaveText(['Previous', '1', '2', '3', '4', '5', '7', 'Next'])
+  await expect(rowOf(page, 'payer-10@')).toHaveText(
+    'payer-10@many.testDirect PaymentTeamA$1,234,567.50refundedJun 1, 2026View',
+  )
+  let answer = () => {}
+  held = new Promise((resolve) => (answer = resolve))
+  await pages.getByRole('button', { name: 'Page 7' }).click()
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('status').getByText('of 64')).toHaveText('1–10 of 64 payments')
+  answer()
+  await expect(page.getByText('61–64 of 64 payments')).toBeVisible()
+  await expect(rowOf(page, 'payer-61@')).toBeVisible()
 
-    await stopClock(page)
-    const before = asked.length
-    await page.getByRole('searchbox').pressSequentially('team')
-    await page.clock.runFor(299)
-    expect(asked).toHaveLength(before)
-    await page.clock.runFor(1)
-    await expect.poll(() => asked.length).toBe(before + 1)
-    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ page: '1', pageSize: '10', search: 'team' })
+  await stopClock(page)
+  const before = asked.length
+  await page.getByRole('searchbox').pressSequentially('team')
+  await page.clock.runFor(299)
+  expect(asked).toHaveLength(before)
+  await page.clock.runFor(1)
+  await expect.poll(() => asked.length).toBe(before + 1)
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ page: '1', pageSize: '10', search: 'team' })
 
-    await page.clock.resume()
-    await page.unrouteAll()
-    await answerWith(page, `**${PATH}?*`, 500, {})
-    await page.reload()
-    await expect(page.getByRole('alert')).toContainText('Error Loading Payments')
-  },
-)
+  await page.clock.resume()
+  await page.unrouteAll()
+  await answerWith(page, `**${PATH}?*`, 500, {})
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Error Loading Payments')
+})

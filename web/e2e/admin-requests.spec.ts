@@ -1,4 +1,4 @@
-import { clockTest as test, expect } from '../../e2e/shared-page.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { openAdmin } from './admin.ts'
 import { answerWith } from './failing-calls.ts'
 import { expectAccessible, expectFailureToast, expectToast, freshEmail, freshIp, stopClock } from './portal.ts'

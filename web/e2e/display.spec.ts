@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { clockTest, expect, test } from '../../e2e/shared-page.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 
 const root = (page: Page) => page.locator('html')
 const header = (page: Page) => page.getByRole('banner')
@@ -41,7 +41,7 @@ test('the editor’s bar stays under the site’s header while the page scrolls'
   await expect.poll(async () => Math.abs((await barTop()) - (await headerBottom()))).toBeLessThan(2)
 })
 
-clockTest('tooltips and menus keep their times (QY17, QY18, QY19, QY20)', async ({ page }) => {
+test('tooltips and menus keep their times (QY17, QY18, QY19, QY20)', async ({ page }) => {
   await page.goto('/terms')
   const colors = header(page).getByRole('button', { name: 'Dark colors' })
   const display = header(page).getByRole('button', { name: 'Display' })

@@ -1,5 +1,5 @@
 import { holdBack } from '../../e2e/hold-back.ts'
-import { clockTest, expect, test } from '../../e2e/shared-page.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { visit } from './visit.ts'
 
 test('the User Manual leads by its contents to each section and describes the 27 functions of the bar, each with a picture (DO01, DO02, DO03, DO04, DO05, DO06, DO07, DO08, DO09, PG07, PG16)', async ({
@@ -99,82 +99,83 @@ test('pictures of the User Manual have their room before they are loaded, so wha
 test.describe('CDN Testing', () => {
   test.use({ ignoredNoise: /ERR_FAILED|could not be loaded/ })
 
-  clockTest(
-    'shows by badges, log and toasts what becomes of the editor in its frame, and drives it (DO32, DO33, DO34, DO35, DO36, DO38, DO39, DO40, DO41, DO42, DO43, DO44, PG09)',
-    async ({ page, context, baseURL }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      const log = page.getByRole('log')
-      const badge = (name: string) => page.getByText(new RegExp(`^${name}: `))
-      const toast = (title: string) => page.getByRole('listitem').filter({ hasText: title })
-      // It is there for five seconds, which are over when the page has been looked at.
-      await Promise.all([
-        expect(toast('Success!')).toContainText('The editor is ready', { timeout: 60_000 }),
-        visit(page, { path: '/docs/cdn-testing', title: 'CDN Testing – Formulary', heading: 'CDN Testing' }),
-      ])
-      await page.setViewportSize({ width: 1280, height: 800 })
-      const frame = page.locator('iframe[title="Test editor"]')
-      const editor = page.frameLocator('iframe[title="Test editor"]').locator('.formulary-content')
+  test('shows by badges, log and toasts what becomes of the editor in its frame, and drives it (DO32, DO33, DO34, DO35, DO36, DO38, DO39, DO40, DO41, DO42, DO43, DO44, PG09)', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const log = page.getByRole('log')
+    const badge = (name: string) => page.getByText(new RegExp(`^${name}: `))
+    const toast = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+    // It is there for five seconds, which are over when the page has been looked at.
+    await Promise.all([
+      expect(toast('Success!')).toContainText('The editor is ready', { timeout: 60_000 }),
+      visit(page, { path: '/docs/cdn-testing', title: 'CDN Testing – Formulary', heading: 'CDN Testing' }),
+    ])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const frame = page.locator('iframe[title="Test editor"]')
+    const editor = page.frameLocator('iframe[title="Test editor"]').locator('.formulary-content')
 
-      await test.step('all is well', async () => {
-        await expect(badge('Loading')).toHaveText('Loading: done')
-        await expect(badge('Iframe')).toHaveText('Iframe: loaded')
-        await expect(badge('CDN')).toHaveText('CDN: loaded')
-        await expect(frame).toHaveAttribute('sandbox', /allow-scripts/)
-        expect((await frame.boundingBox())?.height).toBeCloseTo(800, 0)
-        await expect(log).toContainText('/formulary/formulary.js: 200')
-      })
+    await test.step('all is well', async () => {
+      await expect(badge('Loading')).toHaveText('Loading: done')
+      await expect(badge('Iframe')).toHaveText('Iframe: loaded')
+      await expect(badge('CDN')).toHaveText('CDN: loaded')
+      await expect(frame).toHaveAttribute('sandbox', /allow-scripts/)
+      expect((await frame.boundingBox())?.height).toBeCloseTo(800, 0)
+      await expect(log).toContainText('/formulary/formulary.js: 200')
+    })
 
-      await test.step('setContent and getContent', async () => {
-        await page.getByRole('button', { name: 'Set content' }).click()
-        await expect(editor.getByRole('heading')).toHaveText('A test')
-        await page.getByRole('button', { name: 'Get content' }).click()
-        await expect(log).toContainText('getContent: <h2>A test</h2>')
-      })
+    await test.step('setContent and getContent', async () => {
+      await page.getByRole('button', { name: 'Set content' }).click()
+      await expect(editor.getByRole('heading')).toHaveText('A test')
+      await page.getByRole('button', { name: 'Get content' }).click()
+      await expect(log).toContainText('getContent: <h2>A test</h2>')
+    })
 
-      await test.step('a message from another origin or window is ignored', async () => {
-        await page.evaluate(() => {
-          const data = { cdnTest: true, type: 'log', message: 'I am somebody else' }
-          const source = document.querySelector('iframe')!.contentWindow
-          window.dispatchEvent(new MessageEvent('message', { data, source, origin: 'https://evil.test' }))
-          window.dispatchEvent(new MessageEvent('message', { data, source: window, origin: location.origin }))
-          window.dispatchEvent(
-            new MessageEvent('message', {
-              data: { ...data, message: 'I am the frame' },
-              source,
-              origin: location.origin,
-            }),
-          )
-        })
-        await expect(log).toContainText('I am the frame')
-        await expect(log).not.toContainText('I am somebody else')
-      })
-
-      await test.step('Copy', async () => {
-        await page.getByRole('button', { name: 'Copy' }).click()
-        await expect(toast('Copied!')).toBeVisible()
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-          `src="${baseURL}/formulary/formulary.js"`,
+    await test.step('a message from another origin or window is ignored', async () => {
+      await page.evaluate(() => {
+        const data = { cdnTest: true, type: 'log', message: 'I am somebody else' }
+        const source = document.querySelector('iframe')!.contentWindow
+        window.dispatchEvent(new MessageEvent('message', { data, source, origin: 'https://evil.test' }))
+        window.dispatchEvent(new MessageEvent('message', { data, source: window, origin: location.origin }))
+        window.dispatchEvent(
+          new MessageEvent('message', {
+            data: { ...data, message: 'I am the frame' },
+            source,
+            origin: location.origin,
+          }),
         )
       })
+      await expect(log).toContainText('I am the frame')
+      await expect(log).not.toContainText('I am somebody else')
+    })
 
-      await test.step('Refresh, with the script out of reach', async () => {
-        await page.route('**/formulary/formulary.js', (route) => route.abort())
-        await page.clock.install()
-        await page.clock.pauseAt(Date.now() + 60_000)
-        await page.getByRole('button', { name: 'Refresh' }).click()
-        await page.clock.runFor(90)
-        await expect(editor).toHaveCount(1)
-        await expect(badge('Loading')).toHaveText('Loading: done')
-        await page.clock.runFor(20)
-        await page.clock.resume()
-        await expect(toast('Error')).toContainText('formulary.js could not be loaded')
-        await expect(badge('Iframe')).toHaveText('Iframe: failed')
-        await expect(badge('CDN')).toHaveText('CDN: failed')
-        await page.unroute('**/formulary/formulary.js')
-        await page.getByRole('button', { name: 'Refresh' }).click()
-        await expect(badge('Iframe')).toHaveText('Iframe: loaded')
-        await expect(badge('CDN')).toHaveText('CDN: loaded')
-      })
-    },
-  )
+    await test.step('Copy', async () => {
+      await page.getByRole('button', { name: 'Copy' }).click()
+      await expect(toast('Copied!')).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+        `src="${baseURL}/formulary/formulary.js"`,
+      )
+    })
+
+    await test.step('Refresh, with the script out of reach', async () => {
+      await page.route('**/formulary/formulary.js', (route) => route.abort())
+      await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await page.clock.runFor(90)
+      await expect(editor).toHaveCount(1)
+      await expect(badge('Loading')).toHaveText('Loading: done')
+      await page.clock.runFor(20)
+      await page.clock.resume()
+      await expect(toast('Error')).toContainText('formulary.js could not be loaded')
+      await expect(badge('Iframe')).toHaveText('Iframe: failed')
+      await expect(badge('CDN')).toHaveText('CDN: failed')
+      await page.unroute('**/formulary/formulary.js')
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect(badge('Iframe')).toHaveText('Iframe: loaded')
+      await expect(badge('CDN')).toHaveText('CDN: loaded')
+    })
+  })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdBack } from '../../e2e/hold-back.ts'
-import { clockTest, expect, test } from '../../e2e/shared-page.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { answerWith, disconnect } from './failing-calls.ts'
 import {
   codeFor,
@@ -37,72 +37,72 @@ const fillDetails = async (page: Page, password: string, confirmation = password
   await page.getByLabel('Confirm password', { exact: true }).fill(confirmation)
 }
 
-clockTest(
-  'a visitor registers in three steps, with the plan of the address, and gets the dashboard (RG01, RG02, RG03, RG06, RG07, RG08, RG14, RG18, RG19, RG20, RG22, RG23, RG24, RG25, RG26, RG29)',
-  async ({ page, request }) => {
-    const email = freshEmail('visitor')
-    await fromFreshIp(page)
-    await page.clock.install()
-    const release = await holdBack(page, '**/api/pricing-plans')
-    await page.goto('/client/register?planId=demo-plan-starter&plan=Starter')
-    await expectStandsAlone(page)
-    await expect(page.getByText('Selected plan: Starter')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
-    await expectAccessible(page)
-    await askForCode(page, email)
-    await expectAccessible(page)
-    await enterCode(page, await codeFor(request, email))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your details')
-    await expect(page.getByLabel('Plan')).toHaveValue('demo-plan-starter')
-    release()
-    await expect(page.getByLabel('Plan').getByRole('option', { name: /^Starter, ₹999/ })).toHaveCount(1)
-    await expect(page.getByLabel('Plan')).toHaveValue('demo-plan-starter')
-    await expectAccessible(page)
+test('a visitor registers in three steps, with the plan of the address, and gets the dashboard (RG01, RG02, RG03, RG06, RG07, RG08, RG14, RG18, RG19, RG20, RG22, RG23, RG24, RG25, RG26, RG29)', async ({
+  page,
+  request,
+}) => {
+  const email = freshEmail('visitor')
+  await fromFreshIp(page)
+  await page.clock.install()
+  const release = await holdBack(page, '**/api/pricing-plans')
+  await page.goto('/client/register?planId=demo-plan-starter&plan=Starter')
+  await expectStandsAlone(page)
+  await expect(page.getByText('Selected plan: Starter')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  await expectAccessible(page)
+  await askForCode(page, email)
+  await expectAccessible(page)
+  await enterCode(page, await codeFor(request, email))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your details')
+  await expect(page.getByLabel('Plan')).toHaveValue('demo-plan-starter')
+  release()
+  await expect(page.getByLabel('Plan').getByRole('option', { name: /^Starter, ₹999/ })).toHaveCount(1)
+  await expect(page.getByLabel('Plan')).toHaveValue('demo-plan-starter')
+  await expectAccessible(page)
 
-    const create = page.getByRole('button', { name: 'Create Account' })
-    const sent: unknown[] = []
-    await page.route('**/api/client/register', (route) => {
-      sent.push(route.request().postDataJSON())
-      return route.fulfill({ status: 400, contentType: 'application/json', body: '{"message":"Not today"}' })
-    })
-    await fillDetails(page, '12345')
-    await create.click()
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-      /Password must be at least 6 characters long/,
-    )
-    await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Full name is required')
-    await page.getByLabel('Full name').fill('Vera Visitor')
-    await fillDetails(page, 'a long passphrase', 'a wrong passphrase')
-    await create.click()
-    await expectFailureToast(page, 'Password Mismatch', 'Passwords do not match')
-    expect(sent).toEqual([])
+  const create = page.getByRole('button', { name: 'Create Account' })
+  const sent: unknown[] = []
+  await page.route('**/api/client/register', (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill({ status: 400, contentType: 'application/json', body: '{"message":"Not today"}' })
+  })
+  await fillDetails(page, '12345')
+  await create.click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /Password must be at least 6 characters long/,
+  )
+  await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Full name is required')
+  await page.getByLabel('Full name').fill('Vera Visitor')
+  await fillDetails(page, 'a long passphrase', 'a wrong passphrase')
+  await create.click()
+  await expectFailureToast(page, 'Password Mismatch', 'Passwords do not match')
+  expect(sent).toEqual([])
 
-    await fillDetails(page, 'a long passphrase')
-    await page.getByLabel('Company').fill('Visitors Ltd')
-    await create.click()
-    await expectFailureToast(page, 'Registration Failed', 'Not today')
-    expect(sent).toEqual([
-      {
-        email,
-        password: 'a long passphrase',
-        name: 'Vera Visitor',
-        company: 'Visitors Ltd',
-        planId: 'demo-plan-starter',
-        registrationToken: expect.any(String),
-        acceptsTerms: true,
-      },
-    ])
-    await page.unroute('**/api/client/register')
+  await fillDetails(page, 'a long passphrase')
+  await page.getByLabel('Company').fill('Visitors Ltd')
+  await create.click()
+  await expectFailureToast(page, 'Registration Failed', 'Not today')
+  expect(sent).toEqual([
+    {
+      email,
+      password: 'a long passphrase',
+      name: 'Vera Visitor',
+      company: 'Visitors Ltd',
+      planId: 'demo-plan-starter',
+      registrationToken: expect.any(String),
+      acceptsTerms: true,
+    },
+  ])
+  await page.unroute('**/api/client/register')
 
-    await stopClock(page)
-    await create.click()
-    await expect.poll(() => storedToken(page)).not.toBeNull()
-    await page.clock.runFor(900)
-    await expect(page).toHaveURL(/\/client\/register/)
-    await page.clock.runFor(200)
-    await expect(page).toHaveURL('/client/dashboard')
-  },
-)
+  await stopClock(page)
+  await create.click()
+  await expect.poll(() => storedToken(page)).not.toBeNull()
+  await page.clock.runFor(900)
+  await expect(page).toHaveURL(/\/client\/register/)
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL('/client/dashboard')
+})
 
 test('a reload goes on where one was, at every step, and the terms are beside the button (RG37, RG39, D60)', async ({
   page,
@@ -159,26 +159,23 @@ test('the plan chosen before goes with one, whatever way one takes (PR37, D60)',
   await expect(page).toHaveURL('/client/dashboard')
 })
 
-clockTest(
-  'an address that has an account is led to the login after 1.5 s (RG15, RG16, LG13)',
-  async ({ page, request }) => {
-    const { email } = await registerByCalls(request)
-    await fromFreshIp(page)
-    await page.clock.install()
-    await page.goto('/client/register')
-    await askForCode(page, email)
-    await page.waitForTimeout(50)
-    const code = await codeFor(request, email)
-    await stopClock(page)
-    await enterCode(page, code)
-    await expectToast(page, 'Email Verified', 'Your email address is verified. Please sign in.')
-    await page.clock.runFor(1400)
-    await expect(page).toHaveURL('/client/register')
-    await page.clock.runFor(200)
-    await expect(page).toHaveURL(`/client/login?email=${encodeURIComponent(email)}`)
-    await expect(page.getByLabel('Email')).toHaveValue(email)
-  },
-)
+test('an address that has an account is led to the login after 1.5 s (RG15, RG16, LG13)', async ({ page, request }) => {
+  const { email } = await registerByCalls(request)
+  await fromFreshIp(page)
+  await page.clock.install()
+  await page.goto('/client/register')
+  await askForCode(page, email)
+  await page.waitForTimeout(50)
+  const code = await codeFor(request, email)
+  await stopClock(page)
+  await enterCode(page, code)
+  await expectToast(page, 'Email Verified', 'Your email address is verified. Please sign in.')
+  await page.clock.runFor(1400)
+  await expect(page).toHaveURL('/client/register')
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL(`/client/login?email=${encodeURIComponent(email)}`)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
 
 test('the code takes six digits and nothing else, and can be sent again; failures show the server’s message, or its own; without a plan in the address it is Trial (RG09, RG10, RG11, RG12, RG13, RG17, RG21, RG27, RG28, RG30, RG31)', async ({
   page,

@@ -1,5 +1,5 @@
 import { holdBack } from '../../e2e/hold-back.ts'
-import { clockTest, expect, test } from '../../e2e/shared-page.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 import { answerWith, disconnect } from './failing-calls.ts'
 import {
   expectAccessible,
@@ -24,46 +24,45 @@ test.use({ ignoredNoise: /Failed to load resource/ })
 const demoClient = { email: 'client@formulary.test', password: 'formulary-client' }
 
 test.describe('client login', () => {
-  clockTest(
-    'leads an unverified address to the registration after two seconds; signs in, keeps the token and opens the dashboard after one (LG01, LG04, LG07, LG08, LG09, LG11, LG12, RG04, RG05)',
-    async ({ page }) => {
-      await fromFreshIp(page)
-      await page.clock.install()
-      await page.goto('/client/login?email=client%40formulary.test')
-      await expectStandsAlone(page)
-      await expect(page).toHaveTitle('Sign in – Formulary')
-      await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
-      await expect(page.getByLabel('Email')).toHaveValue(demoClient.email)
+  test('leads an unverified address to the registration after two seconds; signs in, keeps the token and opens the dashboard after one (LG01, LG04, LG07, LG08, LG09, LG11, LG12, RG04, RG05)', async ({
+    page,
+  }) => {
+    await fromFreshIp(page)
+    await page.clock.install()
+    await page.goto('/client/login?email=client%40formulary.test')
+    await expectStandsAlone(page)
+    await expect(page).toHaveTitle('Sign in – Formulary')
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+    await expect(page.getByLabel('Email')).toHaveValue(demoClient.email)
 
-      await answerWith(page, '**/api/client/login', 200, {
-        requiresEmailVerification: true,
-        message: 'Please verify your email address to continue',
-      })
-      await page.getByLabel('Email').fill('late@e2e.test')
-      await page.getByLabel('Password', { exact: true }).fill('secret-1')
-      await stopClock(page)
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      await expect(toast(page).getByText('Email Verification Required', { exact: true })).toBeVisible()
-      await page.clock.runFor(1900)
-      await expect(page).toHaveURL(/\/client\/login/)
-      await page.clock.runFor(200)
-      await expect(page).toHaveURL('/client/register?email=late%40e2e.test')
-      await expect(page.getByLabel('Email')).toHaveValue('late@e2e.test')
-      await expect(page.getByRole('main').getByText('Email Verification Required', { exact: true })).toBeVisible()
-      await page.unroute('**/api/client/login')
+    await answerWith(page, '**/api/client/login', 200, {
+      requiresEmailVerification: true,
+      message: 'Please verify your email address to continue',
+    })
+    await page.getByLabel('Email').fill('late@e2e.test')
+    await page.getByLabel('Password', { exact: true }).fill('secret-1')
+    await stopClock(page)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(toast(page).getByText('Email Verification Required', { exact: true })).toBeVisible()
+    await page.clock.runFor(1900)
+    await expect(page).toHaveURL(/\/client\/login/)
+    await page.clock.runFor(200)
+    await expect(page).toHaveURL('/client/register?email=late%40e2e.test')
+    await expect(page.getByLabel('Email')).toHaveValue('late@e2e.test')
+    await expect(page.getByRole('main').getByText('Email Verification Required', { exact: true })).toBeVisible()
+    await page.unroute('**/api/client/login')
 
-      await page.getByRole('link', { name: 'Sign in instead' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
-      await page.getByLabel('Email').fill(demoClient.email)
-      await page.getByLabel('Password', { exact: true }).fill(demoClient.password)
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      await expect.poll(() => storedToken(page)).not.toBeNull()
-      await page.clock.runFor(900)
-      await expect(page).toHaveURL(/\/client\/login/)
-      await page.clock.runFor(200)
-      await expect(page).toHaveURL('/client/dashboard')
-    },
-  )
+    await page.getByRole('link', { name: 'Sign in instead' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+    await page.getByLabel('Email').fill(demoClient.email)
+    await page.getByLabel('Password', { exact: true }).fill(demoClient.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect.poll(() => storedToken(page)).not.toBeNull()
+    await page.clock.runFor(900)
+    await expect(page).toHaveURL(/\/client\/login/)
+    await page.clock.runFor(200)
+    await expect(page).toHaveURL('/client/dashboard')
+  })
 
   test('shows the email of the query, the demo logins and why a login failed, and leads to no address but one of its own area (LG10, LG13, LG14, QY21, QY22)', async ({
     page,
@@ -125,60 +124,60 @@ test.describe('forgotten password', () => {
     await expectAccessible(page)
   })
 
-  clockTest(
-    'is chosen anew by the link in the mail, which leads to the login; no token goes with it (LG03, LG06, LG17, LG18, LG22, LG23, LG24, LG25, LG26, MAIL02, SEC07)',
-    async ({ page, request }) => {
-      const client = await registerByCalls(request)
-      const authorizations: (string | undefined)[] = []
-      page.on('request', (sent) => {
-        if (sent.url().includes('/api/')) authorizations.push(sent.headers()['authorization'])
-      })
-      await request.post('/api/client/forgot-password', { data: { email: client.email } })
-      const { text } = await mailTo(request, client.email, 'password_reset')
-      const link = /\S*\/client\/reset-password#token=\S+/.exec(text)?.[0] ?? ''
-      await page.goto('/outbox')
-      await expect(page.getByText(client.email).first()).toBeVisible()
-      await signInWith(page, client.token)
-      await page.clock.install()
-      await page.goto(new URL(link).pathname + new URL(link).hash)
-      await expectStandsAlone(page)
-      await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/client/login')
-      const password = page.getByLabel('New password', { exact: true })
-      const confirmation = page.getByLabel('Confirm password', { exact: true })
-      const save = page.getByRole('button', { name: 'Reset Password' })
-      await expectAccessible(page)
+  test('is chosen anew by the link in the mail, which leads to the login; no token goes with it (LG03, LG06, LG17, LG18, LG22, LG23, LG24, LG25, LG26, MAIL02, SEC07)', async ({
+    page,
+    request,
+  }) => {
+    const client = await registerByCalls(request)
+    const authorizations: (string | undefined)[] = []
+    page.on('request', (sent) => {
+      if (sent.url().includes('/api/')) authorizations.push(sent.headers()['authorization'])
+    })
+    await request.post('/api/client/forgot-password', { data: { email: client.email } })
+    const { text } = await mailTo(request, client.email, 'password_reset')
+    const link = /\S*\/client\/reset-password#token=\S+/.exec(text)?.[0] ?? ''
+    await page.goto('/outbox')
+    await expect(page.getByText(client.email).first()).toBeVisible()
+    await signInWith(page, client.token)
+    await page.clock.install()
+    await page.goto(new URL(link).pathname + new URL(link).hash)
+    await expectStandsAlone(page)
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/client/login')
+    const password = page.getByLabel('New password', { exact: true })
+    const confirmation = page.getByLabel('Confirm password', { exact: true })
+    const save = page.getByRole('button', { name: 'Reset Password' })
+    await expectAccessible(page)
 
-      await password.fill('12345')
-      await confirmation.fill('12345')
-      await save.click()
-      await expect(password).toHaveAccessibleDescription(/Password must be at least 6 characters long/)
+    await password.fill('12345')
+    await confirmation.fill('12345')
+    await save.click()
+    await expect(password).toHaveAccessibleDescription(/Password must be at least 6 characters long/)
 
-      await password.fill('another secret')
-      await confirmation.fill('another sekret')
-      await save.click()
-      await expectFailureToast(page, 'Password Mismatch', 'Passwords do not match')
+    await password.fill('another secret')
+    await confirmation.fill('another sekret')
+    await save.click()
+    await expectFailureToast(page, 'Password Mismatch', 'Passwords do not match')
 
-      await confirmation.fill('another secret')
-      await answerWith(page, '**/api/client/reset-password', 400, { message: 'This password is too common' })
-      await save.click()
-      await expectFailureToast(page, 'Reset Failed', 'This password is too common')
-      await page.unroute('**/api/client/reset-password')
-      await disconnect(page, '**/api/client/reset-password')
-      await save.click()
-      await expectFailureToast(page, 'Connection Error', 'Unable to connect to server')
-      await page.unroute('**/api/client/reset-password')
+    await confirmation.fill('another secret')
+    await answerWith(page, '**/api/client/reset-password', 400, { message: 'This password is too common' })
+    await save.click()
+    await expectFailureToast(page, 'Reset Failed', 'This password is too common')
+    await page.unroute('**/api/client/reset-password')
+    await disconnect(page, '**/api/client/reset-password')
+    await save.click()
+    await expectFailureToast(page, 'Connection Error', 'Unable to connect to server')
+    await page.unroute('**/api/client/reset-password')
 
-      await stopClock(page)
-      await save.click()
-      await expectToast(page, 'Password Reset Successful', 'Your password has been reset. Please sign in.')
-      await page.clock.runFor(1900)
-      await expect(page).toHaveURL(/reset-password/)
-      await page.clock.runFor(200)
-      await expect(page).toHaveURL('/client/login')
-      expect(authorizations.length).toBeGreaterThan(1)
-      expect(authorizations.filter(Boolean)).toEqual([])
-    },
-  )
+    await stopClock(page)
+    await save.click()
+    await expectToast(page, 'Password Reset Successful', 'Your password has been reset. Please sign in.')
+    await page.clock.runFor(1900)
+    await expect(page).toHaveURL(/reset-password/)
+    await page.clock.runFor(200)
+    await expect(page).toHaveURL('/client/login')
+    expect(authorizations.length).toBeGreaterThan(1)
+    expect(authorizations.filter(Boolean)).toEqual([])
+  })
 
   test('shows the invalid link for a wrong token and for none (LG19, LG20, LG21)', async ({ page }) => {
     await fromFreshIp(page)
@@ -257,49 +256,48 @@ test.describe('administrator login', () => {
 })
 
 test.describe('toasts', () => {
-  clockTest(
-    'close after 5000 ms, F8 leads to them; give way to the next one, and to a swipe to the right past 50 px (QY12, QY13, QY15, QY16)',
-    async ({ page }) => {
-      await page.clock.install()
-      await page.goto('/admin/login')
-      await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached()
-      await stopClock(page)
-      await page.getByRole('button', { name: 'Contact Administrator' }).click()
-      await expect(toast(page)).toHaveCount(1)
-      await page.mouse.move(5, 5)
-      await page.clock.runFor(4900)
-      await expect(toast(page)).toHaveCount(1)
-      await page.clock.runFor(200)
-      await expect(toast(page)).toHaveCount(0)
-      await page.getByRole('button', { name: 'Contact Administrator' }).click()
-      await expect(toast(page)).toHaveCount(1)
-      await page.keyboard.press('F8')
-      expect(
-        await page.evaluate(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label')),
-      ).toBe('Notifications (F8)')
+  test('close after 5000 ms, F8 leads to them; give way to the next one, and to a swipe to the right past 50 px (QY12, QY13, QY15, QY16)', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/admin/login')
+    await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached()
+    await stopClock(page)
+    await page.getByRole('button', { name: 'Contact Administrator' }).click()
+    await expect(toast(page)).toHaveCount(1)
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(4900)
+    await expect(toast(page)).toHaveCount(1)
+    await page.clock.runFor(200)
+    await expect(toast(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Contact Administrator' }).click()
+    await expect(toast(page)).toHaveCount(1)
+    await page.keyboard.press('F8')
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('[role="region"]')?.getAttribute('aria-label')),
+    ).toBe('Notifications (F8)')
 
-      await expect(toast(page)).toContainText('Contact Administrator')
-      // The second comes while the first still shows: no time passes here.
-      await answerWith(page, '**/api/admin/login', 401, {})
-      await page.getByLabel('Email').fill('nobody@e2e.test')
-      await page.getByLabel('Password', { exact: true }).fill('wrong')
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      await expectFailureToast(page, 'Login Failed', 'Invalid credentials')
-      await expect(toast(page)).not.toContainText('Contact Administrator')
-      await page.clock.resume()
-      const swipe = async (distance: number) => {
-        const box = await toast(page).boundingBox()
-        if (!box) throw new Error('There is no toast.')
-        await page.mouse.move(box.x + 40, box.y + 20)
-        await page.mouse.down()
-        await page.mouse.move(box.x + 40 + distance / 2, box.y + 20, { steps: 4 })
-        await page.mouse.move(box.x + 40 + distance, box.y + 20, { steps: 4 })
-        await page.mouse.up()
-      }
-      await swipe(40)
-      await expect(toast(page)).toHaveCount(1)
-      await swipe(70)
-      await expect(toast(page)).toHaveCount(0)
-    },
-  )
+    await expect(toast(page)).toContainText('Contact Administrator')
+    // The second comes while the first still shows: no time passes here.
+    await answerWith(page, '**/api/admin/login', 401, {})
+    await page.getByLabel('Email').fill('nobody@e2e.test')
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectFailureToast(page, 'Login Failed', 'Invalid credentials')
+    await expect(toast(page)).not.toContainText('Contact Administrator')
+    await page.clock.resume()
+    const swipe = async (distance: number) => {
+      const box = await toast(page).boundingBox()
+      if (!box) throw new Error('There is no toast.')
+      await page.mouse.move(box.x + 40, box.y + 20)
+      await page.mouse.down()
+      await page.mouse.move(box.x + 40 + distance / 2, box.y + 20, { steps: 4 })
+      await page.mouse.move(box.x + 40 + distance, box.y + 20, { steps: 4 })
+      await page.mouse.up()
+    }
+    await swipe(40)
+    await expect(toast(page)).toHaveCount(1)
+    await swipe(70)
+    await expect(toast(page)).toHaveCount(0)
+  })
 })
