@@ -26,8 +26,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
       name: 'editor',
       testMatch: ['{editor-element,iframe-host}/**/*.spec.ts'],
       grepInvert: OTHER_LANES,
-      // A page, and what the browser has read for it, serve all tests of a worker (D167, D168). Those that set the page's clock are a
-      // `clockTest`.
+      // A page, and what the browser has read for it, serve all tests of a worker (D167, D168).
       use: { reuseContext: true, ...quiet },
     },
     {

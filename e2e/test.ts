@@ -186,15 +186,3 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(await openEditor())
   },
 })
-
-/** For a test that sets the page's clock, which stays with its context: it has one of its own, whose cache is empty. */
-export const clockTest = test.extend({
-  context: async ({ browser }, use) => {
-    const context = await browser.newContext()
-    await use(context)
-    await context.close()
-  },
-  page: async ({ context }, use) => {
-    await use(await context.newPage())
-  },
-})

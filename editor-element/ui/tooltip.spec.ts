@@ -1,4 +1,4 @@
-import { clockTest as test, expect } from '../../e2e/test.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
 
 test('a tooltip names the control and its shortcut after 700 ms, the next one at once, and hides when the pointer leaves (ED73)', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pressPdfExport, readPdf } from '../../../e2e/pdf.ts'
-import { clockTest as test, expect } from '../../../e2e/test.ts'
+import { expect, test } from '../../../e2e/shared-page.ts'
 
 /** Stops the page's clock and notes what it is asked to wait for; time then passes by `page.clock.runFor` alone. */
 async function stopClock(page: Page): Promise<void> {
