@@ -1,5 +1,5 @@
 import { expect, test } from '../../e2e/shared-page.ts'
-import { callAdmin, openAdmin } from './admin.ts'
+import { adminToken, callAdmin, openAdmin } from './admin.ts'
 import { answerWith, expectFailures } from './failing-calls.ts'
 import { expectAccessible, expectFailureToast, expectToast, toast } from './portal.ts'
 
@@ -162,7 +162,7 @@ test('an editor changes the texts of a plan, whatever its currency, and is offer
   page,
   request,
 }) => {
-  const token = await openAdmin(page, '?tab=overview')
+  const token = await adminToken(request, 'super_admin')
   const planName = `Ottawa ${Date.now().toString(36)}`
   const plan = {
     planName,

@@ -1,6 +1,6 @@
 import { holdBack } from '../../e2e/hold-back.ts'
 import { expect, test } from '../../e2e/shared-page.ts'
-import { adminToken, callAdmin, openAdmin, tokenOf } from './admin.ts'
+import { adminToken, callAdmin, openAdmin, openAdminWith, tokenOf } from './admin.ts'
 import { answerWith } from './failing-calls.ts'
 import { expectAccessible, expectFailureToast, expectToast, freshEmail, storedToken } from './portal.ts'
 
@@ -62,7 +62,8 @@ test('payment settings are saved one by one; a secret shows its end and can be r
       { key: 'payment_enabled', value: 'false' },
     ])
     await page.unroute(settings)
-    await page.reload()
+    await tabs.getByRole('link', { name: 'Profile Settings' }).click()
+    await tabs.getByRole('link', { name: 'Payment Settings' }).click()
     await expect(publicKey).toHaveValue('pk_test_e2e')
     await expect(secretKey).toHaveValue('')
     await expect(page.getByText('Set, ends in 4242. Leave it empty to keep it.')).toBeVisible()
@@ -103,13 +104,12 @@ test('payment settings are saved one by one; a secret shows its end and can be r
 })
 
 test('an administrator changes name and password (AS18, AS19, AS20)', async ({ page, request }) => {
-  const superToken = await openAdmin(page, '?tab=settings&section=profile')
+  const superToken = await adminToken(request, 'super_admin')
   const email = freshEmail('profile')
   const person = { email, name: 'Grace Hopper', role: 'viewer', password: 'nanosecond wire' }
   const added = (await callAdmin(request, superToken, 'POST', '/api/admin/users', person)).body
   const token = await tokenOf(request, email, person.password)
-  await page.evaluate((value) => localStorage.setItem('adminToken', value), token)
-  await page.reload()
+  await openAdminWith(page, token, '?tab=settings&section=profile')
   await expect(page.getByLabel('Full name')).toHaveValue('Grace Hopper')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel('Full name').fill('Grace Brewster Hopper')

@@ -26,12 +26,17 @@ export async function openAdmin(
   role: keyof typeof administrators = 'super_admin',
 ): Promise<string> {
   const token = await adminToken(page.request, role)
+  await openAdminWith(page, token, query)
+  return token
+}
+
+/** The administration, signed in with this token. */
+export async function openAdminWith(page: Page, token: string, query: string): Promise<void> {
   await fromFreshIp(page)
   await goHome(page)
   await page.evaluate((value) => localStorage.setItem('adminToken', value), token)
   await page.goto(`/admin/dashboard${query}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return token
 }
 
 /** A call of the administration, outside the page. */
