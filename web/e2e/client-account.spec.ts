@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../../e2e/shared-page.ts'
 import {
+  DIALOG,
   expectAccessible,
   expectFailureToast,
   expectToast,
@@ -77,7 +78,7 @@ test('a client changes profile and password, keeps keys and a webhook, takes its
     const key = (await told.getByRole('region', { name: 'Billing report' }).textContent()) ?? ''
     const headers = { Authorization: `Bearer ${key}`, 'X-Local-IP': freshIp() }
     expect((await request.get('/api/client/usage', { headers })).status()).toBe(200)
-    await expectAccessible(page)
+    await expectAccessible(page, DIALOG)
     await told.getByRole('button', { name: 'Done' }).click()
     const row = section.getByRole('listitem')
     await expect(row).toContainText(`Billing report fk_…${key.slice(-4)}`)

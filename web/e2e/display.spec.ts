@@ -30,17 +30,6 @@ test('colors and text size can be chosen and are kept', async ({ page }) => {
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 20, 23)')
 })
 
-test('the editor’s bar stays under the site’s header while the page scrolls', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 500 })
-  await page.goto('/demo')
-  const bar = page.locator('formulary-editor').getByRole('toolbar')
-  await expect(bar).toBeVisible()
-  await page.evaluate(() => scrollTo(0, 500))
-  const headerBottom = () => header(page).evaluate((element) => element.getBoundingClientRect().bottom)
-  const barTop = () => bar.evaluate((element) => element.getBoundingClientRect().top)
-  await expect.poll(async () => Math.abs((await barTop()) - (await headerBottom()))).toBeLessThan(2)
-})
-
 test('tooltips and menus keep their times (QY17, QY18, QY19, QY20)', async ({ page }) => {
   await page.goto('/terms')
   const colors = header(page).getByRole('button', { name: 'Dark colors' })

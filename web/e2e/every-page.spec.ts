@@ -1,12 +1,12 @@
 import { expect, test } from '../../e2e/shared-page.ts'
 import { type PublicPage, visit } from './visit.ts'
 
+const landing: PublicPage = {
+  path: '/',
+  title: 'Formulary: a rich-text editor for mathematics and chemistry',
+  heading: 'A text editor fluent in mathematics and chemistry',
+}
 const product: readonly PublicPage[] = [
-  {
-    path: '/',
-    title: 'Formulary: a rich-text editor for mathematics and chemistry',
-    heading: 'A text editor fluent in mathematics and chemistry',
-  },
   { path: '/demo', title: 'Demo – Formulary', heading: 'Try the editor' },
   { path: '/pricing', title: 'Pricing – Formulary', heading: 'Pricing' },
   { path: '/contact', title: 'Contact – Formulary', heading: 'Contact' },
@@ -14,16 +14,10 @@ const product: readonly PublicPage[] = [
   { path: '/branded', title: 'Branded editor – Formulary', heading: 'Under your own name' },
 ]
 
-test('every page of the product is between header and footer, readable in both themes at any width (PG01, PG02, PG03, PG04, PG05, PG06, PG17)', async ({
+test('the landing page is between header and footer, readable in both themes at any width, and reads well on a phone, a tablet and a wide screen (PG01, PG17, PG65)', async ({
   page,
 }) => {
-  for (const each of product) await visit(page, each)
-})
-
-test('the landing page reads well on a phone, a tablet and a wide screen (PG65)', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  await expect(page.locator('.live-editor-wait')).toHaveCount(0)
+  await visit(page, landing)
   const hero = page.getByRole('region', { name: 'A text editor fluent' })
   for (const [width, isBeside] of [
     [320, false],
@@ -41,6 +35,29 @@ test('the landing page reads well on a phone, a tablet and a wide screen (PG65)'
     expect(plate!.y > heading!.y + heading!.height, `the editor below the heading at ${width} px`).toBe(!isBeside)
     expect(heading!.y + heading!.height, `the heading at ${width} px`).toBeLessThan(500)
   }
+})
+
+test('every page of the product is between header and footer, readable in both themes at any width (PG02, PG03, PG04, PG05, PG06, PG17)', async ({
+  page,
+}) => {
+  for (const each of product) await visit(page, each)
+
+  await test.step('the branded editor applies every setting of its form immediately, and shows the tag for it', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const editor = page.locator('formulary-editor')
+    await expect(editor.locator('.formulary-brand-name')).toHaveText('Acme Notes')
+    await page.getByLabel('Product name').fill('Kepler Notes')
+    await page.getByLabel('Primary color').fill('#7a3e12')
+    await page.getByLabel('Custom CSS').fill('.formulary-content { letter-spacing: 3px }')
+    await expect(editor.locator('.formulary-brand-name')).toHaveText('Kepler Notes')
+    await expect(editor.locator('.formulary-brand')).toHaveCSS('background-color', 'rgb(122, 62, 18)')
+    await expect(editor.locator('.formulary-content')).toHaveCSS('letter-spacing', '3px')
+    await page.getByLabel('Show the line at the bottom').uncheck()
+    await expect(editor.locator('.formulary-powered-by')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'HTML for your page' })).toContainText(
+      '"productName": "Kepler Notes"',
+    )
+  })
 })
 
 /** What of the page's text is small, cut off, outside the window, over other text, or in lines too short or too long. */
@@ -142,21 +159,4 @@ test.describe('an unknown address', () => {
       heading: 'Oops! Page Not Found',
     })
   })
-})
-
-test('the branded editor applies every setting of its form immediately, and the page shows the tag for it', async ({
-  page,
-}) => {
-  await page.goto('/branded')
-  const editor = page.locator('formulary-editor')
-  await expect(editor.locator('.formulary-brand-name')).toHaveText('Acme Notes')
-  await page.getByLabel('Product name').fill('Kepler Notes')
-  await page.getByLabel('Primary color').fill('#7a3e12')
-  await page.getByLabel('Custom CSS').fill('.formulary-content { letter-spacing: 3px }')
-  await expect(editor.locator('.formulary-brand-name')).toHaveText('Kepler Notes')
-  await expect(editor.locator('.formulary-brand')).toHaveCSS('background-color', 'rgb(122, 62, 18)')
-  await expect(editor.locator('.formulary-content')).toHaveCSS('letter-spacing', '3px')
-  await page.getByLabel('Show the line at the bottom').uncheck()
-  await expect(editor.locator('.formulary-powered-by')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'HTML for your page' })).toContainText('"productName": "Kepler Notes"')
 })

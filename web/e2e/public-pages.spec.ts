@@ -365,7 +365,7 @@ test.describe('the landing page', () => {
 })
 
 test.describe('the demo page', () => {
-  test('begins for the keyboard with a link to its content, follows the colors of the system, and leads to support and to the branded editor (PG68, PG84)', async ({
+  test('begins for the keyboard with a link to its content, follows the colors of the system, keeps the editor’s bar under the header while it scrolls, and leads to support and to the branded editor (PG68, PG84)', async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -380,6 +380,14 @@ test.describe('the demo page', () => {
     await expect(page.locator('.formulary-theme-dark')).toBeVisible()
     await page.emulateMedia({ colorScheme: 'light' })
     await expect(page.locator('.formulary-theme-light')).toBeVisible()
+
+    await page.setViewportSize({ width: 1280, height: 500 })
+    const bar = page.locator('formulary-editor').getByRole('toolbar')
+    await expect(bar).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 500))
+    const headerBottom = () => page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom)
+    const barTop = () => bar.evaluate((element) => element.getBoundingClientRect().top)
+    await expect.poll(async () => Math.abs((await barTop()) - (await headerBottom()))).toBeLessThan(2)
 
     const help = page.getByRole('complementary', { name: 'Help' })
     await expectLink(help, 'Contact Support', '/contact')

@@ -5,6 +5,7 @@ import { expectAccessible } from './portal.ts'
 test('the landing page names its buyers, shows a reaction being typed and its HTML, and begins a trial (PG85, PG86)', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const hero = page.getByRole('region', { name: 'A text editor fluent in mathematics and chemistry' })
   await expect(hero).toContainText('For online courses, exams and journals')
@@ -22,7 +23,6 @@ test('the landing page names its buyers, shows a reaction being typed and its HT
     await expect(frames.filter({ visible: true })).toHaveCount(1)
     await expect(frames.last().locator('sub')).toHaveText(['2', '2', '2'])
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.reload()
     await expect(frames.filter({ visible: true })).toHaveCount(1)
     await expect(frames.last()).toBeVisible()
   })

@@ -136,7 +136,7 @@ test.describe('forgotten password', () => {
     await request.post('/api/client/forgot-password', { data: { email: client.email } })
     const { text } = await mailTo(request, client.email, 'password_reset')
     const link = /\S*\/client\/reset-password#token=\S+/.exec(text)?.[0] ?? ''
-    await page.goto('/outbox')
+    await page.goto(`/outbox?to=${encodeURIComponent(client.email)}`)
     await expect(page.getByText(client.email).first()).toBeVisible()
     await signInWith(page, client.token)
     await page.clock.install()
