@@ -7,6 +7,7 @@ import { holdStyles } from './inert-html.ts'
 import type { Editor } from './editor.ts'
 import { withoutPageInk } from './pasted-ink.ts'
 import { isInCode, typedMarks } from './queries/selection.ts'
+import { asPaste } from './transactions.ts'
 
 /** Copies get new ids: an id names one thing in the document. */
 function withFreshIds(fragment: Fragment): Fragment {
@@ -81,7 +82,7 @@ function insertPlain(editor: Editor, data: DataTransfer | null, marks: readonly 
     position === undefined ? state.tr.replaceSelection(slice) : state.tr.replaceRange(position, position, slice)
   // An empty range after the insertion would not grow with it.
   const to = transaction.mapping.map(position ?? state.selection.to)
-  editor.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
+  editor.dispatch(asPaste(transaction))
   const html = clipboardHtml(data)
   if (html !== '') editor.events.emit('plain-paste', { range: editor.track(from, to), html })
   return true

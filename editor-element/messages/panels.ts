@@ -109,7 +109,7 @@ export const panelMessages = {
   findReplaceAll: 'Replace all',
   findCount: (current: number, count: number) => (count === 0 ? 'No matches' : `${current} of ${count}`),
   findCountMany: (count: number) => `More than ${count}`,
-  findReplaced: (count: number) => (count === 1 ? '1 replaced' : `${count} replaced`),
+  findReplaced: (count: number, left: number) => `${count} replaced${left > 0 ? `, ${left} left as before` : ''}`,
 
   linkUrl: 'URL',
   linkApply: 'Apply',

@@ -20,48 +20,51 @@ interface Held {
  */
 export function useDiscardQuestion({ isChanged, text, className, close, holdOpen }: Held): ReactNode {
   const [isAsked, setIsAsked] = useState(false)
+  const [writtenIn, setWrittenIn] = useState<HTMLElement | null>(null)
+  const keep = () => {
+    setIsAsked(false)
+    writtenIn?.focus()
+  }
   useLayoutEffect(() => {
     holdOpen(() => {
       const isHeld = isChanged()
-      if (isHeld) setIsAsked((before) => !before)
+      if (isHeld && isAsked) keep()
+      else setIsAsked(isHeld)
       return isHeld
     })
     return () => holdOpen(null)
   })
   return isAsked && isChanged() ? (
-    <DiscardQuestion text={text} className={className} onKeep={() => setIsAsked(false)} onDiscard={close} />
+    <DiscardQuestion text={text} className={className} onShown={setWrittenIn} onKeep={keep} onDiscard={close} />
   ) : null
 }
 
 interface DiscardQuestionProps extends Pick<Held, 'text' | 'className'> {
   onKeep(): void
   onDiscard(): void
+  /** @param writtenIn the field that had the focus, or the first one. */
+  onShown(writtenIn: HTMLElement | null): void
 }
 
-function DiscardQuestion({ text, className, onKeep, onDiscard }: DiscardQuestionProps) {
+function DiscardQuestion({ text, className, onShown, onKeep, onDiscard }: DiscardQuestionProps) {
   const row = useRef<HTMLDivElement>(null)
-  const writtenIn = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
     const field = 'textarea, input:not([type="checkbox"])'
     const focused = (row.current!.getRootNode() as ShadowRoot).activeElement
-    writtenIn.current = focused?.matches(field)
-      ? (focused as HTMLElement)
-      : row.current!.closest('dialog')!.querySelector<HTMLElement>(field)
+    onShown(
+      focused?.matches(field)
+        ? (focused as HTMLElement)
+        : row.current!.closest('dialog')!.querySelector<HTMLElement>(field),
+    )
     row.current!.querySelector<HTMLElement>('.formulary-button-primary')!.focus()
-  }, [])
+  }, [onShown])
   return (
     <div ref={row} className={className} role="alertdialog" aria-label={text}>
       <p className="formulary-note formulary-builder-gap">{text}</p>
       <Button kind="danger" onClick={onDiscard}>
         {panelMessages.discard}
       </Button>
-      <Button
-        kind="primary"
-        onClick={() => {
-          onKeep()
-          writtenIn.current?.focus()
-        }}
-      >
+      <Button kind="primary" onClick={onKeep}>
         {panelMessages.keepEditing}
       </Button>
     </div>

@@ -4,6 +4,7 @@ import type { EditorView } from 'prosemirror-view'
 import { schema } from '#html'
 import { sliceFromText, textOf } from '../../core/clipboard.ts'
 import { isInCode, typedMarks } from '../../core/queries/selection.ts'
+import { asPaste } from '../../core/transactions.ts'
 
 const { code_block: codeBlock } = schema.nodes
 
@@ -14,7 +15,7 @@ function pasteInLine(view: EditorView, data: DataTransfer | null): boolean {
   const text = textOf(data)
   if (!text) return false
   const slice = sliceFromText(text, typedMarks(state))
-  view.dispatch(state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
+  view.dispatch(asPaste(state.tr.replaceSelection(slice)))
   return true
 }
 

@@ -95,11 +95,22 @@ export function replacementOf(template: string, { isPattern }: FindQuery, groups
   )
 }
 
-/** What a formula or a footnote is written as, with all matches in it replaced. */
-export function replaceInSource(written: string, find: Finder, query: FindQuery, template: string): string {
+/**
+ * What a formula or a footnote is written as, with all matches in it replaced.
+ * @param isKept whether a match is left as it is.
+ */
+export function replaceInSource(
+  written: string,
+  find: Finder,
+  query: FindQuery,
+  template: string,
+  isKept: (found: Found) => boolean = () => false,
+): string {
   let result = ''
   let end = 0
-  for (const { index, length, groups } of find(written)) {
+  for (const found of find(written)) {
+    const { index, length, groups } = found
+    if (isKept(found)) continue
     result += written.slice(end, index) + replacementOf(template, query, groups)
     end = index + length
   }

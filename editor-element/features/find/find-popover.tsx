@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { panelMessages } from '../../messages/panels.ts'
 import { MATCH_LIMIT, type FindQuery } from './find-matches.ts'
 import { findStateOf, setSearch, stepMatch } from './find-state.ts'
-import { replaceAllMatches, replaceMatch } from './replace-matches.ts'
+import { replaceAllMatches, replaceMatch, type Replaced } from './replace-matches.ts'
 
 /** Longer selections are unlikely to be search terms. */
 const MAX_TAKEN_LENGTH = 100
@@ -29,7 +29,7 @@ export function FindPopover({ editor }: PanelProps) {
   })
   const [chosen, setChosen] = useState(choices)
   const [replacement, setReplacement] = useState('')
-  const [replaced, setReplaced] = useState<number | null>(null)
+  const [replaced, setReplaced] = useState<Replaced | null>(null)
   const form = useRef<HTMLDivElement>(null)
 
   useEffect(() => void setSearch(editor, { text, ...chosen }), [editor, text, chosen])
@@ -46,10 +46,16 @@ export function FindPopover({ editor }: PanelProps) {
     event.preventDefault()
     step(event.shiftKey ? -1 : 1)
   }
+  const replace = () => {
+    if (count === 0) return
+    const isReplaced = replaceMatch(editor, replacement)
+    if (!isReplaced) stepMatch(editor, 1)
+    setReplaced(isReplaced ? null : { count: 0, left: 1 })
+  }
   const onReplacementKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    replaceMatch(editor, replacement)
+    replace()
   }
   const toggle = (name: keyof typeof chosen) => {
     choices = { ...chosen, [name]: !chosen[name] }
@@ -64,7 +70,7 @@ export function FindPopover({ editor }: PanelProps) {
   const status =
     found?.problem ??
     (replaced !== null
-      ? panelMessages.findReplaced(replaced)
+      ? panelMessages.findReplaced(replaced.count, replaced.left)
       : count > MATCH_LIMIT
         ? panelMessages.findCountMany(MATCH_LIMIT)
         : panelMessages.findCount(shown, count))
@@ -117,7 +123,7 @@ export function FindPopover({ editor }: PanelProps) {
         onKeyDown={onReplacementKey}
       />
       <div className="formulary-actions">
-        <Button isDisabled={count === 0} onClick={() => replaceMatch(editor, replacement)}>
+        <Button isDisabled={count === 0} onClick={replace}>
           {panelMessages.findReplace}
         </Button>
         <Button isDisabled={count === 0} onClick={replaceAll}>

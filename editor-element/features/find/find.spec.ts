@@ -128,6 +128,30 @@ test('FD01 FD02 FD03 FD04 words, regular expressions and formulas are found and 
   expect(await editor.getData()).toContain('3 kg and 14 kg, 2 kgs')
 })
 
+test('FD06 replacing all harms no formula, and says what it left', async ({ openEditor, page }) => {
+  const editor = await openEditor('toolbar="full"')
+  const formula = (latex: string) => `<span class="formula" data-latex="${latex}"></span>`
+  await editor.setData(
+    `<p>in class ${formula('\\int \\sin x')} and ${formula('x \\in A')} and ${formula('a_{in}')}</p>`,
+  )
+  await expect(editor.content.locator('.formulary-formula-drawing')).toHaveCount(3)
+  await editor.focusEnd()
+  await page.keyboard.press('ControlOrMeta+f')
+  const bar = page.getByRole('dialog', { name: 'Find and replace' })
+  await bar.getByLabel('Find').fill('in')
+  await bar.getByLabel('Replace with').fill('during')
+  await bar.getByRole('button', { name: 'Replace all' }).click()
+  await expect(bar.getByRole('status')).toHaveText('2 replaced, 2 left as before')
+  const data = await editor.getData()
+  expect([...data.matchAll(/data-latex="([^"]*)"/g)].map(([, latex]) => latex)).toEqual([
+    ...['\\int \\sin x', 'x \\in A', 'a_{during}'],
+  ])
+  expect(data).toContain('<p>during class')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await editor.getData()).toContain('<p>in class')
+})
+
 test('FD05 a footnote that has the words is shown, and replaced with the rest', async ({ openEditor, page }) => {
   const editor = await openEditor('toolbar="full"')
   await editor.setData('<p>Pure water boils<span class="footnote" data-text="Sea water later"></span>.</p>')

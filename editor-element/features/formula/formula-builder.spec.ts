@@ -332,6 +332,8 @@ test('Escape, the close button and a press outside ask before they discard a for
   await written.latex.fill('zz')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(written.latex).toBeFocused()
   await written.button('Update Formula').click()
   expect(await editor.getData()).toContain('data-latex="zz"')
 })

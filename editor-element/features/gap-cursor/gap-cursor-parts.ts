@@ -1,6 +1,7 @@
 import { GapCursor, gapCursor } from 'prosemirror-gapcursor'
-import { NodeSelection, Plugin } from 'prosemirror-state'
+import { NodeSelection, Plugin, type Command } from 'prosemirror-state'
 import type { FeatureParts } from '../../core/feature.ts'
+import { isMac } from '../navigation/index.ts'
 
 /**
  * A click on an already selected block moves the browser's cursor beside it, which would be read as a gap cursor: the second
@@ -32,7 +33,15 @@ const insertInGap = new Plugin({
   },
 })
 
+/** The start of a document that begins with a formula of its own line, a rule or a video: selected, it would have the text behind it. */
+const toStart: Command = ({ doc, tr }, dispatch) => {
+  if (!doc.firstChild?.isAtom) return false
+  dispatch?.(tr.setSelection(new GapCursor(doc.resolve(0))).scrollIntoView())
+  return true
+}
+
 /** A cursor where there is no text: before a table at the start of the document, between two videos, after the last one. */
 export const gapCursorParts: FeatureParts = {
+  keys: () => ({ [isMac ? 'Mod-ArrowUp' : 'Mod-Home']: toStart }),
   plugins: () => [keepSelectedBlock, insertInGap, gapCursor()],
 }

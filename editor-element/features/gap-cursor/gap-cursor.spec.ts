@@ -37,3 +37,11 @@ test('text without a key, as from a phone or a list of characters, makes a parag
   await page.keyboard.type('e')
   expect(await editor.getData()).toBe(`${TABLE}<p>née</p>`)
 })
+
+test('Ctrl+Home leads above a formula that a document begins with', async ({ editor, page }) => {
+  await editor.setData('<div class="formula formula-display" data-latex="x"></div><p>end</p>')
+  await editor.focusEnd()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.type('Title')
+  expect(await editor.getData()).toMatch(/^<p>Title<\/p><div class="formula formula-display.*<p>end<\/p>$/)
+})

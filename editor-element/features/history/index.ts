@@ -1,6 +1,7 @@
-import { history, isHistoryTransaction, redo, undo as undoStep, undoDepth } from 'prosemirror-history'
+import { closeHistory, history, isHistoryTransaction, redo, undo as undoStep, undoDepth } from 'prosemirror-history'
 import { Plugin, PluginKey, type Command } from 'prosemirror-state'
 import type { Feature } from '../../core/feature.ts'
+import { isOwnHistoryStep } from '../../core/transactions.ts'
 
 /** Undo goes back at most this many steps; beyond them the oldest is dropped (UN04, UN05). */
 export const HISTORY_LIMIT = 100
@@ -18,6 +19,7 @@ const limitPlugin = new Plugin<number>({
     apply: (transaction, beyond, _old, state) =>
       isHistoryTransaction(transaction) ? beyond : Math.max(0, undoDepth(state) - HISTORY_LIMIT),
   },
+  appendTransaction: (transactions, _before, { tr }) => (transactions.some(isOwnHistoryStep) ? closeHistory(tr) : null),
 })
 
 /** Reverts the last change. */

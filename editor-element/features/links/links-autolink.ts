@@ -1,5 +1,5 @@
 import { closeHistory } from 'prosemirror-history'
-import { Plugin, type EditorState } from 'prosemirror-state'
+import { Plugin, TextSelection, type EditorState } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
 import type { EditorView } from 'prosemirror-view'
 import { schema } from '#html'
@@ -57,8 +57,24 @@ function linkBefore(view: EditorView, pos: number): void {
   view.dispatch(closeHistory(transaction.setStoredMarks(storedMarks)))
 }
 
+/** An address that is pasted over words links them: nobody who selected words for it wants to lose them. */
+function linkSelected(view: EditorView, pasted: string): boolean {
+  const { selection, doc, tr } = view.state
+  if (!(selection instanceof TextSelection) || selection.empty || !selection.$from.sameParent(selection.$to))
+    return false
+  const { from, to, $from } = selection
+  const words = doc.textBetween(from, to, '', '\ufffc').trim()
+  const href = ADDRESS.test(pasted) && !ADDRESS.test(words) && words !== '' ? normalizeAddress(pasted) : null
+  if (!href || $from.parent.type.spec.code || doc.rangeHasMark(from, to, schema.marks.code)) return false
+  tr.addMark(from, to, link.create({ href })).setSelection(TextSelection.create(tr.doc, to))
+  view.dispatch(closeHistory(tr.removeStoredMark(link).scrollIntoView()))
+  return true
+}
+
 /** Links bare addresses: typed ones at the space or Enter after them, and one that is pasted alone. */
 export function autolinkPlugin(): Plugin {
+  /** Ctrl+Shift+V pastes the address itself. */
+  let isShifted = false
   return new Plugin({
     props: {
       handleTextInput(view, from, to, text) {
@@ -68,9 +84,17 @@ export function autolinkPlugin(): Plugin {
         return true
       },
       handleDOMEvents: {
+        // Before the text is pasted as text.
+        paste(view, event) {
+          const pasted = event.clipboardData?.getData('text/plain').trim() ?? ''
+          if (isShifted || !view.editable || !linkSelected(view, pasted)) return false
+          event.preventDefault()
+          return true
+        },
         // Not in the keymap: lists and tables handle Enter before links.
         keydown(view, event) {
           const { selection } = view.state
+          isShifted = event.shiftKey
           if (event.key === 'Enter' && !event.isComposing && view.editable && selection.empty)
             linkBefore(view, selection.from)
           return false

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
-import { bold, br, doc, formula, li, link, p, ul } from '../../testing/documents.ts'
+import { bold, br, code, doc, formula, li, link, p, ul } from '../../testing/documents.ts'
 import { paste, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
@@ -126,5 +126,29 @@ describe('an address that is pasted', () => {
 
   it('within other text stays text', () => {
     run(doc(p('<a>')), paste({ 'text/plain': `see ${address}` }), doc(p(`see ${address}<a>`)))
+  })
+})
+
+describe('an address that is pasted over words', () => {
+  const address = 'https://example.com/x?y=1'
+
+  it('links them, with the cursor behind, and one Undo takes the link away (UN27)', () => {
+    for (const pasteMode of ['plain', 'rich'] as const) {
+      const clipboard = { 'text/plain': ` ${address}\n` }
+      const linked = doc(p(link(address, 'my'), '<a> text'))
+      const editor = run(doc(p('<a>my<b> text')), paste(clipboard), linked, { pasteMode })
+      perform(editor, [type('!'), press('Mod-z'), press('Mod-z')])
+      expectDocument(editor, doc(p('my text')))
+      run(doc(p('a <a>', bold('b'), ' c<b>')), paste(clipboard), doc(p('a ', link(address, bold('b'), ' c'))), {
+        pasteMode,
+      })
+    }
+  })
+
+  it('takes the place of another address and of code, and of words if it is none (UN27)', () => {
+    run(doc(p('<a>https://old.example<b>')), paste({ 'text/plain': address }), doc(p(link(address, address))))
+    run(doc(p(code('<a>ab<b>c'))), paste({ 'text/plain': address }), doc(p(code(`${address}c`))))
+    run(doc(p('<a>my<b> text')), paste({ 'text/plain': 'no address' }), doc(p('no address text')))
+    run(doc(p('<a>my'), p('text<b>')), paste({ 'text/plain': address }), doc(p(link(address, address))))
   })
 })

@@ -3,6 +3,7 @@ import { Slice } from 'prosemirror-model'
 import { liftListItem } from 'prosemirror-schema-list'
 import { Plugin, Selection, TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import { isList, schema } from '#html'
+import { deleteEmptyLine, selectFigureBehind } from '../../core/commands/delete-forward.ts'
 import { stateAfter } from '../../core/commands/lines.ts'
 import type { FeatureParts } from '../../core/feature.ts'
 import { findAncestor, isInside } from '../../core/queries/selection.ts'
@@ -80,7 +81,7 @@ function liftFirstItemAtStart(...[state, dispatch, view]: Parameters<Command>): 
 export const listParts: FeatureParts = {
   keys: () => ({
     Backspace: chainCommands(liftFirstItemAtStart, joinIntoListBefore),
-    Delete: joinNext,
+    Delete: chainCommands(deleteEmptyLine, selectFigureBehind, joinNext),
   }),
   plugins: () => [intoList],
 }

@@ -3,6 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import { clipboardHtml, keepsFormatting } from '../../core/clipboard.ts'
 import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
 import { isInCode } from '../../core/queries/selection.ts'
+import { asPaste } from '../../core/transactions.ts'
 import type { Editor } from '../../core/editor.ts'
 import type { Feature } from '../../core/feature.ts'
 import { contentFrom, needsReading } from '../files/foreign-html.ts'
@@ -27,7 +28,7 @@ function richPaste(editor: Editor): Plugin {
         const transaction = pasteBlocks(view.state, from, to, slice)
         // For a single step ProseMirror's own paste, with its special cases, does the same.
         if (transaction.steps.length < 2) return false
-        view.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
+        view.dispatch(asPaste(transaction))
         return true
       },
     },

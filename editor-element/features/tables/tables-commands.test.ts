@@ -4,12 +4,18 @@ import type { Command } from 'prosemirror-state'
 import type { Editor } from '../../core/editor.ts'
 import { en } from '../../messages/en.ts'
 import { blockquote, br, doc, h2, hr, li, ol, p, table, td, th, tr, ul, type Part } from '../../testing/documents.ts'
-import { mountedView, press, type } from '../../testing/gestures.ts'
+import { mountedView, paste, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
 import { undo } from '../history/index.ts'
 import { tableParts } from './tables-parts.ts'
-import { hasHeaderColumn, hasHeaderRow, insertTable, leaveCellSelection } from './tables-commands.ts'
+import {
+  hasHeaderColumn,
+  hasHeaderRow,
+  insertTable,
+  leaveCellSelection,
+  mergeSelectedCells,
+} from './tables-commands.ts'
 import { tableInsertPayload } from './tables-insert-marker.ts'
 
 const insert = insertTable({ rows: 1, cols: 1, savedCursorOffset: 0 })
@@ -255,4 +261,39 @@ describe('keys in a table', () => {
     const row = doc(table(tr(td('<from>a'), td('<to>b')), tr(td('c'), td('d'))))
     run(row, press('Backspace'), doc(table(tr(td('<from>'), td('<to>')), tr(td('c'), td('d')))))
   })
+})
+
+describe('pasted cells', () => {
+  const clipboard = (...rows: string[][]) => ({
+    'text/html': `<table>${rows.map((row) => `<tr>${row.map((text) => `<td>${text}</td>`).join('')}</tr>`).join('')}</table>`,
+  })
+  const rich = { pasteMode: 'rich' } as const
+
+  it('have the cursor behind the last of them, where one goes on writing (TB29)', () => {
+    const before = doc(table(tr(td('<a>a'), td('b')), tr(td('c'), td('d'))))
+    const after = doc(table(tr(td('1'), td('2')), tr(td('3'), td('4 kg<a>'))))
+    run(before, [paste(clipboard(['1', '2'], ['3', '4'])), type(' kg')], after, rich)
+    const selected = doc(table(tr(td('<from>a'), td('<to>b')), tr(td('c'), td('d'))))
+    run(
+      selected,
+      [paste(clipboard(['1', '2'])), type('x')],
+      doc(table(tr(td('1'), td('2x<a>')), tr(td('c'), td('d')))),
+      rich,
+    )
+  })
+
+  it('go in at the cursor if it is a single one, beside what is in the cell (TB29)', () => {
+    const before = doc(table(tr(td('mass<a> in g'), td('b'))))
+    run(before, [paste(clipboard(['7'])), type('x')], doc(table(tr(td('mass7x<a> in g'), td('b')))), rich)
+    run(doc(p('x<a>')), paste(clipboard(['7'])), doc(p('x'), table(tr(td('7'))), p()), rich)
+  })
+})
+
+it('what is typed right after a command or a paste is taken back before it (UN28)', () => {
+  const before = doc(table(tr(td('<from>a'), td('<to>b')), tr(td('c'), td('d'))))
+  const editor = headlessEditor(before)
+  perform(editor, [mergeSelectedCells, type('xy'), press('Mod-z')])
+  expect(editor.getHtml()).toContain('colspan="2"')
+  expect(editor.state.doc.textContent).toBe('abcd')
+  run(doc(p('a<a>')), [paste({ 'text/plain': 'b' }), type('cd'), press('Mod-z')], doc(p('ab<a>')))
 })

@@ -1,10 +1,11 @@
-import { Fragment, Slice } from 'prosemirror-model'
-import { Plugin, type EditorState } from 'prosemirror-state'
+import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model'
+import { Plugin, Selection, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { CellSelection, tableEditing, tableEditingKey } from 'prosemirror-tables'
+import { CellSelection, handlePaste, isInTable, tableEditing, tableEditingKey } from 'prosemirror-tables'
 import { newId, schema } from '#html'
 import { LOADING } from '../../core/content-loading.ts'
 import { PARTS_CAME } from '../../core/later-parts.ts'
+import { asPaste } from '../../core/transactions.ts'
 import { changedParts, holds, type ChangedParts } from '../../core/queries/changed-blocks.ts'
 import { typeOverCells } from './tables-commands.ts'
 
@@ -22,6 +23,35 @@ function inTable(slice: Slice): Slice {
   if (slice.content.firstChild?.type !== row) return slice
   const content = Fragment.from(table.create({ id: newId('t') }, slice.content))
   return new Slice(content, slice.openStart + 1, slice.openEnd + 1)
+}
+
+const roleOf = (node: ProseMirrorNode | null) => String(node?.type.spec['tableRole'])
+
+function onlyCell({ content }: Slice): ProseMirrorNode | null {
+  let node = content.childCount === 1 ? content.firstChild : null
+  while (/^(?:table|row)$/.test(roleOf(node))) node = node?.childCount === 1 ? node.firstChild : null
+  return roleOf(node).endsWith('cell') ? node : null
+}
+
+/**
+ * Pasted cells are selected by prosemirror-tables, and the next key would take their place: the cursor goes behind the last one. What is
+ * in a single cell goes in where the cursor is, and not in the place of all of its cell.
+ */
+function pasteCells(view: EditorView, event: ClipboardEvent, slice: Slice): boolean {
+  if (!isInTable(view.state)) return false
+  const cell = view.state.selection instanceof CellSelection ? null : onlyCell(slice)
+  if (cell) {
+    view.dispatch(asPaste(view.state.tr.replaceSelection(Slice.maxOpen(cell.content))))
+    return true
+  }
+  if (!handlePaste(view, event, slice)) return false
+  const { doc, selection, tr } = view.state
+  if (selection instanceof CellSelection) {
+    const { $headCell } = selection
+    const $end = doc.resolve($headCell.pos + $headCell.nodeAfter!.nodeSize - 1)
+    view.dispatch(tr.setSelection(Selection.near($end, -1)).scrollIntoView())
+  }
+  return true
 }
 
 /**
@@ -58,6 +88,7 @@ export function tableEditingPlugin(): Plugin {
     props: {
       ...spec.props,
       transformPasted: inTable,
+      handlePaste: pasteCells,
       handleTextInput: (view, _from, _to, text) =>
         typeOverCells(text)(view.state, (transaction) => view.dispatch(transaction)),
       handleKeyDown(view, event) {

@@ -108,6 +108,8 @@ test.describe('numbers of equations', () => {
     const editor = await openEditor('equation-numbers="all"')
     await editor.setData(`<p>start</p>${Array.from({ length: 500 }, (_, index) => D(`x_{${index}}`)).join('')}`)
     await expect.poll(async () => (await numbersOf(editor)).at(-1)).toBe('(500)')
+    // What is drawn in chunks, which are loaded with the first long text, is drawn anew.
+    await expect(editor.content.locator('.formulary-chunk').first()).toBeAttached()
     // As for a print: where they are out of sight they are drawn in idle time, of which a busy machine has none.
     await editor.page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await expect(editor.content.locator('.formulary-formula-drawing')).toHaveCount(500)
