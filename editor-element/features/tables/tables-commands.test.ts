@@ -156,6 +156,17 @@ describe("the table's bar", () => {
     expectDocument(editor, doc(table(tr(th('A'), th('B'), th('')), tr(td('c'), td('d<a>'), td('')))))
   })
 
+  it.each([
+    ['Delete column', 'a b | c d', 'b', 'ax | c'],
+    ['Delete column', 'a b | c d', 'c', 'b | dx'],
+    ['Delete row', 'a b | c d', 'd', 'a bx'],
+    ['Delete row', 'a b | c d', 'b', 'c dx'],
+  ])('"%s" leaves the cursor in its place: %s, from %s (TB30)', (label, before, cursor, after) => {
+    const editor = headlessEditor(doc(grid(before, cursor), p('after')))
+    perform(editor, [barItem(label).command, type('x')])
+    expectDocument(editor, doc(grid(after), p('after')))
+  })
+
   it('"Delete table" leaves the text, and a paragraph where there is none', () => {
     const remove = barItem('Delete table').command
     run(doc(grid('a b', 'a'), p('after')), remove, doc(p('<a>after')))

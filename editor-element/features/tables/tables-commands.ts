@@ -1,16 +1,18 @@
 import { Fragment, type Node as ProseMirrorNode } from 'prosemirror-model'
 import { Selection, TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
 import {
-  addRowAfter,
   CellSelection,
+  TableMap,
+  addRowAfter,
   cellAround,
   deleteCellSelection,
+  deleteColumn,
+  deleteRow,
   deleteTable,
   goToNextCell,
   isInTable,
   mergeCells,
   selectedRect,
-  TableMap,
 } from 'prosemirror-tables'
 import { clamp, newId, schema } from '#html'
 import { onLines } from '../../core/commands/lines.ts'
@@ -153,6 +155,29 @@ export const mergeSelectedCells: Command = (state, dispatch) =>
         dispatch(transaction.setSelection(Selection.near(end, -1)))
       }),
   )
+
+/**
+ * The cursor stays in its row and its column where a row or a column goes, or in the one beside it if it was the last: it would be in the
+ * next row, and what is typed then, too.
+ */
+const stayInPlace =
+  (remove: Command): Command =>
+  (state, dispatch) =>
+    remove(
+      state,
+      dispatch &&
+        ((transaction) => {
+          const { tableStart, top, left } = selectedRect(state)
+          const node = transaction.doc.nodeAt(tableStart - 1)!
+          const { map, width, height } = TableMap.get(node)
+          const at = map[Math.min(top, height - 1) * width + Math.min(left, width - 1)]!
+          const $end = transaction.doc.resolve(tableStart + at + node.nodeAt(at)!.nodeSize - 1)
+          dispatch(transaction.setSelection(Selection.near($end, -1)))
+        }),
+    )
+
+export const removeRow = stayInPlace(deleteRow)
+export const removeColumn = stayInPlace(deleteColumn)
 
 /** Backspace where every cell is selected, as it is after a first Backspace behind the table; Delete empties the cells. */
 export const deleteSelectedTable: Command = (state, dispatch) =>

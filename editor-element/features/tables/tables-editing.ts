@@ -7,6 +7,7 @@ import { LOADING } from '../../core/content-loading.ts'
 import { PARTS_CAME } from '../../core/later-parts.ts'
 import { asPaste } from '../../core/transactions.ts'
 import { changedParts, holds, type ChangedParts } from '../../core/queries/changed-blocks.ts'
+import { deleteAcrossCells } from './delete-across-cells.ts'
 import { typeOverCells } from './tables-commands.ts'
 
 /** Changes of up to this many blocks are what keys do. */
@@ -90,7 +91,8 @@ export function tableEditingPlugin(): Plugin {
       transformPasted: inTable,
       handlePaste: pasteCells,
       handleTextInput: (view, _from, _to, text) =>
-        typeOverCells(text)(view.state, (transaction) => view.dispatch(transaction)),
+        typeOverCells(text)(view.state, view.dispatch) ||
+        deleteAcrossCells(view.state, (transaction) => view.dispatch(transaction.insertText(text))),
       handleKeyDown(view, event) {
         return spec.props?.handleKeyDown?.call(this, view, event) === true || staysSelected(view, event)
       },

@@ -1,11 +1,10 @@
+import { chainCommands } from 'prosemirror-commands'
 import {
   addColumnAfter,
   addColumnBefore,
   addRowAfter,
   addRowBefore,
   columnResizing,
-  deleteColumn,
-  deleteRow,
   deleteTable,
   goToNextCell,
   splitCell,
@@ -13,6 +12,7 @@ import {
 import type { Command } from 'prosemirror-state'
 import type { ContextBarItem, FeatureParts, Label } from '../../core/feature.ts'
 import type { IconName } from '../../icons/index.ts'
+import { deleteAcrossCells } from './delete-across-cells.ts'
 import { LongTableView } from './long-table-view.ts'
 import { enterTable, extendOverTable } from './tables-arrow-keys.ts'
 import {
@@ -22,6 +22,8 @@ import {
   hasHeaderRow,
   leaveCellSelection,
   mergeSelectedCells,
+  removeColumn,
+  removeRow,
   stepColumnWidth,
   tableAt,
   toggleHeaderColumn,
@@ -46,7 +48,8 @@ export const tableParts: FeatureParts = {
     Tab: goToNextCellOrAddRow,
     'Shift-Tab': goToNextCell(-1),
     Escape: leaveCellSelection,
-    Backspace: deleteSelectedTable,
+    Backspace: chainCommands(deleteSelectedTable, deleteAcrossCells),
+    Delete: deleteAcrossCells,
     ArrowDown: enterTable('down'),
     ArrowUp: enterTable('up'),
     'Shift-ArrowDown': extendOverTable('down'),
@@ -68,11 +71,11 @@ export const tableParts: FeatureParts = {
       items: [
         item('rowAbove', (m) => m.rowAbove, 'RowAbove', addRowBefore),
         item('rowBelow', (m) => m.rowBelow, 'RowBelow', addRowAfter),
-        item('rowDelete', (m) => m.rowDelete, 'RowDelete', deleteRow),
+        item('rowDelete', (m) => m.rowDelete, 'RowDelete', removeRow),
         null,
         item('columnBefore', (m) => m.columnBefore, 'ColumnBefore', addColumnBefore),
         item('columnAfter', (m) => m.columnAfter, 'ColumnAfter', addColumnAfter),
-        item('columnDelete', (m) => m.columnDelete, 'ColumnDelete', deleteColumn),
+        item('columnDelete', (m) => m.columnDelete, 'ColumnDelete', removeColumn),
         null,
         item('columnNarrower', (m) => m.columnNarrower, 'ChevronsRightLeft', stepColumnWidth(-1)),
         item('columnWider', (m) => m.columnWider, 'ChevronsLeftRight', stepColumnWidth(1)),
