@@ -78,19 +78,9 @@ function liftFirstItemAtStart(...[state, dispatch, view]: Parameters<Command>): 
   return liftListItem(schema.nodes.list_item)(state, dispatch, view)
 }
 
-/** Backspace takes an empty item away; joined to the item before, it would be an empty paragraph of that. */
-const removeEmptyItem: Command = ({ selection, tr }, dispatch) => {
-  const { $head, empty } = selection
-  if (!empty || $head.depth < 2 || $head.parent.content.size > 0 || $head.index(-2) === 0) return false
-  if ($head.node(-1).type !== schema.nodes.list_item || $head.node(-1).childCount > 1) return false
-  tr.delete($head.before(-1), $head.after(-1))
-  dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve($head.before(-1)), -1)).scrollIntoView())
-  return true
-}
-
 export const listParts: FeatureParts = {
   keys: () => ({
-    Backspace: chainCommands(liftFirstItemAtStart, removeEmptyItem, joinIntoListBefore),
+    Backspace: chainCommands(liftFirstItemAtStart, joinIntoListBefore),
     Delete: chainCommands(deleteEmptyLine, selectFigureBehind, joinNext),
   }),
   plugins: () => [intoList],

@@ -202,8 +202,6 @@ describe('Backspace before the first character', () => {
 
   it('of another item joins it with the one before', () => {
     run(doc(ul(li('one'), li('<a>two'))), press('Backspace'), doc(ul(li(p('one'), p('<a>two')))))
-    run(doc(ul(li('one'), li('<a>'), li('three'))), press('Backspace'), doc(ul(li('one<a>'), li('three'))))
-    run(doc(ul(li('one', ul(li('a'))), li('<a>'))), press('Backspace'), doc(ul(li('one', ul(li('a<a>'))))))
   })
 
   it('of an item behind an inner list joins it with the one before, and then the last line before it (ED95)', () => {
