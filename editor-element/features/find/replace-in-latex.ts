@@ -1,7 +1,7 @@
 import { renderFormulaSync } from '../../drawing/formula-renderer.ts'
-import { endOfToken } from '../../math/latex-source.ts'
 import type { Macros } from '../../math/macros/page-macro.ts'
 import { mendLatex } from '../../math/mend-latex.ts'
+import { latexTokens } from '../formula/latex-tokens.ts'
 import { replaceInSource, type FindQuery, type Finder } from './find-matches.ts'
 
 interface CommandName {
@@ -11,13 +11,11 @@ interface CommandName {
 }
 
 function commandNames(latex: string): CommandName[] {
-  const names: CommandName[] = []
-  for (let index = 0; index < latex.length;) {
-    const end = endOfToken(latex, index)
-    if (latex[index] === '\\') names.push({ start: index + 1, end })
-    index = end
-  }
-  return names
+  let end = 0
+  return latexTokens(latex).flatMap(({ kind, text }) => {
+    end += text.length
+    return kind === 'command' ? [{ start: end - text.length + 1, end }] : []
+  })
 }
 
 interface Replacing {

@@ -2,12 +2,13 @@ import type { ResolvedPos } from 'prosemirror-model'
 import { TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import { cellAround } from 'prosemirror-tables'
 import { schema } from '#html'
+import { isCell } from './cells.ts'
 
 /** Empties the cells of a table between two positions in it; of those that hold one of the positions, what is between them. */
 function emptyCells(transaction: Transaction, tablePos: number, from: number, to: number): void {
   const cells: { start: number; end: number }[] = []
   transaction.doc.nodeAt(tablePos)!.descendants((node, offset) => {
-    if (!String(node.type.spec['tableRole']).endsWith('cell')) return true
+    if (!isCell(node)) return true
     const start = tablePos + 1 + offset + 1
     const end = start + node.content.size
     if (start <= to && end >= from) cells.push({ start, end })

@@ -1,5 +1,5 @@
 import { Fragment, type Node as ProseMirrorNode } from 'prosemirror-model'
-import { Selection, TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
+import { TextSelection, type Command, type EditorState, type Selection, type Transaction } from 'prosemirror-state'
 import {
   CellSelection,
   TableMap,
@@ -18,6 +18,7 @@ import { clamp, newId, schema } from '#html'
 import { onLines } from '../../core/commands/lines.ts'
 import { sampleText } from '../../core/sample-text.ts'
 import { typeBeside } from '../../core/type-beside.ts'
+import { endOfCell } from './cells.ts'
 import { TABLE_COLUMNS, TABLE_ROWS } from './table-size.ts'
 import { findMarkedBlock, type TableInsertPayload } from './tables-insert-marker.ts'
 
@@ -151,8 +152,7 @@ export const mergeSelectedCells: Command = (state, dispatch) =>
     dispatch &&
       ((transaction) => {
         const { $anchorCell } = transaction.selection as CellSelection
-        const end = transaction.doc.resolve($anchorCell.pos + $anchorCell.nodeAfter!.nodeSize - 1)
-        dispatch(transaction.setSelection(Selection.near(end, -1)))
+        dispatch(transaction.setSelection(endOfCell(transaction.doc, $anchorCell.pos)))
       }),
   )
 
@@ -171,8 +171,7 @@ const stayInPlace =
           const node = transaction.doc.nodeAt(tableStart - 1)!
           const { map, width, height } = TableMap.get(node)
           const at = map[Math.min(top, height - 1) * width + Math.min(left, width - 1)]!
-          const $end = transaction.doc.resolve(tableStart + at + node.nodeAt(at)!.nodeSize - 1)
-          dispatch(transaction.setSelection(Selection.near($end, -1)))
+          dispatch(transaction.setSelection(endOfCell(transaction.doc, tableStart + at)))
         }),
     )
 

@@ -1,5 +1,5 @@
 import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model'
-import { Plugin, Selection, type EditorState } from 'prosemirror-state'
+import { Plugin, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { CellSelection, handlePaste, isInTable, tableEditing, tableEditingKey } from 'prosemirror-tables'
 import { newId, schema } from '#html'
@@ -7,6 +7,7 @@ import { LOADING } from '../../core/content-loading.ts'
 import { PARTS_CAME } from '../../core/later-parts.ts'
 import { asPaste } from '../../core/transactions.ts'
 import { changedParts, holds, type ChangedParts } from '../../core/queries/changed-blocks.ts'
+import { endOfCell, isCell, roleOf } from './cells.ts'
 import { deleteAcrossCells } from './delete-across-cells.ts'
 import { typeOverCells } from './tables-commands.ts'
 
@@ -15,8 +16,7 @@ const FEW_BLOCKS = 3
 
 /** Whether no table is among the changed blocks, nor are they rows or cells of one. */
 const isWithoutTables = ({ after, parent }: ChangedParts): boolean =>
-  !/^(?:table|row)$/.test(String(parent.type.spec['tableRole'])) &&
-  !holds(after, ({ type }) => type.spec['tableRole'] === 'table')
+  !/^(?:table|row)$/.test(roleOf(parent)) && !holds(after, (node) => roleOf(node) === 'table')
 
 /** Selected cells are rows without a table. Dragged out of theirs they get one here: ProseMirror would add one without an id. */
 function inTable(slice: Slice): Slice {
@@ -26,12 +26,10 @@ function inTable(slice: Slice): Slice {
   return new Slice(content, slice.openStart + 1, slice.openEnd + 1)
 }
 
-const roleOf = (node: ProseMirrorNode | null) => String(node?.type.spec['tableRole'])
-
 function onlyCell({ content }: Slice): ProseMirrorNode | null {
   let node = content.childCount === 1 ? content.firstChild : null
   while (/^(?:table|row)$/.test(roleOf(node))) node = node?.childCount === 1 ? node.firstChild : null
-  return roleOf(node).endsWith('cell') ? node : null
+  return isCell(node) ? node : null
 }
 
 /**
@@ -47,11 +45,8 @@ function pasteCells(view: EditorView, event: ClipboardEvent, slice: Slice): bool
   }
   if (!handlePaste(view, event, slice)) return false
   const { doc, selection, tr } = view.state
-  if (selection instanceof CellSelection) {
-    const { $headCell } = selection
-    const $end = doc.resolve($headCell.pos + $headCell.nodeAfter!.nodeSize - 1)
-    view.dispatch(tr.setSelection(Selection.near($end, -1)).scrollIntoView())
-  }
+  if (selection instanceof CellSelection)
+    view.dispatch(tr.setSelection(endOfCell(doc, selection.$headCell.pos)).scrollIntoView())
   return true
 }
 
