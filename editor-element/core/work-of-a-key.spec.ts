@@ -74,7 +74,7 @@ test(
       expect(long[at]!.boxes, size).toBeLessThan(1.3 * short[at]!.boxes)
       expectCounted(long[at]!, 16_000)
       // What is left is ProseMirror's own: it finds positions by adding up blocks.
-      expect(long[at]!.script, size).toBeLessThan(30 * 16_000)
+      expect(long[at]!.script, size).toBeLessThan(20 * 16_000)
     }
   },
 )
@@ -113,7 +113,7 @@ test.describe('a key in one block of 1 MB against one of 100 KB', { tag: '@slow'
       expect(short.boxes).toBeLessThan(500)
       expect(long.boxes).toBeLessThan(1.3 * short.boxes)
       expectCounted(long, 8_000)
-      expect(long.script).toBeLessThan(60 * 8_000)
+      expect(long.script).toBeLessThan(50 * 8_000)
     })
 })
 
