@@ -20,7 +20,7 @@ import { headlessEditor } from '../testing/headless-editor.ts'
 import { insertFormula } from './formula/formula-commands.ts'
 import { insertHorizontalRule } from './horizontal-rule/index.ts'
 import { setImage } from './images/images-commands.ts'
-import { insertTable } from './tables/tables-commands.ts'
+import { insertTable } from './tables/insert-table.ts'
 import { setVideo } from './videos/videos-commands.ts'
 import { randomRuns } from '../html/testing/random-runs.ts'
 

@@ -9,7 +9,7 @@ import { setHeading } from '../../features/headings/index.ts'
 import { undo } from '../../features/history/index.ts'
 import { insertHorizontalRule } from '../../features/horizontal-rule/index.ts'
 import { toggleList } from '../../features/lists/toggle-list.ts'
-import { insertTable } from '../../features/tables/tables-commands.ts'
+import { insertTable } from '../../features/tables/insert-table.ts'
 import {
   blockquote,
   br,

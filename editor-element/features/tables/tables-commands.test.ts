@@ -8,15 +8,11 @@ import { mountedView, paste, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
 import { undo } from '../history/index.ts'
-import { tableParts } from './tables-parts.ts'
-import {
-  hasHeaderColumn,
-  hasHeaderRow,
-  insertTable,
-  leaveCellSelection,
-  mergeSelectedCells,
-} from './tables-commands.ts'
+import { hasHeaderColumn, hasHeaderRow } from './header-lines.ts'
+import { insertTable } from './insert-table.ts'
+import { leaveCellSelection, mergeSelectedCells } from './tables-commands.ts'
 import { tableInsertPayload } from './tables-insert-marker.ts'
+import { tableParts } from './tables-parts.ts'
 
 const insert = insertTable({ rows: 1, cols: 1, savedCursorOffset: 0 })
 const inserted = table(tr(th('<a>Header 1<b>')))

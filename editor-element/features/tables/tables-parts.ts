@@ -12,22 +12,19 @@ import {
 import type { Command } from 'prosemirror-state'
 import type { ContextBarItem, FeatureParts, Label } from '../../core/feature.ts'
 import type { IconName } from '../../icons/index.ts'
+import { stepColumnWidth } from './column-width.ts'
 import { deleteAcrossCells } from './delete-across-cells.ts'
+import { hasHeaderColumn, hasHeaderRow, toggleHeaderColumn, toggleHeaderRow } from './header-lines.ts'
 import { LongTableView } from './long-table-view.ts'
 import { enterTable, extendOverTable } from './tables-arrow-keys.ts'
 import {
   deleteSelectedTable,
   goToNextCellOrAddRow,
-  hasHeaderColumn,
-  hasHeaderRow,
   leaveCellSelection,
   mergeSelectedCells,
   removeColumn,
   removeRow,
-  stepColumnWidth,
   tableAt,
-  toggleHeaderColumn,
-  toggleHeaderRow,
 } from './tables-commands.ts'
 import { tableEditingPlugin } from './tables-editing.ts'
 import { insertMarkerPlugin } from './tables-insert-marker.ts'

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { doc, p } from '../../testing/documents.ts'
 import { mountedView } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
-import { insertTable } from './tables-commands.ts'
+import { insertTable } from './insert-table.ts'
 
 it('is selected by an arrow right after a click, however busy the page is (D54)', () => {
   // A busy page runs timers late, and keys before them.

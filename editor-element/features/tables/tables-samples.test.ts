@@ -6,7 +6,8 @@ import { schema, serializeHtml } from '#html'
 import { parseHtmlString } from '../../html/sanitize.ts'
 import type { Editor } from '../../core/editor.ts'
 import { doc, p } from '../../testing/documents.ts'
-import { insertTable, toggleHeaderRow } from './tables-commands.ts'
+import { toggleHeaderRow } from './header-lines.ts'
+import { insertTable } from './insert-table.ts'
 import { sampleCellsPlugin } from './tables-samples.ts'
 
 const plugins = [history(), sampleCellsPlugin({ isEditable: true } as Editor)]
