@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { domainRequest } from './client-account.ts'
+import { domainRequest } from './client-domains.ts'
 import { proofStates } from './domain-proofs.ts'
 import { messageResponse } from './messages.ts'
 import { pageFigures, sortedPageQuery } from './pagination.ts'

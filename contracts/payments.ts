@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { paymentHistoryQuery, paymentHistoryResponse } from './client-account.ts'
+import { paymentHistoryQuery, paymentHistoryResponse } from './payment-history.ts'
 import { planIntervals } from './pricing-plans.ts'
 
 /**

@@ -155,7 +155,10 @@ function typeOf(schema: JsonSchema): string {
 /** Limits of the contracts; importing their modules would load a whole schema library into the page. */
 export async function serviceLimits(): Promise<typeof import('virtual:reference/limits').serviceLimits> {
   const { MAX_API_KEYS } = await import('#contracts/api-keys')
-  const { MAX_ALLOWED_IPS, usageThresholds } = await import('#contracts/client-account')
+  const [{ MAX_ALLOWED_IPS }, { usageThresholds }] = await Promise.all([
+    import('#contracts/client-domains'),
+    import('#contracts/usage-webhooks'),
+  ])
   const { MAX_EMBED_ANCESTORS } = await import('#contracts/embed')
   return {
     apiKeys: MAX_API_KEYS,

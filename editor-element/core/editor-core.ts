@@ -1,11 +1,12 @@
 import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model'
 import { EditorState, Selection, type Command, type Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
-import { EditorView, type EditorProps } from 'prosemirror-view'
+import { EditorView } from 'prosemirror-view'
 import { DocumentHtml, schema } from '#html'
-import { leaveDrawing, readBrowserSelection } from './browser-selection.ts'
+import { readBrowserSelection } from './browser-selection.ts'
 import { clipboardProps } from './clipboard.ts'
 import { commandStateOf } from './command-state.ts'
+import { domEvents } from './dom-events.ts'
 import type { Editor, EditorEvents, Offer, OpenPanel } from './editor.ts'
 import { Emitter } from './emitter.ts'
 import type { Feature, ToolbarItem } from './feature.ts'
@@ -65,6 +66,7 @@ export class EditorCore implements Editor {
     this.serviceOrigin = config.serviceOrigin
     this.featureSet = new FeatureSet(this, config.features)
     this.loadedState = this.createState(documentFromHtml(this.options.initialContent))
+    this.events.on('focus', () => this.scrollIfDue())
   }
 
   get state(): EditorState {
@@ -134,39 +136,11 @@ export class EditorCore implements Editor {
         editable: () => this.isEditable,
         dispatchTransaction: (transaction) => this.apply(transaction),
         attributes: (state) => contentAttributes(state, this.options, this.isEditable),
-        handleDOMEvents: this.domEvents(),
+        handleDOMEvents: domEvents(this.events, () => this.finishLoading()),
         ...clipboardProps(this),
       },
     )
     this.laterChunks.chunks?.followCursor(this.loadedState.selection)
-  }
-
-  private domEvents(): NonNullable<EditorProps['handleDOMEvents']> {
-    const finishLoading = () => this.finishLoading()
-    const beforeTransfer = (view: EditorView) => {
-      this.finishLoading()
-      readBrowserSelection(view)
-    }
-    return {
-      focus: () => {
-        this.events.emit('focus', null)
-        this.scrollIfDue()
-      },
-      blur: () => this.events.emit('blur', null),
-      click: (view) => void leaveDrawing(view),
-      keydown: (view, event) => {
-        // What is typed belongs to its place. What has a shortcut may be about the whole document.
-        if (event.ctrlKey || event.metaKey || event.altKey) this.finishLoading()
-        readBrowserSelection(view)
-      },
-      // Of phones, and of what lists characters, no key tells before.
-      beforeinput: readBrowserSelection,
-      copy: beforeTransfer,
-      cut: beforeTransfer,
-      paste: beforeTransfer,
-      dragstart: finishLoading,
-      drop: finishLoading,
-    }
   }
 
   /** Removes the view from the page; document, history and listeners stay. */

@@ -17,6 +17,7 @@ import { FormField } from './form-field.ts'
 import { Frame } from './frame.ts'
 import { defineOptionProperties } from './option-properties.ts'
 import { showEditor } from './show-editor.ts'
+import { keepUnsavedWhereWanted } from '../unsaved/keep-where-wanted.ts'
 import { Unsaved } from '../unsaved/unsaved.ts'
 import type { DraftStore } from '../unsaved/draft-store.ts'
 
@@ -113,32 +114,14 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
 
   private show(): void {
     const { editor, frame, page } = this
-    this.connections.unshift(showEditor({ editor, frame, page, root: this.shadowRoot! }), this.keepUnsaved())
+    this.connections.unshift(
+      showEditor({ editor, frame, page, root: this.shadowRoot! }),
+      keepUnsavedWhereWanted(editor, (keep) => keep(this, this.unsaved, frame.above)),
+    )
     this.field.validate()
     this.resolveReady()
     this.pageEvents.announceReady()
     takeEarlyText(this.shadowRoot!, editor)
-  }
-
-  /** What keeps unsaved text is loaded by the pages that want it. */
-  private keepUnsaved(): () => void {
-    let isGone = false
-    let stop = () => {}
-    const begin = () => {
-      const { autosave, warnOnLeave } = this.editor.options
-      if (!autosave && !warnOnLeave) return
-      unsubscribe()
-      void import('../unsaved/keep-unsaved.ts').then(({ keepUnsaved }) => {
-        if (!isGone) stop = keepUnsaved(this, this.unsaved, this.frame.above)
-      })
-    }
-    const unsubscribe = this.editor.events.on('options', begin)
-    begin()
-    return () => {
-      isGone = true
-      unsubscribe()
-      stop()
-    }
   }
 
   disconnectedCallback(): void {

@@ -1,11 +1,13 @@
+import { pageLoadId } from '#contracts/load-id'
 import type { FrameMessage, OutgoingParentMessage } from '../protocol/index.ts'
 import type { EmbedLocation } from './embed-origin.ts'
-import { frameElement } from './frame-element.ts'
-import { FrameListeners, type Listener } from './frame-listeners.ts'
 import { isFrameMessage } from './frame-message.ts'
 import { loadLater } from './load-later.ts'
 import type { FormularyEmbedOptions, FormularyFrame, FormularyFrameEvents, FormularyFrameOptions } from './types.ts'
 
+/** The height of everything around the editing area: a bar of one row, the count and the borders. */
+const SURROUNDINGS_PX = 68
+const MIN_AREA_PX = 400
 const READY_TIMEOUT_MS = 10_000
 /** A frame that loaded and is not refused is ready in a moment. */
 const HELLO_TIMEOUT_MS = 2000
@@ -15,13 +17,26 @@ interface Waiting {
   resolve: (value: string | undefined) => void
   reject: (error: Error) => void
 }
+type Listener = (detail: unknown) => void
+
+const cssLength = (length: string | number) => (typeof length === 'number' ? `${length}px` : length)
 
 /** Makes the frame in `target` and communicates with it until `destroy`. */
-export function createFrame(target: Element, location: EmbedLocation, given: FormularyEmbedOptions): FormularyFrame {
-  const { origin: frameOrigin, hasOwnHost } = location
-  const { width: _width, height, title: _title, embedOrigin: _embedOrigin, ancestors: _ancestors, ...options } = given
-  const iframe = frameElement(location, given)
-  const listeners = new FrameListeners()
+export function createFrame(
+  target: Element,
+  { origin: frameOrigin, hasOwnHost }: EmbedLocation,
+  given: FormularyEmbedOptions,
+): FormularyFrame {
+  const {
+    width = '100%',
+    height,
+    title = 'Rich text editor',
+    embedOrigin: _embedOrigin,
+    ancestors = [],
+    ...options
+  } = given
+  const iframe = document.createElement('iframe')
+  let listeners: Record<string, Set<Listener>> = {}
   /** Unanswered calls in order. They are sent again to a frame that was reloaded before it answered. */
   const waiting = new Map<string, Waiting>()
   /** The content that the frame last reported: restored in a frame that the browser reloaded. Of a long text it is made when read. */
@@ -60,9 +75,17 @@ export function createFrame(target: Element, location: EmbedLocation, given: For
     })
   const done = (message: OutgoingParentMessage) => call(message).then(() => {})
 
+  const listenersOf = (name: string) => (listeners[name] ??= new Set())
+
   const emit = <Name extends keyof FormularyFrameEvents>(name: Name, detail?: FormularyFrameEvents[Name]) => {
     if (name === 'change') last = detail as typeof last
-    listeners.emit(name, detail)
+    for (const listener of new Set(listenersOf(name))) {
+      try {
+        listener(detail)
+      } catch (error) {
+        console.error(error)
+      }
+    }
   }
 
   const receive = (message: FrameMessage) => {
@@ -115,6 +138,15 @@ export function createFrame(target: Element, location: EmbedLocation, given: For
   }
   addEventListener('message', onMessage)
 
+  iframe.src = `${frameOrigin}/embed?load=${pageLoadId()}`
+  if (ancestors.length) iframe.src += `&ancestors=${encodeURIComponent(ancestors.join())}`
+  iframe.title = title
+  iframe.referrerPolicy = 'origin'
+  iframe.allow = 'microphone; clipboard-read; clipboard-write'
+  iframe.sandbox.value = `allow-scripts allow-forms allow-popups allow-downloads allow-modals${hasOwnHost ? ' allow-same-origin' : ''}`
+  // Roughly the editor's final height, so that the page hardly shifts when it loads.
+  const firstHeight = height ?? `calc(${cssLength(options.minHeight ?? MIN_AREA_PX)} + ${SURROUNDINGS_PX}px)`
+  iframe.style.cssText = `display: block; border: 0; width: ${cssLength(width)}; height: ${cssLength(firstHeight)}`
   /** Says why there is no editor, when that can be known. */
   const explain = (isLast: boolean) =>
     isReady() || void loadLater().then((parts) => parts.explain(frame, isReady, emit, isLast))
@@ -160,15 +192,15 @@ export function createFrame(target: Element, location: EmbedLocation, given: For
     exportPdf: (options) => frame.exportAs('pdf', options),
     exportHtml: () => frame.exportAs('html'),
     on: (name, listener) => {
-      listeners.of(name).add(listener as Listener)
+      listenersOf(name).add(listener as Listener)
       return () => frame.off(name, listener)
     },
-    off: (name, listener) => listeners.of(name).delete(listener as Listener),
+    off: (name, listener) => listenersOf(name).delete(listener as Listener),
     destroy: () => {
       isDestroyed = true
       removeEventListener('message', onMessage)
       iframe.remove()
-      listeners.clear()
+      listeners = {}
       for (const { reject } of waiting.values()) reject(new Error('This editor was destroyed.'))
       waiting.clear()
     },

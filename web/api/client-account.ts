@@ -1,5 +1,6 @@
 import { apiKeysCalls } from '#contracts/api-keys'
-import { accountCalls, type ProfileChange, usageWebhookCalls } from '#contracts/client-account'
+import { accountCalls, type ProfileChange } from '#contracts/client-account'
+import { usageWebhookCalls } from '#contracts/usage-webhooks'
 import { queryOf, refresh, selectOf } from './queries.ts'
 import { fetchJson, send } from './send.ts'
 

@@ -1,10 +1,6 @@
 import { clientDomain, clientSessionCalls } from '#contracts/accounts'
-import {
-  clientDomainsCalls,
-  type DomainRequest,
-  type DomainsImportResponse,
-  usageCalls,
-} from '#contracts/client-account'
+import { clientDomainsCalls, type DomainRequest, type DomainsImportResponse } from '#contracts/client-domains'
+import { usageCalls } from '#contracts/client-usage'
 import { type PageCheck, pageCheckCalls } from '#contracts/page-access'
 import { type PlanChangeRequest, planChangeCalls, type PlanTermsQuery } from '#contracts/plan-change'
 import { type CheckoutRequest, paymentsCalls } from '#contracts/payments'

@@ -6,7 +6,8 @@ import { failureOf, placeFailure } from '../lib/form-failure.ts'
 import { reportFailure } from '../lib/report-failure.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { FormError } from './form-error.tsx'
-import { PasswordField, SubmitButton } from './form-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 const changeForm = z
   .object({ currentPassword: z.string().min(1, 'The current password is required'), ...passwordPair })

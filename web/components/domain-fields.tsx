@@ -1,5 +1,5 @@
 import './domain-fields.css'
-import type { DomainRequest } from '#contracts/client-account'
+import type { DomainRequest } from '#contracts/client-domains'
 import { useEffect, useRef, useState } from 'react'
 import { addIp, hostnameOf, isLocalHost } from '../lib/domain-rules.ts'
 import { useUnsaved } from '../lib/unsaved.ts'

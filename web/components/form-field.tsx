@@ -6,10 +6,9 @@ import {
   type TextareaHTMLAttributes,
   useContext,
   useId,
-  useState,
 } from 'react'
 
-interface FieldProps {
+export interface FieldProps {
   readonly label: string
   /** Always shown below the control. */
   readonly hint?: ReactNode
@@ -59,7 +58,7 @@ function useField(): FieldIds {
   return ids
 }
 
-type Control<Tag extends 'input' | 'select'> = FieldProps & ComponentProps<Tag>
+export type Control<Tag extends 'input' | 'select'> = FieldProps & ComponentProps<Tag>
 
 export function TextField({ label, hint, error, isOptional, ...input }: Control<'input'>) {
   return (
@@ -72,26 +71,6 @@ export function TextField({ label, hint, error, isOptional, ...input }: Control<
 /** The control alone, for a field with more in it. */
 export function FieldInput(props: ComponentProps<'input'>) {
   return <input className="field-control" {...useField()} {...props} />
-}
-
-/** A password that can be shown. */
-export function PasswordField({ label, hint, error, isOptional, ...input }: Control<'input'>) {
-  const [isShown, setShown] = useState(false)
-  return (
-    <Field {...{ label, hint, error, isOptional: isOptional ?? false }}>
-      <div className="field-password">
-        <FieldInput {...input} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
-        <button
-          type="button"
-          className="field-reveal"
-          aria-label={isShown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? 'Hide' : 'Show'}
-        </button>
-      </div>
-    </Field>
-  )
 }
 
 export function SelectField({ label, hint, error, isOptional, children, ...select }: Control<'select'>) {
@@ -122,47 +101,4 @@ export function TextAreaField({
 
 function FieldTextArea(props: ComponentProps<'textarea'>) {
   return <textarea className="field-control" {...useField()} {...props} />
-}
-
-/** A checkbox with its label. */
-export function CheckboxField({ label, hint, ...input }: Pick<FieldProps, 'label' | 'hint'> & ComponentProps<'input'>) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label className="field-checkbox">
-        <input type="checkbox" aria-describedby={hint ? `${id}-hint` : undefined} {...input} />
-        {label}
-      </label>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** The primary button of a form; while it works its label says so. */
-export function SubmitButton(props: {
-  isBusy: boolean
-  busyLabel: string
-  isDisabled?: boolean
-  className?: string
-  /** Not what one comes for. */
-  isSecondary?: boolean
-  children: ReactNode
-}) {
-  return (
-    <button
-      type="submit"
-      className={`button ${props.isSecondary ? '' : 'button-primary'} ${props.className ?? ''}`}
-      disabled={props.isBusy || props.isDisabled}
-      onClick={(event) => {
-        // The second click of a double click: by then what the first one sent may have been answered.
-        if (event.detail > 1) event.preventDefault()
-      }}
-    >
-      {props.isBusy ? props.busyLabel : props.children}
-    </button>
-  )
 }

@@ -1,5 +1,5 @@
 import { clientUsage } from '#contracts/accounts'
-import { domainResponse } from '#contracts/client-account'
+import { domainResponse } from '#contracts/client-domains'
 import { proofInstructions } from '#contracts/domain-proofs'
 import { issueToken } from '../modules/identity/tokens/auth-tokens.queries.ts'
 import { aClient, aPlan, type ClientRow } from './fixtures.ts'

@@ -7,7 +7,8 @@ import { isResetTokenValid, resetPassword } from '../../../api/accounts.ts'
 import { NetworkError } from '../../../api/fetcher.ts'
 import { AccountSheet } from '../../../components/account-sheet.tsx'
 import { FormError } from '../../../components/form-error.tsx'
-import { PasswordField, SubmitButton } from '../../../components/form-field.tsx'
+import { PasswordField } from '../../../components/password-field.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { AFTER_NOTICE_MS, connectionFailure } from '../../../lib/account-messages.ts'
 import {
   doPasswordsMatch,

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { deleteAccount } from '../../../api/client-account.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { FormError } from '../../../components/form-error.tsx'
-import { PasswordField } from '../../../components/form-field.tsx'
+import { PasswordField } from '../../../components/password-field.tsx'
 import { reportFormFailure } from '../../../lib/form-failure.ts'
 
 /** Asks for the password again: a browser left open is not enough to delete an account. */

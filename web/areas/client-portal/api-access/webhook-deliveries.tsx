@@ -1,4 +1,4 @@
-import type { UsageWebhookResponse } from '#contracts/client-account'
+import type { UsageWebhookResponse } from '#contracts/usage-webhooks'
 import { formatMoment } from '../../../lib/dates.ts'
 
 type Delivery = UsageWebhookResponse['deliveries'][number]

@@ -1,4 +1,4 @@
-import type { UsageWebhookResponse, UsageWebhookSecretResponse } from '#contracts/client-account'
+import type { UsageWebhookResponse, UsageWebhookSecretResponse } from '#contracts/usage-webhooks'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import {
@@ -10,7 +10,8 @@ import {
 import { CodeListing } from '../../../components/code-listing.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
-import { SubmitButton, TextField } from '../../../components/form-field.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { TextField } from '../../../components/form-field.tsx'
 import { failureOf } from '../../../lib/form-failure.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'

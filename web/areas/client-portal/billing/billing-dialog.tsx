@@ -1,5 +1,5 @@
 import './billing-dialog.css'
-import type { ClientPayment } from '#contracts/client-account'
+import type { ClientPayment } from '#contracts/payment-history'
 import { useQuery } from '@tanstack/react-query'
 import { paymentHistoryQuery } from '../../../api/client-portal.ts'
 import { Dialog } from '../../../components/dialog.tsx'

@@ -3,7 +3,8 @@ import { type SubmitEvent, useState } from 'react'
 import { checkPage } from '../../../api/client-portal.ts'
 import { failureText } from '../../../api/fetcher.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
-import { SubmitButton, TextField } from '../../../components/form-field.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { TextField } from '../../../components/form-field.tsx'
 
 /** Says what keeps the editor from the page whose address was pasted (D69). */
 export function PageCheckDialog({ suggestion, onClose }: { suggestion: string; onClose: () => void }) {

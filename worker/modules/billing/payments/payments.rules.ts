@@ -1,4 +1,4 @@
-import type { ClientPayment } from '#contracts/client-account'
+import type { ClientPayment } from '#contracts/payment-history'
 import type { PaymentStatus } from '#contracts/payments-admin'
 import { type PlanInterval, yearlyPriceOf } from '#contracts/pricing-plans'
 import { toMajor, toMinor } from '../../../platform/lib/money.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { paymentHistoryResponse } from '#contracts/client-account'
+import { paymentHistoryResponse } from '#contracts/payment-history'
 import { passwordChangeResponse } from '#contracts/password-change'
 import { payments, subscriptions } from '../../../schema.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clientUsage } from '#contracts/accounts'
-import { proofCheckResponse } from '#contracts/client-account'
+import { proofCheckResponse } from '#contracts/client-domains'
 import { proofApp, proofTime as now } from '../../../testing/proof-app.ts'
 import { askedOf, publish } from '../../../testing/published-sites.ts'
 

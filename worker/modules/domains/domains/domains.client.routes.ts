@@ -1,5 +1,5 @@
 import type { ClientUsage } from '#contracts/accounts'
-import { clientDomainsCalls, type DomainResponse } from '#contracts/client-account'
+import { clientDomainsCalls, type DomainResponse } from '#contracts/client-domains'
 import type { Database } from '../../../platform/db/client.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import type { ClientContext } from '../../../platform/service-context.ts'

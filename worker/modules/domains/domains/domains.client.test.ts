@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { domainResponse, domainsImportResponse } from '#contracts/client-account'
+import { domainResponse, domainsImportResponse } from '#contracts/client-domains'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'

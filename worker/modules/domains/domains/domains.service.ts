@@ -1,4 +1,4 @@
-import type { DomainRequest } from '#contracts/client-account'
+import type { DomainRequest } from '#contracts/client-domains'
 import { getPublicSuffix } from 'tldts'
 import type { ServiceError } from '../../../platform/http/errors.ts'
 import { isLocalHostname, normalizeHostname, normalizeIpAddress } from '../../../platform/lib/addresses.ts'

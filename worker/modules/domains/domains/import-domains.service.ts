@@ -1,4 +1,4 @@
-import type { DomainsImportResponse } from '#contracts/client-account'
+import type { DomainsImportResponse } from '#contracts/client-domains'
 import { ServiceError } from '../../../platform/http/errors.ts'
 import type { ClientContext } from '../../../platform/service-context.ts'
 import { noteClientAct } from '../../administration/index.ts'

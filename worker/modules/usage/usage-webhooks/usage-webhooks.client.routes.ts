@@ -1,4 +1,4 @@
-import { usageWebhookCalls } from '#contracts/client-account'
+import { usageWebhookCalls } from '#contracts/usage-webhooks'
 import { defineError } from '../../../platform/http/errors.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { isPublicHttpsUrl } from '../../../platform/lib/public-addresses.ts'

@@ -1,4 +1,4 @@
-import type { UsageWebhookPayload } from '#contracts/client-account'
+import type { UsageWebhookPayload } from '#contracts/usage-webhooks'
 import { defineError } from '../../../platform/http/errors.ts'
 import { monthOf } from '../../../platform/lib/months.ts'
 import { retry } from '../../../platform/lib/retry.ts'

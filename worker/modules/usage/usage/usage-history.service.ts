@@ -1,4 +1,4 @@
-import type { UsageHistoryResponse, UsageHistoryQuery } from '#contracts/client-account'
+import type { UsageHistoryResponse, UsageHistoryQuery } from '#contracts/client-usage'
 import { noPlanEntitlements } from '#contracts/plan-entitlements'
 import type { Database } from '../../../platform/db/client.ts'
 import { toCsv } from '../../../platform/lib/csv.ts'

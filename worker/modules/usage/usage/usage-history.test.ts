@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { usageHistoryResponse } from '#contracts/client-account'
+import { usageHistoryResponse } from '#contracts/client-usage'
 import { toCsv } from '../../../platform/lib/csv.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
 import { testApp } from '../../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { usageThresholds, type UsageWebhookPayload } from '#contracts/client-account'
+import { usageThresholds, type UsageWebhookPayload } from '#contracts/usage-webhooks'
 import { UNLIMITED_LOADS } from '#contracts/editor-loads'
 import { longDate } from '../../../platform/lib/dates.ts'
 import { DAY_MS } from '../../../platform/lib/durations.ts'

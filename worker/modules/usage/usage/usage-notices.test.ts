@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
-import { usageWebhookPayload, usageWebhookSecretResponse } from '#contracts/client-account'
+import { usageWebhookPayload, usageWebhookSecretResponse } from '#contracts/usage-webhooks'
 import { pricingPlans, usageWebhooks, webhookDeliveries } from '../../../schema.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { aClient, aPlan, type ClientRow } from '../../../testing/fixtures.ts'

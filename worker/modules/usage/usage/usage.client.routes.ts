@@ -1,4 +1,4 @@
-import { usageCalls } from '#contracts/client-account'
+import { usageCalls } from '#contracts/client-usage'
 import type { AppContext } from '../../../platform/http/context.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { clientRoutes } from '../../clients/index.ts'
