@@ -1,46 +1,11 @@
 import './data-table.css'
-import {
-  type ColumnDef,
-  createColumnHelper,
-  createSortedRowModel,
-  rowSortingFeature,
-  sortFn_alphanumeric,
-  sortFn_basic,
-  sortFn_text,
-  type SortingState,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
+import { type SortingState, useTable } from '@tanstack/react-table'
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { LoadFailure } from '../../../components/load-failure.tsx'
+import { type DataColumn, type DataRow, features } from './data-columns.ts'
 import { markLongCells } from './long-cells.ts'
 import { Pagination, type Paging } from './pagination.tsx'
 import type { ListState } from './use-list-query.ts'
-
-interface ColumnLook {
-  /** `end` for numbers and buttons. */
-  readonly align?: 'end'
-  /** The row's name: the heading of its card on a narrow screen, and of its row for screen readers. */
-  readonly isRowHeader?: boolean
-  /** The buttons of a row. */
-  readonly isActions?: boolean
-}
-
-const columnMeta: ColumnLook = {}
-const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  sortFns: { basic: sortFn_basic, text: sortFn_text, alphanumeric: sortFn_alphanumeric },
-  columnMeta,
-})
-
-type DataRow = { readonly id: string }
-// A list of columns whose values are of many types.
-// oxlint-disable-next-line typescript/no-explicit-any
-export type DataColumn<Row extends DataRow> = ColumnDef<typeof features, Row, any>
-
-/** Makes the columns of a list of such rows: `helper.accessor('email', { header: 'Email', meta: { isRowHeader: true } })`. */
-export const columnsOf = <Row extends DataRow>() => createColumnHelper<typeof features, Row>()
 
 /** The part of a query that a list needs. */
 interface ListResponse {

@@ -2,14 +2,9 @@ import { type Condition, type Statement, statementOn } from '../../../platform/d
 import { databaseRetry, retry, type RetryPolicy } from '../../../platform/lib/retry.ts'
 import { pageDomainSelect, trialHostnameInsert } from '../../domains/index.ts'
 import type { CountableLoad, CountOutcome, LoadCounter } from './load-counter.ts'
-import {
-  countedOutcome,
-  followStatements,
-  loadStatements,
-  otherOutcome,
-  ownedLoadId,
-  wasCountedStatement,
-} from './load-statements.queries.ts'
+import { countedOutcome, loadStatements, otherOutcome } from './load-statements.queries.ts'
+import { followStatements, wasCountedStatement } from './known-load-statements.queries.ts'
+import { ownedLoadId } from './load-statement-parts.queries.ts'
 import type { SeenPage } from './seen-pages.queries.ts'
 
 type Rows = readonly (readonly unknown[])[]

@@ -1,24 +1,22 @@
-import { STAGING_HOSTNAMES, UNLIMITED_LOADS } from '#contracts/editor-loads'
+import { UNLIMITED_LOADS } from '#contracts/editor-loads'
 import type { Condition, Statement } from '../../../platform/db/statements.ts'
 import { dayOf, hourOf, monthOf } from '../../../platform/lib/months.ts'
-import { LOAD_ID_LIFETIME_MS } from '../../identity/index.ts'
-import { type BilledOwner, dailyNetworkCap, hourlyNetworkCap, type StagingOwner } from './editor-loads.rules.ts'
-import type { CountableLoad, CountOutcome, KnownLoad } from './load-counter.ts'
+import { type BilledOwner, dailyNetworkCap, hourlyNetworkCap } from './editor-loads.rules.ts'
+import type { CountableLoad, CountOutcome } from './load-counter.ts'
+import {
+  ALWAYS,
+  dailyStatement,
+  knownStatement,
+  type LoadStatements,
+  ownedLoadId,
+  rememberStatement,
+} from './load-statement-parts.queries.ts'
+import { stagingStatements } from './staging-statements.queries.ts'
 
 /*
  * The decision about a load, as statements that both counters run, each list in one transaction: D1 as a batch, an object
  * in its own SQLite. `changes()` passes the decision of the first statement to the next ones.
  */
-
-export interface LoadStatements {
-  /** Count the load, if its id is new and within the limits. The first returns a row if so. */
-  readonly count: readonly Statement[]
-  /** Run after `count` where that counted nothing. The last returns `isKnown`: 1, 0 for an unbilled id, null for none. */
-  readonly otherwise: readonly Statement[]
-}
-
-/** Without a condition of its own. */
-const ALWAYS: Condition = { text: '1', values: [] }
 
 /** @param guard what has to be true for anything to be written, beside the limits. */
 export function loadStatements(load: CountableLoad, guard: Condition = ALWAYS): LoadStatements {
@@ -45,11 +43,6 @@ export function otherOutcome({ owner }: CountableLoad, row: unknown): CountOutco
 }
 
 type BilledLoad = CountableLoad & { readonly owner: BilledOwner }
-/** A load that is not billed, because it is on a staging host (D52). */
-type StagingLoad = CountableLoad & { readonly owner: StagingOwner }
-
-/** A load id with the network that it belongs to: in another network it is another load (D48). */
-export const ownedLoadId = ({ loadId, network }: Pick<CountableLoad, 'loadId' | 'network'>) => `${loadId} ${network}`
 
 function billedStatements(load: BilledLoad, guard: Condition): LoadStatements {
   const isUnlimited = load.owner.maxLoads === UNLIMITED_LOADS
@@ -105,22 +98,6 @@ function countLimited(load: BilledLoad, guard: Condition): Statement {
   }
 }
 
-/** Writes the id of a load, if the previous statement counted it. */
-const rememberStatement = (load: CountableLoad): Statement => ({
-  sql: 'INSERT INTO load_ids (owner_id, load_id, created_at) SELECT ?1, ?2, ?3 WHERE changes() = 1',
-  params: [load.owner.id, ownedLoadId(load), load.at.getTime()],
-})
-
-/** Increments one of the day's figures, if the previous statement changed a row. */
-const dailyStatement = (
-  { domainId, clientId, at }: CountableLoad,
-  figure: 'loads' | 'unbilled' | 'staging',
-): Statement => ({
-  sql: `INSERT INTO daily_loads (domain_id, day, client_id, ${figure}) SELECT ?1, ?2, ?3, 1 WHERE changes() = 1
-    ON CONFLICT (domain_id, day) DO UPDATE SET ${figure} = ${figure} + 1`,
-  params: [domainId, dayOf(at), clientId],
-})
-
 /** Follows the statements that count a load, and counts it for its network as well. */
 const networkStatement = ({ owner, network, at }: BilledLoad): Statement => ({
   sql: `INSERT INTO network_loads (day, owner_id, network, loads, hour, hour_loads)
@@ -144,69 +121,4 @@ const noteUnbilled = (load: BilledLoad, guard: Condition): Statement => {
         AND ${guard.text}`,
     params: [owner.id, ownedLoadId(load), at.getTime(), owner.maxLoads, owner.kind, monthOf(at), ...guard.values],
   }
-}
-
-const knownStatement = (load: CountableLoad): Statement => ({
-  sql: 'SELECT (SELECT is_billed FROM load_ids WHERE owner_id = ?1 AND load_id = ?2) AS isKnown',
-  params: [load.owner.id, ownedLoadId(load)],
-})
-
-/** Only a few hostnames of a client get a daily limit, whichever it marks during that day. */
-function stagingStatements(load: StagingLoad, guard: Condition): LoadStatements {
-  const { owner, clientId, page, at } = load
-  return {
-    count: [
-      {
-        sql: `INSERT INTO staging_loads (client_id, day, hostname, is_local, loads) SELECT ?1, ?2, ?3, ?4, 1
-          WHERE NOT EXISTS (SELECT 1 FROM load_ids WHERE owner_id = ?5 AND load_id = ?6)
-            AND (?4 OR EXISTS (SELECT 1 FROM staging_loads WHERE client_id = ?1 AND day = ?2 AND hostname = ?3)
-              OR (SELECT count(*) FROM staging_loads WHERE client_id = ?1 AND day = ?2 AND NOT is_local) < ?7)
-            AND ?8 > 0 AND ${guard.text}
-          ON CONFLICT (client_id, day, hostname) DO UPDATE SET loads = loads + 1 WHERE loads < ?8 RETURNING loads`,
-        params: [
-          clientId,
-          dayOf(at),
-          page.hostname,
-          page.isLocal ? 1 : 0,
-          owner.id,
-          ownedLoadId(load),
-          STAGING_HOSTNAMES,
-          owner.maxLoadsOfDay,
-          ...guard.values,
-        ],
-      },
-      rememberStatement(load),
-      dailyStatement(load, 'staging'),
-    ],
-    otherwise: [knownStatement(load)],
-  }
-}
-
-/** Returns a row if the load was counted in the last 48 hours. */
-export const wasCountedStatement = (load: KnownLoad): Statement => ({
-  sql: 'SELECT 1 FROM load_ids WHERE owner_id = ?1 AND load_id = ?2 AND is_billed AND created_at > ?3',
-  params: [load.owner.id, ownedLoadId(load), load.at.getTime() - LOAD_ID_LIFETIME_MS],
-})
-
-/** A phone that travels uses a handful of networks in two days. */
-const NETWORKS_OF_A_LOAD = 10
-
-/** Stores a load's id in another network, unless it is in too many; the last statement returns `isKnown`. */
-export const followStatements = (load: KnownLoad, guard: Condition = ALWAYS): readonly Statement[] => {
-  const id = ownedLoadId(load)
-  return [
-    {
-      // The ids of this load in all networks are those between its id with a space and its id with the next character.
-      sql: `INSERT INTO load_ids (owner_id, load_id, created_at)
-        SELECT ?1, ?2, ?3 WHERE
-          (SELECT count(*) FROM load_ids WHERE owner_id = ?1 AND load_id > ?4 || ' ' AND load_id < ?4 || '!') < ?5
-          AND ${guard.text}
-        ON CONFLICT DO NOTHING`,
-      params: [load.owner.id, id, load.at.getTime(), load.loadId, NETWORKS_OF_A_LOAD, ...guard.values],
-    },
-    {
-      sql: 'SELECT (SELECT 1 FROM load_ids WHERE owner_id = ?1 AND load_id = ?2) AS isKnown',
-      params: [load.owner.id, id],
-    },
-  ]
 }

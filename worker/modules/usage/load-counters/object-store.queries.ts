@@ -3,13 +3,8 @@ import { dayOf } from '../../../platform/lib/months.ts'
 import type { Statement } from '../../../platform/db/statements.ts'
 import { LOAD_ID_LIFETIME_MS } from '../../identity/index.ts'
 import type { CountableLoad, CountOutcome, KnownLoad } from '../editor-loads/load-counter.ts'
-import {
-  countedOutcome,
-  followStatements,
-  loadStatements,
-  otherOutcome,
-  wasCountedStatement,
-} from '../editor-loads/load-statements.queries.ts'
+import { countedOutcome, loadStatements, otherOutcome } from '../editor-loads/load-statements.queries.ts'
+import { followStatements, wasCountedStatement } from '../editor-loads/known-load-statements.queries.ts'
 
 /**
  * The tables of an object. Those that D1 has, too, have its columns, because both run the same statements; here
