@@ -12,7 +12,7 @@ export interface FindQuery {
 export interface Found {
   readonly index: number
   readonly length: number
-  /** What the groups of a regular expression hold, from the first; null for what took no part. */
+  /** Of a regular expression: all that was found, and what each of its groups holds; null for what took no part. */
   readonly groups: readonly (string | null)[]
 }
 
@@ -87,11 +87,11 @@ export function findMatches(doc: ProseMirrorNode, find: Finder, near = 0, limit 
 
 const sorted = (matches: Match[]): Match[] => matches.sort((a, b) => a.from - b.from)
 
-/** Of a regular expression, `$1` is its first group, and `$$` a dollar. */
+/** Of a regular expression, `$&` is all that was found, `$1` its first group, and `$$` a dollar. */
 export function replacementOf(template: string, { isPattern }: FindQuery, groups: Match['groups']): string {
   if (!isPattern) return template
-  return template.replaceAll(/\$(?:\$|(\d))/g, (all, group?: string) =>
-    group === undefined ? '$' : group === '0' ? all : (groups[Number(group) - 1] ?? ''),
+  return template.replaceAll(/\$([$&1-9])/g, (_, name: string) =>
+    name === '$' ? '$' : (groups[name === '&' ? 0 : Number(name)] ?? ''),
   )
 }
 

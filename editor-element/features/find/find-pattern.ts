@@ -31,7 +31,7 @@ export function patternFinder({ text, isCaseSensitive, isWholeWord }: FindQuery)
       const [index, end] = [matcher.start(), matcher.end()]
       if (index === end) continue
       if (isWholeWord && (isWordPart(content[index - 1]) || isWordPart(content[end]))) continue
-      const groups = Array.from({ length: matcher.groupCount() }, (_, group) => matcher.group(group + 1))
+      const groups = Array.from({ length: matcher.groupCount() + 1 }, (_, group) => matcher.group(group))
       yield { index, length: end - index, groups }
     }
   }

@@ -117,6 +117,21 @@ describe('find', () => {
     expect(textsOf(`<p>${'a'.repeat(20_000)}b</p>`, '(a+)+$', { isPattern: true })).toEqual([])
   })
 
+  it('writes groups, all that was found, and dollars in what replaces a regular expression (FD02, FD07)', async () => {
+    const replaced = async (html: string, template: string) => {
+      const editor = searchedEditor(html)
+      await setSearch(editor, queryOf(String.raw`(\d)( kg)?`, { isPattern: true }))
+      replaceAllMatches(editor, template)
+      return serializeHtml(editor.state.doc)
+    }
+    expect(await replaced('<p>1 kg, 2</p>', '[$&|$1|$2|$3|$0|$$|$]')).toBe(
+      '<p>[1 kg|1| kg||$0|$|$], [2|2|||$0|$|$]</p>',
+    )
+    expect(await replaced('<p><span class="formula" data-latex="2+x"></span></p>', '$1($&)')).toContain(
+      'data-latex="2(2)+x"',
+    )
+  })
+
   it('finds what was asked for last, also while the reader of regular expressions is loaded (FD02)', async () => {
     const editor = searchedEditor('<p>1 kg, 25 kg, 3 g</p>')
     const loading = setSearch(editor, queryOf(String.raw`\d+`, { isPattern: true }))

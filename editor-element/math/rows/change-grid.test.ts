@@ -32,9 +32,11 @@ describe('FX111 the lines of a grid', () => {
     expect(shown(nextGridRow(stateOf(M('a&b‸\\\\c\\\\d&e')), 'same')!)).toBe(M('a&b\\\\‸c\\\\d&e'))
   })
 
-  it('go with Backspace when nothing is in them', () => {
+  it('go with Backspace when nothing is in them, and the caret is behind the line above', () => {
     const backspace = (latex: string) => shown(deleteBeside(stateOf(latex), -1) as RowState)
-    expect(backspace(M('a&b \\\\ ‸\\square & \\square'))).toBe(M('‸a&b '))
+    expect(backspace(M('a&b \\\\ ‸\\square & \\square'))).toBe(M('a&b‸ '))
+    expect(backspace(M('a\\\\b\\\\‸\\\\c'))).toBe(M('a\\\\b‸\\\\c'))
+    expect(backspace(M('‸\\\\c'))).toBe(M('‸c'))
     expect(backspace(M('a&b\\\\‸c&d'))).toBe(M('a&b‸\\\\c&d'))
   })
 })

@@ -134,11 +134,12 @@ function dissolve(state: RowState): RowState {
   const beforeOwner = stateAt(root, outside, at)
   const isEmpty = slots.every(isEmptyRow)
   // A grid is more than its cells in a line; one of its lines goes once nothing is in it.
-  const place = isStructure(owner, 'grid') && !isEmpty ? gridAround(state) : null
-  const without = place && isBlankLine(place) && place.column === 0 ? removeGridLine(state, place) : null
-  if (without) return without
-  if (isStructure(owner, 'grid') && !isEmpty)
-    return own === 0 ? beforeOwner : stateAt(root, [...path.slice(0, -1), own - 1], lastIndex(slots[own - 1]!))
+  if (isStructure(owner, 'grid') && !isEmpty) {
+    const place = gridAround(state)
+    const without = place && isBlankLine(place) && place.column === 0 ? removeGridLine(state, place) : null
+    if (own === 0) return without ?? beforeOwner
+    return stateAt(without?.root ?? root, [...path.slice(0, -1), own - 1], lastIndex(slots[own - 1]!))
+  }
   const inside = rowAt(root, path)!
   const around = rowAt(root, outside)!
   if (around.kind !== 'math') {
