@@ -35,6 +35,15 @@ export const paste = (clipboard: Readonly<Record<string, string>>): Gesture => (
   },
 })
 
+/** A cut, as by Ctrl+X. @param clipboard takes what was cut, by media type. */
+export const cut = (clipboard: Map<string, string> = new Map()): Gesture => ({
+  act(editor) {
+    const clipboardData = { setData: (type: string, data: string) => clipboard.set(type, data), clearData: () => {} }
+    const event = Object.assign(new Event('cut', { bubbles: true, cancelable: true }), { clipboardData })
+    return !mountedView(editor).dom.dispatchEvent(event)
+  },
+})
+
 /** The editor's view; it is put on the page where it is not yet. */
 export function mountedView(editor: EditorCore): EditorView {
   // jsdom knows no places of text: all of it is at the page's corner.

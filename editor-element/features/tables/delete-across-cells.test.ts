@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { blockquote, doc, p, table, td, th, tr } from '../../testing/documents.ts'
-import { press, type } from '../../testing/gestures.ts'
+import { cut, paste, press, type } from '../../testing/gestures.ts'
 import { run } from '../../testing/run.ts'
 
 const grid = (...cells: string[]) =>
@@ -39,5 +39,24 @@ describe('a selection that crosses the border of a table', () => {
 
   it('of whole tables is deleted with them', () => {
     run(doc(p('a<a>b'), grid('h', 'i', 'a', 'b'), p('c<b>d')), type('x'), doc(p('ax<a>d')))
+  })
+
+  it('is cut, and replaced by what is pasted, without its rows being taken apart (TB32)', () => {
+    const before = doc(p('sta<a>rt'), grid('h', 'i', 'hot<b>ter', 'd'), p('end'))
+    const clipboard = new Map<string, string>()
+    run(before, cut(clipboard), doc(p('sta<a>'), grid('', '', 'ter', 'd'), p('end')))
+    expect(clipboard.get('text/plain')).toBe('rt\n\nh\n\ni\n\nhot')
+    expect(clipboard.get('text/html')).toContain('<td>')
+    run(before, [cut(), press('Mod-z')], before)
+    const pasted = doc(p('staV<a>'), grid('', '', 'ter', 'd'), p('end'))
+    const clipboards: Record<string, string>[] = [
+      { 'text/plain': 'V' },
+      { 'text/html': '<p data-pm-slice="1 1 []">V</p>' },
+    ]
+    for (const copied of clipboards) {
+      run(before, paste(copied), pasted)
+      run(before, [paste(copied), press('Mod-z')], before)
+    }
+    run(before, paste({}), null)
   })
 })

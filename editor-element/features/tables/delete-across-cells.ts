@@ -1,6 +1,7 @@
 import type { ResolvedPos } from 'prosemirror-model'
 import { TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import { cellAround } from 'prosemirror-tables'
+import type { EditorView } from 'prosemirror-view'
 import { schema } from '#html'
 import { isCell } from './cells.ts'
 
@@ -40,4 +41,20 @@ export const deleteAcrossCells: Command = ({ selection, tr }, dispatch) => {
   if (first) emptyCells(tr, first.start, from, first.end)
   dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(from), -1)).scrollIntoView())
   return true
+}
+
+/** Cuts such a selection. */
+export function cutAcrossCells(view: EditorView, event: ClipboardEvent): boolean {
+  const { state, editable } = view
+  if (!editable || !event.clipboardData || !deleteAcrossCells(state)) return false
+  const { dom, text } = view.serializeForClipboard(state.selection.content())
+  event.preventDefault()
+  event.clipboardData.setData('text/html', dom.innerHTML)
+  event.clipboardData.setData('text/plain', text)
+  return deleteAcrossCells(state, (transaction) => view.dispatch(transaction.setMeta('uiEvent', 'cut')))
+}
+
+/** What is pasted over such a selection comes to where it began. */
+export function emptyForPaste({ state, editable, dispatch }: EditorView, { clipboardData }: ClipboardEvent): void {
+  if (editable && clipboardData?.types.length) deleteAcrossCells(state, dispatch)
 }

@@ -8,7 +8,7 @@ import { PARTS_CAME } from '../../core/later-parts.ts'
 import { asPaste } from '../../core/transactions.ts'
 import { changedParts, holds, type ChangedParts } from '../../core/queries/changed-blocks.ts'
 import { endOfCell, isCell, roleOf } from './cells.ts'
-import { deleteAcrossCells } from './delete-across-cells.ts'
+import { cutAcrossCells, deleteAcrossCells, emptyForPaste } from './delete-across-cells.ts'
 import { typeOverCells } from './tables-commands.ts'
 
 /** Changes of up to this many blocks are what keys do. */
@@ -91,7 +91,12 @@ export function tableEditingPlugin(): Plugin {
       handleKeyDown(view, event) {
         return spec.props?.handleKeyDown?.call(this, view, event) === true || staysSelected(view, event)
       },
-      handleDOMEvents: { ...spec.props?.handleDOMEvents, dragstart: goOnSelecting },
+      handleDOMEvents: {
+        ...spec.props?.handleDOMEvents,
+        dragstart: goOnSelecting,
+        cut: cutAcrossCells,
+        paste: emptyForPaste,
+      },
     },
     appendTransaction(transactions, before, state) {
       if (transactions.some((each) => each.getMeta(LOADING))) return null
