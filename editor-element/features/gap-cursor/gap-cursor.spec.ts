@@ -18,6 +18,26 @@ test('the arrow keys reach the places before and after a table, and typing there
   expect(await editor.getData()).toBe(`${TABLE}<p>after</p>`)
 })
 
+test('Down in the last row and Up in the first lead out of a table with nothing beyond it, from any column (TB33)', async ({
+  editor,
+  page,
+}) => {
+  const grid = '<table data-id="t1"><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>'
+  for (const [key, cells, expected] of [
+    ['ArrowDown', ['a', 'b', 'c', 'd'], `${grid}<p>x</p>`],
+    ['ArrowUp', ['c', 'd', 'a', 'b'], `<p>x</p>${grid}`],
+  ] as const)
+    for (const [index, cell] of cells.entries()) {
+      await editor.setData(grid)
+      await editor.content.getByText(cell, { exact: true }).click()
+      // From the other row it takes two presses.
+      if (index < 2) await page.keyboard.press(key)
+      await page.keyboard.press(key)
+      await page.keyboard.type('x')
+      expect(await editor.getData(), `${key} in ${cell}`).toBe(expected)
+    }
+})
+
 test('a rule stays selected when it is clicked again', async ({ editor, page }) => {
   await editor.setData('<hr><p>x</p>')
   await editor.content.locator('hr').click()

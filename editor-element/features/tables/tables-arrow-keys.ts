@@ -1,5 +1,7 @@
 import type { ResolvedPos } from 'prosemirror-model'
+import { GapCursor } from 'prosemirror-gapcursor'
 import { Selection, TextSelection, type Command } from 'prosemirror-state'
+import { cellAround, nextCell } from 'prosemirror-tables'
 
 /**
  * Up and Down from the text beside a table go into its nearest row, into the cell below or above the caret. Firefox would go
@@ -51,6 +53,30 @@ export function extendOverTable(direction: 'up' | 'down'): Command {
     dispatch?.(state.tr.setSelection(TextSelection.create(doc, $anchor.pos, head)).scrollIntoView())
     return true
   }
+}
+
+/**
+ * Up and Down from the first or the last row go beside the table where nothing else is beyond it: what is typed there begins a paragraph.
+ * prosemirror-tables would go to the first or the last cell.
+ */
+export function leaveTable(direction: 'up' | 'down'): Command {
+  const isDown = direction === 'down'
+  return ({ doc, selection, tr }, dispatch, view) => {
+    const { $head, empty } = selection
+    const $cell = empty ? cellAround($head) : null
+    if (!$cell || !isAtEdge($head, $cell.depth, isDown) || !view?.endOfTextblock(direction)) return false
+    const $beyond = doc.resolve(isDown ? $cell.after(-1) : $cell.before(-1))
+    if (nextCell($cell, 'vert', isDown ? 1 : -1) || Selection.findFrom($beyond, isDown ? 1 : -1)) return false
+    dispatch?.(tr.setSelection(new GapCursor($beyond)).scrollIntoView())
+    return true
+  }
+}
+
+/** Whether it is in the last block, or the first, of each node below a depth. */
+function isAtEdge($head: ResolvedPos, above: number, isLast: boolean): boolean {
+  for (let depth = $head.depth - 1; depth > above; depth--)
+    if ($head.index(depth) !== (isLast ? $head.node(depth).childCount - 1 : 0)) return false
+  return true
 }
 
 /** Position of the outermost table around the head that is not around the anchor. */

@@ -16,7 +16,7 @@ import { stepColumnWidth } from './column-width.ts'
 import { deleteAcrossCells } from './delete-across-cells.ts'
 import { hasHeaderColumn, hasHeaderRow, toggleHeaderColumn, toggleHeaderRow } from './header-lines.ts'
 import { LongTableView } from './long-table-view.ts'
-import { enterTable, extendOverTable } from './tables-arrow-keys.ts'
+import { enterTable, extendOverTable, leaveTable } from './tables-arrow-keys.ts'
 import {
   deleteSelectedTable,
   goToNextCellOrAddRow,
@@ -47,8 +47,8 @@ export const tableParts: FeatureParts = {
     Escape: leaveCellSelection,
     Backspace: chainCommands(deleteSelectedTable, deleteAcrossCells),
     Delete: deleteAcrossCells,
-    ArrowDown: enterTable('down'),
-    ArrowUp: enterTable('up'),
+    ArrowDown: chainCommands(enterTable('down'), leaveTable('down')),
+    ArrowUp: chainCommands(enterTable('up'), leaveTable('up')),
     'Shift-ArrowDown': extendOverTable('down'),
     'Shift-ArrowUp': extendOverTable('up'),
   }),
