@@ -2,6 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { axeAddress, axeSource } from './axe-script.ts'
 
+type Options = Parameters<AxeBuilder['options']>[0]
+type Selector = Parameters<AxeBuilder['include']>[0]
+type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
+interface AxeWindow {
+  axe: { run(context: unknown, options: Options): Promise<Results> }
+}
+
+/** The rules that would need the style sheets parsed are experimental, and off. */
+const OPTIONS: Options = { resultTypes: ['violations'], preload: { assets: ['media'] } }
+
 /** Rules that depend on the theme: enough for a second theme after the first was checked completely. */
 export const COLOR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block']
 
@@ -11,24 +21,40 @@ export const COLOR_RULES: readonly string[] = ['color-contrast', 'link-in-text-b
  * @param rules only these; without them, all.
  */
 export async function axeFindings(page: Page, part: string | null, rules?: readonly string[]): Promise<string[]> {
-  // The results of several frames are put together in one more page, which a page without frames does not need.
-  const isAlone = page.frames().length === 1
-  if (isAlone) await load(page)
   await page.evaluate(finishTransitions)
-  const axe = new AxeBuilder({ page, axeSource: isAlone ? ';' : axeSource }).setLegacyMode(isAlone)
-  // The rules that would need the style sheets parsed are experimental, and off.
-  axe.options({ resultTypes: ['violations'], preload: { assets: ['media'] } })
-  if (part !== null) {
-    // What is in the editor's shadow root is found through its host.
-    const isInPage = await page.evaluate((selector) => document.querySelector(selector) !== null, part)
-    axe.include(isInPage ? part : { fromShadowDom: ['formulary-editor', part] })
-  }
-  if (rules) axe.withRules([...rules])
-  const { violations } = await axe.analyze()
+  const include = part === null ? null : await whereIs(page, part)
+  const violations = await (page.frames().length === 1 ? lookAtPage : lookAtFrames)(page, include, rules)
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
   )
   return rules ? found : [...found, ...(await page.evaluate(findDoubledIds))]
+}
+
+/** What is in the editor's shadow root is found through its host. */
+async function whereIs(page: Page, part: string): Promise<Selector> {
+  const isInPage = await page.evaluate((selector) => document.querySelector(selector) !== null, part)
+  return isInPage ? part : { fromShadowDom: ['formulary-editor', part] }
+}
+
+type Look = (page: Page, include: Selector | null, rules?: readonly string[]) => Promise<Results['violations']>
+
+/** By the page's own call: what axe did not find fault with stays there. */
+const lookAtPage: Look = async (page, include, rules) => {
+  await load(page)
+  const options: Options = rules ? { ...OPTIONS, runOnly: { type: 'rule', values: [...rules] } } : OPTIONS
+  return page.evaluate(
+    async ([where, how]) =>
+      (await (window as unknown as AxeWindow).axe.run(where ? { include: [where] } : document, how)).violations,
+    [include, options] as const,
+  )
+}
+
+/** The results of several frames are put together in one more page. */
+const lookAtFrames: Look = async (page, include, rules) => {
+  const builder = new AxeBuilder({ page, axeSource }).options(OPTIONS)
+  if (include !== null) builder.include(include)
+  if (rules) builder.withRules([...rules])
+  return (await builder.analyze()).violations
 }
 
 /** Two elements with one id: links and names lead to the first, whichever was meant. axe leaves that to be looked at by a person. */
