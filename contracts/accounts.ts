@@ -83,7 +83,7 @@ export const clientUsage = z.object({
     .nullable(),
   /**
    * The period that is paid now. `nextPlanName` is what follows it, null for no plan; without `isEnding` it is renewed.
-   * `canTakeBack`: what ends it can still be taken back (D60).
+   * `canTakeBack`: what ends it can still be taken back (D60). `interval`: the billing period.
    */
   paidPeriod: z
     .object({
@@ -91,6 +91,7 @@ export const clientUsage = z.object({
       isEnding: z.boolean(),
       nextPlanName: z.string().nullable(),
       canTakeBack: z.boolean().default(false),
+      interval: z.enum(planIntervals).nullable().default(null),
     })
     .nullable()
     .default(null),

@@ -360,6 +360,41 @@ test.describe('plan management', () => {
     expect(asked).toEqual({ planId: 'demo-plan-enterprise', interval: 'year' })
   })
 
+  test('lets a client pay for the plan that it tries, by the month or by the year (CP62)', async ({
+    page,
+    request,
+  }) => {
+    const { token } = await registerByCalls(request, { planId: 'demo-plan-starter' })
+    await signInWith(page, token)
+    await answerWith(page, '**/api/client/payment-gateway', 200, { gateway: 'stripe' })
+    const asked: unknown[] = []
+    await page.route('**/api/client/checkout', (route) => {
+      asked.push(route.request().postDataJSON())
+      return route.fulfill({ status: 503, json: { message: 'The gateway is away' } })
+    })
+    await page.goto('/client/dashboard')
+    await expect(page.getByRole('region', { name: 'Plan Management' })).toContainText(/On trial until .*, not paid yet/)
+    await page.getByRole('link', { name: 'Choose a plan' }).click()
+    const starter = page.getByRole('article', { name: 'Starter' })
+    await expect(starter.getByRole('button', { name: 'Current Plan' })).toBeDisabled()
+    await expectAccessible(page, DIALOG)
+    await starter.getByRole('button', { name: 'Pay for This Plan' }).click()
+    const payment = page.getByRole('dialog', { name: 'Complete Payment for Starter' })
+    await expect(payment).toContainText('₹999')
+    await payment.getByRole('button', { name: 'Pay with Stripe' }).click()
+    await expectFailureToast(page, 'Payment Error', 'The gateway is away')
+    // As the page of prices leads here, by way of the sign-in.
+    await page.goto('/client/dashboard?planId=demo-plan-starter&plan=Starter&interval=year')
+    await expect(payment.getByRole('radio', { name: /Yearly/ })).toBeChecked()
+    await payment.getByRole('button', { name: 'Pay with Stripe' }).click()
+    await expect
+      .poll(() => asked)
+      .toEqual([
+        { planId: 'demo-plan-starter', interval: 'month' },
+        { planId: 'demo-plan-starter', interval: 'year' },
+      ])
+  })
+
   test('switches to a free plan directly after a question, or shows why not (CP23, CP35, CP36, CP37, CP38, CP04, D56)', async ({
     page,
     request,

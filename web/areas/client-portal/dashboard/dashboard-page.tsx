@@ -94,7 +94,7 @@ function Dashboard({ onSignOut, onDeleted }: { onSignOut: () => void; onDeleted:
                 <OverviewTab
                   usage={usage.data}
                   clientId={profile.data.id}
-                  planUntil={profile.data.planUntil}
+                  unpaidEnd={profile.data}
                   isBlocked={blocksLoads(banner)}
                 />
               )}

@@ -6,6 +6,7 @@ import { showToast } from '../../../lib/toasts.ts'
 import { DomainManagement } from '../domains/domain-management.tsx'
 import { EmbedSection } from '../embed/embed-section.tsx'
 import { FirstSteps } from '../first-steps/first-steps.tsx'
+import type { UnpaidEnd } from '../plan/current-plan-payment.ts'
 import { PlanManagement } from '../plan/plan-management.tsx'
 import { LoadsByDomain } from './loads-by-domain.tsx'
 import { LoadsSection } from './loads-section.tsx'
@@ -15,17 +16,17 @@ import { Readings } from './readings.tsx'
 interface OverviewTabProps {
   readonly usage: PortalUsage
   readonly clientId: string
-  readonly planUntil: string | null
+  readonly unpaidEnd: UnpaidEnd
   /** Loads are refused now. */
   readonly isBlocked: boolean
 }
 
 /** The dashboard's first tab: usage, plan, domains (CD12 to CD28). Before the first load, what leads to one comes first (D68). */
-export function OverviewTab({ usage, clientId, planUntil, isBlocked }: OverviewTabProps) {
+export function OverviewTab({ usage, clientId, unpaidEnd, isBlocked }: OverviewTabProps) {
   useSectionOfAddress()
   useFirstLoadToast(usage.hasLoaded)
   const plan = (number: number) => (
-    <PlanManagement number={number} usage={usage} clientId={clientId} planUntil={planUntil} isBlocked={isBlocked} />
+    <PlanManagement number={number} usage={usage} clientId={clientId} unpaidEnd={unpaidEnd} isBlocked={isBlocked} />
   )
   const domains = (number: number) => <DomainManagement number={number} usage={usage} />
   const embed = (number: number) => <EmbedSection number={number} domains={usage.domains} isBlocked={isBlocked} />

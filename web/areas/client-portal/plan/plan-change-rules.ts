@@ -22,7 +22,8 @@ interface TermsRow {
 
 /** What a paid plan does, when, and what it costs or gives back (D60). */
 export function termsRows(terms: PlanTerms, gatewayName: string): TermsRow[] {
-  const { maxLoads, current, effectiveAt, canTakeBackUntil, price, interval } = terms
+  const { maxLoads, effectiveAt, canTakeBackUntil, price, interval } = terms
+  const current = otherPlan(terms)
   const loads = loadsOf(maxLoads)
   const money = `${formatMoney(price.amount, price.currency)} per ${interval}`
   return [
@@ -38,8 +39,13 @@ export function termsRows(terms: PlanTerms, gatewayName: string): TermsRow[] {
 
 const loadsOf = (maxLoads: number) => (maxLoads === UNLIMITED_LOADS ? 'Unlimited' : formatCount(maxLoads))
 
-function beginning({ effectiveAt, current }: PlanTerms): string {
-  if (effectiveAt) return `on ${formatLongDate(effectiveAt)}; ${current?.planName ?? 'your plan'} goes on until then`
+/** The plan that it takes the place of; null where only the billing period changes. */
+const otherPlan = ({ planName, current }: PlanTerms) => (current?.planName === planName ? null : current)
+
+function beginning(terms: PlanTerms): string {
+  const { effectiveAt, planName } = terms
+  const current = otherPlan(terms)
+  if (effectiveAt) return `on ${formatLongDate(effectiveAt)}; ${current?.planName ?? planName} goes on until then`
   return `as soon as the payment is confirmed${current ? `; ${current.planName} ends then` : ''}`
 }
 

@@ -8,6 +8,7 @@ import { pricingPlansQuery } from '../../../api/pricing-plans.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import type { ChosenPlan } from '../../../lib/chosen-plan.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
+import type { CurrentPlanPayment } from './current-plan-payment.ts'
 import { FreePlanQuestion } from './free-plan-question.tsx'
 import { orderedPlans } from './plan-change-rules.ts'
 import { PlanFacts } from './plan-facts.tsx'
@@ -15,17 +16,20 @@ import { PlanPayment } from './plan-payment.tsx'
 
 interface PlanDialogProps {
   readonly usage: PortalUsage
+  /** Of the plan that one has. */
+  readonly payment: CurrentPlanPayment | null
   /** The plan that was chosen before signing in: it is shown at once. */
   readonly asked: ChosenPlan | null
   readonly onClose: () => void
 }
 
 /** A free plan is switched to after a question that explains the effect (D56); a paid one is paid first (CP24, D20). */
-export function PlanDialog({ usage, asked, onClose }: PlanDialogProps) {
+export function PlanDialog({ usage, payment, asked, onClose }: PlanDialogProps) {
   const { plan: currentPlan, closedPlanIds } = usage
   const [picked, setChosen] = useState<PublicPricingPlan | null | undefined>()
   const { data: plans } = useQuery(pricingPlansQuery)
-  const askedPlan = plans?.find(({ id }) => id === asked?.planId && id !== usage.plan?.id) ?? null
+  const isCurrent = ({ id }: PublicPricingPlan) => id === currentPlan?.id
+  const askedPlan = plans?.find((plan) => plan.id === asked?.planId && (payment || !isCurrent(plan))) ?? null
   const chosen = picked === undefined ? askedPlan : picked
   const back = () => setChosen(null)
   const change = useMutation({
@@ -45,11 +49,18 @@ export function PlanDialog({ usage, asked, onClose }: PlanDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} size="large" title={titleOf(chosen)}>
       {chosen === null ? (
-        <PlanCards currentPlanId={currentPlan?.id ?? null} closedPlanIds={closedPlanIds} onSelect={setChosen} />
+        <PlanCards
+          currentPlanId={currentPlan?.id ?? null}
+          payment={payment}
+          closedPlanIds={closedPlanIds}
+          onSelect={setChosen}
+        />
       ) : chosen.price > 0 ? (
         <PlanPayment
           key={chosen.id}
-          interval={chosen.id === asked?.planId ? asked.interval : null}
+          interval={
+            (isCurrent(chosen) ? payment?.interval : null) ?? (chosen.id === asked?.planId ? asked.interval : null)
+          }
           plan={chosen}
           usage={usage}
           onBack={back}
@@ -91,11 +102,12 @@ function ClosedPlan({ plan, onBack }: { plan: PublicPricingPlan; onBack: () => v
 
 interface PlanCardsProps {
   readonly currentPlanId: string | null
+  readonly payment: CurrentPlanPayment | null
   readonly closedPlanIds: readonly string[]
   readonly onSelect: (plan: PublicPricingPlan) => void
 }
 
-function PlanCards({ currentPlanId, closedPlanIds, onSelect }: PlanCardsProps) {
+function PlanCards({ currentPlanId, payment, closedPlanIds, onSelect }: PlanCardsProps) {
   const { data: plans, isPending, refetch } = useQuery(pricingPlansQuery)
   if (isPending)
     return (
@@ -143,6 +155,11 @@ function PlanCards({ currentPlanId, closedPlanIds, onSelect }: PlanCardsProps) {
               >
                 {isCurrent ? 'Current Plan' : 'Select Plan'}
               </button>
+              {isCurrent && payment && (
+                <button type="button" className="button button-primary" onClick={() => onSelect(plan)}>
+                  {payment.label}
+                </button>
+              )}
             </article>
           </li>
         )

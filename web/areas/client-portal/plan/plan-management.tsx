@@ -6,6 +6,7 @@ import type { PortalUsage } from '../../../api/client-portal.ts'
 import { formatCount, formatLongDate } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { BillingDialog } from '../billing/billing-dialog.tsx'
+import { currentPlanPayment, type UnpaidEnd } from './current-plan-payment.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { TakeBackButton } from './take-back-button.tsx'
 
@@ -13,13 +14,12 @@ interface PlanManagementProps {
   readonly number: number
   readonly usage: PortalUsage
   readonly clientId: string
-  /** Of a plan that was given, not paid. */
-  readonly planUntil: string | null
+  readonly unpaidEnd: UnpaidEnd
   /** Loads are refused now: the plan is there, but nothing is live. */
   readonly isBlocked: boolean
 }
 
-export function PlanManagement({ number, usage, clientId, planUntil, isBlocked }: PlanManagementProps) {
+export function PlanManagement({ number, usage, clientId, unpaidEnd, isBlocked }: PlanManagementProps) {
   const { plan, paidPeriod } = usage
   const asked = useAskedPlan()
   const [open, setOpen] = useState<'plans' | 'billing' | null>(null)
@@ -58,9 +58,7 @@ export function PlanManagement({ number, usage, clientId, planUntil, isBlocked }
                   {paidPeriod.isEnding && `, then ${paidPeriod.nextPlanName ?? 'no plan'}`}
                 </p>
               )}
-              {!paidPeriod && planUntil && (
-                <p className="plan-current-note">Given to you until {formatLongDate(planUntil)}</p>
-              )}
+              {!paidPeriod && <UnpaidEndNote end={unpaidEnd} isPaidPlan={plan.price > 0} />}
               {paidPeriod?.canTakeBack && <p className="plan-current-note">You can still take that back.</p>}
             </div>
             <div className="button-row">
@@ -85,8 +83,21 @@ export function PlanManagement({ number, usage, clientId, planUntil, isBlocked }
           </div>
         )}
       </div>
-      {(open === 'plans' || asked.isAsked) && <PlanDialog usage={usage} asked={asked.chosen} onClose={close} />}
+      {(open === 'plans' || asked.isAsked) && (
+        <PlanDialog usage={usage} payment={currentPlanPayment(usage, unpaidEnd)} asked={asked.chosen} onClose={close} />
+      )}
       {open === 'billing' && <BillingDialog clientId={clientId} onClose={() => setOpen(null)} />}
     </section>
+  )
+}
+
+function UnpaidEndNote({ end: { trialEndsAt, planUntil }, isPaidPlan }: { end: UnpaidEnd; isPaidPlan: boolean }) {
+  if (planUntil) return <p className="plan-current-note">Given to you until {formatLongDate(planUntil)}</p>
+  if (!trialEndsAt || !isPaidPlan) return null
+  const isOver = Date.parse(trialEndsAt) <= Date.now()
+  return (
+    <p className="plan-current-note">
+      {isOver ? 'Its trial ended on' : 'On trial until'} {formatLongDate(trialEndsAt)}, not paid yet
+    </p>
   )
 }

@@ -50,6 +50,7 @@ export async function usageOf(database: Database, clientId: string, now: Date): 
             isEnding: isEnding(period),
             nextPlanName: period.nextPlanName,
             canTakeBack: canTakeBack(period),
+            interval: period.interval,
           }
         : null,
     unpaid,
