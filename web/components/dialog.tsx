@@ -1,8 +1,9 @@
 import './dialog.css'
 import { Dialog as RadixDialog } from 'radix-ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { giveFocusBack } from '../lib/kept-focus.ts'
 import { closeFailuresSince, toastMark } from '../lib/toast-steps.ts'
+import { countUnsaved } from '../lib/unsaved.ts'
 
 export interface DialogProps {
   readonly isOpen: boolean
@@ -13,7 +14,7 @@ export interface DialogProps {
   /** `alert` asks before something that cannot be undone. */
   readonly role?: 'dialog' | 'alertdialog'
   readonly size?: 'small' | 'medium' | 'large'
-  /** It holds what is never shown again, so a press beside it does not close it. */
+  /** It holds what is never shown again, so neither Escape nor a press beside it closes it. */
   readonly isShownOnce?: boolean
   readonly children: ReactNode
 }
@@ -35,7 +36,7 @@ export function Dialog({ isOpen, onClose, ...sheet }: DialogProps) {
     >
       <RadixDialog.Portal>
         <div className="dialog-backdrop" />
-        <DialogSheet {...sheet} />
+        <DialogSheet {...sheet} onClose={onClose} />
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
@@ -47,10 +48,20 @@ function DialogSheet({
   role,
   size = 'medium',
   isShownOnce,
+  onClose,
   children,
-}: Omit<DialogProps, 'isOpen' | 'onClose'>) {
+}: Omit<DialogProps, 'isOpen'>) {
   const [opener] = useState(() => document.activeElement)
   const [openedAt] = useState(() => performance.now())
+  // A form below the dialog is not what closing it would lose.
+  const unsavedBefore = useRef(0)
+  useEffect(() => void (unsavedBefore.current = countUnsaved()), [])
+  const [isAsked, setAsked] = useState(false)
+  const askIfUnsaved = (event: { preventDefault(): void }) => {
+    if (countUnsaved() <= unsavedBefore.current) return
+    event.preventDefault()
+    setAsked(true)
+  }
   // What failed in it is over with it.
   useEffect(() => {
     const mark = toastMark()
@@ -67,7 +78,9 @@ function DialogSheet({
       onInteractOutside={(event) => {
         const isSecondClick = performance.now() - openedAt < DOUBLE_CLICK_MS
         if (isShownOnce || isSecondClick || (event.target as Element).closest?.('.toast-area')) event.preventDefault()
+        else askIfUnsaved(event)
       }}
+      onEscapeKeyDown={(event) => (isShownOnce ? event.preventDefault() : askIfUnsaved(event))}
       // Radix returns the focus to a trigger of its own, of which there is none.
       onCloseAutoFocus={(event) => {
         event.preventDefault()
@@ -77,14 +90,38 @@ function DialogSheet({
       <header className="dialog-head">
         <RadixDialog.Title className="dialog-title">{title}</RadixDialog.Title>
         {description && <RadixDialog.Description className="dialog-description">{description}</RadixDialog.Description>}
-        <RadixDialog.Close className="dialog-close" aria-label="Close">
+        <RadixDialog.Close className="dialog-close" aria-label="Close" onClick={askIfUnsaved}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="M3 3l10 10M13 3L3 13" />
           </svg>
         </RadixDialog.Close>
       </header>
       <div className="dialog-body">{children}</div>
+      {isAsked && <UnsavedQuestion onKeep={() => setAsked(false)} onDiscard={onClose} />}
     </RadixDialog.Content>
+  )
+}
+
+/** 'Cancel' says that it is to be lost; Escape, the cross and a press beside the dialog are easily a mistake. */
+function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onKeep}
+      role="alertdialog"
+      size="small"
+      title="Unsaved Changes"
+      description="Close without saving? What you typed here will be lost."
+    >
+      <DialogActions>
+        <button type="button" className="button" onClick={onKeep}>
+          Keep Editing
+        </button>
+        <button type="button" className="button button-danger" onClick={onDiscard}>
+          Discard
+        </button>
+      </DialogActions>
+    </Dialog>
   )
 }
 

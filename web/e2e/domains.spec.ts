@@ -85,7 +85,11 @@ test('a client adds its first domain, pastes the snippet into a page there, and 
   await expect(dialog.getByRole('group')).toHaveCount(0)
   await expectAccessible(page, DIALOG)
 
-  for (const leave of [() => dialog.getByRole('button', { name: 'Cancel' }).click(), () => pressEscape(page)]) {
+  const discard = async () => {
+    await pressEscape(page)
+    await page.getByRole('button', { name: 'Discard' }).click()
+  }
+  for (const leave of [() => dialog.getByRole('button', { name: 'Cancel' }).click(), discard]) {
     await fillEveryField(dialog, 'nothing.test')
     await leave()
     await section(page).getByRole('button', { name: 'Add Domain', exact: true }).click()

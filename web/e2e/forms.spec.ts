@@ -289,6 +289,49 @@ test.describe('edits that are not saved', () => {
   })
 })
 
+test('a dialog asks before it is closed with what was typed in it, unless it is cancelled (QY32)', async ({
+  page,
+  request,
+}) => {
+  const client = await registerByCalls(request)
+  await signInWith(page, client.token)
+  await page.goto('/client/dashboard')
+  const dialog = page.getByRole('dialog', { name: 'Add New Domain' })
+  const question = page.getByRole('alertdialog', { name: 'Unsaved Changes' })
+  const hostname = page.getByLabel('Hostname')
+  const open = () => page.getByRole('button', { name: 'Add Domain' }).first().click()
+  await open()
+  for (const close of [
+    () => pressEscape(page),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(5, 400),
+  ]) {
+    await hostname.fill('docs.example.com')
+    await close()
+    await expect(question).toContainText('Close without saving? What you typed here will be lost.')
+    await pressEscape(page)
+    await expect(question).toHaveCount(0)
+    await expect(hostname).toHaveValue('docs.example.com')
+  }
+  await pressEscape(page)
+  await expectAccessible(page, '[role=alertdialog]')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+  await open()
+  await expect(hostname).toHaveValue('')
+  await hostname.fill('docs.example.com')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(0)
+
+  // Not about a form below the dialog.
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await page.getByLabel('Full name').fill('Somebody else')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await pressEscape(page)
+  await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(0)
+  await expect(page.getByLabel('Full name')).toHaveValue('Somebody else')
+})
+
 test('Escape closes one thing at a time (QY27)', async ({ page, request }) => {
   const client = await registerByCalls(request)
   const dialogs = page.locator('[role=dialog], [role=alertdialog]')
@@ -303,6 +346,7 @@ test('Escape closes one thing at a time (QY27)', async ({ page, request }) => {
     await pressEscape(page)
     await expect(toast(page)).toHaveCount(0)
     await expect(dialogs).toHaveCount(1)
+    await page.getByLabel('Hostname').fill('')
     await pressEscape(page)
     await expect(dialogs).toHaveCount(0)
   })

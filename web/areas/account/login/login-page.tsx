@@ -63,8 +63,10 @@ export function LoginPage() {
       <title>{pageTitle('Sign in')}</title>
       {chosen?.name && (
         <p className="notice">
-          Selected plan: <b>{chosen.name}</b>. After signing in you see what it costs before you pay. New here?{' '}
-          <Link to={withChosenPlan('/client/register', query)}>Create an account</Link>: it begins with 14 days free.
+          Selected plan: <b>{chosen.name}</b>
+          {chosen.interval === 'year' && ', paid yearly'}. After signing in you see what it costs before you pay. New
+          here? <Link to={withChosenPlan('/client/register', query)}>Create an account</Link>: it begins with 14 days
+          free.
         </p>
       )}
       <form className="form" noValidate onSubmit={signIn}>

@@ -1,3 +1,4 @@
+import { type PlanInterval, type PublicPricingPlan, yearlyPriceOf } from '#contracts/pricing-plans'
 import { companyName, personName } from '#contracts/registration'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
@@ -40,8 +41,16 @@ interface DetailsStepProps {
   /** The plan given in the address. */
   readonly planId: string | null
   readonly planName: string | null
+  /** The billing period chosen with it. */
+  readonly interval: PlanInterval | null
   /** With the address: the verification is valid for an hour. */
   readonly onStartAgain: () => void
+}
+
+function priceOf(plan: PublicPricingPlan, asked: PlanInterval | null): string {
+  const interval = plan.interval === 'month' && asked ? asked : plan.interval
+  const price = interval === plan.interval ? plan.price : yearlyPriceOf(plan)
+  return `${formatMoney(price, plan.currency)} per ${interval}`
 }
 
 /** Step 3: password, name, and a plan for those who want one other than Trial. */
@@ -124,7 +133,7 @@ export function DetailsStep(props: DetailsStepProps) {
         {others.map((plan) => (
           <option key={plan.id} value={plan.id}>
             {plan.planName}
-            {plan.price > 0 && `, ${formatMoney(plan.price, plan.currency)} per ${plan.interval} after the trial`}
+            {plan.price > 0 && `, ${priceOf(plan, plan.id === asked ? props.interval : null)} after the trial`}
           </option>
         ))}
       </SelectField>

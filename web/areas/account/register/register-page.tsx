@@ -82,7 +82,8 @@ function Register() {
       <title>{pageTitle(title)}</title>
       {chosen?.name && (
         <p className="notice">
-          Selected plan: <b>{chosen.name}</b>, with 14 days of trial.
+          Selected plan: <b>{chosen.name}</b>
+          {chosen.interval === 'year' && ', paid yearly'}, with 14 days of trial.
         </p>
       )}
       {requestedEmail !== '' && stage.name === 'email' && (
@@ -108,6 +109,7 @@ function Register() {
           registrationToken={stage.registrationToken}
           planId={chosen?.planId ?? null}
           planName={chosen?.name ?? null}
+          interval={chosen?.interval ?? null}
           onStartAgain={() => leaveFor({ name: 'email', email })}
         />
       )}

@@ -25,9 +25,9 @@ export function DomainImportDialog({ onClose }: { onClose: () => void }) {
         const { outcomes } = await importDomains(hostnames.slice(start, start + MAX_IMPORTED_DOMAINS))
         for (const { domain, refusal } of outcomes) if (refusal !== null) refused.push({ domain, refusal })
       }
-      return refused
+      return { refused, added: hostnames.length - refused.length }
     },
-    onSuccess: (refused) => {
+    onSuccess: ({ refused }) => {
       setRefusals(refused)
       setText(refused.map(({ domain }) => domain).join('\n'))
     },
@@ -46,7 +46,7 @@ export function DomainImportDialog({ onClose }: { onClose: () => void }) {
         <TextAreaField
           label="Hostnames"
           rows={8}
-          hint="One a line, or a CSV file with the hostnames in its first column."
+          hint="One a line or separated by commas, or a CSV file with the hostnames in its first column."
           spellCheck={false}
           autoFocus
           value={text}
@@ -63,6 +63,9 @@ export function DomainImportDialog({ onClose }: { onClose: () => void }) {
         </label>
         <div role="status">
           {add.isSuccess && refusals.length === 0 && <p className="notice">All were added.</p>}
+          {add.isSuccess && refusals.length > 0 && add.data.added > 0 && (
+            <p className="notice">{formatCount(add.data.added)} added.</p>
+          )}
           {refusals.length > 0 && (
             <div className="notice" data-tone="alarm">
               <p>{formatCount(refusals.length)} could not be added:</p>

@@ -33,5 +33,7 @@ it('shows 20 rows of five thousand, and the last page where one is asked for tha
 it('reads hostnames from lines, from CSV and from what was exported (DM65)', () => {
   expect(hostnamesIn('a.test\r\n\n b.test \na.test')).toEqual(['a.test', 'b.test'])
   expect(hostnamesIn('Domain;Note\n"a.test";x')).toEqual(['a.test'])
+  expect(hostnamesIn('a.test, b.test; müller.test,\nc.test')).toEqual(['a.test', 'b.test', 'müller.test', 'c.test'])
+  expect(hostnamesIn('a.test,12,b.test')).toEqual(['a.test'])
   expect(hostnamesIn('month,domain,active,loads\r\n2026-11,a.test,yes,3\r\n')).toEqual(['a.test'])
 })

@@ -31,14 +31,22 @@ export function pageOf<Row>(rows: readonly Row[], wanted: number) {
   return { rows: rows.slice(first, first + ROWS_OF_A_PAGE), page, pages, first: first + 1 }
 }
 
-/** The hostnames of a text or a CSV file: the first column of each line that is no header, without empty ones and repetitions. */
+const HOSTNAME = /^(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]*$/u
+
+/**
+ * The hostnames of a text or a CSV file, without empty ones and repetitions: the first of each line that is no header, and all of a line of
+ * hostnames.
+ */
 export const hostnamesIn = (text: string): string[] => [
   ...new Set(
     text
       .split(/\r?\n/)
-      .map((line) => line.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim()))
-      // An exported file has the month before the domain.
-      .map(([first = '', second = '']) => (/^\d{4}-\d{2}$/.test(first) ? second : first))
+      .flatMap((line) => {
+        const cells = line.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim())
+        // An exported file has the month before the domain.
+        const [first = '', ...others] = /^\d{4}-\d{2}$/.test(cells[0] ?? '') ? cells.slice(1) : cells
+        return others.every((cell) => cell === '' || HOSTNAME.test(cell)) ? [first, ...others] : [first]
+      })
       .filter((hostname) => hostname !== '' && !/^(?:month|domain|hostname)$/i.test(hostname)),
   ),
 ]
