@@ -20,8 +20,13 @@ const framePage = () =>
     html: pageHtml('<div id="answer"></div>', `<script src="${service}/formulary/formulary-embed.js"></script>`),
   })
 
-async function open(context: BrowserContext, address: string, options: FormularyEmbedOptions = {}): Promise<FramePage> {
-  const page = await context.newPage()
+/** @param where a new tab in this context, or this tab, which may have been somewhere else. */
+async function open(
+  where: BrowserContext | Page,
+  address: string,
+  options: FormularyEmbedOptions = {},
+): Promise<FramePage> {
+  const page = 'newPage' in where ? await where.newPage() : where
   await page.goto(address)
   await page.evaluate(async (given) => {
     window.editor = window.Formulary.embed('#answer', { initialContent: '<p>From the page.</p>', ...given })
@@ -77,13 +82,14 @@ const autosave = { autosave: true }
 
 test('DR10 what a killed tab left in a frame is offered in the frame, and restored with one Undo', async ({
   context,
+  page,
 }) => {
   const address = await framePage()
   const first = await open(context, address, autosave)
   await writeAndKeep(first, ' Written by hand.')
   await kill(first)
 
-  const next = await open(context, address, autosave)
+  const next = await open(page, address, autosave)
   await expect(next.offer).toContainText(/Unsaved text from \d{1,2}:\d\d/)
   await expect(next.offer.locator('summary')).toContainText('From the page. Written by hand.')
   expect(await dataOf(next)).toBe('<p>From the page.</p>')
@@ -94,34 +100,32 @@ test('DR10 what a killed tab left in a frame is offered in the frame, and restor
   await expect.poll(() => dataOf(next)).toBe('<p>From the page.</p>')
 })
 
-test('DR11 a draft of a frame is forgotten by saved(), and for nobody but its own key', async ({ context }) => {
+test('DR11 a draft of a frame is forgotten by saved(), and for nobody but its own key', async ({ context, page }) => {
   const address = await framePage()
   const first = await open(context, address, { ...autosave, draftKey: 'anna' })
   await writeAndKeep(first, ' Of Anna.')
   // Not while another page writes it.
-  const beside = await open(context, address, { ...autosave, draftKey: 'anna' })
-  await beside.page.waitForTimeout(600)
+  const beside = await open(page, address, { ...autosave, draftKey: 'anna' })
+  await page.waitForTimeout(600)
   await expect(beside.offer).toHaveCount(0)
-  await beside.page.close()
   await kill(first)
-  const bert = await open(context, address, { ...autosave, draftKey: 'bert' })
-  await bert.page.waitForTimeout(600)
+  const bert = await open(page, address, { ...autosave, draftKey: 'bert' })
+  await page.waitForTimeout(600)
   await expect(bert.offer).toHaveCount(0)
-  await bert.page.close()
   const anna = await open(context, address, { ...autosave, draftKey: 'anna' })
   await expect(anna.offer).toContainText('Of Anna.')
   await anna.offer.getByRole('button', { name: 'Restore' }).click()
   await anna.page.evaluate(() => window.editor.saved())
   await expect.poll(async () => (await keptBy(anna.page)).some((html) => html.includes('Of Anna.'))).toBe(false)
   await kill(anna)
-  const again = await open(context, address, { ...autosave, draftKey: 'anna' })
-  await again.page.waitForTimeout(600)
+  const again = await open(page, address, { ...autosave, draftKey: 'anna' })
+  await page.waitForTimeout(600)
   await expect(again.offer).toHaveCount(0)
 })
 
-test('DR12 what keeps drafts is loaded with its hash, by pages alone that want it', async ({ context }) => {
+test('DR12 what keeps drafts is loaded with its hash, by pages alone that want it', async ({ page }) => {
   const address = await framePage()
-  const plain = await open(context, address)
+  const plain = await open(page, address)
   const later = (page: Page) =>
     page.evaluate(() =>
       [...document.scripts]
@@ -131,19 +135,19 @@ test('DR12 what keeps drafts is loaded with its hash, by pages alone that want i
   await write(plain, ' more')
   await plain.page.waitForTimeout(2_000)
   expect(await later(plain.page)).toEqual([])
-  const keeping = await open(context, address, autosave)
+  const keeping = await open(page, address, autosave)
   await writeAndKeep(keeping, ' much more')
   expect(await later(keeping.page)).toEqual([['sha256-', 'anonymous']])
 })
 
 test.describe('where the script of the drafts was changed on its way', () => {
   test.use({ ignoredNoise: /integrity|Failed to find a valid digest|could not|cannot/i })
-  test('DR12 the browser refuses it, and the editor works without drafts', async ({ context }) => {
-    await context.route('**/formulary/chunks/embed-*.js', async (route) => {
+  test('DR12 the browser refuses it, and the editor works without drafts', async ({ page }) => {
+    await page.route('**/formulary/chunks/embed-*.js', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: `${await response.text()}\nwindow.wasHere = true` })
     })
-    const changed = await open(context, await framePage(), autosave)
+    const changed = await open(page, await framePage(), autosave)
     await write(changed, ' Typed.')
     await changed.page.waitForTimeout(2_000)
     expect(await dataOf(changed)).toBe('<p>From the page. Typed.</p>')

@@ -130,24 +130,13 @@ test.describe('formulary-embed.js', () => {
     expect(await page.evaluate(() => typeof window.Formulary.create)).toBe('function')
   })
 
-  test('gives every frame of a page the one load id, which formulary.js takes too (EB37)', async ({ page }) => {
-    await openPage(page, '<div id="frame"></div><div id="second"></div>')
-    await embed(page)
-    const ids = await page.evaluate(() => [
-      new URL(window.editor.iframe.src).searchParams.get('load'),
-      new URL(window.Formulary.embed('#second').iframe.src).searchParams.get('load'),
-      Reflect.get(globalThis, Symbol.for('formulary.loadId')) as string,
-    ])
-    expect(new Set(ids).size).toBe(1)
-    expect(ids[0]).toMatch(/^[\da-f-]{36}$/)
-  })
-
-  test('makes a frame that is separate from the page: another origin, sandboxed, with our origin as referrer; calls wait until the editor is there, in their order', async ({
+  test('makes frames that are separate from the page: another origin, sandboxed, with our origin as referrer; calls wait until the editor is there, in their order; all have the one load id, which formulary.js takes too (EB37)', async ({
     page,
   }) => {
-    await openPage(page)
+    await openPage(page, '<div id="frame"></div><div id="second"></div>')
     const html = await page.evaluate(() => {
       const editor = window.Formulary.embed('#frame', { title: 'Your answer' })
+      window.editor = editor
       void editor.setData('<p>one</p>')
       void editor.setContent('<p>two</p>')
       return editor.getContent()
@@ -160,6 +149,14 @@ test.describe('formulary-embed.js', () => {
       ['allow-downloads', 'allow-forms', 'allow-modals', 'allow-popups', 'allow-same-origin', 'allow-scripts'].sort(),
     )
     expect(new URL((await frame.getAttribute('src'))!).origin).toBe(embedHost)
+
+    const ids = await page.evaluate(() => [
+      new URL(window.editor.iframe.src).searchParams.get('load'),
+      new URL(window.Formulary.embed('#second').iframe.src).searchParams.get('load'),
+      Reflect.get(globalThis, Symbol.for('formulary.loadId')) as string,
+    ])
+    expect(new Set(ids).size).toBe(1)
+    expect(ids[0]).toMatch(/^[\da-f-]{36}$/)
   })
 
   test('refuses what the editor refuses, what makes no sense, every call after destroy, and a target that does not exist', async ({
@@ -223,8 +220,23 @@ test.describe('formulary-embed.js', () => {
     expect(await page.evaluate(() => window.heard.at(-1))).toBe('<p>ab</p>')
   })
 
-  test('grows while a panel is open that needs more, and is as before when it is closed', async ({ page }) => {
+  test('keeps the height that was asked for, and otherwise follows the content both ways, and grows while a panel is open that needs more', async ({
+    page,
+  }) => {
     await openPage(page)
+    await embed(page, { height: 320 })
+    await page.evaluate(() => window.editor.setData('<p>line</p>'.repeat(60)))
+    expect(await frameHeight(page)).toBe(320)
+    await page.evaluate(() => window.editor.destroy())
+
+    await embed(page, { minHeight: 100 })
+    const short = await frameHeight(page)
+    await page.evaluate(() => window.editor.setData('<p>line</p>'.repeat(60)))
+    await expect.poll(() => frameHeight(page)).toBeGreaterThan(short + 400)
+    await page.evaluate(() => window.editor.setData('<p>line</p>'))
+    await expect.poll(() => frameHeight(page)).toBe(short)
+    await page.evaluate(() => window.editor.destroy())
+
     const frame = await embed(page, { minHeight: 240 })
     await expect.poll(() => frameHeight(page)).toBeLessThan(320)
     const before = await frameHeight(page)
@@ -239,21 +251,6 @@ test.describe('formulary-embed.js', () => {
     await expect(frame.getByRole('menuitemradio', { name: 'Heading 6' })).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
     await expect.poll(() => frameHeight(page)).toBe(before)
-  })
-
-  test('keeps the height that was asked for, and otherwise follows the content both ways', async ({ page }) => {
-    await openPage(page)
-    await embed(page, { height: 320 })
-    await page.evaluate(() => window.editor.setData('<p>line</p>'.repeat(60)))
-    expect(await frameHeight(page)).toBe(320)
-    await page.evaluate(() => window.editor.destroy())
-
-    await embed(page, { minHeight: 100 })
-    const short = await frameHeight(page)
-    await page.evaluate(() => window.editor.setData('<p>line</p>'.repeat(60)))
-    await expect.poll(() => frameHeight(page)).toBeGreaterThan(short + 400)
-    await page.evaluate(() => window.editor.setData('<p>line</p>'))
-    await expect.poll(() => frameHeight(page)).toBe(short)
   })
 })
 
@@ -385,6 +382,7 @@ test.describe('a long text', () => {
     return frame
   }
   const content = (page: Page) => page.evaluate(() => window.content)
+  const contentLength = (page: Page) => page.evaluate(() => window.content.length)
   const posted = (page: Page) => page.evaluate(() => window.posted.splice(0))
 
   /** Types at the beginning of the third paragraph, and waits until the page has heard of it. */
@@ -392,7 +390,7 @@ test.describe('a long text', () => {
     await frame.locator('.formulary-content p').nth(2).click()
     await page.keyboard.press('Home')
     await page.keyboard.type(text)
-    await expect.poll(() => content(page)).toContain(`<p>${text}`)
+    await expect.poll(() => page.evaluate((part) => window.content.includes(part), `<p>${text}`)).toBe(true)
   }
   /** After it the page is told by patches, and has heard the first, which has all. */
   async function begin(page: Page, frame: FrameLocator): Promise<void> {
@@ -408,30 +406,71 @@ test.describe('a long text', () => {
     await posted(page)
   }
 
-  test('is told to the page by what changes, and the page has the content after each', async ({ page }) => {
+  test('is told to the page by what changes, as a whole again when the page has missed a part, and is not lost when the frame is taken out and put back', async ({
+    page,
+  }) => {
     const frame = await openLong(page)
     await begin(page, frame)
-    await type(page, frame, 'second ')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('ControlOrMeta+b')
-    await page.keyboard.type('bold')
-    await expect.poll(() => content(page)).toContain('<strong>bold</strong>')
-    const patches = await posted(page)
-    expect(new Set(patches.map((patch) => patch.type))).toEqual(new Set(['patch']))
-    // Each has a block or two.
-    expect(patches.length).toBeGreaterThan(2)
-    for (const { length } of patches) expect(length).toBeLessThan(300)
-    expect(await content(page)).toBe(await getData(page))
-    for (let undo = 0; undo < 3; undo++) await page.keyboard.press('ControlOrMeta+z')
-    await expect.poll(() => content(page)).not.toContain('bold')
-    await expect.poll(async () => (await content(page)) === (await getData(page))).toBe(true)
-
-    await page.evaluate(() => window.editor.setData('<p>short</p>'))
-    await expect.poll(() => content(page)).toBe('<p>short</p>')
-    await frame.locator('.formulary-content').click()
-    await page.keyboard.type('!')
-    await expect.poll(() => content(page)).toContain('!')
-    expect(await content(page)).toBe(await getData(page))
+    await test.step('the page has the content after each change', async () => {
+      await type(page, frame, 'second ')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('ControlOrMeta+b')
+      await page.keyboard.type('bold')
+      await expect.poll(() => content(page)).toContain('<strong>bold</strong>')
+      const patches = await posted(page)
+      expect(new Set(patches.map((patch) => patch.type))).toEqual(new Set(['patch']))
+      // Each has a block or two.
+      expect(patches.length).toBeGreaterThan(2)
+      for (const { length } of patches) expect(length).toBeLessThan(300)
+      expect(await content(page)).toBe(await getData(page))
+      for (let undo = 0; undo < 3; undo++) await page.keyboard.press('ControlOrMeta+z')
+      await expect.poll(() => content(page)).not.toContain('bold')
+      await expect.poll(async () => (await content(page)) === (await getData(page))).toBe(true)
+    })
+    await test.step('a part is missed', async () => {
+      await type(page, frame, 'heard ')
+      await page.evaluate(() => (window.isDeaf = true))
+      await page.keyboard.type('missed ')
+      await expect(frame.locator('.formulary-content p').nth(2)).toContainText('missed')
+      await expect.poll(() => getData(page)).toContain('heard missed ')
+      await page.evaluate(() => (window.isDeaf = false))
+      await posted(page)
+      await page.keyboard.type('!')
+      await expect.poll(() => content(page)).toContain('heard missed !')
+      expect(await content(page)).toBe(await getData(page))
+      const lengths = (await posted(page)).map(({ length }) => length)
+      expect(lengths.filter((length) => length > long.length)).toHaveLength(1)
+      await type(page, frame, 'later ')
+      expect(await content(page)).toBe(await getData(page))
+    })
+    await test.step('the frame is taken out and put back, of whose text the page has only been told parts', async () => {
+      await type(page, frame, 'told ')
+      await type(page, frame, 'in parts ')
+      const kept = await getData(page)
+      await type(page, frame, 'and kept ')
+      const meanwhile = await page.evaluate(() => {
+        window.editor.iframe.remove()
+        return window.editor.getData()
+      })
+      expect(meanwhile).toBe(kept.replace('<p>in parts', '<p>and kept in parts'))
+      await page.evaluate(() => document.querySelector('#frame')!.append(window.editor.iframe))
+      await expect(frame.locator('.formulary-content p').nth(2)).toContainText(
+        'and kept in parts told later heard missed !',
+      )
+      expect(await getData(page)).toBe(meanwhile)
+      // A new frame, which is told from the beginning.
+      await type(page, frame, 'on ')
+      await type(page, frame, 'later ')
+      expect(await content(page)).toBe(await getData(page))
+    })
+    await test.step('other content takes its place', async () => {
+      await page.evaluate(() => window.editor.setData('<p>short</p>'))
+      await expect.poll(() => content(page)).toBe('<p>short</p>')
+      await frame.locator('.formulary-content').click()
+      await page.keyboard.type('!')
+      await expect.poll(() => content(page)).toContain('!')
+      expect(await content(page)).toBe(await getData(page))
+    })
   })
 
   test('is loaded bit by bit when the page sets it, and told when all of it is there', async ({ page }) => {
@@ -445,56 +484,14 @@ test.describe('a long text', () => {
         return getHtml()
       }
     })
-    await page.evaluate((html) => window.editor.setData(html), long.repeat(30))
-    await expect.poll(() => page.evaluate(() => window.content.length)).toBe(30 * long.length)
+    await page.evaluate((html) => window.editor.setData(html), long.repeat(8))
+    await expect.poll(() => contentLength(page)).toBe(8 * long.length)
     // Asked before, the editor would have loaded the rest in one task.
     await expect(element).toHaveAttribute('data-asked', 'late')
     // What was typed before that is not lost either.
     await page.evaluate((html) => window.editor.setData(html), long.repeat(30))
     await type(page, frame, 'early ')
-    await expect.poll(async () => (await content(page)).length).toBe(30 * long.length + 'early '.length)
-  })
-
-  test('is not lost, though the page was told only parts, when the frame is taken out and put back', async ({
-    page,
-  }) => {
-    const frame = await openLong(page)
-    await begin(page, frame)
-    await type(page, frame, 'told ')
-    await type(page, frame, 'in parts ')
-    const kept = await getData(page)
-    await type(page, frame, 'and kept ')
-    const meanwhile = await page.evaluate(() => {
-      window.editor.iframe.remove()
-      return window.editor.getData()
-    })
-    expect(meanwhile).toBe(kept.replace('<p>in parts', '<p>and kept in parts'))
-    await page.evaluate(() => document.querySelector('#frame')!.append(window.editor.iframe))
-    await expect(frame.locator('.formulary-content p').nth(2)).toContainText('and kept in parts told begun .')
-    expect(await getData(page)).toBe(meanwhile)
-    // A new frame, which is told from the beginning.
-    await type(page, frame, 'on ')
-    await type(page, frame, 'later ')
-    expect(await content(page)).toBe(await getData(page))
-  })
-
-  test('is told as a whole again when the page has missed a part', async ({ page }) => {
-    const frame = await openLong(page)
-    await begin(page, frame)
-    await type(page, frame, 'heard ')
-    await page.evaluate(() => (window.isDeaf = true))
-    await page.keyboard.type('missed ')
-    await expect(frame.locator('.formulary-content p').nth(2)).toContainText('missed')
-    await expect.poll(() => getData(page)).toContain('heard missed ')
-    await page.evaluate(() => (window.isDeaf = false))
-    await posted(page)
-    await page.keyboard.type('!')
-    await expect.poll(() => content(page)).toContain('heard missed !')
-    expect(await content(page)).toBe(await getData(page))
-    const lengths = (await posted(page)).map(({ length }) => length)
-    expect(lengths.filter((length) => length > long.length)).toHaveLength(1)
-    await type(page, frame, 'later ')
-    expect(await content(page)).toBe(await getData(page))
+    await expect.poll(() => contentLength(page)).toBe(30 * long.length + 'early '.length)
   })
 
   test.describe('where what takes or makes the parts does not come', () => {

@@ -9,8 +9,9 @@ const editorHtml = (attributes = '', initial = '<p>From the page.</p>') =>
 
 const offerIn = ({ element }: EditorOnPage) => element.locator('.formulary-draft')
 
-async function open(context: BrowserContext, address: string): Promise<EditorOnPage> {
-  const page = await context.newPage()
+/** @param where a new tab in this context, or this tab, which may have been somewhere else. */
+async function open(where: BrowserContext | Page, address: string): Promise<EditorOnPage> {
+  const page = 'newPage' in where ? await where.newPage() : where
   await page.goto(address)
   return new EditorOnPage(page).whenReady()
 }
@@ -34,6 +35,7 @@ async function leave(context: BrowserContext, address: string, text: string): Pr
 
 test('DR01 DR02 what a killed tab left is offered, restored with one Undo, and discarded with one', async ({
   context,
+  page,
 }) => {
   const address = await publish({ html: editorHtml() })
   await leave(context, address, ' Written by hand.')
@@ -54,7 +56,7 @@ test('DR01 DR02 what a killed tab left is offered, restored with one Undo, and d
   await kill(editor.page)
 
   // Restored, it is still not saved.
-  const again = await open(context, address)
+  const again = await open(page, address)
   await offerIn(again).getByRole('button', { name: 'Discard' }).click()
   await again.page.reload()
   await again.whenReady()
@@ -62,14 +64,14 @@ test('DR01 DR02 what a killed tab left is offered, restored with one Undo, and d
   await expect(offerIn(again)).toHaveCount(0)
 })
 
-test('DR03 what is saved is forgotten', async ({ context }) => {
+test('DR03 what is saved is forgotten', async ({ context, page }) => {
   const form = (initial: string) =>
     pageHtml(`<form action="/submit/form" method="post"><formulary-editor autosave warn-on-leave name="text"
       initial-content="${initial}"></formulary-editor><button>send</button></form>`)
   const address = await publish({ html: form('') })
   const path = new URL(address).pathname
   await test.step('by sending the form', async () => {
-    const editor = await open(context, address)
+    const editor = await open(page, address)
     await editor.type('sent')
     await editor.page.waitForTimeout(KEPT_AFTER_MS)
     await editor.page.getByRole('button', { name: 'send' }).click()
@@ -78,7 +80,6 @@ test('DR03 what is saved is forgotten', async ({ context }) => {
     await editor.whenReady()
     await editor.page.waitForTimeout(300)
     await expect(offerIn(editor)).toHaveCount(0)
-    await editor.page.close()
   })
   await test.step('by saved(), which an older content is not', async () => {
     const editor = await open(context, address)
@@ -93,13 +94,12 @@ test('DR03 what is saved is forgotten', async ({ context }) => {
     await next.element.evaluate((element: HTMLElement & { saved(html?: string): void }) => element.saved('<p>tw</p>'))
     await next.page.waitForTimeout(KEPT_AFTER_MS)
     await kill(next.page)
-    const last = await open(context, address)
+    const last = await open(page, address)
     await expect(offerIn(last)).toContainText('two')
-    await last.page.close()
   })
   await test.step('by the page that gives the same', async () => {
     await publish({ html: form('<p>two</p>'), path })
-    const editor = await open(context, address)
+    const editor = await open(page, address)
     await editor.page.waitForTimeout(500)
     await expect(offerIn(editor)).toHaveCount(0)
     await publish({ html: form(''), path })
@@ -107,22 +107,21 @@ test('DR03 what is saved is forgotten', async ({ context }) => {
     await editor.whenReady()
     await editor.page.waitForTimeout(500)
     await expect(offerIn(editor)).toHaveCount(0)
-    await editor.page.close()
   })
 })
 
 test('DR04 DR06 a draft is for its own editor and person, and for no page while another writes it', async ({
   context,
+  page,
 }) => {
   const path = `/own-${Date.now()}`
   const address = await publish({ html: editorHtml('draft-key="anna"'), path })
   const writing = await open(context, address)
   await writing.type(' Of Anna.')
   await writing.page.waitForTimeout(KEPT_AFTER_MS)
-  const beside = await open(context, address)
-  await beside.page.waitForTimeout(400)
+  const beside = await open(page, address)
+  await page.waitForTimeout(400)
   await expect(offerIn(beside)).toHaveCount(0)
-  await beside.page.close()
   await kill(writing.page)
 
   for (const attributes of ['draft-key="bert"', '', 'draft-key="anna" name="other"']) {
@@ -130,22 +129,21 @@ test('DR04 DR06 a draft is for its own editor and person, and for no page while 
       ? editorHtml('draft-key="anna"').replace('name="text"', 'name="other"')
       : editorHtml(attributes)
     await publish({ html, path })
-    const other = await open(context, address)
-    await other.page.waitForTimeout(300)
+    const other = await open(page, address)
+    await page.waitForTimeout(300)
     await expect(offerIn(other)).toHaveCount(0)
-    await other.page.close()
   }
   await publish({ html: editorHtml('draft-key="anna"'), path })
-  const elsewhere = await open(context, `${address}?topic=2`)
-  await elsewhere.page.waitForTimeout(300)
+  const elsewhere = await open(page, `${address}?topic=2`)
+  await page.waitForTimeout(300)
   await expect(offerIn(elsewhere)).toHaveCount(0)
-  const own = await open(context, address)
+  const own = await open(page, address)
   await expect(offerIn(own)).toContainText('Of Anna.')
 })
 
-test('DR05 drafts go after 30 days, and only the newest five of an editor are kept', async ({ context }) => {
+test('DR05 drafts go after 30 days, and only the newest five of an editor are kept', async ({ page }) => {
   const address = await publish({ html: editorHtml() })
-  const editor = await open(context, address)
+  const editor = await open(page, address)
   await editor.page.waitForTimeout(300)
   const count = () =>
     editor.page.evaluate(
@@ -190,9 +188,9 @@ test('DR05 drafts go after 30 days, and only the newest five of an editor are ke
   await expect(offerIn(editor)).toContainText('of day 2')
 })
 
-test('DR08 leaving with unsaved changes asks, when the page wants it', async ({ context }) => {
+test('DR08 leaving with unsaved changes asks, when the page wants it', async ({ page }) => {
   const address = await publish({ html: pageHtml('<formulary-editor warn-on-leave></formulary-editor>') })
-  const editor = await open(context, address)
+  const editor = await open(page, address)
   const asked: string[] = []
   editor.page.on('dialog', (dialog) => {
     asked.push(dialog.type())
@@ -222,9 +220,8 @@ test('DR08 leaving with unsaved changes asks, when the page wants it', async ({ 
 })
 
 test.describe('without storage', () => {
-  test('DR09 the editor works, and the page hears of it', async ({ context }) => {
+  test('DR09 the editor works, and the page hears of it', async ({ page }) => {
     const address = await publish({ html: editorHtml() })
-    const page = await context.newPage()
     await page.addInitScript(() => {
       Object.defineProperty(IDBFactory.prototype, 'open', {
         value: () => {
