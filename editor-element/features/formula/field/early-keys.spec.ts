@@ -10,50 +10,60 @@ const LATER = /\/chunks\/later-parts-[^/]+\.js$/
 const dataOf = async (editor: EditorOnPage) =>
   [...(await editor.getData()).matchAll(/data-latex="([^"]*)"|>([^<>$]+)</g)].map(([, latex, text]) => latex ?? text)
 
-/** An editor with the caret in it, of which these parts come, or fail to, when they are released. */
-async function openHeld(
-  page: Page,
-  { parts = LATER, way = 'fallback' }: { parts?: RegExp; way?: 'fallback' | 'abort' } = {},
-): Promise<{ editor: EditorOnPage; release: () => void }> {
-  const release = await holdBack(page, parts, way)
+/** An editor with the caret in it, whose later parts come when they are released. */
+async function openHeld(page: Page): Promise<{ editor: EditorOnPage; release: () => void }> {
+  const release = await holdBack(page, LATER)
   await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor>') }))
   const editor = new EditorOnPage(page)
-  if (parts !== LATER) await editor.whenReady()
   await editor.content.click()
   return { editor, release }
 }
 
-for (const [begin, typed, expected] of [
-  [['Control+m'], 'x^2/3', ['\\frac{x^{2}}{3}']],
-  [['Control+Shift+m'], 'H2O', ['\\ce{H2O}']],
-  [[], '\\ce H2SO4', ['\\ce{H2SO4}']],
-  [[], '$a+b$ is $x$', ['a+b', ' is ', 'x']],
-] as const)
-  test(`FX115 ${[...begin, typed].join(' ')} is not lost where it is typed before the later parts are there`, async ({
-    page,
-  }) => {
-    const { editor, release } = await openHeld(page)
-    for (const key of begin) await page.keyboard.press(key)
-    await page.keyboard.type(typed)
-    release()
-    await expect.poll(() => dataOf(editor)).toEqual(expected)
-  })
+const KEY = /^(?:Control\+.*|Enter|Escape|Backspace|Home|End|Delete|Arrow.*|Shift\+.*)$/
 
-test('FX115 keys that move and delete are held back, too, and what comes after the formula is text', async ({
+/** Presses what is the name of a key, and types what is not. */
+async function pressOrType(page: Page, keys: readonly string[]): Promise<void> {
+  for (const key of keys)
+    if (KEY.test(key)) await page.keyboard.press(key)
+    else await page.keyboard.type(key)
+}
+
+test('FX115 what is typed before the later parts are there is not lost: formulas, their keys, a dollar and Escape, and what comes after them is text', async ({
   page,
 }) => {
-  const { editor, release } = await openHeld(page)
-  await page.keyboard.type('let ')
-  await page.keyboard.press('Control+m')
-  await page.keyboard.type('x^3')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.type('2')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.type('+1')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type(' be')
+  const cases = [
+    [['Control+m', 'x^2/3'], ['\\frac{x^{2}}{3}']],
+    [['Control+Shift+m', 'H2O'], ['\\ce{H2O}']],
+    [['\\ce H2SO4'], ['\\ce{H2SO4}']],
+    [['$a+b$ is $x$'], ['a+b', ' is ', 'x']],
+    // Keys that move and delete are held back, too.
+    [
+      ['let ', 'Control+m', 'x^3', 'Backspace', '2', 'ArrowRight', '+1', 'Enter', ' be'],
+      ['let ', 'x^{2}+1', ' be'],
+    ],
+    [
+      ['Control+m', 'x^2', 'Escape', '. b'],
+      ['x^{2}', '. b'],
+    ],
+    [
+      ['\\ce H2O', 'ArrowRight', ' be $x^2$ ok'],
+      ['\\ce{H2O}', ' be ', 'x^2', ' ok'],
+    ],
+    [
+      ['Control+m', 'x', 'ArrowRight', ' b ', 'Control+m', 'y', 'ArrowRight', ' c'],
+      ['x', ' b ', 'y', ' c'],
+    ],
+  ] as const
+  const release = await holdBack(page, LATER)
+  const html = cases.map((_, at) => `<formulary-editor id="e${at}"></formulary-editor>`).join('')
+  await page.goto(await publish({ html: pageHtml(html) }))
+  for (const [at, [keys]] of cases.entries()) {
+    await new EditorOnPage(page, `#e${at}`).content.click()
+    await pressOrType(page, keys)
+  }
   release()
-  await expect.poll(() => dataOf(editor)).toEqual(['let ', 'x^{2}+1', ' be'])
+  for (const [at, [keys, expected]] of cases.entries())
+    await expect.poll(() => dataOf(new EditorOnPage(page, `#e${at}`)), keys.join()).toEqual(expected)
 })
 
 test('FX115 what draws formulas may take longer than a moment', async ({ page }) => {
@@ -75,8 +85,6 @@ test('FX115 what draws formulas may take longer than a moment', async ({ page })
 /** What is saved, with each formula as its LaTeX in braces. */
 const shortDataOf = async (editor: EditorOnPage) =>
   (await editor.getData()).replace(/<span class="formula[^>]*data-latex="([^"]*)"[^>]*>.*?<\/span>/g, '{$1}')
-
-const KEY = /^(?:Control\+.*|Enter|Home|End|Delete|Arrow.*|Shift\+.*)$/
 
 for (const [what, parts] of [
   ['the later parts come', LATER],
@@ -102,9 +110,7 @@ for (const [what, parts] of [
       if (parts !== LATER) await editor.whenReady()
       await editor.content.click()
       await page.keyboard.type('The ')
-      for (const key of ['Control+m', 'x', 'Enter', ...keys])
-        if (KEY.test(key)) await page.keyboard.press(key)
-        else await page.keyboard.type(key)
+      await pressOrType(page, ['Control+m', 'x', 'Enter', ...keys])
     }
     release()
     for (const [at, [keys, expected]] of cases.entries())
@@ -122,44 +128,27 @@ test('FX115 a click while the parts are coming does not move the formula', async
   await expect.poll(() => shortDataOf(editor)).toBe('<p>Cost is here{Q}</p>')
 })
 
-test('FX115 a second formula, a dollar and Escape among the first keys are not lost either', async ({ page }) => {
-  for (const press of [
-    ['Control+m', 'x^2', 'Escape', '. b'],
-    ['\\ce H2O', 'ArrowRight', ' be $x^2$ ok'],
-    ['Control+m', 'x', 'ArrowRight', ' b ', 'Control+m', 'y', 'ArrowRight', ' c'],
-  ]) {
-    const { editor, release } = await openHeld(page)
-    for (const key of press)
-      if (/^(?:Control\+m|Escape|ArrowRight)$/.test(key)) await page.keyboard.press(key)
-      else await page.keyboard.type(key)
-    release()
-    const expected = press[0]!.startsWith('\\ce')
-      ? ['\\ce{H2O}', ' be ', 'x^2', ' ok']
-      : press.includes('Escape')
-        ? ['x^{2}', '. b']
-        : ['x', ' b ', 'y', ' c']
-    await expect.poll(() => dataOf(editor), press.join()).toEqual(expected)
-    await page.unroute(LATER)
-  }
-})
-
 test.describe('without the network', () => {
   test.use({ ignoredNoise: /Failed to load resource|ERR_FAILED|could not be loaded/ })
 
   test('FX115 what was typed is text', async ({ page }) => {
-    for (const [begin, expected] of [
+    const cases = [
       [['Control+m'], '<p>x=1</p>'],
       [['\\', 'c', 'e', ' '], '<p>\\ce x=1</p>'],
-    ] as const) {
-      const { editor, release } = await openHeld(page, { way: 'abort' })
+    ] as const
+    const release = await holdBack(page, LATER, 'abort')
+    const html = cases.map((_, at) => `<formulary-editor id="e${at}"></formulary-editor>`).join('')
+    await page.goto(await publish({ html: pageHtml(html) }))
+    for (const [at, [begin]] of cases.entries()) {
+      await new EditorOnPage(page, `#e${at}`).content.click()
       for (const key of begin) await page.keyboard.press(key)
       await page.keyboard.type('x=2')
       await page.keyboard.press('Backspace')
       await page.keyboard.type('1')
-      release()
-      await expect.poll(() => editor.getData()).toBe(expected)
-      await page.unroute(LATER)
     }
+    release()
+    for (const [at, [, expected]] of cases.entries())
+      await expect.poll(() => new EditorOnPage(page, `#e${at}`).getData()).toBe(expected)
   })
 
   test('FX115 what was typed is text where nothing can draw it', async ({ page }) => {

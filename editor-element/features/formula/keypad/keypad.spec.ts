@@ -1,4 +1,4 @@
-import { EditorOnPage, expect, pageHtml, publish, test } from '../../../../e2e/shared-page.ts'
+import { EditorOnPage, expect, test } from '../../../../e2e/shared-page.ts'
 
 const latexOf = async (editor: EditorOnPage) =>
   /data-latex="([^"]*)"/.exec(await editor.getData())?.[1]?.replaceAll('&gt;', '>')
@@ -66,68 +66,74 @@ test('FX108 without touch and without the attribute there is none', async ({ edi
 test.describe('by touch', () => {
   test.use({ newPage: true, hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } })
 
-  test('FX110 the formula is above the keypad wherever on the page the editor is', async ({ page }) => {
-    for (const above of [0, 150, 300, 420, 560]) {
-      const html = `<div style="height: ${above}px"></div><formulary-editor preset="answer"></formulary-editor><div style="height: 900px"></div>`
-      await page.goto(await publish({ html: pageHtml(html) }))
-      const editor = await new EditorOnPage(page).whenReady()
+  test('FX110 what is written is above the keypad: wherever on the page the editor is, where the editor has a height, with nothing over it, and the whole line, also with a fraction and below many lines', async ({
+    openEditor,
+    page,
+  }) => {
+    await openEditor()
+    /** Puts other things into the page, which is as at its beginning. */
+    const put = async (html: string) => {
+      await page.evaluate((inside) => {
+        document.body.innerHTML = inside
+        scrollTo(0, 0)
+      }, html)
+      return new EditorOnPage(page).whenReady()
+    }
+    await test.step('wherever on the page the editor is', async () => {
+      for (const above of [0, 150, 300, 420, 560]) {
+        const editor = await put(
+          `<div style="height: ${above}px"></div><formulary-editor preset="answer"></formulary-editor><div style="height: 900px"></div>`,
+        )
+        await editor.control('formula').tap()
+        const keypad = editor.element.locator('.formulary-keypad')
+        await keypad.getByRole('button', { name: '7' }).tap()
+        const isAbove = async () => {
+          const formula = (await editor.content.locator('.formulary-formula-edited').boundingBox())!
+          return formula.y + formula.height <= (await keypad.boundingBox())!.y && formula.y >= 0
+        }
+        await expect.poll(isAbove, `${above} px down`).toBe(true)
+      }
+    })
+    await test.step('where the editor has a height, and nothing covers it', async () => {
+      const editor = await put('<formulary-editor height="420px"></formulary-editor>')
+      await editor.type('The roots are ')
+      await page.keyboard.press('Control+m')
+      await page.keyboard.type('x=-b')
+      await expect(editor.element.locator('.formulary-keypad')).toBeVisible()
+      await expect(editor.element.locator('.formulary-context-bar')).toBeHidden()
+      const box = (await editor.content.locator('.formulary-formula-edited').boundingBox())!
+      const found = await page.evaluate(
+        ([x, y]) => document.elementFromPoint(x!, y!)?.closest('.formulary-formula') !== null,
+        [box.x + 8, box.y + box.height / 2],
+      )
+      expect(found).toBe(true)
+    })
+    await test.step('with a fraction and below many lines', async () => {
+      await page.setViewportSize({ width: 320, height: 568 })
+      const editor = await put('<formulary-editor preset="answer"></formulary-editor>')
       await editor.control('formula').tap()
       const keypad = editor.element.locator('.formulary-keypad')
       await keypad.getByRole('button', { name: '7' }).tap()
-      const isAbove = async () => {
-        const formula = (await editor.content.locator('.formulary-formula-edited').boundingBox())!
-        return formula.y + formula.height <= (await keypad.boundingBox())!.y && formula.y >= 0
+      for (let line = 1; line < 8; line++) {
+        await page.keyboard.type(`x=${line}`)
+        await page.keyboard.press('Enter')
       }
-      await expect.poll(isAbove, `${above} px down`).toBe(true)
-    }
-  })
-
-  test('FX110 above the keypad nothing covers the formula, also where the editor has a height', async ({
-    openEditor,
-    page,
-  }) => {
-    const editor = await openEditor('height="420px"')
-    await editor.type('The roots are ')
-    await page.keyboard.press('Control+m')
-    await page.keyboard.type('x=-b')
-    await expect(editor.element.locator('.formulary-keypad')).toBeVisible()
-    await expect(editor.element.locator('.formulary-context-bar')).toBeHidden()
-    const box = (await editor.content.locator('.formulary-formula-edited').boundingBox())!
-    const found = await page.evaluate(
-      ([x, y]) => document.elementFromPoint(x!, y!)?.closest('.formulary-formula') !== null,
-      [box.x + 8, box.y + box.height / 2],
-    )
-    expect(found).toBe(true)
-  })
-
-  test('FX110 the whole line that is written is above the keypad, also with a fraction and below many lines', async ({
-    openEditor,
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 568 })
-    const editor = await openEditor('preset="answer"')
-    await editor.control('formula').tap()
-    const keypad = editor.element.locator('.formulary-keypad')
-    await keypad.getByRole('button', { name: '7' }).tap()
-    for (let line = 1; line < 8; line++) {
-      await page.keyboard.type(`x=${line}`)
-      await page.keyboard.press('Enter')
-    }
-    await page.keyboard.type('x=a/2')
-    const isAbove = () =>
-      editor.content.locator('.formulary-formula-edited .formulary-formula-drawing').evaluate((drawing) => {
-        const fractions = [...drawing.shadowRoot!.querySelectorAll('.mfrac')]
-        const pad = (drawing.getRootNode() as Document)
-          .querySelector('formulary-editor')!
-          .shadowRoot!.querySelector('.formulary-keypad')!
-        return fractions.at(-1)!.getBoundingClientRect().bottom <= pad.getBoundingClientRect().top
-      })
-    await expect.poll(isAbove).toBe(true)
-    // With the caret in the numerator, the denominator is in sight, too.
-    await page.keyboard.press('ArrowUp')
-    await expect.poll(isAbove).toBe(true)
-    await keypad.getByRole('button', { name: '7' }).tap()
-    await expect.poll(isAbove).toBe(true)
+      await page.keyboard.type('x=a/2')
+      const isAbove = () =>
+        editor.content.locator('.formulary-formula-edited .formulary-formula-drawing').evaluate((drawing) => {
+          const fractions = [...drawing.shadowRoot!.querySelectorAll('.mfrac')]
+          const pad = (drawing.getRootNode() as Document)
+            .querySelector('formulary-editor')!
+            .shadowRoot!.querySelector('.formulary-keypad')!
+          return fractions.at(-1)!.getBoundingClientRect().bottom <= pad.getBoundingClientRect().top
+        })
+      await expect.poll(isAbove).toBe(true)
+      // With the caret in the numerator, the denominator is in sight, too.
+      await page.keyboard.press('ArrowUp')
+      await expect.poll(isAbove).toBe(true)
+      await keypad.getByRole('button', { name: '7' }).tap()
+      await expect.poll(isAbove).toBe(true)
+    })
   })
 
   test('FX108 the keypad begins with chemistry in a chemical formula, and with numbers in others', async ({
