@@ -6,6 +6,8 @@ export { EditorOnPage, expect, pageHtml, publish, scriptTag }
 export const test = base.extend<{
   /** For what must not have been loaded or used before, and for contexts with options of their own. */
   newPage: boolean
+  /** Puts this into the body of a page that has the editor's script. */
+  put(html: string): Promise<void>
 }>({
   newPage: [false, { option: true }],
   page: async ({ stage, newPage }, use) => {
@@ -19,11 +21,14 @@ export const test = base.extend<{
   },
   // What a test did to the context goes with it.
   cleanContext: ({ context: _context }, use) => use(),
-  openEditor: async ({ page, stage }, use) => {
+  put: async ({ page: _page, stage }, use) => {
+    await use((body) => stage.put(body, (html) => publish({ html: pageHtml(html) })))
+  },
+  openEditor: async ({ page, put }, use) => {
     await use(async (attributes = '', customer) => {
       const element = `<formulary-editor ${attributes}></formulary-editor>`
       if (customer) await page.goto(await publish({ html: pageHtml(element), ...customer }))
-      else await stage.put(element, (html) => publish({ html: pageHtml(html) }))
+      else await put(element)
       return new EditorOnPage(page).whenReady()
     })
   },

@@ -1,4 +1,4 @@
-import { expect, test, type EditorOnPage } from '../../e2e/test.ts'
+import { expect, test, type EditorOnPage } from '../../e2e/shared-page.ts'
 
 /** Long enough to be drawn in forty chunks. */
 const PARAGRAPHS = 2_000
@@ -24,8 +24,6 @@ const isShownSelected = ({ content }: EditorOnPage, at: number) =>
     .evaluate((block) => getSelection()!.containsNode(block, true))
 
 const isAll = async (editor: EditorOnPage) => (await editor.getData()) === report
-
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 test('with everything selected, the browser lays out what is in sight', async ({ openEditor, page }) => {
   const editor = await openEditor('height="500px"')
@@ -56,6 +54,7 @@ for (const attributes of ['', 'height="500px"'])
   })
 
 test('what is typed, composed, inserted or pasted takes the place of everything', async ({ editor, page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await selectAll(editor)
   await page.keyboard.type('new')
   expect(await editor.getData()).toBe('<p>new</p>')
@@ -88,6 +87,7 @@ test('what is typed, composed, inserted or pasted takes the place of everything'
 
 test('all of it is copied, cut and dragged, and formatted by the bar', async ({ openEditor, page }) => {
   const editor = await openEditor('paste-mode="rich"')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await selectAll(editor)
   await page.keyboard.press('ControlOrMeta+c')
   await editor.setData('')

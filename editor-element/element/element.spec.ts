@@ -28,8 +28,8 @@ test('the script works as a module, too', async ({ page }) => {
   expect(await editor.getData()).toBe('<p>module</p>')
 })
 
-test('Formulary.create makes an editor where the page says', async ({ page }) => {
-  await page.goto(await publish({ html: pageHtml('<div id="here"></div>') }))
+test('Formulary.create makes an editor where the page says', async ({ page, put }) => {
+  await put('<div id="here"></div>')
   await page.evaluate(() =>
     (
       window as unknown as { Formulary: { create(target: string, options: object): Promise<unknown> } }
@@ -168,8 +168,9 @@ test("on('change') is called for every change of content, setData included (ED69
 
 test('input is fired for each edit, change when a changed editor loses the focus, and no event of its fields crosses it', async ({
   page,
+  put,
 }) => {
-  await page.goto(await publish({ html: pageHtml('<formulary-editor></formulary-editor><button>away</button>') }))
+  await put('<formulary-editor></formulary-editor><button>away</button>')
   const editor = await new EditorOnPage(page).whenReady()
   await page.evaluate(() => {
     window.heard = []
@@ -234,9 +235,8 @@ test('an attribute that cannot be read warns and leaves the default', async ({ p
   expect(warnings.filter((warning) => warning.includes('<formulary-editor>'))).toHaveLength(3)
 })
 
-test('moving and re-inserting keep content, undo history, focus and listeners (ED84)', async ({ page }) => {
-  const body = '<div id="a"><formulary-editor></formulary-editor></div><div id="b"></div>'
-  await page.goto(await publish({ html: pageHtml(body) }))
+test('moving and re-inserting keep content, undo history, focus and listeners (ED84)', async ({ page, put }) => {
+  await put('<div id="a"><formulary-editor></formulary-editor></div><div id="b"></div>')
   const editor = await new EditorOnPage(page).whenReady()
   await editor.element.evaluate((element: FormularyEditorElement) => {
     window.heard = []
@@ -295,10 +295,11 @@ test('forty editors made and removed leave nothing behind', { tag: '@slow' }, as
 
 test('a required field that was never written in is led to, and the browser can say what is missing (ED83)', async ({
   page,
+  put,
 }) => {
-  const form =
-    '<form action="/submit/form"><formulary-editor name="answer" required></formulary-editor><button>send</button></form>'
-  await page.goto(await publish({ html: pageHtml(form) }))
+  await put(
+    '<form action="/submit/form"><formulary-editor name="answer" required></formulary-editor><button>send</button></form>',
+  )
   const editor = await new EditorOnPage(page).whenReady()
   // What cannot be focused is an error on the console, which fails the test.
   await page.getByRole('button', { name: 'send' }).click()
@@ -306,10 +307,9 @@ test('a required field that was never written in is led to, and the browser can 
   expect(page.url()).not.toContain('/submit/')
 })
 
-test('it submits under its name, resets, obeys required and a disabled fieldset (ED83)', async ({ page }) => {
-  const form = `<form action="/submit/form" method="post"><fieldset><formulary-editor name="answer" required
-    initial-content="<p>start</p>"></formulary-editor><input name="other" value="1"></fieldset><button>send</button></form>`
-  await page.goto(await publish({ html: pageHtml(form) }))
+test('it submits under its name, resets, obeys required and a disabled fieldset (ED83)', async ({ page, put }) => {
+  await put(`<form action="/submit/form" method="post"><fieldset><formulary-editor name="answer" required
+    initial-content="<p>start</p>"></formulary-editor><input name="other" value="1"></fieldset><button>send</button></form>`)
   const editor = await new EditorOnPage(page).whenReady()
   const entries = () =>
     page.evaluate(() =>
@@ -355,11 +355,8 @@ test('the text comes back when the person returns by the back button', async ({ 
   await expect.poll(() => editor.getData()).toBe('<p>kept</p>')
 })
 
-test('several editors on one page do not affect each other', async ({ page }) => {
-  const html = pageHtml(
-    '<formulary-editor id="one"></formulary-editor><formulary-editor id="two" theme="dark"></formulary-editor>',
-  )
-  await page.goto(await publish({ html }))
+test('several editors on one page do not affect each other', async ({ page, put }) => {
+  await put('<formulary-editor id="one"></formulary-editor><formulary-editor id="two" theme="dark"></formulary-editor>')
   const [one, two] = [
     await new EditorOnPage(page, '#one').whenReady(),
     await new EditorOnPage(page, '#two').whenReady(),

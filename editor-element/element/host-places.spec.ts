@@ -1,4 +1,4 @@
-import { EditorOnPage, expect, pageHtml, publish, test } from '../../e2e/shared-page.ts'
+import { EditorOnPage, expect, test } from '../../e2e/shared-page.ts'
 import type { FormularyEditorElement } from '#editor'
 
 const formula = '<p>so <span class="formula" data-latex="\\frac{a}{b}"></span></p>'
@@ -6,8 +6,9 @@ const formula = '<p>so <span class="formula" data-latex="\\frac{a}{b}"></span></
 for (const mode of ['open', 'closed'] as const)
   test(`works inside another component's ${mode} shadow root: styled, clickable, with formulas, menus and dialogs`, async ({
     page,
+    put,
   }) => {
-    await page.goto(await publish({ html: pageHtml('<my-notes></my-notes><button>away</button>') }))
+    await put('<my-notes></my-notes><button>away</button>')
     await page.evaluate(async (shadowMode) => {
       await customElements.whenDefined('formulary-editor')
       const host = document.querySelector('my-notes')!
@@ -104,13 +105,12 @@ test('moved from the page into a shadow root it keeps its text and its looks', a
   expect(await editor.getData()).toBe('<h1>Title</h1><p>text!</p>')
 })
 
-test('works in a dialog, in details, hidden at first, and scaled', async ({ page }) => {
-  const body = `
+test('works in a dialog, in details, hidden at first, and scaled', async ({ page, put }) => {
+  await put(`
     <dialog id="modal" style="width: 800px"><formulary-editor id="a"></formulary-editor></dialog>
     <details><summary>more</summary><formulary-editor id="b"></formulary-editor></details>
     <div id="hidden" hidden><formulary-editor id="c"></formulary-editor></div>
-    <div style="transform: scale(.8); transform-origin: 0 0"><formulary-editor id="d"></formulary-editor></div>`
-  await page.goto(await publish({ html: pageHtml(body) }))
+    <div style="transform: scale(.8); transform-origin: 0 0"><formulary-editor id="d"></formulary-editor></div>`)
   await page.evaluate(() => customElements.whenDefined('formulary-editor'))
   const write = async (selector: string) => {
     const editor = await new EditorOnPage(page, selector).whenReady()

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { EditorOnPage, expect, test } from '../../../e2e/test.ts'
+import { EditorOnPage, expect, test } from '../../../e2e/shared-page.ts'
 import type { Page } from '@playwright/test'
 
 const COUNT = 260
@@ -282,7 +282,8 @@ test('what is long looks as it does without chunks', async ({ openEditor, page, 
     }
     return taken
   }
-  const drawn = await pictures(await openEditor('height="500px"'))
+  // At an address of its own, for the other one.
+  const drawn = await pictures(await openEditor('height="500px"', {}))
   await expect(page.locator('.formulary-chunk').first()).toBeAttached()
   const context = await browser.newContext()
   const other = await context.newPage()

@@ -44,11 +44,10 @@ test.describe("FX119 a page's macros", () => {
     expect(pages[0]!.text.replaceAll(/\s/g, '')).toMatch(/x∈[Rℝ]/)
   })
 
-  test('are each editor’s own, and change with the property', async ({ page }) => {
-    const html = pageHtml(
+  test('are each editor’s own, and change with the property', async ({ page, put }) => {
+    await put(
       `<formulary-editor id="a" ${attribute({ V: 'x^2' })}></formulary-editor><formulary-editor id="b"></formulary-editor>`,
     )
-    await page.goto(await publish({ html }))
     const [a, b] = [await new EditorOnPage(page, '#a').whenReady(), await new EditorOnPage(page, '#b').whenReady()]
     for (const editor of [a, b]) await editor.setData(`<p>${F('\\V')}</p>`)
     await expect.poll(() => drawn(a)).toBe('x2')
@@ -75,19 +74,25 @@ test.describe("FX119 a page's macros", () => {
   })
 
   test.describe('that cannot be read', () => {
-    for (const [given, warning] of [
-      ['{"RR": }', 'macros cannot be "{\\"RR\\": }"; the default is used.'],
-      ['["x"]', 'macros cannot be "[\\"x\\"]"; the default is used.'],
-    ] as const)
-      test(`${given} are none, with a warning`, async ({ openEditor, page }) => {
-        const warnings: string[] = []
-        page.on('console', (message) => {
-          if (message.type() === 'warning') warnings.push(message.text())
-        })
-        const editor = await openEditor(`macros='${given}'`)
-        expect(warnings).toEqual([`<formulary-editor>: ${warning}`])
-        expect(await editor.element.evaluate((element: FormularyEditorElement) => element.macros)).toBeNull()
+    test('are none, with a warning', async ({ openEditor, page }) => {
+      await openEditor()
+      const warnings: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'warning') warnings.push(message.text())
       })
+      for (const [given, warning] of [
+        ['{"RR": }', 'macros cannot be "{\\"RR\\": }"; the default is used.'],
+        ['["x"]', 'macros cannot be "[\\"x\\"]"; the default is used.'],
+      ] as const) {
+        await page.evaluate(
+          (html) => (document.body.innerHTML = html),
+          `<formulary-editor macros='${given}'></formulary-editor>`,
+        )
+        const editor = await new EditorOnPage(page).whenReady()
+        expect(warnings.splice(0), given).toEqual([`<formulary-editor>: ${warning}`])
+        expect(await editor.element.evaluate((element: FormularyEditorElement) => element.macros)).toBeNull()
+      }
+    })
   })
 })
 
