@@ -68,99 +68,90 @@ const saved = (latex: string) =>
 const escaped = (text: string) => htmlOf(text).replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 const htmlOf = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-test('the chemistry control opens the chemical formula dialog with exactly five tabs; the option enableFormulas takes it away (ED35, ED63, CH16)', async ({
+test('the chemistry control opens the chemical formula dialog with exactly five tabs; a click on what they hold puts it into the input (ED35, CH01, CH02, CH03, CH04, CH05, CH06, CH07, CH08, CH09, CH10, CH11, CH12, CH13, CH14, CH15, CH16)', async ({
   editor,
 }) => {
-  const { dialog } = await openDialog(editor)
+  const chemistry = await openDialog(editor)
+  const { dialog } = chemistry
   await expect(dialog.getByRole('heading', { name: 'Chemical Formula' })).toBeVisible()
   await expect(dialog.getByRole('tablist', { name: 'Lists' }).getByRole('tab')).toHaveText(TABS)
+
+  await test.step('Compounds: exactly five categories', async () => {
+    await chemistry.show('Compounds')
+    await expect(chemistry.dialog.getByRole('tablist', { name: 'Compounds' }).getByRole('tab')).toHaveText([
+      'Acids',
+      'Bases',
+      'Salts',
+      'Organic',
+      'Biochemical',
+    ])
+    for (const { name, entries } of COMPOUNDS) {
+      await chemistry.show('Compounds', name)
+      expect(await chemistry.formulas()).toEqual(formulasOf(entries))
+      for (const { formula } of [entries[0]!, entries.at(-1)!]) {
+        await chemistry.choose(formula)
+        await expect(chemistry.input).toHaveValue(formula)
+      }
+    }
+  })
+  await test.step('Reactions: exactly 35 named ones; Symbols: about 120', async () => {
+    await chemistry.show('Reactions')
+    expect(await chemistry.formulas()).toHaveLength(35)
+    const [haber] = REACTIONS[0]!.entries
+    await chemistry.dialog.getByRole('button', { name: 'Haber–Bosch process' }).click()
+    await expect(chemistry.input).toHaveValue(haber!.formula)
+    await expect(chemistry.dialog.getByText('Balanced', { exact: true })).toBeVisible()
+
+    await chemistry.show('Symbols')
+    const formulas = await chemistry.formulas()
+    expect(formulas).toEqual(SYMBOLS.flatMap(({ entries }) => formulasOf(entries)))
+    expect(formulas.length).toBeGreaterThanOrEqual(115)
+    expect(formulas.length).toBeLessThanOrEqual(125)
+    await chemistry.choose('^{2+}')
+    await expect(chemistry.input).toHaveValue('^{2+}')
+    await chemistry.dialog.getByRole('button', { name: 'Hydroxide' }).click()
+  })
+  await test.step('Templates: exactly four groups', async () => {
+    await chemistry.input.fill('')
+    await chemistry.show('Templates')
+    await expect(chemistry.dialog.getByRole('tablist', { name: 'Templates' }).getByRole('tab')).toHaveText([
+      'Organic',
+      'Coordination',
+      'Biochemical',
+      'Industrial',
+    ])
+    for (const { name, entries } of TEMPLATES) {
+      await chemistry.show('Templates', name)
+      expect(await chemistry.formulas()).toEqual(formulasOf(entries))
+      await chemistry.dialog.getByRole('button', { name: entries[1]!.name }).click()
+      await expect(chemistry.input).toHaveValue(new RegExp(`${escaped(entries[1]!.formula).replaceAll('&gt;', '>')}$`))
+      await chemistry.input.fill('')
+    }
+  })
+  await test.step('Elements: exactly six groups with ten transition metals', async () => {
+    await chemistry.show('Elements')
+    const groups = chemistry.dialog.getByRole('toolbar', { name: 'Elements' }).getByRole('group')
+    await expect(groups).toHaveCount(6)
+    await expect(chemistry.dialog.getByRole('group', { name: 'Transition metals' }).getByRole('button')).toHaveCount(10)
+    expect(await chemistry.formulas()).toEqual(ELEMENTS.flatMap(({ entries }) => formulasOf(entries)))
+    await chemistry.dialog.getByRole('button', { name: '11 Na Sodium' }).click()
+    await chemistry.dialog.getByRole('button', { name: '17 Cl Chlorine' }).click()
+    await expect(chemistry.input).toHaveValue('NaCl')
+    const [sodium, magnesium, potassium] = await Promise.all(
+      ['Na', 'Mg', 'K'].map((symbol) => chemistry.entry(symbol).boundingBox()),
+    )
+    expect(magnesium!.y).toBe(sodium!.y)
+    expect(potassium!.x).toBe(sodium!.x)
+    expect(potassium!.y).toBeGreaterThan(sodium!.y)
+  })
+})
+
+test('the option enableFormulas takes the chemistry control away (ED63)', async ({ editor }) => {
+  await expect(editor.control('chemistry')).toHaveCount(1)
   await editor.set({ enableFormulas: false })
   await expect(editor.control('chemistry')).toHaveCount(0)
   await editor.set({ enableFormulas: true })
   await expect(editor.control('chemistry')).toHaveCount(1)
-})
-
-test('Compounds holds exactly five categories, each of which puts its compounds into the input (CH01, CH02, CH03, CH04, CH05, CH06)', async ({
-  editor,
-}) => {
-  const chemistry = await openDialog(editor)
-  await chemistry.show('Compounds')
-  await expect(chemistry.dialog.getByRole('tablist', { name: 'Compounds' }).getByRole('tab')).toHaveText([
-    'Acids',
-    'Bases',
-    'Salts',
-    'Organic',
-    'Biochemical',
-  ])
-  for (const { name, entries } of COMPOUNDS) {
-    await chemistry.show('Compounds', name)
-    expect(await chemistry.formulas()).toEqual(formulasOf(entries))
-    for (const { formula } of [entries[0]!, entries.at(-1)!]) {
-      await chemistry.choose(formula)
-      await expect(chemistry.input).toHaveValue(formula)
-    }
-  }
-})
-
-test('Reactions lists exactly 35 named reactions, Symbols about 120 symbols; a click puts one into the input (CH07, CH08)', async ({
-  editor,
-}) => {
-  const chemistry = await openDialog(editor)
-  await chemistry.show('Reactions')
-  expect(await chemistry.formulas()).toHaveLength(35)
-  const [haber] = REACTIONS[0]!.entries
-  await chemistry.dialog.getByRole('button', { name: 'Haber–Bosch process' }).click()
-  await expect(chemistry.input).toHaveValue(haber!.formula)
-  await expect(chemistry.dialog.getByText('Balanced', { exact: true })).toBeVisible()
-
-  await chemistry.show('Symbols')
-  const formulas = await chemistry.formulas()
-  expect(formulas).toEqual(SYMBOLS.flatMap(({ entries }) => formulasOf(entries)))
-  expect(formulas.length).toBeGreaterThanOrEqual(115)
-  expect(formulas.length).toBeLessThanOrEqual(125)
-  await chemistry.choose('^{2+}')
-  await expect(chemistry.input).toHaveValue('^{2+}')
-  await chemistry.dialog.getByRole('button', { name: 'Hydroxide' }).click()
-})
-
-test('Templates holds exactly four groups, each of which puts its templates into the input (CH09, CH10, CH11, CH12, CH13)', async ({
-  editor,
-}) => {
-  const chemistry = await openDialog(editor)
-  await chemistry.show('Templates')
-  await expect(chemistry.dialog.getByRole('tablist', { name: 'Templates' }).getByRole('tab')).toHaveText([
-    'Organic',
-    'Coordination',
-    'Biochemical',
-    'Industrial',
-  ])
-  for (const { name, entries } of TEMPLATES) {
-    await chemistry.show('Templates', name)
-    expect(await chemistry.formulas()).toEqual(formulasOf(entries))
-    await chemistry.dialog.getByRole('button', { name: entries[1]!.name }).click()
-    await expect(chemistry.input).toHaveValue(new RegExp(`${escaped(entries[1]!.formula).replaceAll('&gt;', '>')}$`))
-    await chemistry.input.fill('')
-  }
-})
-
-test('Elements shows exactly six groups with ten transition metals; a click puts an element into the input (CH14, CH15)', async ({
-  editor,
-}) => {
-  const chemistry = await openDialog(editor)
-  await chemistry.show('Elements')
-  const groups = chemistry.dialog.getByRole('toolbar', { name: 'Elements' }).getByRole('group')
-  await expect(groups).toHaveCount(6)
-  await expect(chemistry.dialog.getByRole('group', { name: 'Transition metals' }).getByRole('button')).toHaveCount(10)
-  expect(await chemistry.formulas()).toEqual(ELEMENTS.flatMap(({ entries }) => formulasOf(entries)))
-  await chemistry.dialog.getByRole('button', { name: '11 Na Sodium' }).click()
-  await chemistry.dialog.getByRole('button', { name: '17 Cl Chlorine' }).click()
-  await expect(chemistry.input).toHaveValue('NaCl')
-  const [sodium, magnesium, potassium] = await Promise.all(
-    ['Na', 'Mg', 'K'].map((symbol) => chemistry.entry(symbol).boundingBox()),
-  )
-  expect(magnesium!.y).toBe(sodium!.y)
-  expect(potassium!.x).toBe(sodium!.x)
-  expect(potassium!.y).toBeGreaterThan(sodium!.y)
 })
 
 test('entries go in at the cursor and make an equation together, one undo at a time (CH02, CH08)', async ({
@@ -369,19 +360,19 @@ test('everything is reached and used by the keyboard alone (CH16, CH19)', async 
   expect(await editor.getData()).toMatch(saved('\\ce{2KOH}'))
 })
 
-for (const theme of ['light', 'dark'] as const)
-  test(`axe finds nothing in any tab of the ${theme} theme`, async ({ editor, page }) => {
-    await editor.set({ theme })
-    const chemistry = await openDialog(editor)
-    for (const tab of TABS) {
-      await chemistry.show(tab)
-      await chemistry.input.fill(
-        tab === 'Symbols' ? 'H2O!' : tab === 'Elements' ? '2H2 + O2 -> 2H2O' : 'H2 + O2 -> H2O',
-      )
-      await expect(chemistry.preview.locator('.katex')).toHaveCount(1)
-      expect(await axeFindings(page, '.formulary-dialog', theme === 'light' ? undefined : COLOR_RULES), tab).toEqual([])
+test('axe finds nothing in any tab of either theme', async ({ editor, page }) => {
+  const chemistry = await openDialog(editor)
+  for (const tab of TABS) {
+    await chemistry.show(tab)
+    await chemistry.input.fill(tab === 'Symbols' ? 'H2O!' : tab === 'Elements' ? '2H2 + O2 -> 2H2O' : 'H2 + O2 -> H2O')
+    await expect(chemistry.preview.locator('.katex')).toHaveCount(1)
+    for (const theme of ['light', 'dark'] as const) {
+      await editor.set({ theme })
+      const rules = theme === 'light' ? undefined : COLOR_RULES
+      expect(await axeFindings(page, '.formulary-dialog', rules), `${tab}, ${theme}`).toEqual([])
     }
-  })
+  }
+})
 
 test('at 320 pixels nothing is cut off and every tab can be used', async ({ editor, page }) => {
   const chemistry = await openDialog(editor)
