@@ -78,13 +78,9 @@ test('a pale brand color is darkened where it is written with, in both themes', 
   }
 })
 
-test('customCSS styles the editor, also under @media, and nothing else on the page (ED81)', async ({ page }) => {
-  await page.goto(
-    await publish({
-      html: pageHtml(
-        '<p class="mine">page</p><formulary-editor id="one"></formulary-editor><formulary-editor id="two"></formulary-editor><p class="mine after">page</p>',
-      ),
-    }),
+test('customCSS styles the editor, also under @media, and nothing else on the page (ED81)', async ({ page, put }) => {
+  await put(
+    '<p class="mine">page</p><formulary-editor id="one"></formulary-editor><formulary-editor id="two"></formulary-editor><p class="mine after">page</p>',
   )
   const editor = await new EditorOnPage(page, '#one').whenReady()
   const two = await new EditorOnPage(page, '#two').whenReady()
@@ -124,10 +120,8 @@ test('customCSS styles the editor, also under @media, and nothing else on the pa
   await expect(editor.toolbar).not.toHaveCSS('background-color', 'rgb(1, 2, 3)')
 })
 
-test('customCSS cannot paint outside of the editor, and its popovers still show whole', async ({ page }) => {
-  await page.goto(
-    await publish({ html: pageHtml('<h1>page</h1><formulary-editor min-height="100"></formulary-editor>') }),
-  )
+test('customCSS cannot paint outside of the editor, and its popovers still show whole', async ({ page, put }) => {
+  await put('<h1>page</h1><formulary-editor min-height="100"></formulary-editor>')
   const editor = await new EditorOnPage(page).whenReady()
   await editor.set({
     brand: { customCSS: '.formulary-count { position: absolute; inset: -500px; background: red; z-index: 99999 }' },

@@ -82,7 +82,7 @@ test('the builder opens as a large dialog, with eight tabs in order, each with i
   }
 })
 
-test('templates, symbols and ready-made formulas are added in order and rendered immediately (FX07, FX08, FX09, FX39, FX40, FX41)', async ({
+test('templates, symbols and ready-made formulas are added in order and rendered immediately; an empty part shows its box or letter, and is filled by the next click (FX07, FX08, FX09, FX39, FX40, FX41, FX46)', async ({
   editor,
 }) => {
   const builder = await openBuilder(editor)
@@ -98,10 +98,8 @@ test('templates, symbols and ready-made formulas are added in order and rendered
   await builder.area.click({ position: { x: 5, y: 5 } })
   await builder.dialog.getByRole('button', { name: 'Area of a circle' }).click()
   await expect(builder.latex).toHaveValue('\\alpha+\\frac{\\square}{\\square}A = \\pi r^2')
-})
+  await builder.button('Clear').click()
 
-test('an empty part shows its box or letter, and is filled by the next click (FX46)', async ({ editor }) => {
-  const builder = await openBuilder(editor)
   await builder.add('Templates', 'Fraction')
   await expect(builder.slots).toHaveText(['□', '□'])
   await builder.add('Greek Letters', 'pi')
@@ -217,7 +215,10 @@ test.describe('where nothing has been used yet', () => {
   })
 })
 
-test('builder and LaTeX box show the same formula; a fault is pointed at and the drawing stays', async ({ editor }) => {
+test('builder and LaTeX box show the same formula; a fault is pointed at and the drawing stays; the box completes commands, and Escape closes only their list', async ({
+  editor,
+  page,
+}) => {
   const builder = await openBuilder(editor)
   await builder.latex.fill('\\sqrt{x}')
   await expect(builder.drawing).toContainText('x')
@@ -227,10 +228,8 @@ test('builder and LaTeX box show the same formula; a fault is pointed at and the
   await expect(builder.preview.locator('.katex')).toBeVisible()
   await builder.latex.fill('\\sqrt{x}+1')
   await expect(builder.dialog.getByRole('alert')).toHaveText('')
-})
 
-test('the LaTeX box completes commands, and Escape closes only their list', async ({ editor, page }) => {
-  const builder = await openBuilder(editor)
+  await builder.latex.fill('')
   await builder.latex.pressSequentially('\\alp')
   const options = builder.dialog.getByRole('option')
   await expect(options.first()).toHaveText('\\alpha')
