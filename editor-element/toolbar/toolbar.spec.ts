@@ -244,12 +244,11 @@ test('a keystroke renders nothing in the bar', async ({ editor, page }) => {
 })
 
 test.describe('before the first panel', () => {
-  test.use({ newPage: true })
-
   test('what is typed before a panel has been loaded goes into the panel, not over the selected text', async ({
-    editor,
+    openEditor,
     page,
   }) => {
+    const editor = await openEditor('', {})
     await editor.setData('<p>See the source</p>')
     await editor.selectAll()
     let load = () => {}

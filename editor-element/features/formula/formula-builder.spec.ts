@@ -194,11 +194,10 @@ test('the search shows its results, or that there are none; More Symbols & Formu
 })
 
 test.describe('where nothing has been used yet', () => {
-  test.use({ newPage: true })
-
   test('a ready-made formula leads back to Quick Access, and a used symbol is the first of the recent ones (FX42, FX43, FX19)', async ({
-    editor,
+    openEditor,
   }) => {
+    const editor = await openEditor('', {})
     const builder = await openBuilder(editor)
     await builder.add('Greek Letters', 'omega')
     await builder.add('Arrows', 'maps to')

@@ -131,15 +131,15 @@ test('FR17 formulas within selected text are shown as selected, and no others', 
 })
 
 test.describe('without the network', () => {
-  // Where nothing has loaded the renderer.
-  test.use({ newPage: true, ignoredNoise: /ERR_INTERNET_DISCONNECTED|could not be loaded/ })
+  test.use({ ignoredNoise: /ERR_INTERNET_DISCONNECTED|could not be loaded/ })
 
   test('a formula shows its source and why, editing goes on, the failure is logged, and the network brings the drawing (FR16, FR04, FR05)', async ({
     openEditor,
     page,
     noise,
   }) => {
-    const editor = await openEditor()
+    // Where nothing has loaded the renderer.
+    const editor = await openEditor('', {})
     await page.context().setOffline(true)
     await editor.setData('<p><span class="formula" data-latex="x^{2}">x</span> text</p>')
     const formula = editor.content.locator('.formulary-formula')

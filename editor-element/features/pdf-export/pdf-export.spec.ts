@@ -29,12 +29,11 @@ test('the control makes document.pdf, with a spinner and disabled meanwhile (ED3
 })
 
 test.describe('on a page without an export', () => {
-  test.use({ newPage: true })
-
   test('nothing is loaded before the first export, and the service is not called (PD15, PD16)', async ({
-    editor,
+    openEditor,
     page,
   }) => {
+    const editor = await openEditor('', {})
     const before = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     expect(before.filter((name) => /pdf-document|noto-sans|katex/.test(name))).toEqual([])
     const requests: string[] = []

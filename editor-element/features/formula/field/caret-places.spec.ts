@@ -68,9 +68,8 @@ test('FX95 the caret is drawn at every place of every kind of atom, in order, an
 })
 
 test.describe('on a page without fonts', () => {
-  test.use({ newPage: true })
-
-  test('FX95 the caret stays where it is in the formula when the fonts come late', async ({ editor, page }) => {
+  test('FX95 the caret stays where it is in the formula when the fonts come late', async ({ openEditor, page }) => {
+    const editor = await openEditor('', {})
     let deliver = () => {}
     const delivered = new Promise<void>((resolve) => (deliver = resolve))
     await page.route(/KaTeX_.*woff2/, async (route) => {
