@@ -373,7 +373,7 @@ test.describe('plan management', () => {
       return route.fulfill({ status: 503, json: { message: 'The gateway is away' } })
     })
     await page.goto('/client/dashboard')
-    await expect(page.getByRole('region', { name: 'Plan Management' })).toContainText(/On trial until .*, not paid yet/)
+    await expect(page.getByRole('region', { name: 'Plan Management' })).toContainText(/Trial until .*; not paid yet/)
     await page.getByRole('link', { name: 'Choose a plan' }).click()
     const starter = page.getByRole('article', { name: 'Starter' })
     await expect(starter.getByRole('button', { name: 'Current Plan' })).toBeDisabled()

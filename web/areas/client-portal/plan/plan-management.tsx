@@ -94,10 +94,5 @@ export function PlanManagement({ number, usage, clientId, unpaidEnd, isBlocked }
 function UnpaidEndNote({ end: { trialEndsAt, planUntil }, isPaidPlan }: { end: UnpaidEnd; isPaidPlan: boolean }) {
   if (planUntil) return <p className="plan-current-note">Given to you until {formatLongDate(planUntil)}</p>
   if (!trialEndsAt || !isPaidPlan) return null
-  const isOver = Date.parse(trialEndsAt) <= Date.now()
-  return (
-    <p className="plan-current-note">
-      {isOver ? 'Its trial ended on' : 'On trial until'} {formatLongDate(trialEndsAt)}, not paid yet
-    </p>
-  )
+  return <p className="plan-current-note">Trial until {formatLongDate(trialEndsAt)}; not paid yet</p>
 }

@@ -33,6 +33,7 @@ describe('leaving a paid plan while its period runs (D56)', () => {
       isEnding: true,
       nextPlanName: 'Free',
       canTakeBack: true,
+      interval: 'month',
     })
     const told = app.calls.at(-1)
     expect(told).toMatchObject({ method: 'POST', url: 'https://api.stripe.com/v1/subscriptions/sub_1' })

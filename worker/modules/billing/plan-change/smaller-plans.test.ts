@@ -33,6 +33,7 @@ describe('a smaller plan at Stripe (CP55, D60)', () => {
       isEnding: true,
       nextPlanName: 'Starter',
       canTakeBack: true,
+      interval: 'month',
     })
     const phases = new URLSearchParams(app.told('/v1/subscription_schedules/sub_sched_1').at(-1)?.body)
     const next = (await app.subscriptionsOf()).at(-1)?.id
