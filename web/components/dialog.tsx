@@ -78,7 +78,8 @@ function DialogSheet({
       onInteractOutside={(event) => {
         const isSecondClick = performance.now() - openedAt < DOUBLE_CLICK_MS
         if (isShownOnce || isSecondClick || (event.target as Element).closest?.('.toast-area')) event.preventDefault()
-        else askIfUnsaved(event)
+        // Not where the focus goes on to what is above it, which Radix has prevented from closing it.
+        else if (!event.defaultPrevented) askIfUnsaved(event)
       }}
       onEscapeKeyDown={(event) => (isShownOnce ? event.preventDefault() : askIfUnsaved(event))}
       // Radix returns the focus to a trigger of its own, of which there is none.

@@ -1,5 +1,5 @@
-import type { Ref } from 'react'
-import { addIp } from '../lib/domain-rules.ts'
+import { type Ref, useState } from 'react'
+import { addIp, isIpAddress } from '../lib/domain-rules.ts'
 import { TextField } from './form-field.tsx'
 
 interface DomainIpsProps {
@@ -14,7 +14,10 @@ interface DomainIpsProps {
 /** Which addresses may load the editor on a host that many people share (D13). */
 export function DomainIps({ ips, onChange, input, inputRef, onInput, error }: DomainIpsProps) {
   const isEmpty = input.trim() === ''
+  const [isRefused, setRefused] = useState(false)
   const add = () => {
+    setRefused(!isIpAddress(input))
+    if (!isIpAddress(input)) return
     onChange(addIp(ips, input))
     onInput('')
   }
@@ -28,13 +31,16 @@ export function DomainIps({ ips, onChange, input, inputRef, onInput, error }: Do
         <TextField
           label="IP address"
           ref={inputRef}
-          error={error}
+          error={isRefused ? 'Enter an IP address such as 203.0.113.7' : error}
           placeholder="203.0.113.7"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           value={input}
-          onChange={(event) => onInput(event.target.value)}
+          onChange={(event) => {
+            setRefused(false)
+            onInput(event.target.value)
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || isEmpty) return
             event.preventDefault()

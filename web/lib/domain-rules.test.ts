@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addIp, hostnameOf, isLocalHost } from './domain-rules.ts'
+import { addIp, hostnameOf, isIpAddress, isLocalHost } from './domain-rules.ts'
 
 it('trims a hostname (DM34)', () => expect(hostnameOf('  docs.acme.test \n')).toBe('docs.acme.test'))
 
@@ -28,3 +28,10 @@ it('adds an address trimmed (DM39)', () => expect(addIp(['::1'], ' 127.0.0.1 '))
 it('adds no empty address (DM40)', () => expect(addIp(['::1'], '   ')).toEqual(['::1']))
 
 it('adds no address twice (DM41)', () => expect(addIp(['::1'], ' ::1')).toEqual(['::1']))
+
+it('tells one address from ranges, names and slips (DM66)', () => {
+  for (const address of ['203.0.113.7', ' 0.0.0.0 ', '255.255.255.255', '::1', '[2001:DB8::1]', '::ffff:127.0.0.1'])
+    expect(isIpAddress(address), address).toBe(true)
+  for (const other of ['999.1.1.1', '1.2.3', '1.2.3.4.5', 'abc', '10.0.0.0/8', 'a:b', 'localhost', '2001:db8::/32', ''])
+    expect(isIpAddress(other), other).toBe(false)
+})

@@ -18,6 +18,12 @@ export function isLocalHost(hostname: string): boolean {
   return bare === 'localhost' || IPV4.test(bare)
 }
 
+const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)'
+const ADDRESS = new RegExp(`^(?:${OCTET}(?:\\.${OCTET}){3}|\\[?(?=[^.]*:.*:)[\\da-f:.]+\\]?)$`, 'i')
+
+/** Whether it looks like one IP address, and not like a range or a name. The server decides. */
+export const isIpAddress = (input: string): boolean => ADDRESS.test(input.trim())
+
 /** The list with one more address: trimmed, never empty, never twice. */
 export function addIp(ips: readonly string[], input: string): readonly string[] {
   const ip = input.trim()

@@ -17,7 +17,7 @@ export function embedSnippets() {
   src="${embed}/embed"
   referrerpolicy="origin"
   title="Editor"
-  width="100%" height="480">
+  width="100%" height="480" frameborder="0">
   This editor needs a browser that shows frames.
 </iframe>`,
   }

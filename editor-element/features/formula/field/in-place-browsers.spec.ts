@@ -32,7 +32,9 @@ everyBrowser('FX94 FX97 a formula is entered, changed, left and undone by real k
   await driver.type('k')
   await expect.poll(read).toBe('ab <x^2+\\frac{1}{2}>k cd')
   await driver.press('Control+z')
-  await driver.press('Control+z')
+  await expect.poll(read).toBe('ab <x^2+\\frac{1}{2}> cd')
+  // How many presses it takes depends on how fast it was typed.
+  for (let press = 0; press < 4 && (await read()) !== 'ab <x^2> cd'; press++) await driver.press('Control+z')
   await expect.poll(read).toBe('ab <x^2> cd')
   await expect.poll(isEdited).toBe(true)
   await driver.press('End')

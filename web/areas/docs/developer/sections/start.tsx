@@ -29,8 +29,8 @@ export const quickStart: ArticleSection = {
       </ol>
       <Sample file="quick-start.html" label="A whole page" />
       <p>
-        You see an editor, and the form sends its HTML as the field <code>answer</code>. If it says that it is not
-        enabled for this website, the domain in the portal is not the one in the address bar.{' '}
+        You see an editor, and the form sends its HTML as the field <code>answer</code>. If it says that editing is not
+        available (<code>domain_not_allowed</code>), the domain in the portal is not the one in the address bar.{' '}
         <Link to="/docs/cdn-testing">CDN Testing</Link> shows whether the editor reaches your browser at all.
       </p>
     </>
