@@ -17,6 +17,8 @@ export const emailTemplateNames = [
   'trial_ending',
   'plan_ending',
   'plan_ended',
+  'password_changed',
+  'account_deleted',
 ] as const
 export const emailTemplateName = z.enum(emailTemplateNames)
 export type EmailTemplateName = z.infer<typeof emailTemplateName>
@@ -39,6 +41,8 @@ export const emailTemplateVariables = {
   trial_ending: forLimits,
   plan_ending: forGivenPlans,
   plan_ended: forGivenPlans,
+  password_changed: ['USER_EMAIL', 'DOMAIN'],
+  account_deleted: ['USER_EMAIL', 'DOMAIN'],
 } as const satisfies Record<EmailTemplateName, readonly string[]>
 
 export type EmailTemplateVariable<Name extends EmailTemplateName = EmailTemplateName> =

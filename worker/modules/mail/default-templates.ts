@@ -210,4 +210,26 @@ Choose a plan: {{UPGRADE_URL}}
 
 If you choose none, nothing is charged.`,
   },
+  password_changed: {
+    subject: 'Your password has been changed',
+    htmlContent: `<h1>Your password has been changed</h1>
+<p>The password of your account {{USER_EMAIL}} at {{DOMAIN}} has just been changed. Everybody who was signed in to it has been signed out; API keys keep working.</p>
+<p>If it was you, there is nothing to do. If it was not, choose “Forgot password?” where you sign in, which gives you the account back, and reply to this mail.</p>`,
+    textContent: `Your password has been changed
+
+The password of your account {{USER_EMAIL}} at {{DOMAIN}} has just been changed. Everybody who was signed in to it has been signed out; API keys keep working.
+
+If it was you, there is nothing to do. If it was not, choose “Forgot password?” where you sign in, which gives you the account back, and reply to this mail.`,
+  },
+  account_deleted: {
+    subject: 'Your account has been deleted',
+    htmlContent: `<h1>Your account has been deleted</h1>
+<p>The account {{USER_EMAIL}} at {{DOMAIN}} has just been deleted. Its domains are free again, its API keys no longer work, and nothing is charged any more.</p>
+<p>If it was not you, or if you did not mean to, reply to this mail within 14 days: until then we can still bring it back.</p>`,
+    textContent: `Your account has been deleted
+
+The account {{USER_EMAIL}} at {{DOMAIN}} has just been deleted. Its domains are free again, its API keys no longer work, and nothing is charged any more.
+
+If it was not you, or if you did not mean to, reply to this mail within 14 days: until then we can still bring it back.`,
+  },
 }

@@ -7,6 +7,7 @@ import { changesOf, clientAuditStatement, noteClientAct } from '../../administra
 import { hashPassword, isPasswordRight, issueToken, refuseCommonPassword, wrongPassword } from '../../identity/index.ts'
 import { deleteClient } from '../clients/client-deletion.service.ts'
 import type { ClientHooks } from '../clients/client-hooks.ts'
+import { mailNotice } from './account-notices.ts'
 import { findAccountById } from './accounts.queries.ts'
 import { profileOf } from './sign-in.service.ts'
 import { replacePassword, writeProfile } from './passwords.queries.ts'
@@ -43,6 +44,7 @@ export async function changePassword(
   const change = { clientId, passwordHash, currentHash: account.passwordHash }
   if (!(await replacePassword(env.DB, change, now))) throw wrongPassword()
   noteClientAct(context, clientId, { action: 'account.change_password', subjectId: clientId })
+  mailNotice(context, 'password_changed', account.email)
   const { token, expiresAt } = await issueToken(database, 'client', clientId, now)
   return { message: 'Your password has been changed.', token, expiresAt: expiresAt.toISOString() }
 }
@@ -59,6 +61,7 @@ export async function deleteAccount(
   await deleteClient(env, account.id, now, hooks, [
     clientAuditStatement(env.DB, account.id, entry, now, 'changes() > 0'),
   ])
+  mailNotice(context, 'account_deleted', account.email)
 }
 
 async function askPasswordAgain(context: ClientContext, password: string, field: string) {

@@ -109,8 +109,19 @@ describe('changing the password', () => {
     expect(await app.put('/api/client/password', { ...change, newPassword: 'qwerty123' })).toMatchObject({
       code: 'common_password',
     })
+    expect(await app.put('/api/client/password', { ...change, newPassword: password })).toMatchObject({
+      status: 400,
+      message: 'The new password is the same as the current one',
+    })
     expect(await app.clientRow()).toMatchObject({ password_hash: passwordHash })
     expect((await app.mine.get('/api/client/profile')).status).toBe(200)
+    expect(await app.mails()).toEqual([])
+  })
+
+  it('is told to the owner by mail (MAIL29)', async () => {
+    const app = await accountApp()
+    expect((await app.put('/api/client/password', change)).status).toBe(200)
+    expect(await app.mails()).toMatchObject([{ templateName: 'password_changed', recipient: 'ada@acme.test' }])
   })
 
   it('works for only one of two concurrent calls', async () => {
@@ -285,6 +296,15 @@ describe('deleting the account', () => {
     expect((await app.mine.send('DELETE', '/api/client/account', {})).status).toBe(400)
     expect((await app.send('DELETE', '/api/client/account', { password })).status).toBe(401)
     expect((await app.loadFrom('https://docs.acme.test')).status).toBe(200)
+  })
+
+  it('is told to the owner by mail, once (MAIL30)', async () => {
+    const app = await accountApp()
+    await remove(app, 'wrong')
+    expect(await app.mails()).toEqual([])
+    await remove(app)
+    await remove(app)
+    expect(await app.mails()).toMatchObject([{ templateName: 'account_deleted', recipient: 'ada@acme.test' }])
   })
 
   it('frees its domains, ends its sign-ins and refuses its loads immediately (D40)', async () => {

@@ -11,6 +11,7 @@ import {
   refuseCommonPassword,
 } from '../../identity/index.ts'
 import { postMail } from '../../mail/index.ts'
+import { mailNotice } from './account-notices.ts'
 import { invalidResetToken } from './accounts.errors.ts'
 import { findAccountByEmail, findAccountById } from './accounts.queries.ts'
 import { writeResetPassword } from './passwords.queries.ts'
@@ -62,4 +63,5 @@ export async function resetPassword(context: CallContext, token: string, passwor
   if (!(await writeResetPassword(env.DB, reset, now))) throw invalidResetToken()
   await forgetPasswordTries(env.DB, 'client', account.email)
   noteClientAct(context, account.id, { action: 'account.reset_password', subjectId: account.id })
+  mailNotice(context, 'password_changed', account.email)
 }

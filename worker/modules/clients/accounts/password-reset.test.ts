@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(rows.results)).not.toContain(await app.mailedToken())
   })
 
-  it('is replaced through the link: the new password signs in, the old one does not (LG27, API57)', async () => {
+  it('is replaced through the link: the new password signs in, the old one does not, and the owner is told (LG27, API57, MAIL29)', async () => {
     const app = await resetApp()
     await app.forgot()
     const token = await app.mailedToken()
@@ -62,6 +62,7 @@ describe('a forgotten password', () => {
     const answer = await app.reset(token)
     expect(answer).toMatchObject({ status: 200, message: expect.any(String) })
     expect((await app.login('brand new secret')).body).toHaveProperty('token')
+    expect(await app.mails('password_changed')).toMatchObject([{ recipient: 'known@acme.test' }])
     expect((await app.login(password)).status).toBe(401)
   })
 

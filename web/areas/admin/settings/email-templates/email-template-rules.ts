@@ -13,6 +13,8 @@ export const templateTitles = {
   trial_ending: 'Trial ending',
   plan_ending: 'Given plan ending',
   plan_ended: 'Given plan ended',
+  password_changed: 'Password changed',
+  account_deleted: 'Account deleted',
 } as const satisfies Record<EmailTemplateName, string>
 
 /** How a variable is written in a template (D35). */
