@@ -47,9 +47,16 @@ export const siteRoutes: readonly (SiteRoute & { readonly path: SitePath })[] = 
   ...standalonePaths.map((path) => ({ path, layout: 'standalone' }) as const),
 ]
 
-/** Addresses that moved, or were misspelled in a published link (D9). */
+/** Addresses that people try, that moved, or were misspelled in a published link (D9). */
 export const siteRedirects: Readonly<Record<string, SitePath>> = {
   '/docs/develoepr': '/docs/developer',
+  '/docs': '/docs/developer',
+  '/login': '/client/login',
+  '/register': '/client/register',
+  '/signup': '/client/register',
+  '/dashboard': '/client/dashboard',
+  '/client': '/client/dashboard',
+  '/admin': '/admin/dashboard',
 }
 
 /** Placeholder for the plans in the built page of prices, for who reads it without a script; the Worker puts them in (D60). */

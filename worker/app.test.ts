@@ -121,7 +121,7 @@ describe('pages', () => {
     }
   })
 
-  it.each(['/nothing', '/pricing/x', '/docs', '/client/dashboard/secret', '/admin/login.php', '/%00', '/index.html'])(
+  it.each(['/nothing', '/pricing/x', '/docs/x', '/client/dashboard/secret', '/admin/login.php', '/%00', '/index.html'])(
     'answers the same page with a real 404 at %s',
     async (path) => {
       const app = await siteApp()
@@ -135,6 +135,20 @@ describe('pages', () => {
     const answer = await app.get('/docs/develoepr')
     expect(answer.status).toBe(301)
     expect(answer.headers.get('Location')).toBe('/docs/developer')
+  })
+
+  it('leads from short addresses to their pages (PG93)', async () => {
+    const app = await siteApp()
+    for (const [path, page] of [
+      ['/login', '/client/login'],
+      ['/register', '/client/register'],
+      ['/signup/', '/client/register'],
+      ['/dashboard', '/client/dashboard'],
+      ['/client', '/client/dashboard'],
+      ['/admin', '/admin/dashboard'],
+      ['/docs', '/docs/developer'],
+    ] as const)
+      expect((await app.get(path)).headers.get('Location')).toBe(page)
   })
 
   it('serves other files as they are', async () => {

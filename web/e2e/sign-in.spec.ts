@@ -106,12 +106,18 @@ test.describe('client login', () => {
 })
 
 test.describe('forgotten password', () => {
-  test('is asked for by email, with the words of the server (LG02, LG05, LG15, LG16)', async ({ page }) => {
+  test('is asked for by email, with what was typed before and the words of the server (LG29, LG02, LG05, LG15, LG16)', async ({
+    page,
+  }) => {
     await fromFreshIp(page)
-    await page.goto('/client/forgot-password')
+    await page.goto('/client/login')
+    const email = freshEmail('nobody')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expectStandsAlone(page)
     await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/client/login')
-    await page.getByLabel('Email').fill(freshEmail('nobody'))
+    await expect(page).toHaveURL('/client/forgot-password')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
     const send = page.getByRole('button', { name: 'Send Reset Link' })
     await disconnect(page, '**/api/client/forgot-password')
     await send.click()

@@ -214,12 +214,12 @@ If you choose none, nothing is charged.`,
     subject: 'Your password has been changed',
     htmlContent: `<h1>Your password has been changed</h1>
 <p>The password of your account {{USER_EMAIL}} at {{DOMAIN}} has just been changed. Everybody who was signed in to it has been signed out; API keys keep working.</p>
-<p>If it was you, there is nothing to do. If it was not, choose “Forgot password?” where you sign in, which gives you the account back, and reply to this mail.</p>`,
+<p>If it was you, there is nothing to do. If it was not, choose “Forgot your password?” where you sign in, which gives you the account back, and reply to this mail.</p>`,
     textContent: `Your password has been changed
 
 The password of your account {{USER_EMAIL}} at {{DOMAIN}} has just been changed. Everybody who was signed in to it has been signed out; API keys keep working.
 
-If it was you, there is nothing to do. If it was not, choose “Forgot password?” where you sign in, which gives you the account back, and reply to this mail.`,
+If it was you, there is nothing to do. If it was not, choose “Forgot your password?” where you sign in, which gives you the account back, and reply to this mail.`,
   },
   account_deleted: {
     subject: 'Your account has been deleted',

@@ -2,7 +2,8 @@ import { forgotPasswordRequest } from '#contracts/registration'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { z } from 'zod'
 import { requestPasswordReset } from '../../../api/accounts.ts'
 import { AccountSheet } from '../../../components/account-sheet.tsx'
 import { FormError } from '../../../components/form-error.tsx'
@@ -11,12 +12,15 @@ import { TextField } from '../../../components/form-field.tsx'
 import { pageTitle } from '../../../lib/product.ts'
 import { reportFormFailure } from '../../../lib/form-failure.ts'
 
+const forgotPasswordState = z.object({ email: z.string() })
+
 const FALLBACK = 'If this address has an account, a link to reset its password is on its way.'
 
-/** `/client/forgot-password` (LG15). */
+/** `/client/forgot-password` (LG15). What was typed where one signs in comes along, outside of the address. */
 export function ForgotPasswordPage() {
   const [message, setMessage] = useState<string | null>(null)
-  const form = useForm({ resolver: zodResolver(forgotPasswordRequest), defaultValues: { email: '' } })
+  const typed = forgotPasswordState.safeParse(useLocation().state).data?.email
+  const form = useForm({ resolver: zodResolver(forgotPasswordRequest), defaultValues: { email: typed ?? '' } })
   const { errors, isSubmitting } = form.formState
 
   const send = form.handleSubmit(async ({ email }) => {

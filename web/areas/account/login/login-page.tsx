@@ -1,6 +1,6 @@
 import { clientLoginRequest } from '#contracts/accounts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { signInClient } from '../../../api/accounts.ts'
 import { clientSession } from '../../../api/session.ts'
@@ -28,6 +28,7 @@ export function LoginPage() {
     defaultValues: { email: query.get('email') ?? '', password: '' },
   })
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState
+  const email = useWatch({ control: form.control, name: 'email' })
   const chosen = chosenPlanIn(query)
 
   const signIn = form.handleSubmit(async (credentials) => {
@@ -90,7 +91,9 @@ export function LoginPage() {
           Sign In
         </SubmitButton>
         <div className="account-aside">
-          <Link to="/client/forgot-password">Forgot your password?</Link>
+          <Link to="/client/forgot-password" state={{ email }}>
+            Forgot your password?
+          </Link>
         </div>
       </form>
       <DemoLogins area="client" onChoose={({ email, password }) => form.reset({ email, password })} />

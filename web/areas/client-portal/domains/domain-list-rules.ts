@@ -33,20 +33,19 @@ export function pageOf<Row>(rows: readonly Row[], wanted: number) {
 
 const HOSTNAME = /^(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]*$/u
 
+const HEADER = /^(?:month|domain|hostname)$/i
+
 /**
- * The hostnames of a text or a CSV file, without empty ones and repetitions: the first of each line that is no header, and all of a line of
- * hostnames.
+ * The hostnames of a text or a CSV file, without empty ones and repetitions: below a header the first of each line, else all of a line of
+ * hostnames and the first of any other.
  */
-export const hostnamesIn = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/\r?\n/)
-      .flatMap((line) => {
-        const cells = line.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim())
-        // An exported file has the month before the domain.
-        const [first = '', ...others] = /^\d{4}-\d{2}$/.test(cells[0] ?? '') ? cells.slice(1) : cells
-        return others.every((cell) => cell === '' || HOSTNAME.test(cell)) ? [first, ...others] : [first]
-      })
-      .filter((hostname) => hostname !== '' && !/^(?:month|domain|hostname)$/i.test(hostname)),
-  ),
-]
+export function hostnamesIn(text: string): string[] {
+  const rows = text.split(/\r?\n/).map((line) => line.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim()))
+  const hasHeader = rows.some(([first = '']) => HEADER.test(first))
+  const hostnames = rows.flatMap((cells) => {
+    // An exported file has the month before the domain.
+    const [first = '', ...others] = /^\d{4}-\d{2}$/.test(cells[0] ?? '') ? cells.slice(1) : cells
+    return !hasHeader && others.every((cell) => cell === '' || HOSTNAME.test(cell)) ? [first, ...others] : [first]
+  })
+  return [...new Set(hostnames.filter((hostname) => hostname !== '' && !HEADER.test(hostname)))]
+}

@@ -1,6 +1,6 @@
 import type { PlanTerms } from '#contracts/plan-change'
 import { describe, expect, it } from 'vitest'
-import { loadsWarning, orderedPlans, termsRows } from './plan-change-rules.ts'
+import { changeLabel, loadsWarning, orderedPlans, termsRows } from './plan-change-rules.ts'
 
 const inr = (amount: number) => ({ amount, currency: 'INR' as const })
 const terms = (change: Partial<PlanTerms>): PlanTerms => ({
@@ -17,6 +17,15 @@ const terms = (change: Partial<PlanTerms>): PlanTerms => ({
   ...change,
 })
 const current = { planName: 'Professional', maxLoads: 100_000, paidUntil: '2026-07-15T12:00:00.000Z' }
+
+it('names on the button what changes: the plan, or how it is paid (CP54, CP62)', () => {
+  const change = { kind: 'change_now', current } as const
+  expect(changeLabel(terms(change))).toBe('Change to Starter now')
+  expect(changeLabel(terms({ ...change, planName: 'Professional', interval: 'year' }))).toBe(
+    'Change to yearly payment now',
+  )
+  expect(changeLabel(terms({ ...change, effectiveAt: '2026-07-15T12:00:00.000Z' }))).toBe('Change on July 15, 2026')
+})
 
 describe('what a paid plan does, when, and at what cost (CP54, D60)', () => {
   it.each<[string, Partial<PlanTerms>, string[][]]>([

@@ -49,6 +49,14 @@ function beginning(terms: PlanTerms): string {
   return `as soon as the payment is confirmed${current ? `; ${current.planName} ends then` : ''}`
 }
 
+/** Of the button that changes a running subscription. */
+export function changeLabel(terms: PlanTerms): string {
+  const { effectiveAt, planName, interval } = terms
+  if (effectiveAt) return `Change on ${formatLongDate(effectiveAt)}`
+  const isSamePlan = terms.current !== null && otherPlan(terms) === null
+  return `Change to ${isSamePlan ? `${interval}ly payment` : planName} now`
+}
+
 function payment({ dueNow, kind }: PlanTerms, gatewayName: string): string {
   if (!dueNow) return `the difference for the days that are left, as ${gatewayName} calculates it`
   if (dueNow.amount === 0) return 'nothing'

@@ -4,9 +4,8 @@ import { PRODUCT_NAME } from '#contracts/product'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { checkOut, planTermsQuery, type PortalUsage, refreshDashboard } from '../../../api/client-portal.ts'
 import { ApiError, failureText } from '../../../api/fetcher.ts'
-import { formatLongDate } from '../../../lib/dates.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
-import { loadsWarning, termsRows } from './plan-change-rules.ts'
+import { changeLabel, loadsWarning, termsRows } from './plan-change-rules.ts'
 import { PlanLosses } from './plan-losses-list.tsx'
 
 interface PlanConfirmationProps {
@@ -54,10 +53,9 @@ export function PlanConfirmation({ plan, choice, usage, gatewayName, onChanged }
   )
 }
 
-function labelOf({ kind, planName, effectiveAt }: PlanTerms, gatewayName: string, isBusy: boolean): string {
-  if (kind === 'pay') return isBusy ? 'Opening payment...' : `Pay with ${gatewayName}`
-  if (isBusy) return 'Switching...'
-  return effectiveAt ? `Change on ${formatLongDate(effectiveAt)}` : `Change to ${planName} now`
+function labelOf(terms: PlanTerms, gatewayName: string, isBusy: boolean): string {
+  if (terms.kind === 'pay') return isBusy ? 'Opening payment...' : `Pay with ${gatewayName}`
+  return isBusy ? 'Switching...' : changeLabel(terms)
 }
 
 interface PlanTermsShownProps {
