@@ -1,10 +1,67 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { isAnythingUnsaved } from '../lib/unsaved.ts'
+import type { CallQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import type { Session } from './session.ts'
 
-/** The session's token, or null. When it changes, fetched data is discarded. */
-export function useSession(session: Session): string | null {
-  const token = useSyncExternalStore(session.subscribe, session.read, () => null)
-  useEffect(() => () => queryClient.clear(), [token])
-  return token
+type ProfileQuery = CallQuery<{ readonly id: string }>
+
+interface PageSession {
+  /** Whom the page is drawn for: a token of its account, or null. It stays while something on the page is not saved. */
+  readonly token: string | null
+  /** The one for whom it is drawn is not known to be signed in, and something on the page is not saved. */
+  readonly hasEnded: boolean
+}
+
+/**
+ * Who is signed in. When that changes, in this tab or in another one, the page is drawn anew and fetched data is discarded. What
+ * somebody has typed and not saved stays until they leave it, or until another account is signed in (D181).
+ * @param profile the query of the account that is signed in.
+ */
+export function useSession(session: Session, profile: ProfileQuery): PageSession & { readonly leave: () => void } {
+  const [page, setPage] = useState<PageSession>(() => ({ token: session.read(), hasEnded: false }))
+  /** The last token that is known to be of the account that the page is drawn for. */
+  const known = useRef(page.token)
+  const draw = (token: string | null) => {
+    known.current = token
+    setPage({ token, hasEnded: false })
+  }
+  useEffect(() => {
+    const keep = (hasEnded: boolean) =>
+      setPage((before) => (before.hasEnded === hasEnded ? before : { token: before.token, hasEnded }))
+    const follow = async () => {
+      const token = session.read()
+      if (token === known.current) return keep(false)
+      if (!isAnythingUnsaved()) return draw(token)
+      const isSame = token === null ? null : await isSameAccount(profile)
+      // Somebody may have signed in or out again while the service was asked.
+      if (session.read() !== token) return
+      if (isSame === false) return draw(token)
+      if (isSame) known.current = token
+      keep(isSame === null)
+    }
+    const onChange = () => void follow()
+    onChange()
+    const unsubscribe = session.subscribe(onChange)
+    // Whoever comes back from the tab where they signed in; asked again, if the service could not be asked.
+    document.addEventListener('visibilitychange', onChange)
+    return () => {
+      unsubscribe()
+      document.removeEventListener('visibilitychange', onChange)
+    }
+  }, [session, profile])
+  useEffect(() => () => queryClient.clear(), [page.token])
+  return { ...page, leave: () => draw(session.read()) }
+}
+
+/** Whether the account that is signed in now is the one that was; null if the service could not be asked. */
+async function isSameAccount({ queryKey, meta, select }: ProfileQuery): Promise<boolean | null> {
+  const before = queryClient.getQueryData(queryKey)
+  if (before === undefined) return false
+  try {
+    const now = await queryClient.fetchQuery({ queryKey, meta, staleTime: 0 })
+    return select(now).id === select(before).id
+  } catch {
+    return null
+  }
 }

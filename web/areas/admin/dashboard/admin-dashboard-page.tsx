@@ -6,6 +6,7 @@ import { adminProfileQuery } from '../../../api/admin-profile.ts'
 import { adminSession } from '../../../api/session.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { ConnectionLine } from '../../../components/connection-line.tsx'
+import { EndedSessionDialog } from '../../../components/ended-session-dialog.tsx'
 import { UnsavedGuard } from '../../../components/unsaved-guard.tsx'
 import { WithQueries } from '../../../components/with-queries.tsx'
 import { showToast } from '../../../lib/toasts.ts'
@@ -17,7 +18,7 @@ import { CurrentTab } from './current-tab.tsx'
 
 /** `/admin/dashboard`. Without a token, or when it expires, leads to the login and from there back to this address (AD02). */
 export function AdminDashboardPage() {
-  const token = useSession(adminSession)
+  const { token, hasEnded, leave: leaveUnsaved } = useSession(adminSession, adminProfileQuery)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
@@ -42,6 +43,7 @@ export function AdminDashboardPage() {
   return (
     <WithQueries>
       <Dashboard key={token} onSignOut={() => void signOut()} />
+      {hasEnded && <EndedSessionDialog loginPath="/admin/login" onLeave={leaveUnsaved} />}
     </WithQueries>
   )
 }

@@ -7,6 +7,7 @@ import { refreshDashboard, usageQuery } from '../../../api/client-portal.ts'
 import { clientSession } from '../../../api/session.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { ConnectionLine } from '../../../components/connection-line.tsx'
+import { EndedSessionDialog } from '../../../components/ended-session-dialog.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { UnsavedGuard } from '../../../components/unsaved-guard.tsx'
 import { WithQueries } from '../../../components/with-queries.tsx'
@@ -23,7 +24,7 @@ import { OverviewTab } from './overview-tab.tsx'
 
 /** `/client/dashboard`. Without a token, or when it expires, leads to the login and from there back to this address (CD02). */
 export function DashboardPage() {
-  const token = useSession(clientSession)
+  const { token, hasEnded, leave: leaveUnsaved } = useSession(clientSession, profileQuery)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
@@ -60,6 +61,7 @@ export function DashboardPage() {
           })
         }
       />
+      {hasEnded && <EndedSessionDialog loginPath="/client/login" onLeave={leaveUnsaved} />}
     </WithQueries>
   )
 }
