@@ -128,6 +128,60 @@ test('FX115 a click while the parts are coming does not move the formula', async
   await expect.poll(() => shortDataOf(editor)).toBe('<p>Cost is here{Q}</p>')
 })
 
+test('FX126 what is typed right after the caret went into a formula is in it, however late its field comes', async ({
+  page,
+}) => {
+  const start = { position: { x: 2, y: 8 } }
+  const cases: readonly (readonly [
+    expected: string,
+    enter: (editor: EditorOnPage) => Promise<void>,
+    ...keys: string[],
+  ])[] = [
+    ['<p>Ay {x=10}</p>', (editor) => editor.focusEnd(), 'ArrowLeft', '0'],
+    ['<p>Ay {x=105} is</p>', (editor) => editor.focusEnd(), 'ArrowLeft', '0', '5', 'ArrowRight', ' is'],
+    ['<p>Ay {x=1} is</p>', (editor) => editor.focusEnd(), 'ArrowLeft', 'ArrowRight', ' is'],
+    ['<p>Ay {x=15}</p>', (editor) => clickEndOfFormula(editor), '5'],
+    [
+      '<p>ZAy {x=15}</p>',
+      async (editor) => {
+        await clickEndOfFormula(editor)
+        await page.keyboard.type('5')
+        await editor.content.locator('p').click(start)
+      },
+      'Home',
+      'Z',
+    ],
+    [
+      '<p>ZAy {x=1}</p>',
+      async (editor) => {
+        await clickEndOfFormula(editor)
+        await editor.content.locator('p').click(start)
+      },
+      'Home',
+      'Z',
+    ],
+  ]
+  const release = await holdBack(page, FIELD)
+  const html = cases.map((_, at) => `<formulary-editor id="e${at}"></formulary-editor>`).join('')
+  await page.goto(await publish({ html: pageHtml(html) }))
+  for (const [at, [, enter, ...keys]] of cases.entries()) {
+    const editor = await new EditorOnPage(page, `#e${at}`).whenReady()
+    await editor.setData('<p>Ay <span class="formula" data-latex="x=1">$x=1$</span></p>')
+    await expect(editor.content.locator('.formulary-formula .katex').first()).toBeVisible()
+    await enter(editor)
+    await pressOrType(page, keys)
+  }
+  release()
+  for (const [at, [expected, , ...keys]] of cases.entries())
+    await expect.poll(() => shortDataOf(new EditorOnPage(page, `#e${at}`)), `${at} ${keys.join()}`).toBe(expected)
+})
+
+async function clickEndOfFormula(editor: EditorOnPage): Promise<void> {
+  const formula = editor.content.locator('.formulary-formula')
+  const { width, height } = (await formula.boundingBox())!
+  await formula.click({ position: { x: width - 1, y: height / 2 } })
+}
+
 test.describe('without the network', () => {
   test.use({ ignoredNoise: /Failed to load resource|ERR_FAILED|could not be loaded/ })
 

@@ -58,6 +58,9 @@ export function entryOfKey(
   return isForward ? { pos: $edge.pos, inner: START } : { pos: $edge.pos - 1, inner: END }
 }
 
+/** A text, a key that is none, or the place of a click. */
+type Ahead = string | KeyboardEvent | TrackedRange
+
 /** Lets the caret into the formulas of an editor, and begins formulas at the cursor; the field for both is loaded when it is needed. */
 export const formulaEntry = (editor: Editor): Plugin => new FormulaEntry(editor).plugin
 
@@ -67,8 +70,8 @@ class FormulaEntry {
   private field: FieldDoor | null = null
   private openField: typeof import('./field-door.ts').openField | null = null
   private loading: Promise<unknown> | null = null
-  /** What is typed while a formula that was begun is being loaded, and where one clicks meanwhile. */
-  private typedAhead: (string | KeyboardEvent | TrackedRange)[] | null = null
+  /** What is typed while the field is being loaded for a formula, and where one clicks meanwhile. */
+  private typedAhead: Ahead[] | null = null
 
   constructor(editor: Editor) {
     this.editor = editor
@@ -121,19 +124,19 @@ class FormulaEntry {
     const wanted = NodeSelection.create(view.state.doc, pos)
     view.dispatch(view.state.tr.setSelection(wanted).scrollIntoView())
     view.focus()
-    void this.enterLater(view, wanted, action)
-    return true
-  }
-
-  private async enterLater(
-    view: EditorView,
-    wanted: NodeSelection,
-    action: (field: FieldDoor) => boolean,
-  ): Promise<void> {
-    await this.load(view)
     // A click on what is drawn anew while it is pressed is none, and a double click opens the panel.
-    await viewAtRest(() => (view.isDestroyed ? null : view))
-    if (this.field && !view.isDestroyed && !this.editor.panel && view.state.selection.eq(wanted)) action(this.field)
+    void this.whenLoaded(
+      view,
+      () => viewAtRest(() => (view.isDestroyed ? null : view)),
+      ([first]) => {
+        const { doc, tr } = view.state
+        if (editor.panel || !this.field || !isFormulaNode(doc.nodeAt(pos))) return
+        // A click may have come after what was typed for the formula.
+        if (first && !(first instanceof TrackedRange)) view.dispatch(tr.setSelection(NodeSelection.create(doc, pos)))
+        if (view.state.selection.eq(wanted)) action(this.field)
+      },
+    )
+    return true
   }
 
   private onKeyDown(view: EditorView, { key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
@@ -154,10 +157,10 @@ class FormulaEntry {
   private onMouseDown(view: EditorView, event: MouseEvent): boolean {
     const dom = event.target instanceof Element ? event.target.closest<HTMLElement>('.formulary-formula') : null
     if (event.button !== 0 || event.ctrlKey || event.metaKey) return false
-    if (this.typedAhead) this.noteClick(view, event)
-    if (!dom) return this.leaveByPress(view, event)
     const { selection, doc } = view.state
-    const pos = view.posAtDOM(dom, 0)
+    const pos = dom && view.posAtDOM(dom, 0)
+    if (pos !== selection.from) this.noteClick(view, event)
+    if (pos === null) return this.leaveByPress(view, event)
     if (!isFormulaNode(doc.nodeAt(pos))) return false
     const { clientX: x, clientY: y, shiftKey: isExtending } = event
     const isEdited = selection instanceof FormulaSelection && selection.from === pos
@@ -179,7 +182,7 @@ class FormulaEntry {
   }
 
   private noteClick(view: EditorView, { clientX: left, clientY: top }: MouseEvent): void {
-    const place = view.posAtCoords({ left, top })
+    const place = this.typedAhead && view.posAtCoords({ left, top })
     if (place) this.typedAhead?.push(this.editor.track(place.pos, place.pos))
   }
 
@@ -254,22 +257,43 @@ class FormulaEntry {
   private async begin(view: EditorView, kind: FormulaKind, typed = ''): Promise<void> {
     const { editor } = this
     const { enableFormulas, styleNonce } = editor.options
-    if (!enableFormulas || this.typedAhead !== null) return
-    this.typedAhead = []
+    if (!enableFormulas || this.typedAhead) return
     const place = editor.track(view.state.selection.from, view.state.selection.to)
-    // However long it takes: what is typed meanwhile is meant for the formula. Where it cannot be loaded, it is text.
-    await Promise.all([this.load(view), loadFormulaEngine(styleNonce).catch(() => {})])
-    const ahead = this.typedAhead
-    this.typedAhead = null
+    // Where it cannot be loaded, what is typed is text.
+    const engine = loadFormulaEngine(styleNonce).catch(() => {})
+    await this.whenLoaded(
+      view,
+      () => engine,
+      (ahead) => {
+        if (ahead.some((each) => each instanceof TrackedRange)) selectText(view, place.from, place.to)
+        if (isFormulaEngineReady()) this.field?.begin(kind, typed)
+      },
+    )
     editor.untrack(place)
-    if (view.isDestroyed || !editor.isEditable) return
-    if (ahead.some((each) => each instanceof TrackedRange)) selectText(view, place.from, place.to)
-    if (isFormulaEngineReady()) this.field?.begin(kind, typed)
+  }
+
+  /**
+   * However long the field takes: what is typed meanwhile is meant for the formula, into which `start` puts the caret.
+   * @param ready waits for what has to be there besides.
+   */
+  private async whenLoaded(
+    view: EditorView,
+    ready: () => Promise<unknown>,
+    start: (ahead: readonly Ahead[]) => void,
+  ): Promise<void> {
+    if (this.typedAhead) return
+    const ahead: Ahead[] = []
+    this.typedAhead = ahead
+    await this.load(view)
+    await ready()
+    this.typedAhead = null
+    if (view.isDestroyed || !this.editor.isEditable) return
+    start(ahead)
     for (const each of ahead) this.typeAgain(view, each)
   }
 
   /** As if it were typed now; behind what begins another formula it waits for that. */
-  private typeAgain(view: EditorView, each: string | KeyboardEvent | TrackedRange): void {
+  private typeAgain(view: EditorView, each: Ahead): void {
     if (this.typedAhead) this.typedAhead.push(each)
     else if (each instanceof TrackedRange) {
       this.editor.untrack(each)
