@@ -87,3 +87,23 @@ test('with touch alone text is written and formatted, and things in it are selec
     await expect.poll(() => editor.getData()).toContain('<figure>')
   })
 })
+
+test('the bar of a table is one line that scrolls, and leaves the new table free (TB34)', async ({ editor }) => {
+  await editor.press('table')
+  await editor.element.getByRole('button', { name: 'Insert Table' }).tap()
+  const bar = editor.element.locator('.formulary-context-bar')
+  await expect(bar).toBeVisible()
+  const { height } = (await bar.boundingBox())!
+  expect(height).toBeLessThan(60)
+  expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
+  const texts = await editor.content.locator('th, td').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      const { left, top, height } = range.getBoundingClientRect()
+      return cell.contains(document.elementFromPoint(left + 4, top + height / 2))
+    }),
+  )
+  expect(texts.length).toBeGreaterThan(3)
+  expect(texts).not.toContain(false)
+})
