@@ -188,6 +188,10 @@ test('right-to-left paragraphs find their direction, and in a dir=rtl page the i
   await page.keyboard.type('!')
   expect(await editor.getData()).toBe('<p>שלום עולם</p><p>hello</p><p>مرحبا!</p>')
   await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  // Code and formulas go from left to right.
+  await editor.press('htmlSource')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCSS('direction', 'ltr')
+  await page.keyboard.press('Escape')
   const [undo, redo] = [(await editor.control('undo').boundingBox())!, (await editor.control('redo').boundingBox())!]
   expect(undo.x).toBeGreaterThan(redo.x)
   await page.keyboard.press('Alt+F10')

@@ -6,7 +6,7 @@ interface TextAreaProps {
   label: string
   value: string
   rows?: number
-  /** Monospaced, without spell checking. */
+  /** Monospaced, from left to right on every page, without spell checking. */
   isCode?: boolean
   hint?: string | undefined
   error?: string | undefined
@@ -27,6 +27,7 @@ export function TextArea(props: TextAreaProps) {
           className={props.isCode ? 'formulary-input formulary-code' : 'formulary-input'}
           rows={props.rows ?? 4}
           value={props.value}
+          dir={props.isCode ? 'ltr' : undefined}
           autoComplete="off"
           autoCapitalize={props.isCode ? 'off' : undefined}
           spellCheck={!props.isCode}

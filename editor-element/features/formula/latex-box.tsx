@@ -66,7 +66,7 @@ export function LatexBox({ value, problem, onChange }: LatexBoxProps) {
       <label className="formulary-label" htmlFor={id}>
         {formulaMessages.formulaSource}
       </label>
-      <div className="formulary-latex-box">
+      <div className="formulary-latex-box" dir="ltr">
         <div ref={mirror} className="formulary-latex-mirror" aria-hidden="true">
           {at === null ? (
             colored(value)

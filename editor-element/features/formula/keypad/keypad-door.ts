@@ -23,6 +23,12 @@ export class KeypadDoor {
     this.editor = editor
     this.field = field
     this.chooseKeyboard()
+    window.addEventListener('resize', this.onResize)
+  }
+
+  /** A telephone that is turned has less room above the keypad. */
+  private readonly onResize = (): void => {
+    if (this.isShown && this.keypad) this.field.reveal()
   }
 
   private get isWanted(): boolean {
@@ -97,6 +103,7 @@ export class KeypadDoor {
   }
 
   remove(): void {
+    window.removeEventListener('resize', this.onResize)
     this.keypad?.remove()
   }
 }

@@ -80,6 +80,18 @@ const KEYPAD = `
   background-clip: padding-box;
 }
 
+/* A telephone on its side: what is written needs the height. */
+@media (max-height: 480px) and (min-width: 560px) {
+  .formulary-keypad-layers,
+  .formulary-keypad-keys {
+    max-width: 900px;
+  }
+
+  .formulary-keypad-layers + .formulary-keypad-keys {
+    grid-template-columns: repeat(12, 1fr);
+  }
+}
+
 @media (hover: hover) {
   .formulary .formulary-keypad button:hover {
     border-color: var(--formulary-line-strong);

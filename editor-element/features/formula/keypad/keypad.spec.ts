@@ -136,6 +136,31 @@ test.describe('by touch', () => {
     })
   })
 
+  test('FX127 what is written stays above the keypad when the telephone is turned on its side, and back', async ({
+    openEditor,
+    page,
+  }) => {
+    const editor = await openEditor()
+    await editor.setData(`${'<p>line</p>'.repeat(6)}<p>In words: </p>`)
+    await editor.focusEnd()
+    await page.keyboard.press('Control+m')
+    const keypad = editor.element.locator('.formulary-keypad')
+    await keypad.getByRole('button', { name: '7' }).tap()
+    const isSeen = async () => {
+      const formula = (await editor.content.locator('.formulary-formula-edited').boundingBox())!
+      const bar = (await editor.element.locator('.formulary-toolbar').boundingBox())!
+      return formula.y >= bar.y + bar.height && formula.y + formula.height <= (await keypad.boundingBox())!.y
+    }
+    await expect.poll(isSeen).toBe(true)
+    for (const [width, height] of [
+      [740, 360],
+      [320, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(isSeen, `${width}x${height}`).toBe(true)
+    }
+  })
+
   test('FX108 the keypad begins with chemistry in a chemical formula, and with numbers in others', async ({
     openEditor,
   }) => {

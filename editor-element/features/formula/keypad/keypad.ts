@@ -40,6 +40,8 @@ export class Keypad {
     this.decimalSign = decimalSign
     const { element } = this
     element.className = 'formulary-keypad'
+    // As formulas are, on a page from right to left, too.
+    element.dir = 'ltr'
     // The field keeps the focus, and with it the caret.
     element.addEventListener('mousedown', (event) => event.preventDefault())
     for (const type of ['pointerup', 'pointercancel', 'pointerleave'] as const)
