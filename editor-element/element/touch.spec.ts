@@ -107,3 +107,25 @@ test('the bar of a table is one line that scrolls, and leaves the new table free
   expect(texts.length).toBeGreaterThan(3)
   expect(texts).not.toContain(false)
 })
+
+test('a tap at the edge of a formula puts the caret there, although the browser moves the tap (FX128)', async ({
+  editor,
+  page,
+}) => {
+  for (const [latex, insides, written] of [
+    ['a+b', [3, 2, 1], 'a+bQ'],
+    ['\\frac{a}{b}', [2, 1], '\\frac{a}{b}Q'],
+  ] as const)
+    for (const inside of insides) {
+      // Elsewhere: two quick taps in one place are a double tap.
+      const before = 'Before '.repeat(inside)
+      await editor.setData(`<p>${before}<span class="formula" data-latex="${latex}"></span> middle</p>`)
+      const formula = editor.content.locator('.formulary-formula')
+      await expect(formula.locator('.katex').first()).toBeVisible()
+      const { x, y, width, height } = (await formula.boundingBox())!
+      await page.touchscreen.tap(x + width - inside, y + height / 2)
+      await expect(editor.content.locator('.formulary-formula-edited')).toHaveCount(1)
+      await page.keyboard.type('Q')
+      await expect.poll(() => editor.getData(), `${inside} px inside ${latex}`).toContain(`data-latex="${written}"`)
+    }
+})

@@ -72,6 +72,8 @@ class FormulaEntry {
   private loading: Promise<unknown> | null = null
   /** What is typed while the field is being loaded for a formula, and where one clicks meanwhile. */
   private typedAhead: Ahead[] | null = null
+  /** The mouse event of a tap is moved towards what seems to be meant: to the middle of a letter that was tapped beside. */
+  private touched: PointerEvent | null = null
 
   constructor(editor: Editor) {
     this.editor = editor
@@ -81,6 +83,7 @@ class FormulaEntry {
         handleTextInput: (view, _from, _to, text) => this.onTextInput(view, text),
         handleDOMEvents: {
           keydown: (_view, event) => this.onKeyAhead(event),
+          pointerdown: (_view, event) => void (this.touched = event.pointerType === 'touch' ? event : null),
           mousedown: (view, event) => this.onMouseDown(view, event),
           focus: (view) => this.onFocus(view),
         },
@@ -162,7 +165,8 @@ class FormulaEntry {
     if (pos !== selection.from) this.noteClick(view, event)
     if (pos === null) return this.leaveByPress(view, event)
     if (!isFormulaNode(doc.nodeAt(pos))) return false
-    const { clientX: x, clientY: y, shiftKey: isExtending } = event
+    const { clientX: x, clientY: y } = this.touched ?? event
+    const { shiftKey: isExtending } = event
     const isEdited = selection instanceof FormulaSelection && selection.from === pos
     if (isExtending && !isEdited) {
       selectOnToFormula(view, pos)
