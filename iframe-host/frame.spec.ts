@@ -541,3 +541,27 @@ test('a stranger, a window that is not the parent or not the frame, cannot comma
   expect(await frameHeight(page)).toBe(before)
   expect(await page.evaluate(() => window.heard)).toEqual([])
 })
+
+test.describe('on a telephone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 700 } })
+
+  test('the keypad is at the end of what can be seen of a frame that grows with its text (FX129)', async ({ page }) => {
+    await openPage(page)
+    const frame = await embed(page)
+    const formula = '<span class="formula" data-latex="x^2"></span>'
+    await page.evaluate((html) => window.editor.setData(html), `<p>so ${formula}</p>${'<p>line</p>'.repeat(40)}`)
+    await expect.poll(() => frameHeight(page)).toBeGreaterThan(1200)
+    await expect(frame.locator('.formulary-formula .katex').first()).toBeVisible()
+    await frame.locator('.formulary-formula').tap()
+    const keypad = frame.locator('.formulary-keypad')
+    const isSeen = async () => {
+      const { y, height } = (await keypad.boundingBox())!
+      return y > 0 && y + height <= 701
+    }
+    await expect.poll(isSeen).toBe(true)
+    await keypad.getByRole('button', { name: '7' }).tap()
+    await expect.poll(() => getData(page)).toMatch(/data-latex="[^"]*7/)
+    await page.evaluate(() => scrollBy(0, 300))
+    await expect.poll(isSeen).toBe(true)
+  })
+})

@@ -17,6 +17,7 @@ export class KeypadDoor {
   private keypad: Keypad | null = null
   private loading: Promise<void> | null = null
   private isShown = false
+  private stopSticking = () => {}
 
   constructor(view: EditorView, editor: Editor, field: MathField) {
     this.view = view
@@ -75,13 +76,14 @@ export class KeypadDoor {
       import('./keypad.ts'),
       import('./keypad-styles.ts'),
       import('./press-key.ts'),
+      import('./visible-end.ts'),
     ]).catch(() => null)
     const stage = aroundText(this.view, '.formulary-stage')
     if (!loaded || !stage) {
       this.loading = null
       return this.field.elements.input.removeAttribute('inputmode')
     }
-    const [{ Keypad, decimalSignOf, keypadLayers }, { keypadSheet }, { pressKey }] = loaded
+    const [{ Keypad, decimalSignOf, keypadLayers }, { keypadSheet }, { pressKey }, { stickToVisibleEnd }] = loaded
     adoptSheet(stage.getRootNode() as ShadowRoot, keypadSheet())
     const language = this.view.dom.closest<HTMLElement>('[lang]')?.lang
     this.keypad = new Keypad(decimalSignOf(language), keypadLayers(this.editor.options.macros), {
@@ -89,6 +91,7 @@ export class KeypadDoor {
       onKeyboard: (isWanted) => this.useKeyboard(isWanted),
     })
     stage.after(this.keypad.element)
+    this.stopSticking = stickToVisibleEnd(this.keypad.element, stage)
     this.keypad.element.hidden = true
     this.update()
   }
@@ -104,6 +107,7 @@ export class KeypadDoor {
 
   remove(): void {
     window.removeEventListener('resize', this.onResize)
+    this.stopSticking()
     this.keypad?.remove()
   }
 }
