@@ -1,5 +1,6 @@
 import { arrowAt, UNFINISHED_ARROW } from './chemical-arrows.ts'
 import { isChemicalText, MAX_INPUT_LENGTH, plainCharacters, UNFINISHED_SIGN } from './chemical-characters.ts'
+import { isPlusSign } from './plus-signs.ts'
 
 export type InputProblem = 'characters' | 'length'
 
@@ -77,19 +78,6 @@ function endOfArrowTexts(text: string, from: number): number {
   let end = from
   for (let count = 0; count < 2 && text.charAt(end) === '['; count++) end = endOfArrowText(text, end)
   return end
-}
-
-/** What follows a charge: the end, a space, a closing bracket, a state, another sign. */
-const AFTER_CHARGE = /^(?:$|[\s)\]},:+\-<=→⟶⇒⟹➔←⟵↔⟷⇌⇋⇄⇆↑↓]|\((?:s|l|g|aq|cr|am|ads)\))/
-
-/** A plus between species, not a charge. */
-function isPlusSign(text: string, index: number): boolean {
-  const before = text.charAt(index - 1)
-  if (before === '' || /\s/.test(before)) return true
-  if (before === '^' || before === '[' || before === '(') return false
-  if (AFTER_CHARGE.test(text.slice(index + 1, index + 6))) return false
-  // The sign of a raised charge, as in `Fe^3+`.
-  return !/\^[\d.*]{0,4}$/.test(text.slice(Math.max(0, index - 5), index))
 }
 
 const ATOM_BEFORE_BOND = /(?:[CNOSPR]|Si|H|\d|[)\]}'])$/

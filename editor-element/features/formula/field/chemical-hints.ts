@@ -62,7 +62,7 @@ const isMassOf = (mass: number, number: number): boolean => mass >= number && ma
 const raised = (digits: string): string => [...digits].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))).join('')
 const lowered = (digits: string): string => [...digits].map((digit) => '₀₁₂₃₄₅₆₇₈₉'.charAt(Number(digit))).join('')
 
-const isArrow = (atom: Atom | undefined): boolean =>
+export const isArrow = (atom: Atom | undefined): boolean =>
   isStructure(atom, 'arrow') || (atom?.kind === 'leaf' && ARROW.test(atom.source))
 
 /** The index of the arrow that the caret is behind; a space may be between. */

@@ -26,3 +26,19 @@ export function typeCharge(state: RowState, sign: string): Typed | null {
     asTyped: replaceSource(state, sign),
   }
 }
+
+/** One element with a raised digit and a minus sign. */
+const ANION = /(?:^|[\s(])\d*[A-Z][a-z]?\^\d-$/
+
+/** `O2->`: the minus sign that raised the digit is the beginning of an arrow, and the digit a count again. */
+export function typeArrow(state: RowState): Typed | null {
+  const { root, selection } = state
+  const { path, head } = selection
+  const before = latexOfAtoms(rowOf(state).atoms.slice(0, head))
+  if (!isCaret(selection) || !ANION.test(before)) return null
+  const charge = { path, anchor: head - 3, head }
+  return {
+    ...typed(replaceSource({ root, selection: charge }, `${before.at(-2)}->`)),
+    asTyped: replaceSource(state, '>'),
+  }
+}

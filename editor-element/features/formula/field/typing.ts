@@ -25,8 +25,9 @@ import { textSource } from '../../../math/text-source.ts'
 import { addFraction, closeBrackets, openBrackets } from '../../../math/rows/structures.ts'
 import { latexOfCharacter } from '../latex-of-text.ts'
 import { fieldState, typed, type FieldState, type Typed } from './field-state.ts'
-import { typeCharge } from './typed-charges.ts'
+import { typeArrow, typeCharge } from './typed-charges.ts'
 import { continuesCommand, endCommand } from './typed-commands.ts'
+import { typeSubstance } from './typed-substances.ts'
 import { typeLetter, typeSign } from './typed-words.ts'
 
 /** The effect of a character typed into a formula. */
@@ -196,9 +197,9 @@ function typeInChemistry(state: FieldState, char: string): Typed {
       return typed({ root: grouped.root, selection: caretAt(slotPath(path, at, char === '{' ? 0 : lastSlot(made)), 0) })
   }
   if (/[{}$&]/.test(char)) return { state }
-  const charged = /[+-]/.test(char) ? typeCharge(state, char) : null
-  if (charged) return charged
-  return typed(replaceSource(state, char === '%' ? '\\%' : char))
+  const charged = /[+-]/.test(char) ? typeCharge(state, char) : char === '>' ? typeArrow(state) : null
+  const made = charged ?? typeSubstance(state, char)
+  return made ?? typed(replaceSource(state, char === '%' ? '\\%' : char))
 }
 
 const lastSlot = (atom: { pieces: readonly unknown[] }): number =>
