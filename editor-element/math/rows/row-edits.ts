@@ -2,6 +2,7 @@ import { removeGridLine } from './grid-lines.ts'
 import { gridAround, isBlankLine } from './grid-places.ts'
 import { parseAtoms } from './parse-rows.ts'
 import { joinScripts } from './join-scripts.ts'
+import { startOfDeleted } from './raised-signs.ts'
 import { isScripts, withoutScript } from './scripts.ts'
 import { replaceSource } from './source-edits.ts'
 import {
@@ -105,7 +106,8 @@ export function deleteBeside(state: RowState, direction: 1 | -1): RowState | 'al
     if (path.length === 0) return isEmptyRow(inside) ? 'all' : null
     return direction > 0 ? goOn(state) : dissolve(state)
   }
-  const range = { path, anchor: direction > 0 ? next : next + 1, head: direction > 0 ? next + 1 : next }
+  const start = startOfDeleted(inside, next)
+  const range = { path, anchor: direction > 0 ? start : next + 1, head: direction > 0 ? next + 1 : start }
   const slots = slotsOf(atom)
   if (slots.some((slot) => !isEmptyRow(slot))) {
     const slot = direction > 0 ? 0 : slots.length - 1

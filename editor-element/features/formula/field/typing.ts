@@ -25,7 +25,7 @@ import { textSource } from '../../../math/text-source.ts'
 import { addFraction, closeBrackets, openBrackets } from '../../../math/rows/structures.ts'
 import { latexOfCharacter } from '../latex-of-text.ts'
 import { fieldState, typed, type FieldState, type Typed } from './field-state.ts'
-import { typeArrow, typeCharge } from './typed-charges.ts'
+import { typeCharge } from './typed-charges.ts'
 import { continuesCommand, endCommand } from './typed-commands.ts'
 import { typeSubstance } from './typed-substances.ts'
 import { typeLetter, typeSign } from './typed-words.ts'
@@ -197,8 +197,7 @@ function typeInChemistry(state: FieldState, char: string): Typed {
       return typed({ root: grouped.root, selection: caretAt(slotPath(path, at, char === '{' ? 0 : lastSlot(made)), 0) })
   }
   if (/[{}$&]/.test(char)) return { state }
-  const charged = /[+-]/.test(char) ? typeCharge(state, char) : char === '>' ? typeArrow(state) : null
-  const made = charged ?? typeSubstance(state, char)
+  const made = typeCharge(state, char) ?? typeSubstance(state, char)
   return made ?? typed(replaceSource(state, char === '%' ? '\\%' : char))
 }
 
