@@ -119,3 +119,26 @@ test('FX112 a working of several lines is aligned at its signs, with notes besid
     .poll(async () => (await latexOf(editor))?.replaceAll(/\s+/g, ' '))
     .toBe('\\begin{aligned} 2x+1 & =7 && \\text{subtract 1} \\\\ 2x & =6 && \\text{halve} \\\\ x & =3 \\end{aligned}')
 })
+
+test('FX130 Enter in an empty last row leads out of the matrix: into the text, or behind it where the formula goes on', async ({
+  editor,
+  page,
+}) => {
+  await begin(editor, '\\pmatrix')
+  for (const key of ['Enter', '1', 'Tab', '2', 'Tab', '3', 'Tab', '4', 'Enter', 'Enter']) await page.keyboard.press(key)
+  await page.keyboard.type('next')
+  await expect(editor.content).toContainText('next')
+  const matrix = /\\begin\{pmatrix\}\s*1\s*&amp;\s*2\s*\\\\\s*3\s*&amp;\s*4\s*\\end\{pmatrix\}/
+  expect(await editor.getData()).toMatch(new RegExp(`data-latex="${matrix.source}"[^]*</span>next</p>$`))
+
+  await editor.setData('<p></p>')
+  await begin(editor, '\\pmatrix ')
+  await page.keyboard.type('a')
+  await page.keyboard.press('End')
+  await page.keyboard.type('+B')
+  for (const key of ['Home', 'ArrowRight', 'Enter', 'Enter']) await page.keyboard.press(key)
+  await page.keyboard.type('x')
+  await expect
+    .poll(async () => (await latexOf(editor))?.replaceAll(/\s+/g, ' '))
+    .toBe('\\begin{pmatrix} a & \\square \\end{pmatrix}x+B')
+})

@@ -13,6 +13,7 @@ import {
 import { latexOfRow } from '../../../math/rows/row-tree.ts'
 import { changeGrid } from '../../../math/rows/change-grid.ts'
 import { nextGridRow } from '../../../math/rows/grid-lines.ts'
+import { leaveGrid } from '../../../math/rows/leave-grid.ts'
 import { alignAtRelation, nextWorkingLine } from '../../../math/rows/working-lines.ts'
 import { isKnownCommand } from '../known-commands.ts'
 import { openCondition } from './chemical-hints.ts'
@@ -216,8 +217,10 @@ export class MathField implements FieldTarget {
   private enter(state: FieldState): boolean {
     const { host } = this
     const line = host.hasLines ? nextWorkingLine(state) : null
-    const next = line?.next ?? nextGridRow(state, 'first')
-    if (next) this.apply(next, line !== null)
+    const left = line ? null : leaveGrid(state)
+    const next = line?.next ?? left?.next ?? nextGridRow(state, 'first')
+    if (next) this.apply(next, line !== null || left !== null)
+    if (left?.isDone) host.act({ do: 'leave', way: 'after' })
     return line?.isDone || !next ? host.act({ do: 'enter' }) : true
   }
 
