@@ -4,6 +4,7 @@ import type { PanelProps } from '../../core/feature.ts'
 import { activeElementOf } from '../../ui/focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { useDiscardQuestion } from '../../ui/discard-question.tsx'
 import { insertFormula } from '../formula/formula-commands.ts'
 import { checkBalance } from '../../math/chemistry/balance.ts'
 import {
@@ -21,7 +22,7 @@ import { insertionOf, type Joining } from './entry-insertion.ts'
 import { formulaMessages } from '../../messages/formula-panels.ts'
 
 /** Inserts a chemical formula or equation, typed or built by clicks. */
-export function ChemistryDialog({ editor, close }: PanelProps) {
+export function ChemistryDialog({ editor, close, holdOpen }: PanelProps) {
   const { messages } = editor
   const [existing] = useState(() => selectedChemicalFormula(editor.state))
   const [original] = useState(() => (existing ? inputFromLatex(existing.latex) : ''))
@@ -37,6 +38,14 @@ export function ChemistryDialog({ editor, close }: PanelProps) {
   const isUnchanged = existing !== null && input === original
   const problem = isUnchanged ? null : problemOfInput(input, isFinished)
   const latex = isUnchanged ? existing.latex : problem === null ? latexFromInput(input) : null
+
+  const question = useDiscardQuestion({
+    isChanged: () => (box.current?.value ?? input).trim() !== original.trim(),
+    text: existing ? formulaMessages.formulaNotUpdated : formulaMessages.formulaNotInserted,
+    className: 'formulary-actions formulary-chemistry-actions',
+    close,
+    holdOpen,
+  })
 
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
@@ -117,15 +126,17 @@ export function ChemistryDialog({ editor, close }: PanelProps) {
         }}
       />
       <ChemicalPicker onChoose={choose} />
-      <div className="formulary-actions formulary-chemistry-actions">
-        <Checkbox label={formulaMessages.chemistryDisplay} isChecked={display} onChange={setDisplay} />
-        <Button kind="quiet" onClick={close}>
-          {messages.cancel}
-        </Button>
-        <Button kind="primary" isDisabled={isBlank} onClick={insert}>
-          {existing ? formulaMessages.chemistryUpdate : formulaMessages.chemistryInsert}
-        </Button>
-      </div>
+      {question ?? (
+        <div className="formulary-actions formulary-chemistry-actions">
+          <Checkbox label={formulaMessages.chemistryDisplay} isChecked={display} onChange={setDisplay} />
+          <Button kind="quiet" onClick={close}>
+            {messages.cancel}
+          </Button>
+          <Button kind="primary" isDisabled={isBlank} onClick={insert}>
+            {existing ? formulaMessages.chemistryUpdate : formulaMessages.chemistryInsert}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

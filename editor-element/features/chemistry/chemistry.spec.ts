@@ -217,19 +217,66 @@ test('Cancel, Escape and the close button insert nothing, and the input is empty
   editor,
   page,
 }) => {
-  for (const leave of [
-    (chemistry: ChemistryDialog) => chemistry.button('Cancel').click(),
-    () => page.keyboard.press('Escape'),
-    (chemistry: ChemistryDialog) => chemistry.button('Close').click(),
-  ]) {
+  for (const [leave, isAsked] of [
+    [(chemistry: ChemistryDialog) => chemistry.button('Cancel').click(), false],
+    [() => page.keyboard.press('Escape'), true],
+    [(chemistry: ChemistryDialog) => chemistry.button('Close').click(), true],
+  ] as const) {
     const chemistry = await openDialog(editor)
     await expect(chemistry.input).toHaveValue('')
     await chemistry.input.fill('H2O')
     await leave(chemistry)
+    if (isAsked) await chemistry.button('Discard').click()
     await expect(chemistry.dialog).toHaveCount(0)
     expect(await editor.getData()).toBe('')
     await expect(editor.content).toBeFocused()
   }
+})
+
+test('Escape, the close button and a press outside ask before they discard an equation, and close at once without one (CH44)', async ({
+  editor,
+  page,
+}) => {
+  const question = page.getByRole('alertdialog', { name: 'Your formula is not in the text yet.' })
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    (chemistry: ChemistryDialog) => chemistry.button('Close').click(),
+    () => page.mouse.click(3, 3),
+  ]) {
+    const chemistry = await openDialog(editor)
+    // A press outside at once would be the second one of a double click.
+    await page.waitForTimeout(500)
+    await leave(chemistry)
+    await expect(chemistry.dialog, 'nothing was written').toHaveCount(0)
+    await chemistry.open()
+    await page.waitForTimeout(500)
+    await page.keyboard.type('2H2')
+    await leave(chemistry)
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(question).toHaveCount(0)
+    await page.keyboard.type(' + O2')
+    await expect(chemistry.input).toHaveValue('2H2 + O2')
+    await leave(chemistry)
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(chemistry.dialog).toHaveCount(0)
+    expect(await editor.getData()).toBe('')
+  }
+  await editor.setData('<p>a<span class="formula formula-chemical" data-latex="\\ce{H2O}"></span></p>')
+  const formula = editor.content.locator('.formulary-formula')
+  const chemistry = new ChemistryDialog(editor)
+  await formula.dblclick()
+  await expect(chemistry.input).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(chemistry.dialog, 'nothing was changed').toHaveCount(0)
+  await formula.dblclick()
+  await chemistry.input.fill('H2O2')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog', { name: 'Your changes are not in the text yet.' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(chemistry.input).toBeFocused()
+  await chemistry.button('Update Formula').click()
+  expect(await editor.getData()).toContain('data-latex="\\ce{H2O2}"')
 })
 
 test('Insert Formula is disabled while the input is blank, inserts at the cursor, closes and empties the input (CH19, CH20, CH33, CH34)', async ({
