@@ -26,7 +26,7 @@ export const marksFeature: Feature = {
     'Mod-Shift-x': toggleFormat(schema.marks.strike),
     'Mod-.': toggleFormat(schema.marks.superscript),
     'Mod-,': toggleFormat(schema.marks.subscript),
-    'Mod-\\\\': clearFormatting,
+    'Mod-\\': clearFormatting,
   }),
   toolbar: [
     markButton('bold', (m) => m.bold, 'Bold', 'Mod-b'),
@@ -40,7 +40,7 @@ export const marksFeature: Feature = {
       name: 'clearFormatting',
       label: (m) => m.clearFormatting,
       icon: 'RemoveFormatting',
-      shortcut: 'Mod-\\\\',
+      shortcut: 'Mod-\\',
       command: clearFormatting,
     },
   ],

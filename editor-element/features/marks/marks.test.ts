@@ -23,6 +23,7 @@ import {
 import { press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
+import { readableShortcut } from '../../ui/shortcut.ts'
 import { clearFormatting } from './clear-formatting.ts'
 import { marksFeature } from './index.ts'
 
@@ -106,6 +107,12 @@ describe('clear formatting', () => {
     )
     run(doc(p('<a>ab<b>')), clearFormatting, null)
     run(doc(p('a<a>b')), clearFormatting, null)
+  })
+
+  it('has the key that its control shows (UN29)', () => {
+    const { shortcut = '' } = marksFeature.toolbar!.find((each) => each.name === 'clearFormatting')!
+    expect(readableShortcut(shortcut)).toBe('Ctrl+\\')
+    run(doc(p(bold('<a>ab<b>'))), press('Mod-\\'), doc(p('<a>ab<b>')))
   })
 
   it('without a selection clears what is typed next', () => {
