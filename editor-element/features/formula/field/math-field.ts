@@ -25,6 +25,7 @@ import { actionOfKey, type KeyAction, type PressedKey } from './field-keys.ts'
 import { describeMove } from './field-speech.ts'
 import { fieldState, type FieldState } from './field-state.ts'
 import { FIELD_WORDS } from './field-words.data.ts'
+import { pastedReaction } from './pasted-reaction.ts'
 import { endCommand, insertLiteral } from './typed-commands.ts'
 import { typeCharacter, typedCharacters } from './typing.ts'
 
@@ -165,7 +166,7 @@ export class MathField implements FieldTarget {
 
   paste(latex: string): void {
     const { state } = this
-    if (state) this.apply(insertLatex(state, latex), true)
+    if (state) this.apply(insertLatex(state, pastedReaction(state, latex)), true)
   }
 
   press(key: PressedKey): boolean | null {

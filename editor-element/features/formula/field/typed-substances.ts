@@ -5,8 +5,8 @@ import { replaceSource } from '../../../math/rows/source-edits.ts'
 import { isArrow } from './chemical-hints.ts'
 import { typed, type Typed } from './field-state.ts'
 
-/** What a substance begins with. A bracket with a small letter is a state: `Na+(aq)`. */
-const BEGINNING = /^(?:[\p{L}\d[^]|\([A-Z\d([])/u
+/** Whether a substance begins with it. A bracket with a small letter is a state: `Na+(aq)`. */
+export const isBeginning = (source: string): boolean => /^(?:[\p{L}\d[^]|\([A-Z\d([])/u.test(source)
 
 const isLeaf = (atom: Atom | undefined, source: string): boolean => atom?.kind === 'leaf' && atom.source === source
 
@@ -41,7 +41,7 @@ function besidePlus(state: RowState, char: string): Typed | null {
   const before = latexOfAtoms(atoms.slice(0, at))
   const added = isTyped ? '' : bracket + char
   const next = added + latexOfAtoms(atoms.slice(head))
-  if (!BEGINNING.test(next) || !isPlusSign(`${before}+${next}`, before.length)) return null
+  if (!isBeginning(next) || !isPlusSign(`${before}+${next}`, before.length)) return null
   const source = `${/\s$/.test(before) ? '' : ' '}+ ${added}`
   return {
     ...typed(replaceSource({ root: state.root, selection: { path, anchor: at, head } }, source)),
