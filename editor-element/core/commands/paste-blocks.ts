@@ -1,5 +1,5 @@
 import type { Node as ProseMirrorNode, ResolvedPos, Slice } from 'prosemirror-model'
-import { TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
+import { Selection, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import { schema } from '#html'
 import { isBreakMode, isPlainParagraph, splitBreak } from './lines.ts'
 
@@ -8,7 +8,8 @@ const { hard_break: hardBreak, paragraph, table } = schema.nodes
 /**
  * Replaces a range by what is pasted. Where Enter makes a line break, a heading, list or table pasted at the start or end of a
  * line stays one and does not become text of the line's paragraph: the line beside it becomes a paragraph of its own. After a
- * table at the end of the document there is a line to continue on, as after one inserted from the bar.
+ * table at the end of the document there is a line to continue on, as after one inserted from the bar. The cursor goes behind it,
+ * unless it is elsewhere in the text.
  */
 export function pasteBlocks(state: EditorState, from: number, to: number, slice: Slice): Transaction {
   const transaction = state.tr
@@ -16,20 +17,23 @@ export function pasteBlocks(state: EditorState, from: number, to: number, slice:
   const isTextLine = (block: ProseMirrorNode | null) => !block || block.isInline || block.type === paragraph
   const meets = (beside: ProseMirrorNode | null, $pos: ResolvedPos, block: ProseMirrorNode | null) =>
     beside?.type === hardBreak && isPlainParagraph($pos) && isBreakMode(state) && !isTextLine(block)
-  if (meets($to.nodeAfter, $to, slice.content.lastChild)) splitBreak(transaction, to)
-  if (meets($from.nodeBefore, $from, slice.content.firstChild)) splitBreak(transaction, from - 1)
+  const { firstChild: first, lastChild: last } = slice.content
+  if (meets($to.nodeAfter, $to, last)) splitBreak(transaction, to)
+  if (meets($from.nodeBefore, $from, first)) splitBreak(transaction, from - 1)
   // Right behind a border that was made here, and right before one.
   const start = transaction.mapping.map(from)
   const end = from === to ? start : transaction.mapping.map(to, -1)
   transaction.replaceRange(start, end, slice)
   const endsInTable = (block: ProseMirrorNode | null) => block?.type === table
-  if (
-    !endsInTable(state.doc.lastChild) &&
-    endsInTable(slice.content.lastChild) &&
-    endsInTable(transaction.doc.lastChild)
-  ) {
+  const { selection } = state
+  if (!endsInTable(state.doc.lastChild) && endsInTable(last) && endsInTable(transaction.doc.lastChild)) {
     transaction.insert(transaction.doc.content.size, paragraph.create())
     transaction.setSelection(TextSelection.atEnd(transaction.doc))
+  } else if (selection.from <= to && (selection.to > from || (from === to && selection.to === to))) {
+    const $end = transaction.doc.resolve(transaction.mapping.map(to))
+    // Behind whole blocks the rest of the text is in a block of its own.
+    const isInRest = !slice.openEnd && last && !last.isLeaf && $end.parent.isTextblock && !$end.parentOffset
+    transaction.setSelection(Selection.near(isInRest ? transaction.doc.resolve($end.before()) : $end, -1))
   }
   return transaction
 }

@@ -1,5 +1,5 @@
 import { Slice } from 'prosemirror-model'
-import { Selection, type EditorState, type Transaction } from 'prosemirror-state'
+import type { EditorState, Transaction } from 'prosemirror-state'
 import { schema } from '#html'
 import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
 
@@ -10,15 +10,6 @@ function whole({ content, openStart }: Slice): Slice {
   return isText ? new Slice(content, 1, 1) : new Slice(content, 0, 0)
 }
 
-/** Replaces a range by the content of a document, with the cursor at its end. */
-export function putSlice(state: EditorState, from: number, to: number, slice: Slice): Transaction {
-  const content = whole(slice)
-  const transaction = pasteBlocks(state, from, to, content)
-  if (!transaction.selectionSet) {
-    const $end = transaction.doc.resolve(transaction.mapping.map(to))
-    // Behind whole blocks the rest of the text is in a block of its own.
-    const isInRest = content.openEnd === 0 && $end.parent.isTextblock && $end.parentOffset === 0
-    transaction.setSelection(Selection.near(isInRest ? transaction.doc.resolve($end.before()) : $end, -1))
-  }
-  return transaction.scrollIntoView()
-}
+/** Replaces a range by the content of a document. */
+export const putSlice = (state: EditorState, from: number, to: number, slice: Slice): Transaction =>
+  pasteBlocks(state, from, to, whole(slice)).scrollIntoView()

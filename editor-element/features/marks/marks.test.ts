@@ -109,7 +109,7 @@ describe('clear formatting', () => {
     run(doc(p('a<a>b')), clearFormatting, null)
   })
 
-  it('has the key that its control shows (UN29)', () => {
+  it('has the key that its control shows (UN37)', () => {
     const { shortcut = '' } = marksFeature.toolbar!.find((each) => each.name === 'clearFormatting')!
     expect(readableShortcut(shortcut)).toBe('Ctrl+\\')
     run(doc(p(bold('<a>ab<b>'))), press('Mod-\\'), doc(p('<a>ab<b>')))

@@ -51,7 +51,7 @@ async function putIn(
   const range = selected.isIntact ? selected : start
   if (!range.isIntact || !editor.isEditable) return
   editor.notify(leftOut)
-  editor.dispatch(pasteBlocks(editor.state, range.from, range.to, slice).scrollIntoView().setMeta('paste', true))
+  editor.dispatch(asPaste(pasteBlocks(editor.state, range.from, range.to, slice)))
 }
 
 /** Some of it is in each text that is written in LaTeX or Markdown. */
@@ -69,22 +69,11 @@ function afterPastes(editor: Editor): Plugin {
   const load = async () => (offers ??= new (await import('./paste-offers.ts')).PasteOffers(editor))
   return new Plugin({
     appendTransaction(transactions, before, { doc }) {
-      const paste = transactions.find((each) => each.getMeta('paste'))
-      if (!paste || isInCode(before)) return null
-      let from = doc.content.size
-      let to = 0
-      const { mapping } = paste
-      mapping.maps.forEach((map, index) =>
-        map.forEach((_start, _end, start, end) => {
-          const rest = mapping.slice(index + 1)
-          from = Math.min(from, rest.map(start, -1))
-          to = Math.max(to, rest.map(end))
-        }),
-      )
-      if (from < to && MAY_BE_WRITTEN.test(doc.textBetween(from, to, ' ')))
+      const pasted = transactions.find((each) => each.getMeta('paste'))?.changedRange()
+      if (pasted && !isInCode(before) && MAY_BE_WRITTEN.test(doc.textBetween(pasted.from, pasted.to, ' ')))
         // The editor's state is this one only after the transaction.
         queueMicrotask(() => {
-          const range = editor.track(from, to)
+          const range = editor.track(pasted.from, pasted.to)
           void load().then((loaded) => loaded.written(range, html))
         })
       return null
