@@ -66,6 +66,11 @@ export class DocumentBuilder {
     return this.stack.at(-1)!
   }
 
+  /** Whether anything was read, or is being read. */
+  get hasContent(): boolean {
+    return this.textblock !== null || this.depth > 1 || this.finishedBlocks > 0
+  }
+
   /** How many top-level blocks will not change any more. */
   get finishedBlocks(): number {
     return this.stack[0]!.content.length
@@ -80,6 +85,8 @@ export class DocumentBuilder {
 
   /** The blocks not yet returned, once everything has been read. */
   finish(): Fragment {
+    // What is still open has no block of its own.
+    this.closeTextblock(false, !this.isSlice)
     this.closeTo(1)
     const { content } = this.top
     const isDone = content.length > 0 || this.isSlice || this.hasHandedOut
@@ -88,16 +95,16 @@ export class DocumentBuilder {
 
   // Blocks
 
-  openTextblock(type: NodeType, attrs: Attrs | null): Textblock {
+  openTextblock(type: NodeType, attrs: Attrs | null, hasStart = true): Textblock {
     this.closeTextblock()
     this.ensureFlow()
-    this.textblock = new Textblock(type, this.withId(type, attrs), this.isExact)
+    this.textblock = new Textblock(type, this.withId(type, attrs), this.isExact, hasStart)
     return this.textblock
   }
 
   /** @param isEmptyLine whether a block without content is an empty line. */
-  closeTextblock(isEmptyLine = false): void {
-    const block = this.textblock?.finish(isEmptyLine)
+  closeTextblock(isEmptyLine = false, hasEnd = true): void {
+    const block = this.textblock?.finish(isEmptyLine, hasEnd)
     this.textblock = null
     if (block) this.top.content.push(block)
   }

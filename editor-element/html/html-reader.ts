@@ -47,6 +47,8 @@ interface Context {
   hasSource: boolean
   /** Inside a caption, which is one block of text. */
   isCaption: boolean
+  /** In no block of a fragment, which may begin within a line. */
+  isPart: boolean
 }
 
 interface Frame {
@@ -66,6 +68,7 @@ const START: Context = {
   readsDelimiters: false,
   hasSource: false,
   isCaption: false,
+  isPart: false,
 }
 
 /**
@@ -82,7 +85,7 @@ export class HtmlReader {
   /** @param isWhole false: the root's children are read one by one, by `begin`. */
   constructor(root: DomNode, isSlice: boolean, isExact = false, isWhole = true) {
     this.builder = new DocumentBuilder(isSlice, isExact)
-    const start = { ...START, keepsSpace: isExact }
+    const start = { ...START, keepsSpace: isExact, isPart: isSlice }
     this.context = isElement(root) ? contextOf(root, nameOf(root), start) : start
     if (isWhole) this.enter(root, this.context)
   }
@@ -226,7 +229,7 @@ export class HtmlReader {
 
   private transparent(element: DomElement, context: Context): void {
     this.builder.closeTextblock()
-    this.enter(element, context, () => this.builder.closeTextblock())
+    this.enter(element, { ...context, isPart: false }, () => this.builder.closeTextblock())
   }
 
   private block(type: NodeType, attrs: Attrs | null, { isCaption }: Context): void {
@@ -260,11 +263,11 @@ export class HtmlReader {
   }
 
   private plainText(text: string, context: Context): void {
-    if (this.builder.textblock === null && !/[^ \t\n\f\r]/.test(text)) return
-    if (text === '') return
-    const block = this.needTextblock(context)
+    const hasStart = !context.isPart || this.builder.hasContent || /^[ \t\f]*[\n\r]/.test(text)
+    if (text === '' || (this.builder.textblock === null && hasStart && !/[^ \t\n\f\r]/.test(text))) return
+    const block = this.needTextblock(context, hasStart)
     const marks = this.links.marksIn(block, context.marks)
-    if (!context.keepsSpace) return block.addText(text.replace(/[ \t\n\f\r]+/g, ' '), marks, false)
+    if (!context.keepsSpace) return block.addText(text, marks, false)
     text.split(/\r\n?|\n/).forEach((line, index) => {
       if (index > 0) block.addBreak(marks)
       block.addText(line, marks, true)
@@ -272,10 +275,10 @@ export class HtmlReader {
   }
 
   /** The open block, or a new one for the surrounding elements. */
-  private needTextblock({ block, align, background }: Context): Textblock {
+  private needTextblock({ block, align, background }: Context, hasStart = true): Textblock {
     if (this.builder.textblock) return this.builder.textblock
     if (block) return this.builder.openTextblock(block.type, block.attrs)
-    return this.builder.openTextblock(nodes.paragraph, textblockAttrs(nodes.paragraph, { align, background }))
+    return this.builder.openTextblock(nodes.paragraph, textblockAttrs(nodes.paragraph, { align, background }), hasStart)
   }
 }
 

@@ -16,27 +16,34 @@ export class Textblock {
   private readonly isExact: boolean
   private readonly content: Inline[] = []
   /** Nothing, a line break or a space comes before: another space would not be visible. */
-  private isAfterSpace = true
+  private isAfterSpace: boolean
   private hadBreak = false
+  /** The space at the end was written as a line break, which only lays the source out. */
+  private endsInLayout = false
   /** The next content begins a new line. */
   private needsBreak = false
 
-  /** @param isExact line breaks and spaces are kept even where HTML would not show them. */
-  constructor(type: NodeType, attrs: Attrs | null, isExact: boolean) {
+  /**
+   * @param isExact line breaks and spaces are kept even where HTML would not show them.
+   * @param hasStart false where the block goes on with a line that began before it: a space at its start is visible.
+   */
+  constructor(type: NodeType, attrs: Attrs | null, isExact: boolean, hasStart = true) {
     this.type = type
     this.attrs = attrs
     this.isExact = isExact
+    this.isAfterSpace = hasStart
   }
 
-  /** @param text with its white space collapsed, unless it is to be kept. */
   addText(text: string, marks: readonly Mark[], keepsSpace: boolean): void {
-    const shown = !keepsSpace && this.isAfterSpace ? text.replace(/^ /, '') : text
+    const collapsed = keepsSpace ? text : text.replace(/[ \t\n\f\r]+/g, ' ')
+    const shown = !keepsSpace && this.isAfterSpace ? collapsed.replace(/^ /, '') : collapsed
     if (shown === '') return
     this.breakIfNeeded()
     const last = this.content.at(-1)
     if (last && isRun(last) && last.marks === marks) last.text += shown
     else this.content.push({ text: shown, marks })
     this.isAfterSpace = !keepsSpace && shown.endsWith(' ')
+    this.endsInLayout = /[\n\r]\s*$/.test(text)
   }
 
   addInline(node: Node): void {
@@ -57,9 +64,12 @@ export class Textblock {
     if (this.content.length > 0) this.needsBreak = true
   }
 
-  /** The block; null if nothing visible was read, unless it is an empty line. */
-  finish(isEmptyLine: boolean): Node | null {
-    this.trimEnd()
+  /**
+   * The block; null if nothing visible was read, unless it is an empty line.
+   * @param hasEnd false where its line goes on: a space at its end is visible.
+   */
+  finish(isEmptyLine: boolean, hasEnd = true): Node | null {
+    if (hasEnd || this.endsInLayout) this.trimEnd()
     // The last line break of a block is invisible in HTML.
     const last = this.content.at(-1)
     if (last && isBreak(last) && !this.isExact) this.content.pop()

@@ -3,6 +3,7 @@ import { sliceFromClipboardHtml } from '../../core/clipboard.ts'
 import type { Editor } from '../../core/editor.ts'
 import { holdStyles, releaseStylesInText } from '../../core/inert-html.ts'
 import { hasEquations } from '../formula/pasted/has-equations.ts'
+import { withSpaces } from './converted-spaces.ts'
 import { LeftOut } from './office/left-out.ts'
 import { readPictures } from './office/pictures.ts'
 import { isOffice, readOffice } from './office/read-office.ts'
@@ -29,7 +30,7 @@ export async function readForeign(
   files: readonly File[],
 ): Promise<{ slice: Slice; leftOut: string | null }> {
   const leftOut = new LeftOut()
-  const held = holdStyles(html)
+  const held = holdStyles(withSpaces(html))
   const readable = hasEquations(html)
     ? (await import('../formula/pasted/pasted-equations.ts')).replaceEquations(held)
     : held

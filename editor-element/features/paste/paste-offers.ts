@@ -4,6 +4,7 @@ import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
 import type { Editor, EditorEvents, Offer } from '../../core/editor.ts'
 import type { TrackedRange } from '../../core/tracked-range.ts'
 import { contentFrom } from '../files/foreign-html.ts'
+import { withSpaces } from '../files/converted-spaces.ts'
 import { looksLikeMarkdown } from '../files/looks-like-markdown.ts'
 import { putSlice } from '../files/put-slice.ts'
 import { convertLatex, latexIn } from '../formula/pasted/convert-latex.ts'
@@ -56,7 +57,7 @@ export class PasteOffers {
   /** After a plain paste of something formatted. */
   async formatting({ range, html }: EditorEvents['plain-paste']): Promise<void> {
     const { editor } = this
-    const { slice, leftOut } = await contentFrom(html, editor)
+    const { slice, leftOut } = await contentFrom(withSpaces(html), editor)
     const keepsFormulas = html.includes('data-pm-slice')
     if (!range.isIntact || !hasFormatting(slice, { keepsFormulas })) return editor.untrack(range)
     this.show(range, {

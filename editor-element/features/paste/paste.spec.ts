@@ -105,6 +105,17 @@ test('UN24 LaTeX that is pasted in plain mode stays text until it is asked for',
   await expect(offer).toHaveCount(0)
 })
 
+test('UN30 a hard space, as which Chrome copies one at the end of a part of a line, is pasted as a space', async ({
+  openEditor,
+  page,
+}) => {
+  const editor = await openEditor('paste-mode="rich"')
+  await editor.type('AB')
+  await page.keyboard.press('ArrowLeft')
+  await give(editor, { 'text/plain': 'force ', 'text/html': '<span>force<span>&nbsp;</span></span>' })
+  expect(await editor.getData()).toBe('<p>Aforce B</p>')
+})
+
 test('GD02 GD06 a slide pasted in rich mode keeps its lists, and a line says which picture was left out', async ({
   openEditor,
 }) => {
