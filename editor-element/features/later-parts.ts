@@ -17,6 +17,7 @@ import { markParts } from './marks/marks-parts.ts'
 import { navigationParts } from './navigation/navigation-parts.ts'
 import { outlineParts } from './outline/outline-parts.ts'
 import { slashMenuParts } from './slash-menu/slash-menu-parts.ts'
+import { pasteParts } from './paste/paste-parts.ts'
 import { printParts } from './pdf-export/print-parts.ts'
 import { tableParts } from './tables/tables-parts.ts'
 import { taskParts } from './tasks/tasks-parts.ts'
@@ -43,6 +44,7 @@ export const laterParts: Readonly<Record<string, FeatureParts>> = {
   navigation: navigationParts,
   outline: outlineParts,
   slashMenu: slashMenuParts,
+  paste: pasteParts,
   'pdf-export': printParts,
   tables: tableParts,
   tasks: taskParts,

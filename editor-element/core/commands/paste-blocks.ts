@@ -2,6 +2,7 @@ import type { Node as ProseMirrorNode, ResolvedPos, Slice } from 'prosemirror-mo
 import { Selection, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import { schema } from '#html'
 import { isBreakMode, isPlainParagraph, splitBreak } from './lines.ts'
+import { replaceByBlocks } from './whole-lists.ts'
 
 const { hard_break: hardBreak, paragraph, table } = schema.nodes
 
@@ -23,14 +24,14 @@ export function pasteBlocks(state: EditorState, from: number, to: number, slice:
   // Right behind a border that was made here, and right before one.
   const start = transaction.mapping.map(from)
   const end = from === to ? start : transaction.mapping.map(to, -1)
-  transaction.replaceRange(start, end, slice)
+  const pastedTo = replaceByBlocks(transaction, start, end, slice)
   const endsInTable = (block: ProseMirrorNode | null) => block?.type === table
   const { selection } = state
   if (!endsInTable(state.doc.lastChild) && endsInTable(last) && endsInTable(transaction.doc.lastChild)) {
     transaction.insert(transaction.doc.content.size, paragraph.create())
     transaction.setSelection(TextSelection.atEnd(transaction.doc))
   } else if (selection.from <= to && (selection.to > from || (from === to && selection.to === to))) {
-    const $end = transaction.doc.resolve(transaction.mapping.map(to))
+    const $end = transaction.doc.resolve(pastedTo)
     // Behind whole blocks the rest of the text is in a block of its own.
     const isInRest = !slice.openEnd && last && !last.isLeaf && $end.parent.isTextblock && !$end.parentOffset
     transaction.setSelection(Selection.near(isInRest ? transaction.doc.resolve($end.before()) : $end, -1))
