@@ -1,20 +1,24 @@
-import { closeHistory, isHistoryTransaction } from 'prosemirror-history'
+import { isHistoryTransaction } from 'prosemirror-history'
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
 
 /** Undo must not revert recent typing together with what a button or a dialog did after it. */
 export function ownHistoryStep(transaction: Transaction): Transaction {
   if (!transaction.docChanged || isHistoryTransaction(transaction)) return transaction
-  return closeHistory(transaction).setMeta('uiEvent', 'command')
+  return transaction.setMeta('uiEvent', 'command')
 }
 
 /** As ProseMirror marks what it pastes itself. */
 export const asPaste = (transaction: Transaction): Transaction =>
   transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste')
 
-/** Nor what was done together with what is typed right after it. */
+/** What a control, a paste or a drop did, which is not undone together with what is typed right before or after it. */
 export const isOwnHistoryStep = (transaction: Transaction): boolean =>
   transaction.docChanged && /^(?:command|paste|drop)$/.test(String(transaction.getMeta('uiEvent')))
+
+/** Documents from which a paste that has begun goes on: what it has deleted before is of the same step. */
+export const begunPastes = new WeakSet<ProseMirrorNode>()
 
 /** Whether all that a change does is that text comes or goes at the cursor, in a block of the same kind. */
 export function isTyping(

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest'
 import { canRun } from '../../core/dry-run-state.ts'
 import { bold, doc, p } from '../../testing/documents.ts'
-import { press, type } from '../../testing/gestures.ts'
+import { paste, press, type } from '../../testing/gestures.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
 import { historyFeature, undo } from './index.ts'
@@ -35,4 +36,22 @@ it('what a control did is a step of its own, however quickly it follows typing',
   editor.setHtml('<p>text</p>')
   run(doc(p('<a>')), undo, null)
   expect(canRun(editor, undo)).toBe(false)
+})
+
+it('UN32 a paste is a step of its own, however quickly it follows typing or deleting', async () => {
+  const undone = doc(p('ab<a>'))
+  run(doc(p('<a>')), [type('ab'), paste({ 'text/plain': ' pasted' }), press('Mod-z')], undone)
+  const rich = { pasteMode: 'rich' } as const
+  const html = { 'text/plain': 'x', 'text/html': '<p>some <b>bold</b></p>' }
+  run(doc(p('<a>')), [type('ab'), paste(html), press('Mod-z')], undone, rich)
+  const deleted = headlessEditor(doc(p('abc<a>')), rich)
+  deleted.dispatch(deleted.state.tr.delete(3, 4))
+  perform(deleted, [paste(html), press('Mod-z')])
+  expectDocument(deleted, undone)
+  const editor = headlessEditor(doc(p('<a>')), rich)
+  const word = '<p class=MsoNormal style="mso-list:none">Word</p>'
+  perform(editor, [type('ab'), paste({ 'text/plain': 'Word', 'text/html': word })])
+  await eventually(() => expectDocument(editor, doc(p('abWord<a>'))))
+  perform(editor, press('Mod-z'))
+  expectDocument(editor, undone)
 })

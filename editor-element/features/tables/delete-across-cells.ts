@@ -1,8 +1,10 @@
+import { closeHistory } from 'prosemirror-history'
 import type { ResolvedPos } from 'prosemirror-model'
 import { TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import { cellAround } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 import { schema } from '#html'
+import { begunPastes } from '../../core/transactions.ts'
 import { isCell } from './cells.ts'
 
 /** Empties the cells of a table between two positions in it; of those that hold one of the positions, what is between them. */
@@ -55,6 +57,8 @@ export function cutAcrossCells(view: EditorView, event: ClipboardEvent): boolean
 }
 
 /** What is pasted over such a selection comes to where it began. */
-export function emptyForPaste({ state, editable, dispatch }: EditorView, { clipboardData }: ClipboardEvent): void {
-  if (editable && clipboardData?.types.length) deleteAcrossCells(state, dispatch)
+export function emptyForPaste(view: EditorView, { clipboardData }: ClipboardEvent): void {
+  if (!view.editable || !clipboardData?.types.length) return
+  if (deleteAcrossCells(view.state, (transaction) => view.dispatch(closeHistory(transaction))))
+    begunPastes.add(view.state.doc)
 }
