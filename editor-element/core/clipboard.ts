@@ -21,12 +21,16 @@ function withFreshIds(fragment: Fragment): Fragment {
   return Fragment.from(children)
 }
 
-/** Plain text as the editor writes it: a line is a line break, an empty line starts a new paragraph. */
+/**
+ * Plain text as the editor writes it: a line is a line break, an empty line starts a new paragraph, and each further one is an empty
+ * paragraph.
+ */
 export function sliceFromText(text: string, marks: readonly Mark[] = []): Slice {
   const { paragraph, hard_break: hardBreak } = schema.nodes
   const paragraphs = text
     .replaceAll(/\r\n?/g, '\n')
-    .split(/\n{2,}/)
+    .replaceAll(/\n{2,}/g, (lines) => '\n\n'.repeat(lines.length - 1))
+    .split('\n\n')
     .map((block) => {
       const inline: ProseMirrorNode[] = []
       block.split('\n').forEach((line, index) => {
@@ -38,13 +42,14 @@ export function sliceFromText(text: string, marks: readonly Mark[] = []): Slice 
   return new Slice(Fragment.from(paragraphs), 1, 1)
 }
 
-/** The text for other programs: formulas as their source. */
-export function textOfSlice(slice: Slice): string {
-  return slice.content.textBetween(0, slice.content.size, '\n\n', (leaf) => {
+/** The text for other programs: formulas as their source, and an empty paragraph as a further empty line. */
+export function textOfSlice({ content }: Slice): string {
+  const text = content.textBetween(0, content.size, '\u2029', (leaf) => {
     // Not in a text's length, so not by `leafText`.
     if (leaf.type.name === 'footnote') return ` [${leaf.attrs['text']}]`
     return leaf.type.spec.leafText?.(leaf) ?? ''
   })
+  return text.replaceAll(/\u2029+/g, (ends) => '\n'.repeat(ends.length + 1))
 }
 
 /**

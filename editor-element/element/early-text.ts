@@ -13,8 +13,9 @@ export function takeEarlyText(root: ShadowRoot, editor: EditorCore): void {
     const { options, state } = editor
     const { tr } = state
     // As the editor's own Enter has it.
-    const lineEnd = options.singleLine ? ' ' : options.enterMode === 'paragraph' ? '\n\n' : '\n'
-    const sliceTo = (offset?: number) => sliceFromText(text.slice(0, offset).replaceAll('\n', lineEnd))
+    const ends = (enters: string) =>
+      options.singleLine ? ' '.repeat(enters.length) : options.enterMode === 'paragraph' ? `${enters}\n` : enters
+    const sliceTo = (offset?: number) => sliceFromText(text.slice(0, offset).replaceAll(/\n+/g, ends))
     const positionOf = (offset: number) => tr.doc.resolve(1 + sliceTo(offset).size)
     if (editor.isEmpty) tr.replaceRange(1, 1, sliceTo())
     else if (text) tr.insert(0, sliceTo().content)

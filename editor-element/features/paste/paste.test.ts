@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { serializeHtml } from '#html'
-import { sliceFromClipboardHtml } from '../../core/clipboard.ts'
+import { sliceFromClipboardHtml, textOfSlice } from '../../core/clipboard.ts'
 import type { Editor } from '../../core/editor.ts'
-import { blockquote, bold, br, doc, formula, h2, link, p, ul, li } from '../../testing/documents.ts'
+import { blockquote, bold, br, doc, formula, h2, link, p, pre, ul, li } from '../../testing/documents.ts'
 import { mountedView, paste, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
@@ -116,6 +116,20 @@ describe('by default', () => {
     )
     run(doc(blockquote('a<a>bc<b>d')), paste({ 'text/plain': 'x' }), doc(blockquote('ax<a>d')))
     run(doc(p('<a>')), paste({ 'text/html': '<p>only <b>HTML</b></p>' }), doc(p('only HTML<a>')))
+  })
+
+  it('UN33 one empty line separates paragraphs, and each further one is an empty paragraph', () => {
+    run(doc(p('<a>')), paste({ 'text/plain': 'a\nb\n\nc' }), doc(p('a', br(), 'b'), p('c<a>')))
+    run(doc(p('<a>')), paste({ 'text/plain': 'a\n\n\n\n\nb' }), doc(p('a'), p(), p(), p(), p('b<a>')))
+    run(doc(p('<a>')), paste({ 'text/plain': 'a\r\n\r\n\r\nb' }), doc(p('a'), p(), p('b<a>')))
+    run(doc(pre('<a>')), paste({ 'text/plain': 'a\n\n\n\n\nb' }), doc(pre('a\n\n\n\n\nb<a>')))
+  })
+
+  it('UN33 the text that was copied has its empty paragraphs, and code its empty lines', () => {
+    const { node } = doc(p('a'), p(), p(), p('b'), pre('c\n\n\nd'), p('e'))
+    const text = 'a\n\n\n\nb\n\nc\n\n\nd\n\ne'
+    expect(textOfSlice(node.slice(0))).toBe(text)
+    run(doc(p('<a>')), paste({ 'text/plain': 'a\n\n\n\nb' }), doc(p('a'), p(), p(), p('b<a>')))
   })
 
   it('the formulas of another editor come with the text', () => {
