@@ -1,7 +1,7 @@
 import type { DOMParser as ModelParser } from 'prosemirror-model'
 import { Fragment, Slice, type Mark, type Node as ProseMirrorNode } from 'prosemirror-model'
 import type { EditorProps } from 'prosemirror-view'
-import { ID_PREFIXES, newId, parseSlice, schema } from '#html'
+import { ID_PREFIXES, newId, parseSlice, schema, TAB } from '#html'
 import { sliceFromHtml } from './content.ts'
 import { holdStyles } from './inert-html.ts'
 import type { Editor } from './editor.ts'
@@ -29,6 +29,7 @@ export function sliceFromText(text: string, marks: readonly Mark[] = []): Slice 
   const { paragraph, hard_break: hardBreak } = schema.nodes
   const paragraphs = text
     .replaceAll(/\r\n?/g, '\n')
+    .replaceAll('\t', TAB)
     .replaceAll(/\n{2,}/g, (lines) => '\n\n'.repeat(lines.length - 1))
     .split('\n\n')
     .map((block) => {

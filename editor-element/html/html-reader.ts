@@ -1,6 +1,7 @@
 import type { Attrs, Fragment, Mark, NodeType } from 'prosemirror-model'
 import { DocumentBuilder } from './document-builder.ts'
 import { BLOCK_ELEMENTS, DROPPED_ELEMENTS } from './html-elements.ts'
+import { TAB } from './html-text.ts'
 import { LinkBudget } from './link-budget.ts'
 import { colorFor, marksFor, nodeFor } from './parse-rules.ts'
 import { schema } from './schema/index.ts'
@@ -270,7 +271,7 @@ export class HtmlReader {
     if (!context.keepsSpace) return block.addText(text, marks, false)
     text.split(/\r\n?|\n/).forEach((line, index) => {
       if (index > 0) block.addBreak(marks)
-      block.addText(line, marks, true)
+      block.addText(line.replaceAll('\t', TAB), marks, true)
     })
   }
 

@@ -25,6 +25,9 @@ export const inertText = (text: string): string =>
     )
     .join('')
 
+/** What a tab is in text: HTML has none, so that one would be shown wide and saved as one space. */
+export const TAB = '    '
+
 /** Whitespace that HTML would collapse is written as no-break spaces. */
 export function spaced(text: string, isAfterSpace: boolean, isBeforeEnd: boolean): string {
   if (!/[\t\n\f\r]|^ | $| {2}/.test(text)) return text

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { bold, doc, li, p, ul } from '../../testing/documents.ts'
+import { bold, doc, li, p, pre, ul } from '../../testing/documents.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { paste } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
@@ -8,6 +8,38 @@ import { expectDocument, perform, run } from '../../testing/run.ts'
 
 const rich = { pasteMode: 'rich' } as const
 const strong = bold('net')
+
+describe('UN34 a tab', () => {
+  const saved = (clipboard: Record<string, string>, options = {}) => {
+    const editor = headlessEditor(doc(p('<a>')), options)
+    perform(editor, paste(clipboard))
+    return editor.getHtml()
+  }
+  const text = { 'text/plain': 'Name:\tDate:' }
+  const spaces = '<p>Name: &nbsp; &nbsp;Date:</p>'
+
+  it('of pasted text is four spaces, which are saved', () => {
+    expect(saved(text)).toBe(spaces)
+    expect(saved(text, rich)).toBe(spaces)
+    expect(headlessEditor(spaces).state.doc.textContent).toBe('Name: \u00a0 \u00a0Date:')
+  })
+
+  it.each([
+    ['<span style="white-space:pre">Name:\tDate:</span>', spaces],
+    ['<p>Name:<span class="Apple-tab-span" style="white-space:pre">\t</span>Date:</p>', spaces],
+    ['<p>Name:\tDate:</p>', '<p>Name: Date:</p>'],
+    ['<p data-pm-slice="1 1 []">Name:\tDate:</p>', spaces],
+  ])('of pasted HTML is what it is shown as: %j', (html, after) => {
+    expect(saved({ ...text, 'text/html': html }, rich)).toBe(after)
+  })
+
+  it('of a block of code stays, and one in HTML is a space', () => {
+    run(doc(pre('<a>')), paste(text), doc(pre('Name:\tDate:<a>')))
+    const editor = headlessEditor('<p>Name:\tDate:</p><pre>a\tb</pre>')
+    expectDocument(editor, doc(p('Name: Date:'), pre('a\tb')))
+    expect(editor.getHtml()).toBe('<p>Name: Date:</p><pre><code>a\tb</code></pre>')
+  })
+})
 
 describe('UN30 a part of a line is pasted with the spaces at its ends', () => {
   it.each([
