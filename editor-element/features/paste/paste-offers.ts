@@ -8,6 +8,7 @@ import { withSpaces } from '../files/converted-spaces.ts'
 import { looksLikeMarkdown } from '../files/looks-like-markdown.ts'
 import { putSlice } from '../files/put-slice.ts'
 import { convertLatex, latexIn } from '../formula/pasted/convert-latex.ts'
+import { LEFT_OUT } from './left-out-notice.ts'
 import { hasFormatting } from './has-formatting.ts'
 import { panelMessages } from '../../messages/panels.ts'
 
@@ -67,10 +68,11 @@ export class PasteOffers {
         const { from, to } = range
         this.withdraw()
         editor.run((state, dispatch) => {
-          dispatch?.(pasteBlocks(state, from, to, slice).scrollIntoView().setMeta('paste', true))
+          dispatch?.(
+            pasteBlocks(state, from, to, slice).scrollIntoView().setMeta('paste', true).setMeta(LEFT_OUT, leftOut),
+          )
           return true
         })
-        editor.notify(leftOut)
         editor.focus()
       },
     })

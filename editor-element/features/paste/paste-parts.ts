@@ -1,6 +1,9 @@
 import type { FeatureParts } from '../../core/feature.ts'
 import { afterPastes } from './after-pastes.ts'
+import { leftOutNotice } from './left-out-notice.ts'
 import { richPaste } from './rich-paste.ts'
 
 /** Everything from the clipboard beyond plain text and what the schema knows, which the core inserts (D10). */
-export const pasteParts: FeatureParts = { plugins: (editor) => [afterPastes(editor), richPaste(editor)] }
+export const pasteParts: FeatureParts = {
+  plugins: (editor) => [afterPastes(editor), leftOutNotice(editor), richPaste(editor)],
+}

@@ -6,6 +6,7 @@ import { isInCode } from '../../core/queries/selection.ts'
 import { asPaste } from '../../core/transactions.ts'
 import type { Editor } from '../../core/editor.ts'
 import { contentFrom, needsReading } from '../files/foreign-html.ts'
+import { LEFT_OUT } from './left-out-notice.ts'
 
 /**
  * In rich mode what office programs write is converted to what the schema knows (D165), and lines give way to blocks.
@@ -49,6 +50,5 @@ async function putIn(
   editor.untrack(start)
   const range = selected.isIntact ? selected : start
   if (!range.isIntact || !editor.isEditable) return
-  editor.notify(leftOut)
-  editor.dispatch(asPaste(pasteBlocks(editor.state, range.from, range.to, slice)))
+  editor.dispatch(asPaste(pasteBlocks(editor.state, range.from, range.to, slice)).setMeta(LEFT_OUT, leftOut))
 }

@@ -59,12 +59,18 @@ export function replaceEquations(html: string): string {
  * XML, which HTML does not support.
  */
 function withoutConditions(html: string): string {
-  let text = replaceBetween(html, /<!--\[if gte vml \d+\]>/gi, '<![endif]-->', () => '')
+  let text = replaceBetween(asWritten(html), /<!--\[if gte vml \d+\]>/gi, '<![endif]-->', () => '')
   text = replaceBetween(text, /<!\[if !vml\]>/gi, '<![endif]>', () => '')
   text = replaceBetween(text, /<!--\[if gte msEquation \d+\]>/gi, '<![endif]-->', (inside) => inside)
   text = replaceBetween(text, /<!\[if !msEquation\]>/gi, '<![endif]>', () => '')
   return text.replaceAll(/<(m:[a-z]+)((?:\s[^<>]*)?)\/>/gi, '<$1$2></$1>')
 }
+
+/** Browsers that clean what is copied make comments of conditions outside of comments. */
+const asWritten = (html: string): string =>
+  html
+    .replaceAll(/<!--(\[if [^\]<>]{1,40}\])(?:-->|><!-->)/gi, '<!$1>')
+    .replaceAll(/<!--(?:<!)?\[endif\]-->/gi, '<![endif]>')
 
 /** Replaces everything from an opener to the next closer, both included. Linear even if openers have no closer. */
 function replaceBetween(text: string, opener: RegExp, closer: string, write: (inside: string) => string): string {
