@@ -20,17 +20,19 @@ function pasteInLine(view: EditorView, data: DataTransfer | null): boolean {
 }
 
 /** Lines of code stay a block where they are pasted; a part of one line is text. */
+export function withWholeCode(slice: Slice): Slice {
+  const { firstChild, lastChild } = slice.content
+  const isOpenCode = (node: typeof firstChild, open: number) =>
+    open > 0 && node?.type === codeBlock && (slice.content.childCount > 1 || node.textContent.includes('\n'))
+  const [isStart, isEnd] = [isOpenCode(firstChild, slice.openStart), isOpenCode(lastChild, slice.openEnd)]
+  if (!isStart && !isEnd) return slice
+  return new Slice(slice.content, isStart ? 0 : slice.openStart, isEnd ? 0 : slice.openEnd)
+}
+
 export const codePaste = (): Plugin =>
   new Plugin({
     props: {
       handlePaste: (view, { clipboardData }) => pasteInLine(view, clipboardData),
-      transformPasted(slice) {
-        const { firstChild, lastChild } = slice.content
-        const isOpenCode = (node: typeof firstChild, open: number) =>
-          open > 0 && node?.type === codeBlock && (slice.content.childCount > 1 || node.textContent.includes('\n'))
-        const [isStart, isEnd] = [isOpenCode(firstChild, slice.openStart), isOpenCode(lastChild, slice.openEnd)]
-        if (!isStart && !isEnd) return slice
-        return new Slice(slice.content, isStart ? 0 : slice.openStart, isEnd ? 0 : slice.openEnd)
-      },
+      transformPasted: withWholeCode,
     },
   })

@@ -7,15 +7,7 @@ import { withSpaces } from './converted-spaces.ts'
 import { LeftOut } from './office/left-out.ts'
 import { readPictures } from './office/pictures.ts'
 import { isOffice, readOffice } from './office/read-office.ts'
-
-/** Chat programs have the code somewhere in its block, below a line with its language and buttons. */
-function readCode(body: HTMLElement): void {
-  for (const block of body.querySelectorAll('pre')) {
-    const [code, ...more] = block.querySelectorAll('code')
-    if (code && more.length === 0 && code.parentElement !== block && /\blanguage-/.test(code.className))
-      block.replaceChildren(code)
-  }
-}
+import { readProgramCode } from './program-code.ts'
 
 const STYLE_SHEETS = /<style\b[^>]*>([^]*?)<\/style>/gi
 
@@ -37,7 +29,7 @@ export async function readForeign(
   const sheets = [...readable.matchAll(STYLE_SHEETS)].map(([, sheet = '']) => sheet)
   const { body } = new DOMParser().parseFromString(readable.replaceAll(STYLE_SHEETS, ''), 'text/html')
   releaseStylesInText(body)
-  readCode(body)
+  readProgramCode(body)
   if (isOffice(html)) readOffice(body, sheets, leftOut)
   await readPictures(body, { files, editor, leftOut })
   return { slice: sliceFromClipboardHtml(body.innerHTML), leftOut: leftOut.toLine() }

@@ -3,6 +3,7 @@ import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
 import type { Editor, EditorEvents, Offer } from '../../core/editor.ts'
 import type { TrackedRange } from '../../core/tracked-range.ts'
+import { withWholeCode } from '../code/code-paste.ts'
 import { contentFrom } from '../files/foreign-html.ts'
 import { withSpaces } from '../files/converted-spaces.ts'
 import { looksLikeMarkdown } from '../files/looks-like-markdown.ts'
@@ -69,7 +70,10 @@ export class PasteOffers {
         this.withdraw()
         editor.run((state, dispatch) => {
           dispatch?.(
-            pasteBlocks(state, from, to, slice).scrollIntoView().setMeta('paste', true).setMeta(LEFT_OUT, leftOut),
+            pasteBlocks(state, from, to, withWholeCode(slice))
+              .scrollIntoView()
+              .setMeta('paste', true)
+              .setMeta(LEFT_OUT, leftOut),
           )
           return true
         })

@@ -5,6 +5,7 @@ import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
 import { isInCode } from '../../core/queries/selection.ts'
 import { asPaste } from '../../core/transactions.ts'
 import type { Editor } from '../../core/editor.ts'
+import { withWholeCode } from '../code/code-paste.ts'
 import { contentFrom, needsReading } from '../files/foreign-html.ts'
 import { LEFT_OUT } from './left-out-notice.ts'
 
@@ -50,5 +51,7 @@ async function putIn(
   editor.untrack(start)
   const range = selected.isIntact ? selected : start
   if (!range.isIntact || !editor.isEditable) return
-  editor.dispatch(asPaste(pasteBlocks(editor.state, range.from, range.to, slice)).setMeta(LEFT_OUT, leftOut))
+  editor.dispatch(
+    asPaste(pasteBlocks(editor.state, range.from, range.to, withWholeCode(slice))).setMeta(LEFT_OUT, leftOut),
+  )
 }
