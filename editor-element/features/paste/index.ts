@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/feature.ts'
+import { convertedPaste } from './converted-paste.ts'
 
-/** All of it comes later (D138); it is named here for its place among the features. */
-export const pasteFeature: Feature = { name: 'paste' }
+/** What has to be converted waits for the rest of what is done with the clipboard, which comes later (D138): many a text begins with a paste. */
+export const pasteFeature: Feature = { name: 'paste', plugins: (editor) => [convertedPaste(editor)] }

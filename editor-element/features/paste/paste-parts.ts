@@ -3,7 +3,7 @@ import { afterPastes } from './after-pastes.ts'
 import { leftOutNotice } from './left-out-notice.ts'
 import { richPaste } from './rich-paste.ts'
 
-/** Everything from the clipboard beyond plain text and what the schema knows, which the core inserts (D10). */
+/** What is done with the clipboard beyond plain text and what the schema knows, which the core inserts (D10). */
 export const pasteParts: FeatureParts = {
   plugins: (editor) => [afterPastes(editor), leftOutNotice(editor), richPaste(editor)],
 }

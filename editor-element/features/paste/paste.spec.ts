@@ -1,4 +1,5 @@
-import { expect, test, type EditorOnPage } from '../../../e2e/shared-page.ts'
+import { holdBack } from '../../../e2e/hold-back.ts'
+import { EditorOnPage, expect, pageHtml, publish, test } from '../../../e2e/shared-page.ts'
 
 async function give(editor: EditorOnPage, flavors: Record<string, string>): Promise<void> {
   await editor.content.evaluate((element, given) => {
@@ -127,4 +128,25 @@ test('GD02 GD06 a slide pasted in rich mode keeps its lists, and a line says whi
   await give(editor, { 'text/plain': 'acids\nstrong\nbases', 'text/html': slide })
   await expect(editor.element.getByText('Left out: 1 picture that is only on your computer.')).toBeVisible()
   expect(await editor.getData()).toMatch(/^<ul><li>acids<ul><li>strong<\/li><\/ul><\/li><li>bases<\/li><\/ul>/)
+})
+
+test.describe('on a page that has just been opened', () => {
+  test.use({ newPage: true })
+
+  test('what has to be converted is, as soon as that can be, and what is typed then goes behind it (UN38)', async ({
+    page,
+  }) => {
+    const release = await holdBack(page, /\/chunks\/later-parts-[^/]+\.js$/)
+    await page.goto(await publish({ html: pageHtml('<formulary-editor paste-mode="rich"></formulary-editor>') }))
+    const editor = new EditorOnPage(page)
+    await editor.content.click()
+    await page.keyboard.type('a ')
+    const item = (text: string, level: number) =>
+      `<p class="MsoListParagraph" style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">1.</span>${text}</p>`
+    await give(editor, { 'text/html': `<html><body>${item('one', 1)}${item('two', 2)}</body></html>` })
+    release()
+    await expect.poll(() => editor.getData()).toContain('two')
+    await page.keyboard.type('!')
+    expect(await editor.getData()).toBe('<p>a&nbsp;</p><ol><li>one<ol><li>two!</li></ol></li></ol>')
+  })
 })
