@@ -42,12 +42,16 @@ export function PaymentSettingsForm({ settings }: { settings: Settings }) {
           throw error
         })
     },
-    onSuccess: () => {
+    onSuccess: async () => {
+      // Until they are read again they are not known to be saved, and whoever leaves is asked.
+      await refreshSettings()
       showToast({ title: 'Payment Settings Saved', description: 'The next payment is taken with these settings.' })
       setValues((typed) => ({ ...typed, ...emptySecrets }))
     },
-    onError: (error) => reportFailure(error, 'Error Saving Settings', FALLBACK),
-    onSettled: () => refreshSettings(),
+    onError: (error) => {
+      reportFailure(error, 'Error Saving Settings', FALLBACK)
+      return refreshSettings()
+    },
   })
   const missing = values.payment_enabled === 'true' ? missingKeys(settings, values) : []
   const field = (key: PaymentFormKey) => ({
