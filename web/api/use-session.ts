@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isAnythingUnsaved } from '../lib/unsaved.ts'
 import type { CallQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
@@ -19,39 +19,55 @@ interface PageSession {
  * @param profile the query of the account that is signed in.
  */
 export function useSession(session: Session, profile: ProfileQuery): PageSession & { readonly leave: () => void } {
-  const [page, setPage] = useState<PageSession>(() => ({ token: session.read(), hasEnded: false }))
-  /** The last token that is known to be of the account that the page is drawn for. */
-  const known = useRef(page.token)
-  const draw = (token: string | null) => {
-    known.current = token
-    setPage({ token, hasEnded: false })
-  }
-  useEffect(() => {
-    const keep = (hasEnded: boolean) =>
-      setPage((before) => (before.hasEnded === hasEnded ? before : { token: before.token, hasEnded }))
-    const follow = async () => {
-      const token = session.read()
-      if (token === known.current) return keep(false)
-      if (!isAnythingUnsaved()) return draw(token)
-      const isSame = token === null ? null : await isSameAccount(profile)
-      // Somebody may have signed in or out again while the service was asked.
-      if (session.read() !== token) return
-      if (isSame === false) return draw(token)
-      if (isSame) known.current = token
-      keep(isSame === null)
-    }
-    const onChange = () => void follow()
-    onChange()
-    const unsubscribe = session.subscribe(onChange)
-    // Whoever comes back from the tab where they signed in; asked again, if the service could not be asked.
-    document.addEventListener('visibilitychange', onChange)
-    return () => {
-      unsubscribe()
-      document.removeEventListener('visibilitychange', onChange)
-    }
-  }, [session, profile])
+  const [followed] = useState(() => followSession(session, profile))
+  // What is on the page goes at once, before it asks anything more without a token.
+  const page = useSyncExternalStore(followed.subscribe, followed.read)
   useEffect(() => () => queryClient.clear(), [page.token])
-  return { ...page, leave: () => draw(session.read()) }
+  return { ...page, leave: followed.leave }
+}
+
+function followSession(session: Session, profile: ProfileQuery) {
+  const listeners = new Set<() => void>()
+  let page: PageSession = { token: session.read(), hasEnded: false }
+  /** The last token that is known to be of the account that the page is drawn for. */
+  let known = page.token
+  const draw = (next: PageSession) => {
+    if (next.token === page.token && next.hasEnded === page.hasEnded) return
+    page = next
+    for (const listener of listeners) listener()
+  }
+  const drawFor = (token: string | null) => {
+    known = token
+    draw({ token, hasEnded: false })
+  }
+  const follow = async () => {
+    const token = session.read()
+    if (token === known) return draw({ token: page.token, hasEnded: false })
+    if (!isAnythingUnsaved()) return drawFor(token)
+    const isSame = token === null ? null : await isSameAccount(profile)
+    // Somebody may have signed in or out again while the service was asked.
+    if (session.read() !== token) return
+    if (isSame === false) return drawFor(token)
+    if (isSame) known = token
+    draw({ token: page.token, hasEnded: isSame === null })
+  }
+  const onChange = () => void follow()
+  return {
+    read: () => page,
+    leave: () => drawFor(session.read()),
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      const unsubscribe = session.subscribe(onChange)
+      // Whoever comes back from the tab where they signed in; asked again, if the service could not be asked.
+      document.addEventListener('visibilitychange', onChange)
+      onChange()
+      return () => {
+        listeners.delete(listener)
+        unsubscribe()
+        document.removeEventListener('visibilitychange', onChange)
+      }
+    },
+  }
 }
 
 /** Whether the account that is signed in now is the one that was; null if the service could not be asked. */
