@@ -21,17 +21,21 @@ export function linesPlugin(editor: Editor): Plugin {
   return new Plugin({
     key: linesKey,
     isBreakMode: () => editor.options.enterMode === 'break',
+    isOneLine: () => editor.options.singleLine,
     hasMarkers: () => editor.options.markdownShortcuts,
   })
 }
 
 interface LinesSpec {
   isBreakMode(): boolean
+  isOneLine(): boolean
   hasMarkers(): boolean
 }
 
 const linesSpec = (state: EditorState) => linesKey.get(state)?.spec as unknown as LinesSpec | undefined
 export const isBreakMode = (state: EditorState): boolean => linesSpec(state)?.isBreakMode() ?? false
+/** Whether all of the text is one line (the option `singleLine`). */
+export const isOneLine = (state: EditorState): boolean => linesSpec(state)?.isOneLine() ?? false
 /** Whether markers such as '# ' format (the option `markdownShortcuts`). */
 const hasMarkers = (state: EditorState): boolean => linesSpec(state)?.hasMarkers() ?? true
 

@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode, ResolvedPos, Slice } from 'prosemirror-model'
 import { Selection, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import { schema } from '#html'
-import { isBreakMode, isPlainParagraph, splitBreak } from './lines.ts'
+import { isBreakMode, isOneLine, isPlainParagraph, splitBreak } from './lines.ts'
 import { replaceByBlocks } from './whole-lists.ts'
 
 const { hard_break: hardBreak, paragraph, table } = schema.nodes
@@ -24,7 +24,7 @@ export function pasteBlocks(state: EditorState, from: number, to: number, slice:
   // Right behind a border that was made here, and right before one.
   const start = transaction.mapping.map(from)
   const end = from === to ? start : transaction.mapping.map(to, -1)
-  const pastedTo = replaceByBlocks(transaction, start, end, slice)
+  const pastedTo = replaceByBlocks(transaction, start, end, slice, isOneLine(state))
   const endsInTable = (block: ProseMirrorNode | null) => block?.type === table
   const { selection } = state
   if (!endsInTable(state.doc.lastChild) && endsInTable(last) && endsInTable(transaction.doc.lastChild)) {

@@ -12,15 +12,22 @@ const isSingleItem = (block: ProseMirrorNode | null): boolean =>
 /**
  * Replaces a range by what is pasted. Where a paragraph or heading has text beside the range, a list stays whole, between the parts: its
  * first item does not become text before it, and what follows does not go into its last. In an item it goes on with the items there.
+ * @param isOneLine whether the text may have one line only, in which there is no list.
  * @returns where it ends.
  */
-export function replaceByBlocks(transaction: Transaction, from: number, to: number, slice: Slice): number {
+export function replaceByBlocks(
+  transaction: Transaction,
+  from: number,
+  to: number,
+  slice: Slice,
+  isOneLine: boolean,
+): number {
   const { content, openStart, openEnd } = slice
   const { firstChild: first, lastChild: last } = content
   const [$from, $to] = [transaction.doc.resolve(from), transaction.doc.resolve(to)]
   const isBesideText =
     [$from, $to].every(isInText) && ($from.parentOffset > 0 || $to.parentOffset < $to.parent.content.size)
-  const isWhole = isBesideText && !(first === last && isSingleItem(first))
+  const isWhole = !isOneLine && isBesideText && !(first === last && isSingleItem(first))
   const [startsWhole, endsWhole] = [isWhole && isList(first), isWhole && isList(last)]
   if (!startsWhole && !endsWhole) {
     const { length } = transaction.steps
