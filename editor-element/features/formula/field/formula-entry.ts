@@ -4,39 +4,22 @@ import { isFormulaNode, type FormulaKind } from '#html'
 import type { Editor } from '../../../core/editor.ts'
 import { isInCode } from '../../../core/queries/selection.ts'
 import { viewAtRest } from '../../../core/redraw.ts'
-import { TrackedRange } from '../../../core/tracked-range.ts'
 import { isFormulaEngineReady, loadFormulaEngine } from '../../../drawing/formula-renderer.ts'
 import { caretAt, type RowSelection } from '../../../math/rows/row-places.ts'
-import { heldKeys, isTyped } from '../formula-typing.ts'
-import { actAsBrowser } from './act-as-browser.ts'
+import { heldKeys } from '../formula-typing.ts'
 import { FormulaSelection } from './formula-selection.ts'
 import type { FieldDoor } from './field-door.ts'
 import type { PressedKey } from './field-keys.ts'
 import { onRelease, selectOnTo, selectOnToFormula, selectText } from './select-across.ts'
+import { isClick, TypedAhead } from './typed-ahead.ts'
 
 const START = caretAt([], 0)
 /** The last place, wherever that is. */
 const END = caretAt([], Number.MAX_SAFE_INTEGER)
 
-/** They are pressed with another one, or for more than one. */
-const NOT_A_KEY = /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock|Dead|Process|Unidentified|Compose)$/
-
-/** What only the browser can do: its clipboard, its address bar, to load a page anew. */
-const isForBrowser = (event: KeyboardEvent): boolean =>
-  /^F\d/.test(event.key) || (!isTyped(event) && /^[clrvx]$/i.test(event.key))
-
 /** Ctrl+M, and Ctrl+Shift+M for a chemical formula. */
 const isBeginning = ({ key, ctrlKey, altKey, metaKey }: Omit<PressedKey, 'shiftKey'>): boolean =>
   ctrlKey && !altKey && !metaKey && key.toLowerCase() === 'm'
-
-/** With what it does besides, such as a dollar that ends a formula. */
-function typeText(view: EditorView, text: string): void {
-  for (const char of text) {
-    const { from, to } = view.state.selection
-    const insert = () => view.state.tr.insertText(char, from, to).scrollIntoView()
-    if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, char, insert))) view.dispatch(insert())
-  }
-}
 
 /** Where an arrow key leads into a formula; null where it does not. */
 export function entryOfKey(
@@ -58,9 +41,6 @@ export function entryOfKey(
   return isForward ? { pos: $edge.pos, inner: START } : { pos: $edge.pos - 1, inner: END }
 }
 
-/** A text, a key that is none, or the place of a click. */
-type Ahead = string | KeyboardEvent | TrackedRange
-
 /** Lets the caret into the formulas of an editor, and begins formulas at the cursor; the field for both is loaded when it is needed. */
 export const formulaEntry = (editor: Editor): Plugin => new FormulaEntry(editor).plugin
 
@@ -70,19 +50,19 @@ class FormulaEntry {
   private field: FieldDoor | null = null
   private openField: typeof import('./field-door.ts').openField | null = null
   private loading: Promise<unknown> | null = null
-  /** What is typed while the field is being loaded for a formula, and where one clicks meanwhile. */
-  private typedAhead: Ahead[] | null = null
+  private readonly ahead: TypedAhead
   /** The mouse event of a tap is moved towards what seems to be meant: to the middle of a letter that was tapped beside. */
   private touched: PointerEvent | null = null
 
   constructor(editor: Editor) {
     this.editor = editor
+    this.ahead = new TypedAhead(editor, (each) => this.field?.take(each))
     this.plugin = new Plugin({
       props: {
         handleKeyDown: (view, event) => this.onKeyDown(view, event),
         handleTextInput: (view, _from, _to, text) => this.onTextInput(view, text),
         handleDOMEvents: {
-          keydown: (_view, event) => this.onKeyAhead(event),
+          keydown: (_view, event) => this.ahead.key(event),
           pointerdown: (_view, event) => void (this.touched = event.pointerType === 'touch' ? event : null),
           mousedown: (view, event) => this.onMouseDown(view, event),
           focus: (view) => this.onFocus(view),
@@ -128,14 +108,14 @@ class FormulaEntry {
     view.dispatch(view.state.tr.setSelection(wanted).scrollIntoView())
     view.focus()
     // A click on what is drawn anew while it is pressed is none, and a double click opens the panel.
-    void this.whenLoaded(
+    void this.ahead.until(
       view,
-      () => viewAtRest(() => (view.isDestroyed ? null : view)),
+      () => this.load(view).then(() => viewAtRest(() => (view.isDestroyed ? null : view))),
       ([first]) => {
         const { doc, tr } = view.state
         if (editor.panel || !this.field || !isFormulaNode(doc.nodeAt(pos))) return
         // A click may have come after what was typed for the formula.
-        if (first && !(first instanceof TrackedRange)) view.dispatch(tr.setSelection(NodeSelection.create(doc, pos)))
+        if (first && !isClick(first)) view.dispatch(tr.setSelection(NodeSelection.create(doc, pos)))
         if (view.state.selection.eq(wanted)) action(this.field)
       },
     )
@@ -162,7 +142,7 @@ class FormulaEntry {
     if (event.button !== 0 || event.ctrlKey || event.metaKey) return false
     const { selection, doc } = view.state
     const pos = dom && view.posAtDOM(dom, 0)
-    if (pos !== selection.from) this.noteClick(view, event)
+    if (pos !== selection.from) this.ahead.click(view, event)
     if (pos === null) return this.leaveByPress(view, event)
     if (!isFormulaNode(doc.nodeAt(pos))) return false
     const { clientX: x, clientY: y } = this.touched ?? event
@@ -183,11 +163,6 @@ class FormulaEntry {
     const isPressed = press()
     if (isPressed) event.preventDefault()
     return isPressed
-  }
-
-  private noteClick(view: EditorView, { clientX: left, clientY: top }: MouseEvent): void {
-    const place = this.typedAhead && view.posAtCoords({ left, top })
-    if (place) this.typedAhead?.push(this.editor.track(place.pos, place.pos))
   }
 
   /** Before the text gets the focus, which would go back to the formula: from here on browser and view select as in any text. */
@@ -217,22 +192,11 @@ class FormulaEntry {
 
   /** `\\ce` and a space begin a chemical formula; they are there until it is. */
   private onTextInput(view: EditorView, text: string): boolean {
-    if (this.typedAhead) {
-      this.typedAhead.push(text)
-      return true
-    }
+    if (this.ahead.text(text)) return true
     const { from } = view.state.selection
     const isCommand = text === ' ' && from > 3 && view.state.doc.textBetween(from - 3, from) === '\\ce'
     if (isCommand && !view.composing) void this.begin(view, 'chemistry', '\\ce ')
     return false
-  }
-
-  /** Keys are held back, so that all is done in its order; but for what only the browser can do. */
-  private onKeyAhead(event: KeyboardEvent): boolean {
-    if (!this.typedAhead || event.isComposing || NOT_A_KEY.test(event.key) || isForBrowser(event)) return false
-    this.typedAhead.push(isTyped(event) ? event.key : event)
-    event.preventDefault()
-    return true
   }
 
   /** What was pressed before this was there: the first key begins a formula where the cursor was then. */
@@ -250,7 +214,7 @@ class FormulaEntry {
         view.dispatch(view.state.tr.insertText(' '))
         void this.begin(view, 'chemistry', '\\ce ')
       }
-      for (const key of keys) this.onKeyAhead(key)
+      for (const key of keys) this.ahead.key(key)
     })
   }
 
@@ -261,50 +225,18 @@ class FormulaEntry {
   private async begin(view: EditorView, kind: FormulaKind, typed = ''): Promise<void> {
     const { editor } = this
     const { enableFormulas, styleNonce } = editor.options
-    if (!enableFormulas || this.typedAhead) return
+    if (!enableFormulas || this.ahead.isHolding) return
     const place = editor.track(view.state.selection.from, view.state.selection.to)
     // Where it cannot be loaded, what is typed is text.
     const engine = loadFormulaEngine(styleNonce).catch(() => {})
-    await this.whenLoaded(
+    await this.ahead.until(
       view,
-      () => engine,
-      (ahead) => {
-        if (ahead.some((each) => each instanceof TrackedRange)) selectText(view, place.from, place.to)
+      () => Promise.all([this.load(view), engine]),
+      (held) => {
+        if (held.some(isClick)) selectText(view, place.from, place.to)
         if (isFormulaEngineReady()) this.field?.begin(kind, typed)
       },
     )
     editor.untrack(place)
-  }
-
-  /**
-   * However long the field takes: what is typed meanwhile is meant for the formula, into which `start` puts the caret.
-   * @param ready waits for what has to be there besides.
-   */
-  private async whenLoaded(
-    view: EditorView,
-    ready: () => Promise<unknown>,
-    start: (ahead: readonly Ahead[]) => void,
-  ): Promise<void> {
-    if (this.typedAhead) return
-    const ahead: Ahead[] = []
-    this.typedAhead = ahead
-    await this.load(view)
-    await ready()
-    this.typedAhead = null
-    if (view.isDestroyed || !this.editor.isEditable) return
-    start(ahead)
-    for (const each of ahead) this.typeAgain(view, each)
-  }
-
-  /** As if it were typed now; behind what begins another formula it waits for that. */
-  private typeAgain(view: EditorView, each: Ahead): void {
-    if (this.typedAhead) this.typedAhead.push(each)
-    else if (each instanceof TrackedRange) {
-      this.editor.untrack(each)
-      selectText(view, each.from, each.to)
-      view.focus()
-    } else if (view.state.selection instanceof FormulaSelection) this.field?.take(each)
-    else if (typeof each === 'string') typeText(view, each)
-    else if (!view.someProp('handleKeyDown', (handle) => handle(view, each))) actAsBrowser(view, each)
   }
 }
