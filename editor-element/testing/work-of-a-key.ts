@@ -42,7 +42,11 @@ async function pressAndPaint(page: Page, keys: string): Promise<void> {
 /** Types a few letters where the cursor is. @param session of `countScript`. */
 export async function workOfAKey(browser: Browser, page: Page, session: CDPSession): Promise<WorkOfAKey> {
   await pressAndPaint(page, 'warm')
-  await scriptSinceLast(session)
+  // What loading and typing left for idle moments goes on for a while, on a slow machine for longer.
+  for (let look = 0; look < 30; look += 1) {
+    await page.waitForTimeout(600)
+    if ((await scriptSinceLast(session)) < 1_000) break
+  }
   // What runs by the clock, such as the count, comes between the keys of a slow machine more often: the fewest are the key's own.
   let script = Infinity
   for (const key of KEYS) {
