@@ -1,3 +1,4 @@
+import type { Node } from 'prosemirror-model'
 import { characterCount } from '#html'
 import type { EditorCore } from '../core/editor-core.ts'
 
@@ -8,6 +9,8 @@ export class CountLine {
   readonly element: HTMLElement
   private readonly editor: EditorCore
   private timer = 0
+  /** Counted last. */
+  private counted: Node | undefined
 
   constructor(editor: EditorCore, element: HTMLElement) {
     this.editor = editor
@@ -42,7 +45,8 @@ export class CountLine {
   write(): boolean {
     if (!this.element.parentNode) return false
     const { messages, loadedState } = this.editor
-    const text = messages.characters(characterCount(loadedState.doc))
+    const text = messages.characters(characterCount(loadedState.doc, this.counted))
+    this.counted = loadedState.doc
     const isNew = this.element.textContent !== text
     if (isNew) this.element.textContent = text
     return isNew

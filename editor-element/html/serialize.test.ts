@@ -127,9 +127,41 @@ describe('counting characters', () => {
     expect(characterCount(parseHtmlString(html))).toBe(count)
   })
 
-  it('counts only what changed', () => {
-    const block = text('abc')
-    expect(characterCount(doc(block, text('d')))).toBe(4)
-    expect(characterCount(doc(block, text('de')))).toBe(5)
+  it('counts by what changed since an earlier document the same as all of it', () => {
+    const block = () =>
+      fc
+        .string({ maxLength: 3, unit: 'grapheme' })
+        .map((value) => nodes.paragraph.create(null, value ? schema.text(value) : null))
+    const blocks = fc.array(
+      fc.oneof(
+        block(),
+        fc.array(block(), { minLength: 1 }).map((all) => nodes.blockquote.create(null, all)),
+      ),
+    )
+    fc.assert(
+      fc.property(
+        fc.array(blocks, { minLength: 3, maxLength: 3 }),
+        fc.array(blocks, { maxLength: 3 }),
+        (ofAll, changed) => {
+          const before = doc(...ofAll.flat())
+          // Some of the same blocks, with others between and in them.
+          const after = doc(...ofAll.flatMap((same, at) => [...same, ...(changed[at] ?? [])]).slice(1))
+          characterCount(before)
+          expect(characterCount(after, before)).toBe([...after.textContent].length)
+          const inside = doc(
+            ...before.children.map((one) => (one.isTextblock ? one : one.copy(one.content.addToEnd(text('in'))))),
+          )
+          expect(characterCount(inside, before)).toBe([...inside.textContent].length)
+        },
+      ),
+    )
+  })
+
+  it('looks at nothing in the blocks that both documents have', () => {
+    const known = doc(text('abc'), text('d'))
+    expect(characterCount(known)).toBe(4)
+    const [same] = known.children
+    Object.defineProperty(same, 'children', { get: () => expect.fail('looked at again') })
+    expect(characterCount(doc(same!, text('de')), known)).toBe(5)
   })
 })

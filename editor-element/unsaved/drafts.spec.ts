@@ -33,6 +33,21 @@ async function leave(context: BrowserContext, address: string, text: string): Pr
   await kill(editor.page)
 }
 
+/** What is written into the database of the drafts waits for this long. */
+async function keepDatabaseBusy(page: Page, forMs: number): Promise<void> {
+  await page.evaluate(async (milliseconds) => {
+    const opening = indexedDB.open('formulary-drafts')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
+    const end = performance.now() + milliseconds
+    const goOn = () => {
+      if (performance.now() < end) store.count().addEventListener('success', goOn)
+      else opening.result.close()
+    }
+    goOn()
+  }, forMs)
+}
+
 test('DR01 DR02 what a killed tab left is offered, restored with one Undo, and discarded with one', async ({
   context,
   page,
@@ -53,11 +68,16 @@ test('DR01 DR02 what a killed tab left is offered, restored with one Undo, and d
   await editor.page.keyboard.press('ControlOrMeta+z')
   expect(await editor.getData()).toBe('<p>From the page.</p>')
   await editor.page.keyboard.press('ControlOrMeta+Shift+z')
+  await editor.page.waitForTimeout(KEPT_AFTER_MS)
   await kill(editor.page)
 
   // Restored, it is still not saved.
   const again = await open(page, address)
-  await offerIn(again).getByRole('button', { name: 'Discard' }).click()
+  const discard = offerIn(again).getByRole('button', { name: 'Discard' })
+  await expect(discard).toBeVisible()
+  await keepDatabaseBusy(again.page, 1000)
+  await discard.click()
+  await expect(offerIn(again)).toHaveCount(0)
   await again.page.reload()
   await again.whenReady()
   await again.page.waitForTimeout(300)

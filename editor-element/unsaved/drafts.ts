@@ -150,8 +150,10 @@ export class Drafts {
     if (this.offered || !this.parts.editor.isEditable) return
     this.enqueue(async () => {
       const { editor, unsaved, store } = this.parts
+      // What somebody decides does not wait for one more look.
+      if (this.offered) return
       const draft = await store.newest()
-      if (!draft || this.offered || !editor.isEditable) return
+      if (!draft || !editor.isEditable) return
       if (!isSame(draft.html, editor.getHtml())) return this.offer(draft)
       // The page has it, or the browser has restored it and this page keeps it from now on.
       if (unsaved.hasChanges) this.schedule()
@@ -190,10 +192,11 @@ export class Drafts {
     this.offered = { draft, remove }
   }
 
+  /** Once the offer is gone from the screen, it is gone for good: also where the page is left at that moment. */
   private decided(call: () => Promise<void>): void {
-    this.offered?.remove()
+    const { offered } = this
     this.offered = null
-    this.enqueue(call)
+    this.enqueue(() => call().finally(() => offered?.remove()))
     this.offerNewest()
   }
 
