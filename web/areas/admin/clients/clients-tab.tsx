@@ -1,9 +1,10 @@
 import type { AdminClient } from '#contracts/clients'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { AddressText } from '../../../components/address-text.tsx'
 import { clientsQuery } from '../../../api/admin-clients.ts'
 import { formatDay } from '../../../lib/dates.ts'
+import { useDialog } from '../../../lib/use-dialog.ts'
 import { usePermission } from '../components/administrator.ts'
 import { columnsOf } from '../components/data-columns.ts'
 import { DataTable } from '../components/data-table.tsx'
@@ -15,21 +16,20 @@ import { ClientDeactivateDialog, ClientDeleteDialog } from './client-confirm-dia
 import { ClientDetailsDialog } from './client-details-dialog.tsx'
 import { ClientFormDialog } from './client-form-dialog.tsx'
 
-type OpenDialog = { kind: 'add' } | { kind: 'details' | 'edit' | 'deactivate' | 'delete'; client: AdminClient } | null
+type OpenDialog = { kind: 'add' } | { kind: 'details' | 'edit' | 'deactivate' | 'delete'; client: AdminClient }
 
 /** The paying accounts (AC01 to AC11). */
 export function ClientsTab() {
   const list = useListQuery()
   const response = useQuery(clientsQuery(list.query))
   const mayChange = usePermission('changeRecords')
-  const [open, setOpen] = useState<OpenDialog>(null)
-  const close = () => setOpen(null)
-  const columns = useMemo(() => columnsFor(mayChange, setOpen), [mayChange])
+  const { shown, open, close } = useDialog<OpenDialog>()
+  const columns = useMemo(() => columnsFor(mayChange, open), [mayChange, open])
   return (
     <>
       <TabHead title="Clients" lead="Who embeds the editor, on which plan, since when.">
         {mayChange && (
-          <button type="button" className="button button-primary" onClick={() => setOpen({ kind: 'add' })}>
+          <button type="button" className="button button-primary" onClick={() => open({ kind: 'add' })}>
             Add Client
           </button>
         )}
@@ -46,11 +46,11 @@ export function ClientsTab() {
         empty={{ title: 'No clients yet', text: 'Clients sign up by themselves, or are added here.' }}
         paging={response.data && { ...response.data, unit: ['client', 'clients'], kind: 'numbers' }}
       />
-      {open?.kind === 'add' && <ClientFormDialog client={null} onClose={close} />}
-      {open?.kind === 'edit' && <ClientFormDialog client={open.client} onClose={close} />}
-      {open?.kind === 'details' && <ClientDetailsDialog client={open.client} onClose={close} />}
-      {open?.kind === 'deactivate' && <ClientDeactivateDialog client={open.client} onClose={close} />}
-      {open?.kind === 'delete' && <ClientDeleteDialog client={open.client} onClose={close} />}
+      {shown?.kind === 'add' && <ClientFormDialog client={null} onClose={close} />}
+      {shown?.kind === 'edit' && <ClientFormDialog client={shown.client} onClose={close} />}
+      {shown?.kind === 'details' && <ClientDetailsDialog client={shown.client} onClose={close} />}
+      {shown?.kind === 'deactivate' && <ClientDeactivateDialog client={shown.client} onClose={close} />}
+      {shown?.kind === 'delete' && <ClientDeleteDialog client={shown.client} onClose={close} />}
     </>
   )
 }

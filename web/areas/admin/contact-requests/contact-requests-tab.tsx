@@ -1,10 +1,11 @@
 import './contact-requests.css'
 import { type AdminInquiry, inquiryStatuses } from '#contracts/contact-inquiries'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { AddressText } from '../../../components/address-text.tsx'
 import { contactRequestsQuery } from '../../../api/admin-contact-requests.ts'
 import { formatDay } from '../../../lib/dates.ts'
+import { useDialog } from '../../../lib/use-dialog.ts'
 import { usePermission } from '../components/administrator.ts'
 import { columnsOf } from '../components/data-columns.ts'
 import { DataTable } from '../components/data-table.tsx'
@@ -17,17 +18,16 @@ import { statusNames, statusTones, typeNames } from './contact-request-rules.ts'
 
 const column = columnsOf<AdminInquiry>()
 
-type OpenDialog = { kind: 'view' | 'delete'; request: AdminInquiry } | null
+type OpenDialog = { kind: 'view' | 'delete'; request: AdminInquiry }
 
 /** What visitors wrote through the contact page. */
 export function ContactRequestsTab() {
   const list = useListQuery({ status: 'all' })
   const response = useQuery(contactRequestsQuery(list.query))
-  const [open, setOpen] = useState<OpenDialog>(null)
+  const { shown, open, close, replace } = useDialog<OpenDialog>()
   const mayChange = usePermission('changeTexts')
-  const close = () => setOpen(null)
 
-  const columns = useMemo(() => columnsFor(mayChange, setOpen), [mayChange])
+  const columns = useMemo(() => columnsFor(mayChange, open), [mayChange, open])
 
   return (
     <>
@@ -58,15 +58,15 @@ export function ContactRequestsTab() {
           }
         }
       />
-      {open?.kind === 'view' && (
+      {shown?.kind === 'view' && (
         <ContactRequestDialog
-          request={open.request}
+          request={shown.request}
           mayChange={mayChange}
-          onChanged={(request) => setOpen({ kind: 'view', request })}
+          onChanged={(request) => replace({ kind: 'view', request })}
           onClose={close}
         />
       )}
-      {open?.kind === 'delete' && <ContactRequestDelete request={open.request} onClose={close} />}
+      {shown?.kind === 'delete' && <ContactRequestDelete request={shown.request} onClose={close} />}
     </>
   )
 }

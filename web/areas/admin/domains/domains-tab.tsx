@@ -1,10 +1,11 @@
 import './domains-tab.css'
 import type { AdminDomain } from '#contracts/domains'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { AddressText } from '../../../components/address-text.tsx'
 import { domainsQuery } from '../../../api/admin-domains.ts'
 import { formatDay } from '../../../lib/dates.ts'
+import { useDialog } from '../../../lib/use-dialog.ts'
 import { usePermission } from '../components/administrator.ts'
 import { columnsOf } from '../components/data-columns.ts'
 import { DataTable } from '../components/data-table.tsx'
@@ -21,14 +22,13 @@ export function DomainsTab() {
   const list = useListQuery()
   const response = useQuery(domainsQuery(list.query))
   const mayChange = usePermission('changeRecords')
-  const [isAdding, setAdding] = useState(false)
-  const [deleting, setDeleting] = useState<AdminDomain | null>(null)
-  const columns = useMemo(() => columnsFor(mayChange, setDeleting), [mayChange])
+  const { shown, open, close } = useDialog<'add' | AdminDomain>()
+  const columns = useMemo(() => columnsFor(mayChange, open), [mayChange, open])
   return (
     <>
       <TabHead title="Allowed Domains" lead="Editors load on the active ones, and nowhere else.">
         {mayChange && (
-          <button type="button" className="button button-primary" onClick={() => setAdding(true)}>
+          <button type="button" className="button button-primary" onClick={() => open('add')}>
             Add Domain
           </button>
         )}
@@ -45,8 +45,8 @@ export function DomainsTab() {
         empty={{ title: 'No domains yet', text: 'Clients add their own, or an administrator adds them here.' }}
         paging={response.data && { ...response.data, unit: ['domain', 'domains'], kind: 'numbers' }}
       />
-      {isAdding && <DomainAddDialog onClose={() => setAdding(false)} />}
-      {deleting && <DomainDeleteDialog domain={deleting} onClose={() => setDeleting(null)} />}
+      {shown === 'add' && <DomainAddDialog onClose={close} />}
+      {shown && shown !== 'add' && <DomainDeleteDialog domain={shown} onClose={close} />}
     </>
   )
 }

@@ -3,10 +3,10 @@ import { UNLIMITED_LOADS } from '#contracts/load-limits'
 import { featuresOf } from '#contracts/plan-entitlements'
 import type { AdminPricingPlan } from '#contracts/pricing-plans'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { adminPlansQuery } from '../../../api/admin-pricing.ts'
 import { formatCount } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { useDialog } from '../../../lib/use-dialog.ts'
 import { usePermission } from '../components/administrator.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { StateBadge } from '../components/state-badge.tsx'
@@ -14,20 +14,19 @@ import { TabHead } from '../components/tab-head.tsx'
 import { PlanDeleteDialog } from './plan-delete-dialog.tsx'
 import { PlanFormDialog } from './plan-form-dialog.tsx'
 
-type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; plan: AdminPricingPlan } | null
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; plan: AdminPricingPlan }
 
 /** Every plan, on sale or not (AP01). */
 export function PricingTab() {
   const { data: plans, isPending, error, refetch } = useQuery(adminPlansQuery)
   const mayChange = usePermission('changeRecords')
   const mayEdit = usePermission('changeTexts')
-  const [open, setOpen] = useState<OpenDialog>(null)
-  const close = () => setOpen(null)
+  const { shown, open, close } = useDialog<OpenDialog>()
   return (
     <>
       <TabHead title="Pricing Plans" lead="Active plans are on sale; an inactive one stays with those who have it.">
         {mayChange && (
-          <button type="button" className="button button-primary" onClick={() => setOpen({ kind: 'add' })}>
+          <button type="button" className="button button-primary" onClick={() => open({ kind: 'add' })}>
             Add Plan
           </button>
         )}
@@ -45,8 +44,8 @@ export function PricingTab() {
             <li key={plan.id}>
               <PlanCard
                 plan={plan}
-                onEdit={mayEdit ? () => setOpen({ kind: 'edit', plan }) : null}
-                onDelete={mayChange ? () => setOpen({ kind: 'delete', plan }) : null}
+                onEdit={mayEdit ? () => open({ kind: 'edit', plan }) : null}
+                onDelete={mayChange ? () => open({ kind: 'delete', plan }) : null}
               />
             </li>
           ))}
@@ -63,9 +62,9 @@ export function PricingTab() {
           onRetry={refetch}
         />
       )}
-      {open?.kind === 'add' && <PlanFormDialog plan={null} onClose={close} />}
-      {open?.kind === 'edit' && <PlanFormDialog plan={open.plan} onClose={close} />}
-      {open?.kind === 'delete' && <PlanDeleteDialog plan={open.plan} onClose={close} />}
+      {shown?.kind === 'add' && <PlanFormDialog plan={null} onClose={close} />}
+      {shown?.kind === 'edit' && <PlanFormDialog plan={shown.plan} onClose={close} />}
+      {shown?.kind === 'delete' && <PlanDeleteDialog plan={shown.plan} onClose={close} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import type { AdministratorListRecord } from '#contracts/administrators'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { AddressText } from '../../../components/address-text.tsx'
 import { administratorsQuery } from '../../../api/administrators.ts'
 import { formatDay } from '../../../lib/dates.ts'
+import { useDialog } from '../../../lib/use-dialog.ts'
 import { roleNames, useAdministrator, usePermission } from '../components/administrator.ts'
 import { columnsOf } from '../components/data-columns.ts'
 import { DataTable } from '../components/data-table.tsx'
@@ -13,23 +14,22 @@ import { UserFormDialog } from './user-form-dialog.tsx'
 
 const column = columnsOf<AdministratorListRecord>()
 
-type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; user: AdministratorListRecord } | null
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; user: AdministratorListRecord }
 
 /** The administrators and their roles (D5). */
 export function UsersTab() {
   const response = useQuery(administratorsQuery)
-  const [open, setOpen] = useState<OpenDialog>(null)
+  const { shown, open, close } = useDialog<OpenDialog>()
   const mayChange = usePermission('changeSystem')
   const { id: ownId } = useAdministrator()
-  const close = () => setOpen(null)
 
-  const columns = useMemo(() => columnsFor({ ownId, mayChange, onOpen: setOpen }), [ownId, mayChange])
+  const columns = useMemo(() => columnsFor({ ownId, mayChange, onOpen: open }), [ownId, mayChange, open])
 
   return (
     <>
       <TabHead title="User Management" lead="Those who administer this service. Clients are under Clients.">
         {mayChange && (
-          <button type="button" className="button button-primary" onClick={() => setOpen({ kind: 'add' })}>
+          <button type="button" className="button button-primary" onClick={() => open({ kind: 'add' })}>
             Add User
           </button>
         )}
@@ -44,9 +44,9 @@ export function UsersTab() {
         empty={{ title: 'No users' }}
       />
       {!mayChange && <p className="tab-lead">Only a super admin adds, changes and deletes users.</p>}
-      {open?.kind === 'add' && <UserFormDialog user={null} onClose={close} />}
-      {open?.kind === 'edit' && <UserFormDialog user={open.user} onClose={close} />}
-      {open?.kind === 'delete' && <UserDeleteDialog user={open.user} onClose={close} />}
+      {shown?.kind === 'add' && <UserFormDialog user={null} onClose={close} />}
+      {shown?.kind === 'edit' && <UserFormDialog user={shown.user} onClose={close} />}
+      {shown?.kind === 'delete' && <UserDeleteDialog user={shown.user} onClose={close} />}
     </>
   )
 }

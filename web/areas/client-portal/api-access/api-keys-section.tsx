@@ -1,6 +1,5 @@
 import { type ApiKeyRecord, MAX_API_KEYS } from '#contracts/api-keys'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { apiKeysQuery, refreshApiKeys, revokeApiKey } from '../../../api/client-account.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
@@ -8,11 +7,11 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { formatDay } from '../../../lib/dates.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { useDialog } from '../../../lib/use-dialog.ts'
 import { NewApiKeyDialog } from './new-api-key-dialog.tsx'
 
 export function ApiKeysSection({ isReadOnly }: { isReadOnly: boolean }) {
-  const [isAdding, setAdding] = useState(false)
-  const [revoked, setRevoked] = useState<ApiKeyRecord | null>(null)
+  const { shown, open, close } = useDialog<'add' | ApiKeyRecord>()
   const { data: keys, isPending, error, refetch } = useQuery(apiKeysQuery)
   const isFull = keys !== undefined && keys.length >= MAX_API_KEYS
   return (
@@ -33,14 +32,14 @@ export function ApiKeysSection({ isReadOnly }: { isReadOnly: boolean }) {
             type="button"
             className="button button-primary"
             disabled={isReadOnly || isFull}
-            onClick={() => setAdding(true)}
+            onClick={() => open('add')}
           >
             Create API Key
           </button>
         </div>
         {isFull && <p className="notice">You have {MAX_API_KEYS} keys, the most there can be. Revoke one first.</p>}
         {keys ? (
-          <ApiKeys keys={keys} onRevoke={setRevoked} />
+          <ApiKeys keys={keys} onRevoke={open} />
         ) : isPending ? (
           <p className="api-area state-message" role="status">
             Loading API keys...
@@ -55,8 +54,8 @@ export function ApiKeysSection({ isReadOnly }: { isReadOnly: boolean }) {
           />
         )}
       </div>
-      {isAdding && <NewApiKeyDialog onClose={() => setAdding(false)} />}
-      {revoked && <RevokeDialog apiKey={revoked} onClose={() => setRevoked(null)} />}
+      {shown === 'add' && <NewApiKeyDialog onClose={close} />}
+      {shown && shown !== 'add' && <RevokeDialog apiKey={shown} onClose={close} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import './domains.css'
 import { STAGING_HOSTNAMES, STAGING_LOADS_PER_DAY } from '#contracts/load-limits'
-import { useState } from 'react'
 import type { PortalDomain, PortalUsage } from '../../../api/client-portal.ts'
+import { useDialog } from '../../../lib/use-dialog.ts'
 import { DomainDeleteDialog } from './domain-delete-dialog.tsx'
 import { Link } from 'react-router'
 import { DomainExportButton } from './domain-export-button.tsx'
@@ -11,13 +11,12 @@ import { DomainImportDialog } from './domain-import-dialog.tsx'
 import { DomainList } from './domain-list.tsx'
 import { DomainVerifyDialog } from './domain-verify-dialog.tsx'
 
-type OpenDialog = { kind: 'add' | 'import' } | { kind: 'verify' | 'edit' | 'delete'; domain: PortalDomain } | null
+type OpenDialog = { kind: 'add' | 'import' } | { kind: 'verify' | 'edit' | 'delete'; domain: PortalDomain }
 
 export function DomainManagement({ usage, number }: { usage: PortalUsage; number: number }) {
   const { domains, plan } = usage
   const room = domainRoom(usage)
-  const [open, setOpen] = useState<OpenDialog>(null)
-  const close = () => setOpen(null)
+  const { shown, open, close } = useDialog<OpenDialog>()
   return (
     <section className="section" id="domains" tabIndex={-1} aria-labelledby="domain-management-title">
       <span className="section-number" aria-hidden="true">
@@ -33,11 +32,11 @@ export function DomainManagement({ usage, number }: { usage: PortalUsage; number
             </p>
           </div>
           <div className="button-row">
-            <button type="button" className="button" onClick={() => setOpen({ kind: 'import' })}>
+            <button type="button" className="button" onClick={() => open({ kind: 'import' })}>
               Import
             </button>
             {domains.length > 0 && <DomainExportButton />}
-            <button type="button" className="button button-primary" onClick={() => setOpen({ kind: 'add' })}>
+            <button type="button" className="button button-primary" onClick={() => open({ kind: 'add' })}>
               Add Domain
             </button>
           </div>
@@ -62,12 +61,12 @@ export function DomainManagement({ usage, number }: { usage: PortalUsage; number
               <strong>No domains configured</strong>
               <p>Add your first domain to start using the editor on your website</p>
             </div>
-            <button type="button" className="button" onClick={() => setOpen({ kind: 'add' })}>
+            <button type="button" className="button" onClick={() => open({ kind: 'add' })}>
               Add Your First Domain
             </button>
           </div>
         ) : (
-          <DomainList domains={domains} onOpen={(kind, domain) => setOpen({ kind, domain })} />
+          <DomainList domains={domains} onOpen={(kind, domain) => open({ kind, domain })} />
         )}
         {domains.length > 0 && (
           <p className="domains-note">
@@ -76,11 +75,11 @@ export function DomainManagement({ usage, number }: { usage: PortalUsage; number
           </p>
         )}
       </div>
-      {open?.kind === 'import' && <DomainImportDialog onClose={close} />}
-      {open?.kind === 'add' && <DomainFormDialog domain={null} onClose={close} />}
-      {open?.kind === 'verify' && <DomainVerifyDialog domain={open.domain} onClose={close} />}
-      {open?.kind === 'edit' && <DomainFormDialog domain={open.domain} onClose={close} />}
-      {open?.kind === 'delete' && <DomainDeleteDialog domain={open.domain} onClose={close} />}
+      {shown?.kind === 'import' && <DomainImportDialog onClose={close} />}
+      {shown?.kind === 'add' && <DomainFormDialog domain={null} onClose={close} />}
+      {shown?.kind === 'verify' && <DomainVerifyDialog domain={shown.domain} onClose={close} />}
+      {shown?.kind === 'edit' && <DomainFormDialog domain={shown.domain} onClose={close} />}
+      {shown?.kind === 'delete' && <DomainDeleteDialog domain={shown.domain} onClose={close} />}
     </section>
   )
 }

@@ -1,9 +1,10 @@
 import './first-steps.css'
 import { PRODUCT_NAME } from '#contracts/product'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type PortalUsage, refreshDashboard } from '../../../api/client-portal.ts'
 import { embedSnippets } from '../../../lib/embed-snippets.ts'
+import { useDialog } from '../../../lib/use-dialog.ts'
 import { useRefreshEvery } from '../../../lib/use-refresh.ts'
 import { DomainFormDialog } from '../domains/domain-form-dialog.tsx'
 import { PageCheckButton } from '../page-check/page-check-button.tsx'
@@ -12,7 +13,7 @@ const LOOK_EVERY_MS = 5000
 
 /** What a new client does first, in the place of the charts that would be empty until the first load is seen (D68). */
 export function FirstSteps({ usage, number }: { usage: PortalUsage; number: number }) {
-  const [isAdding, setAdding] = useState(false)
+  const { shown, open, close } = useDialog<'add'>()
   useRefreshEvery(LOOK_EVERY_MS, refreshDashboard)
   const domain = usage.domains.find(({ isActive }) => isActive)
   return (
@@ -32,7 +33,7 @@ export function FirstSteps({ usage, number }: { usage: PortalUsage; number: numb
                 <code>{domain.writtenDomain ?? domain.domain}</code> may load the editor.
               </p>
             ) : (
-              <button type="button" className="button button-primary" onClick={() => setAdding(true)}>
+              <button type="button" className="button button-primary" onClick={() => open('add')}>
                 Add a domain
               </button>
             )}
@@ -49,7 +50,7 @@ export function FirstSteps({ usage, number }: { usage: PortalUsage; number: numb
           </Step>
         </ol>
       </div>
-      {isAdding && <DomainFormDialog domain={null} onClose={() => setAdding(false)} />}
+      {shown && <DomainFormDialog domain={null} onClose={close} />}
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import './plan.css'
 import { UNLIMITED_LOADS } from '#contracts/load-limits'
-import { useState } from 'react'
 import { useAskedPlan } from './use-asked-plan.ts'
 import type { PortalUsage } from '../../../api/client-portal.ts'
 import { formatCount, formatLongDate } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { useDialog } from '../../../lib/use-dialog.ts'
 import { BillingDialog } from '../billing/billing-dialog.tsx'
 import { currentPlanPayment, type UnpaidEnd } from './current-plan-payment.ts'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -22,9 +22,9 @@ interface PlanManagementProps {
 export function PlanManagement({ number, usage, clientId, unpaidEnd, isBlocked }: PlanManagementProps) {
   const { plan, paidPeriod } = usage
   const asked = useAskedPlan()
-  const [open, setOpen] = useState<'plans' | 'billing' | null>(null)
+  const { shown, open, close: closeShown } = useDialog<'plans' | 'billing'>()
   const close = () => {
-    setOpen(null)
+    closeShown()
     if (asked.isAsked) asked.forget()
   }
   return (
@@ -63,10 +63,10 @@ export function PlanManagement({ number, usage, clientId, unpaidEnd, isBlocked }
             </div>
             <div className="button-row">
               {paidPeriod?.canTakeBack && <TakeBackButton planName={plan.name} />}
-              <button type="button" className="button" onClick={() => setOpen('plans')}>
+              <button type="button" className="button" onClick={() => open('plans')}>
                 Change Plan
               </button>
-              <button type="button" className="button" onClick={() => setOpen('billing')}>
+              <button type="button" className="button" onClick={() => open('billing')}>
                 Billing History
               </button>
             </div>
@@ -77,16 +77,16 @@ export function PlanManagement({ number, usage, clientId, unpaidEnd, isBlocked }
               <strong>No Plan Selected</strong>
               <p>Choose a plan to start using the editor with more features</p>
             </div>
-            <button type="button" className="button button-primary" onClick={() => setOpen('plans')}>
+            <button type="button" className="button button-primary" onClick={() => open('plans')}>
               Select a Plan
             </button>
           </div>
         )}
       </div>
-      {(open === 'plans' || asked.isAsked) && (
+      {(shown === 'plans' || asked.isAsked) && (
         <PlanDialog usage={usage} payment={currentPlanPayment(usage, unpaidEnd)} asked={asked.chosen} onClose={close} />
       )}
-      {open === 'billing' && <BillingDialog clientId={clientId} onClose={() => setOpen(null)} />}
+      {shown === 'billing' && <BillingDialog clientId={clientId} onClose={close} />}
     </section>
   )
 }

@@ -1,0 +1,43 @@
+import { holdBack } from '../../e2e/hold-back.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
+import { openAdmin, rowOf } from './admin.ts'
+import { expectToast, freshEmail, freshIp, registerByCalls, signInWith } from './portal.ts'
+
+test.describe('what is answered after its dialog was closed', () => {
+  test('leaves the dialog that is open then, with what was typed in it (QY34)', async ({ page, request }) => {
+    const client = await registerByCalls(request)
+    await signInWith(page, client.token)
+    await page.goto('/client/dashboard')
+    const dialog = page.getByRole('dialog')
+    const hostname = dialog.getByLabel('Hostname')
+    const release = await holdBack(page, '**/api/client/domains')
+    const openForm = () => page.getByRole('button', { name: 'Add Domain' }).first().click()
+    await openForm()
+    await hostname.fill('late.example.com')
+    await dialog.getByRole('button', { name: 'Add Domain' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await openForm()
+    await hostname.fill('next.example.com')
+    release()
+    await expectToast(page, 'Domain Added', 'Successfully added late.example.com')
+    await expect(page.getByText('late.example.com', { exact: true }).first()).toBeAttached()
+    await expect(hostname).toHaveValue('next.example.com')
+  })
+
+  test('does not open it again (QY34)', async ({ page, request }) => {
+    const subject = `Late ${freshEmail('subject')}`
+    const data = { name: 'Writer', email: freshEmail('writer'), subject, message: 'Hello', inquiryType: 'sales' }
+    await request.post('/api/contact', { headers: { 'X-Local-IP': freshIp() }, data })
+    await openAdmin(page, '?tab=contact-requests')
+    await rowOf(page, subject).getByRole('button', { name: /^View/ }).click()
+    const dialog = page.getByRole('dialog', { name: subject })
+    const release = await holdBack(page, /contact-inquiries\/[^?]+$/)
+    await dialog.getByLabel('Status').selectOption('Resolved')
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await expect(dialog).toHaveCount(0)
+    release()
+    await expectToast(page, 'Contact Request Updated', 'Status: Resolved')
+    await expect(rowOf(page, subject)).toContainText('Resolved')
+    await expect(dialog).toHaveCount(0)
+  })
+})
