@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import type { Call } from '#contracts/call'
 import { addRetry } from '../lib/connection.ts'
 import { NetworkError } from './fetcher.ts'
@@ -28,6 +28,9 @@ export function createQueryClient(): QueryClient {
     },
   })
 }
+
+// A browser that is busy handles both clicks of a double click before any timer: the button has to be disabled by the first one (QY35).
+notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = createQueryClient()
 

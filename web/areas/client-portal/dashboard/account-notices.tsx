@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { findUnpaidPage } from '../../../api/client-portal.ts'
 import { failureText } from '../../../api/fetcher.ts'
+import { leaveFor } from '../../../lib/leave-for.ts'
 import { showFailure } from '../../../lib/toasts.ts'
 import type { Banner } from './account-banner-rules.ts'
 
@@ -35,8 +36,10 @@ export function AccountNotices({ banner }: { banner: Banner | null }) {
 function PayButton({ label }: { label: string }) {
   const navigate = useNavigate()
   const pay = useMutation({
-    mutationFn: findUnpaidPage,
-    onSuccess: (url) => (url === null ? navigate(CHOOSE_PLAN) : location.assign(url)),
+    mutationFn: async () => {
+      const url = await findUnpaidPage()
+      return url === null ? navigate(CHOOSE_PLAN) : leaveFor(url)
+    },
     onError: (error) =>
       showFailure('Payment Error', failureText(error, 'The payment could not be begun. Please try again.')),
   })

@@ -4,7 +4,9 @@ import { PRODUCT_NAME } from '#contracts/product'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { checkOut, planTermsQuery, type PortalUsage, refreshDashboard } from '../../../api/client-portal.ts'
 import { ApiError, failureText } from '../../../api/fetcher.ts'
+import { leaveFor } from '../../../lib/leave-for.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
+import { awaitPayment } from './await-payment.ts'
 import { changeLabel, loadsWarning, termsRows } from './plan-change-rules.ts'
 import { PlanLosses } from './plan-losses-list.tsx'
 
@@ -21,9 +23,14 @@ interface PlanConfirmationProps {
 export function PlanConfirmation({ plan, choice, usage, gatewayName, onChanged }: PlanConfirmationProps) {
   const { data: terms, isPending, error, refetch } = useQuery(planTermsQuery(choice))
   const pay = useMutation({
-    mutationFn: () => checkOut(choice),
+    mutationFn: async () => {
+      const answer = await checkOut(choice)
+      if (answer.url !== null) await leaveFor(answer.url)
+      return answer
+    },
     onSuccess: ({ url, message }) => {
-      if (url !== null) return location.assign(url)
+      if (url !== null) return
+      awaitPayment()
       showToast({ title: 'Plan Updated', description: message })
       onChanged()
       return refreshDashboard()

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { showToast } from '../../../lib/toasts.ts'
+import { awaitPayment } from './await-payment.ts'
 
 const messages = {
   done: {
@@ -17,6 +18,7 @@ export function usePaymentReturn(): void {
   useEffect(() => {
     if (outcome === null) return
     if (outcome === 'done' || outcome === 'cancelled') showToast(messages[outcome])
+    if (outcome === 'done') awaitPayment()
     setQuery(
       (current) => {
         current.delete('payment')

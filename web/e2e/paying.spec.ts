@@ -1,0 +1,109 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { ClientUsage } from '#contracts/accounts'
+import { expect, test } from '../../e2e/shared-page.ts'
+import { answerWith } from './failing-calls.ts'
+import { expectToast, registerByCalls, signInWith } from './portal.ts'
+
+test.use({ ignoredNoise: /Failed to load resource/ })
+
+const paidPeriod = {
+  until: '2027-01-28T00:00:00.000Z',
+  isEnding: false,
+  nextPlanName: null,
+  canTakeBack: false,
+  interval: 'month',
+}
+
+/** The dashboard of somebody whose editors load, on Starter until `confirm` is called, and on Professional from then on. */
+async function openPaying(
+  page: Page,
+  request: APIRequestContext,
+  { query = '', period = {} } = {},
+): Promise<{ confirm(): void }> {
+  const { token } = await registerByCalls(request, { planId: 'demo-plan-starter' })
+  await signInWith(page, token)
+  const answer = await request.get('/api/client/usage', { headers: { Authorization: `Bearer ${token}` } })
+  const usage = { ...((await answer.json()) as ClientUsage), hasLoaded: true }
+  const paid = {
+    plan: { ...usage.plan, id: 'demo-plan-professional', name: 'Professional' },
+    paidPeriod: { ...paidPeriod, ...period },
+  }
+  let isConfirmed = false
+  await page.route('**/api/client/usage', (route) =>
+    route.fulfill({ json: isConfirmed ? { ...usage, ...paid } : usage }),
+  )
+  await page.clock.install()
+  await page.goto(`/client/dashboard${query}`)
+  return { confirm: () => void (isConfirmed = true) }
+}
+
+const management = (page: Page) => page.getByRole('region', { name: 'Plan Management' })
+
+test.describe('a plan that was paid', () => {
+  test('is shown by itself once the payment is confirmed (CP63)', async ({ page, request }) => {
+    const { confirm } = await openPaying(page, request, { query: '?payment=done' })
+    await expect(management(page)).toContainText('Starter')
+    await expect(page.getByText('Payment Sent', { exact: true })).toBeVisible()
+    await page.clock.runFor(12_000)
+    await expect(management(page)).toContainText('Starter')
+    confirm()
+    await page.clock.runFor(6000)
+    await expect(management(page)).toContainText('Professional')
+    await expect(management(page)).toContainText('Paid until January 28, 2027')
+  })
+
+  test('is shown by itself where a running plan is changed, too (CP63)', async ({ page, request }) => {
+    const { confirm } = await openPaying(page, request)
+    await answerWith(page, '**/api/client/payment-gateway', 200, { gateway: 'stripe' })
+    await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await answerWith(page, '**/api/client/checkout', 200, { url: null, message: 'Your plan changes soon' })
+    await page.getByRole('button', { name: 'Change Plan' }).click()
+    await page.getByRole('article', { name: 'Enterprise' }).getByRole('button', { name: 'Select Plan' }).click()
+    const looked = page.waitForResponse('**/api/client/usage')
+    await page.getByRole('button', { name: 'Pay with Stripe' }).click()
+    await expectToast(page, 'Plan Updated', 'Your plan changes soon')
+    await looked
+    confirm()
+    await page.clock.runFor(6000)
+    await expect(management(page)).toContainText('Professional')
+  })
+})
+
+test.describe('two clicks', () => {
+  test('begin one payment, also while the page of the gateway is awaited (QY35)', async ({ page, request }) => {
+    await openPaying(page, request)
+    await answerWith(page, '**/api/client/payment-gateway', 200, { gateway: 'stripe' })
+    await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    // The browser stays where it is, as while it waits for the page.
+    await page.route('https://checkout.stripe.test/**', (route) => route.fulfill({ status: 204 }))
+    let begun = 0
+    await page.route('**/api/client/checkout', (route) => {
+      begun += 1
+      return route.fulfill({ json: { url: 'https://checkout.stripe.test/c/1', message: 'Pay there' } })
+    })
+    await page.getByRole('button', { name: 'Change Plan' }).click()
+    await page.getByRole('article', { name: 'Enterprise' }).getByRole('button', { name: 'Select Plan' }).click()
+    const led = page.waitForRequest('https://checkout.stripe.test/**')
+    await page.getByRole('button', { name: 'Pay with Stripe' }).dblclick()
+    await led
+    await expect(page.getByRole('button', { name: 'Opening payment...' })).toBeDisabled()
+    expect(begun).toBe(1)
+    // Whoever stopped the browser can pay all the same.
+    await page.clock.runFor(20_000)
+    await expect(page.getByRole('button', { name: 'Pay with Stripe' })).toBeEnabled()
+  })
+
+  test('take a change of plan back once (QY35)', async ({ page, request }) => {
+    const { confirm } = await openPaying(page, request, { period: { isEnding: true, canTakeBack: true } })
+    confirm()
+    await page.reload()
+    let takenBack = 0
+    await page.route('**/api/client/plan-change', async (route) => {
+      takenBack += 1
+      await route.fulfill({ json: { message: 'Professional goes on', planId: 'p', planName: 'Professional' } })
+    })
+    await page.getByRole('button', { name: 'Keep Professional' }).dblclick()
+    await expectToast(page, 'Change Taken Back', 'Professional goes on')
+    expect(takenBack).toBe(1)
+  })
+})
