@@ -12,24 +12,31 @@ import { hostnamesIn } from './domain-list-rules.ts'
 
 const LARGEST_FILE_BYTES = 1_000_000
 
+type Refusals = readonly { readonly domain: string; readonly refusal: string }[]
+
 /** Adds many hostnames, and says of those that were refused why; only these stay in the field (DM65). */
 export function DomainImportDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
-  const [refusals, setRefusals] = useState<readonly { domain: string; refusal: string }[]>([])
+  const [outcome, setOutcome] = useState<{ added: number; refusals: Refusals }>({ added: 0, refusals: [] })
+  const [fileProblem, setFileProblem] = useState<string>()
+  const { added, refusals } = outcome
   const hostnames = hostnamesIn(text)
   useUnsaved(text.trim() !== '')
   const add = useMutation({
     mutationFn: async () => {
-      const refused: { domain: string; refusal: string }[] = []
-      for (let start = 0; start < hostnames.length; start += MAX_IMPORTED_DOMAINS) {
-        const { outcomes } = await importDomains(hostnames.slice(start, start + MAX_IMPORTED_DOMAINS))
-        for (const { domain, refusal } of outcomes) if (refusal !== null) refused.push({ domain, refusal })
+      let refused: Refusals = []
+      for (let sent = 0; sent < hostnames.length;) {
+        const batch = hostnames.slice(sent, sent + MAX_IMPORTED_DOMAINS)
+        const { outcomes } = await importDomains(batch)
+        sent += batch.length
+        refused = [
+          ...refused,
+          ...outcomes.flatMap(({ domain, refusal }) => (refusal === null ? [] : { domain, refusal })),
+        ]
+        // After each call, so that what it added is not sent again where a later one fails (DM68).
+        setOutcome({ added: sent - refused.length, refusals: refused })
+        setText([...refused.map(({ domain }) => domain), ...hostnames.slice(sent)].join('\n'))
       }
-      return { refused, added: hostnames.length - refused.length }
-    },
-    onSuccess: ({ refused }) => {
-      setRefusals(refused)
-      setText(refused.map(({ domain }) => domain).join('\n'))
     },
     onSettled: refreshDashboard,
   })
@@ -38,7 +45,11 @@ export function DomainImportDialog({ onClose }: { onClose: () => void }) {
     add.mutate()
   }
   const read = async (file: File | undefined) => {
-    if (file && file.size <= LARGEST_FILE_BYTES) setText(await file.text())
+    if (!file) return
+    const content = file.size <= LARGEST_FILE_BYTES ? await file.text() : null
+    const problem = problemOf(content)
+    setFileProblem(problem)
+    if (content !== null && problem === undefined) setText(content)
   }
   return (
     <Dialog isOpen onClose={onClose} title="Import domains">
@@ -50,21 +61,31 @@ export function DomainImportDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           autoFocus
           value={text}
-          error={add.error ? failureText(add.error, 'The domains could not be added. Please try again.') : undefined}
-          onChange={(event) => setText(event.target.value)}
+          readOnly={add.isPending}
+          error={
+            fileProblem ??
+            (add.error ? failureText(add.error, 'The domains could not be added. Please try again.') : undefined)
+          }
+          onChange={(event) => {
+            setFileProblem(undefined)
+            setText(event.target.value)
+          }}
         />
         <label className="domains-file">
           From a file
           <input
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
+            disabled={add.isPending}
+            // Otherwise the same file could not be chosen again once it was mended.
+            onClick={(event) => (event.currentTarget.value = '')}
             onChange={(event) => void read(event.target.files?.[0])}
           />
         </label>
         <div role="status">
           {add.isSuccess && refusals.length === 0 && <p className="notice">All were added.</p>}
-          {add.isSuccess && refusals.length > 0 && add.data.added > 0 && (
-            <p className="notice">{formatCount(add.data.added)} added.</p>
+          {added > 0 && !(add.isSuccess && refusals.length === 0) && (
+            <p className="notice">{formatCount(added)} added.</p>
           )}
           {refusals.length > 0 && (
             <div className="notice" data-tone="alarm">
@@ -90,4 +111,10 @@ export function DomainImportDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
+}
+
+/** What is wrong with a file, with what to do instead; `content` is null for one that is too large. */
+function problemOf(content: string | null): string | undefined {
+  if (content === null) return 'That file is larger than 1 MB. Import its hostnames in parts.'
+  return content.includes('\0') ? 'That file is not a text. Save the list as CSV, and choose that file.' : undefined
 }

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../e2e/shared-page.ts'
+import { registerByCalls, signInWith } from './portal.ts'
+
+test.use({ ignoredNoise: /Failed to load resource/ })
+
+async function openImport(page: Page) {
+  const { token } = await registerByCalls(page.request)
+  await signInWith(page, token)
+  await page.goto('/client/dashboard')
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import domains' })
+  const choose = (name: string, buffer: Buffer) =>
+    dialog.getByLabel('From a file').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  return { dialog, field: dialog.getByLabel('Hostnames'), choose }
+}
+
+test('a file that cannot be imported is refused with what to do instead (DM67)', async ({ page }) => {
+  const { dialog, field, choose } = await openImport(page)
+  await choose('hosts.csv', Buffer.alloc(1_000_001, 'a.example.com\n'))
+  await expect(dialog).toContainText('That file is larger than 1 MB. Import its hostnames in parts.')
+  await choose('hosts.csv', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))
+  await expect(dialog).toContainText('That file is not a text. Save the list as CSV, and choose that file.')
+  await expect(field).toHaveValue('')
+  await choose('hosts.csv', Buffer.from('b.example.com\n'))
+  await expect(field).toHaveValue('b.example.com\n')
+  await expect(dialog).not.toContainText('That file')
+})
+
+test('a long list that fails half-way keeps only what was not added, and nothing can be typed over meanwhile (DM68)', async ({
+  page,
+}) => {
+  const { dialog, field } = await openImport(page)
+  const hosts = Array.from({ length: 60 }, (_, number) => `h${number}.example.com`)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/client/domains/import', async (route) => {
+    const { domains } = route.request().postDataJSON() as { domains: string[] }
+    if (domains.includes('h59.example.com')) {
+      await released
+      return route.abort('internetdisconnected')
+    }
+    const outcomes = domains.map((domain) => ({ domain, refusal: domain === 'h7.example.com' ? 'Not this one' : null }))
+    return route.fulfill({ json: { outcomes } })
+  })
+  await field.fill(hosts.join('\n'))
+  await dialog.getByRole('button', { name: 'Import 60' }).click()
+  await expect(field).not.toBeEditable()
+  release()
+  await expect(field).toBeEditable()
+  await expect(field).toHaveValue(['h7.example.com', ...hosts.slice(50)].join('\n'))
+  await expect(dialog).toContainText('49 added.')
+  await expect(dialog).toContainText('h7.example.com: Not this one')
+  await expect(dialog).toContainText('Unable to connect to server')
+})
