@@ -69,6 +69,13 @@ test.describe('a plan that was paid', () => {
   })
 })
 
+test('a plan that is paid by the year says so (CP64)', async ({ page, request }) => {
+  const { confirm } = await openPaying(page, request, { period: { interval: 'year' } })
+  confirm()
+  await page.reload()
+  await expect(management(page)).toContainText('Paid yearly, until January 28, 2027')
+})
+
 test.describe('two clicks', () => {
   test('begin one payment, also while the page of the gateway is awaited (QY35)', async ({ page, request }) => {
     await openPaying(page, request)

@@ -54,7 +54,8 @@ export function PlanManagement({ number, usage, clientId, unpaidEnd, isBlocked }
               </p>
               {paidPeriod && (
                 <p className="plan-current-note">
-                  Paid until {formatLongDate(paidPeriod.until)}
+                  {paidPeriod.interval === 'year' ? 'Paid yearly, until' : 'Paid until'}{' '}
+                  {formatLongDate(paidPeriod.until)}
                   {paidPeriod.isEnding && `, then ${paidPeriod.nextPlanName ?? 'no plan'}`}
                 </p>
               )}
