@@ -45,3 +45,6 @@ export const listOf = <One extends Call, Data>(
 /** Asks again what these calls returned, and what is below their paths. */
 export const refresh = (...calls: readonly Call[]) =>
   Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call).slice(0, 1) })))
+
+/** Asks again what is on the page and is asked anew whenever it is opened: lists and figures, not what a form was filled with. */
+export const refreshLists = () => queryClient.refetchQueries({ type: 'active', stale: true })

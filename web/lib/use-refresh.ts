@@ -11,6 +11,9 @@ export function useRefreshEvery(intervalMs: number, refresh: () => Promise<unkno
   }, [intervalMs])
 }
 
+/** Looking at another tab and back does not ask each time. */
+export const LEAST_REFRESH_MS = 10_000
+
 /** Refreshes when the page is looked at again, at most once in an interval. */
 export function useRefreshWhenSeen(leastMs: number, refresh: () => Promise<unknown>): void {
   const onSeen = useEffectEvent(() => void refresh())

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { signOutAdministrator } from '../../../api/accounts.ts'
 import { adminProfileQuery } from '../../../api/admin-profile.ts'
+import { refreshLists } from '../../../api/queries.ts'
 import { adminSession } from '../../../api/session.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { ConnectionLine } from '../../../components/connection-line.tsx'
@@ -11,6 +12,7 @@ import { UnsavedGuard } from '../../../components/unsaved-guard.tsx'
 import { WithQueries } from '../../../components/with-queries.tsx'
 import { showToast } from '../../../lib/toasts.ts'
 import { forgetUnsaved } from '../../../lib/unsaved.ts'
+import { LEAST_REFRESH_MS, useRefreshWhenSeen } from '../../../lib/use-refresh.ts'
 import { AdministratorContext } from '../components/administrator.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { AdminShell } from './admin-shell.tsx'
@@ -50,6 +52,7 @@ export function AdminDashboardPage() {
 
 function Dashboard({ onSignOut }: { onSignOut: () => void }) {
   const { data: administrator, isPending, error, refetch } = useQuery(adminProfileQuery)
+  useRefreshWhenSeen(LEAST_REFRESH_MS, refreshLists)
   return (
     <AdminShell administrator={administrator ?? null} onSignOut={onSignOut}>
       {administrator ? (

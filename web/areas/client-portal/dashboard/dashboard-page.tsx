@@ -14,7 +14,7 @@ import { WithQueries } from '../../../components/with-queries.tsx'
 import { pageTitle } from '../../../lib/product.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { forgetUnsaved } from '../../../lib/unsaved.ts'
-import { useRefreshWhenSeen } from '../../../lib/use-refresh.ts'
+import { LEAST_REFRESH_MS, useRefreshWhenSeen } from '../../../lib/use-refresh.ts'
 import { usePaymentReturn } from '../plan/use-payment-return.ts'
 import { bannerOf, blocksLoads, factsOf } from './account-banner-rules.ts'
 import { AccountNotices } from './account-notices.tsx'
@@ -65,9 +65,6 @@ export function DashboardPage() {
     </WithQueries>
   )
 }
-
-/** Looking at another tab and back does not ask each time. */
-const LEAST_REFRESH_MS = 10_000
 
 const AccountTab = lazy(async () => ({ default: (await import('../account/account-tab.tsx')).AccountTab }))
 const ApiTab = lazy(async () => ({ default: (await import('../api-access/api-tab.tsx')).ApiTab }))
