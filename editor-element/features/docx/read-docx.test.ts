@@ -41,6 +41,7 @@ const style = (id: string, name: string, more = '') =>
 const level = (ilvl: number, format: string, start = 1) =>
   `<w:lvl w:ilvl="${ilvl}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/><w:pPr><w:ind w:left="${720 * (ilvl + 1)}"/></w:pPr></w:lvl>`
 const NUMBERING = `<w:abstractNum w:abstractNumId="0">${level(0, 'bullet')}${level(1, 'lowerLetter')}</w:abstractNum><w:abstractNum w:abstractNumId="1">${level(0, 'decimal', 3)}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num><w:num w:numId="3"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride></w:num>`
+const SYMBOL = '<w:rFonts w:ascii="Symbol" w:hAnsi="Symbol"/>'
 const STYLES =
   style('berschrift2', 'heading 2') +
   style('Own', 'Own', '<w:basedOn w:val="berschrift2"/>') +
@@ -49,7 +50,7 @@ const STYLES =
   style('Big', 'Big', '<w:rPr><w:b/></w:rPr>') +
   '<w:style w:type="character" w:styleId="Fett"><w:name w:val="Strong"/><w:rPr><w:b/></w:rPr></w:style>'
 
-describe('FI13 a Word file is read', () => {
+describe('FI13 FI19 a Word file is read', () => {
   it.each([
     [
       'headings, whatever their style is called here',
@@ -148,6 +149,11 @@ describe('FI13 a Word file is read', () => {
         '<w:r><w:t>a</w:t><w:br/><w:t>b</w:t><w:tab/><w:t>c</w:t><w:noBreakHyphen/><w:t>d</w:t><w:br w:type="page"/></w:r>',
       ),
       '<p>a<br>b\u2003c\u2011d</p>',
+    ],
+    [
+      'text in the typeface Symbol, whose letters are Greek',
+      p(t('10 ') + t('\uf06d', SYMBOL) + t('L or ') + t('m', SYMBOL) + t('L, ') + t('D', SYMBOL) + t('H = (1 m)')),
+      '<p>10 μL or μL, ΔH = (1 m)</p>',
     ],
     ['symbols of the typeface', p('<w:r><w:sym w:font="Symbol" w:char="F061"/></w:r>'), '<p>α</p>'],
     [

@@ -2,13 +2,13 @@ import { latexOfMathml } from '../../formula/pasted/mathml-latex.ts'
 import { latexOfOmml } from '../../formula/pasted/omml-latex.ts'
 import { latexOfDisplayedOmml } from '../../formula/pasted/omml-number-latex.ts'
 import { escapeAttribute, openTag } from '#html'
+import { symbolOf, symbolText } from '../../../core/symbol-typeface.ts'
 import { readDrawing, type TextBox } from './drawings.ts'
 import { at, child, val } from './elements.ts'
 import { linkOf, type Fields } from './fields.ts'
 import { referenceTo, type PictureReference, type Pieces } from './html-pieces.ts'
 import type { Reading } from './reading.ts'
 import { marked, marksOf, withoutLinkLooks } from './run-marks.ts'
-import { symbolOf } from './symbols.ts'
 import { formulaHtml } from '../../../math/formula-html.ts'
 
 type Piece = Pieces[number]
@@ -139,7 +139,7 @@ class InlineReader {
       if (element.nodeName === 'w:fldChar') fields.mark(element.getAttribute('w:fldCharType'))
       else if (element.nodeName === 'w:instrText') fields.addCode(element.textContent ?? '')
       else if (!fields.isInCode) {
-        const text = this.textOf(element)
+        const text = this.textOf(element, marks.isSymbol)
         const address = link ?? fieldLink(fields.link)
         const shown = text && isCode ? `<code>${text}</code>` : text
         const looks = address ? withoutLinkLooks(marks) : marks
@@ -150,7 +150,7 @@ class InlineReader {
   }
 
   /** The text of a part of a run as HTML; null if it is none. */
-  private textOf(element: Element): string | null {
+  private textOf(element: Element, isSymbol: boolean): string | null {
     const text = (content: string) => {
       this.plain += content
       // The text of a note is put into an attribute.
@@ -158,7 +158,7 @@ class InlineReader {
     }
     switch (element.nodeName) {
       case 'w:t':
-        return text(element.textContent ?? '')
+        return text(isSymbol ? symbolText(element.textContent ?? '') : (element.textContent ?? ''))
       case 'w:tab':
       case 'w:ptab':
         return text('\u2003')

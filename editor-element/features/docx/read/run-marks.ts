@@ -1,3 +1,4 @@
+import { isSymbolTypeface } from '../../../core/symbol-typeface.ts'
 import { child, integer, toggle, val } from './elements.ts'
 
 /** Formatting of a run, as HTML has it. */
@@ -12,6 +13,8 @@ export interface RunMarks {
   readonly place: 'sub' | 'sup' | null
   readonly isHidden: boolean
   readonly isCapital: boolean
+  /** In the typeface Symbol, whose letters are Greek. */
+  readonly isSymbol: boolean
 }
 
 /** Word's marker pens. */
@@ -57,6 +60,11 @@ const LINK_COLORS: ReadonlySet<string | null> = new Set(['0000ff', '000080', '05
 export const withoutLinkLooks = (marks: RunMarks): RunMarks =>
   marks.underline && LINK_COLORS.has(marks.color) ? { ...marks, underline: false, color: null } : marks
 
+function typefaceOf(properties: Element | null): string | null {
+  const fonts = child(properties, 'w:rFonts')
+  return fonts?.getAttribute('w:ascii') ?? fonts?.getAttribute('w:hAnsi') ?? null
+}
+
 /** @param chain properties that decide, the run's own first. */
 export function marksOf(chain: readonly (Element | null)[]): RunMarks {
   const first = <Value>(read: (properties: Element | null) => Value | null): Value | null => {
@@ -80,6 +88,7 @@ export function marksOf(chain: readonly (Element | null)[]): RunMarks {
     place: place === 'baseline' ? null : place,
     isHidden: isOn('w:vanish'),
     isCapital: isOn('w:caps'),
+    isSymbol: isSymbolTypeface(first(typefaceOf) ?? ''),
   }
 }
 

@@ -27,14 +27,17 @@ async function pasted(html: string, files: readonly File[] = []) {
 
 afterEach(() => vi.restoreAllMocks())
 
-describe.each(Object.entries(OFFICE_CLIPBOARDS))('GD01 GD02 GD03 GD04 the clipboard of %s', (_program, clipboards) => {
-  it.each(clipboards.map((clipboard) => [clipboard.name, clipboard] as const))(
-    'keeps its content: %s',
-    async (_name, { html, expected, notice = null }) => {
-      expect(await pasted(html)).toEqual({ html: expected, notice })
-    },
-  )
-})
+describe.each(Object.entries(OFFICE_CLIPBOARDS))(
+  'GD01 GD02 GD03 GD04 GD08 the clipboard of %s',
+  (_program, clipboards) => {
+    it.each(clipboards.map((clipboard) => [clipboard.name, clipboard] as const))(
+      'keeps its content: %s',
+      async (_name, { html, expected, notice = null }) => {
+        expect(await pasted(html)).toEqual({ html: expected, notice })
+      },
+    )
+  },
+)
 
 it('GD01 there are clipboards of eight programs', () => {
   const counts = Object.values(OFFICE_CLIPBOARDS).map(({ length }) => length)

@@ -2,6 +2,7 @@ import { declarationsOf, setStyle, styleOf, written } from './held-style.ts'
 import type { LeftOut } from './left-out.ts'
 import { isLeft, mendLists, replaceFlatLists } from './lists.ts'
 import { applyStyleRules } from './style-rules.ts'
+import { readSymbols } from './symbols.ts'
 import { handDownTextStyles } from './text-styles.ts'
 
 /** What office programs write, and web pages hardly do. */
@@ -21,6 +22,8 @@ export function readOffice(body: HTMLElement, sheets: readonly string[], leftOut
   readWordOnline(body)
   replaceFlatLists(body)
   mendLists(body)
+  // After the lists, whose markers are in that typeface, too.
+  readSymbols(body)
   handDownTextStyles(body)
   for (const block of body.querySelectorAll('p, div')) if (isHardSpace(block)) block.textContent = ''
 }

@@ -2,6 +2,16 @@
 const SMALL = 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ'
 const CAPITAL = 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ'
 const OTHERS: Readonly<Record<number, string>> = {
+  0x22: '∀',
+  0x24: '∃',
+  0x27: '∋',
+  0x2a: '∗',
+  0x2d: '−',
+  0x40: '≅',
+  0x5c: '∴',
+  0x5e: '⊥',
+  0x7e: '∼',
+  0xa2: '′',
   0xa3: '≤',
   0xa5: '∞',
   0xab: '↔',
@@ -11,21 +21,43 @@ const OTHERS: Readonly<Record<number, string>> = {
   0xaf: '↓',
   0xb0: '°',
   0xb1: '±',
+  0xb2: '″',
   0xb3: '≥',
   0xb4: '×',
+  0xb5: '∝',
   0xb6: '∂',
   0xb7: '•',
   0xb8: '÷',
   0xb9: '≠',
   0xba: '≡',
   0xbb: '≈',
+  0xbc: '…',
+  0xc0: 'ℵ',
+  0xc4: '⊗',
   0xc5: '⊕',
   0xc6: '∅',
+  0xc7: '∩',
+  0xc8: '∪',
+  0xc9: '⊃',
+  0xca: '⊇',
+  0xcb: '⊄',
+  0xcc: '⊂',
+  0xcd: '⊆',
   0xce: '∈',
+  0xcf: '∉',
+  0xd0: '∠',
   0xd1: '∇',
   0xd5: '∏',
   0xd6: '√',
   0xd7: '⋅',
+  0xd8: '¬',
+  0xd9: '∧',
+  0xda: '∨',
+  0xdb: '⇔',
+  0xdc: '⇐',
+  0xdd: '⇑',
+  0xde: '⇒',
+  0xdf: '⇓',
   0xe5: '∑',
   0xf2: '∫',
 }
@@ -41,3 +73,17 @@ export function symbolOf(font: string, code: string): string | null {
   if (own >= 0x41 && own <= 0x5a) return CAPITAL[own - 0x41]!
   return OTHERS[own] ?? (own >= 0x20 && own < 0x7f ? String.fromCodePoint(own) : null)
 }
+
+/** Programs write a Greek letter as the Latin one that has its place in the typeface, so that `m` of 'mL' is μ. */
+export const isSymbolTypeface = (font: string): boolean => /^["']?symbol\b/i.test(font.trim())
+
+/**
+ * What is seen of text in the typeface Symbol.
+ * @param last characters after this code that are not the typeface's own are themselves.
+ */
+export const symbolText = (text: string, last = 0x7e): string =>
+  text.replaceAll(/[!-~\u00a1-\u00ff\uf020-\uf0ff]/g, (char) => {
+    const code = char.charCodeAt(0)
+    if (code > last && code < 0xf000) return char
+    return symbolOf('Symbol', (0xf000 | code).toString(16)) ?? char
+  })
