@@ -34,6 +34,8 @@ const p = (content: string, properties = '') => `<w:p>${properties && `<w:pPr>${
 const styled = (style: string) => `<w:pStyle w:val="${style}"/>`
 const item = (level: number, id = 1) => `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr>`
 const math = (text: string) => `<m:oMath><m:r><m:t>${text}</m:t></m:r></m:oMath>`
+const run = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`
+const deleted = (text: string) => `<w:del><w:r><w:delText>${text}</w:delText></w:r></w:del>`
 const numbered = (text: string, more = '') =>
   `<m:oMath><m:eqArr><m:eqArrPr><m:maxDist m:val="1"/></m:eqArrPr><m:e><m:r><m:t>${text}</m:t></m:r>${more}</m:e></m:eqArr></m:oMath>`
 const style = (id: string, name: string, more = '') =>
@@ -164,6 +166,40 @@ describe('FI13 FI19 a Word file is read', () => {
       '<p>ab</p><p>de</p>',
     ],
     [
+      'tracked changes of formulas as they end',
+      p(`<m:oMath>${run('a')}<w:ins>${run('+b')}</w:ins><w:del>${run('+c')}</w:del></m:oMath>`),
+      '<p>[a+b]</p>',
+    ],
+    [
+      'items that were deleted without a gap in the numbers',
+      p(t('one'), item(0, 2)) + p(deleted('gone'), `${item(0, 2)}<w:rPr><w:del/></w:rPr>`) + p(t('two'), item(0, 2)),
+      '<ol start="3"><li>one</li><li>two</li></ol>',
+    ],
+    [
+      'paragraphs that were moved, where they are now',
+      p('<w:moveFrom><w:r><w:t>m</w:t></w:r></w:moveFrom>', '<w:rPr><w:moveFrom/></w:rPr>') +
+        p(t('a')) +
+        p(`<w:moveTo>${t('m')}</w:moveTo>`, '<w:rPr><w:moveTo/></w:rPr>'),
+      '<p>a</p><p>m</p>',
+    ],
+    [
+      'a paragraph whose end was deleted before the table that follows it',
+      p(t('a'), '<w:rPr><w:del/></w:rPr>') + `<w:tbl><w:tr><w:tc>${p(t('b'))}</w:tc></w:tr></w:tbl>` + p(t('c')),
+      '<p>a</p><table><tbody><tr><td>b</td></tr></tbody></table><p>c</p>',
+    ],
+    [
+      'rows and cells in other elements',
+      `<w:tbl><w:tr><w:customXml><w:tc>${p(t('a'))}</w:tc></w:customXml></w:tr><w:customXml><w:tr><w:tc>${p(t('b'))}</w:tc></w:tr></w:customXml></w:tbl>${p('')}`,
+      '<table><tbody><tr><td>a</td></tr><tr><td>b</td></tr></tbody></table>',
+    ],
+    [
+      'links into a page',
+      p(
+        `<w:hyperlink r:id="l" w:anchor="part">${t('x')}</w:hyperlink><w:fldSimple w:instr=' HYPERLINK "https://y.test" \\l "here" '>${t('y')}</w:fldSimple>`,
+      ),
+      '<p><a href="https://x.test/a?b=1&amp;c=2#part">x</a><a href="https://y.test#here">y</a></p>',
+    ],
+    [
       'text boxes',
       p(
         `${t('a')}<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:wsp><wps:txbx><w:txbxContent>${p(t('box'))}</w:txbxContent></wps:txbx></wps:wsp></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>${p(t('box'))}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`,
@@ -202,6 +238,20 @@ describe('FI13 FI19 a Word file is read', () => {
         '<w:r><w:drawing><wp:inline><wp:extent cx="952500" cy="476250"/><wp:docPr id="1" name="P" descr="A &quot;b&quot;"/><a:graphic><a:blip r:embed="pic"/></a:graphic></wp:inline></w:drawing></w:r>',
       ),
       '<p><img src="https://x.test/word/media/a.png" alt="A &quot;b&quot;" width="100" height="50"></p>',
+    ],
+    [
+      'a picture that is cut off, which is not squeezed',
+      p(
+        '<w:r><w:drawing><wp:inline><wp:extent cx="952500" cy="476250"/><wp:docPr title="T"/><pic:blipFill><a:blip r:embed="pic"/><a:srcRect l="50000"/></pic:blipFill></wp:inline></w:drawing></w:r>',
+      ),
+      '<p><img src="https://x.test/word/media/a.png" alt="T" width="200"></p>',
+    ],
+    [
+      'pictures of older programs',
+      p(
+        '<w:r><w:pict><v:shape style="width:90pt;height:1in" alt="A"><v:imagedata r:id="pic"/></v:shape></w:pict></w:r>',
+      ),
+      '<p><img src="https://x.test/word/media/a.png" alt="A" width="120" height="96"></p>',
     ],
     ['lines', p('', '<w:pBdr><w:bottom w:val="single"/></w:pBdr>'), '<hr>'],
     ['no hidden text', p(t('a') + t('b', '<w:vanish/>')), '<p>a</p>'],

@@ -43,8 +43,13 @@ class BlockReader {
   }
 
   finish(): Block[] {
-    if (this.before.length > 0) this.segments({ properties: null, chain: [], kind: null, list: null }, [])
+    this.endBefore()
     return this.blocks
+  }
+
+  /** No paragraph follows in which it could go on. */
+  private endBefore(): void {
+    if (this.before.length > 0) this.segments({ properties: null, chain: [], kind: null, list: null }, [])
   }
 
   private read(element: Element): void {
@@ -89,6 +94,7 @@ class BlockReader {
   }
 
   private table(element: Element): void {
+    this.endBefore()
     const pieces = tableHtml(element, this.reading, (cell) => readBlocks(cell, this.reading))
     this.blocks.push({ pieces, list: null, indent: 0, kind: 'table', isBlank: false })
   }
@@ -100,13 +106,14 @@ class BlockReader {
     // Headings and the like look as the editor has them.
     const styleRun = kind === null || kind === 'list' ? chain.map(({ run }) => run) : []
     const inline = readInline(element, this.context(styleRun))
-    const hasRule = kind === 'rule' || at(properties, 'w:pBdr', 'w:bottom') !== null || isRule(element)
-    const paragraph = { properties, chain, kind, hasRule, list: this.listOf(properties, chain, kind) }
-    if (child(child(properties, 'w:rPr'), 'w:del')) {
+    for (const picture of inline.floats) this.float(picture)
+    if (isEndGone(properties)) {
       this.before = [...this.before, ...inline.segments.flatMap(({ pieces }) => pieces)]
+      for (const box of inline.boxes) this.readAll(box)
       return
     }
-    for (const picture of inline.floats) this.float(picture)
+    const hasRule = kind === 'rule' || at(properties, 'w:pBdr', 'w:bottom') !== null || isRule(element)
+    const paragraph = { properties, chain, kind, hasRule, list: this.listOf(properties, chain, kind) }
     if (inline.numbered) this.push(paragraph, [formulaHtml({ latex: inline.numbered, isDisplay: true })])
     else this.segments(paragraph, inline.segments)
     for (const box of inline.boxes) this.readAll(box)
@@ -170,6 +177,12 @@ const ALIGNMENTS: Readonly<Record<string, string>> = {
   end: 'right',
   both: 'justify',
   distribute: 'justify',
+}
+
+/** Whether a tracked change joins it with the next paragraph. */
+function isEndGone(properties: Element | null): boolean {
+  const mark = child(properties, 'w:rPr')
+  return (child(mark, 'w:del') ?? child(mark, 'w:moveFrom')) !== null
 }
 
 /** As programs write a line that is an object. */

@@ -49,20 +49,43 @@ function pictureOf(blip: Element, drawing: Element, reading: Reading): PictureRe
   const id = blip.getAttribute('r:embed') ?? blip.getAttribute('r:id')
   const relationship = reading.relationships.get(id ?? '')
   if (!relationship || relationship.isExternal || !SHOWN.test(relationship.target)) return null
-  const extent = first(drawing, 'wp:extent')
-  const pixels = (attribute: string) => {
-    const emu = integer(extent, attribute)
-    return emu !== null && emu > 0 ? Math.max(1, Math.round(emu / EMU_PER_PIXEL)) : null
-  }
-  const alt = first(drawing, 'wp:docPr')?.getAttribute('descr') ?? ''
-  const isOnly = drawing.getElementsByTagName('a:blip').length === 1
+  const own = first(drawing, 'wp:docPr')
+  const shape = blip.nodeName === 'v:imagedata' ? blip.parentElement : null
+  const isOnly = drawing.getElementsByTagName('a:blip').length <= 1
   return {
     file: relationship.target,
-    alt,
-    width: isOnly ? pixels('cx') : null,
-    height: isOnly ? pixels('cy') : null,
+    alt: own?.getAttribute('descr') || own?.getAttribute('title') || shape?.getAttribute('alt') || '',
+    ...(shape ? sizeOfShape(shape) : isOnly ? sizeOf(blip, drawing) : { width: null, height: null }),
     side: sideOf(drawing),
   }
+}
+
+type Size = Pick<PictureReference, 'width' | 'height'>
+
+const rounded = (pixels: number): number | null =>
+  Number.isFinite(pixels) && pixels > 0 ? Math.max(1, Math.round(pixels)) : null
+
+function sizeOf(blip: Element, drawing: Element): Size {
+  const extent = first(drawing, 'wp:extent')
+  const pixels = (attribute: string) => (integer(extent, attribute) ?? 0) / EMU_PER_PIXEL
+  const crop = blip.parentElement && first(blip.parentElement, 'a:srcRect')
+  const cut = (...sides: string[]) => sides.reduce((sum, side) => sum + (integer(crop, side) ?? 0) / 100_000, 0)
+  // All of it is shown: as large as what was seen of it, and not squeezed into its room.
+  if (cut('l', 'r') !== 0 || cut('t', 'b') !== 0)
+    return { width: rounded(pixels('cx') / (1 - cut('l', 'r'))), height: null }
+  return { width: rounded(pixels('cx')), height: rounded(pixels('cy')) }
+}
+
+const PIXELS: Readonly<Record<string, number>> = { px: 1, pt: 96 / 72, in: 96, cm: 96 / 2.54, mm: 96 / 25.4 }
+
+/** Of a picture of older programs: `width:90pt;height:1in`. */
+function sizeOfShape(shape: Element): Size {
+  const style = shape.getAttribute('style') ?? ''
+  const pixels = (name: string) => {
+    const [, length, unit = ''] = new RegExp(`(?:^|;)\\s*${name}:\\s*([\\d.]+)(px|pt|in|cm|mm)`).exec(style) ?? []
+    return rounded(Number(length) * PIXELS[unit]!)
+  }
+  return { width: pixels('width'), height: pixels('height') }
 }
 
 /** Text wraps around what is anchored at the left or the right. */

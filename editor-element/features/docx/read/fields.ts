@@ -31,5 +31,12 @@ export class Fields {
   }
 }
 
-/** The address of a field that is a link to outside. */
-export const linkOf = (code: string): string | null => /^\s*HYPERLINK\s+"([^"]+)"/i.exec(code)?.[1] ?? null
+/** The address of a field that is a link to outside: `HYPERLINK "https://…" \l "part"`. */
+export function linkOf(code: string): string | null {
+  const [, address, rest] = /^\s*HYPERLINK\s+"([^"]+)"(.*)/is.exec(code) ?? []
+  return address === undefined ? null : withPart(address, /\\l\s+"([^"]+)"/i.exec(rest ?? '')?.[1])
+}
+
+/** An address and the part of its page. */
+export const withPart = (address: string, part: string | null | undefined): string =>
+  part && !address.includes('#') ? `${address}#${part}` : address

@@ -5,7 +5,7 @@ import { escapeAttribute, openTag } from '#html'
 import { symbolOf, symbolText } from '../../../core/symbol-typeface.ts'
 import { readDrawing, type TextBox } from './drawings.ts'
 import { at, child, val } from './elements.ts'
-import { linkOf, type Fields } from './fields.ts'
+import { linkOf, withPart, type Fields } from './fields.ts'
 import { referenceTo, type PictureReference, type Pieces } from './html-pieces.ts'
 import type { Reading } from './reading.ts'
 import { marked, marksOf, withoutLinkLooks } from './run-marks.ts'
@@ -38,7 +38,7 @@ const fieldLink = (address: string | null): Link | null => address && openTag('a
 function linkTo(address: string, { attributes }: Element): Link {
   const [title, target] = [attributes.getNamedItem('w:tooltip'), attributes.getNamedItem('w:tgtFrame')]
   return openTag('a', {
-    href: address,
+    href: withPart(address, attributes.getNamedItem('w:anchor')?.value),
     title: title?.value,
     target: target?.value === '_blank' ? '_blank' : null,
   })

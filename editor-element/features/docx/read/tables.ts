@@ -43,11 +43,13 @@ export function tableHtml(table: Element, reading: Reading, read: (cell: Element
   return pieces
 }
 
+/** What may be around rows and cells. */
+const AROUND = /^w:(?:sdt|ins|moveTo|customXml)$/
+
 /** Rows, also those in content controls; deleted ones are left out. */
 function rowsOf(table: Element): { element: Element; isHeader: boolean }[] {
   return [...table.children].flatMap((element) => {
-    if (element.nodeName === 'w:sdt' || element.nodeName === 'w:ins')
-      return rowsOf(child(element, 'w:sdtContent') ?? element)
+    if (AROUND.test(element.nodeName)) return rowsOf(child(element, 'w:sdtContent') ?? element)
     const properties = child(element, 'w:trPr')
     if (element.nodeName !== 'w:tr' || child(properties, 'w:del')) return []
     return [{ element, isHeader: toggle(properties, 'w:tblHeader') === true }]
@@ -56,7 +58,7 @@ function rowsOf(table: Element): { element: Element; isHeader: boolean }[] {
 
 const cellsOf = (row: Element): Element[] =>
   [...row.children].flatMap((element) =>
-    element.nodeName === 'w:sdt'
+    AROUND.test(element.nodeName)
       ? cellsOf(child(element, 'w:sdtContent') ?? element)
       : element.nodeName === 'w:tc'
         ? [element]

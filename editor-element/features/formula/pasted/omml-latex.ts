@@ -27,6 +27,8 @@ import { limitsLatex } from './omml-limits-latex.ts'
 import { runLatex, textRunLatex } from './omml-run-latex.ts'
 
 const MAX_DEPTH = 200
+/** What a tracked change took away. */
+const GONE = /^w:(?:del|movefrom)$/
 
 /** An equation of Word (Office Math, `m:oMath`) as LaTeX. Word's HTML puts fonts around and into its elements. */
 export function latexOfOmml(equation: DomNode): string {
@@ -70,7 +72,8 @@ function inside(node: DomNode, depth: number): string {
     if (isText(child)) {
       const text = textValueOf(child)
       if (text.trim() !== '') pieces.push(textRunLatex(text))
-    } else if (isElement(child)) pieces.push(isOffice(child) ? write(child, depth + 1) : inside(child, depth + 1))
+    } else if (isElement(child) && !GONE.test(nameOf(child)))
+      pieces.push(isOffice(child) ? write(child, depth + 1) : inside(child, depth + 1))
   }
   return join(pieces)
 }
