@@ -49,10 +49,11 @@ const STYLES =
   style('Own', 'Own', '<w:basedOn w:val="berschrift2"/>') +
   style('Zitat', 'Quote') +
   style('Lst', 'List Paragraph') +
+  style('Quelle', 'Source Code') +
   style('Big', 'Big', '<w:rPr><w:b/></w:rPr>') +
   '<w:style w:type="character" w:styleId="Fett"><w:name w:val="Strong"/><w:rPr><w:b/></w:rPr></w:style>'
 
-describe('FI13 FI19 a Word file is read', () => {
+describe('FI13 FI19 FI20 a Word file is read', () => {
   it.each([
     [
       'headings, whatever their style is called here',
@@ -151,6 +152,11 @@ describe('FI13 FI19 a Word file is read', () => {
         '<w:r><w:t>a</w:t><w:br/><w:t>b</w:t><w:tab/><w:t>c</w:t><w:noBreakHyphen/><w:t>d</w:t><w:br w:type="page"/></w:r>',
       ),
       '<p>a<br>b\u2003c\u2011d</p>',
+    ],
+    [
+      'spaces side by side, also of two runs, and at the beginning',
+      p(t('  two  spaces   three ') + t(' x')) + p(t('if  x') + t('  :'), styled('Quelle')),
+      '<p>&nbsp; two &nbsp;spaces &nbsp; three &nbsp;x</p><pre><code>if  x  :</code></pre>',
     ],
     [
       'text in the typeface Symbol, whose letters are Greek',

@@ -207,11 +207,13 @@ function alignmentOf(paragraph: Paragraph): string | undefined {
 
 function lineHtml(paragraph: Paragraph, pieces: Pieces, align: string | undefined): Pieces {
   const { kind } = paragraph
-  // A tab is read as a space as wide.
+  // A tab is read as a space as wide, and spaces side by side as some that HTML keeps.
   if (kind === 'code')
     return [
       '<pre>',
-      ...pieces.map((piece) => (typeof piece === 'string' ? piece.replaceAll('\u2003', '\t') : piece)),
+      ...pieces.map((piece) =>
+        typeof piece === 'string' ? piece.replaceAll('\u2003', '\t').replaceAll('&nbsp;', ' ') : piece,
+      ),
       '</pre>',
     ]
   const fill = propertiesOf(paragraph)

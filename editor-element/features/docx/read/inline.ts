@@ -13,6 +13,9 @@ import { formulaHtml } from '../../../math/formula-html.ts'
 
 type Piece = Pieces[number]
 
+/** Stands in text for what is none. */
+const OBJECT = '\ufffc'
+
 /** A line of a paragraph, or a displayed formula in it. */
 export interface Segment {
   readonly kind: 'line' | 'formula'
@@ -66,12 +69,23 @@ export function readInline(paragraph: Element, context: InlineContext): Inline {
   return reader.finish()
 }
 
+/**
+ * Every second of the spaces side by side is one that HTML does not leave out. One alone at the beginning of a paragraph is no indent.
+ * @param before the character before the text; '' at the beginning.
+ */
+function withEverySpace(text: string, before: string): string {
+  let last = before === '' && text.startsWith('  ') ? ' ' : before
+  return text.replaceAll(/./gs, (char) => (last = char === ' ' && last === ' ' ? '\u00a0' : char))
+}
+
 class InlineReader {
   private readonly segments: Segment[] = [{ kind: 'line', pieces: [] }]
   private readonly boxes: TextBox[] = []
   private readonly floats: PictureReference[] = []
   private readonly context: InlineContext
   private plain = ''
+  /** The character before what is read, or one for whatever else is there; '' at the beginning. */
+  private last = ''
   private formulas: string[] = []
 
   constructor(context: InlineContext) {
@@ -143,6 +157,7 @@ class InlineReader {
         const address = link ?? fieldLink(fields.link)
         const shown = text && isCode ? `<code>${text}</code>` : text
         const looks = address ? withoutLinkLooks(marks) : marks
+        if (text === '<br>') this.last = OBJECT
         if (shown !== null) this.add(address, marked(marks.isCapital ? shown.toLocaleUpperCase() : shown, looks))
         else this.object(element, address)
       }
@@ -152,9 +167,11 @@ class InlineReader {
   /** The text of a part of a run as HTML; null if it is none. */
   private textOf(element: Element, isSymbol: boolean): string | null {
     const text = (content: string) => {
-      this.plain += content
+      const shown = withEverySpace(content, this.last)
+      this.plain += shown
+      this.last = shown.at(-1) ?? this.last
       // The text of a note is put into an attribute.
-      return escapeAttribute(content)
+      return escapeAttribute(shown)
     }
     switch (element.nodeName) {
       case 'w:t':
@@ -198,6 +215,7 @@ class InlineReader {
       case 'w:endnoteReference': {
         const kind = element.nodeName === 'w:footnoteReference' ? 'footnote' : 'endnote'
         const note = reading.notesById.get(`${kind} ${element.getAttribute('w:id')}`)
+        this.last = OBJECT
         if (note) this.add(null, referenceTo(reading.numberOfNote(note)))
         return
       }
@@ -212,7 +230,8 @@ class InlineReader {
 
   private addPicture(link: Link | null, picture: Piece): void {
     const { pieces } = this.segments.at(-1)!
-    this.plain += '\ufffc'
+    this.plain += OBJECT
+    this.last = OBJECT
     if (link) pieces.push(link, picture, '</a>')
     else pieces.push(picture)
   }
@@ -223,6 +242,7 @@ class InlineReader {
 
   private formula(latex: string, isDisplay: boolean): void {
     if (latex === '') return
+    this.last = OBJECT
     this.context.reading.countFormula()
     if (!isDisplay) {
       this.formulas.push(latex)
