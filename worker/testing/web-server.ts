@@ -17,6 +17,8 @@ export async function startWebServer(): Promise<{ port: number; stop: () => void
   const sites = new Map<string, PublishedSite>()
   const asked = new Map<string, string[]>()
   const server = createServer((request, response) => {
+    // A connection that is kept may be closed, here or by a site that cannot be reached, just when the next request is sent on it.
+    response.shouldKeepAlive = false
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const [, area, hostname = '', ...rest] = pathname.split('/')
     const json = (value: unknown) => {
