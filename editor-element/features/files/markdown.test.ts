@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { schema, serializeHtml } from '#html'
 import { arbitraryPlainDocument } from '../../html/testing/arbitrary-document.ts'
+import { PIXEL } from '../../fixtures/clipboards/clipboard.ts'
 import { formulaCorpus } from '../../fixtures/formula-corpus.ts'
 import {
   bold,
@@ -12,6 +13,7 @@ import {
   doc,
   formula,
   h2,
+  img,
   italic,
   li,
   link,
@@ -128,6 +130,13 @@ $$
     const { node } = doc(p('a', br(), formula('x^2'), '1 < 2'))
     expect(writeMarkdown(node)).toBe('a<br>$`x^2`$1 < 2\n')
     expect(serializeHtml(read(writeMarkdown(node))).replace(' data-id="f1"', '')).toBe(serializeHtml(node))
+  })
+
+  it('keeps pictures that are in it and links of telephones, and no link that runs a script (FI02)', () => {
+    const { node } = doc(p(img({ src: PIXEL, alt: 'a' }), link('tel:+4912', 'call'), ' me'))
+    const back = (html: string) => html.replaceAll(/ data-id="[^"]*"/g, '')
+    expect(back(serializeHtml(read(writeMarkdown(node))))).toBe(back(serializeHtml(node)))
+    expect(html('[x](javascript:alert(1)) ![y](javascript:alert(1)) ![z](data:text/html,x)')).toBe('<p>x</p>')
   })
 
   it('comes back for every example of CommonMark whose content the schema holds', { tags: ['slow'] }, () => {

@@ -17,6 +17,9 @@ const ENCODED_MARK = new RegExp(MARK.source.replaceAll(EDGE, encodeURI(EDGE)), '
 const extensions = [gfmTable(), gfmStrikethrough(), gfmAutolinkLiteral()]
 const htmlExtensions = [gfmTableHtml(), gfmStrikethroughHtml(), gfmAutolinkLiteralHtml()]
 
+/** What is dangerous does not pass the schema; pictures in `data:` addresses and links of telephones are not. */
+const SCHEMA_DECIDES = { allowDangerousHtml: true, allowDangerousProtocol: true, extensions, htmlExtensions }
+
 interface Formula {
   readonly source: string
   readonly latex: string
@@ -39,7 +42,7 @@ export function readMarkdown(markdown: string, { isFile }: { isFile: boolean }):
     formulas.push({ source: plain.slice(from, to), latex, isDisplay })
     end = to
   }
-  const html = micromark(marked + plain.slice(end), { allowDangerousHtml: true, extensions, htmlExtensions })
+  const html = micromark(marked + plain.slice(end), SCHEMA_DECIDES)
   const body = inertBody(html)
   putFormulas(body, formulas)
   putGithub(body, notes)
