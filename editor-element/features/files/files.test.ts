@@ -4,6 +4,12 @@ import { doc, p } from '../../testing/documents.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { exportAs, importFile, type ExportFormat } from './index.ts'
 
+it('the end of the last line of a text file begins no further one (FI25)', async () => {
+  const editor = headlessEditor(doc(p()))
+  await expect(importFile(editor, new File(['one\r\n\r\ntwo\r\n'], 'a.txt'))).resolves.toBe(true)
+  expect(editor.state.doc).toEqual(doc(p('one'), p('two')).node)
+})
+
 describe('what cannot be opened or saved', () => {
   it('is a format that there is not, and the error names those that there are (FI04)', async () => {
     const editor = headlessEditor(doc(p('a')))

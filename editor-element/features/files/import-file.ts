@@ -58,7 +58,8 @@ const READERS: readonly Reader[] = [
     maxMegabytes: MAX_TEXT_MEGABYTES,
     read: (bytes, editor) => contentFrom(decoded(bytes), editor),
   },
-  textReader(/\.te?xt$/i, sliceFromText),
+  // The end of the last line begins no further one.
+  textReader(/\.te?xt$/i, (text) => sliceFromText(text.replace(/\r?\n$/, ''))),
 ]
 
 const isPicture = ({ name, type }: File): boolean =>
