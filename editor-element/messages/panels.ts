@@ -63,6 +63,7 @@ export const panelMessages = {
   imageInsert: 'Insert Image',
   imageUpdate: 'Update Image',
   imageSourceRefused: 'Invalid image source. Only HTTPS URLs and data URLs are allowed.',
+  imageSizeRefused: 'Width and height are from 1 to 10000 pixels.',
   imageUploadRefused: (reason: string) => `Failed to upload image: ${reason}`,
   imageTypeRefused: 'Invalid file type',
   imageTooLarge: 'File too large',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { IMAGE_SIZE, parseInteger, safeImageUrl } from '#html'
+import { clamp, IMAGE_SIZE, parseInteger, safeImageUrl } from '#html'
 import type { PanelProps } from '../../core/feature.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,6 +11,9 @@ import { panelMessages } from '../../messages/panels.ts'
 
 /** A data URL can be megabytes long, so the field only shows that it is one. */
 const shownSource = (src: string) => (src.length > 2_000 ? `${src.slice(0, 40)}…` : src)
+
+/** Whether a size may be as it is; one that would become another is not changed behind the author's back. */
+const isSize = (text: string) => text === '' || clamp(Number(text), IMAGE_SIZE) === Number(text)
 
 /** Source by address or by file, size and alternative text, for a new image or for the selected one. */
 export function ImagesDialog({ editor, close }: PanelProps) {
@@ -43,6 +46,7 @@ export function ImagesDialog({ editor, close }: PanelProps) {
   }
   const insert = () => {
     if (!src.trim() || isUploading) return
+    if (![width, height].every(isSize)) return setProblem(panelMessages.imageSizeRefused)
     const size = (text: string) => parseInteger(text, IMAGE_SIZE)
     const data = { src: src.trim(), alt: alt.trim(), width: size(width), height: size(height) }
     if (editor.run(setImage(data))) close()
@@ -53,8 +57,8 @@ export function ImagesDialog({ editor, close }: PanelProps) {
     event.preventDefault()
     insert()
   }
-  const changeSource = (value: string) => {
-    setSrc(value)
+  const change = (set: (value: string) => void) => (value: string) => {
+    set(value)
     setProblem('')
   }
   const insertLabel = existing ? panelMessages.imageUpdate : panelMessages.imageInsert
@@ -73,7 +77,7 @@ export function ImagesDialog({ editor, close }: PanelProps) {
         placeholder="https://"
         isDisabled={isUploading}
         autoFocus
-        onChange={changeSource}
+        onChange={change(setSrc)}
         onKeyDown={onKeyDown}
       />
       {editor.options.enableImageUpload && (
@@ -113,7 +117,7 @@ export function ImagesDialog({ editor, close }: PanelProps) {
           max={IMAGE_SIZE.max}
           value={width}
           placeholder={panelMessages.imageAuto}
-          onChange={setWidth}
+          onChange={change(setWidth)}
           onKeyDown={onKeyDown}
         />
         <TextField
@@ -123,7 +127,7 @@ export function ImagesDialog({ editor, close }: PanelProps) {
           max={IMAGE_SIZE.max}
           value={height}
           placeholder={panelMessages.imageAuto}
-          onChange={setHeight}
+          onChange={change(setHeight)}
           onKeyDown={onKeyDown}
         />
       </div>

@@ -77,6 +77,24 @@ test('"Insert Image" puts the image at the cursor with its size and alt text, an
   expect(new Set(ids).size).toBe(2)
 })
 
+test('a size that an image cannot have changes nothing and explains why (IM28)', async ({ editor }) => {
+  const { src, width, height, insert, problem } = await openImages(editor)
+  await src.fill(DATA_URL)
+  for (const [field, text] of [
+    [width, '10001'],
+    [height, '-5'],
+  ] as const) {
+    await field.fill(text)
+    await insert.click()
+    await expect(problem).toHaveText('Width and height are from 1 to 10000 pixels.')
+    expect(await editor.getData()).toBe('')
+    await field.fill('20')
+    await expect(problem).toHaveCount(0)
+  }
+  await insert.click()
+  expect(await dataOf(editor)).toBe(`<p><img ID src="${DATA_URL}" alt="" width="20" height="20"></p>`)
+})
+
 test('the button is disabled while the source is blank; any source but https and data URLs inserts nothing and explains why; without a size there is none (IM06, IM09, IM10, IM11)', async ({
   editor,
 }) => {
