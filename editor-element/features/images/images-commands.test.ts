@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
+import { NodeSelection } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import { setAlignment } from '../alignment/index.ts'
 import { undo } from '../history/index.ts'
-import { doc, figure, h2, img, li, p, table, td, tr, ul } from '../../testing/documents.ts'
+import { doc, figure, h2, img, li, link, p, table, td, tr, ul } from '../../testing/documents.ts'
 import { press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
 import { setImage, toggleCaption, toggleWrap } from './images-commands.ts'
+import { tellingLostLink } from './lost-link.ts'
 
 const image = { src: 'https://a.example/b.png', alt: 'dot', width: 200, height: 100 }
 const other = { src: 'https://a.example/c.png', alt: 'A "dot" & more', width: 120, height: 80 }
@@ -133,4 +135,16 @@ it('Enter opens the dialog of a selected image, and not of text', () => {
   const editor = headlessEditor(doc(p('<node>', img(image))))
   perform(editor, press('Enter'))
   expect(editor.panel?.name).toBe('image')
+})
+
+it.each([
+  ['a link that it loses', p(link('https://x.test/', img(image))), 'An image with a caption,'],
+  ['nothing without one', p(img(image)), null],
+] as const)('an image that gets a caption, or text beside it, says %s (IM29)', (_what, block, notice) => {
+  for (const command of [toggleCaption, toggleWrap('wrap-left')]) {
+    const editor = headlessEditor(doc(block))
+    editor.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, 1)))
+    expect(editor.run(tellingLostLink(editor, command))).toBe(true)
+    expect(editor.notice).toEqual(notice && expect.stringContaining(notice))
+  }
 })

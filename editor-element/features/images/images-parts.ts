@@ -14,6 +14,7 @@ import {
 } from './images-commands.ts'
 import { imageResizePlugin } from './images-resize.ts'
 import { FigureView, ImageView } from './images-view.ts'
+import { tellingLostLink } from './lost-link.ts'
 import { selectedImage } from './selected-image.ts'
 
 /** A click on the image of a figure selects the figure; a double click opens the dialog. */
@@ -69,21 +70,21 @@ export const imageParts: FeatureParts = {
           name: 'imageCaption',
           label: (m) => m.imageCaption,
           icon: 'Captions',
-          command: toggleCaption,
+          command: tellingLostLink(editor, toggleCaption),
           isActive: (state) => selectedImage(state)?.isFigure ?? false,
         },
         {
           name: 'imageWrapLeft',
           label: (m) => m.imageWrapLeft,
           icon: 'PanelLeft',
-          command: toggleWrap('wrap-left'),
+          command: tellingLostLink(editor, toggleWrap('wrap-left')),
           isActive: isWrapped('wrap-left'),
         },
         {
           name: 'imageWrapRight',
           label: (m) => m.imageWrapRight,
           icon: 'PanelRight',
-          command: toggleWrap('wrap-right'),
+          command: tellingLostLink(editor, toggleWrap('wrap-right')),
           isActive: isWrapped('wrap-right'),
         },
         null,
