@@ -53,7 +53,7 @@ const STYLES =
   style('Big', 'Big', '<w:rPr><w:b/></w:rPr>') +
   '<w:style w:type="character" w:styleId="Fett"><w:name w:val="Strong"/><w:rPr><w:b/></w:rPr></w:style>'
 
-describe('FI13 FI19 FI20 a Word file is read', () => {
+describe('FI13 FI19 FI20 FI21 FI24 a Word file is read', () => {
   it.each([
     [
       'headings, whatever their style is called here',
@@ -163,6 +163,18 @@ describe('FI13 FI19 FI20 a Word file is read', () => {
       p(t('10 ') + t('\uf06d', SYMBOL) + t('L or ') + t('m', SYMBOL) + t('L, ') + t('D', SYMBOL) + t('H = (1 m)')),
       '<p>10 μL or μL, ΔH = (1 m)</p>',
     ],
+    [
+      'text behind a page break, which is not in the same line, but in the same item',
+      p('<w:r><w:t>a</w:t><w:br w:type="page"/><w:t>b</w:t></w:r>') +
+        p('<w:r><w:t>c</w:t><w:br w:type="page"/><w:t>d</w:t></w:r>', item(0)) +
+        p(t('e'), item(0)),
+      '<p>a</p><p>b</p><ul><li><p>c</p><p>d</p></li><li>e</li></ul>',
+    ],
+    [
+      'a displayed formula in an item',
+      p(`${t('a')}<m:oMathPara>${math('x')}</m:oMathPara>${t('b')}`, item(0)) + p(t('c'), item(0)),
+      '<ul><li><p>a</p>[[x]]<p>b</p></li><li>c</li></ul>',
+    ],
     ['symbols of the typeface', p('<w:r><w:sym w:font="Symbol" w:char="F061"/></w:r>'), '<p>α</p>'],
     [
       'tracked changes as they end',
@@ -192,6 +204,11 @@ describe('FI13 FI19 FI20 a Word file is read', () => {
       'a paragraph whose end was deleted before the table that follows it',
       p(t('a'), '<w:rPr><w:del/></w:rPr>') + `<w:tbl><w:tr><w:tc>${p(t('b'))}</w:tc></w:tr></w:tbl>` + p(t('c')),
       '<p>a</p><table><tbody><tr><td>b</td></tr></tbody></table><p>c</p>',
+    ],
+    [
+      'rows that begin at a later column',
+      `<w:tbl><w:tr><w:tc>${p(t('a'))}</w:tc><w:tc>${p(t('b'))}</w:tc></w:tr><w:tr><w:trPr><w:gridBefore w:val="1"/></w:trPr><w:tc>${p(t('c'))}</w:tc></w:tr></w:tbl>${p('')}`,
+      '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td></td><td>c</td></tr></tbody></table>',
     ],
     [
       'rows and cells in other elements',

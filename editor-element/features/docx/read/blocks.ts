@@ -131,8 +131,9 @@ class BlockReader {
     const filled = all.filter(({ kind, pieces }) => kind === 'formula' || !isBlank(pieces))
     if (filled.length === 0) return paragraph.hasRule ? this.push(paragraph, ['<hr>']) : this.line(paragraph, [])
     for (const [index, { kind, pieces }] of filled.entries()) {
-      // Only its first line has the marker of an item.
-      const own = index === 0 ? paragraph : { ...paragraph, list: null }
+      // Only its first line has the marker of an item, where the others go on.
+      const list = paragraph.list && { ...paragraph.list, tag: 'text' as const }
+      const own = index === 0 ? paragraph : { ...paragraph, list }
       if (kind === 'formula') this.push(own, pieces)
       else this.line(own, pieces)
     }
@@ -151,7 +152,10 @@ class BlockReader {
 
   private push({ properties, chain, kind, list }: Paragraph, pieces: Pieces, more: Partial<Block> = {}): void {
     if (list?.tag === 'text')
-      return this.push({ properties, chain, kind: 'list', list: null }, pieces, { indent: list.indent ?? 0, ...more })
+      return this.push({ properties, chain, kind: 'list', list: null }, pieces, {
+        indent: indentOf(properties) ?? list.indent ?? 0,
+        ...more,
+      })
     const indent =
       indentOf(properties) ?? chain.map(({ paragraph }) => indentOf(paragraph)).find((each) => each !== null) ?? 0
     this.blocks.push({ pieces, list, indent, kind, isBlank: false, ...more })

@@ -182,7 +182,11 @@ class InlineReader {
       case 'w:noBreakHyphen':
         return text('\u2011')
       case 'w:br':
-        return /^(?:page|column)$/.test(element.getAttribute('w:type') ?? '') ? '' : '<br>'
+        if (!/^(?:page|column)$/.test(element.getAttribute('w:type') ?? '')) return '<br>'
+        // There are no pages here, but what comes after one is not in the same line.
+        this.segments.push({ kind: 'line', pieces: [] })
+        this.last = ''
+        return ''
       case 'w:cr':
         return '<br>'
       case 'w:sym': {

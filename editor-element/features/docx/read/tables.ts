@@ -10,7 +10,8 @@ const TWIPS_PER_PIXEL = 15
 const MAX_COLUMNS = 100
 
 interface Cell {
-  readonly element: Element
+  /** Null for room that a row leaves empty, so that its cells are below those of the same columns. */
+  readonly element: Element | null
   readonly column: number
   readonly span: number
   rows: number
@@ -27,7 +28,7 @@ export function tableHtml(table: Element, reading: Reading, read: (cell: Element
   for (const [index, cells] of grid.entries()) {
     pieces.push('<tr>')
     for (const { element, span, rows: height } of cells) {
-      const blocks = read(element)
+      const blocks = element ? read(element) : []
       const isHeader = rows[index]!.isHeader || blocks[0]?.kind === 'header cell'
       const tag = isHeader ? 'th' : 'td'
       const fill = isHeader ? null : fillOf(child(element, 'w:tcPr'))
@@ -65,18 +66,23 @@ const cellsOf = (row: Element): Element[] =>
         : [],
   )
 
+/** @param least what it is where it is not written. */
+const spanOf = (properties: Element | null, name: string, least: number): number =>
+  Math.min(Math.max(integer(child(properties, name), 'w:val') ?? least, least), MAX_COLUMNS)
+
 function gridOf(rows: readonly Element[], reading: Reading): Cell[][] {
   /** By its first column: the cell that goes on from the row above. */
   let above = new Map<number, Cell>()
   return rows.map((row) => {
     const own: Cell[] = []
     const current = new Map<number, Cell>()
-    let column = integer(child(child(row, 'w:trPr'), 'w:gridBefore'), 'w:val') ?? 0
+    let column = spanOf(child(row, 'w:trPr'), 'w:gridBefore', 0)
+    if (column > 0) own.push({ element: null, column: 0, span: column, rows: 1 })
     const elements = cellsOf(row)
     reading.countCells(elements.length)
     for (const element of elements) {
       const properties = child(element, 'w:tcPr')
-      const span = Math.min(Math.max(integer(child(properties, 'w:gridSpan'), 'w:val') ?? 1, 1), MAX_COLUMNS)
+      const span = spanOf(properties, 'w:gridSpan', 1)
       const merge = child(properties, 'w:vMerge')
       const goesOn = merge && merge.getAttribute('w:val') !== 'restart' ? above.get(column) : undefined
       if (goesOn) goesOn.rows++
