@@ -53,7 +53,7 @@ const STYLES =
   style('Big', 'Big', '<w:rPr><w:b/></w:rPr>') +
   '<w:style w:type="character" w:styleId="Fett"><w:name w:val="Strong"/><w:rPr><w:b/></w:rPr></w:style>'
 
-describe('FI13 FI19 FI20 FI21 FI24 a Word file is read', () => {
+describe('FI13 FI19 FI20 FI21 FI24 FI26 a Word file is read', () => {
   it.each([
     [
       'headings, whatever their style is called here',
@@ -434,5 +434,17 @@ describe('FI11 a Word file of ours', () => {
     const doc = documentFromHtml(html)
     const { bytes } = await writeDocx(doc, options)
     expect(withoutFormulas(read(bytes))).toBe(withoutFormulas(inWord(plain(doc))))
+  })
+
+  it.each([
+    ['a picture', '<figure><img src="https://x.test/a.png" alt=""><figcaption>c</figcaption></figure>'],
+    ['code', '<pre><code>c</code></pre>'],
+    ['a line', '<hr>'],
+    ['a table', '<table><tbody><tr><td>c</td></tr></tbody></table>'],
+  ])('comes back with %s in an item (FI26)', async (_what, block) => {
+    const html = `<ol><li><p>a</p>${block}<p>b</p></li><li><p>d</p><ul><li><p>e</p>${block}</li></ul></li><li>f</li></ol><p>g</p>`
+    const doc = documentFromHtml(html)
+    const { bytes } = await writeDocx(doc, options)
+    expect(withoutFormulas(read(bytes))).toBe(withoutFormulas(plain(doc)))
   })
 })

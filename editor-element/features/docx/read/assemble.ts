@@ -27,7 +27,7 @@ export function assembled(blocks: readonly Block[]): Pieces {
   }
   for (const [index, read] of blocks.entries()) {
     const { block, item } = taskOf(read)
-    if (index === skipped || isOnlyForWord(blocks, index)) continue
+    if (index === skipped || isOnlyForWord(blocks, index, open.length > 0)) continue
     if (block.list) {
       quote(false)
       openItem(block.list, block, open, pieces, close, item)
@@ -69,10 +69,11 @@ function figureAt(blocks: readonly Block[], index: number): Pieces | null {
   return [`<figure${align ? ` data-align="${align}"` : ''}>`, ...line, ...caption, '</figure>']
 }
 
-/** The empty paragraph that Word needs after a table at the end, and between two. */
-function isOnlyForWord(blocks: readonly Block[], index: number): boolean {
+/** The empty paragraph that Word needs after a table at the end, and between two; ours have it also at the end of an item. */
+function isOnlyForWord(blocks: readonly Block[], index: number, isInList: boolean): boolean {
   const next = blocks[index + 1]
-  return blocks[index]!.isBlank && blocks[index - 1]?.kind === 'table' && (!next || next.kind === 'table')
+  const isEnd = !next || next.kind === 'table' || (isInList && next.list !== null)
+  return blocks[index]!.isBlank && blocks[index - 1]?.kind === 'table' && isEnd
 }
 
 function openItem(
@@ -100,8 +101,11 @@ function openItem(
 const goesOn = (last: ListPlace, next: ListPlace): boolean =>
   last.tag === next.tag && (next.tag !== 'ol' || next.number === last.number + 1)
 
+/** What is as far in as an item's text is in it; headings and quotations are by their styles, wherever they are. */
+const IN_ITEMS: ReadonlySet<Block['kind']> = new Set(['list', 'figure', 'caption', 'code', 'rule', 'table'])
+
 /** How many of the open lists a block that has no marker goes on in. */
 function depthOf(block: Block, open: readonly OpenList[]): number {
-  const mayGoOn = block.kind === 'list' && block.indent > 0
+  const mayGoOn = IN_ITEMS.has(block.kind) && block.indent > 0
   return mayGoOn ? open.findLastIndex(({ indent }) => indent <= block.indent + TOLERANCE) + 1 : 0
 }

@@ -96,7 +96,8 @@ class BlockReader {
   private table(element: Element): void {
     this.endBefore()
     const pieces = tableHtml(element, this.reading, (cell) => readBlocks(cell, this.reading))
-    this.blocks.push({ pieces, list: null, indent: 0, kind: 'table', isBlank: false })
+    const indent = integer(at(element, 'w:tblPr', 'w:tblInd'), 'w:w') ?? 0
+    this.blocks.push({ pieces, list: null, indent, kind: 'table', isBlank: false })
   }
 
   private paragraph(element: Element): void {
