@@ -62,16 +62,19 @@ const OTHERS: Readonly<Record<number, string>> = {
   0xf2: '∫',
 }
 
+/** What is seen at a place of the typeface Symbol, 0x20 to 0xff; null where it is no sign of text. */
+function glyphAt(place: number): string | null {
+  if (place >= 0x61 && place <= 0x7a) return SMALL[place - 0x61]!
+  if (place >= 0x41 && place <= 0x5a) return CAPITAL[place - 0x41]!
+  return OTHERS[place] ?? (place >= 0x20 && place < 0x7f ? String.fromCodePoint(place) : null)
+}
+
 /** A character of `w:sym`; null for one of a typeface of pictures. */
 export function symbolOf(font: string, code: string): string | null {
   const place = Number.parseInt(code, 16)
   if (Number.isNaN(place) || place > 0xffff) return null
   if (place < 0xf000 || place > 0xf0ff) return place >= 0x20 ? String.fromCodePoint(place) : null
-  if (!/^symbol$/i.test(font)) return null
-  const own = place - 0xf000
-  if (own >= 0x61 && own <= 0x7a) return SMALL[own - 0x61]!
-  if (own >= 0x41 && own <= 0x5a) return CAPITAL[own - 0x41]!
-  return OTHERS[own] ?? (own >= 0x20 && own < 0x7f ? String.fromCodePoint(own) : null)
+  return /^symbol$/i.test(font) ? glyphAt(place - 0xf000) : null
 }
 
 /** Programs write a Greek letter as the Latin one that has its place in the typeface, so that `m` of 'mL' is μ. */
@@ -84,6 +87,6 @@ export const isSymbolTypeface = (font: string): boolean => /^["']?symbol\b/i.tes
 export const symbolText = (text: string, last = 0x7e): string =>
   text.replaceAll(/[!-~\u00a1-\u00ff\uf020-\uf0ff]/g, (char) => {
     const code = char.charCodeAt(0)
-    if (code > last && code < 0xf000) return char
-    return symbolOf('Symbol', (0xf000 | code).toString(16)) ?? char
+    const isOwn = code <= last || code >= 0xf000
+    return (isOwn ? glyphAt(code & 0xff) : null) ?? char
   })

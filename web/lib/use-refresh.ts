@@ -12,19 +12,19 @@ export function useRefreshEvery(intervalMs: number, refresh: () => Promise<unkno
 }
 
 /** Looking at another tab and back does not ask each time. */
-export const LEAST_REFRESH_MS = 10_000
+const LEAST_REFRESH_MS = 10_000
 
-/** Refreshes when the page is looked at again, at most once in an interval. */
-export function useRefreshWhenSeen(leastMs: number, refresh: () => Promise<unknown>): void {
+/** Refreshes when the page is looked at again, at most once in ten seconds. */
+export function useRefreshWhenSeen(refresh: () => Promise<unknown>): void {
   const onSeen = useEffectEvent(() => void refresh())
   useEffect(() => {
     let last = Date.now()
     const look = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - last < leastMs) return
+      if (document.visibilityState !== 'visible' || Date.now() - last < LEAST_REFRESH_MS) return
       last = Date.now()
       onSeen()
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-  }, [leastMs])
+  }, [])
 }

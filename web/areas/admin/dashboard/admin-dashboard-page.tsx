@@ -12,7 +12,7 @@ import { UnsavedGuard } from '../../../components/unsaved-guard.tsx'
 import { WithQueries } from '../../../components/with-queries.tsx'
 import { showToast } from '../../../lib/toasts.ts'
 import { forgetUnsaved } from '../../../lib/unsaved.ts'
-import { LEAST_REFRESH_MS, useRefreshWhenSeen } from '../../../lib/use-refresh.ts'
+import { useRefreshWhenSeen } from '../../../lib/use-refresh.ts'
 import { AdministratorContext } from '../components/administrator.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { AdminShell } from './admin-shell.tsx'
@@ -52,7 +52,7 @@ export function AdminDashboardPage() {
 
 function Dashboard({ onSignOut }: { onSignOut: () => void }) {
   const { data: administrator, isPending, error, refetch } = useQuery(adminProfileQuery)
-  useRefreshWhenSeen(LEAST_REFRESH_MS, refreshLists)
+  useRefreshWhenSeen(refreshLists)
   return (
     <AdminShell administrator={administrator ?? null} onSignOut={onSignOut}>
       {administrator ? (

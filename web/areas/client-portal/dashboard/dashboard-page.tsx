@@ -14,7 +14,7 @@ import { WithQueries } from '../../../components/with-queries.tsx'
 import { pageTitle } from '../../../lib/product.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { forgetUnsaved } from '../../../lib/unsaved.ts'
-import { LEAST_REFRESH_MS, useRefreshWhenSeen } from '../../../lib/use-refresh.ts'
+import { useRefreshWhenSeen } from '../../../lib/use-refresh.ts'
 import { usePaymentReturn } from '../plan/use-payment-return.ts'
 import { bannerOf, blocksLoads, factsOf } from './account-banner-rules.ts'
 import { AccountNotices } from './account-notices.tsx'
@@ -76,7 +76,7 @@ function Dashboard({ onSignOut, onDeleted }: { onSignOut: () => void; onDeleted:
   const usage = useQuery(usageQuery)
   const error = profile.error ?? usage.error
   const [now] = useState(() => Date.now())
-  useRefreshWhenSeen(LEAST_REFRESH_MS, refreshDashboard)
+  useRefreshWhenSeen(refreshDashboard)
   const banner = profile.data && usage.data ? bannerOf(factsOf(profile.data, usage.data), now) : null
   const isLoading = profile.isPending || usage.isPending
   return (
