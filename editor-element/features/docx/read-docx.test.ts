@@ -447,4 +447,14 @@ describe('FI11 a Word file of ours', () => {
     const { bytes } = await writeDocx(doc, options)
     expect(withoutFormulas(read(bytes))).toBe(withoutFormulas(plain(doc)))
   })
+
+  it.each([
+    ['lists', '<ul><li>a</li></ul><ul><li>b</li></ul><ol><li>c</li></ol><ol start="2"><li>d</li></ol>'],
+    ['lists in an item', '<ul><li><p>a</p><ul><li>b</li></ul><ul><li>c</li><li>d</li></ul></li></ul>'],
+    ['blocks of code', '<pre>a\nb</pre><pre>c</pre><pre>d\ne</pre>'],
+  ])('comes back with %s one after the other (FI27)', async (_what, html) => {
+    const doc = documentFromHtml(html)
+    const { bytes } = await writeDocx(doc, options)
+    expect(read(bytes)).toBe(plain(doc))
+  })
 })

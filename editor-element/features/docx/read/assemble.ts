@@ -37,10 +37,10 @@ export function assembled(blocks: readonly Block[]): Pieces {
       quote(block.kind === 'quote')
     }
     const figure = figureAt(blocks, index)
-    // What other programs write a paragraph a line for is one block.
-    const goesOn =
-      block.kind === 'code' && !block.list && blocks[index - 1]?.kind === 'code' && pieces.at(-1) === '</pre>'
-    if (goesOn && block.line) pieces.splice(-1, 1, '<br>', ...block.line, '</pre>')
+    const before = blocks[index - 1]
+    const isNextLine =
+      !block.list && isLineOfCode(block) && before && isLineOfCode(before) && pieces.at(-1) === '</pre>'
+    if (isNextLine && block.line) pieces.splice(-1, 1, '<br>', ...block.line, '</pre>')
     else pieces.push(...(figure ?? block.pieces))
     if (figure && hasCaption(blocks, index)) skipped = index + 1
   }
@@ -48,6 +48,9 @@ export function assembled(blocks: readonly Block[]): Pieces {
   quote(false)
   return pieces
 }
+
+/** Other programs write a paragraph for each line of a block of code; one that has lines in itself is a block. */
+const isLineOfCode = ({ kind, line = [] }: Block): boolean => kind === 'code' && !line.includes('<br>')
 
 /** An item that begins with a box is a task. */
 function taskOf(block: Block): { block: Block; item: string } {
@@ -97,9 +100,9 @@ function openItem(
   open.push({ place, indent: block.indent || (place.indent ?? 0) })
 }
 
-/** Word has lists one after the other without anything between them. */
+/** Word has lists one after the other without anything between them, and seldom says where one begins. */
 const goesOn = (last: ListPlace, next: ListPlace): boolean =>
-  last.tag === next.tag && (next.tag !== 'ol' || next.number === last.number + 1)
+  last.tag === next.tag && !next.isFirst && (next.tag !== 'ol' || next.number === last.number + 1)
 
 /** What is as far in as an item's text is in it; headings and quotations are by their styles, wherever they are. */
 const IN_ITEMS: ReadonlySet<Block['kind']> = new Set(['list', 'figure', 'caption', 'code', 'rule', 'table'])

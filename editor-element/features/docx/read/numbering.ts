@@ -8,6 +8,8 @@ export interface ListPlace {
   readonly number: number
   /** Of the text, in twips; null where the list does not say. */
   readonly indent: number | null
+  /** It is said to begin a list, also where it follows another one. */
+  readonly isFirst: boolean
 }
 
 interface Level {
@@ -79,12 +81,12 @@ export class Numbering {
     const level = Math.min(Math.max(ilvl, 0), MAX_LEVEL)
     const look = list?.levels.get(level)
     if (!list || !look || look.format === 'none') return null
-    if (look.marker.trim() === '') return { tag: 'text', level, number: 0, indent: look.indent }
-    const number = this.count(id, list, level, look)
-    return { tag: look.format === 'bullet' ? 'ul' : 'ol', level, number, indent: look.indent }
+    if (look.marker.trim() === '') return { tag: 'text', level, number: 0, indent: look.indent, isFirst: false }
+    const tag = look.format === 'bullet' ? 'ul' : 'ol'
+    return { tag, level, ...this.count(id, list, level, look), indent: look.indent }
   }
 
-  private count(id: string, list: List, level: number, look: Level): number {
+  private count(id: string, list: List, level: number, look: Level): Pick<ListPlace, 'number' | 'isFirst'> {
     const counts = this.counts.get(list.abstract) ?? []
     this.counts.set(list.abstract, counts)
     const override = list.overrides.get(level)
@@ -94,6 +96,6 @@ export class Numbering {
     counts[level] = number
     // Deeper levels begin again.
     counts.length = level + 1
-    return number
+    return { number, isFirst }
   }
 }
