@@ -4,7 +4,7 @@ import { openAdmin, rowOf } from './admin.ts'
 import { expectToast, freshEmail, freshIp, registerByCalls, signInWith } from './portal.ts'
 
 test.describe('what is answered after its dialog was closed', () => {
-  test('leaves the dialog that is open then, with what was typed in it (QY34)', async ({ page, request }) => {
+  test('leaves the dialog that is open then, with what was typed in it (QY34, DM69)', async ({ page, request }) => {
     const client = await registerByCalls(request)
     await signInWith(page, client.token)
     await page.goto('/client/dashboard')
@@ -13,7 +13,7 @@ test.describe('what is answered after its dialog was closed', () => {
     const release = await holdBack(page, '**/api/client/domains')
     const openForm = () => page.getByRole('button', { name: 'Add Domain' }).first().click()
     await openForm()
-    await hostname.fill('late.example.com')
+    await hostname.fill('Late.example.com:8080')
     await dialog.getByRole('button', { name: 'Add Domain' }).click()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await openForm()
@@ -22,6 +22,23 @@ test.describe('what is answered after its dialog was closed', () => {
     await expectToast(page, 'Domain Added', 'Successfully added late.example.com')
     await expect(page.getByText('late.example.com', { exact: true }).first()).toBeAttached()
     await expect(hostname).toHaveValue('next.example.com')
+  })
+
+  test('is no API key whose secret nobody saw (CP65)', async ({ page, request }) => {
+    const client = await registerByCalls(request)
+    await signInWith(page, client.token)
+    await page.goto('/client/dashboard?tab=api')
+    const release = await holdBack(page, '**/api/client/api-keys')
+    await page.getByRole('button', { name: 'Create API Key' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Nobody’s key')
+    await dialog.getByRole('button', { name: 'Create Key' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    const revoked = page.waitForResponse((each) => each.request().method() === 'DELETE')
+    release()
+    expect((await revoked).ok()).toBe(true)
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('No API keys', { exact: true })).toBeVisible()
   })
 
   test('does not open it again (QY34)', async ({ page, request }) => {

@@ -219,7 +219,11 @@ test('the code takes six digits and nothing else, and can be sent again; failure
   await page.unroute('**/api/client/verify-email/verify')
   const real = await codeFor(request, email)
   await enterCode(page, real === '000000' ? '000001' : '000000')
-  await expectFailureToast(page, 'Verification Failed', 'Invalid or expired verification code')
+  await expectFailureToast(
+    page,
+    'Verification Failed',
+    'Invalid or expired verification code. It works once, on the network that it was requested from.',
+  )
 
   const again = page.waitForRequest('**/api/client/verify-email/request')
   await page.getByRole('button', { name: 'Resend Code' }).click()

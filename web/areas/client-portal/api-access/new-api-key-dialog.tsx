@@ -1,8 +1,9 @@
 import { apiKeyRequest, type NewApiKeyResponse } from '#contracts/api-keys'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { createApiKey, refreshApiKeys } from '../../../api/client-account.ts'
+import { createApiKey, refreshApiKeys, revokeApiKey } from '../../../api/client-account.ts'
 import { CodeListing } from '../../../components/code-listing.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { FormError } from '../../../components/form-error.tsx'
@@ -15,16 +16,27 @@ import { useUnsaved } from '../../../lib/unsaved.ts'
 export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<NewApiKeyResponse | null>(null)
   const form = useForm({ resolver: zodResolver(apiKeyRequest), defaultValues: { name: '' } })
-  const { errors, isDirty, isSubmitting } = form.formState
+  const { errors, isDirty } = form.formState
   useUnsaved(isDirty && created === null)
 
-  const create = form.handleSubmit(async ({ name }) => {
-    try {
-      setCreated(await createApiKey(name))
-      await refreshApiKeys()
-    } catch (error) {
-      reportFormFailure(form, error, 'API Key Not Created', 'Failed to create the key. Please try again.')
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
     }
+  }, [])
+
+  const create = useMutation({
+    mutationFn: createApiKey,
+    onSuccess: async (key) => {
+      if (isOpen.current) setCreated(key)
+      // Nobody will ever see it.
+      else await revokeApiKey(key.id)
+      await refreshApiKeys()
+    },
+    onError: (error) =>
+      reportFormFailure(form, error, 'API Key Not Created', 'Failed to create the key. Please try again.'),
   })
 
   if (created)
@@ -52,7 +64,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
     )
   return (
     <Dialog isOpen onClose={onClose} title="Create API Key" size="small">
-      <form className="form" noValidate onSubmit={create}>
+      <form className="form" noValidate onSubmit={form.handleSubmit(({ name }) => create.mutate(name))}>
         <TextField
           label="Name"
           required
@@ -67,7 +79,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
           <button type="button" className="button" onClick={onClose}>
             Cancel
           </button>
-          <SubmitButton isBusy={isSubmitting} busyLabel="Creating...">
+          <SubmitButton isBusy={create.isPending} busyLabel="Creating...">
             Create Key
           </SubmitButton>
         </DialogActions>

@@ -1,4 +1,4 @@
-import type { DomainRequest } from '#contracts/client-domains'
+import { type DomainRequest, domainResponse } from '#contracts/client-domains'
 import { useMutation } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { addDomain, type PortalDomain, refreshDashboard, updateDomain } from '../../../api/client-portal.ts'
@@ -17,10 +17,12 @@ export function DomainFormDialog({ domain, onClose }: { domain: PortalDomain | n
 
   const save = useMutation({
     mutationFn: (body: DomainRequest) => (domain ? updateDomain(domain.id, body) : addDomain(body)),
-    onSuccess: () => {
+    onSuccess: (response) => {
+      // As it is stored, which can be without a port or in small letters.
+      const stored = domainResponse.safeParse(response).data?.domain
       showToast({
         title: messages.done,
-        description: `Successfully ${domain ? 'updated' : 'added'} ${hostname}`,
+        description: `Successfully ${domain ? 'updated' : 'added'} ${stored?.writtenDomain ?? stored?.domain ?? hostname}`,
       })
       onClose()
       return refreshDashboard()

@@ -1,7 +1,12 @@
 import { defineError } from '../../../platform/http/errors.ts'
 
 /** The same response for a wrong, used or expired code, one with too many attempts, and an address that requested none. */
-export const invalidCode = defineError(400, 'invalid_code', 'Invalid or expired verification code', 'code')
+export const invalidCode = defineError(
+  400,
+  'invalid_code',
+  'Invalid or expired verification code. It works once, on the network that it was requested from.',
+  'code',
+)
 export const tooManyCodes = defineError(
   429,
   'too_many_codes',

@@ -31,7 +31,7 @@ describe('a verification code', () => {
     expect(await app.verify(without(code))).toMatchObject({
       status: 400,
       code: 'invalid_code',
-      message: 'Invalid or expired verification code',
+      message: 'Invalid or expired verification code. It works once, on the network that it was requested from.',
     })
     expect(await app.verify(code, 'other@acme.test')).toMatchObject({ status: 400, code: 'invalid_code' })
     for (const malformed of ['', '12345', '1234567', 'abcdef', ' 12345', '１２３４５６']) {
