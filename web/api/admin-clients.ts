@@ -1,7 +1,7 @@
-import { adminClientsCalls, clientDetailsCalls, type AdminClientRequest } from '#contracts/clients'
+import { type AdminClient, type AdminClientRequest, adminClientsCalls, clientDetailsCalls } from '#contracts/clients'
 import type { ListQuery } from './list-query.ts'
 import { listOf, queryOf, refresh } from './queries.ts'
-import { fetchJson } from './send.ts'
+import { fetchJson, send } from './send.ts'
 
 export const clientsQuery = (query: ListQuery) =>
   listOf(adminClientsCalls.list, query, ({ data, ...figures }) => ({ rows: data.clients, ...figures }))
@@ -11,6 +11,10 @@ export const clientDetailsQuery = (id: string) => ({
   ...queryOf(clientDetailsCalls.details, { params: { id } }),
   gcTime: 0,
 })
+
+/** As it is stored now. */
+export const findStoredClient = (id: string): Promise<AdminClient> =>
+  send(clientDetailsCalls.details, { params: { id } })
 
 export const refreshClients = () => refresh(adminClientsCalls.list)
 

@@ -1,3 +1,4 @@
+import { clientSessionCalls } from '#contracts/accounts'
 import { apiKeysCalls } from '#contracts/api-keys'
 import { accountCalls, type ProfileChange } from '#contracts/client-account'
 import { usageWebhookCalls } from '#contracts/usage-webhooks'
@@ -6,6 +7,8 @@ import { fetchJson, send } from './send.ts'
 
 /** A signed-in client's own account, its keys and its webhook. */
 
+/** As it is stored now. */
+export const findStoredProfile = () => send(clientSessionCalls.profile)
 export const changeProfile = (body: ProfileChange) => send(accountCalls.changeProfile, { body })
 
 /** @returns the new token; all others are revoked. */

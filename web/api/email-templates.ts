@@ -1,9 +1,18 @@
-import { type EmailTemplateChange, emailTemplatesCalls, type EmailTemplateTexts } from '#contracts/email-templates'
+import {
+  type EmailTemplateChange,
+  type EmailTemplateRecord,
+  emailTemplatesCalls,
+  type EmailTemplateTexts,
+} from '#contracts/email-templates'
 import { keepPreviousData } from '@tanstack/react-query'
 import { queryOf, refresh } from './queries.ts'
 import { fetchJson, send } from './send.ts'
 
 export const emailTemplatesQuery = queryOf(emailTemplatesCalls.list)
+
+/** As it is stored now. */
+export const findStoredTemplate = async (id: string): Promise<EmailTemplateRecord | undefined> =>
+  (await send(emailTemplatesCalls.list)).find((template) => template.id === id)
 
 export const saveEmailTemplate = (id: string, body: EmailTemplateChange) =>
   send(emailTemplatesCalls.change, { params: { id }, body })

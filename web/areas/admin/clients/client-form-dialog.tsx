@@ -2,7 +2,13 @@ import type { AdminClient } from '#contracts/clients'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
-import { clientDetailsQuery, createClient, refreshClients, updateClient } from '../../../api/admin-clients.ts'
+import {
+  clientDetailsQuery,
+  createClient,
+  findStoredClient,
+  refreshClients,
+  updateClient,
+} from '../../../api/admin-clients.ts'
 import { adminPlansQuery } from '../../../api/admin-pricing.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { FormError } from '../../../components/form-error.tsx'
@@ -11,6 +17,7 @@ import { SelectField, TextField } from '../../../components/form-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { reportFormFailure } from '../../../lib/form-failure.ts'
 import { formatLongDate } from '../../../lib/dates.ts'
+import { ontoStored } from '../../../lib/stored-values.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
 import { type ClientForm, clientForm, formOf, proposedEnd, requestOf } from './client-form-rules.ts'
@@ -27,9 +34,10 @@ export function ClientFormDialog({ client, onClose }: { client: AdminClient | nu
   const propose = (id: string) =>
     form.setValue('planEnd', proposedEnd(client, plans.find((plan) => plan.id === id) ?? null), { shouldDirty: true })
   const save = useMutation({
-    mutationFn: (values: ClientForm) => {
-      const request = requestOf(client, values)
-      return client ? updateClient(client.id, request) : createClient(request)
+    mutationFn: async (typed: ClientForm) => {
+      if (!client) return createClient(requestOf(null, typed))
+      const stored = await findStoredClient(client.id)
+      return updateClient(client.id, requestOf(stored, ontoStored(form, typed, formOf(stored))))
     },
     onSuccess: (_, { email }) => {
       showToast({ title: `Client ${client ? 'updated' : 'created'} successfully`, description: email })

@@ -1,8 +1,8 @@
 import { supportLevels, supportNames } from '#contracts/plan-entitlements'
-import { type AdminPricingPlan, planIntervals, type PricingPlanRequest } from '#contracts/pricing-plans'
+import { type AdminPricingPlan, planIntervals } from '#contracts/pricing-plans'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { createPlan, refreshPlans, updatePlan } from '../../../api/admin-pricing.ts'
+import { createPlan, findStoredPlan, refreshPlans, updatePlan } from '../../../api/admin-pricing.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { FormError } from '../../../components/form-error.tsx'
 import { CheckboxField } from '../../../components/checkbox-field.tsx'
@@ -10,10 +10,18 @@ import { SelectField, TextAreaField, TextField } from '../../../components/form-
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { currencySymbols } from '../../../lib/money.ts'
 import { reportFormFailure } from '../../../lib/form-failure.ts'
+import { ontoStored } from '../../../lib/stored-values.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
 import { usePermission } from '../components/administrator.ts'
-import { isPlanFormComplete, offeredCurrencies, planFormErrors, planFormOf, planRequestOf } from './plan-form-rules.ts'
+import {
+  isPlanFormComplete,
+  offeredCurrencies,
+  type PlanForm,
+  planFormErrors,
+  planFormOf,
+  planRequestOf,
+} from './plan-form-rules.ts'
 
 /** Adds a plan, or changes the given one. Its fields are reset when it closes. */
 export function PlanFormDialog({ plan, onClose }: { plan: AdminPricingPlan | null; onClose: () => void }) {
@@ -23,7 +31,11 @@ export function PlanFormDialog({ plan, onClose }: { plan: AdminPricingPlan | nul
   // An editor changes a plan's texts and nothing else (D34).
   const isTextOnly = !usePermission('changeRecords')
   const save = useMutation({
-    mutationFn: (request: PricingPlanRequest) => (plan ? updatePlan(plan.id, request) : createPlan(request)),
+    mutationFn: async (typed: PlanForm) => {
+      if (!plan) return createPlan(planRequestOf(typed))
+      const stored = planFormOf((await findStoredPlan(plan.id)) ?? plan)
+      return updatePlan(plan.id, planRequestOf(ontoStored(form, typed, stored)))
+    },
     onSuccess: (_, { planName }) => {
       showToast({ title: plan ? 'Plan Updated' : 'Plan Created', description: planName })
       onClose()
@@ -39,7 +51,7 @@ export function PlanFormDialog({ plan, onClose }: { plan: AdminPricingPlan | nul
     if (first) form.setFocus(first.name)
     if (!isPlanFormComplete(values)) showFailure('Validation Error', 'Please fill in all required fields')
     else if (first) showFailure('Validation Error', first.text)
-    else save.mutate(planRequestOf(values))
+    else save.mutate(values)
   })
   const currencies = offeredCurrencies.some((code) => code === (plan?.currency ?? 'INR'))
     ? offeredCurrencies

@@ -1,10 +1,20 @@
 import { administratorRoles } from '#contracts/administrator-permissions'
-import { type AdministratorListRecord, administratorRequest, newAdministratorRequest } from '#contracts/administrators'
+import {
+  type AdministratorListRecord,
+  administratorRequest,
+  type NewAdministratorRequest,
+  newAdministratorRequest,
+} from '#contracts/administrators'
 import { newPassword } from '#contracts/registration'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { addAdministrator, refreshAdministrators, updateAdministrator } from '../../../api/administrators.ts'
+import {
+  addAdministrator,
+  findStoredAdministrator,
+  refreshAdministrators,
+  updateAdministrator,
+} from '../../../api/administrators.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { FormError } from '../../../components/form-error.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
@@ -12,6 +22,7 @@ import { SelectField, TextField } from '../../../components/form-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { strengthHint } from '../../../lib/password-pair.ts'
 import { reportFormFailure } from '../../../lib/form-failure.ts'
+import { ontoStored } from '../../../lib/stored-values.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
 import { roleNames, useAdministrator } from '../components/administrator.ts'
@@ -27,22 +38,31 @@ const rolePowers = {
 /** For an existing administrator an empty password means no change. */
 const changeForm = administratorRequest.extend({ password: z.union([z.literal(''), newPassword]) })
 
+const formOf = (user: AdministratorListRecord | null): NewAdministratorRequest => ({
+  name: user?.name ?? '',
+  email: user?.email ?? '',
+  role: user?.role ?? 'viewer',
+  password: '',
+})
+
 /** Adds an administrator, or changes the given one. */
 export function UserFormDialog({ user, onClose }: { user: AdministratorListRecord | null; onClose: () => void }) {
   const isSelf = useAdministrator().id === user?.id
   const form = useForm({
     resolver: zodResolver(user ? changeForm : newAdministratorRequest),
-    defaultValues: { name: user?.name ?? '', email: user?.email ?? '', role: user?.role ?? 'viewer', password: '' },
+    defaultValues: formOf(user),
   })
   const { errors, isSubmitting, isDirty } = form.formState
   useUnsaved(isDirty)
   const [role, password] = useWatch({ control: form.control, name: ['role', 'password'] })
 
   const save = form.handleSubmit(async (values) => {
-    const { password: typed, ...rest } = values
     try {
-      if (user) await updateAdministrator(user.id, typed ? { ...rest, password: typed } : rest)
-      else await addAdministrator({ ...rest, password: typed })
+      if (user) {
+        const stored = formOf((await findStoredAdministrator(user.id)) ?? user)
+        const { password: replaced, ...rest } = ontoStored(form, values, stored)
+        await updateAdministrator(user.id, replaced ? { ...rest, password: replaced } : rest)
+      } else await addAdministrator(values)
       showToast(
         user
           ? { title: 'User Updated', description: 'User updated successfully' }

@@ -3,7 +3,7 @@ import { profileChange } from '#contracts/client-account'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { changeProfile } from '../../../api/client-account.ts'
+import { changeProfile, findStoredProfile } from '../../../api/client-account.ts'
 import { refreshDashboard } from '../../../api/client-portal.ts'
 import { FormError } from '../../../components/form-error.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
@@ -11,6 +11,7 @@ import { TextField } from '../../../components/form-field.tsx'
 import { formatDay } from '../../../lib/dates.ts'
 import { followedValues } from '../../../lib/followed-values.ts'
 import { reportFormFailure } from '../../../lib/form-failure.ts'
+import { ontoStored } from '../../../lib/stored-values.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
 
@@ -24,8 +25,10 @@ export function ProfileForm({ profile, isReadOnly }: { profile: ClientProfile; i
   const { errors, isSubmitting, isDirty } = form.formState
   useUnsaved(isDirty)
 
-  const save = form.handleSubmit(async (change) => {
+  const save = form.handleSubmit(async (typed) => {
     try {
+      const stored = await findStoredProfile()
+      const change = ontoStored(form, typed, { name: stored.name, company: stored.company, phone: stored.phone })
       const saved = await changeProfile(change)
       form.reset({ name: saved.name, company: saved.company, phone: saved.phone })
       showToast({ title: 'Profile Updated', description: 'Your profile is saved.' })

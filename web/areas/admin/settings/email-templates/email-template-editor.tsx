@@ -1,13 +1,19 @@
 import type { EmailTemplateRecord } from '#contracts/email-templates'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { refreshEmailTemplates, saveEmailTemplate, sendTestMail } from '../../../../api/email-templates.ts'
+import {
+  findStoredTemplate,
+  refreshEmailTemplates,
+  saveEmailTemplate,
+  sendTestMail,
+} from '../../../../api/email-templates.ts'
 import { FormError } from '../../../../components/form-error.tsx'
 import { CheckboxField } from '../../../../components/checkbox-field.tsx'
 import { SubmitButton } from '../../../../components/submit-button.tsx'
 import { TextField } from '../../../../components/form-field.tsx'
 import { failureOf } from '../../../../lib/form-failure.ts'
 import { reportFailure } from '../../../../lib/report-failure.ts'
+import { ChangedMeanwhileError, mergeValues } from '../../../../lib/stored-values.ts'
 import { showFailure, showToast } from '../../../../lib/toasts.ts'
 import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { insertAt, placeholderOf, templateTitles } from './email-template-rules.ts'
@@ -16,25 +22,50 @@ import { MailBody, type MailBodyHandle } from './mail-body.tsx'
 
 const FALLBACK = 'Failed to save template. Please try again.'
 
+const textsOf = ({ subject, htmlContent, isActive }: EmailTemplateRecord) => ({ subject, htmlContent, isActive })
+
+type Texts = ReturnType<typeof textsOf>
+
 /** One template: subject, body, whether it is active, and a preview of the mail. */
 export function EmailTemplateEditor({ template, onClose }: { template: EmailTemplateRecord; onClose: () => void }) {
   const { id, name, variables } = template
   const [subject, setSubject] = useState(template.subject)
   const [htmlContent, setHtmlContent] = useState(template.htmlContent)
   const [isActive, setActive] = useState(template.isActive)
+  const [bodyCount, setBodyCount] = useState(0)
   const subjectField = useRef<HTMLInputElement>(null)
   const body = useRef<MailBodyHandle>(null)
   const target = useRef<'subject' | 'body'>('body')
-  const isDirty = subject !== template.subject || htmlContent !== template.htmlContent || isActive !== template.isActive
+  /** What these texts began from: others may store their own meanwhile (D182). */
+  const [opened, setOpened] = useState(() => textsOf(template))
+  const isDirty = subject !== opened.subject || htmlContent !== opened.htmlContent || isActive !== opened.isActive
 
   const isDiscarded = useRef(false)
   useUnsaved(() => isDirty && !isDiscarded.current)
 
+  /** What somebody else changed. The body's editor takes other content only when it is made anew. */
+  const show = (typed: Texts, merged: Texts) => {
+    if (merged.subject !== typed.subject) setSubject(merged.subject)
+    if (merged.isActive !== typed.isActive) setActive(merged.isActive)
+    if (merged.htmlContent === typed.htmlContent) return
+    setHtmlContent(merged.htmlContent)
+    setBodyCount((count) => count + 1)
+  }
+
   const save = useMutation({
-    mutationFn: () => saveEmailTemplate(id, { subject, htmlContent, isActive }),
+    mutationFn: async () => {
+      const stored = textsOf((await findStoredTemplate(id)) ?? template)
+      const typed = { subject, htmlContent, isActive }
+      const { values, conflicts } = mergeValues(opened, typed, stored)
+      setOpened(stored)
+      show(typed, values)
+      if (conflicts.length > 0) throw new ChangedMeanwhileError(conflicts)
+      return saveEmailTemplate(id, values)
+    },
     onSuccess: ({ message, data, unknownPlaceholders }) => {
+      setOpened(textsOf(data))
       // As it is stored: without spaces at its ends.
-      setSubject(data.subject)
+      setSubject((typed) => (typed.trim() === data.subject ? data.subject : typed))
       const description = unknownPlaceholders.length > 0 ? message : 'The next mail of this kind uses it.'
       showToast({ title: 'Template Saved', description })
       return refreshEmailTemplates()
@@ -94,6 +125,7 @@ export function EmailTemplateEditor({ template, onClose }: { template: EmailTemp
             ))}
           </div>
           <MailBody
+            key={bodyCount}
             html={htmlContent}
             onChange={setHtmlContent}
             handle={body}

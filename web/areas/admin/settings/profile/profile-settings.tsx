@@ -1,7 +1,12 @@
 import { adminProfileRequest } from '#contracts/administrators'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { changeOwnPassword, changeOwnProfile, refreshAdministrators } from '../../../../api/administrators.ts'
+import {
+  changeOwnPassword,
+  changeOwnProfile,
+  findStoredProfile,
+  refreshAdministrators,
+} from '../../../../api/administrators.ts'
 import { adminSession } from '../../../../api/session.ts'
 import { ChangePasswordForm } from '../../../../components/change-password-form.tsx'
 import { FormError } from '../../../../components/form-error.tsx'
@@ -10,6 +15,7 @@ import { TextField } from '../../../../components/form-field.tsx'
 import { formatDay } from '../../../../lib/dates.ts'
 import { followedValues } from '../../../../lib/followed-values.ts'
 import { reportFormFailure } from '../../../../lib/form-failure.ts'
+import { ontoStored } from '../../../../lib/stored-values.ts'
 import { showToast } from '../../../../lib/toasts.ts'
 import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { roleNames, useAdministrator } from '../../components/administrator.ts'
@@ -54,8 +60,10 @@ function OwnProfileForm() {
   const { errors, isSubmitting, isDirty } = form.formState
   useUnsaved(isDirty)
 
-  const save = form.handleSubmit(async (change) => {
+  const save = form.handleSubmit(async (typed) => {
     try {
+      const stored = await findStoredProfile()
+      const change = ontoStored(form, typed, { name: stored.name, email: stored.email })
       const saved = await changeOwnProfile(change)
       form.reset({ name: saved.name, email: saved.email })
       showToast({ title: 'Profile Updated', description: 'Profile updated successfully' })

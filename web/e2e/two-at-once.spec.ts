@@ -1,0 +1,148 @@
+import type { EmailTemplateRecord } from '#contracts/email-templates'
+import type { Page } from '@playwright/test'
+import { EditorOnPage, expect, test } from '../../e2e/shared-page.ts'
+import { adminToken, callAdmin, openAdmin, rowOf } from './admin.ts'
+import { expectFailureToast, expectToast, freshEmail, freshIp, goHome, registerByCalls, signInWith } from './portal.ts'
+
+const CHANGED = 'Somebody else changed this meanwhile. Save again to replace it with yours.'
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+test('two administrators change the same plan, user and client, and neither takes back what the other did (QY36)', async ({
+  page,
+  request,
+}) => {
+  const token = await adminToken(request, 'super_admin')
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown) =>
+    callAdmin(request, token, method, path, data)
+  const made = async (path: string, data: unknown) =>
+    ((await call('POST', path, data)).body as { data: { id: string } }).data.id
+  const field = (label: string) => dialogOf(page).getByLabel(label, { exact: true })
+
+  await test.step('a plan', async () => {
+    const planName = `Shared ${Date.now().toString(36)}`
+    const plan = {
+      planName,
+      description: 'Two write it',
+      price: 0,
+      currency: 'EUR',
+      interval: 'month',
+      isActive: false,
+    }
+    const id = await made('/api/admin/pricing', plan)
+    await openAdmin(page, '?tab=pricing')
+    await page.getByRole('article', { name: planName }).getByRole('button', { name: 'Edit' }).click()
+    await field('Features').fill('Mine')
+    await call('PUT', `/api/admin/pricing/${id}`, { ...plan, price: 7, description: 'Theirs' })
+    await dialogOf(page).getByRole('button', { name: 'Update Plan' }).click()
+    await expectToast(page, 'Plan Updated', planName)
+    const card = page.getByRole('article', { name: planName })
+    await expect(card).toContainText('€7 per month')
+    await expect(card).toContainText('Theirs')
+    await expect(card).toContainText('Mine')
+
+    await card.getByRole('button', { name: 'Edit' }).click()
+    await field('Description').fill('Mine once more')
+    await call('PUT', `/api/admin/pricing/${id}`, {
+      ...plan,
+      features: ['Mine'],
+      price: 9,
+      description: 'Theirs again',
+    })
+    await dialogOf(page).getByRole('button', { name: 'Update Plan' }).click()
+    await expectFailureToast(page, 'Error Saving Plan', CHANGED)
+    await expect(field('Description')).toBeFocused()
+    await expect(field('Description')).toHaveAccessibleDescription(CHANGED)
+    await expect(field('Description')).toHaveValue('Mine once more')
+    await expect(field('Price')).toHaveValue('9')
+    await dialogOf(page).getByRole('button', { name: 'Update Plan' }).click()
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(card).toContainText('Mine once more')
+    await expect(card).toContainText('€9 per month')
+    await call('DELETE', `/api/admin/pricing/${id}`)
+  })
+
+  await test.step('a user whose role was taken', async () => {
+    const user = { name: 'Ada Shared', email: freshEmail('shared'), role: 'admin' }
+    const id = await made('/api/admin/users', { ...user, password: 'photograph fifty-one' })
+    await openAdmin(page, '?tab=users')
+    await rowOf(page, user.email).getByRole('button', { name: 'Edit Ada Shared' }).click()
+    await field('Full name').fill('Ada Renamed')
+    await call('PUT', `/api/admin/users/${id}`, { ...user, role: 'viewer' })
+    await dialogOf(page).getByRole('button', { name: 'Save User' }).click()
+    await expect(rowOf(page, user.email)).toContainText('Ada Renamed')
+    await expect(rowOf(page, user.email)).toContainText('Viewer')
+    await call('DELETE', `/api/admin/users/${id}`)
+  })
+
+  await test.step('a client that was deactivated', async () => {
+    const { email, id } = await registerByCalls(request)
+    await openAdmin(page, '?tab=clients')
+    await page.getByRole('searchbox').fill(email)
+    await rowOf(page, email).getByRole('button', { name: /^Edit/ }).click()
+    await field('Phone').fill('+31 20 555 0100')
+    await call('PUT', `/api/admin/clients/${id}/deactivate`)
+    await dialogOf(page).getByRole('button', { name: 'Update Client' }).click()
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(rowOf(page, email)).toContainText('Inactive')
+    const details = (await call('GET', `/api/admin/clients/${id}/details`)).body
+    expect(details).toMatchObject({ phone: '+31 20 555 0100', isActive: false })
+  })
+})
+
+test('a mail template that two administrators write keeps the texts of both (QY36)', async ({ page, request }) => {
+  const token = await adminToken(request, 'super_admin')
+  const path = '/api/admin/email-templates'
+  const { body } = await callAdmin(request, token, 'GET', path)
+  const saved = (body as unknown as EmailTemplateRecord[]).find(({ name }) => name === 'plan_ending')
+  if (!saved) throw new Error('No such template')
+  const { id, subject, htmlContent, isActive } = saved
+  // The texts of the mails are everybody's: they are put back, whatever fails.
+  const store = (texts: object) =>
+    callAdmin(request, token, 'PUT', `${path}/${id}`, { subject, htmlContent, isActive, ...texts })
+  const typed = page.getByLabel('Subject', { exact: true })
+  const editor = new EditorOnPage(page)
+  const save = () => page.getByRole('button', { name: 'Save Template' }).click()
+  try {
+    await openAdmin(page, '?tab=settings&section=email-templates')
+    await rowOf(page, 'plan_ending').getByRole('button', { name: 'Edit' }).click()
+    await editor.whenReady()
+    await typed.fill('My subject')
+    await store({ htmlContent: '<p>Their body</p>' })
+    await save()
+    await expectToast(page, 'Template Saved', 'The next mail of this kind uses it.')
+    await expect(editor.content).toHaveText('Their body')
+    await editor.whenReady()
+    await editor.type('And mine. ')
+    await store({ subject: 'Their subject', htmlContent: '<p>Their second body</p>' })
+    await save()
+    await expectFailureToast(page, 'Error Saving Template', CHANGED)
+    await expect(typed).toHaveValue('Their subject')
+    await expect(editor.content).toContainText('And mine.')
+    await save()
+    await expect(page.getByRole('button', { name: 'Send Test' })).toBeEnabled()
+    const after = (await callAdmin(request, token, 'GET', path)).body as unknown as EmailTemplateRecord[]
+    const stored = after.find((template) => template.id === id)
+    expect(stored?.subject).toBe('Their subject')
+    expect(stored?.htmlContent).toContain('And mine.')
+  } finally {
+    await store({})
+  }
+})
+
+test('a profile that is changed in two tabs keeps both changes (QY36)', async ({ page, request }) => {
+  const client = await registerByCalls(request)
+  await goHome(page)
+  await signInWith(page, client.token)
+  await page.goto('/client/dashboard?tab=account')
+  const field = (label: string) => page.getByLabel(label)
+  await field('Company').fill('Analytical Engines')
+  const headers = { Authorization: `Bearer ${client.token}`, 'X-Local-IP': freshIp() }
+  const theirs = { name: 'Ada Lovelace', company: '', phone: '+44 20 7946 0018' }
+  expect((await request.put('/api/client/profile', { headers, data: theirs })).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expectToast(page, 'Profile Updated', 'Your profile is saved.')
+  await expect(field('Full name')).toHaveValue('Ada Lovelace')
+  await expect(field('Company')).toHaveValue('Analytical Engines')
+  await expect(field('Phone')).toHaveValue('+44 20 7946 0018')
+})
