@@ -1,6 +1,7 @@
 import './site-header.css'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useIsClientSignedIn } from '../api/is-signed-in.ts'
 import { useIsLive } from '../lib/hydration.ts'
 import { PRODUCT_NAME } from '#contracts/product'
 import { whenIdle } from '../lib/when-idle.ts'
@@ -93,6 +94,14 @@ export function SiteHeader() {
 }
 
 function AccountLinks() {
+  if (useIsClientSignedIn())
+    return (
+      <div className="account-links">
+        <Link to="/client/dashboard" className="button button-primary button-small">
+          Dashboard
+        </Link>
+      </div>
+    )
   return (
     <div className="account-links">
       <SiteNavLink to="/client/login" label="Sign In" className="site-nav-link account-sign-in" />

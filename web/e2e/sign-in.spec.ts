@@ -1,5 +1,6 @@
 import { holdBack } from '../../e2e/hold-back.ts'
 import { expect, test } from '../../e2e/shared-page.ts'
+import { openAdmin } from './admin.ts'
 import { answerWith, disconnect } from './failing-calls.ts'
 import {
   expectAccessible,
@@ -103,6 +104,34 @@ test.describe('client login', () => {
     await signIn.click()
     await expect(page).toHaveURL('/client/dashboard')
   })
+})
+
+test('who is signed in is led on from where one signs in or up, with the chosen plan, and the public pages lead to the dashboard (LG30, PG94)', async ({
+  page,
+  request,
+}) => {
+  const client = await registerByCalls(request)
+  await signInWith(page, client.token)
+  await page.goto('/pricing')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/client/dashboard')
+  for (const name of ['Sign In', 'Get Started']) await expect(navigation.getByRole('link', { name })).toHaveCount(0)
+  await page.getByRole('article', { name: 'Starter' }).getByRole('link', { name: 'Sign Up / Sign In to Pay' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Starter')
+  for (const path of ['/client/login', '/client/register', '/client/login?next=/client/dashboard%3Ftab%3Daccount']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(path.endsWith('account') ? '/client/dashboard?tab=account' : '/client/dashboard')
+  }
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(navigation.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  // A token that the service does not know leads back to the login, once.
+  await page.evaluate(() => localStorage.setItem('clientToken', 'forgotten'))
+  await page.goto('/client/login')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+
+  await openAdmin(page)
+  await page.goto(`/admin/login?next=${encodeURIComponent('/admin/dashboard?tab=clients')}`)
+  await expect(page).toHaveURL('/admin/dashboard?tab=clients')
 })
 
 test.describe('forgotten password', () => {

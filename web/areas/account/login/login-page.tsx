@@ -1,8 +1,9 @@
 import { clientLoginRequest } from '#contracts/accounts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { signInClient } from '../../../api/accounts.ts'
+import { useWasSignedIn } from '../../../api/is-signed-in.ts'
 import { clientSession } from '../../../api/session.ts'
 import { AccountSheet } from '../../../components/account-sheet.tsx'
 import { DemoLogins } from '../../../components/demo-logins.tsx'
@@ -18,7 +19,7 @@ import { safeReturnPath } from '../../../lib/return-path.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useDelayed } from '../../../lib/use-delayed.ts'
 
-/** `/client/login`. `email` of the query fills the field; `next` is the address to return to; a chosen plan is kept (D60). */
+/** `/client/login`. `email` of the query fills the field; `next` is the address to return to; a chosen plan is kept (D60). Who is signed in is led there. */
 export function LoginPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -31,25 +32,27 @@ export function LoginPage() {
   const email = useWatch({ control: form.control, name: 'email' })
   const chosen = chosenPlanIn(query)
 
+  const home = withChosenPlan('/client/dashboard', query)
+  const target = query.has('next') ? safeReturnPath(query.get('next'), '/client/dashboard') : home
+
   const signIn = form.handleSubmit(async (credentials) => {
     try {
       const response = await signInClient(credentials)
       if ('requiresEmailVerification' in response) {
         showToast({ title: verificationRequired.title, description: response.message || verificationRequired.text })
-        const target = withChosenPlan('/client/register', query, { email: credentials.email })
-        after(() => void navigate(target), AFTER_NOTICE_MS)
+        const verification = withChosenPlan('/client/register', query, { email: credentials.email })
+        after(() => void navigate(verification), AFTER_NOTICE_MS)
         return
       }
       clientSession.start(response.token)
       showToast({ title: 'Login Successful', description: 'Welcome back.' })
-      const home = withChosenPlan('/client/dashboard', query)
-      const target = query.has('next') ? safeReturnPath(query.get('next'), '/client/dashboard') : home
       after(() => void navigate(target, { replace: true }), AFTER_SIGN_IN_MS)
     } catch (error) {
       reportFormFailure(form, error, 'Login Failed', 'Invalid credentials')
     }
   })
 
+  if (useWasSignedIn(clientSession)) return <Navigate to={target} replace />
   return (
     <AccountSheet
       title="Sign in"

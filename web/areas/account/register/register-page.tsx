@@ -1,5 +1,7 @@
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { useWasSignedIn } from '../../../api/is-signed-in.ts'
+import { clientSession } from '../../../api/session.ts'
 import { AccountSheet } from '../../../components/account-sheet.tsx'
 import { WithQueries } from '../../../components/with-queries.tsx'
 import { AFTER_VERIFICATION_MS, verificationRequired } from '../../../lib/account-messages.ts'
@@ -27,6 +29,8 @@ type Stage = z.infer<typeof stageInHistory>
  * `email` comes from a sign-in that requires the address to be verified.
  */
 export function RegisterPage() {
+  const [query] = useSearchParams()
+  if (useWasSignedIn(clientSession)) return <Navigate to={withChosenPlan('/client/dashboard', query)} replace />
   return (
     <WithQueries>
       <Register />

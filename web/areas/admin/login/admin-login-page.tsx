@@ -1,8 +1,9 @@
 import { adminLoginRequest } from '#contracts/administrators'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { signInAdministrator } from '../../../api/accounts.ts'
+import { useWasSignedIn } from '../../../api/is-signed-in.ts'
 import { adminSession } from '../../../api/session.ts'
 import { AccountSheet } from '../../../components/account-sheet.tsx'
 import { DemoLogins } from '../../../components/demo-logins.tsx'
@@ -22,10 +23,12 @@ export function AdminLoginPage() {
   const form = useForm({ resolver: zodResolver(adminLoginRequest), defaultValues: { email: '', password: '' } })
   const { errors, isSubmitting } = form.formState
 
+  const target = safeReturnPath(query.get('next'), '/admin/dashboard')
+
   const signIn = form.handleSubmit(async (credentials) => {
     try {
       adminSession.start(await signInAdministrator(credentials))
-      await navigate(safeReturnPath(query.get('next'), '/admin/dashboard'), { replace: true })
+      await navigate(target, { replace: true })
     } catch (error) {
       reportFormFailure(form, error, 'Login Failed', 'Invalid credentials', 'Login Error')
     }
@@ -37,6 +40,7 @@ export function AdminLoginPage() {
       description: 'To have your password reset, please contact the system administrator.',
     })
 
+  if (useWasSignedIn(adminSession)) return <Navigate to={target} replace />
   return (
     <AccountSheet
       title="Administration"
