@@ -1,24 +1,16 @@
 import { latexOfDisplayedOmml } from '../../formula/pasted/omml-number-latex.ts'
 import type { Block } from './block.ts'
-import { alternativeOf, readInline, type InlineContext } from './inline.ts'
-import { at, child, integer, toggle, val } from './elements.ts'
+import { alternativeOf } from './alternatives.ts'
+import { readInline, type InlineContext } from './inline.ts'
+import { at, child, integer, val } from './elements.ts'
 import { Fields } from './fields.ts'
 import { isBlank, type PictureReference, type Pieces } from './html-pieces.ts'
 import { indentOf, type ListPlace } from './numbering.ts'
+import { alignmentOf, isEndGone, isRule, lineHtml, type Paragraph } from './paragraph.ts'
 import type { Reading } from './reading.ts'
-import { fillOf } from './run-marks.ts'
 import { kindOf, type ParagraphKind, type Style } from './styles.ts'
 import { tableHtml } from './tables.ts'
 import { formulaHtml } from '../../../math/formula-html.ts'
-
-interface Paragraph {
-  readonly properties: Element | null
-  readonly chain: readonly Style[]
-  readonly kind: ParagraphKind
-  readonly list: ListPlace | null
-  /** Whether it is a line across the page where it has no text. */
-  readonly hasRule?: boolean
-}
 
 /** The blocks of a body, a cell, a note or a text box. */
 export function readBlocks(parent: Element, reading: Reading): Block[] {
@@ -173,58 +165,4 @@ class BlockReader {
     const level = numbering.map((each) => integer(child(each, 'w:ilvl'), 'w:val')).find((each) => each !== null)
     return this.reading.numbering.next(id, level ?? 0)
   }
-}
-
-const ALIGNMENTS: Readonly<Record<string, string>> = {
-  left: 'left',
-  center: 'center',
-  right: 'right',
-  end: 'right',
-  both: 'justify',
-  distribute: 'justify',
-}
-
-/** Whether a tracked change joins it with the next paragraph. */
-function isEndGone(properties: Element | null): boolean {
-  const mark = child(properties, 'w:rPr')
-  return (child(mark, 'w:del') ?? child(mark, 'w:moveFrom')) !== null
-}
-
-/** As programs write a line that is an object. */
-const isRule = (paragraph: Element): boolean =>
-  [...paragraph.getElementsByTagName('v:rect')].some((shape) => shape.getAttribute('o:hr') === 't')
-
-const propertiesOf = ({ properties, chain }: Paragraph): (Element | null)[] => [
-  properties,
-  ...chain.map(({ paragraph }) => paragraph),
-]
-
-function alignmentOf(paragraph: Paragraph): string | undefined {
-  const alignment = propertiesOf(paragraph)
-    .map((each) => val(each, 'w:jc'))
-    .find((each) => each !== null)
-  const side = ALIGNMENTS[alignment ?? '']
-  // From right to left, the left is where lines end. Where it is where they begin, programs write it everywhere.
-  const isMirrored = toggle(paragraph.properties, 'w:bidi') === true
-  const shown = isMirrored && side ? ({ left: 'right', right: 'left' }[side] ?? side) : side
-  return shown === 'left' && !isMirrored ? undefined : shown
-}
-
-function lineHtml(paragraph: Paragraph, pieces: Pieces, align: string | undefined): Pieces {
-  const { kind } = paragraph
-  // A tab is read as a space as wide, and spaces side by side as some that HTML keeps.
-  if (kind === 'code')
-    return [
-      '<pre>',
-      ...pieces.map((piece) =>
-        typeof piece === 'string' ? piece.replaceAll('\u2003', '\t').replaceAll('&nbsp;', ' ') : piece,
-      ),
-      '</pre>',
-    ]
-  const fill = propertiesOf(paragraph)
-    .map(fillOf)
-    .find((each) => each !== null)
-  const style = [align && `text-align:${align}`, fill && `background-color:#${fill}`].filter(Boolean).join(';')
-  const tag = typeof kind === 'object' && kind ? `h${kind.heading}` : 'p'
-  return [`<${tag}${style && ` style="${style}"`}>`, ...pieces, `</${tag}>`]
 }

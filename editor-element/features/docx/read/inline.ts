@@ -1,20 +1,20 @@
 import { latexOfMathml } from '../../formula/pasted/mathml-latex.ts'
 import { latexOfOmml } from '../../formula/pasted/omml-latex.ts'
 import { latexOfDisplayedOmml } from '../../formula/pasted/omml-number-latex.ts'
-import { escapeAttribute, openTag } from '#html'
+import { escapeAttribute } from '#html'
 import { symbolOf, symbolText } from '../../../core/symbol-typeface.ts'
+import { alternativeOf } from './alternatives.ts'
 import { readDrawing, type TextBox } from './drawings.ts'
 import { at, child, val } from './elements.ts'
-import { linkOf, withPart, type Fields } from './fields.ts'
+import { linkOf, type Fields } from './fields.ts'
+import { fieldLink, type Link, linkTo } from './links.ts'
+import { LineText } from './line-text.ts'
 import { referenceTo, type PictureReference, type Pieces } from './html-pieces.ts'
 import type { Reading } from './reading.ts'
 import { marked, marksOf, withoutLinkLooks } from './run-marks.ts'
 import { formulaHtml } from '../../../math/formula-html.ts'
 
 type Piece = Pieces[number]
-
-/** Stands in text for what is none. */
-const OBJECT = '\ufffc'
 
 /** A line of a paragraph, or a displayed formula in it. */
 export interface Segment {
@@ -33,34 +33,11 @@ export interface Inline {
   readonly numbered: string | null
 }
 
-/** The opening tag of a link. */
-type Link = string
-
-const fieldLink = (address: string | null): Link | null => address && openTag('a', { href: address })
-
-function linkTo(address: string, { attributes }: Element): Link {
-  const [title, target] = [attributes.getNamedItem('w:tooltip'), attributes.getNamedItem('w:tgtFrame')]
-  return openTag('a', {
-    href: withPart(address, attributes.getNamedItem('w:anchor')?.value),
-    title: title?.value,
-    target: target?.value === '_blank' ? '_blank' : null,
-  })
-}
-
 /** Fields go on through paragraphs. */
 export type InlineContext = {
   readonly reading: Reading
   readonly fields: Fields
   readonly styleRun: readonly (Element | null)[]
-}
-
-/** What is on the way to a choice of `mc:AlternateContent` that we can read. */
-const READABLE = /^(?:wps|wpg|wpc|w14|w15|w16\w*|a14|m|cx\d?)(?:\s|$)/
-
-/** The choice that can be read, or what is there for programs that know none. */
-export function alternativeOf(element: Element): Element | null {
-  const choice = child(element, 'mc:Choice')
-  return choice && READABLE.test(choice.getAttribute('Requires') ?? '') ? choice : child(element, 'mc:Fallback')
 }
 
 export function readInline(paragraph: Element, context: InlineContext): Inline {
@@ -69,23 +46,12 @@ export function readInline(paragraph: Element, context: InlineContext): Inline {
   return reader.finish()
 }
 
-/**
- * Every second of the spaces side by side is one that HTML does not leave out. One alone at the beginning of a paragraph is no indent.
- * @param before the character before the text; '' at the beginning.
- */
-function withEverySpace(text: string, before: string): string {
-  let last = before === '' && text.startsWith('  ') ? ' ' : before
-  return text.replaceAll(/./gs, (char) => (last = char === ' ' && last === ' ' ? '\u00a0' : char))
-}
-
 class InlineReader {
   private readonly segments: Segment[] = [{ kind: 'line', pieces: [] }]
   private readonly boxes: TextBox[] = []
   private readonly floats: PictureReference[] = []
   private readonly context: InlineContext
-  private plain = ''
-  /** The character before what is read, or one for whatever else is there; '' at the beginning. */
-  private last = ''
+  private readonly lineText = new LineText()
   private formulas: string[] = []
 
   constructor(context: InlineContext) {
@@ -94,7 +60,7 @@ class InlineReader {
 
   finish(): Inline {
     const [only, ...more] = this.formulas
-    const number = /^\u2003?\s*\u2003\s*\(([\w.]+)\)\s*$/.exec(this.plain)?.[1]
+    const number = /^\u2003?\s*\u2003\s*\(([\w.]+)\)\s*$/.exec(this.lineText.plain)?.[1]
     const numbered = only && more.length === 0 && number ? `${only}\\tag{${number}}` : null
     return { segments: this.segments, boxes: this.boxes, floats: this.floats, numbered }
   }
@@ -157,7 +123,7 @@ class InlineReader {
         const address = link ?? fieldLink(fields.link)
         const shown = text && isCode ? `<code>${text}</code>` : text
         const looks = address ? withoutLinkLooks(marks) : marks
-        if (text === '<br>') this.last = OBJECT
+        if (text === '<br>') this.lineText.addOther()
         if (shown !== null) this.add(address, marked(marks.isCapital ? shown.toLocaleUpperCase() : shown, looks))
         else this.object(element, address)
       }
@@ -166,13 +132,8 @@ class InlineReader {
 
   /** The text of a part of a run as HTML; null if it is none. */
   private textOf(element: Element, isSymbol: boolean): string | null {
-    const text = (content: string) => {
-      const shown = withEverySpace(content, this.last)
-      this.plain += shown
-      this.last = shown.at(-1) ?? this.last
-      // The text of a note is put into an attribute.
-      return escapeAttribute(shown)
-    }
+    // The text of a note is put into an attribute.
+    const text = (content: string) => escapeAttribute(this.lineText.add(content))
     switch (element.nodeName) {
       case 'w:t':
         return text(isSymbol ? symbolText(element.textContent ?? '') : (element.textContent ?? ''))
@@ -185,7 +146,7 @@ class InlineReader {
         if (!/^(?:page|column)$/.test(element.getAttribute('w:type') ?? '')) return '<br>'
         // There are no pages here, but what comes after one is not in the same line.
         this.segments.push({ kind: 'line', pieces: [] })
-        this.last = ''
+        this.lineText.end()
         return ''
       case 'w:cr':
         return '<br>'
@@ -219,7 +180,7 @@ class InlineReader {
       case 'w:endnoteReference': {
         const kind = element.nodeName === 'w:footnoteReference' ? 'footnote' : 'endnote'
         const note = reading.notesById.get(`${kind} ${element.getAttribute('w:id')}`)
-        this.last = OBJECT
+        this.lineText.addOther()
         if (note) this.add(null, referenceTo(reading.numberOfNote(note)))
         return
       }
@@ -234,8 +195,7 @@ class InlineReader {
 
   private addPicture(link: Link | null, picture: Piece): void {
     const { pieces } = this.segments.at(-1)!
-    this.plain += OBJECT
-    this.last = OBJECT
+    this.lineText.addPicture()
     if (link) pieces.push(link, picture, '</a>')
     else pieces.push(picture)
   }
@@ -246,7 +206,7 @@ class InlineReader {
 
   private formula(latex: string, isDisplay: boolean): void {
     if (latex === '') return
-    this.last = OBJECT
+    this.lineText.addOther()
     this.context.reading.countFormula()
     if (!isDisplay) {
       this.formulas.push(latex)
