@@ -13,6 +13,21 @@ describe('FI11 equations of a Word file come back', () => {
     expect(others.length, others.join('\n')).toBeLessThanOrEqual(equations.length * 0.01)
   })
 
+  // What is left has letters that are no elements, or indices that are no numbers.
+  it('most of chemistry comes back as chemistry, and nothing else does (FI28)', { tags: ['slow'] }, async () => {
+    const chemistryIn = async (equations: readonly string[]) => {
+      const returned = [...readEquations(await writeEquations(equations))]
+      const chemical = returned.filter(([, latex]) => latex.startsWith('\\ce{'))
+      for (const [index, latex] of chemical) expect(normalForm(latex), latex).toBe(normalForm(equations[index] ?? ''))
+      return chemical.map(([index]) => equations[index] ?? '')
+    }
+    const { chemistry = [], ...others } = wordEquations
+    expect((await chemistryIn(chemistry)).length).toBeGreaterThanOrEqual(chemistry.length * 0.7)
+    const found = await chemistryIn(Object.values(others).flat())
+    expect(found.filter((latex) => !/\\ce|\\mathrm|\\text/.test(latex))).toEqual([])
+    expect(found.length).toBeLessThan(10)
+  })
+
   it.each([
     ['x^2', 'x_2'],
     ['\\frac{a}{b}', '\\frac{b}{a}'],

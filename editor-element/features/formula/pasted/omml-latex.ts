@@ -25,6 +25,7 @@ import { LABELLED_ARROWS } from './equation-symbols.data.ts'
 import { childrenOf, hasMoreThan, MAX_NODES, textOf } from './mathml-latex.ts'
 import { limitsLatex } from './omml-limits-latex.ts'
 import { runLatex, textRunLatex } from './omml-run-latex.ts'
+import { chemistryOf } from './upright-chemistry.ts'
 
 const MAX_DEPTH = 200
 /** What a tracked change took away. */
@@ -32,7 +33,7 @@ const GONE = /^w:(?:del|movefrom)$/
 
 /** An equation of Word (Office Math, `m:oMath`) as LaTeX. Word's HTML puts fonts around and into its elements. */
 export function latexOfOmml(equation: DomNode): string {
-  return hasMoreThan(equation, MAX_NODES) ? textLatex(textOf(equation)) : inside(equation, 0).trim()
+  return hasMoreThan(equation, MAX_NODES) ? textLatex(textOf(equation)) : chemistryOf(inside(equation, 0).trim())
 }
 
 const kindOf = (node: DomNode): string => nameOf(node).replace(/^m:/, '')
