@@ -3,7 +3,7 @@ export const administratorRoles = ['super_admin', 'admin', 'editor', 'viewer'] a
 export type AdministratorRole = (typeof administratorRoles)[number]
 
 /**
- * What an administrator may do, by role (D34): every role reads; editors change texts (plans' texts, e-mail templates,
+ * What an administrator may do, by role (D34): every role reads; editors change texts (plans' texts, email templates,
  * contact requests); admins change records; only the super admin changes administrators, secrets and the GitHub sync.
  */
 export const permissions = {

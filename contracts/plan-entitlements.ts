@@ -45,7 +45,7 @@ export const noPlanEntitlements: PlanEntitlements = {
 
 const supportTexts: Readonly<Record<SupportLevel, string | null>> = {
   documentation: null,
-  email: 'E-mail support',
+  email: 'Email support',
   priority: 'Priority support',
 }
 
@@ -84,7 +84,7 @@ export function entitlementRows(plans: readonly PlanEntitlements[]): { name: str
 
 export const supportNames: Readonly<Record<SupportLevel, string>> = {
   documentation: 'Documentation',
-  email: 'E-mail',
+  email: 'Email',
   priority: 'Priority',
 }
 

@@ -115,7 +115,7 @@ export const panelMessages = {
 
   linkUrl: 'URL',
   linkApply: 'Apply',
-  linkRefused: 'Use a web address (https://…), an e-mail address or a telephone number.',
+  linkRefused: 'Use a web address (https://…), an email address or a telephone number.',
 
   imageUploading: 'Uploading...',
   imageCaptionPlaceholder: 'Caption',

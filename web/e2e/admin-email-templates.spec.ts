@@ -10,7 +10,7 @@ const list = '**/api/admin/email-templates'
 const one = '**/api/admin/email-templates/*'
 const section = '?tab=settings&section=email-templates'
 
-test('e-mail templates are listed, written, previewed, tried and saved (AT01, AT02, AT03, AT04, AT05, AT06, AT07, AT08, AT10, AT11, AT13, AT14, AT15, AT16, AT17, AT18, AT19, AT20)', async ({
+test('email templates are listed, written, previewed, tried and saved (AT01, AT02, AT03, AT04, AT05, AT06, AT07, AT08, AT10, AT11, AT13, AT14, AT15, AT16, AT17, AT18, AT19, AT20)', async ({
   page,
   request,
 }) => {

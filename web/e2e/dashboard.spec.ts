@@ -269,7 +269,7 @@ test.describe('plan management', () => {
     await expect(dialog.getByText('Loading available plans...', { exact: true })).toBeVisible()
     release()
     const card = (name: string) => dialog.getByRole('article', { name, exact: true })
-    for (const text of ['For one course, blog or team', '₹999 per month', '10,000 loads per month', 'E-mail support'])
+    for (const text of ['For one course, blog or team', '₹999 per month', '10,000 loads per month', 'Email support'])
       await expect(card('Starter')).toContainText(text)
     await expect(card('Enterprise')).toContainText('Unlimited')
     await expect(card('By the year')).toContainText('€5,000 per year')

@@ -31,7 +31,7 @@ export const privacyPolicy: Policy = {
       body: (
         <>
           <p>
-            To run an account we keep your name, e-mail address, company, telephone number if you give one, the domains
+            To run an account we keep your name, email address, company, telephone number if you give one, the domains
             and addresses that you allow, how and when you proved that a domain is yours, your plan, what you paid, and
             when you accepted the terms and this policy, and which. To check such a proof we look up the domain&rsquo;s
             DNS, by the resolver of Cloudflare, and open its home page and one file. Your password is stored only as a

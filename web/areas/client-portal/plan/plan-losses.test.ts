@@ -16,7 +16,7 @@ it('names what another plan does not have, and what becomes of it (CP60)', () =>
     'You have 3 domains, and Starter has 2: all of yours go on working, and no more can be added.',
     'Starter has no custom branding: editors with a brand look as without one.',
     'Usage is shown for 12 months instead of 24; none is deleted.',
-    'Support is E-mail instead of Priority.',
+    'Support is Email instead of Priority.',
   ])
 })
 

@@ -15,7 +15,7 @@ const fileOf = (name: string, rows: unknown): SyncedFile => ({
 })
 
 /**
- * What the sync commits: plans, e-mail templates, and settings that are not secret. Every query names its columns, so that
+ * What the sync commits: plans, email templates, and settings that are not secret. Every query names its columns, so that
  * a column added later is not published automatically (D4).
  */
 export async function syncedFiles(database: Database): Promise<SyncedFile[]> {
