@@ -1,7 +1,11 @@
 import type { FormularyEditorElement } from '#editor'
 import { service } from '../../../e2e/addresses.ts'
 import { dense, keepExportLayout, pressPdfExport, readPdf } from '../../../e2e/pdf.ts'
+import { holdBack } from '../../../e2e/hold-back.ts'
 import { expect, test } from '../../../e2e/shared-page.ts'
+
+/** Every PDF needs them. */
+const FONTS = /noto-sans.*\.ttf/
 
 const inline = (latex: string) =>
   `<span class="formula tex2jax_process" data-latex="${latex}" contenteditable="false">$${latex}$</span>`
@@ -14,18 +18,23 @@ test('the control makes document.pdf, with a spinner and disabled meanwhile (ED3
   const control = editor.control('pdfExport')
   await expect(control).toHaveAttribute('aria-disabled', 'false')
   const downloading = page.waitForEvent('download')
+  const release = await holdBack(page, FONTS)
   await control.click()
   await expect(control).toHaveAttribute('aria-busy', 'true')
   await expect(control).toHaveAttribute('aria-disabled', 'true')
   await expect(control.locator('.formulary-spinner')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Generating PDF' })).toBeVisible()
-  // Pressing again starts no second export.
-  await control.click()
+  let downloads = 0
+  page.on('download', () => (downloads += 1))
+  // Pressing again starts no second export. By itself the click would wait until it can be pressed.
+  await control.click({ force: true })
+  release()
   expect((await downloading).suggestedFilename()).toBe('document.pdf')
   await expect(control).toHaveAttribute('aria-disabled', 'false')
   await expect(control).not.toHaveAttribute('aria-busy')
   await expect(control.locator('.formulary-spinner')).toHaveCount(0)
   await expect(page.locator('.formulary-export, .formulary-export-status')).toHaveCount(0)
+  expect(downloads).toBe(1)
 })
 
 test.describe('on a page without an export', () => {
@@ -196,12 +205,12 @@ test.describe('what cannot be had', () => {
 
   test('a failure is only logged, and the control works again (PD17)', async ({ editor, page, noise }) => {
     await editor.setData('<p>text</p>')
-    await page.route(/noto-sans.*\.ttf/, (route) => route.abort())
+    await page.route(FONTS, (route) => route.abort())
     await editor.press('pdfExport')
     await expect.poll(() => noise.some((line) => line.includes('the PDF could not be made'))).toBe(true)
     await expect(editor.control('pdfExport')).toHaveAttribute('aria-disabled', 'false')
     await expect(page.locator('.formulary-export, .formulary-export-status, dialog[open]')).toHaveCount(0)
-    await page.unroute(/noto-sans.*\.ttf/)
+    await page.unroute(FONTS)
     expect((await pressPdfExport(editor)).name).toBe('document.pdf')
   })
 
@@ -221,8 +230,10 @@ test('Cancel ends the export without a file', async ({ editor, page }) => {
   await editor.setData('<p>text</p>')
   let downloads = 0
   page.on('download', () => (downloads += 1))
+  const release = await holdBack(page, FONTS)
   await editor.press('pdfExport')
   await page.getByRole('button', { name: 'Cancel' }).click()
+  release()
   await expect(editor.control('pdfExport')).toHaveAttribute('aria-disabled', 'false')
   await expect(page.locator('.formulary-export, .formulary-export-status')).toHaveCount(0)
   await page.waitForTimeout(1_500)
