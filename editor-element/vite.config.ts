@@ -23,6 +23,12 @@ const PINNED_LOADER = 'pinned.js'
 /** The supported browsers (DO28). */
 export const browserTargets = ['chrome88', 'firefox85', 'safari14', 'edge88']
 
+const css = {
+  // The first two would be written with lists of languages, which say something else than a direction does; browsers without `:dir()`
+  // mirror no icons. `light-dark()` is used nowhere, but each color scheme would have its variables.
+  lightningcss: { exclude: Features.DirSelector | Features.LogicalProperties | Features.LightDark },
+}
+
 /** What is typed before the editor is there goes into a field that comes with the loader (D179). */
 async function earlyField(): Promise<string> {
   const built = (await build({
@@ -30,6 +36,7 @@ async function earlyField(): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    css,
     build: {
       write: false,
       target: browserTargets,
@@ -81,14 +88,22 @@ function minifyLoader(code: string): string {
     .trim()
 }
 
+/**
+ * KaTeX writes a number over the end of its line, also where the formula reaches so far. Here it is behind the formula, which is in the middle
+ * as long as there is room. Browsers without `:has` leave it where it was.
+ */
+const NUMBERS_BESIDE =
+  '.katex-display>.katex>.katex-html:has(>.katex-tag){display:flex;align-items:baseline;width:max-content;min-width:100%}' +
+  ".katex-display>.katex>.katex-html:has(>.katex-tag)::before{content:'';flex:1 1 1em}" +
+  '.katex-display>.katex>.katex-html:has(>.katex-tag)>.katex-tag{position:static;flex:1 0 0;padding-left:1em;text-align:right}'
+
+const katexCss = readFileSync(join(katexFolder, 'dist/katex.min.css'), 'utf8') + NUMBERS_BESIDE
+
 /** KaTeX's rules for shadow roots; fonts are the document's. */
-const katexRules = readFileSync(join(katexFolder, 'dist/katex.min.css'), 'utf8').replaceAll(/@font-face\{[^}]*\}/g, '')
+const katexRules = katexCss.replaceAll(/@font-face\{[^}]*\}/g, '')
 
 /** KaTeX's stylesheet with its woff2 fonts only: every supported browser reads woff2. */
-const katexStylesheet = readFileSync(join(katexFolder, 'dist/katex.min.css'), 'utf8').replaceAll(
-  /,url\([^)]+\.(?:woff|ttf)\) format\("[^"]+"\)/g,
-  '',
-)
+const katexStylesheet = katexCss.replaceAll(/,url\([^)]+\.(?:woff|ttf)\) format\("[^"]+"\)/g, '')
 
 function katexAssets(): Plugin {
   return {
@@ -138,9 +153,7 @@ export default defineConfig({
     ...formulaRenderer.define,
     __NOTO_FONT_FOLDER__: JSON.stringify(notoFontFolder),
   },
-  // Both would be written with lists of languages, which say something else than a direction does. Browsers without `:dir()`
-  // mirror no icons.
-  css: { lightningcss: { exclude: Features.DirSelector | Features.LogicalProperties } },
+  css,
   build: {
     outDir: join(root, '../dist/formulary'),
     emptyOutDir: true,

@@ -114,6 +114,27 @@ test('RD01 RD04 what was rendered before is shown as it is, in any tree, without
   await expect(page.locator('.katex')).toHaveCount(0)
 })
 
+test('RD08 CO13 in the dark theme black text has the color of text, and highlighted text is dark', async ({ page }) => {
+  const content =
+    '<p><span style="color: #000000">black</span> <span style="background-color: #fff1a6">marked</span> <span style="color: #c00000">red</span></p><blockquote><p><span style="color: #000000"><span style="background-color: #fff1a6">both</span></span></p></blockquote>'
+  const colors = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluate((shown) => [...shown.querySelectorAll('span')].map((each) => getComputedStyle(each).color))
+  const [light, dark, red] = ['rgb(231, 235, 240)', 'rgb(27, 36, 48)', 'rgb(192, 0, 0)']
+  const ofQuote = 'rgb(163, 175, 189)'
+  await page.goto(await publish({ html: pageHtml(view('theme="dark"', content), viewTag) }))
+  await expect(page.locator('formulary-view p').first()).toHaveCSS('color', light)
+  expect(await colors('formulary-view')).toEqual([light, dark, red, ofQuote, dark])
+  await page.goto(await publish({ html: pageHtml('<formulary-editor theme="dark"></formulary-editor>', scriptTag) }))
+  const editor = await new EditorOnPage(page).whenReady()
+  await editor.setData(content)
+  expect(await colors('.formulary-content')).toEqual([light, dark, red, ofQuote, dark])
+  expect(await editor.getData()).toBe(content)
+  await editor.set({ theme: 'light' })
+  expect((await colors('.formulary-content'))[0]).toBe('rgb(0, 0, 0)')
+})
+
 test('RD05 what is copied from a view has the formulas as they are saved', async ({ page }) => {
   await page.goto(await publish({ html: pageHtml(view('', `<p>Let ${formula('x^2')} be.</p>`), viewTag) }))
   await expect(page.locator('.katex')).toHaveCount(1)

@@ -55,6 +55,33 @@ test.describe('numbers of equations', () => {
     expect(content!.x + content!.width - formula!.x - formula!.width).toBeGreaterThan(15)
   })
 
+  test('FX139 are behind a formula that is too long, and never over it', async ({ openEditor }) => {
+    const editor = await openEditor('style="max-width: 390px"')
+    const long = 'a+b+c+d+e+f+g+h+i+j+k+l+m+n+o+p+q+r+s+t'
+    await editor.setData(
+      D(`${long}\\tag{1}`) +
+        D('x\\tag{2}') +
+        D(`\\begin{align}${long}&=1\\\\x&=2\\end{align}`) +
+        D('y\\tag{A long name}'),
+    )
+    await expect.poll(() => numbersOf(editor)).toHaveLength(2)
+    const places = await editor.content.evaluate((content) =>
+      [...content.querySelectorAll<HTMLElement>('.formulary-formula')].map((formula) => {
+        const root = formula.querySelector('.formulary-formula-drawing')!.shadowRoot!
+        const right = Math.max(
+          ...[...root.querySelectorAll('.katex-base')].map((part) => part.getBoundingClientRect().right),
+        )
+        const left = root.querySelector('.katex-base')!.getBoundingClientRect().left
+        const number = root.querySelector('.katex-tag')!.getBoundingClientRect()
+        const { x, width } = formula.getBoundingClientRect()
+        return { gap: number.left - right, middle: (left + right) / 2 - (x + width / 2), end: x + width - number.right }
+      }),
+    )
+    for (const { gap } of places) expect(gap).toBeGreaterThanOrEqual(0)
+    expect(places[1]!.middle).toBeCloseTo(0, 0)
+    expect(Math.abs(places[1]!.end)).toBeLessThan(4)
+  })
+
   test('FX101 references follow what is inserted, deleted and undone', async ({ openEditor }) => {
     const editor = await openEditor('equation-numbers="all"')
     const { page } = editor

@@ -27,12 +27,17 @@ export const EQUATION_STYLES = `
 }
 `
 
-/** In the drawing of lines with numbers: a line that is too long scrolls, and does not reach under its number. */
+/**
+ * In the drawing of lines with numbers: a line that is too long scrolls, and does not reach under its number. Other browsers have the
+ * numbers beside the lines.
+ */
 export const NUMBERED_LINES_STYLES = `
-.katex-display > .katex > .katex-html {
-  box-sizing: border-box;
-  width: max-content;
-  min-width: 100%;
-  padding-inline: 3em;
+@supports not selector(:has(*)) {
+  .katex-display > .katex > .katex-html {
+    box-sizing: border-box;
+    width: max-content;
+    min-width: 100%;
+    padding-inline: 3em;
+  }
 }
 `
