@@ -67,7 +67,7 @@ export const panelMessages = {
   imageLinkLost: 'An image with a caption, or with text beside it, has no link. Undo brings it back.',
   imageUploadRefused: (reason: string) => `Failed to upload image: ${reason}`,
   imageTypeRefused: 'Invalid file type',
-  imageTooLarge: 'File too large',
+  imageTooLarge: (limit: string) => `File too large (${limit} at most)`,
   videoUrl: 'Video URL',
   videoUrlHint: 'YouTube, Vimeo, or a file (.mp4, .webm, .ogg)',
   videoName: 'Title',

@@ -277,7 +277,7 @@ test('what was undone while a file was uploading can still be redone when it has
   expect(await dataOf(editor)).toMatch(/^<p><img ID src="http[^"]+" alt="">text more<\/p>$/)
 })
 
-test('where uploading is off a small file goes into the text, and a large one is refused with a notice', async ({
+test('where uploading is off a small file goes into the text, and a large one is refused with a notice that names it among others (IM30)', async ({
   openEditor,
   page,
 }) => {
@@ -287,12 +287,18 @@ test('where uploading is off a small file goes into the text, and a large one is
   await expect.poll(() => dataOf(editor)).toBe(`<p><img ID src="${DATA_URL}" alt="">text</p>`)
   await give(editor, 'drop', [{ ...png, bytes: btoa('x'.repeat(201 * 1024)) }])
   const notice = page.getByRole('alert')
-  await expect(notice).toContainText('Failed to upload image: File too large')
+  await expect(notice).toContainText('Failed to upload image: File too large (200 KB at most)')
   await give(editor, 'drop', [{ name: 'a.png', bytes: btoa('<svg/>'), type: 'image/png' }])
   await expect(notice).toContainText('Failed to upload image: Invalid file type')
   expect((await editor.getData()).match(/<img/g)).toHaveLength(1)
   await notice.getByRole('button', { name: 'Close' }).click()
   await expect(notice).toHaveCount(0)
+  const large = { ...png, name: 'large.png', bytes: btoa('x'.repeat(201 * 1024)) }
+  await give(editor, 'drop', [large, png, { name: 'odd.png', bytes: btoa('<svg/>'), type: 'image/png' }])
+  await expect(notice).toContainText(
+    'large.png: Failed to upload image: File too large (200 KB at most) odd.png: Failed to upload image: Invalid file type',
+  )
+  await expect.poll(() => editor.getData().then((html) => html.match(/<img/g)?.length)).toBe(2)
 })
 
 test('a read-only editor takes no file', async ({ editor }) => {

@@ -17,6 +17,8 @@ export function insertFiles(editor: Editor, files: readonly File[], pos: number,
 
 function insertImages(editor: Editor, files: readonly File[], pos: number): void {
   let before: Promise<unknown> = Promise.resolve()
+  // A notice takes the place of the one before it.
+  const refused: string[] = []
   for (const file of files) {
     const id = {}
     const placeholder = newPlaceholder(file)
@@ -34,7 +36,9 @@ function insertImages(editor: Editor, files: readonly File[], pos: number): void
       // What was undone in the meantime can still be redone; a step of its own would end that.
       if (redo(editor.state)) transaction.setMeta('addToHistory', false)
       editor.dispatch(transaction)
-      if (!outcome.ok) editor.notify(outcome.message)
+      if (outcome.ok) return
+      refused.push(files.length === 1 ? outcome.message : `${file.name}: ${outcome.message}`)
+      editor.notify(refused.join(' '))
     })
   }
 }

@@ -29,7 +29,7 @@ export function uploadImage(editor: Editor, file: File, onProgress: (progress: U
   const { messages } = editor
   const refuse = (reason: string): UploadOutcome => ({ ok: false, message: panelMessages.imageUploadRefused(reason) })
   if (!IMAGE_TYPES.includes(file.type)) return settled(refuse(panelMessages.imageTypeRefused))
-  if (file.size > MAX_IMAGE_BYTES) return settled(refuse(panelMessages.imageTooLarge))
+  if (file.size > MAX_IMAGE_BYTES) return settled(refuse(panelMessages.imageTooLarge('10 MB')))
   const request = new XMLHttpRequest()
   const outcome = new Promise<UploadOutcome>((resolve) => {
     request.open('POST', `${editor.serviceOrigin}/api/upload-image`)
@@ -71,7 +71,7 @@ function readAnswer(text: string): { url?: string; message?: string } | null {
 /** A small file as a data URL, for editors that may not upload (D19, D42). */
 async function embedImage(file: File): Promise<UploadOutcome> {
   const refuse = (reason: string): UploadOutcome => ({ ok: false, message: panelMessages.imageUploadRefused(reason) })
-  if (file.size > MAX_EMBEDDED_BYTES) return refuse(panelMessages.imageTooLarge)
+  if (file.size > MAX_EMBEDDED_BYTES) return refuse(panelMessages.imageTooLarge('200 KB'))
   const text = await new Promise<string>((resolve) => {
     const reader = new FileReader()
     reader.addEventListener('loadend', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
