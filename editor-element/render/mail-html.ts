@@ -11,23 +11,34 @@ const STYLES: Readonly<Record<string, string>> = {
   th: 'padding: 6px 10px; border: 1px solid #aeb8c5; background: #f7f8fa; text-align: left; vertical-align: top',
 }
 
-const VIDEO = /<figure class="video"[^>]*?\bdata-url="([^"]*)"[^>]*>.*?<\/figure>/gs
+const VIDEO = /<figure class="video"([^>]*?\bdata-url="([^"]*)"[^>]*)>.*?<\/figure>/gs
+const CHECKBOX = /<input type="checkbox"([^>]*)>/g
+
+function videoLink(_figure: string, attributes: string, url: string): string {
+  const title = / data-title="([^"]+)"/.exec(attributes)?.[1]
+  return `<p><a href="${url}">${title ?? url}</a></p>`
+}
 
 /**
  * Saved HTML for the body of a mail: styles on the elements themselves, videos as links, and no attribute that only the editor reads.
  * @param html written by our own serializer: attributes contain no `<` or `>`.
  */
 export function mailHtml(html: string): string {
-  return html
-    .replaceAll(VIDEO, (_figure, url: string) => `<p><a href="${url}">${url}</a></p>`)
-    .replaceAll(/<([a-z][a-z0-9]*)( [^>]*)?>/g, (_tag, name: string, all = '') => {
-      const attributes = (all as string).replaceAll(/ (?:data-[a-z-]+|contenteditable|class)="[^"]*"/g, '')
-      const style = STYLES[name]
-      if (style === undefined) return `<${name}${attributes}>`
-      const own = / style="([^"]*)"/.exec(attributes)
-      return `<${name}${attributes.replace(/ style="[^"]*"/, '')} style="${own ? `${style}; ${own[1]}` : style}">`
-    })
-    .replaceAll(/(<t[dh] [^>]*>)<p(?: style="([^"]*)")?>/g, (_tags, cell: string, own = '') => {
-      return `${cell}<p style="${['margin: 0', own].filter(Boolean).join('; ')}">`
-    })
+  return (
+    html
+      .replaceAll(VIDEO, videoLink)
+      // Mail programs take form fields out, and with them what is done.
+      .replaceAll(CHECKBOX, (_box, attributes: string) => (attributes.includes(' checked') ? '☑ ' : '☐ '))
+      .replaceAll('<li class="task-list-item"', '<li style="list-style: none"')
+      .replaceAll(/<([a-z][a-z0-9]*)( [^>]*)?>/g, (_tag, name: string, all = '') => {
+        const attributes = (all as string).replaceAll(/ (?:data-[a-z-]+|contenteditable|class)="[^"]*"/g, '')
+        const style = STYLES[name]
+        if (style === undefined) return `<${name}${attributes}>`
+        const own = / style="([^"]*)"/.exec(attributes)
+        return `<${name}${attributes.replace(/ style="[^"]*"/, '')} style="${own ? `${style}; ${own[1]}` : style}">`
+      })
+      .replaceAll(/(<t[dh] [^>]*>)<p(?: style="([^"]*)")?>/g, (_tags, cell: string, own = '') => {
+        return `${cell}<p style="${['margin: 0', own].filter(Boolean).join('; ')}">`
+      })
+  )
 }

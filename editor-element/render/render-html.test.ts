@@ -47,6 +47,19 @@ describe('saved content for readers', () => {
     expect(html).not.toMatch(/data-|class="formula|<iframe|contenteditable/)
   })
 
+  it('RD02 says in a mail what is done, and what a video is called', () => {
+    const html = renderHtml(
+      '<ul><li data-checked="true">Read</li><li data-checked="false"><p>Write</p><p>more</p></li></ul>' +
+        '<figure class="video" data-url="https://www.youtube.com/watch?v=dQw4w9WgXcQ" data-title="A &quot;film&quot;"></figure>',
+      { mail: true },
+    )
+    expect(html).toMatch(
+      /<li style="list-style: none">☑ Read<\/li><li style="list-style: none">(?:<p>)?☐ (?:<p>)?Write/,
+    )
+    expect(html).toContain('<a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">A &quot;film&quot;</a>')
+    expect(html).not.toContain('<input')
+  })
+
   it('RD01 renders every formula of the corpus without an error, in each form', { tags: ['slow'] }, () => {
     const all = Object.values(formulaCorpus()).flat()
     const html = all.map((latex) => `<p>${formula(latex)}</p>`).join('')
