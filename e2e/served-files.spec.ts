@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -36,6 +37,21 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url))
 const builtFiles = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => `/${relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`)
+
+test('the styles of formulas, which browsers keep for a year, are named by what is in them', async ({ request }) => {
+  const built = fileURLToPath(new URL('../dist/formulary/', import.meta.url))
+  const styles = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^katex-.*\.css$/.test(file),
+  )
+  expect(styles).toHaveLength(1)
+  for (const file of styles) {
+    const hash = createHash('sha256')
+      .update(readFileSync(join(built, file)))
+      .digest('hex')
+    expect(file).toMatch(new RegExp(`-${hash.slice(0, 8)}\\.css$`))
+    expect((await request.get(`/formulary/${file}`)).headers()['cache-control']).toContain('immutable')
+  }
+})
 
 test('no built file holds a login of the local demo (AL10)', () => {
   const file = fileURLToPath(new URL('../worker/seed/demo-logins.json', import.meta.url))

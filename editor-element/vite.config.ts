@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -89,8 +90,8 @@ function minifyLoader(code: string): string {
 }
 
 /**
- * KaTeX writes a number over the end of its line, also where the formula reaches so far. Here it is behind the formula, which is in the middle
- * as long as there is room. Browsers without `:has` leave it where it was.
+ * KaTeX writes a number over the end of its line, also where the formula reaches so far. Here it is behind the formula, which is in the
+ * middle as long as there is room. Browsers without `:has` leave it where it was.
  */
 const NUMBERS_BESIDE =
   '.katex-display>.katex>.katex-html:has(>.katex-tag){display:flex;align-items:baseline;width:max-content;min-width:100%}' +
@@ -105,12 +106,15 @@ const katexRules = katexCss.replaceAll(/@font-face\{[^}]*\}/g, '')
 /** KaTeX's stylesheet with its woff2 fonts only: every supported browser reads woff2. */
 const katexStylesheet = katexCss.replaceAll(/,url\([^)]+\.(?:woff|ttf)\) format\("[^"]+"\)/g, '')
 
+/** Browsers keep it for a year, and refuse another one of the same name by its hash. */
+const katexFile = `katex-${katexVersion}/katex-${createHash('sha256').update(katexStylesheet).digest('hex').slice(0, 8)}.css`
+
 function katexAssets(): Plugin {
   return {
     name: 'katex-assets',
     generateBundle() {
       const folder = `katex-${katexVersion}`
-      this.emitFile({ type: 'asset', fileName: `${folder}/katex.css`, source: katexStylesheet })
+      this.emitFile({ type: 'asset', fileName: katexFile, source: katexStylesheet })
       const fonts = join(katexFolder, 'dist/fonts')
       for (const name of readdirSync(fonts).filter((file) => file.endsWith('.woff2')))
         this.emitFile({ type: 'asset', fileName: `${folder}/fonts/${name}`, source: readFileSync(join(fonts, name)) })
@@ -134,6 +138,7 @@ export const formulaRenderer = {
     'process.env.NODE_ENV': JSON.stringify('production'),
     __KATEX_VERSION__: JSON.stringify(katexVersion),
     __KATEX_RULES__: JSON.stringify(katexRules),
+    __KATEX_FILE__: JSON.stringify(katexFile),
     __KATEX_INTEGRITY__: JSON.stringify(integrityOf(katexStylesheet)),
   },
 }

@@ -31,8 +31,7 @@ export interface RenderOptions {
 let styleNonce = ''
 
 function linkFormulaStyles(root?: StyleRoot): Promise<boolean> {
-  const url = assetUrl(`katex-${__KATEX_VERSION__}/katex.css`)
-  return linkStylesheet(url, { nonce: styleNonce, integrity: __KATEX_INTEGRITY__ }, root)
+  return linkStylesheet(assetUrl(__KATEX_FILE__), { nonce: styleNonce, integrity: __KATEX_INTEGRITY__ }, root)
 }
 
 /** Shadow roots in which formulas are rendered: they need the styles; fonts come from the document. */

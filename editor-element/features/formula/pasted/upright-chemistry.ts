@@ -27,10 +27,11 @@ const SIGNS: Readonly<Record<string, string>> = {
   gamma: '\\gamma',
   nu: '\\nu',
 }
-/** In which atoms end that have a bond written between them; an equation of mathematics has other letters there. */
-const BONDS = /(?<![CNOSH]\d?\)?\d?)(?:[-=#])|[-=#](?!\(?[CNOSH](?![a-z]))/
+/** A bond of other atoms than the usual ones: with such letters at its sides it is a minus or an equals sign of mathematics. */
+const UNUSUAL_BOND = /(?<![CNOSH]\d?\)?\d?)(?:[-=#])|[-=#](?!\(?[CNOSH](?![a-z]))/
 const STATES = /^\(\\mathrm\{(s|l|g|aq|am|cr)\}\)/
-const DIATOMIC = /(?<![A-Za-z)\]])(?:H2|N2|O2|O3|F2|Cl2|Br2|I2|P4|S8)(?![\da-z])/
+/** Elements as they are by themselves. */
+const MOLECULE_OF_ELEMENT = /(?<![A-Za-z)\]])(?:H2|N2|O2|O3|F2|Cl2|Br2|I2|P4|S8)(?![\da-z])/
 
 /** Something that `\ce` has no form for, or that is no chemistry. */
 class NoChemistry extends Error {}
@@ -57,6 +58,7 @@ function chemicalText(latex: string): string | null {
   }
 }
 
+/** Reads LaTeX as mhchem's notation, from left to right. */
 class Reader {
   private readonly latex: string
   private at = 0
@@ -178,8 +180,8 @@ function hasOnlyElements(written: string): boolean {
 function isChemistry(written: string): boolean {
   if (!hasOnlyElements(written)) return false
   const bare = speciesIn(written)
-  if (BONDS.test(bare.replaceAll(/\^\{[^}]*\}|_\{[^}]*\}|<?[-=]+>|<-+/g, ''))) return false
-  if (/\^\{(?:\d*[+-]|\.[+-]?|\d+m?)\}/.test(bare) || DIATOMIC.test(bare)) return true
+  if (UNUSUAL_BOND.test(bare.replaceAll(/\^\{[^}]*\}|_\{[^}]*\}|<?[-=]+>|<-+/g, ''))) return false
+  if (/\^\{(?:\d*[+-]|\.[+-]?|\d+m?)\}/.test(bare) || MOLECULE_OF_ELEMENT.test(bare)) return true
   const compounds = bare.split(/[\s+]+/).filter((part) => new Set(part.match(/[A-Z][a-z]?/g)).size > 1)
   return compounds.some((part) => /[A-Z][a-z]|[A-Za-z)\]]\d/.test(part)) || (compounds.length > 0 && /<|->/.test(bare))
 }

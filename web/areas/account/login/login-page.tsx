@@ -19,7 +19,10 @@ import { safeReturnPath } from '../../../lib/return-path.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useDelayed } from '../../../lib/use-delayed.ts'
 
-/** `/client/login`. `email` of the query fills the field; `next` is the address to return to; a chosen plan is kept (D60). Who is signed in is led there. */
+/**
+ * `/client/login`. `email` of the query fills the field; `next` is the address to return to; a chosen plan is kept (D60). Who is
+ * signed in already is led there.
+ */
 export function LoginPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
