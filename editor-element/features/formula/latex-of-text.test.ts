@@ -25,5 +25,12 @@ describe('the formula that a text stands for', () => {
     ['about ~5 in C:\\ and {x}', '\\text{about \\textasciitilde{}5 in C:\\textbackslash{} and \\{x\\}}'],
   ])('is text where it is words: %s', (text, latex) => expect(latexOfText(text)).toBe(latex))
 
+  it('FX131 keeps what follows the line of a comment, and a percent sign in one line', () => {
+    expect(latexOfText('\\frac{1}{2} % half\n  + 1\n+ 2')).toBe('\\frac{1}{2} % half\n+ 1 + 2')
+    const lines = 'x^2 &= 1\\\\% first\ny &= 2'
+    expect(latexOfText(`\\begin{align*}\n${lines}\n\\end{align*}`)).toBe(`\\begin{align*} ${lines} \\end{align*}`)
+    expect(latexOfText('x^2 = 50 \\%\n+ 1')).toBe('x^2 = 50 \\% + 1')
+  })
+
   it('is nothing for nothing', () => expect(latexOfText(' \n')).toBe(''))
 })

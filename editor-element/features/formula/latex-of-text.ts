@@ -51,12 +51,17 @@ export function latexOfText(text: string): string {
     .trim()
 }
 
+/** Joins the lines, except after a comment: that ends with its line, and would hide everything after it. */
 const oneLine = (text: string): string =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .join(' ')
+    .map((line) => (HAS_COMMENT.test(line) ? `${line}\n` : `${line} `))
+    .join('')
+    .trim()
+
+const HAS_COMMENT = /^(?:[^\\%]|\\.)*%/
 
 const functionNames = new Set(FUNCTIONS.map(({ latex }) => latex.slice(1)))
 const isFunction = (word: string) => functionNames.has(word)
