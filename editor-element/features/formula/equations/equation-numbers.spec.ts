@@ -55,7 +55,7 @@ test.describe('numbers of equations', () => {
     expect(content!.x + content!.width - formula!.x - formula!.width).toBeGreaterThan(15)
   })
 
-  test('FX139 are behind a formula that is too long, and never over it', async ({ openEditor }) => {
+  test('FX132 are behind a formula that is too long, and never over it', async ({ openEditor }) => {
     const editor = await openEditor('style="max-width: 390px"')
     const long = 'a+b+c+d+e+f+g+h+i+j+k+l+m+n+o+p+q+r+s+t'
     await editor.setData(
