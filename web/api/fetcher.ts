@@ -1,7 +1,6 @@
 import type { Call, Caller } from '#contracts/call'
 import { showFailure } from '../lib/toasts.ts'
 import { noteNoResponse, noteResponse } from '../lib/connection.ts'
-import { ChangedMeanwhileError } from '../lib/stored-values.ts'
 import { adminSession, clientSession, type Session } from './session.ts'
 
 /** A response that is not OK. The message is `status: body`, or `status: status text` without a body (QY05, QY06). */
@@ -90,7 +89,7 @@ function sessionFor(who: Caller): Session | null {
 
 /** A toast's text for a failed call: the server's message, else the fallback; without a response, that. */
 export function failureText(error: unknown, fallback: string): string {
-  if (error instanceof NetworkError || error instanceof ChangedMeanwhileError) return error.message
+  if (error instanceof NetworkError) return error.message
   return (error instanceof ApiError && error.serverMessage) || fallback
 }
 

@@ -1,7 +1,7 @@
 import './site-header.css'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useIsClientSignedIn } from '../api/is-signed-in.ts'
+import { useIsClientSignedIn } from '../lib/is-signed-in.ts'
 import { useIsLive } from '../lib/hydration.ts'
 import { PRODUCT_NAME } from '#contracts/product'
 import { whenIdle } from '../lib/when-idle.ts'

@@ -1,7 +1,6 @@
 import type { FieldValues, Path, UseFormGetValues, UseFormSetError } from 'react-hook-form'
 import { ApiError, failureText, NetworkError } from '../api/fetcher.ts'
 import { reportFailure } from './report-failure.ts'
-import { ChangedMeanwhileError } from './stored-values.ts'
 
 /** What a failed call says of a form: of one of its fields or, without one, of all of it (D79). */
 export interface FormFailure {
@@ -37,9 +36,5 @@ export function reportFormFailure<Values extends FieldValues>(
   connectionTitle?: string,
 ): void {
   reportFailure(error, title, fallback, connectionTitle)
-  const failure = failureOf(error, fallback)
-  // The first one is focused.
-  if (error instanceof ChangedMeanwhileError)
-    for (const field of error.fields.toReversed()) placeFailure(form, { ...failure, field })
-  else placeFailure(form, failure)
+  placeFailure(form, failureOf(error, fallback))
 }

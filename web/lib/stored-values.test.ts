@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ChangedMeanwhileError, mergeValues, ontoStored } from './stored-values.ts'
+import { changedMeanwhile, mergeValues, ontoStored } from './stored-values.ts'
 
 const opened = { name: 'Team', price: '10', features: ['A'], isActive: true }
 
@@ -20,13 +20,14 @@ describe('a form is saved onto what is stored (QY36, D182)', () => {
   })
 
   it('refuses once to replace what somebody else wrote, and goes on from that', () => {
-    const reset = vi.fn()
-    const typed = { ...opened, name: 'Teams' }
-    const stored = { ...opened, name: 'Groups', price: '12' }
-    const form = { formState: { defaultValues: opened }, reset }
-    expect(() => ontoStored(form, typed, stored)).toThrow(new ChangedMeanwhileError(['name']))
+    const [reset, setError] = [vi.fn(), vi.fn()]
+    const typed = { ...opened, name: 'Teams', features: ['C'] }
+    const stored = { ...opened, name: 'Groups', price: '12', features: ['B'] }
+    const form = { formState: { defaultValues: opened }, reset, setError }
+    expect(() => ontoStored(form, typed, stored)).toThrow(changedMeanwhile('name'))
+    expect(setError.mock.calls.map(([name]) => name as string)).toEqual(['name', 'features'])
     expect(reset).toHaveBeenCalledExactlyOnceWith(stored, { keepDirtyValues: true })
-    const next = { formState: { defaultValues: stored }, reset }
-    expect(ontoStored(next, { ...typed, price: '12' }, stored)).toEqual({ ...stored, name: 'Teams' })
+    const next = { formState: { defaultValues: stored }, reset, setError }
+    expect(ontoStored(next, { ...typed, price: '12' }, stored)).toEqual({ ...typed, price: '12' })
   })
 })

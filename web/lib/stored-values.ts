@@ -1,12 +1,10 @@
-/** Somebody else stored other values in fields that were changed here, too. */
-export class ChangedMeanwhileError extends Error {
-  readonly fields: readonly string[]
+import { ApiError } from '../api/fetcher.ts'
 
-  constructor(fields: readonly string[]) {
-    super('Somebody else changed this meanwhile. Save again to replace it with yours.')
-    this.fields = fields
-  }
-}
+const CHANGED = 'Somebody else changed this meanwhile. Save again to replace it with yours.'
+
+/** As the service would refuse to replace what somebody else wrote in this field. */
+export const changedMeanwhile = (field: string): ApiError =>
+  new ApiError(409, 'Conflict', JSON.stringify({ message: CHANGED, field }))
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -30,11 +28,12 @@ export function mergeValues<Values extends object>(
 interface FormOf<Values> {
   readonly formState: { readonly defaultValues?: Readonly<Partial<Values>> | undefined }
   reset(values: Values, options: { keepDirtyValues: boolean }): void
+  setError(name: string, error: { type: string; message: string }): void
 }
 
 /**
  * The values of a form, put onto those that are stored by now. The form goes on from these, so that saving again replaces them.
- * @throws {ChangedMeanwhileError} where that would replace what somebody else wrote since the form was opened.
+ * @throws {ApiError} where that would replace what somebody else wrote since the form was opened, which each such field then says.
  */
 export function ontoStored<Values extends object>(
   form: FormOf<NoInfer<Values>>,
@@ -43,7 +42,9 @@ export function ontoStored<Values extends object>(
 ): Values {
   const opened = { ...typed, ...form.formState.defaultValues }
   const { values, conflicts } = mergeValues(opened, typed, stored)
-  if (conflicts.length === 0) return values
+  const [first] = conflicts
+  if (first === undefined) return values
   form.reset(stored, { keepDirtyValues: true })
-  throw new ChangedMeanwhileError(conflicts)
+  for (const name of conflicts) form.setError(name, { type: 'server', message: CHANGED })
+  throw changedMeanwhile(first)
 }

@@ -1,6 +1,6 @@
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { useWasSignedIn } from '../../../api/is-signed-in.ts'
+import { useWasSignedIn } from '../../../lib/was-signed-in.ts'
 import { clientSession } from '../../../api/session.ts'
 import { AccountSheet } from '../../../components/account-sheet.tsx'
 import { WithQueries } from '../../../components/with-queries.tsx'

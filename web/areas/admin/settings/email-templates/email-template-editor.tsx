@@ -13,7 +13,7 @@ import { SubmitButton } from '../../../../components/submit-button.tsx'
 import { TextField } from '../../../../components/form-field.tsx'
 import { failureOf } from '../../../../lib/form-failure.ts'
 import { reportFailure } from '../../../../lib/report-failure.ts'
-import { ChangedMeanwhileError, mergeValues } from '../../../../lib/stored-values.ts'
+import { changedMeanwhile, mergeValues } from '../../../../lib/stored-values.ts'
 import { showFailure, showToast } from '../../../../lib/toasts.ts'
 import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { insertAt, placeholderOf, templateTitles } from './email-template-rules.ts'
@@ -59,7 +59,7 @@ export function EmailTemplateEditor({ template, onClose }: { template: EmailTemp
       const { values, conflicts } = mergeValues(opened, typed, stored)
       setOpened(stored)
       show(typed, values)
-      if (conflicts.length > 0) throw new ChangedMeanwhileError(conflicts)
+      if (conflicts[0]) throw changedMeanwhile(conflicts[0])
       return saveEmailTemplate(id, values)
     },
     onSuccess: ({ message, data, unknownPlaceholders }) => {
