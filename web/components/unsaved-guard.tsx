@@ -5,10 +5,12 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asks before unsaved edits are lost to another page or another tab of this one (D79). */
 export function UnsavedGuard() {
-  const blocker = useBlocker(
-    ({ currentLocation: { pathname, search }, nextLocation }) =>
-      (nextLocation.pathname !== pathname || nextLocation.search !== search) && isAnythingUnsaved(),
-  )
+  const blocker = useBlocker(({ currentLocation: { pathname, search }, nextLocation, historyAction }) => {
+    const isOtherPage = nextLocation.pathname !== pathname
+    // What a list shows is written into the page's own address, a search a moment after it was typed: nothing is left by that.
+    const isOtherTab = nextLocation.search !== search && historyAction !== 'REPLACE'
+    return (isOtherPage || isOtherTab) && isAnythingUnsaved()
+  })
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isAnythingUnsaved()) event.preventDefault()

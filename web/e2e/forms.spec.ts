@@ -11,6 +11,7 @@ import {
   registerByCalls,
   signInWith,
   toast,
+  stopClock,
 } from './portal.ts'
 
 test.use({ ignoredNoise: /Failed to load resource/ })
@@ -289,6 +290,23 @@ test.describe('edits that are not saved', () => {
     await page.getByRole('button', { name: 'Add Domain' }).click()
     await typeAndLeave(page.getByLabel('Hostname'), 'docs.example.com')
   })
+})
+
+test('a search that waits while a form is opened asks nothing (QY37)', async ({ page }) => {
+  await openAdmin(page, '?tab=clients')
+  const edit = page.getByRole('button', { name: /^Edit/ }).first()
+  await edit.waitFor()
+  // The search waits for a pause; here it comes after the form was opened and typed in.
+  await stopClock(page)
+  await page.getByRole('searchbox').fill('e2e')
+  await edit.click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Client' })
+  await dialog.getByLabel('Phone').fill('+31 20')
+  await page.clock.runFor(2_000)
+  await expect(page).toHaveURL(/search=e2e/)
+  await expect(dialog.getByLabel('Phone')).toHaveValue('+31 20')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('a dialog asks before it is closed with what was typed in it, unless it is cancelled (QY32)', async ({
