@@ -94,19 +94,12 @@ export function SiteHeader() {
 }
 
 function AccountLinks() {
-  if (useIsClientSignedIn())
-    return (
-      <div className="account-links">
-        <Link to="/client/dashboard" className="button button-primary button-small">
-          Dashboard
-        </Link>
-      </div>
-    )
+  const isSignedIn = useIsClientSignedIn()
   return (
     <div className="account-links">
-      <SiteNavLink to="/client/login" label="Sign In" className="site-nav-link account-sign-in" />
-      <Link to="/client/register" className="button button-primary button-small">
-        Get Started
+      {!isSignedIn && <SiteNavLink to="/client/login" label="Sign In" className="site-nav-link account-sign-in" />}
+      <Link to={`/client/${isSignedIn ? 'dashboard' : 'register'}`} className="button button-primary button-small">
+        {isSignedIn ? 'Dashboard' : 'Get Started'}
       </Link>
     </div>
   )

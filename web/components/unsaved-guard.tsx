@@ -8,7 +8,7 @@ export function UnsavedGuard() {
   const blocker = useBlocker(({ currentLocation: { pathname, search }, nextLocation, historyAction }) => {
     const isOtherPage = nextLocation.pathname !== pathname
     // What a list shows is written into the page's own address, a search a moment after it was typed: nothing is left by that.
-    const isOtherTab = nextLocation.search !== search && historyAction !== 'REPLACE'
+    const isOtherTab = nextLocation.search !== search && (historyAction as string) !== 'REPLACE'
     return (isOtherPage || isOtherTab) && isAnythingUnsaved()
   })
   useEffect(() => {
