@@ -28,7 +28,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   nu: '\\nu',
 }
 /** A bond of other atoms than the usual ones: with such letters at its sides it is a minus or an equals sign of mathematics. */
-const UNUSUAL_BOND = /(?<![CNOSH]\d?\)?\d?)(?:[-=#])|[-=#](?!\(?[CNOSH](?![a-z]))/
+const UNUSUAL_BOND = /(?<![CNOSH]\d?\)?\d?)[-=#]|[-=#](?!\(?[CNOSH](?![a-z]))/
 const STATES = /^\(\\mathrm\{(s|l|g|aq|am|cr)\}\)/
 /** Elements as they are by themselves. */
 const MOLECULE_OF_ELEMENT = /(?<![A-Za-z)\]])(?:H2|N2|O2|O3|F2|Cl2|Br2|I2|P4|S8)(?![\da-z])/

@@ -43,13 +43,12 @@ export function EmailTemplateEditor({ template, onClose }: { template: EmailTemp
   const isDiscarded = useRef(false)
   useUnsaved(() => isDirty && !isDiscarded.current)
 
-  /** What somebody else changed. The body's editor takes other content only when it is made anew. */
+  /** What somebody else changed, but not over what was typed while it was read. Only when it is made anew the body shows other content. */
   const show = (typed: Texts, merged: Texts) => {
-    if (merged.subject !== typed.subject) setSubject(merged.subject)
-    if (merged.isActive !== typed.isActive) setActive(merged.isActive)
-    if (merged.htmlContent === typed.htmlContent) return
-    setHtmlContent(merged.htmlContent)
-    setBodyCount((count) => count + 1)
+    setSubject((now) => (now === typed.subject ? merged.subject : now))
+    setActive((now) => (now === typed.isActive ? merged.isActive : now))
+    setHtmlContent((now) => (now === typed.htmlContent ? merged.htmlContent : now))
+    if (merged.htmlContent !== typed.htmlContent) setBodyCount((count) => count + 1)
   }
 
   const save = useMutation({
