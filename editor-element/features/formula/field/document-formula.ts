@@ -55,7 +55,7 @@ export class DocumentFormula {
   }
 
   private get typingGroup(): string {
-    return this.group.at(this.view.state.doc, performance.now())
+    return this.group.at(this.view.state.doc, Date.now())
   }
 
   /** Begins one in place of what was typed for it, or of what is selected, which becomes its content. @returns false where none can be. */
