@@ -21,7 +21,10 @@ describe('what the bar shows', () => {
 
     vi.advanceTimersByTime(1_000)
     editor.dispatch(editor.state.tr.insertText('x'))
-    vi.advanceTimersByTime(FRAME_MS)
+    // The letter is painted first.
+    vi.advanceTimersToNextFrame()
+    expect(asked).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
     expect(store.stateOf('undo').isEnabled).toBe(true)
 
     asked.mockClear()

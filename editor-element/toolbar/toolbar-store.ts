@@ -17,8 +17,8 @@ export interface ToolbarItemState {
 const TYPING_DELAY_MS = 150
 
 /**
- * What each control shows, computed at most once a frame, while someone types a few times a second, and passed to React only if it
- * changed, so a keystroke renders nothing.
+ * What each control shows, computed at most once a frame, while someone types a few times a second and after the paint, and passed to React
+ * only if it changed, so a keystroke renders nothing.
  */
 export class ToolbarStore {
   private readonly editor: EditorCore
@@ -44,10 +44,12 @@ export class ToolbarStore {
       updatedAt = performance.now()
       if (this.compute()) for (const listener of this.listeners) listener()
     }
+    const lookIn = (ms: number) => void (timer ||= window.setTimeout(update, ms))
     const schedule = (change?: { isTyped: boolean } | null) => {
-      if (change?.isTyped && performance.now() < updatedAt + TYPING_DELAY_MS)
-        timer ||= window.setTimeout(update, TYPING_DELAY_MS)
-      else frame ||= requestAnimationFrame(update)
+      if (!change?.isTyped) frame ||= requestAnimationFrame(update)
+      else if (performance.now() < updatedAt + TYPING_DELAY_MS) lookIn(TYPING_DELAY_MS)
+      // What was typed is painted first.
+      else frame ||= requestAnimationFrame(() => lookIn(0))
     }
     const { events } = this.editor
     const names = ['state', 'options', 'denial', 'busy'] as const

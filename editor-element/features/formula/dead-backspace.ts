@@ -3,8 +3,9 @@ import { graphemesOf } from '../../core/graphemes.ts'
 
 /** Whether the browser is about to delete something, but no text. */
 function deletesNoText(event: InputEvent): boolean {
+  if (event.inputType !== 'deleteContentBackward') return false
   const [target] = event.getTargetRanges()
-  if (event.inputType !== 'deleteContentBackward' || !target) return false
+  if (!target) return false
   const range = document.createRange()
   range.setStart(target.startContainer, target.startOffset)
   range.setEnd(target.endContainer, target.endOffset)
@@ -20,8 +21,9 @@ export const deadBackspace = new Plugin({
     handleDOMEvents: {
       beforeinput(view, event) {
         const { $head, empty } = view.state.selection
+        if (event.target !== view.dom || !empty || view.composing || !deletesNoText(event)) return false
         const text = $head.nodeBefore?.text
-        if (event.target !== view.dom || !empty || !text || view.composing || !deletesNoText(event)) return false
+        if (!text) return false
         event.preventDefault()
         const { pos } = $head
         view.dispatch(view.state.tr.delete(pos - graphemesOf(text).at(-1)!.text.length, pos).scrollIntoView())
