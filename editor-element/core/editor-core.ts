@@ -197,8 +197,12 @@ export class EditorCore implements Editor {
     return this.html.of(this.state.doc)
   }
 
-  /** Replaces the whole content; what the schema does not know is dropped. The undo history is cleared. */
+  /**
+   * Replaces the whole content; what the schema does not know is dropped. The undo history is cleared. HTML that `getHtml` has just
+   * given changes nothing: a page that hands back at once what it hears would take cursor and history from under the writer's hands.
+   */
   setHtml(html: string): void {
+    if (html && !this.isLoading && html === this.getHtml()) return
     this.loading?.stop()
     this.loadedState = this.createState(
       this.laterChunks.canCome && html.length > LONG_HTML ? this.loadHtml(html) : documentFromHtml(html),

@@ -2,6 +2,7 @@ import { Plugin, TextSelection } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { Editor } from '../../core/editor.ts'
 import type { FeatureParts } from '../../core/feature.ts'
+import { keepCursorPlugin } from './keep-cursor.ts'
 
 /** Draws the selected text while a dialog or popover has the focus: browsers show only the selection of what is focused. */
 function keptSelectionPlugin(editor: Editor): Plugin {
@@ -18,5 +19,5 @@ function keptSelectionPlugin(editor: Editor): Plugin {
 }
 
 export const keptSelectionParts: FeatureParts = {
-  plugins: (editor) => [keptSelectionPlugin(editor)],
+  plugins: (editor) => [keptSelectionPlugin(editor), keepCursorPlugin(editor)],
 }
