@@ -2,6 +2,7 @@ import { schema } from '#html'
 import type { FeatureParts } from '../../core/feature.ts'
 import { isInside } from '../../core/queries/selection.ts'
 import { clickInSelectedPage } from './click-in-selected-page.ts'
+import { leaveEscapeToPage } from './escape.ts'
 import { isMac } from './index.ts'
 import { pastBar } from './past-bar.ts'
 import { extendOverAtom, stepWord } from './past-formulas.ts'
@@ -20,5 +21,5 @@ export const navigationParts: FeatureParts = {
       Tab: (state) => isInside(state, schema.nodes.list_item),
     }
   },
-  plugins: () => [pastBar(), clickInSelectedPage],
+  plugins: () => [pastBar(), clickInSelectedPage, leaveEscapeToPage],
 }
