@@ -163,3 +163,25 @@ test('EB47 Escape closes the dialog of the page, once nothing in the editor uses
   await expect(dialog).toBeHidden()
   expect(await editor.getData()).toBe('<p>text</p>')
 })
+
+test('EB48 is 640 px wide in a container as wide as its content, whatever is typed, and no wider than there is room', async ({
+  page,
+  put,
+}) => {
+  await put(`
+    <div id="float" style="float: left"><formulary-editor id="a"></formulary-editor></div>
+    <div id="own" style="float: left"><formulary-editor id="b" width="300px"></formulary-editor></div>
+    <div id="narrow" style="clear: both; width: 250px">
+      <div style="display: flex"><formulary-editor id="c"></formulary-editor></div>
+    </div>`)
+  const editor = await new EditorOnPage(page, '#a').whenReady()
+  const widthOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().width)
+  expect(await widthOf('#float')).toBeCloseTo(642, 0)
+  await editor.content.click()
+  await page.keyboard.type('text')
+  expect(await widthOf('#float')).toBeCloseTo(642, 0)
+  expect(await widthOf('#own')).toBe(300)
+  await new EditorOnPage(page, '#c').whenReady()
+  expect(await widthOf('#c')).toBeLessThanOrEqual(250)
+})
