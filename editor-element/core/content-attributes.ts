@@ -18,5 +18,8 @@ export function contentAttributes(
     'aria-readonly': String(!isEditable),
     'aria-required': String(required),
     'data-placeholder': placeholder,
+    // Text that becomes read-only keeps the focus, as a field does, and can be reached and copied by keyboard. Not for read-only text
+    // alone: the focus is lost before the attribute comes.
+    ...(!options.disabled && { tabindex: '0' }),
   }
 }

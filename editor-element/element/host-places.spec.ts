@@ -185,3 +185,34 @@ test('EB48 is 640 px wide in a container as wide as its content, whatever is typ
   await new EditorOnPage(page, '#c').whenReady()
   expect(await widthOf('#c')).toBeLessThanOrEqual(250)
 })
+
+test('EB49 keeps focus and cursor while it is read-only, and can be reached and copied by keyboard', async ({
+  page,
+  put,
+}) => {
+  await put('<button>before</button><formulary-editor></formulary-editor>')
+  const editor = await new EditorOnPage(page).whenReady()
+  const setReadonly = (isReadonly: boolean) =>
+    page.locator('formulary-editor').evaluate((element, readonly) => Object.assign(element, { readonly }), isReadonly)
+  await editor.content.click()
+  await page.keyboard.type('abc')
+  await page.keyboard.press('ArrowLeft')
+  await setReadonly(true)
+  await page.keyboard.type('lost')
+  await expect(editor.content).toBeFocused()
+  await setReadonly(false)
+  await page.keyboard.type('X')
+  expect(await editor.getData()).toBe('<p>abXc</p>')
+
+  await setReadonly(true)
+  await page.getByRole('button', { name: 'before' }).focus()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab')
+      return editor.content.evaluate((content) => content === document.activeElement)
+    })
+    .toBe(true)
+  await page.keyboard.press('ControlOrMeta+a')
+  expect(await page.evaluate(() => String(getSelection()))).toContain('abXc')
+  expect(await editor.getData()).toBe('<p>abXc</p>')
+})
