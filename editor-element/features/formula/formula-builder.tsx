@@ -2,7 +2,9 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { PanelProps } from '../../core/feature.ts'
 import { rangeOf } from '../../math/rows/row-places.ts'
+import { parseRows } from '../../math/rows/parse-rows.ts'
 import { latexOfRow } from '../../math/rows/row-tree.ts'
+import { withoutUnusedCells } from '../../math/rows/unused-cells.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useDiscardQuestion } from '../../ui/discard-question.tsx'
@@ -45,7 +47,8 @@ export function FormulaBuilder({ editor, close, holdOpen }: PanelProps) {
   const focusField = () => field.current?.field.focus()
   const insert = () => {
     field.current?.field.finishCommand()
-    const source = latexOfRow(now().root)
+    const { root } = now()
+    const source = latexOfRow(withoutUnusedCells(root, parseRows(opened)) ?? root)
     if (!source.trim()) return
     close()
     editor.run(insertFormula({ latex: source, display }))

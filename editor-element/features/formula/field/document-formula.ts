@@ -14,8 +14,8 @@ import {
   deleteFormula,
   editFormula,
   isBlank,
+  tidyLeft,
   TypingGroup,
-  withoutEmptyLine,
 } from './formula-edits.ts'
 import { FormulaSelection } from './formula-selection.ts'
 
@@ -27,6 +27,8 @@ export class DocumentFormula {
   private tree: { latex: string; root: Row } | null = null
   /** Whether the formula was changed since the caret came into it: an empty one is then taken away. */
   private isChanged = false
+  /** What it was before the first of these changes. */
+  private before = ''
 
   constructor(view: EditorView, editor: Editor) {
     this.view = view
@@ -72,6 +74,7 @@ export class DocumentFormula {
     view.dispatch(transaction)
     group.follow(view.state.doc)
     this.isChanged = true
+    this.before = ''
     return true
   }
 
@@ -82,8 +85,11 @@ export class DocumentFormula {
     const latex = latexOfRow(root)
     const transaction = editFormula(view.state, { latex, inner, group: isChange ? this.typingGroup : '' })
     if (!transaction) return false
+    if (isChange && !this.isChanged) {
+      this.isChanged = true
+      this.before = this.tree?.latex ?? ''
+    }
     this.tree = { latex, root }
-    this.isChanged ||= isChange
     view.dispatch(transaction)
     group.follow(view.state.doc)
     if (isOwnStep) group.end()
@@ -98,15 +104,15 @@ export class DocumentFormula {
 
   /** The caret has left the formula with this element, by a click, say. The view is being updated, so its removal has to wait. */
   leave(dom: Node | null): void {
-    const { view, isChanged } = this
+    const { view, isChanged, before } = this
     this.isChanged = false
     if (!dom || !isChanged) return
     const group = this.typingGroup
     queueMicrotask(() => {
       if (view.isDestroyed || !dom.isConnected || !this.editor.isEditable) return
       const pos = view.posAtDOM(dom, 0)
-      const { formulaLines } = this.editor.options
-      const transaction = deleteBlank(view.state, pos) ?? (formulaLines ? withoutEmptyLine(view.state, pos) : null)
+      const hasLines = this.editor.options.formulaLines
+      const transaction = deleteBlank(view.state, pos) ?? tidyLeft(view.state, pos, { before, hasLines })
       if (transaction) view.dispatch(transaction.setMeta('composition', group))
     })
   }

@@ -8,6 +8,7 @@ import { parseRows } from '../../../math/rows/parse-rows.ts'
 import type { Way } from '../../../math/rows/row-moves.ts'
 import { caretAt, type RowSelection } from '../../../math/rows/row-places.ts'
 import { isEmptyRow, isStructure, latexOfRow, PLACEHOLDER, slotsOf, type Row } from '../../../math/rows/row-tree.ts'
+import { withoutUnusedCells } from '../../../math/rows/unused-cells.ts'
 import { withoutBlankEnd } from '../../../math/rows/working-lines.ts'
 import { insertFormula } from '../formula-commands.ts'
 import { selectedTextAsLatex } from '../selected-text.ts'
@@ -118,11 +119,22 @@ function lastFormulaBefore({ doc, selection: { from } }: Transaction): number {
   return found
 }
 
-/** The formula without the empty line that was begun in it last. */
-export function withoutEmptyLine({ tr, doc }: EditorState, pos: number): Transaction | null {
+/**
+ * The formula as it is left: without the cells that nothing was written in, and without the empty line that was begun in it last. Null where
+ * it stays as it is.
+ * @param before its LaTeX when the caret came: cells that were empty then are meant to be.
+ */
+export function tidyLeft(
+  { tr, doc }: EditorState,
+  pos: number,
+  { before, hasLines }: { before: string; hasLines: boolean },
+): Transaction | null {
   const node = doc.nodeAt(pos)
-  const root = isFormulaNode(node) && node.isBlock ? withoutBlankEnd(parseRows(String(node.attrs['latex']))) : null
-  return root && tr.setNodeAttribute(pos, 'latex', latexOfRow(root))
+  if (!isFormulaNode(node)) return null
+  const root = parseRows(String(node.attrs['latex']))
+  const ended = (hasLines && node.isBlock && withoutBlankEnd(root)) || root
+  const left = withoutUnusedCells(ended, parseRows(before)) ?? ended
+  return left === root ? null : tr.setNodeAttribute(pos, 'latex', latexOfRow(left))
 }
 
 /** Whether there is nothing in a formula. */

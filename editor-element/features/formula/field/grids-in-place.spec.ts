@@ -120,6 +120,38 @@ test('FX112 a working of several lines is aligned at its signs, with notes besid
     .toBe('\\begin{aligned} 2x+1 & =7 && \\text{subtract 1} \\\\ 2x & =6 && \\text{halve} \\\\ x & =3 \\end{aligned}')
 })
 
+test('FX133 a system of equations and aligned lines are left without boxes', async ({ editor, page }) => {
+  await begin(editor, '\\cases x+y=1')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('x-y=3')
+  for (let places = 0; places < 3; places++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.type(' follows')
+  await expect(editor.content).toContainText('follows')
+  expect(await latexOf(editor)).toBe('\\begin{cases} x+y=1 \\\\ x-y=3 \\end{cases}')
+
+  await begin(editor, '\\aligned x')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('=1')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('=2')
+  for (let places = 0; places < 2; places++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.type(' so')
+  await expect(editor.content).toContainText('so')
+  expect((await latexOf(editor))?.replaceAll(/\s+/g, ' ')).toBe('\\begin{aligned} x & =1 \\\\ & =2 \\end{aligned}')
+
+  // What had its box before the caret came keeps it.
+  await editor.setData('<p><span class="formula" data-latex="\\begin{cases}x&amp;\\square\\end{cases}"></span></p>')
+  await editor.focusEnd()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('.')
+  await expect(editor.content).toContainText('.')
+  expect(await latexOf(editor)).toBe('2\\begin{cases}x&\\square\\end{cases}')
+})
+
 test('FX130 Enter in an empty last row leads out of the matrix: into the text, or behind it where the formula goes on', async ({
   editor,
   page,
