@@ -252,6 +252,7 @@ export class DocumentField implements FieldHost {
   }
 
   destroy(): void {
+    const { hasFocus } = this.field.elements
     cancelAnimationFrame(this.revealing)
     this.formula?.stop()
     this.formula = null
@@ -259,5 +260,7 @@ export class DocumentField implements FieldHost {
     this.beside.remove()
     document.fonts?.removeEventListener('loadingdone', this.placement.schedule)
     this.placement.destroy()
+    // Whoever writes goes on in the text that the page has just set.
+    if (hasFocus) this.view.focus()
   }
 }

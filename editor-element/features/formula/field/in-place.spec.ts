@@ -202,6 +202,21 @@ test('FX97 undo and redo go through text and formula with the caret where it was
   await expect.poll(() => field.read()).toBe('<p>one<x3></p>')
 })
 
+test('FX134 who writes in a formula while the page sets other content goes on in it with the next key', async ({
+  editor,
+  page,
+}) => {
+  const place = new InPlace(editor)
+  await editor.setData('<p></p>')
+  await editor.focusEnd()
+  await place.press('Control+m')
+  await expect(place.input).toBeFocused()
+  await place.type('x')
+  await editor.setData('<p>b</p>')
+  await page.keyboard.type('a')
+  expect(await read(editor)).toBe('<p>ab</p>')
+})
+
 test('what is copied in a formula is pasted in another, in the text and in other programs', async ({
   editor,
   page,
