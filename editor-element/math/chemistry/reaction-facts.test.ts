@@ -27,4 +27,9 @@ describe('CH37 what is known of a reaction', () => {
   it.each(['', 'H2 +', 'H2 ->', '-> H2O', 'RCOOH', 'x', 'H2 + O2', 'A -> B'])('is nothing of %s', (source) => {
     expect(reactionFacts(source)).toBeNull()
   })
+
+  it('is nothing of several arrows that are neither balanced nor can be (FX135)', () => {
+    expect(reactionFacts('H2 + O2 -> H2O -> H2O2 + Cl')).toBeNull()
+    expect(reactionFacts('2H2 + O2 -> 2H2O -> 2H2 + O2')).toMatchObject({ isBalanced: true })
+  })
 })

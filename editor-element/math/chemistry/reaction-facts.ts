@@ -43,9 +43,12 @@ export function reactionFacts(source: string, selected = ''): ReactionFacts | nu
     .map((of) => ({ of, left: left!.get(of) ?? 0, right: right!.get(of) ?? 0 }))
     .filter((count) => count.of !== 'charge' || count.left !== 0 || count.right !== 0)
   const offered = balancedInput(source)
+  const isBalanced = balance.is === 'balanced'
+  // Of several arrows there are no two sides to compare.
+  if (!isPlain && !isBalanced && offered === null) return null
   return {
     counts,
-    isBalanced: balance.is === 'balanced',
+    isBalanced,
     offer: offered === null ? null : { source: offered, runs: chemicalRuns(offered) },
     molarMass: null,
   }
