@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { shown, stateOf } from '../../testing/row-states.ts'
 import { latexOfRow } from './row-tree.ts'
 import { parseRows } from './parse-rows.ts'
-import { alignAtRelation, nextWorkingLine, withoutBlankEnd } from './working-lines.ts'
+import { alignAtRelation, isBehindAlignment, nextWorkingLine, withoutBlankEnd } from './working-lines.ts'
 
 const oneSpace = (latex: string) => latex.replaceAll(/\s+/g, ' ')
 const enter = (latex: string) => {
@@ -82,4 +82,17 @@ describe('FX116 a relation sign in a line of working', () => {
     '\\begin{pmatrix} x=‸ & \\square \\end{pmatrix}',
     'x=‸',
   ])('stays where it is in %s', (latex) => expect(align(latex)).toBe(latex))
+})
+
+describe('FX136 an `&` behind the sign that lines are aligned at', () => {
+  it('is that of the alignment', () =>
+    expect(isBehindAlignment(stateOf('\\begin{aligned}x&=‸\\end{aligned}'))).toBe(true))
+
+  it.each([
+    '\\begin{aligned}x&=1‸\\end{aligned}',
+    '\\begin{aligned}x&‸=\\end{aligned}',
+    '\\begin{aligned}=‸&\\square\\end{aligned}',
+    '\\begin{pmatrix}x&=‸\\end{pmatrix}',
+    '=‸',
+  ])('is another in %s', (latex) => expect(isBehindAlignment(stateOf(latex))).toBe(false))
 })

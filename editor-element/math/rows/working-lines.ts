@@ -129,3 +129,12 @@ export function alignAtRelation(state: RowState): RowState {
   const left = withRow(root, path, withAtoms(cell, at, lastIndex(cell), []))
   return stateAt(withRow(left, rightPath, { ...rowWith(cell.atoms.slice(at)), tail }), rightPath, 1)
 }
+
+/** Whether the caret is behind the sign that alone begins a line's right side: an `&` typed there is the one that the sign is aligned at. */
+export function isBehindAlignment(state: RowState): boolean {
+  const place = gridAround(state)
+  if (!place || place.column !== 1 || !canAnnotate(place.grid) || !isSamePath(state.selection.path, place.path))
+    return false
+  const { atoms } = rowOf(state)
+  return atoms.length === 1 && isRelation(atoms[0]) && isCaret(state.selection) && state.selection.head === 1
+}

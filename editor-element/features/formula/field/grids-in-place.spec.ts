@@ -120,6 +120,25 @@ test('FX112 a working of several lines is aligned at its signs, with notes besid
     .toBe('\\begin{aligned} 2x+1 & =7 && \\text{subtract 1} \\\\ 2x & =6 && \\text{halve} \\\\ x & =3 \\end{aligned}')
 })
 
+test('FX136 lines of \\aligned are aligned at their signs as they are typed, with an & or without', async ({
+  editor,
+  page,
+}) => {
+  await begin(editor, '\\aligned 2x+1=7')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('2x=&6')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('x&=3')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('=4')
+  for (let places = 0; places < 2; places++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.type(' so')
+  await expect(editor.content).toContainText('so')
+  expect((await latexOf(editor))?.replaceAll(/\s+/g, ' ')).toBe(
+    '\\begin{aligned} 2x+1 & =7 \\\\ 2x & =6 \\\\ x & =3 \\\\ & =4 \\end{aligned}',
+  )
+})
+
 test('FX133 a system of equations and aligned lines are left without boxes', async ({ editor, page }) => {
   await begin(editor, '\\cases x+y=1')
   await page.keyboard.press('Enter')

@@ -123,7 +123,7 @@ export class MathField implements FieldTarget {
   apply(given: RowState, isOwnStep = false): void {
     const { host, elements, state: before } = this
     if (!before || !host.isEditable) return
-    const next = host.hasLines && given.root !== before.root ? alignAtRelation(given) : given
+    const next = given.root === before.root ? given : alignAtRelation(given)
     const latex = latexOfRow(next.root)
     const isChange = next.root !== before.root && latex !== latexOfRow(before.root)
     if (isChange && refuseLatex(latex) !== null) return elements.announce(FIELD_WORDS.tooLong)

@@ -21,6 +21,7 @@ import { isScripts, scriptsOf, type ScriptSign } from '../../../math/rows/script
 import { replaceSource } from '../../../math/rows/source-edits.ts'
 import { changeGrid } from '../../../math/rows/change-grid.ts'
 import { nextGridColumn } from '../../../math/rows/grid-columns.ts'
+import { isBehindAlignment } from '../../../math/rows/working-lines.ts'
 import { textSource } from '../../../math/text-source.ts'
 import { addFraction, closeBrackets, openBrackets } from '../../../math/rows/structures.ts'
 import { latexOfCharacter } from '../latex-of-text.ts'
@@ -79,6 +80,7 @@ function perform(state: FieldState, char: string, isKnown: (command: string) => 
     case '}':
       return closed(state, '\\}')
     case '&':
+      if (isBehindAlignment(state)) return { state }
       return typed(nextGridColumn(state) ?? changeGrid(state, 'note') ?? insertAtoms(state, [leaf('\\&')]))
     case ' ':
       return typeSpace(state)
