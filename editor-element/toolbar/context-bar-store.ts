@@ -75,10 +75,8 @@ export class ContextBarStore {
     return pos === null ? null : { pos, end: bar.anchorEnd?.(state) ?? null }
   }
 
-  private schedule = (change?: object | null): void => {
-    // What was typed is painted first, unless a bar has to follow it.
-    const isLater = !this.shown && (change as { isTyped?: boolean } | null)?.isTyped
-    this.frame ||= requestAnimationFrame(isLater ? () => setTimeout(this.update) : this.update)
+  private schedule = (): void => {
+    this.frame ||= requestAnimationFrame(this.update)
   }
 
   private readonly update = (): void => {

@@ -24,7 +24,7 @@ describe('what the bar shows', () => {
     // The letter is painted first.
     vi.advanceTimersToNextFrame()
     expect(asked).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(1)
+    vi.advanceTimersByTime(FRAME_MS)
     expect(store.stateOf('undo').isEnabled).toBe(true)
 
     asked.mockClear()

@@ -15,6 +15,8 @@ export interface ToolbarItemState {
 
 /** What is typed after something was typed changes hardly anything that the bar shows: it looks this much later. */
 const TYPING_DELAY_MS = 150
+/** What was typed is painted first. */
+const FRAME_MS = 17
 
 /**
  * What each control shows, computed at most once a frame, while someone types a few times a second and after the paint, and passed to React
@@ -44,12 +46,9 @@ export class ToolbarStore {
       updatedAt = performance.now()
       if (this.compute()) for (const listener of this.listeners) listener()
     }
-    const lookIn = (ms: number) => void (timer ||= window.setTimeout(update, ms))
     const schedule = (change?: { isTyped: boolean } | null) => {
       if (!change?.isTyped) frame ||= requestAnimationFrame(update)
-      else if (performance.now() < updatedAt + TYPING_DELAY_MS) lookIn(TYPING_DELAY_MS)
-      // What was typed is painted first.
-      else frame ||= requestAnimationFrame(() => lookIn(0))
+      else timer ||= window.setTimeout(update, Math.max(FRAME_MS, updatedAt + TYPING_DELAY_MS - performance.now()))
     }
     const { events } = this.editor
     const names = ['state', 'options', 'denial', 'busy'] as const

@@ -1,5 +1,5 @@
 import { pieceOfSlot, withCellsBehind, withGrid } from './grid-pieces.ts'
-import { canHaveColumns, gridAround, type GridPlace } from './grid-places.ts'
+import { canHaveColumns, gridAround, isCases, type GridPlace } from './grid-places.ts'
 import { stateAt, type RowState } from './row-places.ts'
 import { emptySlot, type Row, type Structure } from './row-tree.ts'
 
@@ -63,9 +63,16 @@ function withColumnSpec(
   return [begin! + changed + end!, ...rest]
 }
 
-/** `&` goes to the next cell of the line. Null outside of grids, and in the last column. */
+/** `&` goes to the next cell of the line, and adds a condition to a line of cases. Null outside of grids, and in the last column. */
 export function nextGridColumn(state: RowState): RowState | null {
   const place = gridAround(state)
-  const slot = place?.lines[place.line]![place.column + 1]
-  return place && slot !== undefined ? stateAt(state.root, [...place.path.slice(0, -1), slot], 0) : null
+  if (!place) return null
+  const { grid, column } = place
+  const line = place.lines[place.line]!
+  const slot = line[column + 1]
+  if (slot !== undefined) return stateAt(state.root, [...place.path.slice(0, -1), slot], 0)
+  if (!isCases(grid) || column > 0) return null
+  const own = line[0]!
+  const pieces = withCellsBehind(grid.pieces, pieceOfSlot(grid.pieces, own), [' & ', emptySlot()])
+  return withGrid(state, place, pieces, own + 1)
 }

@@ -49,6 +49,9 @@ export const environmentOf = ({ pieces }: Structure): string =>
 export const canHaveColumns = (grid: Structure): boolean =>
   /^(?:[pbBvV]?(?:small)?matrix|array|align|aligned|split)$/.test(environmentOf(grid))
 
+/** Whether each line has a case, and its condition in a second column. */
+export const isCases = (grid: Structure): boolean => /^[dr]*cases$/.test(environmentOf(grid))
+
 /** Whether a line can have a note beside it: where lines are aligned at a sign. */
 export const canAnnotate = (grid: Structure): boolean => /^(?:align|aligned|split)$/.test(environmentOf(grid))
 

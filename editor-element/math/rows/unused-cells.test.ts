@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { shown, stateOf } from '../../testing/row-states.ts'
+import { nextGridColumn } from './grid-columns.ts'
 import { parseRows } from './parse-rows.ts'
 import { latexOfRow } from './row-tree.ts'
 import { withoutUnusedCells } from './unused-cells.ts'
@@ -39,6 +41,13 @@ describe('FX133 cells that nothing was written in', () => {
     '\\begin{aligned}x&=1\\\\\\square&\\square\\end{aligned}',
     '\\ce{H2O}',
   ])('stay in %s', (latex) => expect(left(latex)).toBeNull())
+
+  it('come back with an `&`', () => {
+    expect(shown(nextGridColumn(stateOf('\\begin{cases}x‸\\\\y\\end{cases}'))!)).toBe(
+      '\\begin{cases}x & ‸\\\\y\\end{cases}',
+    )
+    expect(nextGridColumn(stateOf('\\begin{cases}x&y‸\\end{cases}'))).toBeNull()
+  })
 
   it('stay where they were before', () =>
     expect(left('\\begin{cases}2x&\\square\\end{cases}', '\\begin{cases}x&\\square\\end{cases}')).toBeNull())

@@ -1,8 +1,6 @@
-import { canAnnotate, environmentOf, linesOf } from './grid-places.ts'
+import { canAnnotate, isCases, linesOf } from './grid-places.ts'
 import { pieceOfSlot } from './grid-pieces.ts'
 import { isEmptyRow, isPlaceholder, row, slotsOf, structure, type Atom, type Row, type Structure } from './row-tree.ts'
-
-const isCases = (grid: Structure): boolean => /^[dr]*cases$/.test(environmentOf(grid))
 
 /**
  * The formula without boxes that nobody means to fill in: a column for conditions in which none is, as in a system of equations, goes, and a
