@@ -204,6 +204,7 @@ export class EditorCore implements Editor {
   setHtml(html: string): void {
     if (html && !this.isLoading && html === this.getHtml()) return
     this.loading?.stop()
+    const replaced = this.loadedState
     this.loadedState = this.createState(
       this.laterChunks.canCome && html.length > LONG_HTML ? this.loadHtml(html) : documentFromHtml(html),
     )
@@ -214,7 +215,7 @@ export class EditorCore implements Editor {
     this.view?.updateState(this.loadedState)
     this.laterChunks.chunks?.followCursor(this.loadedState.selection)
     this.events.emit('change', null)
-    this.events.emit('state', { docChanged: true, isTyped: false })
+    this.events.emit('state', { docChanged: true, isTyped: false, replaced })
   }
 
   /** The beginning of a long document; the rest is appended later (D135). */

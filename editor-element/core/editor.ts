@@ -20,8 +20,11 @@ export interface Offer {
 }
 
 export interface EditorEvents {
-  /** The document, the selection, or both changed. `isTyped`: only text was typed or deleted where the cursor is. */
-  state: { docChanged: boolean; isTyped: boolean }
+  /**
+   * The document, the selection, or both changed. `isTyped`: only text was typed or deleted where the cursor is. `replaced`: what was there
+   * before `setHtml`, and only then.
+   */
+  state: { docChanged: boolean; isTyped: boolean; replaced?: EditorState }
   /** The document changed by the person or a command; not by `setHtml`. `before` is what it was. */
   edit: { before: ProseMirrorNode }
   /** The document changed, whatever changed it. */
@@ -76,6 +79,8 @@ export interface Editor {
   /** True when neither the page nor the service forbids editing. */
   readonly isEditable: boolean
   readonly isEmpty: boolean
+  /** Only the beginning of a long document is there yet. */
+  readonly isLoading: boolean
   /**
    * The state as commands see it: with everything selected, the selection runs from the first to the last character, because
    * commands look at the blocks around its ends and "everything" has none.

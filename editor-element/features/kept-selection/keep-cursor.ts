@@ -1,6 +1,7 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { Plugin, Selection, TextSelection, type EditorState } from 'prosemirror-state'
-import type { Editor } from '../../core/editor.ts'
+import { isEmptyDocument } from '../../core/content.ts'
+import type { Editor, EditorEvents } from '../../core/editor.ts'
 
 /** @returns where a position is after `before` was replaced by `after`; in what differs it stays at its distance from the start. */
 function positionMap(before: ProseMirrorNode, after: ProseMirrorNode): (position: number) => number {
@@ -27,20 +28,11 @@ function selectionAfter({ doc: before, selection }: EditorState, { doc }: Editor
  * screens the same or renders a component again: at the start, the next letters would be in the wrong place.
  */
 export function keepCursorPlugin(editor: Editor): Plugin {
-  // In each state that no transaction has made there is another mark.
-  const plugin: Plugin<object> = new Plugin<object>({
-    state: { init: () => ({}), apply: (_transaction, mark) => mark },
-  })
-  let last: EditorState | undefined
-  const remember = () => (last = editor.loadedState)
-  // For as long as the editor is there: its content may be replaced while it is out of the page.
-  editor.events.on('loading', remember)
-  editor.events.on('state', () => {
-    const before = last
-    const after = remember()
-    const mark = before && plugin.getState(before)
-    if (!mark || mark === plugin.getState(after) || !editor.view?.hasFocus()) return
-    editor.dispatch(after.tr.setSelection(selectionAfter(before, after)).setMeta('addToHistory', false))
-  })
-  return plugin
+  const follow = ({ replaced }: EditorEvents['state']) => {
+    // Where nothing was, the cursor has no text to stay in; of a long document only the beginning is there.
+    if (!replaced || isEmptyDocument(replaced.doc) || editor.isLoading || !editor.view?.hasFocus()) return
+    const after = editor.loadedState
+    editor.dispatch(after.tr.setSelection(selectionAfter(replaced, after)).setMeta('addToHistory', false))
+  }
+  return new Plugin({ view: () => ({ destroy: editor.events.on('state', follow) }) })
 }

@@ -65,6 +65,13 @@ describe('EB46 other HTML while somebody writes', () => {
     expect(editor.getHtml()).toBe('<p>First: one 2 three</p>')
   })
 
+  it('begins at its start where nothing was written yet', () => {
+    const { editor, type } = writing('', '')
+    editor.setHtml('<p>ab</p>')
+    type('!')
+    expect(editor.getHtml()).toBe('<p>!ab</p>')
+  })
+
   it('begins at its start where nobody writes', () => {
     const { editor, container, type } = writing('<p>ab</p>', 'ab')
     container.blur()
