@@ -3,9 +3,8 @@ import { graphemesOf } from '../../core/graphemes.ts'
 
 /** Whether the browser is about to delete something, but no text. */
 function deletesNoText(event: InputEvent): boolean {
-  if (event.inputType !== 'deleteContentBackward') return false
   const [target] = event.getTargetRanges()
-  if (!target) return false
+  if (event.inputType !== 'deleteContentBackward' || !target) return false
   const range = document.createRange()
   range.setStart(target.startContainer, target.startOffset)
   range.setEnd(target.endContainer, target.endOffset)
@@ -21,9 +20,8 @@ export const deadBackspace = new Plugin({
     handleDOMEvents: {
       beforeinput(view, event) {
         const { $head, empty } = view.state.selection
-        if (event.target !== view.dom || !empty || view.composing || !deletesNoText(event)) return false
         const text = $head.nodeBefore?.text
-        if (!text) return false
+        if (event.target !== view.dom || !empty || !text || view.composing || !deletesNoText(event)) return false
         event.preventDefault()
         const { pos } = $head
         view.dispatch(view.state.tr.delete(pos - graphemesOf(text).at(-1)!.text.length, pos).scrollIntoView())

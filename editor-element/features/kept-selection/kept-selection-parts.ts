@@ -2,9 +2,12 @@ import { Plugin, TextSelection } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { Editor } from '../../core/editor.ts'
 import type { FeatureParts } from '../../core/feature.ts'
-import { keepCursorPlugin } from './keep-cursor.ts'
+import { keepCursor } from './keep-cursor.ts'
 
-/** Draws the selected text while a dialog or popover has the focus: browsers show only the selection of what is focused. */
+/**
+ * Draws the selected text while a dialog or popover has the focus, since browsers show only the selection of what is focused, and leaves the
+ * cursor in its text when the page sets other.
+ */
 function keptSelectionPlugin(editor: Editor): Plugin {
   return new Plugin({
     props: {
@@ -14,10 +17,13 @@ function keptSelectionPlugin(editor: Editor): Plugin {
         return DecorationSet.create(doc, [Decoration.inline(from, to, { class: 'formulary-kept-selection' })])
       },
     },
-    view: (view) => ({ destroy: editor.events.on('panel', () => view.setProps({})) }),
+    view(view) {
+      const offs = [editor.events.on('panel', () => view.setProps({})), editor.events.on('state', keepCursor(editor))]
+      return { destroy: () => offs.forEach((off) => off()) }
+    },
   })
 }
 
 export const keptSelectionParts: FeatureParts = {
-  plugins: (editor) => [keptSelectionPlugin(editor), keepCursorPlugin(editor)],
+  plugins: (editor) => [keptSelectionPlugin(editor)],
 }

@@ -8,7 +8,7 @@ export const leaveEscapeToPage = new Plugin({
   props: {
     handleDOMEvents: {
       keydown(view, event) {
-        if (event.key !== 'Escape' || event.isComposing || view.composing) return false
+        if (event.key !== 'Escape' || view.composing) return false
         if (view.someProp('handleKeyDown', (handle) => handle(view, event))) event.preventDefault()
         return true
       },
