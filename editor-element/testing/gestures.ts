@@ -76,7 +76,8 @@ function keyEvent(name: string): KeyboardEvent {
 
 function pressKey(view: EditorView, name: string): boolean {
   const event = keyEvent(name)
-  if (view.someProp('handleDOMEvents', (handlers) => handlers.keydown?.(view, event))) return true
+  // Who takes the event from ProseMirror says by preventDefault whether the browser has it.
+  if (view.someProp('handleDOMEvents', (handlers) => handlers.keydown?.(view, event))) return event.defaultPrevented
   return view.someProp('handleKeyDown', (handle) => handle(view, event)) ?? false
 }
 
