@@ -4,8 +4,8 @@ import type { Driver } from './driver.ts'
 import { everyBrowser } from './every-browser.ts'
 import { openEditor } from './open-editor.ts'
 
-async function open(driver: Driver, html: string): Promise<void> {
-  await openEditor(driver)
+async function open(driver: Driver, html: string, body?: string): Promise<void> {
+  await openEditor(driver, body)
   await driver.evaluate((value) => {
     const editor = document.querySelector<FormularyEditorElement>('formulary-editor')!
     editor.setData(value)
@@ -61,6 +61,56 @@ everyBrowser('Down and Up go into the row of a table that is next to the text', 
   await driver.press('Home')
   const [last] = await after(driver, 'ArrowUp', 1)
   expect(last!.replace('|', '')).toBe('c')
+})
+
+const cells = '<table><tbody><tr><td>b</td><td>c</td></tr></tbody></table>'
+const task = '<ul class="task-list"><li class="task-list-item"><input type="checkbox" disabled> f</li></ul>'
+const formula = '<span class="formula" data-latex="x"></span>'
+
+everyBrowser('ED97 Left and Right reach every place of a text, and select on the way with Shift', async (driver) => {
+  await open(driver, `<p>a</p>${cells}<pre><code>d\ne</code></pre>${task}<hr><p>g</p>`)
+  // The rule is selected as a whole.
+  const places = ['|a', 'a|', '|b', 'b|', '|c', 'c|', '|d\ne', 'd|\ne', 'd\n|e', 'd\ne|', '|f', 'f|', '*', '|g', 'g|']
+  expect(await after(driver, 'ArrowRight', places.length - 1)).toEqual(places.slice(1))
+  expect(await after(driver, 'ArrowLeft', places.length - 1)).toEqual(places.slice(0, -1).toReversed())
+  const selected = await after(driver, 'Shift+ArrowRight', 9)
+  expect(selected).toEqual([
+    ...['a', 'a|b|c|', 'a|b|c|d', 'a|b|c|d\n', 'a|b|c|d\ne', 'a|b|c|d\ne|', 'a|b|c|d\ne|f'],
+    ...['a|b|c|d\ne|f|*|', 'a|b|c|d\ne|f|*|g'],
+  ])
+  const given = await after(driver, 'Shift+ArrowLeft', 8)
+  expect(given).toEqual(selected.slice(0, -1).toReversed())
+})
+
+everyBrowser('ED97 in text from right to left, Left leads on to the next block', async (driver) => {
+  await open(driver, '<p>אב</p><p>גד</p>', '<div dir="rtl"><formulary-editor></formulary-editor></div>')
+  expect(await after(driver, 'ArrowLeft', 4)).toEqual(['א|ב', 'אב|', '|גד', 'ג|ד'])
+  expect(await after(driver, 'ArrowRight', 4)).toEqual(['|גד', 'אב|', 'א|ב', '|אב'])
+})
+
+everyBrowser('ED98 beside a formula in bold text, each key works at its first press', async (driver) => {
+  await open(driver, `<p>ab <strong>${formula}</strong>cd</p>`)
+  const toFormula = async () => {
+    await driver.press('End')
+    await after(driver, 'ArrowLeft', 2)
+  }
+  await toFormula()
+  expect(await after(driver, 'Home', 1)).toEqual(['|ab *cd'])
+  await toFormula()
+  expect(await after(driver, 'Shift+Home', 1)).toEqual(['ab *'])
+  await toFormula()
+  expect(await after(driver, 'ArrowRight', 2)).toEqual(['ab *c|d', 'ab *cd|'])
+})
+
+everyBrowser('CB10 Up and Down go from code and into it at the same distance from the left', async (driver) => {
+  await open(driver, '<p>ab</p><p>abc def</p><pre><code>abc\ndefghi</code></pre><p>abc def</p>')
+  await driver.press('Control+End')
+  await driver.press('Home')
+  expect(await after(driver, 'ArrowUp', 2)).toEqual(['abc\n|defghi', '|abc\ndefghi'])
+  const [above] = await after(driver, 'ArrowUp', 1)
+  expect(above!.replace('|', '')).toBe('abc def')
+  const [first] = await after(driver, 'ArrowDown', 1)
+  expect(first).toMatch(/^\w?\|\w+\n/)
 })
 
 everyBrowser('an inline formula sits on the line of its text', async (driver) => {

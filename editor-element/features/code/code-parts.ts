@@ -8,6 +8,7 @@ import { linesFromCode } from './code-lines.ts'
 import { codePaste } from './code-paste.ts'
 import { codeTyping, enterAfterFence } from './code-typing.ts'
 import { CodeBlockView } from './code-view.ts'
+import { enterCodeBlock } from './enter-code-block.ts'
 import css from './code.css?inline'
 
 export const codeParts: FeatureParts = {
@@ -17,8 +18,10 @@ export const codeParts: FeatureParts = {
     Tab: indentCode,
     'Shift-Tab': outdentCode,
     Backspace: backspaceInCode,
-    ArrowDown: leaveCodeBlock('down'),
-    ArrowUp: leaveCodeBlock('up'),
+    ArrowDown: chainCommands(leaveCodeBlock('down'), enterCodeBlock('down', false)),
+    ArrowUp: chainCommands(leaveCodeBlock('up'), enterCodeBlock('up', false)),
+    'Shift-ArrowDown': enterCodeBlock('down', true),
+    'Shift-ArrowUp': enterCodeBlock('up', true),
     'Mod-Alt-c': toggleCodeBlock,
   }),
   plugins: (editor) => [

@@ -1,10 +1,12 @@
 import { schema } from '#html'
 import type { FeatureParts } from '../../core/feature.ts'
 import { isInside } from '../../core/queries/selection.ts'
+import { caretInText } from './caret-in-text.ts'
 import { clickInSelectedPage } from './click-in-selected-page.ts'
 import { leaveEscapeToPage } from './escape.ts'
 import { isMac } from './index.ts'
 import { pastBar } from './past-bar.ts'
+import { pastBlockEnds } from './past-block-ends.ts'
 import { extendOverAtom, stepWord } from './past-formulas.ts'
 
 export const navigationParts: FeatureParts = {
@@ -21,5 +23,5 @@ export const navigationParts: FeatureParts = {
       Tab: (state) => isInside(state, schema.nodes.list_item),
     }
   },
-  plugins: () => [pastBar(), clickInSelectedPage, leaveEscapeToPage],
+  plugins: () => [pastBar(), clickInSelectedPage, leaveEscapeToPage, pastBlockEnds, caretInText],
 }

@@ -2,6 +2,7 @@ import type { ResolvedPos } from 'prosemirror-model'
 import { GapCursor } from 'prosemirror-gapcursor'
 import { Selection, TextSelection, type Command } from 'prosemirror-state'
 import { cellAround, nextCell } from 'prosemirror-tables'
+import { leadsOn, type ArrowDirection } from '../../core/queries/leads-on.ts'
 
 /**
  * Up and Down from the text beside a table go into its nearest row, into the cell below or above the caret. Firefox would go
@@ -11,7 +12,7 @@ export function enterTable(direction: 'up' | 'down'): Command {
   return (state, dispatch, view) => {
     const { selection } = state
     if (!view || !(selection instanceof TextSelection) || !selection.empty) return false
-    const tablePos = tableBeside(selection.$head, direction)
+    const tablePos = tableBeside(selection.$head, direction === 'down')
     if (tablePos === null || !view.endOfTextblock(direction)) return false
     const table = state.doc.nodeAt(tablePos)!
     const rowIndex = direction === 'down' ? 0 : table.childCount - 1
@@ -34,22 +35,23 @@ export function enterTable(direction: 'up' | 'down'): Command {
 }
 
 /**
- * Shift with Up or Down from the text beside a table goes over it, so that all of it is selected. In it, its own keys would select cells
- * only, and what is selected of the text would be lost.
+ * Shift with an arrow key from the text beside a table goes over it, so that all of it is selected. In it, its own keys would select
+ * cells only, and what is selected of the text would be lost.
  */
-export function extendOverTable(direction: 'up' | 'down'): Command {
+export function extendOverTable(direction: ArrowDirection): Command {
   return (state, dispatch, view) => {
     const { doc, selection } = state
     const { $anchor, $head } = selection
     if (!view || !(selection instanceof TextSelection)) return false
     const around = tableAround($head, $anchor)
-    const tablePos = around ?? (view.endOfTextblock(direction) ? tableBeside($head, direction) : null)
+    if (around === null && !view.endOfTextblock(direction)) return false
+    const isOn = leadsOn(view, direction, $head)
+    const tablePos = around ?? tableBeside($head, isOn)
     const table = tablePos === null ? null : doc.nodeAt(tablePos)
     if (tablePos === null || !table) return false
-    const isDown = direction === 'down'
-    const $beyond = doc.resolve(isDown ? tablePos + table.nodeSize : tablePos)
+    const $beyond = doc.resolve(isOn ? tablePos + table.nodeSize : tablePos)
     // At an end of the document there is nothing beyond it.
-    const { head } = Selection.findFrom($beyond, isDown ? 1 : -1, true) ?? Selection.near($beyond, isDown ? -1 : 1)
+    const { head } = Selection.findFrom($beyond, isOn ? 1 : -1, true) ?? Selection.near($beyond, isOn ? -1 : 1)
     dispatch?.(state.tr.setSelection(TextSelection.create(doc, $anchor.pos, head)).scrollIntoView())
     return true
   }
@@ -87,14 +89,14 @@ function tableAround($head: ResolvedPos, $anchor: ResolvedPos): number | null {
 }
 
 /** Position of the table that the next press of an arrow key enters; null if the next block is not one. */
-function tableBeside($head: ResolvedPos, direction: 'up' | 'down'): number | null {
+function tableBeside($head: ResolvedPos, isBelow: boolean): number | null {
   for (let depth = $head.depth; depth > 0; depth--) {
     const parent = $head.node(depth - 1)
-    const neighbor = $head.index(depth - 1) + (direction === 'down' ? 1 : -1)
+    const neighbor = $head.index(depth - 1) + (isBelow ? 1 : -1)
     if (neighbor >= 0 && neighbor < parent.childCount) {
       const node = parent.child(neighbor)
       if (node.type.name !== 'table') return null
-      return direction === 'down' ? $head.after(depth) : $head.before(depth) - node.nodeSize
+      return isBelow ? $head.after(depth) : $head.before(depth) - node.nodeSize
     }
     // Inside a cell the table's own keys apply.
     if (parent.type.spec['tableRole']) return null

@@ -51,6 +51,8 @@ export const tableParts: FeatureParts = {
     ArrowUp: chainCommands(enterTable('up'), leaveTable('up')),
     'Shift-ArrowDown': extendOverTable('down'),
     'Shift-ArrowUp': extendOverTable('up'),
+    'Shift-ArrowLeft': extendOverTable('left'),
+    'Shift-ArrowRight': extendOverTable('right'),
   }),
   plugins: (editor) => [
     insertMarkerPlugin(editor),
