@@ -8,16 +8,21 @@ const planId = z.string({ error: 'Choose a plan' }).min(1, 'Choose a plan').max(
 /**
  * `PUT /api/client/update-plan`: free plans only; a paid one gets 402 until a payment was verified (D12). While a paid
  * period runs the change is for its end, or at once where `when` is 'now'; the rest of the period is then given up (D56).
+ * Null for `planId` ends what is paid, and no plan follows: at the end of the paid period, whatever `when` says, or at once
+ * where a renewal was not paid (D183).
  */
-export const planChange = z.object({ planId, when: z.enum(['period_end', 'now']).default('period_end') })
+export const planChange = z.object({
+  planId: planId.nullable(),
+  when: z.enum(['period_end', 'now']).default('period_end'),
+})
 export type PlanChange = z.infer<typeof planChange>
 export type PlanChangeRequest = z.input<typeof planChange>
 
-/** `effectiveAt` is the end of the paid period where the change waits for it; null: the plan has changed. */
+/** `effectiveAt` is the end of the paid period where the change waits for it; null: the plan has changed. No plan is null. */
 export const planChangeResponse = z.object({
   message: z.string(),
-  planId: z.string(),
-  planName: z.string(),
+  planId: z.string().nullable(),
+  planName: z.string().nullable(),
   effectiveAt: z.iso.datetime().nullable(),
 })
 export type PlanChangeResponse = z.infer<typeof planChangeResponse>
@@ -61,7 +66,7 @@ export const planChangeCalls = {
   change: {
     method: 'PUT',
     path: '/api/client/update-plan',
-    summary: 'Switch to a free plan',
+    summary: 'Switch to a free plan, or end a paid one',
     who: 'client',
     body: planChange,
     response: planChangeResponse,

@@ -76,6 +76,48 @@ test('a plan that is paid by the year says so (CP64)', async ({ page, request })
   await expect(management(page)).toContainText('Paid yearly, until January 28, 2027')
 })
 
+test('a plan that is paid is ended without choosing another, after its effect is told (CP66)', async ({
+  page,
+  request,
+}) => {
+  const { confirm } = await openPaying(page, request)
+  confirm()
+  await page.reload()
+  const sent: unknown[] = []
+  await page.route('**/api/client/update-plan', async (route) => {
+    sent.push(route.request().postDataJSON())
+    const message = 'Professional ends on January 28, 2027 and is not renewed'
+    await route.fulfill({ json: { message, planId: null, planName: null, effectiveAt: paidPeriod.until } })
+  })
+  await page.getByRole('button', { name: 'Change Plan' }).click()
+  const plans = page.getByRole('dialog', { name: 'Select a Plan' })
+  await plans.getByRole('button', { name: 'End Professional' }).click()
+  const question = page.getByRole('dialog', { name: 'End Professional' })
+  await expect(question).toContainText('Professional is paid until January 28, 2027.')
+  await question.getByRole('button', { name: 'Back to Plans' }).click()
+  await plans.getByRole('button', { name: 'End Professional' }).press('Enter')
+  expect(sent).toEqual([])
+  await question.getByRole('button', { name: 'End on January 28, 2027' }).dblclick()
+  await expectToast(page, 'Plan Updated', 'Professional ends on January 28, 2027 and is not renewed')
+  expect(sent).toEqual([{ planId: null }])
+})
+
+test('where the plans cannot be fetched the page stays, and they can be tried again (CP66)', async ({
+  page,
+  request,
+}) => {
+  await openPaying(page, request)
+  await expect(management(page)).toContainText('Starter')
+  const script = /\/plan-dialog-[^/]*\.js/
+  await page.route(script, (route) => route.abort())
+  await page.getByRole('button', { name: 'Change Plan' }).click()
+  const failure = page.getByRole('dialog').getByRole('alert')
+  await expect(failure).toContainText('Error Loading Pricing Plans')
+  await page.unroute(script)
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article', { name: 'Enterprise' })).toBeVisible()
+})
+
 test.describe('two clicks', () => {
   test('begin one payment, also while the page of the gateway is awaited (QY35)', async ({ page, request }) => {
     await openPaying(page, request)

@@ -94,8 +94,8 @@ function PlanTermsShown({ terms, plan, usage, gatewayName }: PlanTermsShownProps
       <PlanLosses usage={usage} plan={plan} />
       <p>
         {kind === 'pay'
-          ? `You pay on the page of ${gatewayName}; no card number passes through ${PRODUCT_NAME}. The plan is renewed until you leave it, here and at any time.`
-          : `${gatewayName} takes payments the way you paid before. The plan is renewed until you leave it, here and at any time.`}
+          ? `You pay on the page of ${gatewayName}; no card number passes through ${PRODUCT_NAME}. The plan is renewed until you end it, here and at any time.`
+          : `${gatewayName} takes payments the way you paid before. The plan is renewed until you end it, here and at any time.`}
       </p>
     </>
   )

@@ -9,12 +9,14 @@ import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import type { ChosenPlan } from '../../../lib/chosen-plan.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import type { CurrentPlanPayment } from './current-plan-payment.ts'
+import { EndPlanOffer, EndPlanQuestion } from './end-plan.tsx'
 import { FreePlanQuestion } from './free-plan-question.tsx'
 import { orderedPlans } from './plan-change-rules.ts'
+import { planEnd } from './plan-end-rules.ts'
 import { PlanFacts } from './plan-facts.tsx'
 import { PlanPayment } from './plan-payment.tsx'
 
-interface PlanDialogProps {
+export interface PlanDialogProps {
   readonly usage: PortalUsage
   /** Of the plan that one has. */
   readonly payment: CurrentPlanPayment | null
@@ -23,10 +25,15 @@ interface PlanDialogProps {
   readonly onClose: () => void
 }
 
-/** A free plan is switched to after a question that explains the effect (D56); a paid one is paid first (CP24, D20). */
+/**
+ * A free plan is switched to after a question that explains the effect (D56); a paid one is paid first (CP24, D20). Below them, what
+ * is paid can be ended (D183).
+ */
 export function PlanDialog({ usage, payment, asked, onClose }: PlanDialogProps) {
   const { plan: currentPlan, closedPlanIds } = usage
   const [picked, setChosen] = useState<PublicPricingPlan | null | undefined>()
+  const [isEnding, setEnding] = useState(false)
+  const end = planEnd(usage)
   const { data: plans } = useQuery(pricingPlansQuery)
   const isCurrent = ({ id }: PublicPricingPlan) => id === currentPlan?.id
   const askedPlan = plans?.find((plan) => plan.id === asked?.planId && (payment || !isCurrent(plan))) ?? null
@@ -46,6 +53,17 @@ export function PlanDialog({ usage, payment, asked, onClose }: PlanDialogProps) 
       ),
   })
 
+  if (end && isEnding)
+    return (
+      <Dialog isOpen onClose={onClose} size="large" title={`End ${end.planName}`}>
+        <EndPlanQuestion
+          end={end}
+          isEnding={change.isPending}
+          onEnd={() => change.mutate({ planId: null })}
+          onBack={() => setEnding(false)}
+        />
+      </Dialog>
+    )
   return (
     <Dialog isOpen onClose={onClose} size="large" title={titleOf(chosen)}>
       {chosen === null ? (
@@ -77,6 +95,7 @@ export function PlanDialog({ usage, payment, asked, onClose }: PlanDialogProps) 
           onBack={back}
         />
       )}
+      {chosen === null && end && <EndPlanOffer end={end} onChoose={() => setEnding(true)} />}
     </Dialog>
   )
 }

@@ -2,12 +2,15 @@ import './plan.css'
 import { UNLIMITED_LOADS } from '#contracts/load-limits'
 import { useAskedPlan } from './use-asked-plan.ts'
 import type { PortalUsage } from '../../../api/client-portal.ts'
+import { Dialog } from '../../../components/dialog.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
 import { formatCount, formatLongDate } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { useDialog } from '../../../lib/use-dialog.ts'
+import { usePart } from '../../../lib/use-part.ts'
 import { BillingDialog } from '../billing/billing-dialog.tsx'
 import { currentPlanPayment, type UnpaidEnd } from './current-plan-payment.ts'
-import { PlanDialog } from './plan-dialog.tsx'
+import type { PlanDialogProps } from './plan-dialog.tsx'
 import { TakeBackButton } from './take-back-button.tsx'
 
 interface PlanManagementProps {
@@ -85,10 +88,34 @@ export function PlanManagement({ number, usage, clientId, unpaidEnd, isBlocked }
         )}
       </div>
       {(shown === 'plans' || asked.isAsked) && (
-        <PlanDialog usage={usage} payment={currentPlanPayment(usage, unpaidEnd)} asked={asked.chosen} onClose={close} />
+        <LaterPlanDialog
+          usage={usage}
+          payment={currentPlanPayment(usage, unpaidEnd)}
+          asked={asked.chosen}
+          onClose={close}
+        />
       )}
       {shown === 'billing' && <BillingDialog clientId={clientId} onClose={close} />}
     </section>
+  )
+}
+
+const loadPlanDialog = () => import('./plan-dialog.tsx')
+
+/** The dialog is fetched when it is opened first. Where it cannot be fetched, one of the same title says so. */
+function LaterPlanDialog(props: PlanDialogProps) {
+  const { part, error, retry } = usePart(loadPlanDialog)
+  if (part) return <part.PlanDialog {...props} />
+  if (!error) return null
+  return (
+    <Dialog isOpen onClose={props.onClose} size="large" title="Select a Plan">
+      <LoadFailure
+        title="Error Loading Pricing Plans"
+        error={error}
+        fallback="Failed to load pricing plans"
+        onRetry={retry}
+      />
+    </Dialog>
   )
 }
 

@@ -20,7 +20,7 @@ export const changeWaits = defineError(
 export const otherCurrency = defineError(
   409,
   'other_currency',
-  'This plan is sold in another currency than yours. Leave your plan for the end of its period first, or contact support.',
+  'This plan is sold in another currency than yours. End your plan, and choose this one when its paid period is over, or contact support.',
 )
 export const changeRefused = defineError(
   409,

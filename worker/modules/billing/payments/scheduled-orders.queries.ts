@@ -101,10 +101,10 @@ export const scheduleOrder = (
     .bind(running.id, crypto.randomUUID()),
 ]
 
-/** Ends a subscription at the end of the paid period; the client then gets the next plan (D56). */
+/** Ends a subscription at the end of the paid period; the client then gets the next plan (D56), or none (D183). */
 export const endAtPeriodEnd = (
   binding: D1Database,
-  { id, clientId, nextPlanId }: { id: string; clientId: string; nextPlanId: string },
+  { id, clientId, nextPlanId }: { id: string; clientId: string; nextPlanId: string | null },
 ): D1PreparedStatement[] => [
   scheduledWithdrawal(binding, clientId),
   binding

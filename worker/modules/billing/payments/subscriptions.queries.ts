@@ -76,6 +76,7 @@ export async function findUnpaidOf(database: Database, clientId: string) {
     .select({
       gateway: subscriptions.gateway,
       gatewayId: subscriptions.gatewayId,
+      planId: subscriptions.planId,
       status: subscriptions.status,
       paidUntil: subscriptions.paidUntil,
       planName: pricingPlans.planName,

@@ -10,7 +10,8 @@ export const planChangeClientRoutes = clientRoutes(planChangeCalls, {
     const change = await changePlan(context, body)
     noteClientAct(context, context.actor.clientId, {
       action: 'plan.choose',
-      subjectId: change.planId,
+      // Where no plan follows, the line is about the one that ends.
+      subjectId: change.planId ?? before?.id ?? null,
       changes: changesOf({ plan: before?.planName }, { plan: change.planName, from: change.effectiveAt ?? undefined }),
     })
     return change

@@ -13,23 +13,26 @@ import { configuredGateway } from '../payments/payment-settings.service.ts'
 import { canTakeBack } from '../payments/plan-terms.rules.ts'
 import { termsOf } from '../payments/plan-terms.service.ts'
 import { endAtPeriodEnd, findPaidPeriod, keepRunning, type PaidPeriod } from '../payments/scheduled-orders.queries.ts'
+import { planLoss } from '../payments/subscription-sync.queries.ts'
 import {
   endSubscriptionsOf,
   findClosedPlanIds,
   findPaidSubscription,
+  findUnpaidOf,
   HAS_PAID,
 } from '../payments/subscriptions.queries.ts'
 import { beginPendingActions } from '../payments/subscriptions.service.ts'
-import { nothingToTakeBack, paymentRequired, trialUsed } from './plan-change.errors.ts'
+import { nothingToEnd, nothingToTakeBack, paymentRequired, trialUsed } from './plan-change.errors.ts'
 
 /**
  * Switches a client to a free plan: it applies from the next load on, and ends a trial (D25). A paid plan continues until
  * the end of the paid period, or ends now if the client asks for it (D56). A paid plan is refused with 402 unless a
- * verified payment covers it (D12). The plan Trial is for clients who never had a trial or a paid plan (D56).
+ * verified payment covers it (D12). Without a plan, what is paid ends and none follows (D183). The plan Trial is for clients who never had a trial or a paid plan (D56).
  */
 export async function changePlan(context: ClientContext, { planId, when }: PlanChange): Promise<PlanChangeResponse> {
   const { env, database, now } = context
   const { clientId } = context.actor
+  if (planId === null) return endPlan(context)
   const plan = await findActivePlan(database, planId)
   if (!plan) throw planNotAvailable()
   const response = { planId: plan.id, planName: plan.planName }
@@ -56,6 +59,30 @@ export async function changePlan(context: ClientContext, { planId, when }: PlanC
   await retry(() => env.DB.batch([change, ...endSubscriptionsOf(env.DB, clientId)]))
   beginPendingActions(context)
   return isNow
+}
+
+/**
+ * Ends the paid plan, and none follows: at the end of the paid period, or at once where its renewal was not paid and the
+ * gateway would go on trying (D183). What was given or is on trial ends by itself.
+ */
+async function endPlan(context: ClientContext): Promise<PlanChangeResponse> {
+  const { env, database, now } = context
+  const { clientId } = context.actor
+  const response = { planId: null, planName: null }
+  const period = await findPaidPeriod(database, clientId, now)
+  if (period) {
+    await retry(() => env.DB.batch(endAtPeriodEnd(env.DB, { id: period.id, clientId, nextPlanId: null })))
+    beginPendingActions(context)
+    const planName = (await findPlan(database, period.planId))?.planName ?? 'Your plan'
+    const message = `${planName} ends on ${longDate(period.until)} and is not renewed`
+    return { ...response, message, effectiveAt: period.until.toISOString() }
+  }
+  const unpaid = await findUnpaidOf(database, clientId)
+  if (!unpaid) throw nothingToEnd()
+  const loss = planLoss(env.DB, { clientId, planId: unpaid.planId, nextPlanId: null }, 'true')
+  await retry(() => env.DB.batch([...endSubscriptionsOf(env.DB, clientId), loss]))
+  beginPendingActions(context)
+  return { ...response, message: `${unpaid.planName} has ended, and nothing more is charged for it`, effectiveAt: null }
 }
 
 /** What choosing a plan would do now; Trial is refused as `changePlan` would refuse it (D56, D60). */

@@ -88,6 +88,65 @@ describe('leaving a paid plan while its period runs (D56)', () => {
   })
 })
 
+describe('ending a paid plan without another (CP66, D183)', () => {
+  const end = (app: Awaited<ReturnType<typeof paymentsApp>>, more = {}) =>
+    app.mine.send('PUT', '/api/client/update-plan', { planId: null, ...more })
+  const usageOf = async (app: Awaited<ReturnType<typeof paymentsApp>>) =>
+    clientUsage.parse((await app.mine.get('/api/client/usage')).body)
+
+  it('waits for the end of the paid period, can be taken back until then, and leaves no plan', async () => {
+    const app = await paymentsApp('stripe')
+    const id = await app.subscribe()
+    // The paid period is never given up by ending the plan.
+    for (const more of [{}, { when: 'now' }]) {
+      expect(await end(app, more)).toMatchObject({
+        status: 200,
+        message: 'Starter ends on July 15, 2026 and is not renewed',
+        body: { planId: null, planName: null, effectiveAt: '2026-07-15T12:00:00.000Z' },
+      })
+    }
+    expect((await usageOf(app)).paidPeriod).toMatchObject({ isEnding: true, nextPlanName: null, canTakeBack: true })
+    expect(new URLSearchParams(app.calls.at(-1)?.body).get('cancel_at_period_end')).toBe('true')
+    expect(await app.mine.send('DELETE', '/api/client/plan-change', {})).toMatchObject({ status: 200 })
+    expect((await usageOf(app)).paidPeriod).toMatchObject({ isEnding: false })
+    await end(app)
+    await runScheduledJobs(app.env, new Date('2026-07-15T11:59:59Z'))
+    expect(await app.planStatus()).toMatchObject({ planId: starter.id })
+    app.stripeHolds(id, PERIOD_END, { status: 'canceled' })
+    await runScheduledJobs(app.env, new Date(PERIOD_END))
+    expect(await app.planStatus()).toMatchObject({ planId: null })
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended' }])
+  })
+
+  it.each([
+    { title: 'within the days of grace', at: '2026-07-16T12:00:00Z' },
+    { title: 'after them', at: '2026-07-19T12:00:00Z' },
+  ])('happens at once where the renewal was not paid, so that the gateway charges no more: $title', async ({ at }) => {
+    const app = await paymentsApp('stripe')
+    const id = await app.subscribe()
+    await app.env.DB.exec(`UPDATE auth_tokens SET expires_at = ${Date.parse('2027-01-01T00:00:00Z')}`)
+    app.setNow(at)
+    const invoice = { id: 'in_2', status: 'open', created: PERIOD_END }
+    app.stripeHolds(id, '2026-08-15T12:00:00Z', { status: 'past_due', start: PERIOD_END, invoice })
+    await app.stripe(stripeSubscriptionEvent('evt_due', id), { at: new Date(at) })
+    expect((await usageOf(app)).unpaid).not.toBeNull()
+    expect(await end(app)).toMatchObject({
+      status: 200,
+      message: 'Starter has ended, and nothing more is charged for it',
+      body: { effectiveAt: null },
+    })
+    expect(await usageOf(app)).toMatchObject({ plan: null, unpaid: null })
+    expect(app.gatewayState.subscriptions).toMatchObject({ sub_1: { status: 'canceled' } })
+  })
+
+  it('is refused where nothing is renewed, and changes nothing', async () => {
+    const app = await paymentsApp('stripe')
+    const before = await app.planStatus()
+    expect(await end(app)).toMatchObject({ status: 409, code: 'nothing_to_end' })
+    expect(await app.planStatus()).toEqual(before)
+  })
+})
+
 describe('the plan Trial (D56)', () => {
   const trial = aPlan({ planName: 'Try it', price: 0, isTrial: true })
   async function trialApp(client: Partial<ClientRow>, plan = free) {
