@@ -97,6 +97,8 @@ export const clientUsage = z.object({
     .default(null),
   /** A renewal that was not paid: until `endsAt` the plan goes on while the gateway tries again; then it has ended. */
   unpaid: z.object({ planName: z.string(), endsAt: z.iso.datetime() }).nullable().default(null),
+  /** The plan that an open dispute of its payment suspends. */
+  disputed: z.object({ planName: z.string() }).nullable().default(null),
   /** Plans that this client can no longer choose: Trial, after a trial or a paid plan (D56). */
   closedPlanIds: z.array(z.string()).default([]),
   /** Whether an editor of this client was ever loaded (D68). */

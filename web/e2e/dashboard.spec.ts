@@ -587,7 +587,7 @@ test.describe('plan management', () => {
     await expect(page.getByRole('heading', { name: 'Pay here' })).toBeVisible()
   })
 
-  test('asks for a plan if there is none, and says if none are available (CP08, CP09, CP10, CP22)', async ({
+  test('asks for a plan if there is none, says if none are available, and shows what was paid (CP08, CP09, CP10, CP22, CP67)', async ({
     page,
   }) => {
     await signInWith(page, await demoToken(page))
@@ -603,6 +603,9 @@ test.describe('plan management', () => {
     await expect(dialog.getByText('No Plans Available', { exact: true })).toBeVisible()
     await expect(dialog.getByText('There are no pricing plans available at the moment.', { exact: true })).toBeVisible()
     await expectAccessible(page, DIALOG)
+    await page.keyboard.press('Escape')
+    await section.getByRole('button', { name: 'Billing History' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Showing 6 payment record(s)')
   })
 
   test('lists the payments, shows each status, says when there are none, and when they cannot be loaded (CP39, CP40, CP41, CP43, CP44, CP45, CP46, CP47, CP48, CP49, CP50, CP51, CP52, CP53)', async ({

@@ -11,6 +11,7 @@ const facts = (change: Partial<AccountFacts> = {}): AccountFacts => ({
   used: 0,
   month: '2026-06',
   unpaid: null,
+  disputed: null,
   needsNoPlan: false,
   ...change,
 })
@@ -18,6 +19,7 @@ const facts = (change: Partial<AccountFacts> = {}): AccountFacts => ({
 const causes: Record<string, Partial<AccountFacts>> = {
   deactivated: { isActive: false },
   payment_over: { unpaid: { planName: 'Starter', endsAt: '2026-06-15T11:00:00Z' }, planName: null, maxLoads: null },
+  disputed: { disputed: { planName: 'Starter' }, planName: null, maxLoads: null },
   trial_ended: { trialEndsAt: '2026-06-15T12:00:00Z' },
   no_plan: { planName: null, maxLoads: null },
   used_up: { used: 10_000 },
@@ -47,6 +49,14 @@ describe('the one banner of an account (CD31, D60)', () => {
     expect(bannerOf(facts({ ...causes['payment_over'], isActive: false }), NOW)?.cause).toBe('deactivated')
   })
 
+  it('says what a dispute suspends and leads to support; no plan can be chosen before it is decided (CD44)', () => {
+    const banner = bannerOf(facts(causes['disputed']), NOW)
+    expect(banner).toMatchObject({ action: 'contact', text: expect.stringContaining('Starter is suspended until') })
+    expect(blocksLoads(banner)).toBe(true)
+    // A plan that was given meanwhile is there all the same.
+    expect(bannerOf(facts({ disputed: { planName: 'Starter' }, planName: 'Team' }), NOW)).toBeNull()
+  })
+
   it('is absent where nothing is the matter', () => {
     expect(bannerOf(facts(), NOW)).toBeNull()
     expect(bannerOf(facts({ used: 7499 }), NOW)).toBeNull()
@@ -56,6 +66,7 @@ describe('the one banner of an account (CD31, D60)', () => {
   it('is absent without a plan where each domain has one of its own (CD34)', () => {
     expect(bannerOf(facts({ ...causes['no_plan'], needsNoPlan: true }), NOW)).toBeNull()
     expect(bannerOf(facts({ ...causes['trial_ended'], needsNoPlan: true }), NOW)).toBeNull()
+    expect(bannerOf(facts({ ...causes['disputed'], needsNoPlan: true }), NOW)).toBeNull()
     expect(bannerOf(facts({ ...causes['no_plan'], needsNoPlan: true, isActive: false }), NOW)?.cause).toBe(
       'deactivated',
     )
@@ -79,6 +90,13 @@ describe('the one banner of an account (CD31, D60)', () => {
 
 it('calls nothing live that refuses loads (D60)', () => {
   const blocking = Object.entries(causes).filter(([, change]) => blocksLoads(bannerOf(facts(change), NOW)))
-  expect(blocking.map(([cause]) => cause)).toEqual(['deactivated', 'payment_over', 'trial_ended', 'no_plan', 'used_up'])
+  expect(blocking.map(([cause]) => cause)).toEqual([
+    'deactivated',
+    'payment_over',
+    'disputed',
+    'trial_ended',
+    'no_plan',
+    'used_up',
+  ])
   expect(blocksLoads(null)).toBe(false)
 })

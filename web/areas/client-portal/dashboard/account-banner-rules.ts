@@ -17,6 +17,7 @@ export interface AccountFacts {
   readonly used: number
   readonly month: string
   readonly unpaid: PortalUsage['unpaid']
+  readonly disputed: PortalUsage['disputed']
   /** Each domain has a plan of its own, so that the account needs none (D39). */
   readonly needsNoPlan: boolean
 }
@@ -30,6 +31,7 @@ export const factsOf = ({ isActive, trialEndsAt, planUntil }: ClientProfile, usa
   used: usage.currentLoads,
   month: usage.month,
   unpaid: usage.unpaid,
+  disputed: usage.disputed,
   needsNoPlan: usage.domains.length > 0 && usage.domains.every(({ hasOwnPlan }) => hasOwnPlan),
 })
 
@@ -37,6 +39,7 @@ export const factsOf = ({ isActive, trialEndsAt, planUntil }: ClientProfile, usa
 const causes = [
   'deactivated',
   'payment_over',
+  'disputed',
   'trial_ended',
   'no_plan',
   'used_up',
@@ -81,6 +84,7 @@ const isPast = (time: string | null | undefined, now: number) => typeof time ===
 const holds: Readonly<Record<Cause, (facts: AccountFacts, now: number) => boolean>> = {
   deactivated: ({ isActive }) => !isActive,
   payment_over: ({ unpaid, planName }, now) => planName === null && isPast(unpaid?.endsAt, now),
+  disputed: ({ disputed, planName, needsNoPlan }) => !needsNoPlan && planName === null && disputed !== null,
   trial_ended: ({ trialEndsAt }, now) => isPast(trialEndsAt, now),
   no_plan: ({ planName, needsNoPlan }) => !needsNoPlan && planName === null,
   used_up: (facts) => share(facts) >= 100,
@@ -121,6 +125,13 @@ const texts: Readonly<Record<Cause, (facts: AccountFacts) => Omit<Banner, 'cause
     title: 'Your payment failed',
     text: `${unpaid?.planName ?? 'Your plan'} has ended, because its renewal was not paid. Your editors are read-only. What people have written stays.`,
     ...pay,
+  }),
+  disputed: ({ disputed }) => ({
+    tone: 'alarm',
+    title: 'Your payment is disputed',
+    text: `${disputed?.planName ?? 'Your plan'} is suspended until the bank has decided, and your editors are read-only. What people have written stays.`,
+    action: 'contact',
+    label: 'Contact us',
   }),
   trial_ended: () => ({
     tone: 'alarm',

@@ -81,9 +81,14 @@ export function PlanManagement({ number, usage, clientId, unpaidEnd, isBlocked }
               <strong>No Plan Selected</strong>
               <p>Choose a plan to start using the editor with more features</p>
             </div>
-            <button type="button" className="button button-primary" onClick={() => open('plans')}>
-              Select a Plan
-            </button>
+            <div className="button-row">
+              <button type="button" className="button button-primary" onClick={() => open('plans')}>
+                Select a Plan
+              </button>
+              <button type="button" className="button" onClick={() => open('billing')}>
+                Billing History
+              </button>
+            </div>
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clientUsage } from '#contracts/accounts'
 import { subscriptions } from '../../../schema.ts'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import {
@@ -322,6 +323,16 @@ describe('refunded money', () => {
       expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended', pendingAction: null }])
     },
   )
+
+  it('with an open dispute is told to its client as disputed, not as no plan (CD44)', async () => {
+    const app = await disputedApp('stripe')
+    const disputed = async () => clientUsage.parse((await app.mine.get('/api/client/usage')).body).disputed
+    expect(await disputed()).toBeNull()
+    await app.tell('created', 'needs_response')
+    expect(await disputed()).toEqual({ planName: 'Starter' })
+    await app.tell('won', 'won')
+    expect(await disputed()).toBeNull()
+  })
 
   it('stays active when a bank only inquires', async () => {
     const app = await disputedApp('stripe')

@@ -95,6 +95,19 @@ export async function findUnpaidOf(database: Database, clientId: string) {
   return newest && (newest.status === 'past_due' || newest.status === 'lapsed') ? newest : null
 }
 
+/** The plan that a client has paid for, and that an open dispute of the payment suspends. */
+export async function findDisputedPlan(database: Database, clientId: string): Promise<{ planName: string } | null> {
+  const row = await database
+    .select({ planName: pricingPlans.planName })
+    .from(subscriptions)
+    .innerJoin(pricingPlans, eq(pricingPlans.id, subscriptions.planId))
+    .where(and(eq(subscriptions.clientId, clientId), eq(subscriptions.status, 'disputed')))
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+    .limit(1)
+    .get()
+  return row ?? null
+}
+
 const OVER = `'ended', 'abandoned'`
 
 /**

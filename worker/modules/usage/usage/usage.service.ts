@@ -4,7 +4,14 @@ import type { Database } from '../../../platform/db/client.ts'
 import { toCsv } from '../../../platform/lib/csv.ts'
 import { hostnameAsWritten } from '../../../platform/lib/hostname-as-written.ts'
 import { monthOf } from '../../../platform/lib/months.ts'
-import { canTakeBack, findClosedPlanIds, findPaidPeriod, findUnpaidRenewal, isEnding } from '../../billing/index.ts'
+import {
+  canTakeBack,
+  findClosedPlanIds,
+  findDisputedPlan,
+  findPaidPeriod,
+  findUnpaidRenewal,
+  isEnding,
+} from '../../billing/index.ts'
 import { findPlanOfClient } from '../../clients/index.ts'
 import { statusOf } from '../../domains/index.ts'
 import { findAllowedIps, findClientLoads, findDomainsOfClient, findLoadsByDomain, hasLoads } from './usage.queries.ts'
@@ -12,18 +19,29 @@ import { findAllowedIps, findClientLoads, findDomainsOfClient, findLoadsByDomain
 /** The current calendar month of a client (UTC), as its dashboard shows it. Loads appear as soon as they are counted. */
 export async function usageOf(database: Database, clientId: string, now: Date): Promise<ClientUsage> {
   const month = monthOf(now)
-  const [currentLoads, plan, domainRows, loadsByDomain, ipsByDomain, period, unpaid, closedPlanIds, hasLoaded] =
-    await Promise.all([
-      findClientLoads(database, clientId, month),
-      findPlanOfClient(database, clientId),
-      findDomainsOfClient(database, clientId),
-      findLoadsByDomain(database, clientId, month),
-      findAllowedIps(database, clientId),
-      findPaidPeriod(database, clientId, now),
-      findUnpaidRenewal(database, clientId),
-      findClosedPlanIds(database, clientId, now),
-      hasLoads(database, clientId),
-    ])
+  const [
+    currentLoads,
+    plan,
+    domainRows,
+    loadsByDomain,
+    ipsByDomain,
+    period,
+    unpaid,
+    disputed,
+    closedPlanIds,
+    hasLoaded,
+  ] = await Promise.all([
+    findClientLoads(database, clientId, month),
+    findPlanOfClient(database, clientId),
+    findDomainsOfClient(database, clientId),
+    findLoadsByDomain(database, clientId, month),
+    findAllowedIps(database, clientId),
+    findPaidPeriod(database, clientId, now),
+    findUnpaidRenewal(database, clientId),
+    findDisputedPlan(database, clientId),
+    findClosedPlanIds(database, clientId, now),
+    hasLoads(database, clientId),
+  ])
   const monthly = [...loadsByDomain.values()]
   return {
     month,
@@ -54,6 +72,7 @@ export async function usageOf(database: Database, clientId: string, now: Date): 
           }
         : null,
     unpaid,
+    disputed,
     closedPlanIds,
     hasLoaded,
     domains: domainRows.map((domain) => ({
