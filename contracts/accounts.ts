@@ -59,6 +59,14 @@ export const clientDomain = z.object({
   hasOwnPlan: z.boolean().default(false),
 })
 
+const paidPeriod = z.object({
+  until: z.iso.datetime(),
+  isEnding: z.boolean(),
+  nextPlanName: z.string().nullable(),
+  canTakeBack: z.boolean().default(false),
+  interval: z.enum(planIntervals).nullable().default(null),
+})
+
 /** `GET /api/client/usage`: the current calendar month (UTC). */
 export const clientUsage = z.object({
   /** `YYYY-MM`, UTC. */
@@ -85,16 +93,9 @@ export const clientUsage = z.object({
    * The period that is paid now. `nextPlanName` is what follows it, null for no plan; without `isEnding` it is renewed.
    * `canTakeBack`: what ends it can still be taken back (D60). `interval`: the billing period.
    */
-  paidPeriod: z
-    .object({
-      until: z.iso.datetime(),
-      isEnding: z.boolean(),
-      nextPlanName: z.string().nullable(),
-      canTakeBack: z.boolean().default(false),
-      interval: z.enum(planIntervals).nullable().default(null),
-    })
-    .nullable()
-    .default(null),
+  paidPeriod: paidPeriod.nullable().default(null),
+  /** The same of another plan than the account has: an administrator gave it that one while this one is paid. */
+  alsoPaid: paidPeriod.extend({ planName: z.string() }).nullable().default(null),
   /** A renewal that was not paid: until `endsAt` the plan goes on while the gateway tries again; then it has ended. */
   unpaid: z.object({ planName: z.string(), endsAt: z.iso.datetime() }).nullable().default(null),
   /** The plan that an open dispute of its payment suspends. */

@@ -75,6 +75,7 @@ export const clientDetails = adminClient.extend({
   planLimit: z.int().nullable(),
   /** What the client pays now, and what follows it. */
   paidPeriod: clientUsage.shape.paidPeriod,
+  alsoPaid: clientUsage.shape.alsoPaid,
   /** The day of the last load, or the moment of the last sign-in where that is later. */
   lastActivity: z.iso.datetime().nullable(),
   /** The last 20, newest first; amounts in major units. */

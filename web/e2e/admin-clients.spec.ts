@@ -239,6 +239,26 @@ test('a long list is paged, searched after a pause and sorted (AC03, AC04, AC05,
   await expect(page.getByRole('searchbox')).toHaveValue('acmex')
 })
 
+test('what is paid beside the plan that was given is named, and that it is charged on (AC43)', async ({
+  page,
+  request,
+}) => {
+  const { email } = await registerByCalls(request)
+  await page.route(`**${LIST}/*/details`, async (route) => {
+    const response = await route.fetch()
+    const alsoPaid = { planName: 'Team', until: '2027-01-28T00:00:00.000Z', isEnding: false, nextPlanName: null }
+    await route.fulfill({ response, json: { ...((await response.json()) as object), alsoPaid } })
+  })
+  await openAdmin(page, `?tab=clients&search=${encodeURIComponent(email)}`)
+  await rowOf(page, email).getByRole('button', { name: 'Details' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Paid untilJanuary 28, 2027, for Team')
+  await page.keyboard.press('Escape')
+  await rowOf(page, email).getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Team is still renewed and charged on January 28, 2027: end it at the payment gateway if it is not to be.',
+  )
+})
+
 test('a deactivated client signs in, reads why, and changes nothing (AC39)', async ({ page, request }) => {
   const { email, password } = await registerByCalls(request)
   await openAdmin(page, `?tab=clients&search=${encodeURIComponent(email)}`)

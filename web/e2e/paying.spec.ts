@@ -12,13 +12,13 @@ const paidPeriod = {
   nextPlanName: null,
   canTakeBack: false,
   interval: 'month',
-}
+} as const
 
 /** The dashboard of somebody whose editors load, on Starter until `confirm` is called, and on Professional from then on. */
 async function openPaying(
   page: Page,
   request: APIRequestContext,
-  { query = '', period = {} } = {},
+  { query = '', period = {}, beside = null as ClientUsage['alsoPaid'] } = {},
 ): Promise<{ confirm(): void }> {
   const { token } = await registerByCalls(request, { planId: 'demo-plan-starter' })
   await signInWith(page, token)
@@ -26,7 +26,8 @@ async function openPaying(
   const usage = { ...((await answer.json()) as ClientUsage), hasLoaded: true }
   const paid = {
     plan: { ...usage.plan, id: 'demo-plan-professional', name: 'Professional' },
-    paidPeriod: { ...paidPeriod, ...period },
+    paidPeriod: beside ? null : { ...paidPeriod, ...period },
+    alsoPaid: beside,
   }
   let isConfirmed = false
   await page.route('**/api/client/usage', (route) =>
@@ -100,6 +101,17 @@ test('a plan that is paid is ended without choosing another, after its effect is
   await question.getByRole('button', { name: 'End on January 28, 2027' }).dblclick()
   await expectToast(page, 'Plan Updated', 'Professional ends on January 28, 2027 and is not renewed')
   expect(sent).toEqual([{ planId: null }])
+})
+
+test('a plan that is paid beside one that was given is shown, and can be ended (CP68)', async ({ page, request }) => {
+  const alsoPaid = { ...paidPeriod, planName: 'Team' }
+  const { confirm } = await openPaying(page, request, { beside: alsoPaid })
+  confirm()
+  await page.reload()
+  await expect(management(page)).toContainText('You pay for Team, until January 28, 2027, when it is renewed')
+  await page.getByRole('button', { name: 'Change Plan' }).click()
+  await page.getByRole('button', { name: 'End Team' }).click()
+  await expect(page.getByRole('dialog', { name: 'End Team' })).toContainText('Your plan stays Professional.')
 })
 
 test('where the plans cannot be fetched the page stays, and they can be tried again (CP66)', async ({

@@ -1,6 +1,7 @@
 import type { AdminClient } from '#contracts/clients'
-import { useMutation } from '@tanstack/react-query'
-import { deactivateClient, deleteClient, refreshClients } from '../../../api/admin-clients.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { clientDetailsQuery, deactivateClient, deleteClient, refreshClients } from '../../../api/admin-clients.ts'
+import { formatLongDate } from '../../../lib/dates.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
@@ -10,7 +11,17 @@ interface ClientDialogProps {
   readonly onClose: () => void
 }
 
+/** A deactivated client cannot end what it pays for, so whoever deactivates it has to know that it goes on. */
+function useRenewalWarning({ id, planName }: AdminClient): string {
+  const { data } = useQuery(clientDetailsQuery(id))
+  const paid = data?.paidPeriod ?? data?.alsoPaid
+  if (!paid || (paid.isEnding && paid.nextPlanName === null)) return ''
+  const name = data?.alsoPaid?.planName ?? planName ?? 'Its plan'
+  return ` ${name} is still renewed and charged on ${formatLongDate(paid.until)}: end it at the payment gateway if it is not to be.`
+}
+
 export function ClientDeactivateDialog({ client, onClose }: ClientDialogProps) {
+  const renewal = useRenewalWarning(client)
   const deactivate = useMutation({
     mutationFn: () => deactivateClient(client.id),
     onSuccess: () => {
@@ -23,7 +34,7 @@ export function ClientDeactivateDialog({ client, onClose }: ClientDialogProps) {
   return (
     <ConfirmDialog
       title="Deactivate Client"
-      description={`From now on the editors of ${client.email} are read-only. The client is told by mail, and can still sign in and read.`}
+      description={`From now on the editors of ${client.email} are read-only. The client is told by mail, and can still sign in and read.${renewal}`}
       action="Deactivate"
       busyLabel="Deactivating..."
       isBusy={deactivate.isPending}

@@ -38,7 +38,8 @@ export function ClientDetailsDialog({ client, onClose }: { client: AdminClient; 
 }
 
 function Details({ client }: { client: ClientDetails }) {
-  const { planLimit, trialEndsAt, planUntil, lastActivity, monthlyLoads, paidPeriod } = client
+  const { planLimit, trialEndsAt, planUntil, lastActivity, monthlyLoads, paidPeriod, alsoPaid } = client
+  const paid = paidPeriod ?? alsoPaid
   const yearly = monthlyLoads.reduce((sum, { loads }) => sum + loads, 0)
   return (
     <div className="details">
@@ -55,8 +56,9 @@ function Details({ client }: { client: ClientDetails }) {
         </Fact>
         <Fact name="Plan">{client.planName ?? 'No Plan'}</Fact>
         <Fact name="Paid until">
-          {paidPeriod ? formatLongDate(paidPeriod.until) : '—'}
-          {paidPeriod?.isEnding && `, then ${paidPeriod.nextPlanName ?? 'no plan'}`}
+          {paid ? formatLongDate(paid.until) : '—'}
+          {alsoPaid && `, for ${alsoPaid.planName}`}
+          {paid?.isEnding && `, then ${paid.nextPlanName ?? 'no plan'}`}
         </Fact>
         {planUntil && <Fact name="Given until">{formatLongDate(planUntil)}</Fact>}
         <Fact name="Trial ends">{trialEndsAt ? formatMoment(trialEndsAt) : '—'}</Fact>

@@ -127,11 +127,12 @@ export function ClientFormDialog({ client, onClose }: { client: AdminClient | nu
 /** What a payment goes on for, whatever plan an administrator chooses (D60). */
 function PaidNotice({ client }: { client: AdminClient }) {
   const { data } = useQuery(clientDetailsQuery(client.id))
-  if (!data?.paidPeriod) return null
+  const paid = data?.paidPeriod ?? data?.alsoPaid
+  if (!paid) return null
   return (
     <p className="notice" data-tone="alarm" role="status">
-      {client.planName ?? 'A plan'} is paid until {formatLongDate(data.paidPeriod.until)}. Another plan here begins at
-      once and does not change what the client pays.
+      {data?.alsoPaid?.planName ?? client.planName ?? 'A plan'} is paid until {formatLongDate(paid.until)}. Another plan
+      here begins at once and does not change what the client pays.
     </p>
   )
 }

@@ -33,7 +33,12 @@ interface EndPlanQuestionProps {
 }
 
 /** Says what ending the plan does, and when (D60). */
-export function EndPlanQuestion({ end: { planName, until, isOver }, isEnding, onEnd, onBack }: EndPlanQuestionProps) {
+export function EndPlanQuestion({
+  end: { planName, until, isOver, stays },
+  isEnding,
+  onEnd,
+  onBack,
+}: EndPlanQuestionProps) {
   const date = until && formatLongDate(until)
   return (
     <>
@@ -44,10 +49,14 @@ export function EndPlanQuestion({ end: { planName, until, isOver }, isEnding, on
               {planName} is paid until {date}. It goes on until then and is not renewed; nothing is paid or given back.
               Until shortly before that day you can take this back.
             </p>
-            <p>
-              After that you have no plan: your editors are read-only until you choose one. What people have written
-              stays, and so does your account.
-            </p>
+            {stays === null ? (
+              <p>
+                After that you have no plan: your editors are read-only until you choose one. What people have written
+                stays, and so does your account.
+              </p>
+            ) : (
+              <p>Your plan stays {stays}.</p>
+            )}
           </>
         ) : (
           <p>

@@ -14,12 +14,12 @@ describe('what a client can end of what it pays for (CP66)', () => {
     [
       'a plan that is renewed, at the end of the paid period',
       { plan, paidPeriod: period, unpaid: null },
-      { planName: 'Starter', until, isOver: false },
+      { planName: 'Starter', until, isOver: false, stays: null },
     ],
     [
       'a plan that another one is to follow',
       { plan, paidPeriod: { ...period, isEnding: true, nextPlanName: 'Team' }, unpaid: null },
-      { planName: 'Starter', until, isOver: false },
+      { planName: 'Starter', until, isOver: false, stays: null },
     ],
     [
       'nothing, where no plan follows already',
@@ -29,14 +29,19 @@ describe('what a client can end of what it pays for (CP66)', () => {
     [
       'at once, a plan whose renewal was not paid',
       { plan, paidPeriod: null, unpaid },
-      { planName: 'Starter', until: null, isOver: false },
+      { planName: 'Starter', until: null, isOver: false, stays: null },
     ],
     [
       'what may still be charged, after the plan has ended unpaid',
       { plan: null, paidPeriod: null, unpaid },
-      { planName: 'Starter', until: null, isOver: true },
+      { planName: 'Starter', until: null, isOver: true, stays: null },
+    ],
+    [
+      'a plan that is paid beside one that was given (CP68)',
+      { plan, paidPeriod: null, alsoPaid: { ...period, planName: 'Team' }, unpaid: null },
+      { planName: 'Team', until, isOver: false, stays: 'Starter' },
     ],
   ])('%s', (_, usage, expected) => {
-    expect(planEnd(usage)).toEqual(expected)
+    expect(planEnd({ alsoPaid: null, ...usage })).toEqual(expected)
   })
 })

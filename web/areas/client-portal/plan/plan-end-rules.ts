@@ -6,16 +6,24 @@ export interface PlanEnd {
   readonly until: string | null
   /** The plan is gone already, but the gateway may still charge it. */
   readonly isOver: boolean
+  /** The plan that the account goes on with, because it was given; null: none. */
+  readonly stays: string | null
 }
 
 /** What a client can end of what it pays for (D183); null where nothing is renewed. */
 export function planEnd({
   plan,
   paidPeriod,
+  alsoPaid,
   unpaid,
-}: Pick<PortalUsage, 'plan' | 'paidPeriod' | 'unpaid'>): PlanEnd | null {
-  if (unpaid) return { planName: unpaid.planName, until: null, isOver: plan?.name !== unpaid.planName }
-  if (!plan || !paidPeriod) return null
-  const endsAlready = paidPeriod.isEnding && paidPeriod.nextPlanName === null
-  return endsAlready ? null : { planName: plan.name, until: paidPeriod.until, isOver: false }
+}: Pick<PortalUsage, 'plan' | 'paidPeriod' | 'alsoPaid' | 'unpaid'>): PlanEnd | null {
+  if (unpaid) {
+    const isOver = plan?.name !== unpaid.planName
+    return { planName: unpaid.planName, until: null, isOver, stays: isOver ? (plan?.name ?? null) : null }
+  }
+  const period = paidPeriod ?? alsoPaid
+  const planName = alsoPaid?.planName ?? plan?.name
+  if (!period || planName === undefined) return null
+  if (period.isEnding && period.nextPlanName === null) return null
+  return { planName, until: period.until, isOver: false, stays: alsoPaid ? (plan?.name ?? null) : null }
 }

@@ -23,7 +23,8 @@ interface PlanManagementProps {
 }
 
 export function PlanManagement({ number, usage, clientId, unpaidEnd, isBlocked }: PlanManagementProps) {
-  const { plan, paidPeriod } = usage
+  const { plan, paidPeriod, alsoPaid } = usage
+  const takenBack = paidPeriod ?? alsoPaid
   const asked = useAskedPlan()
   const { shown, open, close: closeShown } = useDialog<'plans' | 'billing'>()
   const close = () => {
@@ -63,10 +64,11 @@ export function PlanManagement({ number, usage, clientId, unpaidEnd, isBlocked }
                 </p>
               )}
               {!paidPeriod && <UnpaidEndNote end={unpaidEnd} isPaidPlan={plan.price > 0} />}
-              {paidPeriod?.canTakeBack && <p className="plan-current-note">You can still take that back.</p>}
+              <AlsoPaidNote also={alsoPaid} />
+              {takenBack?.canTakeBack && <p className="plan-current-note">You can still take that back.</p>}
             </div>
             <div className="button-row">
-              {paidPeriod?.canTakeBack && <TakeBackButton planName={plan.name} />}
+              {takenBack?.canTakeBack && <TakeBackButton planName={alsoPaid?.planName ?? plan.name} />}
               <button type="button" className="button" onClick={() => open('plans')}>
                 Change Plan
               </button>
@@ -80,6 +82,7 @@ export function PlanManagement({ number, usage, clientId, unpaidEnd, isBlocked }
             <div>
               <strong>No Plan Selected</strong>
               <p>Choose a plan to start using the editor with more features</p>
+              <AlsoPaidNote also={alsoPaid} />
             </div>
             <div className="button-row">
               <button type="button" className="button button-primary" onClick={() => open('plans')}>
@@ -121,6 +124,17 @@ function LaterPlanDialog(props: PlanDialogProps) {
         onRetry={retry}
       />
     </Dialog>
+  )
+}
+
+/** A plan that is charged although the account has another one, or none. */
+function AlsoPaidNote({ also }: { also: PortalUsage['alsoPaid'] }) {
+  if (!also) return null
+  return (
+    <p className="plan-current-note">
+      You pay for {also.planName}, until {formatLongDate(also.until)}
+      {also.isEnding ? `, then ${also.nextPlanName ?? 'no longer'}` : ', when it is renewed'}
+    </p>
   )
 }
 

@@ -17,6 +17,7 @@ export async function findPaidPeriod(database: Database, clientId: string, now: 
     .select({
       id: subscriptions.id,
       planId: subscriptions.planId,
+      planName: pricingPlans.planName,
       interval: subscriptions.interval,
       status: subscriptions.status,
       until: subscriptions.paidUntil,
@@ -27,6 +28,7 @@ export async function findPaidPeriod(database: Database, clientId: string, now: 
       nextPlanName: nextPlan.planName,
     })
     .from(subscriptions)
+    .innerJoin(pricingPlans, eq(pricingPlans.id, subscriptions.planId))
     .leftJoin(
       next,
       and(eq(next.clientId, subscriptions.clientId), eq(next.status, 'scheduled'), gt(next.beginsAt, now)),

@@ -139,6 +139,20 @@ describe('ending a paid plan without another (CP66, D183)', () => {
     expect(app.gatewayState.subscriptions).toMatchObject({ sub_1: { status: 'canceled' } })
   })
 
+  it('is possible also where an administrator gave another plan, which stays (CP68, AC43)', async () => {
+    const app = await paymentsApp('stripe')
+    const id = await app.subscribe()
+    const give = app.env.DB.prepare('UPDATE clients SET plan_id = ? WHERE id = ?')
+    await give.bind(team.id, app.acme.id).run()
+    const renewed = { planName: 'Starter', until: '2026-07-15T12:00:00.000Z', isEnding: false }
+    expect(await usageOf(app)).toMatchObject({ plan: { name: 'Team' }, paidPeriod: null, alsoPaid: renewed })
+    expect(await end(app)).toMatchObject({ status: 200, message: 'Starter ends on July 15, 2026 and is not renewed' })
+    expect((await usageOf(app)).alsoPaid).toMatchObject({ isEnding: true, nextPlanName: null, canTakeBack: true })
+    app.stripeHolds(id, PERIOD_END, { status: 'canceled' })
+    await runScheduledJobs(app.env, new Date(PERIOD_END))
+    expect(await app.planStatus()).toMatchObject({ planId: team.id })
+  })
+
   it('is refused where nothing is renewed, and changes nothing', async () => {
     const app = await paymentsApp('stripe')
     const before = await app.planStatus()

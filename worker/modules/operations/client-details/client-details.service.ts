@@ -32,6 +32,7 @@ export async function detailsOf(database: Database, id: string, now: Date): Prom
     currentMonthLoads: usage.currentLoads,
     planLimit: client.planLimit,
     paidPeriod: usage.paidPeriod,
+    alsoPaid: usage.alsoPaid,
     lastActivity: lastActivity?.toISOString() ?? null,
     payments: payments.map(({ id: paymentId, amountMinor, currency, planName, status, createdAt }) => ({
       id: paymentId,

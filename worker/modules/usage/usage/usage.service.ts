@@ -11,6 +11,7 @@ import {
   findPaidPeriod,
   findUnpaidRenewal,
   isEnding,
+  type PaidPeriod,
 } from '../../billing/index.ts'
 import { findPlanOfClient } from '../../clients/index.ts'
 import { statusOf } from '../../domains/index.ts'
@@ -61,16 +62,7 @@ export async function usageOf(database: Database, clientId: string, now: Date): 
       usageMonths: plan.usageMonths,
       support: plan.support,
     },
-    paidPeriod:
-      period && period.planId === plan?.id
-        ? {
-            until: period.until.toISOString(),
-            isEnding: isEnding(period),
-            nextPlanName: period.nextPlanName,
-            canTakeBack: canTakeBack(period),
-            interval: period.interval,
-          }
-        : null,
+    ...paidPeriodsOf(period, plan?.id),
     unpaid,
     disputed,
     closedPlanIds,
@@ -89,6 +81,23 @@ export async function usageOf(database: Database, clientId: string, now: Date): 
       hasOwnPlan: domain.planId !== null,
     })),
   }
+}
+
+/** What is paid, as that of the client's plan or of another one. */
+function paidPeriodsOf(
+  period: PaidPeriod | null,
+  currentPlanId: string | undefined,
+): Pick<ClientUsage, 'paidPeriod' | 'alsoPaid'> {
+  if (!period) return { paidPeriod: null, alsoPaid: null }
+  const told = {
+    until: period.until.toISOString(),
+    isEnding: isEnding(period),
+    nextPlanName: period.nextPlanName,
+    canTakeBack: canTakeBack(period),
+    interval: period.interval,
+  }
+  if (period.planId === currentPlanId) return { paidPeriod: told, alsoPaid: null }
+  return { paidPeriod: null, alsoPaid: { ...told, planName: period.planName } }
 }
 
 /** The month for a spreadsheet: one row per domain. */
