@@ -65,6 +65,7 @@ const paidPeriod = z.object({
   nextPlanName: z.string().nullable(),
   canTakeBack: z.boolean().default(false),
   interval: z.enum(planIntervals).nullable().default(null),
+  price: z.object({ amount: z.number(), currency: currencyCode }).nullable().default(null),
 })
 
 /** `GET /api/client/usage`: the current calendar month (UTC). */
@@ -91,7 +92,8 @@ export const clientUsage = z.object({
     .nullable(),
   /**
    * The period that is paid now. `nextPlanName` is what follows it, null for no plan; without `isEnding` it is renewed.
-   * `canTakeBack`: what ends it can still be taken back (D60). `interval`: the billing period.
+   * `canTakeBack`: what ends it can still be taken back (D60). `interval`: the billing period. `price`: what each costs by the
+   * order, which a later change of the plan's price does not touch; in major units.
    */
   paidPeriod: paidPeriod.nullable().default(null),
   /** The same of another plan than the account has: an administrator gave it that one while this one is paid. */

@@ -12,6 +12,7 @@ const paidPeriod = {
   nextPlanName: null,
   canTakeBack: false,
   interval: 'month',
+  price: { amount: 2000, currency: 'INR' },
 } as const
 
 /** The dashboard of somebody whose editors load, on Starter until `confirm` is called, and on Professional from then on. */
@@ -70,11 +71,11 @@ test.describe('a plan that was paid', () => {
   })
 })
 
-test('a plan that is paid by the year says so (CP64)', async ({ page, request }) => {
+test('a plan that is paid by the year says so, and what it is renewed for (CP64, CP69)', async ({ page, request }) => {
   const { confirm } = await openPaying(page, request, { period: { interval: 'year' } })
   confirm()
   await page.reload()
-  await expect(management(page)).toContainText('Paid yearly, until January 28, 2027')
+  await expect(management(page)).toContainText('Paid yearly, until January 28, 2027, then ₹2,000 per year')
 })
 
 test('a plan that is paid is ended without choosing another, after its effect is told (CP66)', async ({
@@ -108,7 +109,9 @@ test('a plan that is paid beside one that was given is shown, and can be ended (
   const { confirm } = await openPaying(page, request, { beside: alsoPaid })
   confirm()
   await page.reload()
-  await expect(management(page)).toContainText('You pay for Team, until January 28, 2027, when it is renewed')
+  await expect(management(page)).toContainText(
+    'You pay for Team, until January 28, 2027, when it is renewed for ₹2,000 per month',
+  )
   await page.getByRole('button', { name: 'Change Plan' }).click()
   await page.getByRole('button', { name: 'End Team' }).click()
   await expect(page.getByRole('dialog', { name: 'End Team' })).toContainText('Your plan stays Professional.')

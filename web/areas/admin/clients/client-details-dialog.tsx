@@ -11,6 +11,7 @@ import { monthlyLoadEntries } from '../../../lib/load-entries.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { PaymentBadge } from '../components/payment-badge.tsx'
+import { renewalPrice } from '../../../lib/renewal.ts'
 import { StateBadge } from '../components/state-badge.tsx'
 
 /** Everything about one client (AC18 to AC29). */
@@ -40,6 +41,7 @@ export function ClientDetailsDialog({ client, onClose }: { client: AdminClient; 
 function Details({ client }: { client: ClientDetails }) {
   const { planLimit, trialEndsAt, planUntil, lastActivity, monthlyLoads, paidPeriod, alsoPaid } = client
   const paid = paidPeriod ?? alsoPaid
+  const renewal = paid && renewalPrice(paid)
   const yearly = monthlyLoads.reduce((sum, { loads }) => sum + loads, 0)
   return (
     <div className="details">
@@ -59,6 +61,7 @@ function Details({ client }: { client: ClientDetails }) {
           {paid ? formatLongDate(paid.until) : '—'}
           {alsoPaid && `, for ${alsoPaid.planName}`}
           {paid?.isEnding && `, then ${paid.nextPlanName ?? 'no plan'}`}
+          {renewal && `, then ${renewal}`}
         </Fact>
         {planUntil && <Fact name="Given until">{formatLongDate(planUntil)}</Fact>}
         <Fact name="Trial ends">{trialEndsAt ? formatMoment(trialEndsAt) : '—'}</Fact>

@@ -3,7 +3,14 @@ import type { PortalUsage } from '../../../api/client-portal.ts'
 import { planEnd } from './plan-end-rules.ts'
 
 const until = '2026-12-28T00:00:00.000Z'
-const period = { until, isEnding: false, nextPlanName: null, canTakeBack: false, interval: 'month' } as const
+const period = {
+  until,
+  isEnding: false,
+  nextPlanName: null,
+  canTakeBack: false,
+  interval: 'month',
+  price: null,
+} as const
 const unpaid = { planName: 'Starter', endsAt: until }
 const plan = { name: 'Starter' } as NonNullable<PortalUsage['plan']>
 

@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { formatCount, formatLongDate } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { renewalPrice } from '../../../lib/renewal.ts'
 import { useDialog } from '../../../lib/use-dialog.ts'
 import { usePart } from '../../../lib/use-part.ts'
 import { BillingDialog } from '../billing/billing-dialog.tsx'
@@ -25,6 +26,7 @@ interface PlanManagementProps {
 export function PlanManagement({ number, usage, clientId, unpaidEnd, isBlocked }: PlanManagementProps) {
   const { plan, paidPeriod, alsoPaid } = usage
   const takenBack = paidPeriod ?? alsoPaid
+  const renewal = paidPeriod && renewalPrice(paidPeriod)
   const asked = useAskedPlan()
   const { shown, open, close: closeShown } = useDialog<'plans' | 'billing'>()
   const close = () => {
@@ -61,6 +63,7 @@ export function PlanManagement({ number, usage, clientId, unpaidEnd, isBlocked }
                   {paidPeriod.interval === 'year' ? 'Paid yearly, until' : 'Paid until'}{' '}
                   {formatLongDate(paidPeriod.until)}
                   {paidPeriod.isEnding && `, then ${paidPeriod.nextPlanName ?? 'no plan'}`}
+                  {renewal && `, then ${renewal}`}
                 </p>
               )}
               {!paidPeriod && <UnpaidEndNote end={unpaidEnd} isPaidPlan={plan.price > 0} />}
@@ -130,10 +133,12 @@ function LaterPlanDialog(props: PlanDialogProps) {
 /** A plan that is charged although the account has another one, or none. */
 function AlsoPaidNote({ also }: { also: PortalUsage['alsoPaid'] }) {
   if (!also) return null
+  const renewal = renewalPrice(also)
   return (
     <p className="plan-current-note">
       You pay for {also.planName}, until {formatLongDate(also.until)}
       {also.isEnding ? `, then ${also.nextPlanName ?? 'no longer'}` : ', when it is renewed'}
+      {renewal && ` for ${renewal}`}
     </p>
   )
 }

@@ -19,6 +19,8 @@ export async function findPaidPeriod(database: Database, clientId: string, now: 
       planId: subscriptions.planId,
       planName: pricingPlans.planName,
       interval: subscriptions.interval,
+      amountMinor: subscriptions.amountMinor,
+      currency: subscriptions.currency,
       status: subscriptions.status,
       until: subscriptions.paidUntil,
       gateway: subscriptions.gateway,

@@ -34,6 +34,7 @@ describe('leaving a paid plan while its period runs (D56)', () => {
       nextPlanName: 'Free',
       canTakeBack: true,
       interval: 'month',
+      price: { amount: 999, currency: 'INR' },
     })
     const told = app.calls.at(-1)
     expect(told).toMatchObject({ method: 'POST', url: 'https://api.stripe.com/v1/subscriptions/sub_1' })
@@ -151,6 +152,16 @@ describe('ending a paid plan without another (CP66, D183)', () => {
     app.stripeHolds(id, PERIOD_END, { status: 'canceled' })
     await runScheduledJobs(app.env, new Date(PERIOD_END))
     expect(await app.planStatus()).toMatchObject({ planId: team.id })
+  })
+
+  it('is of what the client pays by its order, whatever the plan costs by now (CP69)', async () => {
+    const app = await paymentsApp('stripe')
+    await app.subscribe()
+    await app.env.DB.prepare('UPDATE pricing_plans SET price = 1200 WHERE id = ?').bind(starter.id).run()
+    expect((await usageOf(app)).paidPeriod).toMatchObject({
+      price: { amount: 999, currency: 'INR' },
+      interval: 'month',
+    })
   })
 
   it('is refused where nothing is renewed, and changes nothing', async () => {

@@ -34,6 +34,7 @@ describe('a smaller plan at Stripe (CP55, D60)', () => {
       nextPlanName: 'Starter',
       canTakeBack: true,
       interval: 'month',
+      price: { amount: 2500, currency: 'INR' },
     })
     const phases = new URLSearchParams(app.told('/v1/subscription_schedules/sub_sched_1').at(-1)?.body)
     const next = (await app.subscriptionsOf()).at(-1)?.id

@@ -3,6 +3,7 @@ import { UNLIMITED_LOADS } from '#contracts/editor-loads'
 import type { Database } from '../../../platform/db/client.ts'
 import { toCsv } from '../../../platform/lib/csv.ts'
 import { hostnameAsWritten } from '../../../platform/lib/hostname-as-written.ts'
+import { toMajor } from '../../../platform/lib/money.ts'
 import { monthOf } from '../../../platform/lib/months.ts'
 import {
   canTakeBack,
@@ -95,6 +96,7 @@ function paidPeriodsOf(
     nextPlanName: period.nextPlanName,
     canTakeBack: canTakeBack(period),
     interval: period.interval,
+    price: { amount: toMajor(period.amountMinor), currency: period.currency },
   }
   if (period.planId === currentPlanId) return { paidPeriod: told, alsoPaid: null }
   return { paidPeriod: null, alsoPaid: { ...told, planName: period.planName } }
