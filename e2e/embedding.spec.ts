@@ -192,6 +192,15 @@ test.describe('refusals', () => {
   test('on a foreign domain the editor turns read-only, says why in one line and keeps its text (EB25)', ({ page }) =>
     expectRefusal(page, 'evil', 'domain_not_allowed'))
 
+  test('EB50 the console names the host that is not allowed, and what its owner can do about it', async ({ page }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    await expectRefusal(page, 'evil', 'domain_not_allowed')
+    const host = new URL(page.url()).hostname
+    const advice = `${host} is no active domain of an account; add it in the client portal.`
+    await expect.poll(() => warnings).toEqual([`Formulary: the editor is read-only, because ${advice}`])
+  })
+
   test('on a suspended account the editor turns read-only, says why in one line and keeps its text (EB26)', ({
     page,
   }) => expectRefusal(page, 'suspended', 'account_suspended'))

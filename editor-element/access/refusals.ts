@@ -3,6 +3,22 @@ import { PRODUCT_NAME } from '#contracts/product'
 import type { EditorCore } from '../core/editor-core.ts'
 import type { Messages } from '../messages/en.ts'
 
+/** For the site's owner, in the console: what is the matter, and what to do about it. */
+const ownerAdvice: Readonly<Record<LoadDenial, (page: string) => string>> = {
+  domain_not_allowed: (page) => `${page} is no active domain of an account; add it in the client portal.`,
+  ip_not_allowed: (page) =>
+    `${page} is open to some network addresses only, and yours is not one of them; add both in the client portal.`,
+  staging_limit_reached: () => 'the editor loads of this staging host are used up for today.',
+  limit_reached: () => 'the monthly limit of editor loads is reached; choose a larger plan in the client portal.',
+  trial_ended: () => 'the trial has ended; choose a plan in the client portal.',
+  account_suspended: () => 'the account is suspended.',
+  ticket_invalid: () => 'the ticket of this frame could not be verified.',
+  rate_limited: () => 'too many editors were opened from this network.',
+}
+
+/** A frame has a host of its own; its page's may not be known to it. */
+const pageName = () => (window.parent === window ? location.hostname : 'this website')
+
 /**
  * One line for writers, who can do nothing about most reasons. The site's owner gets the event and a message in the console, and
  * finds the reason's name at the end of the line, for instance on a screenshot.
@@ -15,7 +31,7 @@ function denialLine({ denied, deniedAdvice }: Messages, reason: LoadDenial): str
 /** Makes the editor read-only with one line. */
 export function deny(editor: EditorCore, reason: LoadDenial): void {
   editor.setDenial(denialLine(editor.messages, reason))
-  console.warn(`${PRODUCT_NAME}: the editor is read-only, because ${editor.messages.deniedReasons[reason]}`)
+  console.warn(`${PRODUCT_NAME}: the editor is read-only, because ${ownerAdvice[reason](pageName())}`)
 }
 
 const plain = new WeakSet<EditorCore>()

@@ -125,17 +125,6 @@ export const en = {
     ticket_invalid: 'Reload the page to continue.',
     rate_limited: 'Please wait a minute.',
   },
-  /** For the site's owner, in the console. */
-  deniedReasons: {
-    domain_not_allowed: 'this website is not among the domains of an account; add it in the client portal.',
-    ip_not_allowed: 'your address is not among those that may use this host.',
-    staging_limit_reached: 'the editor loads of this staging host are used up for today.',
-    limit_reached: 'the monthly limit of editor loads is reached.',
-    trial_ended: 'the trial has ended; choose a plan in the client portal.',
-    account_suspended: 'the account is suspended.',
-    ticket_invalid: 'the ticket of this frame could not be verified.',
-    rate_limited: 'too many editors were opened from this network.',
-  },
 }
 
 export type Messages = typeof en
