@@ -52,7 +52,7 @@ export const length: LengthReader = Object.assign(
     const trimmed = text(given)?.trim()
     if (!trimmed) return trimmed
     if (/^\d+(?:\.\d+)?$/.test(trimmed)) return `${trimmed}px`
-    return /^\d+(?:\.\d+)?(?:px|%|em|rem|ex|ch|vh|vw|vmin|vmax|pt|cm|mm|in)$|^(?:auto|none)$/.test(trimmed)
+    return /^\d+(?:\.\d+)?(?:px|%|r?em|ex|ch|[dls]?v(?:h|w|min|max)|pt|cm|mm|in)$|^(?:auto|none)$/.test(trimmed)
       ? trimmed
       : undefined
   },
