@@ -18,6 +18,8 @@ export async function create(
   const container = typeof target === 'string' ? document.querySelector(target) : target
   if (!container) throw new TypeError(`${PRODUCT_NAME}.create: no element matches ${target as string}`)
   const element = document.createElement(ELEMENT_TAG)
+  for (const name of Object.keys(options))
+    if (!(name in element)) console.warn(`${PRODUCT_NAME}.create: there is no option ${name}.`)
   Object.assign(element, options)
   container.append(element)
   await element.whenReady()

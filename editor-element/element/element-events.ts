@@ -43,6 +43,8 @@ export class ElementEvents {
 
   on<Name extends keyof EditorEventMap>(name: Name, listener: (detail: EditorEventMap[Name]) => void): () => void {
     const { host } = this.parts
+    // Here, where the page's own line is in the trace, and not when the event comes.
+    if (typeof listener !== 'function') throw new TypeError(`on('${name}') needs a function.`)
     if (name === 'change') return this.changes.on('change', listener as (detail: ContentDetail) => void)
     if (name === 'ready' && this.isReady) queueMicrotask(() => listener(null as EditorEventMap[Name]))
     const wrapped = (event: Event) => {

@@ -235,6 +235,68 @@ test('an attribute that cannot be read warns and leaves the default', async ({ p
   expect(warnings.filter((warning) => warning.includes('<formulary-editor>'))).toHaveLength(3)
 })
 
+test('EB51 a call that cannot be right says so at once, and null empties the editor', async ({ openEditor }) => {
+  const editor = await openEditor('initial-content="<p>kept</p>"')
+  const errors = await editor.element.evaluate((element: FormularyEditorElement) =>
+    [
+      () => element.setData(5 as never),
+      () => element.setData({ html: '<p>x</p>' } as never),
+      () => element.on('change', undefined as never),
+      () => element.on('ready', 'later' as never),
+    ].map((call) => {
+      try {
+        return String(call())
+      } catch (error) {
+        return String(error)
+      }
+    }),
+  )
+  expect(errors).toEqual([
+    'TypeError: setData needs HTML, not number.',
+    'TypeError: setData needs HTML, not object.',
+    "TypeError: on('change') needs a function.",
+    "TypeError: on('ready') needs a function.",
+  ])
+  expect(await editor.getData()).toBe('<p>kept</p>')
+  await editor.element.evaluate((element: FormularyEditorElement) => element.setData(null))
+  expect(await editor.getData()).toBe('')
+  await editor.set({ value: '<p>new</p>' })
+  expect(await editor.getData()).toBe('<p>new</p>')
+  await editor.element.evaluate((element: FormularyEditorElement) => Object.assign(element, { value: undefined }))
+  expect(await editor.getData()).toBe('')
+})
+
+test('EB52 the console names what the editor has no use for: options of create, names in toolbar, content between the tags', async ({
+  page,
+  put,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await put('<formulary-editor toolbar="bold mispelt">\n<p>Between</p>\n</formulary-editor><div id="place"></div>')
+  await expect(new EditorOnPage(page).control('bold')).toBeVisible()
+  expect(warnings.splice(0)).toEqual([
+    '<formulary-editor>: what is between the tags is not shown; set initial-content to it.',
+    '<formulary-editor>: toolbar has no control "mispelt".',
+  ])
+  // As a framework puts a cached page back: with an editor's own text between the tags.
+  await page.evaluate(() => {
+    const host = document.querySelector('formulary-editor')!
+    host.setData('<p>text</p>')
+    host.replaceWith(host.cloneNode(true))
+  })
+  await new EditorOnPage(page).whenReady()
+  expect(warnings.splice(0)).toEqual([])
+  await page.evaluate(() =>
+    (
+      window as unknown as { Formulary: { create(target: string, options: object): Promise<unknown> } }
+    ).Formulary.create('#place', { placehodler: 'x', 'min-height': '9px', value: '', className: 'mine' }),
+  )
+  expect(warnings).toEqual([
+    'Formulary.create: there is no option placehodler.',
+    'Formulary.create: there is no option min-height.',
+  ])
+})
+
 test('moving and re-inserting keep content, undo history, focus and listeners (ED84)', async ({ page, put }) => {
   await put('<div id="a"><formulary-editor></formulary-editor></div><div id="b"></div>')
   const editor = await new EditorOnPage(page).whenReady()

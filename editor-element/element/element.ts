@@ -100,6 +100,9 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
       return
     }
     this.isMounted = true
+    // In a copy of a page, such as a cached one, an editor's own text is there.
+    if (this.textContent.trim() && !this.querySelector('.formulary-page'))
+      console.warn('<formulary-editor>: what is between the tags is not shown; set initial-content to it.')
     this.replaceChildren(this.page)
     const access = { loadId: this.loadId, ticket: this.embedTicket }
     this.connections = [
@@ -191,7 +194,10 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
     return () => patches.next(this.editor.state.doc)
   }
 
-  setData(html: string): void {
+  setData(html: string | null | undefined): void {
+    // An empty field of a database is null in JSON.
+    html ??= ''
+    if (typeof html !== 'string') throw new TypeError(`setData needs HTML, not ${typeof html}.`)
     this.hasInitialContent = true
     this.editor.setHtml(html)
     this.unsaved.markSaved()

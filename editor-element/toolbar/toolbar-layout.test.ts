@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { ToolbarItem } from '../core/feature.ts'
 import { features } from '../features/index.ts'
 import { defaultOptions } from '../options/index.ts'
@@ -12,6 +12,9 @@ const items = [...defaultToolbar.filter((name) => name !== SEPARATOR), ...ADDED]
 const layout = (names: readonly string[] | null) =>
   layoutToolbar(items, names, defaultOptions).map((item) => item?.name ?? SEPARATOR)
 
+const warn = vi.spyOn(console, 'warn')
+beforeEach(() => void warn.mockReset().mockReturnValue())
+
 it('keeps to the 27 controls by default, shows all by "full", and takes presets among names (ED02)', () => {
   expect(layout(null)).toEqual(defaultToolbar)
   expect(layout(['default'])).toEqual(defaultToolbar)
@@ -21,6 +24,12 @@ it('keeps to the 27 controls by default, shows all by "full", and takes presets 
   expect(full.filter((name) => name !== SEPARATOR).slice(27)).toEqual(ADDED)
   expect(layout(['find', '|', 'Default', '|', 'sup'])).toEqual(['find', '|', ...defaultToolbar, '|', 'superscript'])
   expect(layout(['|', 'unknown', 'fullscreen', '|', '|'])).toEqual(['fullScreen'])
+})
+
+it('names in the console, once, what no control is called (EB52)', () => {
+  for (let drawn = 0; drawn < 2; drawn++)
+    expect(layout(['bold', 'itallic', '|', 'SUP', 'Find', 'full'])).toContain('bold')
+  expect(warn.mock.calls).toEqual([['<formulary-editor>: toolbar has no control "itallic".']])
 })
 
 it('has a place in "full" for every control of every feature', () => {

@@ -49,9 +49,13 @@ function canonical(name: string): string {
   return aliases[name.toLowerCase()] ?? name
 }
 
+/** Each is told once, and not each time a bar is drawn. */
+const told = new Set<string>()
+
 /**
  * The bar's entries in order, separators as null: never at an end, never two in a row.
- * @param names the `toolbar` option, in which 'default' and 'full' mean whole bars; or null for the default. Unknown names are ignored.
+ * @param names the `toolbar` option, in which 'default' and 'full' mean whole bars; or null for the default. Unknown names are left out, and
+ * told in the console.
  */
 export function layoutToolbar(
   items: readonly ToolbarItem[],
@@ -68,6 +72,9 @@ export function layoutToolbar(
     }
     const item = byName.get(canonical(name).toLowerCase())
     if (item && item.isOffered?.(options) !== false) entries.push(item)
+    if (item || told.has(name)) continue
+    told.add(name)
+    console.warn(`<formulary-editor>: toolbar has no control "${name}".`)
   }
   if (entries.at(-1) === null) entries.pop()
   return entries
