@@ -274,21 +274,29 @@ test.describe('if the service denies the load', () => {
     expect(await getData(page)).toBe('<p>kept</p>')
   })
 
-  test('a page whose host is not allowed says so in the place of the frame that the browser refuses (EB40, EB43)', async ({
+  test('a page whose host is not allowed says so in the place of the frame that the browser refuses (EB40, EB43, EB50)', async ({
     page,
   }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
     await page.goto(await publish({ host: 'evil', html: pageHtml('<div id="frame"></div>', embedScriptTag) }))
-    await page.evaluate(() => {
+    const waiting = page.evaluate(() => {
       window.heard = []
       window.editor = window.Formulary.embed('#frame')
       window.editor.on('error', ({ message }) => window.heard.push(message))
+      return window.editor.setData('<p>waits</p>').catch((error: Error) => error.message)
     })
     await expect(page.locator('#frame')).toHaveText('The editor is not enabled for this website.')
     await expect(page.locator('#frame iframe')).toHaveCount(0)
     expect(await page.evaluate(() => window.heard)).toEqual(['The editor is not enabled for this website.'])
-    // What waits for an answer that cannot come is told so.
+    // What waits for an answer that cannot come is told why, as is what comes later.
+    expect(await waiting).toBe('The editor is not enabled for this website.')
     const data = page.evaluate(() => window.editor.getData().catch((error: Error) => error.message))
-    expect(await data).toBe('This editor was destroyed.')
+    expect(await data).toBe('The editor is not enabled for this website.')
+    const host = new URL(page.url()).hostname
+    const advice = `${host} is no active domain of an account; add it in the client portal.`
+    // The browser adds a warning of its own, about the message to the frame that it refused.
+    expect(warnings).toContain(`Formulary: The editor is not enabled for this website. ${advice}`)
   })
 
   test('a page whose frame the browser refuses gets a hint in the console, if the service does not answer either (EB40)', async ({

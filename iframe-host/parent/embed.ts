@@ -44,7 +44,8 @@ export function createFrame(
   let current: FormularyFrameOptions = options
   /** The window that reported ready. A frame that is moved in the page gets a new one, which has to report again. */
   let readyWindow: unknown
-  let isDestroyed = false
+  /** Set once there is no frame any more: why calls are refused. */
+  let end: Error | undefined
   let sent = 0
   let markReady: () => void
   const whenReady = new Promise<void>((resolve) => (markReady = resolve))
@@ -68,7 +69,7 @@ export function createFrame(
 
   const call = (message: OutgoingParentMessage) =>
     new Promise<string | undefined>((resolve, reject) => {
-      if (isDestroyed) return reject(new Error('This editor was destroyed.'))
+      if (end) return reject(end)
       const id = `p${++sent}`
       waiting.set(id, { message, resolve, reject })
       if (isReady()) post(message, id)
@@ -147,9 +148,17 @@ export function createFrame(
   // Roughly the editor's final height, so that the page hardly shifts when it loads.
   const firstHeight = height ?? `calc(${cssLength(options.minHeight ?? MIN_AREA_PX)} + ${SURROUNDINGS_PX}px)`
   iframe.style.cssText = `display: block; border: 0; width: ${cssLength(width)}; height: ${cssLength(firstHeight)}`
+  const finish = (reason: string) => {
+    end ??= new Error(reason)
+    removeEventListener('message', onMessage)
+    iframe.remove()
+    listeners = {}
+    for (const { reject } of waiting.values()) reject(end)
+    waiting.clear()
+  }
   /** Says why there is no editor, when that can be known. */
   const explain = (isLast: boolean) =>
-    isReady() || void loadLater().then((parts) => parts.explain(frame, isReady, emit, isLast))
+    isReady() || void loadLater().then((parts) => parts.explain(iframe, isReady, emit, finish, isLast))
   // A frame that does not know its parent yet learns this page's origin from this message.
   iframe.addEventListener('load', () => {
     post({ type: 'hello' })
@@ -165,7 +174,7 @@ export function createFrame(
   }
   const getData: FormularyFrame['getData'] = async (options = {}) => {
     // A removed frame cannot be asked, but its content is still known.
-    if (!iframe.isConnected && !isDestroyed && last.html !== undefined) return last.html
+    if (!iframe.isConnected && !end && last.html !== undefined) return last.html
     const html = (await call({ type: 'get-data', ...options })) ?? ''
     if (options.formulas !== 'mathml') last = { html }
     return html
@@ -196,14 +205,7 @@ export function createFrame(
       return () => frame.off(name, listener)
     },
     off: (name, listener) => listenersOf(name).delete(listener as Listener),
-    destroy: () => {
-      isDestroyed = true
-      removeEventListener('message', onMessage)
-      iframe.remove()
-      listeners = {}
-      for (const { reject } of waiting.values()) reject(new Error('This editor was destroyed.'))
-      waiting.clear()
-    },
+    destroy: () => finish('This editor was destroyed.'),
   }
   return frame
 }

@@ -1,12 +1,18 @@
 import type { ContentPatch, DraftCall, OutgoingParentMessage } from '../protocol/index.ts'
 import { script, scriptUrl } from './script.ts'
-import type { FormularyFrame, FormularyFrameEvents } from './types.ts'
+import type { FormularyFrameEvents } from './types.ts'
 
 export type Emit = <Name extends keyof FormularyFrameEvents>(name: Name, detail: FormularyFrameEvents[Name]) => void
 export type Post = (message: OutgoingParentMessage, id?: string) => void
 
 export interface LaterParts {
-  explain(frame: FormularyFrame, isReady: () => boolean, emit: Emit, isLast: boolean): Promise<void>
+  explain(
+    iframe: HTMLIFrameElement,
+    isReady: () => boolean,
+    emit: Emit,
+    finish: (reason: string) => void,
+    isLast: boolean,
+  ): Promise<void>
   draft(call: DraftCall, iframe: HTMLIFrameElement, post: Post): Promise<void>
   patch(patch: ContentPatch, iframe: HTMLIFrameElement, post: Post, emit: Emit): void
 }
