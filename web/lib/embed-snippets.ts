@@ -16,6 +16,7 @@ export function embedSnippets() {
     iframe: `<iframe
   src="${embed}/embed"
   referrerpolicy="origin"
+  allow="microphone; clipboard-read; clipboard-write"
   title="Editor"
   width="100%" height="480" frameborder="0">
   This editor needs a browser that shows frames.
