@@ -99,6 +99,17 @@ test('the Developer Docs have what a developer looks for (DO10, DO11, DO12, DO13
   })
 })
 
+test('DO52 the Developer Docs say where keys and webhooks are made, and what a frame does not have', async ({
+  page,
+}) => {
+  await page.goto('/docs/developer')
+  const keys = page.getByRole('region', { name: 'API keys and webhooks', exact: true })
+  await expect(keys.getByRole('link', { name: 'API Access' })).toHaveAttribute('href', '/client/dashboard?tab=api')
+  const frames = page.getByText('makes the frame, keeps it as tall as its content')
+  for (const name of ['setOptions', 'destroy()', 'getOutline', 'whenFormulasReady', 'hasUnsavedChanges', 'outline'])
+    await expect(frames).toContainText(name)
+})
+
 test('the API reference lists every call outside the administration', async ({ page, request }) => {
   await visit(page, { path: '/docs/developer/api', title: 'API reference – Formulary', heading: 'API reference' })
   const { paths } = (await (await request.get('/api/openapi.json')).json()) as { paths: Record<string, object> }

@@ -59,9 +59,10 @@ export const keysAndWebhooks: ArticleSection = {
   body: (
     <>
       <p>
-        Your programs sign in with an API key, made by <code>POST /api/client/api-keys</code> and shown once; up to{' '}
-        {serviceLimits.apiKeys} at a time. It is sent as <code>Authorization: Bearer fk_…</code> and opens reading the
-        usage and sanitizing, nothing else.
+        Your programs sign in with an API key. You make it in the client portal under{' '}
+        <Link to="/client/dashboard?tab=api">API Access</Link>, where it is shown once; up to {serviceLimits.apiKeys} at
+        a time. It is sent as <code>Authorization: Bearer fk_…</code> and opens reading the usage, sanitizing and
+        rendering, nothing else.
       </p>
       <Sample file="usage.sh" label="Usage of this month" />
       <p>
@@ -72,9 +73,9 @@ export const keysAndWebhooks: ArticleSection = {
         Usage webhook
       </h3>
       <p>
-        With <code>PUT /api/client/usage-webhook</code> you name an HTTPS address that is called when{' '}
+        In the same place you name an HTTPS address that is called when{' '}
         {serviceLimits.usageThresholds.slice(0, -1).join(', ')} and {serviceLimits.usageThresholds.at(-1)} % of a
-        plan&rsquo;s loads are used, each once a month. Its answer holds the secret that signs the calls:{' '}
+        plan&rsquo;s loads are used, each once a month. Saving it shows the secret that signs the calls, once:{' '}
         <code>Formulary-Signature</code> is <code>t=&lt;seconds&gt;,v1=&lt;hex&gt;</code>, the HMAC-SHA-256 of{' '}
         <code>&lt;seconds&gt;.&lt;body&gt;</code>. A call that is not answered with 2xx within 10 seconds comes again,
         up to 12 times; the same <code>id</code> may come twice. The portal sends a test call, whose <code>type</code>{' '}

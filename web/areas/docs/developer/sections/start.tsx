@@ -70,8 +70,15 @@ export const installation: ArticleSection = {
       </p>
       <Sample file="iframe.html" label="A frame without a script" />
       <p>
+        On a host that is not among your domains the browser puts an error of its own in the place of such a frame, and
+        the reason in its console.
+      </p>
+      <p>
         <code>formulary-embed.js</code>, under 3 KB, makes the frame, keeps it as tall as its content, and gives you the
-        methods of the editor as promises, and its events. Calls made before the editor is there wait for it.
+        methods of the editor as promises, and its events. Calls made before the editor is there wait for it.{' '}
+        <code>setOptions({'{ … }'})</code> changes options, and <code>destroy()</code> takes the frame away.{' '}
+        <code>getOutline</code>, <code>whenFormulasReady</code>, <code>hasUnsavedChanges</code> and the event{' '}
+        <code>outline</code> are there without a frame only.
       </p>
       <Sample file="iframe-script.html" label="A frame with two-way messages" />
       <p>

@@ -93,7 +93,10 @@ export const configuration: ArticleSection = {
       <p>
         Each option is an attribute of the element (<code>min-height</code>), a property (<code>minHeight</code>), and a
         key for <code>Formulary.create</code> and <code>Formulary.embed</code>. They can be changed at any time. A
-        number without a unit means pixels. A frame knows no <code>style-nonce</code>: it has a page of its own.
+        number without a unit means pixels. <code>Formulary.create</code> also takes <code>value</code>, the content.{' '}
+        <code>Formulary.embed</code> also takes <code>title</code>, <code>ancestors</code> and <code>embedOrigin</code>,
+        and knows no <code>style-nonce</code>, as a frame has a page of its own, and no <code>name</code>, as it is no
+        field of your form.
       </p>
       <ReferenceTable
         label="Options"
@@ -113,7 +116,8 @@ export const configuration: ArticleSection = {
           orderedList blockquote link table horizontalRule textColor highlightColor image video voice emoji formula
           chemistry htmlSource pdfExport
         </code>
-        , with <code>|</code> between groups; beside these 27, which <code>default</code> means, there are{' '}
+        , in the attribute with spaces or commas between them, with <code>|</code> between groups; beside these 27,
+        which <code>default</code> means, there are{' '}
         <code>superscript subscript clearFormatting indent outdent find wordCount files fullScreen</code>, and{' '}
         <code>full</code> shows all.
       </p>
