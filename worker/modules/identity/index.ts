@@ -12,7 +12,7 @@ export {
   issueToken,
   revokeToken,
 } from './tokens/auth-tokens.queries.ts'
-export { bearerTokenOf, hashBearerToken, newBearerToken } from './tokens/bearer-tokens.ts'
+export { hashBearerToken, newBearerToken } from './tokens/bearer-tokens.ts'
 export { isEqualInConstantTime, keyedHash } from './tokens/keyed-hash.ts'
 export {
   type GrantClaims,

@@ -7,7 +7,7 @@ import { defineError, notSignedIn } from '../../../platform/http/errors.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import { findValidToken } from '../../identity/index.ts'
 import { invalidApiKey } from '../api-keys/api-keys.errors.ts'
-import { apiKeyOf, findClientOfApiKey, noteApiKeyUse } from '../api-keys/api-keys.queries.ts'
+import { API_KEY_PREFIX, apiKeyOf, findClientOfApiKey, noteApiKeyUse } from '../api-keys/api-keys.queries.ts'
 import { findAccountById } from './accounts.queries.ts'
 
 const accountSuspended = defineError(
@@ -29,19 +29,22 @@ const requireSession: MiddlewareHandler<AppTypes> = async (c, next) => {
   await next()
 }
 
-async function signIn(c: AppContext): Promise<{ isActive: boolean }> {
+async function signIn(c: AppContext, message?: string): Promise<{ isActive: boolean }> {
   const database = databaseOf(c.env.DB)
   const token = await findValidToken(database, 'client', c.req.header('Authorization'), c.var.now)
   const account = token && (await findAccountById(database, token.subjectId))
-  if (!token || !account || account.deletedAt) throw notSignedIn()
+  if (!token || !account || account.deletedAt) throw notSignedIn({ message })
   c.set('clientId', account.id)
   c.set('tokenHash', token.tokenHash)
   return account
 }
 
+/** Most of who reads it writes a program, which cannot sign in. */
+const SIGN_IN_OR_KEY = `Please sign in, or send an API key as Authorization: Bearer ${API_KEY_PREFIX}…`
+
 /** Lets a signed-in client through, or one of its programs with an API key. */
 const requireClientOrKey: MiddlewareHandler<AppTypes> = async (c, next) => {
-  if (!(await takeApiKey(c))) await signIn(c)
+  if (!(await takeApiKey(c))) await signIn(c, SIGN_IN_OR_KEY)
   await next()
 }
 

@@ -3,7 +3,7 @@ import { MAX_API_KEYS } from '#contracts/api-keys'
 import type { Database } from '../../../platform/db/client.ts'
 import { HOUR_MS } from '../../../platform/lib/durations.ts'
 import { retry } from '../../../platform/lib/retry.ts'
-import { bearerTokenOf, hashBearerToken, newBearerToken } from '../../identity/index.ts'
+import { hashBearerToken, newBearerToken } from '../../identity/index.ts'
 import { MAX_EXPORTED_ROWS } from '../clients/client-hooks.ts'
 import { clients } from '../clients/clients.table.ts'
 import { apiKeys } from './api-keys.table.ts'
@@ -49,10 +49,13 @@ export async function revokeApiKey(database: Database, clientId: string, id: str
   return revoked.length === 1
 }
 
-/** The key of an Authorization header, by its prefix, or null. */
+/**
+ * The key of an Authorization header, by its prefix, or null. What was cut off or is in quotes is a key, too, and a wrong one: else a
+ * program would pass for a visitor without a key.
+ */
 export function apiKeyOf(authorization: string | undefined): string | null {
-  const token = bearerTokenOf(authorization)
-  return token?.startsWith(API_KEY_PREFIX) ? token : null
+  const [, sent = ''] = /^Bearer\s+(.+)$/i.exec(authorization ?? '') ?? []
+  return sent.replace(/^["']/, '').startsWith(API_KEY_PREFIX) ? sent : null
 }
 
 /** The client of a key; undefined if the key is revoked or the client deleted. */

@@ -114,6 +114,21 @@ describe('an API key', () => {
     expect((await app.as(second.key).get('/api/client/usage')).status).toBe(401)
   })
 
+  it('API74 is told to be wrong where it was cut off or is in quotes, and asked for where none was sent', async () => {
+    const app = await keyApp()
+    const { key } = await app.make()
+    for (const wrong of [key.slice(0, 9), `"${key}"`, `${key}=`, 'fk_']) {
+      for (const answer of [
+        await app.as(wrong).get('/api/client/usage'),
+        // Without the key it would be counted for the network, and nobody would know.
+        await app.as(wrong).post('/api/sanitize', { html: '' }),
+      ])
+        expect(answer, wrong).toMatchObject({ status: 401, code: 'invalid_api_key' })
+    }
+    const message = 'Please sign in, or send an API key as Authorization: Bearer fk_…'
+    expect(await app.get('/api/client/usage')).toMatchObject({ status: 401, code: 'not_signed_in', body: { message } })
+  })
+
   it('cannot be seen or revoked by another client (SEC05)', async () => {
     const app = await keyApp()
     const { id, key } = await app.make()
