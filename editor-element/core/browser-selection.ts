@@ -61,7 +61,11 @@ export function readBrowserSelection(view: EditorView): void {
   if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return
   const anchor = view.posAtDOM(anchorNode, anchorOffset)
   const head = view.posAtDOM(focusNode, focusOffset)
-  if (anchor === selection.anchor && head === selection.head) return
+  if (anchor === selection.anchor && head === selection.head) {
+    // Such as before a picture whose caption begins at the same position: what is written there would be in no text.
+    if (!(focusNode instanceof Text) && view.domAtPos(head).node !== focusNode) view.focus()
+    return
+  }
   const moved = TextSelection.between(doc.resolve(anchor), doc.resolve(head))
   if (!moved.eq(selection)) view.dispatch(view.state.tr.setSelection(moved))
 }

@@ -214,6 +214,29 @@ test('what comes without a key right after a click beside a captioned image is i
     }
 })
 
+test('what comes without a key after a click before a captioned image is in its caption, where the cursor is', async ({
+  editor,
+  page,
+}) => {
+  await editor.setData(
+    '<p>before</p><figure><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="60" height="40">' +
+      '<figcaption>b</figcaption></figure>',
+  )
+  await editor.content.locator('figcaption').click()
+  await page.keyboard.press('Home')
+  // The browser's own cursor is at the start of the figure then, which is the same position, and it has told nobody yet.
+  await editor.content.locator('figure').evaluate((figure) => {
+    const untold = new AbortController()
+    const { signal } = untold
+    window.addEventListener('selectionchange', (event) => event.stopPropagation(), { capture: true, signal })
+    figure.addEventListener('beforeinput', () => untold.abort(), { signal })
+    getSelection()!.collapse(figure, 0)
+  })
+  await page.keyboard.insertText('ß')
+  await expect(editor.content.locator('figcaption')).toHaveText('ßb')
+  expect(await editor.getData()).toContain('ßb')
+})
+
 // ------------------------------------------------------------ files in the text
 
 /** Pastes or drops files as the browser would. */
