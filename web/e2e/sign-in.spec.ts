@@ -159,7 +159,7 @@ test.describe('forgotten password', () => {
     await expectAccessible(page)
   })
 
-  test('is chosen anew by the link in the mail, which leads to the login; no token goes with it (LG03, LG06, LG17, LG18, LG22, LG23, LG24, LG25, LG26, MAIL02, SEC07)', async ({
+  test('is chosen anew by the link in the mail, which leads to the login; no token goes with it or stays (LG03, LG06, LG17, LG18, LG22, LG23, LG24, LG25, LG26, LG31, MAIL02, SEC07)', async ({
     page,
     request,
   }) => {
@@ -209,6 +209,9 @@ test.describe('forgotten password', () => {
     await page.clock.runFor(1900)
     await expect(page).toHaveURL(/reset-password/)
     await page.clock.runFor(200)
+    await expect(page).toHaveURL('/client/login')
+    expect(await storedToken(page)).toBeNull()
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
     await expect(page).toHaveURL('/client/login')
     expect(authorizations.length).toBeGreaterThan(1)
     expect(authorizations.filter(Boolean)).toEqual([])

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { isResetTokenValid, resetPassword } from '../../../api/accounts.ts'
 import { NetworkError } from '../../../api/fetcher.ts'
+import { clientSession } from '../../../api/session.ts'
 import { AccountSheet } from '../../../components/account-sheet.tsx'
 import { FormError } from '../../../components/form-error.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
@@ -115,6 +116,8 @@ function NewPasswordForm({ token }: { token: string }) {
   const save = form.handleSubmit(async ({ password }) => {
     try {
       const message = await resetPassword(token, password)
+      // It was ended with the others: with it, the login would lead on to a dashboard that leads back.
+      clientSession.end()
       showToast({
         title: 'Password Reset Successful',
         description: message ?? 'Your password has been reset. Please sign in.',
