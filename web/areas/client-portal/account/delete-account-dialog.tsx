@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ onClose, onDeleted }: { onClose: () => voi
       role="alertdialog"
       size="small"
       title="Delete Account"
-      description="Are you sure you want to delete your account with all its domains and keys? This action cannot be undone."
+      description="Your domains are free for others at once, your keys stop working, and what is left of a paid period is not paid back. For 14 days we can bring the account back if you write to us; then its personal data is erased."
     >
       <form className="form" noValidate onSubmit={remove}>
         <PasswordField

@@ -27,7 +27,8 @@ import { nothingToEnd, nothingToTakeBack, paymentRequired, trialUsed } from './p
 /**
  * Switches a client to a free plan: it applies from the next load on, and ends a trial (D25). A paid plan continues until
  * the end of the paid period, or ends now if the client asks for it (D56). A paid plan is refused with 402 unless a
- * verified payment covers it (D12). Without a plan, what is paid ends and none follows (D183). The plan Trial is for clients who never had a trial or a paid plan (D56).
+ * verified payment covers it (D12). Without a plan, what is paid ends and none follows (D183). The plan Trial is for clients who never
+ * had a trial or a paid plan (D56).
  */
 export async function changePlan(context: ClientContext, { planId, when }: PlanChange): Promise<PlanChangeResponse> {
   const { env, database, now } = context
