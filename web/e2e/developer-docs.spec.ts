@@ -74,6 +74,8 @@ test('the Developer Docs have what a developer looks for (DO10, DO11, DO12, DO13
   for (const text of ['POST /api/upload-image', 'multipart/form-data', 'image', 'success', 'url', 'filename', 'key'])
     await expect(uploads).toContainText(text)
   await expect(uploads).toContainText('Errors are JSON with error')
+  // On a telephone the columns are named in the rows.
+  await page.setViewportSize({ width: 1280, height: 800 })
   for (const [error, status] of [
     ['No file uploaded', 400],
     ['Invalid file type', 400],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A table that scrolls sideways if the page is too narrow. */
+/** A table that scrolls sideways if the page is too narrow. On a telephone each row is a card, which takes the roles of its elements. */
 export function ReferenceTable(props: {
   label: string
   columns: readonly string[]
@@ -8,7 +8,7 @@ export function ReferenceTable(props: {
 }) {
   return (
     <div className="table-frame" tabIndex={0} role="region" aria-label={props.label}>
-      <table className="table reference-table">
+      <table role="table" className="table reference-table">
         <thead>
           <tr>
             {props.columns.map((column) => (
@@ -18,16 +18,18 @@ export function ReferenceTable(props: {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {props.rows.map((cells, row) => (
-            <tr key={row}>
+            <tr key={row} role="row">
               {cells.map((cell, column) =>
                 column === 0 ? (
-                  <th key={column} scope="row">
+                  <th key={column} role="rowheader" scope="row">
                     {cell}
                   </th>
                 ) : (
-                  <td key={column}>{cell}</td>
+                  <td key={column} role="cell" data-label={props.columns[column]}>
+                    {cell}
+                  </td>
                 ),
               )}
             </tr>
