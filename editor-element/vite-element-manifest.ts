@@ -41,7 +41,11 @@ function parse(path: string) {
     const comment = comments.findLast(({ end }) => end <= position)
     if (!comment || source.slice(comment.end, position).trim() !== '') return ''
     const lines = comment.value.split('\n').map((line) => line.replace(/^\s*\*+ ?/, '').trim())
-    return lines.join(' ').trim().replace('@returns', 'Returns')
+    return lines
+      .join(' ')
+      .trim()
+      .replace('@returns', 'Returns')
+      .replaceAll(/@param (\w+)/g, '`$1`:')
   }
   return { source, body: program.body, descriptionAt }
 }

@@ -135,7 +135,9 @@ test('a client changes profile and password, keeps keys and a webhook, takes its
   await test.step('leaving', async () => {
     await page.getByRole('button', { name: 'Delete Account' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Delete Account' })
-    await expect(dialog).toContainText('what is left of a paid period is not paid back. For 14 days we can bring the account back')
+    await expect(dialog).toContainText(
+      'what is left of a paid period is not paid back. For 14 days we can bring the account back',
+    )
     await dialog.getByLabel('Password', { exact: true }).fill(client.password)
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expectFailureToast(page, 'Account Not Deleted', 'The current password is incorrect')

@@ -67,6 +67,7 @@ test('the Developer Docs have what a developer looks for (DO10, DO11, DO12, DO13
     const [, , type, default_, description] = rows.find(([name]) => name === option) ?? []
     for (const text of [type, default_, description]) expect(text, option).toMatch(/\S/)
   }
+  await expect(page.getByRole('region', { name: 'Methods', exact: true })).not.toContainText('@')
   await expect(section('CSP-safe integration')).toContainText('External CSS')
   await expect(section('CSP-safe integration')).toContainText("style-src 'nonce-")
   await expect(section('Security checklist').getByRole('listitem')).toHaveCount(10)

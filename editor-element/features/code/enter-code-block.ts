@@ -2,7 +2,7 @@ import type { ResolvedPos } from 'prosemirror-model'
 import { Selection, TextSelection, type Command } from 'prosemirror-state'
 import { cellAround } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
-import { isFirefox } from '../navigation/caret-in-text.ts'
+import { isFirefox } from '../../core/browsers.ts'
 
 /** Up and Down from the text beside a block of code go into its nearest line: Firefox would go to the end of a text that scrolls by itself. */
 export function enterCodeBlock(direction: 'up' | 'down', extend: boolean): Command {

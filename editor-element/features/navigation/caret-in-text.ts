@@ -1,6 +1,5 @@
 import { Plugin, TextSelection } from 'prosemirror-state'
-
-export const isFirefox = typeof navigator !== 'undefined' && /Gecko\//.test(navigator.userAgent)
+import { isFirefox } from '../../core/browsers.ts'
 
 /** With any modifiers. */
 const KEYS = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Backspace', 'Delete'])

@@ -1,12 +1,12 @@
 import { keydownHandler } from 'prosemirror-keymap'
 import { Plugin, Selection, TextSelection, type Command } from 'prosemirror-state'
 import { cellAround } from 'prosemirror-tables'
-import { leadsOn } from '../../core/queries/leads-on.ts'
+import { leadsForward } from '../../core/queries/leads-forward.ts'
 
 /**
  * Goes past the end of a text block to the nearest text behind it, or past its start to the nearest one before it. By themselves,
- * browsers pass over a table, go round in a block of code or stop before a formula at the end of a line, and with Shift they lose what was selected
- * where a rule, a formula of its own line or a task is in between.
+ * browsers pass over a table, go round in a block of code or stop before a formula at the end of a line. With Shift they lose what was
+ * selected where a rule, a formula of its own line or a task is in between.
  */
 function pastBlockEnd(direction: 'left' | 'right', extend: boolean): Command {
   return (state, dispatch, view) => {
@@ -15,10 +15,10 @@ function pastBlockEnd(direction: 'left' | 'right', extend: boolean): Command {
     const { $anchor, $head } = selection
     const { parent, parentOffset } = $head
     if ((parentOffset > 0 && parentOffset < parent.content.size) || !view.endOfTextblock(direction)) return false
-    const isOn = leadsOn(view, direction, $head)
-    if (parentOffset !== (isOn ? parent.content.size : 0)) return false
-    const beyond = doc.resolve(isOn ? $head.after() : $head.before())
-    const found = Selection.findFrom(beyond, isOn ? 1 : -1, extend)
+    const isForward = leadsForward(view, direction, $head)
+    if (parentOffset !== (isForward ? parent.content.size : 0)) return false
+    const beyond = doc.resolve(isForward ? $head.after() : $head.before())
+    const found = Selection.findFrom(beyond, isForward ? 1 : -1, extend)
     // A picture or a rule is selected by ProseMirror itself.
     if (!(found instanceof TextSelection)) return false
     const { $head: $target } = found

@@ -2,7 +2,7 @@ import type { ResolvedPos } from 'prosemirror-model'
 import { GapCursor } from 'prosemirror-gapcursor'
 import { Selection, TextSelection, type Command } from 'prosemirror-state'
 import { cellAround, nextCell } from 'prosemirror-tables'
-import { leadsOn, type ArrowDirection } from '../../core/queries/leads-on.ts'
+import { leadsForward, type ArrowDirection } from '../../core/queries/leads-forward.ts'
 
 /**
  * Up and Down from the text beside a table go into its nearest row, into the cell below or above the caret. Firefox would go
@@ -45,13 +45,14 @@ export function extendOverTable(direction: ArrowDirection): Command {
     if (!view || !(selection instanceof TextSelection)) return false
     const around = tableAround($head, $anchor)
     if (around === null && !view.endOfTextblock(direction)) return false
-    const isOn = leadsOn(view, direction, $head)
-    const tablePos = around ?? tableBeside($head, isOn)
+    const isForward = leadsForward(view, direction, $head)
+    const tablePos = around ?? tableBeside($head, isForward)
     const table = tablePos === null ? null : doc.nodeAt(tablePos)
     if (tablePos === null || !table) return false
-    const $beyond = doc.resolve(isOn ? tablePos + table.nodeSize : tablePos)
+    const $beyond = doc.resolve(isForward ? tablePos + table.nodeSize : tablePos)
     // At an end of the document there is nothing beyond it.
-    const { head } = Selection.findFrom($beyond, isOn ? 1 : -1, true) ?? Selection.near($beyond, isOn ? -1 : 1)
+    const { head } =
+      Selection.findFrom($beyond, isForward ? 1 : -1, true) ?? Selection.near($beyond, isForward ? -1 : 1)
     dispatch?.(state.tr.setSelection(TextSelection.create(doc, $anchor.pos, head)).scrollIntoView())
     return true
   }

@@ -1,0 +1,1 @@
+export const isFirefox = typeof navigator !== 'undefined' && /Gecko\//.test(navigator.userAgent)
