@@ -8,7 +8,7 @@ import { logError } from '../../../platform/lib/log.ts'
 import { retry } from '../../../platform/lib/retry.ts'
 import type { ClientContext } from '../../../platform/service-context.ts'
 import { planChoice, writePaidPlan, writeTrialPlan } from '../../clients/index.ts'
-import { findActivePlan, findPlan, planNotAvailable } from '../../plans/index.ts'
+import { findActivePlan, planNotAvailable } from '../../plans/index.ts'
 import { configuredGateway } from '../payments/payment-settings.service.ts'
 import { canTakeBack } from '../payments/plan-terms.rules.ts'
 import { termsOf } from '../payments/plan-terms.service.ts'
@@ -74,8 +74,7 @@ async function endPlan(context: ClientContext): Promise<PlanChangeResponse> {
   if (period) {
     await retry(() => env.DB.batch(endAtPeriodEnd(env.DB, { id: period.id, clientId, nextPlanId: null })))
     beginPendingActions(context)
-    const planName = (await findPlan(database, period.planId))?.planName ?? 'Your plan'
-    const message = `${planName} ends on ${longDate(period.until)} and is not renewed`
+    const message = `${period.planName} ends on ${longDate(period.until)} and is not renewed`
     return { ...response, message, effectiveAt: period.until.toISOString() }
   }
   const unpaid = await findUnpaidOf(database, clientId)
@@ -114,6 +113,6 @@ export async function takeBack(context: ClientContext): Promise<TakenBack> {
   if (!period || !canTakeBack(period) || (await isOverAtGateway(env, period))) throw nothingToTakeBack()
   await retry(() => env.DB.batch(keepRunning(env.DB, { id: period.id, clientId })))
   beginPendingActions(context)
-  const planName = (await findPlan(database, period.planId))?.planName ?? ''
-  return { message: `${planName} goes on and is renewed on ${longDate(period.until)}`, planId: period.planId, planName }
+  const { planId, planName } = period
+  return { message: `${planName} goes on and is renewed on ${longDate(period.until)}`, planId, planName }
 }
