@@ -102,6 +102,17 @@ everyBrowser('ED98 beside a formula in bold text, each key works at its first pr
   expect(await after(driver, 'ArrowRight', 2)).toEqual(['ab *c|d', 'ab *cd|'])
 })
 
+everyBrowser('ED99 Escape and a shortcut that does nothing leave what is selected', async (driver) => {
+  await open(driver, `<p>ab</p><p>cd</p><p>${formula}</p>`)
+  expect(await after(driver, 'Shift+ArrowDown', 1)).toEqual(['ab|'])
+  expect(await after(driver, 'Escape', 1)).toEqual(['ab|'])
+  expect(await after(driver, 'Control+Alt+0', 1)).toEqual(['ab|'])
+  await driver.press('Control+End')
+  expect(await after(driver, 'ArrowLeft', 1)).toEqual(['*'])
+  expect(await after(driver, 'Escape', 1)).toEqual(['*'])
+  expect(await after(driver, 'Control+Alt+0', 1)).toEqual(['*'])
+})
+
 everyBrowser('CB10 Up and Down go from code and into it at the same distance from the left', async (driver) => {
   await open(driver, '<p>ab</p><p>abc def</p><pre><code>abc\ndefghi</code></pre><p>abc def</p>')
   await driver.press('Control+End')

@@ -5,6 +5,7 @@ import { caretInText } from './caret-in-text.ts'
 import { clickInSelectedPage } from './click-in-selected-page.ts'
 import { leaveEscapeToPage } from './escape.ts'
 import { isMac } from './index.ts'
+import { keysWithoutText } from './keys-without-text.ts'
 import { pastBar } from './past-bar.ts'
 import { pastBlockEnds } from './past-block-ends.ts'
 import { extendOverAtom, stepWord } from './past-formulas.ts'
@@ -23,5 +24,5 @@ export const navigationParts: FeatureParts = {
       Tab: (state) => isInside(state, schema.nodes.list_item),
     }
   },
-  plugins: () => [pastBar(), clickInSelectedPage, leaveEscapeToPage, pastBlockEnds, caretInText],
+  plugins: () => [pastBar(), clickInSelectedPage, leaveEscapeToPage, pastBlockEnds, caretInText, keysWithoutText],
 }
