@@ -19,12 +19,15 @@ export const emailTemplateNames = [
   'plan_ended',
   'password_changed',
   'account_deleted',
+  'renewal_failed',
+  'payment_disputed',
+  'paid_plan_ended',
 ] as const
 export const emailTemplateName = z.enum(emailTemplateNames)
 export type EmailTemplateName = z.infer<typeof emailTemplateName>
 
 const forLimits = ['USER_EMAIL', 'TRIAL_END_DATE', 'UPGRADE_URL', 'DOMAIN'] as const
-const forGivenPlans = ['USER_EMAIL', 'PLAN_NAME', 'PLAN_END_DATE', 'UPGRADE_URL', 'DOMAIN'] as const
+const forPlanEnds = ['USER_EMAIL', 'PLAN_NAME', 'PLAN_END_DATE', 'UPGRADE_URL', 'DOMAIN'] as const
 const forPayments = ['AMOUNT', 'PLAN_NAME', 'TRANSACTION_ID', 'PAYMENT_DATE', 'USER_EMAIL', 'DOMAIN'] as const
 
 /** What each template may hold as `{{NAME}}` (AT13 to AT17, D35). USER_EMAIL and DOMAIN are in all of them. */
@@ -39,10 +42,13 @@ export const emailTemplateVariables = {
   account_suspended: ['USER_EMAIL', 'DOMAIN'],
   email_verification: ['CODE', 'USER_EMAIL', 'DOMAIN'],
   trial_ending: forLimits,
-  plan_ending: forGivenPlans,
-  plan_ended: forGivenPlans,
+  plan_ending: forPlanEnds,
+  plan_ended: forPlanEnds,
   password_changed: ['USER_EMAIL', 'DOMAIN'],
   account_deleted: ['USER_EMAIL', 'DOMAIN'],
+  renewal_failed: forPlanEnds,
+  payment_disputed: ['USER_EMAIL', 'PLAN_NAME', 'DOMAIN'],
+  paid_plan_ended: ['USER_EMAIL', 'PLAN_NAME', 'UPGRADE_URL', 'DOMAIN'],
 } as const satisfies Record<EmailTemplateName, readonly string[]>
 
 export type EmailTemplateVariable<Name extends EmailTemplateName = EmailTemplateName> =

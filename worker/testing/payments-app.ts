@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { SecretSettingKey } from '#contracts/system-settings'
+import type { ServiceEnv } from '../platform/env.ts'
 import { issueToken } from '../modules/identity/tokens/auth-tokens.queries.ts'
 import { hexHmac } from '../modules/billing/payments/gateways/gateway.ts'
 import { encryptSetting } from '../modules/administration/system-settings/secret-settings.ts'
@@ -94,6 +95,7 @@ interface PaymentsAppOptions {
   readonly enabled?: string
   /** Answers in the place of the usual ones; undefined: the provider does not answer. */
   readonly api?: Record<string, GatewayAnswer>
+  readonly env?: Partial<ServiceEnv>
 }
 
 /** The service with payments through one of the providers, whose REST calls are answered here, and a client on Free. */
@@ -104,6 +106,7 @@ export async function paymentsApp(gateway: 'stripe' | 'razorpay', options: Payme
     plans: [free, starter, team],
     clients: [acme, other],
     domains: [{ client: acme, hostname: 'docs.acme.test' }],
+    ...(options.env && { env: options.env }),
   })
   const gatewayState: GatewayState = {
     subscriptions: {},

@@ -231,11 +231,12 @@ async function emptyBucket(bucket: R2Bucket): Promise<void> {
 
 function insertsOf(database: Database, data: TestData): Change[] {
   return [
-    database
-      .insert(schema.emailTemplates)
-      .values(
-        emailTemplateNames.map((name) => ({ id: name, name, ...defaultTemplates[name], updatedAt: new Date(0) })),
-      ),
+    // One by one: a statement takes no more than a hundred values.
+    ...emailTemplateNames.map((name) =>
+      database
+        .insert(schema.emailTemplates)
+        .values({ id: name, name, ...defaultTemplates[name], updatedAt: new Date(0) }),
+    ),
     ...(data.plans ?? []).map((plan) => database.insert(schema.pricingPlans).values(plan)),
     ...(data.clients ?? []).map((client) => database.insert(schema.clients).values(client)),
     ...(data.administrators ?? []).map((one) => database.insert(schema.administrators).values(one)),

@@ -10,6 +10,10 @@ const revocable = sqlListOf(revocableActions)
 export const hasRevision = (id: string, revision: string): string =>
   `EXISTS (SELECT 1 FROM subscriptions r WHERE r.id = '${id}' AND r.revision = '${revision}')`
 
+/** An SQL condition: the client has no plan. */
+export const isWithoutPlan = (clientId: string): string =>
+  `EXISTS (SELECT 1 FROM clients c WHERE c.id = '${clientId}' AND c.plan_id IS NULL)`
+
 export const revisionSearch = (binding: D1Database, id: string): D1PreparedStatement =>
   binding.prepare('SELECT revision FROM subscriptions WHERE id = ?').bind(id)
 

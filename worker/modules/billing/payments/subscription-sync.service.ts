@@ -4,6 +4,7 @@ import type { Gateway, GatewaySubscription, MoneyTruth, SubscriptionReference } 
 import { eventTooEarly } from './payments.errors.ts'
 import { moneyUpdate } from './payments.queries.ts'
 import { moneyAfter } from './payments.rules.ts'
+import { noticeInserts } from './subscription-notices.service.ts'
 import { findingOf, transitions } from './subscription-states.ts'
 import {
   hasRevision,
@@ -50,10 +51,8 @@ export async function syncSubscription(context: ServiceContext, sync: Sync): Pro
   throw eventTooEarly()
 }
 
-async function syncOnce(
-  { env, database, now }: ServiceContext,
-  sync: Sync,
-): Promise<'done' | 'unknown' | 'changed_meanwhile'> {
+async function syncOnce(context: ServiceContext, sync: Sync): Promise<'done' | 'unknown' | 'changed_meanwhile'> {
+  const { env, database, now } = context
   const { gateway, reference, money } = sync
   const clientId = await findClientOf(database, gateway.name, reference)
   if (clientId === null) return 'unknown'
@@ -91,6 +90,7 @@ async function syncOnce(
     ...changed.map(({ id, money: after }) => moneyUpdate(env.DB, id, after, condition)),
     loserUpdate(env.DB, order, condition),
     ...planUpdates(env.DB, { order, step, now, condition, isPayment: sync.isPayment ?? false }),
+    ...(await noticeInserts(context, { order, state: step.state, paidUntil: truth.paidUntil, condition })),
     revisionSearch(env.DB, order.id),
   ]
   const results = await retry(() => env.DB.batch<{ revision: string }>(statements))

@@ -191,18 +191,19 @@ export const findUnpaidSubscriptions = (database: Database, now: Date, lapsedBef
     )
     .limit(limit)
 
-/** Ends a subscription here and removes its plan, unless it has changed meanwhile. */
-export async function endSubscription(binding: D1Database, subscription: Subscription): Promise<void> {
-  const revision = crypto.randomUUID()
-  await binding.batch([
-    binding
-      .prepare(
-        `UPDATE subscriptions SET status = 'ended', chore = 'cancel', revision = ?2 WHERE id = ?1 AND revision = ?3`,
-      )
-      .bind(subscription.id, revision, subscription.revision),
-    planLoss(binding, subscription, hasRevision(subscription.id, revision)),
-  ])
-}
+/** Ends a subscription here and removes its plan, unless it has changed meanwhile; `hasRevision` tells later statements. */
+export const subscriptionEnd = (
+  binding: D1Database,
+  subscription: Subscription,
+  revision: string,
+): D1PreparedStatement[] => [
+  binding
+    .prepare(
+      `UPDATE subscriptions SET status = 'ended', chore = 'cancel', revision = ?2 WHERE id = ?1 AND revision = ?3`,
+    )
+    .bind(subscription.id, revision, subscription.revision),
+  planLoss(binding, subscription, hasRevision(subscription.id, revision)),
+]
 
 /** Abandons payment pages older than one moment, and ends subscriptions that lapsed before another. */
 export async function forgetUnpaid(binding: D1Database, before: { abandoned: Date; ended: Date }): Promise<void> {

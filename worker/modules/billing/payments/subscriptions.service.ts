@@ -9,14 +9,16 @@ import type { Gateway } from './gateways/gateway.ts'
 import { configuredGateway } from './payment-settings.service.ts'
 import { endScheduling, findScheduledOrder } from './scheduled-orders.queries.ts'
 import { GRACE_MS } from './subscription-states.ts'
+import { noticeInserts } from './subscription-notices.service.ts'
+import { hasRevision } from './subscription-sync.queries.ts'
 import { syncSubscription } from './subscription-sync.service.ts'
 import {
   endPendingAction,
-  endSubscription,
   findPaymentsOfSubscription,
   findSubscriptionsWithPendingActions,
   findUnpaidSubscriptions,
   forgetUnpaid,
+  subscriptionEnd,
 } from './subscriptions.queries.ts'
 import type { Subscription } from './subscriptions.table.ts'
 
@@ -93,7 +95,10 @@ export async function endLapsedSubscriptions(context: ServiceContext): Promise<v
       const reference = { orderId: subscription.id, gatewayId: subscription.gatewayId, sessionId: null }
       if (gateway && subscription.gatewayId && (await syncSubscription(context, { gateway, reference }))) continue
       // The gateway is no longer configured, or does not know it: the paid period is over.
-      await endSubscription(env.DB, subscription)
+      const revision = crypto.randomUUID()
+      const condition = hasRevision(subscription.id, revision)
+      const end = { order: subscription, state: 'ended', paidUntil: subscription.paidUntil, condition } as const
+      await env.DB.batch([...subscriptionEnd(env.DB, subscription, revision), ...(await noticeInserts(context, end))])
     } catch (error) {
       logError('subscription_not_ended', error, { gateway: subscription.gateway })
     }

@@ -15,6 +15,9 @@ export const templateTitles = {
   plan_ended: 'Given plan ended',
   password_changed: 'Password changed',
   account_deleted: 'Account deleted',
+  renewal_failed: 'Renewal failed',
+  payment_disputed: 'Payment disputed',
+  paid_plan_ended: 'Paid plan ended',
 } as const satisfies Record<EmailTemplateName, string>
 
 /** How a variable is written in a template (D35). */
