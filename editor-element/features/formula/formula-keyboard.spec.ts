@@ -27,6 +27,19 @@ test('text typed between dollars becomes a formula and is drawn, and undo restor
   expect(await read(editor)).toBe('<p>before</p>[x]<p>after</p>')
 })
 
+test('FX137 text typed as in LaTeX, without dollars, becomes a formula, and undo restores the text', async ({
+  editor,
+  page,
+}) => {
+  await editor.type('so \\(x^2\\) and \\ce{H2O} in')
+  expect(await read(editor)).toBe('<p>so <x^2> and <\\ce{H2O}> in</p>')
+  for (let step = 0; step < 2; step++) await page.keyboard.press('ControlOrMeta+z')
+  expect(await read(editor)).toBe('<p>so <x^2> and \\ce{H2O}</p>')
+  await editor.setData('<p></p>')
+  await editor.type('before\\[x\\]after')
+  expect(await read(editor)).toBe('<p>before</p>[x]<p>after</p>')
+})
+
 test('the arrow keys lead into, through and out of formulas, both ways, and typing goes there', async ({
   editor,
   page,

@@ -10,6 +10,7 @@ import { formulaBar } from './formula-bar.ts'
 import { selectedFormula } from './formula-commands.ts'
 import { formulasInSelection, selectedFormulasCss } from './formulas-in-selection.ts'
 import { wordDeletionKeys } from './formula-word-keys.ts'
+import { latexTyping } from './typed-latex.ts'
 
 /** What lets the caret into formulas, begins them where the cursor is, and the bar beside a selected one. */
 export const formulaParts: FeatureParts = {
@@ -17,6 +18,7 @@ export const formulaParts: FeatureParts = {
   plugins: (editor) => [
     formulaEntry(editor),
     openOnDoubleClick(editor, 'formula', isFormulaNode),
+    latexTyping(editor),
     formulasInSelection(),
     deadBackspace,
     contentStyles(editor, selectedFormulasCss),

@@ -55,7 +55,7 @@ export function beginByControl(editor: Editor, shiftKey: boolean): boolean {
 }
 
 /** How far back to search for the opening dollar. */
-const REACH = 2_000
+export const REACH = 2_000
 
 /**
  * `$x$` and `$$x$$` become formulas when their last dollar is typed. It is a history step of its own: undo restores
@@ -85,13 +85,14 @@ export function formulaTyping(editor: Editor): Plugin {
   })
 }
 
-function replaceTyped(view: EditorView): void {
+/** @param find the formula at the end of a text. */
+export function replaceTyped(view: EditorView, find = typedFormula): void {
   const { state } = view
-  const { selection } = state
-  if (!(selection instanceof TextSelection) || !selection.$cursor) return
-  const { parent, parentOffset, pos } = selection.$cursor
+  const { $cursor } = state.selection as Partial<TextSelection>
+  if (!$cursor) return
+  const { parent, parentOffset, pos } = $cursor
   const text = parent.textBetween(Math.max(0, parentOffset - REACH), parentOffset, null, NO_TEXT)
-  const typed = typedFormula(text)
+  const typed = find(text)
   if (!typed) return
   let from = pos - typed.length
   let to = pos

@@ -223,7 +223,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
       'Opens the Visual Formula Builder: the formula as a live preview, and below it the tabs Quick Access, Templates, Basic Operators, Arrows, Greek Letters, Large Operators, Functions and Brackets, a search for symbols and templates by name, sign or LaTeX, and under More Symbols & Formulas ready-made formulas and matrices. The symbols used last come first. You can also type: ^ and _ make scripts, / a fraction, a backslash begins a command.',
       'Click a part and type what it should be; Save keeps it. Or write LaTeX into Generated LaTeX: what cannot be rendered is underlined. Clear starts over, Display formula puts it on a line of its own, Insert Formula inserts it at the cursor.',
       'A formula is changed where it is: click into it, or go in by an arrow key, and type; Enter leads out. On telephones and tablets a keypad is below the text. In matrices and lines below each other, buttons beside them, or Alt Shift with an arrow key, add lines and columns. Ctrl M begins one in the text, Ctrl Shift M a chemical one. A double click, Edit formula in its bar, or Escape and Enter open the builder.',
-      'Or type LaTeX into the text: $x^2$ or $$x^2$$ becomes a formula, $5 and $6 stay prices. Where the page allows rich pasting, equations of Word, MathJax, KaTeX and MathML stay formulas.',
+      'Or type LaTeX into the text: $x^2$ or $$x^2$$ becomes a formula, as do \\(x^2\\), \\[x^2\\] and \\ce{H2O}; $5 and $6 stay prices. Where the page allows rich pasting, equations of Word, MathJax, KaTeX and MathML stay formulas.',
     ],
     picture:
       'The Visual Formula Builder with the quadratic formula, its preview, the tabs, templates and the Generated LaTeX.',
