@@ -2,6 +2,7 @@ import type { FeatureParts } from '../core/feature.ts'
 import { blockquoteParts } from './blockquote/blockquote-parts.ts'
 import { chemistryParts } from './chemistry/chemistry-parts.ts'
 import { codeParts } from './code/code-parts.ts'
+import { colorsParts } from './colors/colors-parts.ts'
 import { enterParts } from './enter/enter-parts.ts'
 import { findPlugin } from './find/find-state.ts'
 import { footnoteParts } from './footnotes/footnotes-parts.ts'
@@ -29,6 +30,7 @@ export const laterParts: Readonly<Record<string, FeatureParts>> = {
   blockquote: blockquoteParts,
   chemistry: chemistryParts,
   code: codeParts,
+  colors: colorsParts,
   enter: enterParts,
   find: { plugins: (editor) => [findPlugin(editor)] },
   footnotes: footnoteParts,

@@ -1,5 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expect, test, type EditorOnPage } from '../../../e2e/shared-page.ts'
+import { PALETTE } from './colors-palette.ts'
+
+const formula = '<span class="formula" data-latex="x"></span>'
 
 const kinds = [
   { control: 'textColor', title: 'Text Color', property: 'color' },
@@ -135,4 +138,36 @@ test('the palette is reached and used by keyboard alone', async ({ editor, page 
   await page.keyboard.press('Enter')
   expect(await editor.getData()).toBe('<p><span style="color: #8c1d4a">word</span></p>')
   await expect(editor.content).toBeFocused()
+})
+
+test('CO14 in the dark theme text in each color of the palette can be read, and keeps its color', async ({
+  editor,
+}) => {
+  const html = PALETTE.map(({ color }) => `<p><span style="color: ${color}">word ${formula}</span></p>`).join('')
+  await editor.setData(html)
+  const saved = await editor.getData()
+  await editor.set({ theme: 'dark' })
+  await expect(editor.content.locator('.formulary-formula')).toHaveCount(PALETTE.length)
+  const contrasts = await editor.content.evaluate((content) => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
+    const luminance = (color: string) => {
+      context.fillStyle = color
+      context.fillRect(0, 0, 1, 1)
+      const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data].map((byte) => {
+        const part = byte / 255
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+    }
+    const paper = luminance(getComputedStyle(content).getPropertyValue('--formulary-paper'))
+    const contrast = (color: string) => (luminance(color) + 0.05) / (paper + 0.05)
+    return [...content.querySelectorAll("[style^='color']")].map((word) => {
+      const lines = getComputedStyle(word.querySelector('.formulary-formula')!).color
+      return Math.min(contrast(getComputedStyle(word).webkitTextFillColor), contrast(lines))
+    })
+  })
+  expect(Math.min(...contrasts)).toBeGreaterThan(4.5)
+  expect(await editor.getData()).toBe(saved)
+  await editor.set({ theme: 'light' })
+  await expect(editor.content.locator("[style^='color']").first()).toHaveCSS('-webkit-text-fill-color', 'rgb(0, 0, 0)')
 })
