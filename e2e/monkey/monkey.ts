@@ -38,6 +38,9 @@ const keys = [
   ...['Control+m', 'Control+Shift+m', 'Control+f', 'Control+.', 'Control+,'],
 ]
 
+/** These move the cursor, or change what is selected. */
+const MOVES = /^(?:Shift\+|Control\+)*(?:Arrow|Home|End|Escape)/
+
 const texts = ['# ', '- ', '1. ', '> ', '---', '$x^2$ ', '$$y$$', '**b** ', 'https://a.example ', '  ', '($5) ', 'H2O ']
 const laterTexts = [
   '```js ',
@@ -159,10 +162,17 @@ export class Monkey {
     return null
   }
 
-  private async pressKey(key: string): Promise<null> {
+  private async pressKey(key: string): Promise<string | null> {
     this.note(`press ${key}`)
+    const textNow = () => this.driver.evaluate(() => window.watch.text())
+    const isKept = MOVES.test(key) && (await this.driver.evaluate(() => window.watch.isInText()))
+    const before = isKept ? await textNow() : ''
     await this.driver.press(key)
-    return null
+    // What was typed before it may arrive only now, but nothing may be lost.
+    const after = isKept ? await textNow() : ''
+    return after.length < before.length
+      ? `${key} lost text of ${JSON.stringify(before)}: ${JSON.stringify(after)}`
+      : null
   }
 
   private async pointInText(): Promise<{ x: number; y: number }> {

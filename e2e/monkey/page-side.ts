@@ -14,6 +14,8 @@ export interface Watch {
   undoDepth(): number
   redoDepth(): number
   isTyping(): boolean
+  /** Whether the focus and the cursor are in the text, not in a formula. */
+  isInText(): boolean
   isPanelOpen(): boolean
   closePanel(): void
   isUploading(): boolean
@@ -150,6 +152,8 @@ export function installWatch(): void {
     undoDepth: () => historyOf().history$.done.eventCount - historyOf().stepsBeyondLimit$,
     redoDepth: () => historyOf().history$.undone.eventCount,
     isTyping: () => view().hasFocus() && view().editable && !element().editor.panel,
+    isInText: () =>
+      window.watch.isTyping() && !view().composing && element().editor.state.selection.toJSON().type === 'text',
     isPanelOpen: () => element().editor.panel !== null,
     closePanel: () => element().editor.closePanel(),
     isUploading: () => element().querySelector('.formulary-upload') !== null,
