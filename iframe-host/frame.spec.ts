@@ -188,11 +188,70 @@ test.describe('formulary-embed.js', () => {
     })
     expect(refusals).toEqual({
       blank: 'A formula cannot be inserted here.',
-      senseless: 'The editor does not understand this call.',
+      senseless: 'setData needs HTML, not number.',
       waiting: 'This editor was destroyed.',
       late: 'This editor was destroyed.',
     })
     await expect(page.locator('iframe')).toHaveCount(0)
+  })
+
+  test('what a page gets wrong is said: options and parameters, events, calls; null empties the editor, and what no message carries leaves the rest (EB53, EB54, EB55, EB56)', async ({
+    page,
+  }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    await openPage(
+      page,
+      `<div id="frame"></div><iframe src="${embedHost}/embed?them=dark&min-height=tall" referrerpolicy="origin"></iframe>`,
+    )
+    const frame = await embed(page, { initialContent: '<p>kept</p>' })
+    const answers = await page.evaluate(async () => {
+      const { editor } = window
+      const reason = (call: Promise<unknown>) =>
+        call.then(
+          () => 'nothing refused',
+          (error: Error) => error.message,
+        )
+      editor.on('chnage' as never, () => {})
+      editor.on('change', () => {})
+      const refused = [
+        await reason(editor.insertFormula(undefined as never)),
+        await reason(editor.saved(5 as never)),
+        await reason(editor.importFile('x' as never)),
+        await reason(editor.setData({} as never)),
+      ]
+      // As a framework hands its data out, and with a handler, as components have them.
+      const options = { toolbar: new Proxy(['bold', 'italic'], {}), onChange: () => {} }
+      refused.push(await reason(editor.setOptions(options)), await editor.getData())
+      await editor.setData(null)
+      return [...refused, await editor.getData()]
+    })
+    expect(answers).toEqual([
+      'insertFormula needs LaTeX, not undefined.',
+      'saved needs HTML, not number.',
+      'The file cannot be read here. importFile needs a File.',
+      'setData needs HTML, not object.',
+      'nothing refused',
+      '<p>kept</p>',
+      '',
+    ])
+    await expect(frame.locator('[data-control]')).toHaveCount(2)
+    await expect
+      .poll(() => warnings.toSorted())
+      .toEqual([
+        'Formulary: a frame has no event "chnage"; there are ready, input, change, load-denied, upload-progress, error.',
+        'Formulary: min-height cannot be "tall"; the default is used.',
+        'Formulary: onChange is no option.',
+        'Formulary: them is no option.',
+      ])
+    // What was refused is not what a frame begins with when it is loaded again.
+    await page.evaluate(async () => {
+      const { editor } = window
+      await editor.setData('<p>set</p>')
+      await editor.setData(42 as never).catch(() => {})
+      document.querySelector('#frame')!.append(editor.iframe)
+    })
+    await expect(frame.locator('.formulary-content')).toHaveText('set')
   })
 
   test('changes options later, and sends typed text to the parent', async ({ page }) => {

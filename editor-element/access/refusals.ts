@@ -1,7 +1,7 @@
 import type { LoadDenial } from '#contracts/editor-loads'
 import { PRODUCT_NAME } from '#contracts/product'
 import type { EditorCore } from '../core/editor-core.ts'
-import type { Messages } from '../messages/en.ts'
+import { panelMessages } from '../messages/panels.ts'
 
 /** For the site's owner, in the console: what is the matter, and what to do about it. */
 const ownerAdvice: Readonly<Record<LoadDenial, (page: string) => string>> = {
@@ -23,14 +23,15 @@ const pageName = () => (window.parent === window ? location.hostname : 'this web
  * One line for writers, who can do nothing about most reasons. The site's owner gets the event and a message in the console, and
  * finds the reason's name at the end of the line, for instance on a screenshot.
  */
-function denialLine({ denied, deniedAdvice }: Messages, reason: LoadDenial): string {
+function denialLine(reason: LoadDenial): string {
+  const { denied, deniedAdvice } = panelMessages
   const advice: Partial<Record<LoadDenial, string>> = deniedAdvice
   return [denied, advice[reason], `(${reason})`].filter(Boolean).join(' ')
 }
 
 /** Makes the editor read-only with one line. */
 export function deny(editor: EditorCore, reason: LoadDenial): void {
-  editor.setDenial(denialLine(editor.messages, reason))
+  editor.setDenial(denialLine(reason))
   console.warn(`${PRODUCT_NAME}: the editor is read-only, because ${ownerAdvice[reason](pageName())}`)
 }
 

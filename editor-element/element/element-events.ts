@@ -18,6 +18,10 @@ interface Wrapper {
   wrapped(event: Event): void
 }
 
+/** Events of the editor that are announced as they are. */
+const forwarded = ['outline', 'upload-progress', 'error'] as const
+const names: readonly string[] = [...forwarded, 'ready', 'input', 'change', 'load-denied']
+
 /** What a page hears from the element: DOM events, and `on` and `off` for the same by their details. */
 export class ElementEvents {
   hasFocusWithin = false
@@ -36,8 +40,7 @@ export class ElementEvents {
     box.addEventListener('focusout', (event) => this.onFocusOut(event))
     events.on('edit', () => this.onEdit())
     events.on('change', () => this.onChange())
-    events.on('error', (detail) => this.announce('error', detail))
-    for (const name of ['outline', 'upload-progress'] as const)
+    for (const name of forwarded)
       events.on(name, (detail: EditorEventMap[typeof name]) => this.announce(name, detail as never))
   }
 
@@ -45,6 +48,7 @@ export class ElementEvents {
     const { host } = this.parts
     // Here, where the page's own line is in the trace, and not when the event comes.
     if (typeof listener !== 'function') throw new TypeError(`on('${name}') needs a function.`)
+    if (!names.includes(name)) console.warn(`<formulary-editor>: there is no event ${name}.`)
     if (name === 'change') return this.changes.on('change', listener as (detail: ContentDetail) => void)
     if (name === 'ready' && this.isReady) queueMicrotask(() => listener(null as EditorEventMap[Name]))
     const wrapped = (event: Event) => {

@@ -235,10 +235,12 @@ test('an attribute that cannot be read warns and leaves the default', async ({ p
   expect(warnings.filter((warning) => warning.includes('<formulary-editor>'))).toHaveLength(3)
 })
 
-test('EB51 a call that cannot be right says so at once, and null empties the editor', async ({ openEditor }) => {
+test('EB51, EB55 a call that cannot be right says so at once, and null empties the editor', async ({ openEditor }) => {
   const editor = await openEditor('initial-content="<p>kept</p>"')
   const errors = await editor.element.evaluate((element: FormularyEditorElement) =>
     [
+      () => element.insertFormula(undefined as never),
+      () => element.saved({} as never),
       () => element.setData(5 as never),
       () => element.setData({ html: '<p>x</p>' } as never),
       () => element.on('change', undefined as never),
@@ -252,11 +254,20 @@ test('EB51 a call that cannot be right says so at once, and null empties the edi
     }),
   )
   expect(errors).toEqual([
+    'TypeError: insertFormula needs LaTeX, not undefined.',
+    'TypeError: saved needs HTML, not object.',
     'TypeError: setData needs HTML, not number.',
     'TypeError: setData needs HTML, not object.',
     "TypeError: on('change') needs a function.",
     "TypeError: on('ready') needs a function.",
   ])
+  for (const none of ['notes.docx', undefined, null, {}])
+    expect(
+      await editor.element.evaluate(
+        (element: FormularyEditorElement, given) => element.importFile(given as never).catch(String),
+        none,
+      ),
+    ).toBe('TypeError: importFile needs a File.')
   expect(await editor.getData()).toBe('<p>kept</p>')
   await editor.element.evaluate((element: FormularyEditorElement) => element.setData(null))
   expect(await editor.getData()).toBe('')
@@ -266,7 +277,7 @@ test('EB51 a call that cannot be right says so at once, and null empties the edi
   expect(await editor.getData()).toBe('')
 })
 
-test('EB52 the console names what the editor has no use for: options of create, names in toolbar, content between the tags', async ({
+test('EB52, EB56 the console names what the editor has no use for: options of create, names in toolbar, content between the tags, events', async ({
   page,
   put,
 }) => {
@@ -295,6 +306,13 @@ test('EB52 the console names what the editor has no use for: options of create, 
     'Formulary.create: there is no option placehodler.',
     'Formulary.create: there is no option min-height.',
   ])
+  warnings.length = 0
+  await new EditorOnPage(page).element.first().evaluate((element: FormularyEditorElement) => {
+    for (const name of ['ready', 'input', 'change', 'load-denied', 'outline', 'upload-progress', 'error'] as const)
+      element.on(name, () => {})
+    element.on('chnage' as never, () => {})
+  })
+  expect(warnings).toEqual(['<formulary-editor>: there is no event chnage.'])
 })
 
 test('moving and re-inserting keep content, undo history, focus and listeners (ED84)', async ({ page, put }) => {

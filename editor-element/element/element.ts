@@ -27,6 +27,11 @@ let serializeWithMathml: typeof import('./mathml.ts').serializeWithMathml | null
 /** After this long without its styles the editor is shown unstyled. */
 const STYLES_LIMIT_MS = 2_000
 
+/** Says at once that a call cannot be right, while the page's own line is in the trace. */
+function checkText(method: string, what: string, given: unknown): asserts given is string {
+  if (typeof given !== 'string') throw new TypeError(`${method} needs ${what}, not ${typeof given}.`)
+}
+
 /** Keys in a panel's field must not trigger the page's shortcuts, which do not see that a field has the focus. */
 function keepFromPage(event: Event): void {
   if ((event.target as Element).matches('input, textarea, select')) event.stopPropagation()
@@ -197,7 +202,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   setData(html: string | null | undefined): void {
     // An empty field of a database is null in JSON.
     html ??= ''
-    if (typeof html !== 'string') throw new TypeError(`setData needs HTML, not ${typeof html}.`)
+    checkText('setData', 'HTML', html)
     this.hasInitialContent = true
     this.editor.setHtml(html)
     this.unsaved.markSaved()
@@ -208,6 +213,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   }
 
   saved(html?: string): void {
+    if (html !== undefined) checkText('saved', 'HTML', html)
     this.unsaved.markSaved(html)
   }
 
@@ -232,6 +238,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   }
 
   insertFormula(latex: string, options: { display?: boolean } = {}): boolean {
+    checkText('insertFormula', 'LaTeX', latex)
     return this.editor.run(insertFormula({ latex, ...options }))
   }
 

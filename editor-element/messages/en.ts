@@ -92,7 +92,6 @@ export const en = {
   poweredBy: `Powered by ${PRODUCT_NAME}`,
 
   voice: 'Voice to text',
-  voiceSpeaking: 'Speaking:',
 
   emoji: 'Emoji',
   formula: 'Math formula',
@@ -118,13 +117,6 @@ export const en = {
   required: 'Please fill in this field.',
 
   readOnly: 'Read-only',
-  /** For writers; the site's owner gets the reason from the event, the console and the portal. */
-  denied: 'Editing is not available on this page right now. What you wrote is kept.',
-  /** Reasons that the writer can do something about. */
-  deniedAdvice: {
-    ticket_invalid: 'Reload the page to continue.',
-    rate_limited: 'Please wait a minute.',
-  },
 }
 
 export type Messages = typeof en

@@ -1,5 +1,13 @@
 /** Texts of dialogs, popovers and other parts that come later: not a byte of them is in what is loaded before the first key. */
 export const panelMessages = {
+  /** For writers; the site's owner gets the reason from the event, the console and the portal. */
+  denied: 'Editing is not available on this page right now. What you wrote is kept.',
+  /** Reasons that the writer can do something about. */
+  deniedAdvice: {
+    ticket_invalid: 'Reload the page to continue.',
+    rate_limited: 'Please wait a minute.',
+  },
+
   filesOpen: 'Open',
   filesChoose: 'Choose a file',
   filesHint: 'or drop it here: Word, Markdown, HTML or text. It is inserted at the cursor.',
@@ -133,6 +141,7 @@ export const panelMessages = {
   colorRefused: 'Use a color such as #1c7ed6, rgb(28, 126, 214) or teal.',
 
   voiceUnsupported: 'Speech recognition is not supported in your browser. Please use Chrome or Edge.',
+  voiceSpeaking: 'Speaking:',
   voiceRefused: 'The microphone is blocked. Allow it in the browser to dictate.',
   voiceNothingHeard: 'No speech detected.',
   voiceFailed: 'Speech recognition stopped. Check your connection and try again.',

@@ -29,8 +29,8 @@ export async function runCall(editor: FormularyEditorElement, call: EditorCall):
       editor.saved(call.html)
       return
     case 'import':
-      if (!(call.file instanceof File) || !(await editor.importFile(call.file)))
-        throw new Error('The file cannot be read here.')
+      if (!(call.file instanceof File)) throw new Error('The file cannot be read here. importFile needs a File.')
+      if (!(await editor.importFile(call.file))) throw new Error('The file cannot be read here.')
       return
     case 'export':
       await editor.exportAs(call.format, call.options as PdfOptions)

@@ -134,15 +134,27 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, c
     }
   }
 
+  /** What was given and not read is a mistake of the page. */
+  const checkOptions = (given: object, read: FrameOptions, isAddress = false) => {
+    if (Object.keys(given).length > Object.keys(elementOptions(read)).length)
+      void loadLater().then((later) => later.warnOfOptions(given, read, isAddress))
+  }
+
   window.addEventListener('message', (event) => {
     const message = readMessage(event, {
       window: () => window.parent,
       origin: config.parentOrigin,
       messages: parentMessage,
       onMisshapen: (id) =>
-        send({ type: 'result', ok: false, message: 'The editor does not understand this call.' }, id),
+        void loadLater()
+          .then((later) => later.problemOfCall(event.data as Record<string, unknown>))
+          .catch(() => 'The editor does not understand this call.')
+          .then((message) => send({ type: 'result', ok: false, message }, id)),
     })
-    if (message) void receive(message)
+    if (!message) return
+    void receive(message)
+    if (message.type === 'init' || message.type === 'set-options')
+      checkOptions((event.data as { options: object }).options, message.options)
   })
   // The last moment in which a discarded frame can send its content.
   window.addEventListener('pagehide', changes.flush)
@@ -152,5 +164,8 @@ export function startSession(config: FrameConfig, parameters: URLSearchParams, c
     started ??= start({ options: {} })
   }
   if (parameters.has('load')) setTimeout(startAlone, INIT_WAIT_MS)
-  else startAlone()
+  else {
+    startAlone()
+    checkOptions(Object.fromEntries(parameters), fromAddress, true)
+  }
 }

@@ -1,16 +1,9 @@
 import { pageLoadId } from '#contracts/load-id'
 import type { FrameMessage, OutgoingParentMessage } from '../protocol/index.ts'
 import type { EmbedLocation } from './embed-origin.ts'
-import { isFrameMessage } from './frame-message.ts'
-import { loadLater } from './load-later.ts'
+import { isFrameMessage, messageFields } from './frame-message.ts'
+import { callLater } from './load-later.ts'
 import type { FormularyEmbedOptions, FormularyFrame, FormularyFrameEvents, FormularyFrameOptions } from './types.ts'
-
-/** The height of everything around the editing area: a bar of one row, the count and the borders. */
-const SURROUNDINGS_PX = 68
-const MIN_AREA_PX = 400
-const READY_TIMEOUT_MS = 10_000
-/** A frame that loaded and is not refused is ready in a moment. */
-const HELLO_TIMEOUT_MS = 2000
 
 interface Waiting {
   message: OutgoingParentMessage
@@ -18,6 +11,12 @@ interface Waiting {
   reject: (error: Error) => void
 }
 type Listener = (detail: unknown) => void
+
+/** As a message can carry it: without functions, and without the proxies that frameworks put around their data. */
+const plain = (options: FormularyFrameOptions) =>
+  JSON.parse(
+    JSON.stringify(options, (_, value: unknown) => (typeof value == 'function' ? null : value)),
+  ) as typeof options
 
 const cssLength = (length: string | number) => (typeof length === 'number' ? `${length}px` : length)
 
@@ -36,12 +35,12 @@ export function createFrame(
     ...options
   } = given
   const iframe = document.createElement('iframe')
-  let listeners: Record<string, Set<Listener>> = {}
+  const listeners: Record<string, Set<Listener>> = {}
   /** Unanswered calls in order. They are sent again to a frame that was reloaded before it answered. */
   const waiting = new Map<string, Waiting>()
   /** The content that the frame last reported: restored in a frame that the browser reloaded. Of a long text it is made when read. */
   let last: { readonly html?: string } = {}
-  let current: FormularyFrameOptions = options
+  let current = plain(options)
   /** The window that reported ready. A frame that is moved in the page gets a new one, which has to report again. */
   let readyWindow: unknown
   /** Set once there is no frame any more: why calls are refused. */
@@ -74,13 +73,13 @@ export function createFrame(
       waiting.set(id, { message, resolve, reject })
       if (isReady()) post(message, id)
     })
-  const done = (message: OutgoingParentMessage) => call(message).then(() => {})
+  const done = async (message: OutgoingParentMessage) => void (await call(message))
 
   const listenersOf = (name: string) => (listeners[name] ??= new Set())
 
   const emit = <Name extends keyof FormularyFrameEvents>(name: Name, detail?: FormularyFrameEvents[Name]) => {
     if (name === 'change') last = detail as typeof last
-    for (const listener of new Set(listenersOf(name))) {
+    for (const listener of [...listenersOf(name)]) {
       try {
         listener(detail)
       } catch (error) {
@@ -92,7 +91,7 @@ export function createFrame(
   const receive = (message: FrameMessage) => {
     switch (message.type) {
       case 'hello':
-        readyWindow = undefined
+        readyWindow = null
         post({
           type: 'init',
           options: current,
@@ -104,6 +103,8 @@ export function createFrame(
         readyWindow = iframe.contentWindow
         for (const [id, { message }] of waiting) post(message, id)
         markReady()
+        return emit(message.type)
+      case 'input':
         return emit(message.type)
       case 'height':
         contentHeight = message.height || contentHeight
@@ -117,14 +118,11 @@ export function createFrame(
       case 'result': {
         const call = waiting.get(message.id)
         waiting.delete(message.id)
-        if (!call) return
-        return message.ok ? call.resolve(message.value) : call.reject(new Error(message.message))
+        return call && (message.ok ? call.resolve(message.value) : call.reject(new Error(message.message)))
       }
-      case 'input':
-        return emit(message.type)
       case 'draft':
       case 'patch':
-        return void loadLater().then((parts) => parts[message.type](message as never, iframe, post, emit))
+        return callLater(message.type, message as never, iframe, post, emit)
       default: {
         const { type, id: _, formulary: __, ...detail } = message
         emit(type, detail)
@@ -139,42 +137,45 @@ export function createFrame(
   }
   addEventListener('message', onMessage)
 
-  iframe.src = `${frameOrigin}/embed?load=${pageLoadId()}`
-  if (ancestors.length) iframe.src += `&ancestors=${encodeURIComponent(ancestors.join())}`
-  iframe.title = title
-  iframe.referrerPolicy = 'origin'
-  iframe.allow = 'microphone; clipboard-read; clipboard-write'
-  iframe.sandbox.value = `allow-scripts allow-forms allow-popups allow-downloads allow-modals${hasOwnHost ? ' allow-same-origin' : ''}`
-  // Roughly the editor's final height, so that the page hardly shifts when it loads.
-  const firstHeight = height ?? `calc(${cssLength(options.minHeight ?? MIN_AREA_PX)} + ${SURROUNDINGS_PX}px)`
-  iframe.style.cssText = `display: block; border: 0; width: ${cssLength(width)}; height: ${cssLength(firstHeight)}`
+  const address = `${frameOrigin}/embed?load=${pageLoadId()}`
+  // Roughly the editor's final height, so that the page hardly shifts when it loads: around the area are a bar of one row, the count
+  // and the borders.
+  const firstHeight = height ?? `calc(${cssLength(options.minHeight ?? 400)} + 68px)`
+  Object.assign(iframe, {
+    src: ancestors.length ? `${address}&ancestors=${encodeURIComponent(ancestors as string)}` : address,
+    title,
+    referrerPolicy: 'origin',
+    allow: 'microphone; clipboard-read; clipboard-write',
+    sandbox: `allow-scripts allow-forms allow-popups allow-downloads allow-modals${hasOwnHost ? ' allow-same-origin' : ''}`,
+    style: `display:block;border:0;width:${cssLength(width)};height:${cssLength(firstHeight)}`,
+  })
   const finish = (reason: string) => {
     end ??= new Error(reason)
     removeEventListener('message', onMessage)
     iframe.remove()
-    listeners = {}
     for (const { reject } of waiting.values()) reject(end)
-    waiting.clear()
   }
   /** Says why there is no editor, when that can be known. */
-  const explain = (isLast: boolean) =>
-    isReady() || void loadLater().then((parts) => parts.explain(iframe, isReady, emit, finish, isLast))
+  const explain = (isLast?: boolean) => isReady() || callLater('explain', iframe, isReady, emit, finish, isLast)
   // A frame that does not know its parent yet learns this page's origin from this message.
   iframe.addEventListener('load', () => {
     post({ type: 'hello' })
-    setTimeout(explain, HELLO_TIMEOUT_MS, false)
+    // One that is not refused is ready in a moment.
+    setTimeout(explain, 2000)
   })
   target.append(iframe)
 
-  setTimeout(explain, READY_TIMEOUT_MS, true)
+  setTimeout(explain, 10_000, true)
 
-  const setData = (html: string) => {
-    last = { html }
+  const setData: FormularyFrame['setData'] = (html) => {
+    html ??= ''
+    // What is refused must not be given to a frame that is loaded again.
+    if (typeof html === 'string') last = { html }
     return done({ type: 'set-data', html })
   }
   const getData: FormularyFrame['getData'] = async (options = {}) => {
     // A removed frame cannot be asked, but its content is still known.
-    if (!iframe.isConnected && !end && last.html !== undefined) return last.html
+    if (!iframe.isConnected && !end && 'html' in last) return last.html!
     const html = (await call({ type: 'get-data', ...options })) ?? ''
     if (options.formulas !== 'mathml') last = { html }
     return html
@@ -187,6 +188,7 @@ export function createFrame(
     setContent: setData,
     getContent: getData,
     setOptions: (options) => {
+      options = plain(options)
       current = { ...current, ...options }
       return done({ type: 'set-options', options })
     },
@@ -201,6 +203,7 @@ export function createFrame(
     exportPdf: (options) => frame.exportAs('pdf', options),
     exportHtml: () => frame.exportAs('html'),
     on: (name, listener) => {
+      if (!(name in messageFields)) callLater('warn', name)
       listenersOf(name).add(listener as Listener)
       return () => frame.off(name, listener)
     },

@@ -2,7 +2,7 @@ import { isEnvelope } from '../protocol/envelope.ts'
 import type { FrameMessage } from '../protocol/index.ts'
 
 /** The fields of each message that the parent reads, each with a value of the type that it must have. */
-const fields: Record<FrameMessage['type'], Record<string, unknown>> & { __proto__: null } = {
+export const messageFields: Record<FrameMessage['type'], Record<string, unknown>> & { __proto__: null } = {
   // So that no name that every object has is a type.
   __proto__: null,
   hello: {},
@@ -25,6 +25,6 @@ const fields: Record<FrameMessage['type'], Record<string, unknown>> & { __proto_
  * A test compares it with the schema of `protocol/`.
  */
 export function isFrameMessage(data: unknown): data is FrameMessage {
-  const expected = isEnvelope(data) && fields[data.type as FrameMessage['type']]
+  const expected = isEnvelope(data) && messageFields[data.type as FrameMessage['type']]
   return !!expected && Object.keys(expected).every((name) => typeof data[name] === typeof expected[name])
 }

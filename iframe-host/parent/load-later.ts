@@ -11,10 +11,11 @@ export interface LaterParts {
     isReady: () => boolean,
     emit: Emit,
     finish: (reason: string) => void,
-    isLast: boolean,
+    isLast?: boolean,
   ): Promise<void>
   draft(call: DraftCall, iframe: HTMLIFrameElement, post: Post): Promise<void>
   patch(patch: ContentPatch, iframe: HTMLIFrameElement, post: Post, emit: Emit): void
+  warn(name: string): void
 }
 
 /** Of the script with the later parts, beside this one; both are set by the build. */
@@ -27,17 +28,20 @@ export type LaterScript = HTMLScriptElement & { done?: (parts: LaterParts) => vo
 let parts: Promise<LaterParts> | undefined
 
 /**
- * Loads what few pages need. The browser checks it against the hash that this script was built with (D166). Where it is refused the
- * promise is never settled: a frame waits for its answers for a while, and says why there are none.
+ * Calls what few pages need, loaded with the first call. The browser checks it against the hash that this script was built with (D166).
+ * Where it is refused nothing is called: a frame waits for its answers for a while, and says why there are none.
  */
-export const loadLater = (): Promise<LaterParts> =>
-  (parts ??= new Promise((resolve) => {
-    const element: LaterScript = document.createElement('script')
-    element.done = resolve
-    // Anonymous: without it the hash cannot be checked.
-    element.crossOrigin = ''
-    element.integrity = __LATER_HASH__
-    element.nonce = script.nonce
-    element.src = new URL(__LATER_FILE__, scriptUrl).href
+export function callLater<Name extends keyof LaterParts>(name: Name, ...given: Parameters<LaterParts[Name]>): void {
+  parts ??= new Promise((resolve) => {
+    const element = Object.assign(document.createElement('script'), {
+      done: resolve,
+      // Anonymous: without it the hash cannot be checked.
+      crossOrigin: '',
+      integrity: __LATER_HASH__,
+      nonce: script.nonce,
+      src: new URL(__LATER_FILE__, scriptUrl).href,
+    } satisfies Partial<LaterScript>)
     document.head.append(element)
-  }))
+  })
+  void parts.then((loaded) => (loaded[name] as (...given: unknown[]) => unknown)(...given))
+}

@@ -22,7 +22,7 @@ export interface FormularyEmbedOptions extends FormularyFrameOptions {
   /** Where the frame comes from, if not from `embed.` + the host of formulary-embed.js. */
   embedOrigin?: string
   /** Origins of pages around this one (a learning platform, say) that belong to the same client. */
-  ancestors?: string[]
+  ancestors?: string[] | string
 }
 
 export interface FormularyFrameEvents {
@@ -42,10 +42,11 @@ export interface FormularyFrameEvents {
 export interface FormularyFrame {
   readonly iframe: HTMLIFrameElement
   whenReady: () => Promise<void>
-  setData: (html: string) => Promise<void>
+  /** Null empties the editor, as '' does. */
+  setData: (html: string | null) => Promise<void>
   getData: (options?: { formulas?: 'latex' | 'mathml' }) => Promise<string>
   /** The same as setData. */
-  setContent: (html: string) => Promise<void>
+  setContent: (html: string | null) => Promise<void>
   /** The same as getData. */
   getContent: (options?: { formulas?: 'latex' | 'mathml' }) => Promise<string>
   setOptions: (options: FormularyFrameOptions) => Promise<void>

@@ -1,30 +1,5 @@
-import {
-  boolean,
-  brand,
-  declarations,
-  html as readHtml,
-  length,
-  macros,
-  names,
-  optionNames,
-  text,
-  type FrameOptions,
-  type Reader,
-  type WordReader,
-} from '#options'
-import {
-  array,
-  boolean as booleanSchema,
-  catch as otherwise,
-  enum as oneOf,
-  unknown,
-  maxLength,
-  number,
-  object,
-  optional,
-  string,
-  union,
-} from 'zod/mini'
+import { brand, declarations, html as readHtml, optionNames, type FrameOptions, type Reader } from '#options'
+import { boolean, catch as otherwise, unknown, maxLength, object, optional, refine, string } from 'zod/mini'
 import type { ZodMiniType } from 'zod/mini'
 
 /** 32 million characters: a long document with embedded pictures. */
@@ -35,32 +10,23 @@ const line = string().check(maxLength(2048))
 /** An option with an invalid value is left out; the others still apply. */
 const forgiving = <Schema extends ZodMiniType>(schema: Schema) => otherwise(optional(schema), undefined)
 
-/** The allowed shape and size of an option's value, by the option's reader. */
-const schemaOfReader = new Map<Reader<unknown>, ZodMiniType>([
-  [text, line],
-  [length, union([number(), string().check(maxLength(32))])],
-  [boolean, booleanSchema()],
-  [names, union([line, array(string().check(maxLength(64))).check(maxLength(100))])],
-  // Which of them are used, the element decides.
-  [macros, unknown()],
-  [
-    brand,
-    object({
-      productName: forgiving(line),
-      logo: forgiving(html),
-      primaryColor: forgiving(string().check(maxLength(64))),
-      secondaryColor: forgiving(string().check(maxLength(64))),
-      poweredByText: forgiving(line),
-      showPoweredBy: forgiving(booleanSchema()),
-      customCSS: forgiving(string().check(maxLength(100_000))),
-    }),
-  ],
-])
+const brandSettings = object({
+  productName: forgiving(line),
+  logo: forgiving(html),
+  primaryColor: forgiving(string().check(maxLength(64))),
+  secondaryColor: forgiving(string().check(maxLength(64))),
+  poweredByText: forgiving(line),
+  showPoweredBy: forgiving(boolean()),
+  customCSS: forgiving(string().check(maxLength(100_000))),
+})
 
 function schemaOf(read: Reader<unknown>): ZodMiniType {
   // A document that is too long must be refused, not left out.
   if (read === readHtml) return optional(html)
-  return forgiving(schemaOfReader.get(read) ?? oneOf((read as WordReader<string>).words))
+  if (read === brand) return forgiving(brandSettings)
+  // By the element's own reader: a frame takes what the element takes.
+  const isReadable = (given: unknown) => read(typeof given === 'number' ? String(given) : given) !== undefined
+  return forgiving(unknown().check(refine(isReadable)))
 }
 
 /** The options that an `init` or `set-options` message may contain. */

@@ -77,6 +77,9 @@ export async function importFile(editor: Editor, file: File, pos?: number): Prom
     editor.notify(message)
     return false
   }
+  // Of another window, too, whose File is not this one's.
+  if (typeof Object(file).arrayBuffer !== 'function' || typeof file.name !== 'string')
+    throw new TypeError('importFile needs a File.')
   const reader = READERS.find(({ ending }) => ending.test(file.name))
   if (!reader) return refuse((isPicture(file) ? WORDS.picture : WORDS.unknown)(file.name))
   const { maxMegabytes } = reader

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Mic, X } from 'lucide-react'
 import type { Editor } from '../../core/editor.ts'
+import { panelMessages } from '../../messages/panels.ts'
 import { voiceInputs } from './voice-inputs.ts'
 import { voiceStateOf } from './voice-state.ts'
 
@@ -35,7 +36,7 @@ function VoiceStatus({ editor }: { editor: Editor }) {
   return (
     <div className="formulary-voice-status" role="status">
       <Mic size={16} aria-hidden="true" />
-      <span className="formulary-voice-label">{messages.voiceSpeaking}</span>
+      <span className="formulary-voice-label">{panelMessages.voiceSpeaking}</span>
       <span>{shown}</span>
     </div>
   )
