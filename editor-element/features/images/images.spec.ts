@@ -166,8 +166,13 @@ test('while uploading the input is disabled and the button says so; the page get
   expect(await progress).toBe(true)
 })
 
-test("a refused upload shows the server's message (IM24)", async ({ editor }) => {
+test("a refused upload shows the server's message and tells the page (IM24, EB57)", async ({ editor }) => {
   await allowed(editor)
+  const heard = await editor.element.evaluateHandle((element: FormularyEditorElement) => {
+    const messages: string[] = []
+    element.on('error', ({ message }) => messages.push(message))
+    return messages
+  })
   const { src, file, problem, insert } = await openImages(editor)
   await file.setInputFiles({ name: 'false.png', mimeType: 'image/png', buffer: Buffer.from('no image at all') })
   await expect(problem).toHaveText('Failed to upload image: Invalid file type')
@@ -175,6 +180,7 @@ test("a refused upload shows the server's message (IM24)", async ({ editor }) =>
   await expect(insert).toBeDisabled()
   await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
   await expect(problem).toHaveText('Failed to upload image: Invalid file type')
+  expect(await heard.jsonValue()).toEqual(Array.from({ length: 2 }, () => 'Failed to upload image: Invalid file type'))
 })
 
 test('a network failure asks to try again (IM25)', async ({ editor, page }) => {

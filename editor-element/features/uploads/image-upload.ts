@@ -81,8 +81,18 @@ async function embedImage(file: File): Promise<UploadOutcome> {
   return url ? { ok: true, url } : refuse(panelMessages.imageTypeRefused)
 }
 
-/** The file as an image source: uploaded where that is allowed, else in the document itself if it is small. */
+/**
+ * The file as an image source: uploaded where that is allowed, else in the document itself if it is small. Why it is none is also told to
+ * the page.
+ */
 export function takeImageFile(editor: Editor, file: File, onProgress: (progress: UploadProgress) => void): Upload {
-  if (editor.options.enableImageUpload && editor.uploadGrant) return uploadImage(editor, file, onProgress)
-  return { outcome: embedImage(file), abort: () => {} }
+  const mayUpload = editor.options.enableImageUpload && editor.uploadGrant
+  const { outcome, abort } = mayUpload
+    ? uploadImage(editor, file, onProgress)
+    : { outcome: embedImage(file), abort: () => {} }
+  const told = outcome.then((settled) => {
+    if (!settled.ok) editor.events.emit('error', { message: settled.message })
+    return settled
+  })
+  return { outcome: told, abort }
 }
