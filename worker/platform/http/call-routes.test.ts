@@ -59,9 +59,9 @@ it('hands over what the declaration reads of path, query and body, and answers w
 })
 
 it.each([
-  ['?page=x', '{"name":"x"}', {}, 400, 'invalid_input', "The field 'page' is not valid", 'page'],
+  ['?page=x', '{"name":"x"}', {}, 400, 'invalid_input', "The field 'page' must be a number", 'page'],
   ['', '{"name":" "}', {}, 400, 'invalid_input', 'A name is required', 'name'],
-  ['', '{}', {}, 400, 'invalid_input', "The field 'name' is not valid", 'name'],
+  ['', '{}', {}, 400, 'invalid_input', "The field 'name' is missing", 'name'],
   ['', '{', {}, 400, 'invalid_json', 'The request body is not valid JSON'],
   ['', `{"name":"${'x'.repeat(100)}"}`, {}, 413, 'body_too_large', 'The request body is too large'],
   ['', '{"name":"x"}', { 'Content-Type': 'text/plain' }, 415, 'unsupported_media_type', /application\/json/],

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AppContext } from './context.ts'
+import { inputProblem } from './input-problems.ts'
 import { bodyTooLarge, invalidInput, invalidJson, type ServiceError, wrongContentType } from './errors.ts'
 
 const DEFAULT_LIMIT_BYTES = 64 * 1024
@@ -38,10 +39,8 @@ export function parseInput<Shape extends z.ZodType>(contract: Shape, value: unkn
 export function inputError({ issues }: Pick<z.core.$ZodError, 'issues'>): ServiceError {
   const issue = issues[0]
   const field = issue?.path.join('.')
-  const isOwnWording = issue?.message && !/^Invalid (input|option)/.test(issue.message)
-  const named = field ? { field } : {}
-  if (isOwnWording) return invalidInput({ message: issue.message, ...named })
-  return invalidInput(field ? { message: `The field '${field}' is not valid`, ...named } : {})
+  const message = issue && inputProblem(issue)
+  return invalidInput({ ...(message && { message }), ...(field && { field }) })
 }
 
 /**

@@ -29,11 +29,16 @@ const requireSession: MiddlewareHandler<AppTypes> = async (c, next) => {
   await next()
 }
 
+/** For the call that a program makes in vain; it says nothing of whether there is such a key. */
+const NOT_BY_KEY =
+  'An API key does not open this call: it opens reading the usage, and is counted in sanitizing and rendering. Please sign in'
+
 async function signIn(c: AppContext, message?: string): Promise<{ isActive: boolean }> {
   const database = databaseOf(c.env.DB)
   const token = await findValidToken(database, 'client', c.req.header('Authorization'), c.var.now)
   const account = token && (await findAccountById(database, token.subjectId))
-  if (!token || !account || account.deletedAt) throw notSignedIn({ message })
+  const isKey = apiKeyOf(c.req.header('Authorization')) !== null
+  if (!token || !account || account.deletedAt) throw notSignedIn({ message: isKey ? NOT_BY_KEY : message })
   c.set('clientId', account.id)
   c.set('tokenHash', token.tokenHash)
   return account

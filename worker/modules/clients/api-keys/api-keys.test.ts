@@ -129,6 +129,22 @@ describe('an API key', () => {
     expect(await app.get('/api/client/usage')).toMatchObject({ status: 401, code: 'not_signed_in', body: { message } })
   })
 
+  it('API76 is told that a call is not for keys, or that it may be revoked', async () => {
+    const app = await keyApp()
+    const { id, key } = await app.make()
+    for (const closed of ['/api/client/profile', '/api/client/api-keys'])
+      expect(await app.as(key).get(closed)).toMatchObject({
+        status: 401,
+        code: 'not_signed_in',
+        body: { message: expect.stringContaining('An API key does not open this call') as string },
+      })
+    expect(await app.get('/api/client/profile')).toMatchObject({ body: { message: 'Please sign in' } })
+    await app.mine.send('DELETE', `/api/client/api-keys/${id}`)
+    expect(await app.as(key).get('/api/client/usage')).toMatchObject({
+      body: { message: 'This API key is not valid; it may be revoked' },
+    })
+  })
+
   it('cannot be seen or revoked by another client (SEC05)', async () => {
     const app = await keyApp()
     const { id, key } = await app.make()
