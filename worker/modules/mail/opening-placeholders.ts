@@ -1,5 +1,5 @@
 import type { DefaultTreeAdapterTypes } from 'parse5'
-import type { EmailTemplateVariable } from '#contracts/email-templates'
+import { type EmailTemplateName, emailTemplateVariables, type EmailTemplateVariable } from '#contracts/email-templates'
 import { mailTreeOf } from './mail-tree.ts'
 
 /** Their values give access to an account: whoever reads one can act as the mail's recipient (D53). */
@@ -42,6 +42,17 @@ export function misplacedPlaceholders(html: string): string[] {
     }
   }
   return [...written].flatMap(([name, count]) => (count > (allowed.get(name) ?? 0) ? [name] : []))
+}
+
+/** What a mail that opens an account is sent for, where its HTML or its plain text has not got it: nobody could use that mail. */
+export function missingPlaceholders(
+  template: EmailTemplateName,
+  { htmlContent, textContent }: { htmlContent: string; textContent: string },
+): string[] {
+  const has = [countsOf(htmlContent), countsOf(textContent)]
+  return emailTemplateVariables[template].filter(
+    (name) => openingPlaceholders.includes(name) && !has.every((counts) => counts.has(name)),
+  )
 }
 
 function countsOf(text: string): Map<string, number> {

@@ -3,11 +3,11 @@ import { type Database } from '../../platform/db/client.ts'
 import { HOUR_MS, MINUTE_MS } from '../../platform/lib/durations.ts'
 import { logError } from '../../platform/lib/log.ts'
 import type { CallContext, ServiceContext } from '../../platform/service-context.ts'
-import { defaultTemplates } from './default-templates.ts'
+import { defaultTemplates, type MailTexts } from './default-templates.ts'
 import { isEmailAddress } from './email-addresses.ts'
 import { findTemplate } from './email-templates/email-templates.queries.ts'
 import { mailerOf } from './mailer.ts'
-import { misplacedPlaceholders } from './opening-placeholders.ts'
+import { misplacedPlaceholders, missingPlaceholders } from './opening-placeholders.ts'
 import {
   changeMail,
   claimMail,
@@ -34,6 +34,11 @@ const alwaysSent: readonly EmailTemplateName[] = ['email_verification', 'passwor
 /** Mails whose content gives access to an account: they are deleted as soon as they are sent. */
 const confidential: readonly string[] = ['email_verification', 'password_reset']
 
+/** Templates from before these rules must not reveal secrets, nor leave out what they are sent for. */
+const isUnusable = (template: EmailTemplateName, texts: MailTexts): boolean =>
+  alwaysSent.includes(template) &&
+  (misplacedPlaceholders(texts.htmlContent).length > 0 || missingPlaceholders(template, texts).length > 0)
+
 /** The row of a mail, rendered with the current template; null if its template is switched off (D35). */
 export async function composeMail<Name extends EmailTemplateName>(
   database: Database,
@@ -43,9 +48,7 @@ export async function composeMail<Name extends EmailTemplateName>(
   if (!isEmailAddress(to)) return null
   const stored = await findTemplate(database, template)
   if (!stored?.isActive && !alwaysSent.includes(template)) return null
-  // A template from before this rule must not reveal secrets either.
-  const isLeaky = alwaysSent.includes(template) && misplacedPlaceholders(stored?.htmlContent ?? '').length > 0
-  const texts = stored?.isActive && !isLeaky ? stored : defaultTemplates[template]
+  const texts = stored?.isActive && !isUnusable(template, stored) ? stored : defaultTemplates[template]
   return {
     id: crypto.randomUUID(),
     templateName: template,

@@ -110,6 +110,29 @@ describe('templates of mails that open an account', () => {
     expect((await app.admin.send('PUT', `${path}/password_reset`, good)).status).toBe(200)
   })
 
+  it('LG32 are not saved without what they are sent for, and an older text without it is not sent', async () => {
+    const app = await adminApp({ plans: [plan], clients: [aClient(plan, { email: 'ada@acme.test' })] })
+    for (const [name, placeholder] of [
+      ['password_reset', 'RESET_URL'],
+      ['email_verification', 'CODE'],
+    ] as const) {
+      const save = (htmlContent: string, more = {}) =>
+        app.admin.send('PUT', `${path}/${name}`, { ...texts, htmlContent, ...more })
+      expect(await save(`<p>Choose ${placeholder} {{${placeholder}S}}</p>`)).toMatchObject({
+        status: 400,
+        code: 'missing_placeholder',
+        message: `Nobody could use this mail without {{${placeholder}}}: put it into the content`,
+      })
+      const html = `<p>{{ ${placeholder} }}</p>`
+      expect(await save(html, { textContent: 'nothing' })).toMatchObject({ status: 400, code: 'missing_placeholder' })
+      expect((await save('<p>Later</p>', { isActive: false })).status).toBe(200)
+      expect((await save(html)).status).toBe(200)
+    }
+    await app.env.DB.prepare(`UPDATE email_templates SET html_content = 'none', text_content = 'none'`).run()
+    await app.post('/api/client/forgot-password', { email: 'ada@acme.test' })
+    expect((await app.mails('password_reset'))[0]?.html).toContain('#token=')
+  })
+
   it('reveal nothing through an older unsafe text: the built-in one is sent (D53)', async () => {
     const app = await adminApp({ plans: [plan], clients: [aClient(plan, { email: 'ada@acme.test' })] })
     await app.env.DB.prepare(`UPDATE email_templates SET html_content = ?1 WHERE name = 'password_reset'`)

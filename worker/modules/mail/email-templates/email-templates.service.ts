@@ -14,7 +14,7 @@ import { defineError } from '../../../platform/http/errors.ts'
 import type { AdministratorContext } from '../../../platform/service-context.ts'
 import { changesOf, changeWithAudit } from '../../administration/index.ts'
 import type { MailTexts } from '../default-templates.ts'
-import { misplacedPlaceholders } from '../opening-placeholders.ts'
+import { misplacedPlaceholders, missingPlaceholders } from '../opening-placeholders.ts'
 import { mailInsert } from '../outbox.queries.ts'
 import { deliverMail } from '../outbox.ts'
 import { plainTextOf } from '../plain-text.ts'
@@ -31,6 +31,12 @@ const misplacedPlaceholder = defineError(
   400,
   'misplaced_placeholder',
   'A placeholder is where it may not be',
+  'htmlContent',
+)
+const missingPlaceholder = defineError(
+  400,
+  'missing_placeholder',
+  'This mail is of no use without its placeholder',
   'htmlContent',
 )
 const templateNotFound = defineError(404, 'email_template_not_found', 'There is no such email template')
@@ -55,7 +61,8 @@ export const listTemplates = async (database: Database, role: AdministratorRole)
 
 /**
  * Stores the texts; the next mail uses them. Unknown placeholders are reported, not refused (MAIL26). Placeholders
- * that give access to an account are refused wherever a mail program would send them along (D53).
+ * that give access to an account are refused wherever a mail program would send them along (D53), and have to be in the mails that are
+ * sent for them.
  */
 export async function changeTemplate(
   context: AdministratorContext,
@@ -70,6 +77,10 @@ export async function changeTemplate(
     const list = misplaced.map((name) => `{{${name}}}`).join(', ')
     throw misplacedPlaceholder({ message: `${list} may only be text, or the whole address of a link` })
   }
+  // An inactive one is not sent: the built-in texts are.
+  const [missing] = change.isActive ? missingPlaceholders(before.name, texts) : []
+  if (missing !== undefined)
+    throw missingPlaceholder({ message: `Nobody could use this mail without {{${missing}}}: put it into the content` })
   const isChanged = await changeWithAudit(context, {
     entry: {
       action: 'email_template.update',
