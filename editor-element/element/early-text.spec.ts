@@ -87,7 +87,14 @@ test('ED96 it comes before what the page sets when it hears that the editor is r
 })
 
 test('ED96 an editor that has content, or cannot be written in, has no field before it comes', async ({ page }) => {
-  const attributes = ['initial-content="<p>x</p>"', 'readonly', 'disabled', 'toolbar-position="bottom"', 'height="50%"']
+  const attributes = [
+    'initial-content="<p>x</p>"',
+    'value="<p>x</p>"',
+    'readonly',
+    'disabled',
+    'toolbar-position="bottom"',
+    'height="50%"',
+  ]
   const body = attributes.map((each) => `<formulary-editor ${each}></formulary-editor>`).join('')
   const release = await openHeld(
     page,

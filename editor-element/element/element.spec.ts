@@ -277,6 +277,33 @@ test('EB51, EB55 a call that cannot be right says so at once, and null empties t
   expect(await editor.getData()).toBe('')
 })
 
+test('EB58 the attribute value is what the editor starts with, as frameworks give it before the element is defined', async ({
+  page,
+  put,
+}) => {
+  await put('<form><formulary-editor name="answer" value="<p>stored</p>"></formulary-editor></form>')
+  const editor = await new EditorOnPage(page).whenReady()
+  await editor.type(' and more')
+  expect(await editor.getData()).toBe('<p>stored and more</p>')
+  const after = await page.evaluate(() => {
+    const first = document.querySelector('formulary-editor')
+    const sent = new FormData(document.forms[0]).get('answer')
+    // What a framework does from then on.
+    first!.value = '<p>set</p>'
+    first!.setAttribute('value', '<p>unheard</p>')
+    const set = first!.getData()
+    first!.setAttribute('value', '<p>stored</p>')
+    document.forms[0]!.reset()
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<formulary-editor value="<p>value</p>" initial-content="<p>initial</p>"></formulary-editor>',
+    )
+    const second = document.querySelector('formulary-editor:not(form *)') as FormularyEditorElement | null
+    return [sent, set, first!.getData(), second!.getData()]
+  })
+  expect(after).toEqual(['<p>stored and more</p>', '<p>set</p>', '<p>stored</p>', '<p>initial</p>'])
+})
+
 test('EB52, EB56 the console names what the editor has no use for: options of create, names in toolbar, content between the tags, events', async ({
   page,
   put,

@@ -95,7 +95,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
     this.takeEarlyProperties()
     if (!this.hasInitialContent) {
       this.hasInitialContent = true
-      if (this.editor.options.initialContent) this.editor.setHtml(this.editor.options.initialContent)
+      if (this.defaultValue) this.editor.setHtml(this.defaultValue)
     }
     if (this.isMounted) {
       // A move: the view is still there, but the browser removed the focus.
@@ -233,8 +233,9 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
     this.setData(html)
   }
 
+  /** A framework that renders before the element is defined gives `value` as an attribute. */
   get defaultValue(): string {
-    return this.editor.options.initialContent
+    return this.editor.options.initialContent || (this.getAttribute('value') ?? '')
   }
 
   insertFormula(latex: string, options: { display?: boolean } = {}): boolean {
@@ -335,7 +336,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   }
 
   formResetCallback(): void {
-    this.setData(this.editor.options.initialContent)
+    this.setData(this.defaultValue)
   }
 
   formStateRestoreCallback(state: unknown): void {

@@ -8,7 +8,7 @@ import type { EarlyPlace, TakeEarlyText } from './early-place.ts'
 
 /** Where the text is, or that it cannot be written in, is for the editor to say. */
 const LEFT_TO_EDITOR = [
-  ...['initial-content', 'readonly', 'disabled', 'single-line', 'brand', 'width', 'enable-scroll'],
+  ...['initial-content', 'value', 'readonly', 'disabled', 'single-line', 'brand', 'width', 'enable-scroll'],
   ...['show-toolbar', 'toolbar-on-focus', 'toolbar-position', 'show-character-count'],
 ]
 const FITTING = `${ELEMENT_TAG}:not(:defined)${LEFT_TO_EDITOR.map((name) => `:not([${name}])`).join('')}`

@@ -113,6 +113,13 @@ test('DO52 the Developer Docs say where keys and webhooks are made, and what a f
     await expect(frames).toContainText(name)
 })
 
+test('DO53 the Developer Docs say what React and Vue have to wait for', async ({ page }) => {
+  await page.goto('/docs/developer')
+  const waiting = page.getByText('Before the element is defined')
+  for (const text of ['false', 'macros', 'brand', "await customElements.whenDefined('formulary-editor')"])
+    await expect(waiting).toContainText(text)
+})
+
 test('the API reference lists every call outside the administration', async ({ page, request }) => {
   await visit(page, { path: '/docs/developer/api', title: 'API reference – Formulary', heading: 'API reference' })
   const { paths } = (await (await request.get('/api/openapi.json')).json()) as { paths: Record<string, object> }

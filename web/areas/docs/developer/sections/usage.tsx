@@ -40,6 +40,11 @@ export const basicUsage: ArticleSection = {
         <code>compilerOptions.isCustomElement</code>). In Angular, add <code>CUSTOM_ELEMENTS_SCHEMA</code> to the
         component. Svelte, Lit and pages rendered on a server need nothing.
       </p>
+      <p>
+        Before the element is defined, React and Vue give it attributes: text such as <code>value</code> arrives, but
+        not <code>false</code>, <code>macros</code> or <code>brand</code>. Where you set these, first{' '}
+        <code>await customElements.whenDefined(&apos;formulary-editor&apos;)</code>, then render.
+      </p>
       <h3 id="drafts" tabIndex={-1}>
         Nothing is lost
       </h3>
