@@ -5,6 +5,10 @@ import { messageResponse } from './messages.ts'
 /** At what share of a plan's loads a client is told, in percent (D36). */
 export const usageThresholds = [75, 90, 100] as const
 
+/** `usage.test` is sent because the client asked for it; its figures are examples. */
+const callType = z.enum(['usage.threshold', 'usage.test'])
+const callPercent = z.union([z.literal(75), z.literal(90), z.literal(100)])
+
 /** `PUT /api/client/usage-webhook`: where to tell the client's own service of 75, 90 and 100 %. */
 export const usageWebhookRequest = z.object({ url: z.string().trim().max(2048) })
 /** `secret` signs the calls and is told here only; setting the address again makes a new one. */
@@ -16,9 +20,13 @@ export const usageWebhookResponse = z.object({
   deliveries: z.array(
     z.object({
       id: z.string(),
+      type: callType,
+      percent: callPercent,
       status: z.enum(['waiting', 'delivered', 'failed']),
       attempts: z.int(),
       lastError: z.string().nullable(),
+      /** When a call that waits is made again. */
+      nextAttemptAt: z.iso.datetime().nullable(),
       createdAt: z.iso.datetime(),
     }),
   ),
@@ -34,9 +42,8 @@ export const webhookTestResponse = z.object({ error: z.string().nullable() })
  */
 export const usageWebhookPayload = z.object({
   id: z.string(),
-  /** `usage.test`: sent because the client asked for it; its figures are examples. */
-  type: z.enum(['usage.threshold', 'usage.test']),
-  percent: z.union([z.literal(75), z.literal(90), z.literal(100)]),
+  type: callType,
+  percent: callPercent,
   month: z.string(),
   loads: z.int(),
   maxLoads: z.int(),

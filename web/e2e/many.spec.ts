@@ -189,6 +189,9 @@ test('the lists of the portal hold hostile names, on a desk and on a telephone (
         url: `https://example.com/${'w'.repeat(140)}`,
         deliveries: of(20, (lastError, index) => ({
           id: `d${index}`,
+          type: 'usage.threshold',
+          percent: 90,
+          nextAttemptAt: null,
           status: 'failed',
           attempts: 3,
           lastError,
@@ -223,6 +226,40 @@ test('the lists of the portal hold hostile names, on a desk and on a telephone (
   await page.getByRole('link', { name: 'Overview' }).click()
   await page.getByRole('button', { name: 'Billing History' }).click()
   await fits(page.getByRole('dialog').getByRole('listitem'))
+})
+
+test('the calls of the webhook say what each told, and when one that failed is made again (CD45)', async ({
+  page,
+  request,
+}) => {
+  const client = await registerByCalls(request)
+  const call = { percent: 90, attempts: 1, lastError: null, nextAttemptAt: null, createdAt: '2026-11-03T10:00:00.000Z' }
+  await page.route('**/api/client/usage-webhook', (route) =>
+    route.fulfill({
+      json: {
+        url: 'https://example.com/usage',
+        deliveries: [
+          {
+            ...call,
+            id: 'd1',
+            type: 'usage.threshold',
+            status: 'waiting',
+            lastError: 'answered 500',
+            nextAttemptAt: '2026-11-03T11:30:00.000Z',
+          },
+          { ...call, id: 'd2', type: 'usage.test', status: 'delivered' },
+        ],
+      },
+    }),
+  )
+  await signInWith(page, client.token)
+  await page.goto('/client/dashboard?tab=api')
+  const calls = page.getByRole('list', { name: 'Last calls' }).getByRole('listitem')
+  await expect(calls.first()).toContainText(
+    /90 % of the plan, November 3, 2026.*1 attempt, the last one: answered 500\. The next one: November 3, 2026/,
+  )
+  await expect(calls.last()).toContainText('Test call, November 3, 2026')
+  await expect(calls.last()).not.toContainText('next')
 })
 
 test('a client with 463 domains searches, orders and pages them, whatever their names are (DM64)', async ({

@@ -14,7 +14,7 @@ export interface ReceivedMail {
   readonly user: string | null
 }
 
-/** A call to `/hooks/…`; the first one to a name that begins with `later-` is answered 500. */
+/** A call to `/hooks/…`; the first one to a name that begins with `later-` is answered 500, each to one with `moved-` redirects. */
 export interface ReceivedCall {
   readonly path: string
   readonly headers: Record<string, string | string[] | undefined>
@@ -111,6 +111,7 @@ export default async function startMailServer(project: TestProject): Promise<() 
         const isFirst = !calls.some((call) => call.path === pathname)
         calls.push({ path: pathname, headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
         response.statusCode = pathname.startsWith('/hooks/later-') && isFirst ? 500 : 200
+        if (pathname.startsWith('/hooks/moved-')) response.writeHead(302, { Location: '/hooks/elsewhere' })
         response.end('{}')
         return
       }

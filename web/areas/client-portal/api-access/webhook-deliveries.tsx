@@ -16,13 +16,16 @@ export function WebhookDeliveries({ deliveries }: { deliveries: readonly Deliver
     <div>
       <h3>Last calls</h3>
       <ul className="domains" aria-label="Last calls">
-        {deliveries.map(({ id, status, attempts, lastError, createdAt }) => (
+        {deliveries.map(({ id, type, percent, status, attempts, lastError, nextAttemptAt, createdAt }) => (
           <li className="domain" key={id}>
             <div className="domain-text">
-              <p className="api-key-name">{formatMoment(createdAt)}</p>
+              <p className="api-key-name">
+                {type === 'usage.test' ? 'Test call' : `${percent} % of the plan`}, {formatMoment(createdAt)}
+              </p>
               <p>
                 {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
-                {lastError !== null && `, last response: ${lastError}`}
+                {lastError !== null && `, the last one: ${lastError}`}
+                {nextAttemptAt !== null && attempts > 0 && `. The next one: ${formatMoment(nextAttemptAt)}`}
               </p>
             </div>
             <span className="badge" data-tone={states[status].tone}>

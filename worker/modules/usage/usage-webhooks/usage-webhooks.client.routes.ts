@@ -1,4 +1,4 @@
-import { usageWebhookCalls } from '#contracts/usage-webhooks'
+import { type UsageWebhookPayload, usageWebhookCalls } from '#contracts/usage-webhooks'
 import { defineError } from '../../../platform/http/errors.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
 import { isPublicHttpsUrl } from '../../../platform/lib/public-addresses.ts'
@@ -20,13 +20,19 @@ export const usageWebhooksClientRoutes = clientRoutes(usageWebhookCalls, {
     const deliveries = await findDeliveries(database, actor.clientId, LISTED_DELIVERIES)
     return {
       url: webhook?.url ?? null,
-      deliveries: deliveries.map(({ id, status, attempts, lastError, createdAt }) => ({
-        id,
-        status,
-        attempts,
-        lastError,
-        createdAt: createdAt.toISOString(),
-      })),
+      deliveries: deliveries.map(({ id, payload, status, attempts, lastError, nextAttemptAt, createdAt }) => {
+        const { type, percent } = JSON.parse(payload) as UsageWebhookPayload
+        return {
+          id,
+          type,
+          percent,
+          status,
+          attempts,
+          lastError,
+          nextAttemptAt: status === 'waiting' ? nextAttemptAt.toISOString() : null,
+          createdAt: createdAt.toISOString(),
+        }
+      }),
     }
   },
   set: {

@@ -64,7 +64,9 @@ async function call(
       body: payload,
     })
     await response.body?.cancel()
-    return response.ok ? null : `answered ${response.status}`
+    if (response.ok) return null
+    const isRedirect = response.status >= 300 && response.status < 400
+    return `answered ${response.status}${isRedirect ? ', but redirects are not followed' : ''}`
   } catch (error) {
     return error instanceof Error && error.name === 'TimeoutError'
       ? 'took longer than 10 seconds'

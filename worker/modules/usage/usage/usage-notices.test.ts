@@ -174,18 +174,27 @@ describe('a usage webhook', () => {
     }
   })
 
-  it('is retried with the same id when it fails, and shown with the error', async () => {
+  it('is retried with the same id when it fails, and shown with what it told, the error and the time of the next (CD45)', async () => {
     const app = await hookApp(`later-${crypto.randomUUID()}`)
     await app.load(3)
     expect((await app.mine.get('/api/client/usage-webhook')).body).toMatchObject({
-      deliveries: [{ status: 'waiting', attempts: 1, lastError: 'answered 500' }],
+      deliveries: [
+        {
+          type: 'usage.threshold',
+          percent: 75,
+          status: 'waiting',
+          attempts: 1,
+          lastError: 'answered 500',
+          nextAttemptAt: expect.stringMatching(/^2026-06-15T12:0/) as string,
+        },
+      ],
     })
     await Promise.all([1, 2, 3].map(() => runScheduledJobs(app.env, new Date('2026-06-15T12:01:00Z'))))
     const calls = await app.calls()
     expect(calls).toHaveLength(2)
     expect(calls[0]?.headers['formulary-delivery']).toBe(calls[1]?.headers['formulary-delivery'])
     expect((await app.mine.get('/api/client/usage-webhook')).body).toMatchObject({
-      deliveries: [{ status: 'delivered', attempts: 2, lastError: null }],
+      deliveries: [{ status: 'delivered', attempts: 2, lastError: null, nextAttemptAt: null }],
     })
   })
 
@@ -205,13 +214,20 @@ describe('a usage webhook', () => {
     await runScheduledJobs(app.env, new Date('2026-06-16T13:00:00Z'))
     const deliveries = [
       { status: 'failed', attempts: 1, lastError: 'could not be reached' },
-      { status: 'delivered', attempts: 1 },
+      { type: 'usage.test', percent: 75, status: 'delivered', attempts: 1 },
     ]
     const shown = (await app.mine.get('/api/client/usage-webhook')).body as { deliveries: { status: string }[] }
     expect(shown.deliveries.toSorted((a, b) => -a.status.localeCompare(b.status))).toMatchObject(deliveries)
     await app.mine.send('DELETE', '/api/client/usage-webhook')
     expect(await test()).toMatchObject({ status: 404, code: 'no_webhook' })
     expect((await app.send('POST', '/api/client/usage-webhook/test')).status).toBe(401)
+  })
+
+  it('is told that its redirect is not followed (CD45)', async () => {
+    const app = await hookApp(`moved-${crypto.randomUUID()}`)
+    const { body } = await app.mine.post('/api/client/usage-webhook/test')
+    expect(body).toEqual({ error: 'answered 302, but redirects are not followed' })
+    expect(await app.calls()).toHaveLength(1)
   })
 
   it('is given up after twelve calls that failed', async () => {
