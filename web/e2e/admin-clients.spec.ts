@@ -160,6 +160,30 @@ test('the details tell everything of a client (AC18, AC19, AC20, AC21, AC22, AC2
   await expect(fact('Plan limit')).toHaveText('Plan limitUnlimited')
 })
 
+test('the details say that editors are read-only where the loads of the month are used (AC44)', async ({ page }) => {
+  await openAdmin(page, '?tab=clients&search=client%40formulary.test')
+  const fetched = page.waitForResponse('**/api/admin/clients/demo-client/details')
+  const open = () => page.getByRole('button', { name: 'Details client@formulary.test' }).click()
+  await open()
+  const details = (await (await fetched).json()) as { currentMonthLoads: number }
+  const notice = page.getByRole('dialog').getByText('editors under this plan are read-only until the next month')
+  const { currentMonthLoads: loads } = details
+  for (const [planLimit, isActive, isUsedUp] of [
+    [loads + 1, true, false],
+    [loads, true, true],
+    [-1, true, false],
+    [null, true, false],
+    [loads, false, false],
+  ] as const) {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await answerWith(page, '**/api/admin/clients/demo-client/details', 200, { ...details, planLimit, isActive })
+    await open()
+    await expect(page.getByRole('dialog').getByText('Plan limit')).toBeVisible()
+    await expect(notice, `${planLimit} ${isActive}`).toHaveCount(isUsedUp ? 1 : 0)
+  }
+})
+
 test('a long list is paged, searched after a pause and sorted (AC03, AC04, AC05, AC06, AC07, AC34)', async ({
   page,
 }) => {

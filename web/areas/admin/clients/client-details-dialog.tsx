@@ -42,6 +42,8 @@ function Details({ client }: { client: ClientDetails }) {
   const { planLimit, trialEndsAt, planUntil, lastActivity, monthlyLoads, paidPeriod, alsoPaid } = client
   const paid = paidPeriod ?? alsoPaid
   const renewal = paid && renewalPrice(paid)
+  const isUsedUp =
+    planLimit !== null && planLimit !== UNLIMITED_LOADS && client.currentMonthLoads >= planLimit && client.isActive
   const yearly = monthlyLoads.reduce((sum, { loads }) => sum + loads, 0)
   return (
     <div className="details">
@@ -75,6 +77,12 @@ function Details({ client }: { client: ClientDetails }) {
         </Fact>
         <Fact name="Loads in all">{formatCount(client.totalLoads)}</Fact>
       </dl>
+      {isUsedUp && (
+        <p className="notice" data-tone="alarm">
+          All loads of this month are used: editors under this plan are read-only until the next month (UTC) or a larger
+          plan.
+        </p>
+      )}
       <section aria-labelledby="details-loads">
         <h3 id="details-loads">Loads by month</h3>
         <Chart
