@@ -27,6 +27,20 @@ test('a file that cannot be imported is refused with what to do instead (DM67)',
   await expect(dialog).not.toContainText('That file')
 })
 
+test('a file without a hostname is refused, and what was typed stays (CD46)', async ({ page }) => {
+  const { dialog, field, choose } = await openImport(page)
+  await field.fill('typed.example.com')
+  for (const content of ['', '\n \n', 'domain\n']) {
+    await choose('hosts.csv', Buffer.from(content))
+    await expect(dialog).toContainText('There is no hostname in that file.')
+    await expect(field).toHaveValue('typed.example.com')
+    await field.press('End')
+    await field.pressSequentially('\n')
+    await expect(dialog).not.toContainText('that file')
+    await field.fill('typed.example.com')
+  }
+})
+
 test('a long list that fails half-way keeps only what was not added, and nothing can be typed over meanwhile (DM68)', async ({
   page,
 }) => {

@@ -116,5 +116,6 @@ export function DomainImportDialog({ onClose }: { onClose: () => void }) {
 /** What is wrong with a file, with what to do instead; `content` is null for one that is too large. */
 function problemOf(content: string | null): string | undefined {
   if (content === null) return 'That file is larger than 1 MB. Import its hostnames in parts.'
-  return content.includes('\0') ? 'That file is not a text. Save the list as CSV, and choose that file.' : undefined
+  if (content.includes('\0')) return 'That file is not a text. Save the list as CSV, and choose that file.'
+  return hostnamesIn(content).length === 0 ? 'There is no hostname in that file.' : undefined
 }
