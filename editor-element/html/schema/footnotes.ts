@@ -26,7 +26,8 @@ export const footnote: NodeSpec = {
       },
     },
   ],
-  toDOM: ({ attrs: { id, text } }) => ['span', { class: 'footnote', 'data-id': id, 'data-text': text }],
+  // Behind an element without any in it Chromium forgets what an input method composes: each of its steps stays as text of its own.
+  toDOM: ({ attrs: { id, text } }) => ['span', { class: 'footnote', 'data-id': id, 'data-text': text }, ['sup']],
   toSavedDOM: ({ attrs: { id, text } }: { attrs: Record<string, string> }) => [
     'span',
     { class: 'footnote', 'data-id': id, 'data-text': text },
