@@ -29,6 +29,18 @@ const FORMULAS =
   '<span class="formula formula-chemical tex2jax_process" data-id="f2" data-latex="\\ce{H2O}" contenteditable="false">$\\ce{H2O}$</span></p>' +
   '<div class="formula formula-display tex2jax_process" data-id="f3" data-latex="\\begin{matrix}a &amp; &lt; b\\end{matrix}" contenteditable="false">$$\\begin{matrix}a &amp; &lt; b\\end{matrix}$$</div>'
 
+it('ED101 two dollars in a block of code that is written in Clean Mode are two dollars, and what is between them stays', () => {
+  for (const text of [
+    '<pre>$$x$$ and $$y$$</pre>',
+    '<PRE class="a"><code>cost=$$(id)$$</code></PRE>',
+    '<pre\n>$$a$$',
+    '<pre>$$a$$<b>$$</b>',
+  ])
+    expect(htmlFromClean(text, none)).toBe(text)
+  expect(latexIn('<pre>$$a$$</pre><p>$$b$$</p>')).toEqual(['b'])
+  expect(latexIn('<present>$$a$$</present>')).toEqual(['a'])
+})
+
 describe('a document in Clean Mode', () => {
   const through = (html: string, change: (text: string) => string = (text) => text) => {
     const doc = parseHtmlString(html)

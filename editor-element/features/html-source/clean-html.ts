@@ -36,7 +36,7 @@ const withDelimiters = (html: string): string =>
     .replaceAll(DELIMITER, '$$$$')
 
 /**
- * Clean Mode's text as HTML that the schema reads: each `$$…$$` outside tags becomes a formula. One that `doc` already has
+ * Clean Mode's text as HTML that the schema reads: each `$$…$$` outside tags and blocks of code becomes a formula. One that `doc` already has
  * (the same LaTeX, in order) keeps its id and kind; a new one gets an id when it is read.
  */
 export function htmlFromClean(text: string, doc: ProseMirrorNode): string {
@@ -55,7 +55,7 @@ export function htmlFromClean(text: string, doc: ProseMirrorNode): string {
     const isTag = hasTags && text[index] === '<' && /[a-z!/?]/i.test(text.charAt(index + 1))
     const tagEnd = isTag ? endOfTag(text, index) : -1
     if (isTag && tagEnd < 0) hasTags = false
-    const end = tagEnd > 0 ? tagEnd : endOfProse(text, index)
+    const end = tagEnd > 0 ? endOfCode(text, index, tagEnd) : endOfProse(text, index)
     html += text.slice(index, end)
     index = end
   }
@@ -107,6 +107,13 @@ function endOfTag(text: string, index: number): number {
     else if (char === '>') return at + 1
   }
   return -1
+}
+
+/** With the tag of a block of code, all that is in the block: no formula can be there, so dollars in it are dollars. */
+function endOfCode(text: string, index: number, tagEnd: number): number {
+  if (!/^<pre[\s/>]/i.test(text.slice(index, index + 5))) return tagEnd
+  const length = text.slice(tagEnd).search(/<\/pre[\s/>]/i)
+  return length < 0 ? text.length : tagEnd + length
 }
 
 /** The formulas of a document by their LaTeX, each used once. */
