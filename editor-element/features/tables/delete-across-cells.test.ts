@@ -60,3 +60,53 @@ describe('a selection that crosses the border of a table', () => {
     run(before, paste({}), null)
   })
 })
+
+describe('TB35 a selection from one cell to another, as handles and keys make it', () => {
+  const overTwoRows = doc(table(tr(th('h'), th('i')), tr(td('h<a>ot'), td('d')), tr(td('lo<b>ng'), td('f'))))
+  const emptied = (first: string) => doc(table(tr(th('h'), th('i')), tr(td(first), td('')), tr(td('ng'), td('f'))))
+
+  it('is deleted and typed over, and each row keeps its cells', () => {
+    run(overTwoRows, press('Backspace'), emptied('h<a>'))
+    run(overTwoRows, press('Delete'), emptied('h<a>'))
+    run(overTwoRows, type('V'), emptied('hV<a>'))
+    run(overTwoRows, [press('Delete'), press('Mod-z')], overTwoRows)
+  })
+
+  it('is cut and pasted over', () => {
+    run(overTwoRows, cut(), emptied('h<a>'))
+    run(overTwoRows, paste({ 'text/plain': 'V' }), emptied('hV<a>'))
+  })
+
+  it('gives way to a line with Enter, also where it begins or ends outside the table', () => {
+    run(
+      overTwoRows,
+      press('Enter'),
+      doc(table(tr(th('h'), th('i')), tr(td(p('h'), p('<a>')), td('')), tr(td('ng'), td('f')))),
+    )
+    run(
+      doc(p('sta<a>rt'), grid('h', 'i', 'hot<b>ter', 'd')),
+      press('Shift-Enter'),
+      doc(p('sta'), p('<a>'), grid('', '', 'ter', 'd')),
+    )
+    run(overTwoRows, [press('Enter'), press('Mod-z')], overTwoRows)
+  })
+
+  it('within one cell is no such selection', () => {
+    run(doc(table(tr(td(p('a<a>b'), p('c<b>d'))))), press('Enter'), doc(table(tr(td(p('a'), p('<a>d'))))))
+    run(doc(table(tr(td(p('a<a>b'), p('c<b>d'))))), press('Delete'), doc(table(tr(td('a<a>d')))))
+  })
+
+  it('in a table within a cell leaves the outer table as it is', () => {
+    const inner = (...cells: string[]) => table(tr(...cells.map((cell) => td(cell))))
+    run(
+      doc(table(tr(td(p('x'), inner('a<a>b', 'c<b>d')), td('y')))),
+      press('Delete'),
+      doc(table(tr(td(p('x'), inner('a<a>', 'd')), td('y')))),
+    )
+    run(
+      doc(table(tr(td(p('x<a>z'), inner('ab', 'c<b>d')), td('y')))),
+      press('Delete'),
+      doc(table(tr(td(p('x<a>'), inner('', 'd')), td('y')))),
+    )
+  })
+})

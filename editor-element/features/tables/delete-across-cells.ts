@@ -1,11 +1,10 @@
 import { closeHistory } from 'prosemirror-history'
 import type { ResolvedPos } from 'prosemirror-model'
 import { TextSelection, type Command, type Transaction } from 'prosemirror-state'
-import { cellAround } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 import { schema } from '#html'
 import { begunPastes } from '../../core/transactions.ts'
-import { isCell } from './cells.ts'
+import { isCell, roleOf } from './cells.ts'
 
 /** Empties the cells of a table between two positions in it; of those that hold one of the positions, what is between them. */
 function emptyCells(transaction: Transaction, tablePos: number, from: number, to: number): void {
@@ -22,27 +21,37 @@ function emptyCells(transaction: Transaction, tablePos: number, from: number, to
     else transaction.delete(Math.max(start, from), Math.min(end, to))
 }
 
-const tableAround = ($pos: ResolvedPos): { start: number; end: number } | null => {
-  const $cell = cellAround($pos)
-  return $cell && { start: $cell.before(-1), end: $cell.after(-1) }
+/** The outermost table around the position and within the node that it has at the depth. */
+function tableWithin($pos: ResolvedPos, depth: number): { start: number; end: number } | null {
+  for (let inner = depth + 1; inner <= $pos.depth; inner++)
+    if (roleOf($pos.node(inner)) === 'table') return { start: $pos.before(inner), end: $pos.after(inner) }
+  return null
 }
 
 /**
- * A selection from a text into a table, or out of it: what is selected goes, and the table stays as it is, with empty cells. ProseMirror
- * would take the rows apart to join the text before with that of the last cell.
+ * A selection from a text into a table, out of it, or from one of its cells to another, as handles and keys make it: what is selected goes,
+ * and the table stays as it is, with empty cells. ProseMirror would take the rows apart to join the text before with that of the last cell.
  */
 export const deleteAcrossCells: Command = ({ selection, tr }, dispatch) => {
   if (!(selection instanceof TextSelection) || selection.empty) return false
   const { $from, $to, from, to } = selection
-  const [first, last] = [tableAround($from), tableAround($to)]
-  if (first?.start === last?.start) return false
+  const shared = $from.sharedDepth(to)
+  const depth = shared - ({ row: 2, table: 1 }[roleOf($from.node(shared))] ?? 0)
+  const [first, last] = [$from, $to].map(($end) => tableWithin($end, depth))
+  if (!first && !last) return false
   // From the end, so that the positions before stay what they are.
-  if (last) emptyCells(tr, last.start, last.start, to)
+  if (last) emptyCells(tr, last.start, from, to)
   const [outsideFrom, outsideTo] = [first?.end ?? from, last?.start ?? to]
   if (outsideTo > outsideFrom) tr.delete(outsideFrom, outsideTo)
-  if (first) emptyCells(tr, first.start, from, first.end)
+  if (first && first.start !== last?.start) emptyCells(tr, first.start, from, first.end)
   dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(from), -1)).scrollIntoView())
   return true
+}
+
+/** Enter empties them, too, and then does what it does at the cursor. */
+export const enterAcrossCells: Command = (state, dispatch) => {
+  if (dispatch) deleteAcrossCells(state, dispatch)
+  return false
 }
 
 /** Cuts such a selection. */

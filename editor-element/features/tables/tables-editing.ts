@@ -96,6 +96,14 @@ export function tableEditingPlugin(): Plugin {
         dragstart: goOnSelecting,
         cut: cutAcrossCells,
         paste: emptyForPaste,
+        // The browser would compose in the place of it, and delete it by itself where a keyboard on a screen sends no keys. Of selected
+        // cells it takes that of the cursor: moved to another one at this point, it would forget the first letter.
+        compositionstart: ({ editable, state, dispatch }) => void (editable && deleteAcrossCells(state, dispatch)),
+        beforeinput({ editable, state, dispatch }, event) {
+          if (!editable || !event.inputType.startsWith('delete') || !deleteAcrossCells(state, dispatch)) return false
+          event.preventDefault()
+          return true
+        },
       },
     },
     appendTransaction(transactions, before, state) {

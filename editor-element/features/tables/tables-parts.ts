@@ -13,7 +13,7 @@ import type { Command } from 'prosemirror-state'
 import type { ContextBarItem, FeatureParts, Label } from '../../core/feature.ts'
 import type { IconName } from '../../icons/index.ts'
 import { stepColumnWidth } from './column-width.ts'
-import { deleteAcrossCells } from './delete-across-cells.ts'
+import { deleteAcrossCells, enterAcrossCells } from './delete-across-cells.ts'
 import { hasHeaderColumn, hasHeaderRow, toggleHeaderColumn, toggleHeaderRow } from './header-lines.ts'
 import { LongTableView } from './long-table-view.ts'
 import { enterTable, extendOverTable, leaveTable } from './tables-arrow-keys.ts'
@@ -47,6 +47,9 @@ export const tableParts: FeatureParts = {
     Escape: leaveCellSelection,
     Backspace: chainCommands(deleteSelectedTable, deleteAcrossCells),
     Delete: deleteAcrossCells,
+    Enter: enterAcrossCells,
+    'Shift-Enter': enterAcrossCells,
+    'Mod-Enter': enterAcrossCells,
     ArrowDown: chainCommands(enterTable('down'), leaveTable('down')),
     ArrowUp: chainCommands(enterTable('up'), leaveTable('up')),
     'Shift-ArrowDown': extendOverTable('down'),
