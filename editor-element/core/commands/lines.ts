@@ -40,12 +40,7 @@ export const isOneLine = (state: EditorState): boolean => linesSpec(state)?.isOn
 const hasMarkers = (state: EditorState): boolean => linesSpec(state)?.hasMarkers() ?? true
 
 /** A paragraph in which Enter may make line breaks; in lists, quotes and cells it starts a paragraph or an item (D10). */
-export function isPlainParagraph($pos: ResolvedPos): boolean {
-  if ($pos.parent.type !== paragraph) return false
-  for (let depth = $pos.depth - 1; depth > 0; depth--)
-    if (['list_item', 'blockquote', 'table_cell', 'table_header'].includes($pos.node(depth).type.name)) return false
-  return true
-}
+export const isPlainParagraph = ({ depth, parent }: ResolvedPos): boolean => depth === 1 && parent.type === paragraph
 
 /** Positions of the line breaks in the text block at $pos. */
 function breaksIn($pos: ResolvedPos): number[] {

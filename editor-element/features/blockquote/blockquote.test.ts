@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { blockquote, doc, h1, li, p, ul } from '../../testing/documents.ts'
+import { blockquote, br, doc, h1, li, p, table, td, tr, ul } from '../../testing/documents.ts'
 import { press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
 import { blockquoteFeature } from './index.ts'
-import { toggleBlockquote } from './toggle-blockquote.ts'
+import { isInQuote, toggleBlockquote } from './toggle-blockquote.ts'
 
 it('the quote control wraps the block, shows it, and takes it out again (ED23)', () => {
   const [button] = blockquoteFeature.toolbar!
@@ -63,4 +63,28 @@ it('"> " at the start of a block begins a quote, or continues the one before', (
   run(doc(p('<a>text')), type('> '), doc(blockquote('<a>text')))
   run(doc(blockquote('a'), p('<a>')), type('> b'), doc(blockquote(p('a'), p('b<a>'))))
   run(doc(p('1 <a>')), type('> 0'), doc(p('1 > 0<a>')))
+})
+
+it('lines that a quote takes out of their block are where they were with another quote among them', () => {
+  run(
+    doc(p('a', br(), 'b<a>', br(), 'c'), blockquote('d'), p('e<b>', br(), 'f')),
+    toggleBlockquote,
+    doc(p('a'), blockquote(p('b<a>', br(), 'c'), p('d'), p('e<b>')), p('f')),
+  )
+})
+
+it('TB36 each of the selected cells is quoted by itself, and leaves its quote with the others', () => {
+  const row = (...cells: (string | ReturnType<typeof p>)[]) =>
+    doc(table(tr(...cells.map((cell) => td(cell))), tr(td('c'), td('d'))))
+  const quoted = row(blockquote('<from>a'), blockquote('<to>b'))
+  const editor = run(row('<from>a', '<to>b'), toggleBlockquote, quoted)
+  expect(isInQuote(editor.state)).toBe(true)
+  perform(editor, toggleBlockquote)
+  expectDocument(editor, row('<from>a', '<to>b'))
+  run(row('<from>a', blockquote('<to>b')), toggleBlockquote, quoted)
+})
+
+it('TB36 text that is selected over several cells gets no quote around its rows', () => {
+  run(doc(table(tr(td('a<a>b'), td('c<b>d')))), toggleBlockquote, null)
+  run(doc(table(tr(td('a<a>b')), tr(td('c<b>d')))), toggleBlockquote, null)
 })

@@ -1,6 +1,6 @@
 import { NodeRange, type Node as ProseMirrorNode } from 'prosemirror-model'
-import type { Command, EditorState } from 'prosemirror-state'
-import { findWrapping, liftTarget } from 'prosemirror-transform'
+import type { Command, EditorState, SelectionRange } from 'prosemirror-state'
+import { liftTarget } from 'prosemirror-transform'
 import { schema } from '#html'
 import { onLines } from '../../core/commands/lines.ts'
 
@@ -15,50 +15,55 @@ interface SelectedQuotes {
   readonly blocks: NodeRange | null
 }
 
-/** The quote around the whole selection; where there is none, those among the selected blocks. */
-function selectedQuotes({ selection: { $from, $to, from, to } }: EditorState): SelectedQuotes | null {
-  if ($from.blockRange($to, isQuote)) return { contents: [{ start: from, end: to }], blocks: null }
+/** The quote around all that is between the positions; where there is none, those among the blocks between them. */
+function selectedQuotes({ $from, $to }: SelectionRange): SelectedQuotes | null {
+  const own = { start: $from.pos, end: $to.pos }
+  if ($from.blockRange($to, isQuote)) return { contents: [own], blocks: null }
   const blocks = $from.blockRange($to)
-  if (!blocks) return null
+  // Between items or rows is no quote; findWrapping would put the rows into a new table in a quote in a cell.
+  if (!blocks?.parent.canReplaceWith(blocks.startIndex, blocks.endIndex, blockquote)) return null
+  const children = blocks.parent.children.slice(blocks.startIndex, blocks.endIndex)
+  const areAll = children.every(isQuote)
+  const { start: from, end: to } = areAll ? own : blocks
   const contents = []
-  let areAll = true
   let { start } = blocks
-  for (const block of blocks.parent.children.slice(blocks.startIndex, blocks.endIndex)) {
+  for (const block of children) {
     const end = start + block.nodeSize
-    if (isQuote(block)) contents.push({ start: start + 1, end: end - 1 })
-    else areAll = false
+    if (isQuote(block)) contents.push({ start: Math.max(start + 1, from), end: Math.min(end - 1, to) })
     start = end
   }
-  if (!areAll) return { contents, blocks }
-  const selected = contents.map((each) => ({ start: Math.max(each.start, from), end: Math.min(each.end, to) }))
-  return { contents: selected, blocks: null }
+  return { contents, blocks: areAll ? null : blocks }
 }
 
-export const isInQuote = (state: EditorState): boolean => selectedQuotes(state)?.blocks === null
+/** Those of each selected cell, or of the selected text. */
+const allSelectedQuotes = ({ selection }: EditorState) => selection.ranges.map(selectedQuotes)
+
+const isWhole = (quotes: SelectedQuotes | null) => quotes?.blocks === null
+
+export const isInQuote = (state: EditorState): boolean => allSelectedQuotes(state).every(isWhole)
 
 /**
- * Puts the selected blocks or lines into one quote, with all that is in the quotes among them; takes them out of their quotes where all are
- * in one.
+ * Puts the selected blocks or lines into one quote, in each selected cell into one of its own, with all that is in the quotes among them;
+ * takes them out of their quotes where all are in one.
  */
 export const toggleBlockquote: Command = onLines('together', (state, dispatch) => {
-  const quotes = selectedQuotes(state)
-  if (!quotes) return false
-  const { contents, blocks } = quotes
-  if (!dispatch) return contents.length > 0 || Boolean(findWrapping(blocks!, blockquote))
+  const all = allSelectedQuotes(state)
+  if (all.includes(null)) return false
+  if (!dispatch) return true
   const transaction = state.tr
-  const resolve = (pos: number) => transaction.doc.resolve(pos)
-  for (const { start, end } of contents.toReversed()) {
-    const range = resolve(start).blockRange(resolve(end), isQuote)!
-    const target = liftTarget(range)
-    if (target === null) return false
-    transaction.lift(range, target)
-  }
-  if (blocks) {
-    const end = blocks.end + transaction.doc.nodeSize - state.doc.nodeSize
-    const range = new NodeRange(resolve(blocks.start), resolve(end), blocks.depth)
-    const wrapping = findWrapping(range, blockquote)
-    if (!wrapping) return false
-    transaction.wrap(range, wrapping)
+  // It may begin with steps of its own, after which the state is.
+  const { length } = transaction.steps
+  const resolve = (pos: number) => transaction.doc.resolve(transaction.mapping.slice(length).map(pos))
+  for (const quotes of all) {
+    const { contents, blocks } = quotes!
+    // What is in a quote while others are not stays in it.
+    if (!blocks && !all.every(isWhole)) continue
+    for (const { start, end } of contents.toReversed()) {
+      const range = resolve(start).blockRange(resolve(end), isQuote)!
+      transaction.lift(range, liftTarget(range)!)
+    }
+    if (blocks)
+      transaction.wrap(new NodeRange(resolve(blocks.start), resolve(blocks.end), blocks.depth), [{ type: blockquote }])
   }
   dispatch(transaction.scrollIntoView())
   return true
