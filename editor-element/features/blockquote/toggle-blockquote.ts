@@ -20,8 +20,7 @@ function selectedQuotes({ $from, $to }: SelectionRange): SelectedQuotes | null {
   const own = { start: $from.pos, end: $to.pos }
   if ($from.blockRange($to, isQuote)) return { contents: [own], blocks: null }
   const blocks = $from.blockRange($to)
-  // Between items or rows is no quote; findWrapping would put the rows into a new table in a quote in a cell.
-  if (!blocks?.parent.canReplaceWith(blocks.startIndex, blocks.endIndex, blockquote)) return null
+  if (!blocks) return null
   const children = blocks.parent.children.slice(blocks.startIndex, blocks.endIndex)
   const areAll = children.every(isQuote)
   const { start: from, end: to } = areAll ? own : blocks
@@ -38,9 +37,9 @@ function selectedQuotes({ $from, $to }: SelectionRange): SelectedQuotes | null {
 /** Those of each selected cell, or of the selected text. */
 const allSelectedQuotes = ({ selection }: EditorState) => selection.ranges.map(selectedQuotes)
 
-const isWhole = (quotes: SelectedQuotes | null) => quotes?.blocks === null
+const areQuoted = (all: readonly (SelectedQuotes | null)[]) => all.every((quotes) => quotes?.blocks === null)
 
-export const isInQuote = (state: EditorState): boolean => allSelectedQuotes(state).every(isWhole)
+export const isInQuote = (state: EditorState): boolean => areQuoted(allSelectedQuotes(state))
 
 /**
  * Puts the selected blocks or lines into one quote, in each selected cell into one of its own, with all that is in the quotes among them;
@@ -48,7 +47,10 @@ export const isInQuote = (state: EditorState): boolean => allSelectedQuotes(stat
  */
 export const toggleBlockquote: Command = onLines('together', (state, dispatch) => {
   const all = allSelectedQuotes(state)
-  if (all.includes(null)) return false
+  const areAll = areQuoted(all)
+  // Between items or rows is no quote; findWrapping would put the rows into a new table in a quote in a cell.
+  const isPossible = ({ parent, startIndex }: NodeRange) => parent.contentMatchAt(startIndex).matchType(blockquote)
+  if (!all.every((quotes) => quotes && (!quotes.blocks || isPossible(quotes.blocks)))) return false
   if (!dispatch) return true
   const transaction = state.tr
   // It may begin with steps of its own, after which the state is.
@@ -57,7 +59,7 @@ export const toggleBlockquote: Command = onLines('together', (state, dispatch) =
   for (const quotes of all) {
     const { contents, blocks } = quotes!
     // What is in a quote while others are not stays in it.
-    if (!blocks && !all.every(isWhole)) continue
+    if (!blocks && !areAll) continue
     for (const { start, end } of contents.toReversed()) {
       const range = resolve(start).blockRange(resolve(end), isQuote)!
       transaction.lift(range, liftTarget(range)!)
