@@ -47,12 +47,12 @@ export const features: readonly Feature[] = [
   marksFeature,
   headingsFeature,
   alignmentFeature,
+  // Before the lists: in a cell, Tab is the table's, within a list, too.
+  tablesFeature,
   listsFeature,
   blockquoteFeature,
   linksFeature,
   gapCursorFeature,
-  // After the lists: in a list, Tab indents.
-  tablesFeature,
   horizontalRuleFeature,
   colorsFeature,
   voiceFeature,

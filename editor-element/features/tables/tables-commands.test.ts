@@ -233,6 +233,16 @@ describe('the header row and the header column', () => {
 })
 
 describe('keys in a table', () => {
+  it('TB37 Tab goes from cell to cell in a table within a list, and in a list within a cell its items move', () => {
+    const inItem = (one: string, two: string) => doc(ul(li('x'), li(p('y'), table(tr(td(one), td(two))))))
+    run(inItem('a<a>', 'b'), press('Tab'), inItem('a', '<a>b<b>'))
+    run(inItem('a', 'b<a>'), press('Shift-Tab'), inItem('<a>a<b>', 'b'))
+    const inCell = (...content: ReturnType<typeof p>[]) => doc(table(tr(td(...content), td('b'))))
+    run(inCell(ul(li('x'), li('y<a>'))), press('Tab'), inCell(ul(li(p('x'), ul(li('y<a>'))))))
+    run(inCell(ul(li('x<a>'), li('y'))), press('Tab'), doc(table(tr(td(ul(li('x'), li('y'))), td('<a>b<b>')))))
+    run(inCell(ul(li('x<a>'))), press('Shift-Tab'), inCell(p('x<a>')))
+  })
+
   it('Tab and Shift+Tab go from cell to cell, and Tab in the last one adds a row', () => {
     run(doc(grid('a b', 'a')), [press('Tab'), type('B')], doc(table(tr(td('a'), td('B<a>')))))
     run(doc(grid('a b', 'b')), [press('Tab'), type('new')], doc(table(tr(td('a'), td('b')), tr(td('new<a>'), td('')))))

@@ -10,9 +10,12 @@ import {
   splitCell,
 } from 'prosemirror-tables'
 import type { Command } from 'prosemirror-state'
+import { schema } from '#html'
 import type { ContextBarItem, FeatureParts, Label } from '../../core/feature.ts'
+import { findAncestor } from '../../core/queries/selection.ts'
 import type { IconName } from '../../icons/index.ts'
 import { stepColumnWidth } from './column-width.ts'
+import { isCell } from './cells.ts'
 import { deleteAcrossCells, enterAcrossCells } from './delete-across-cells.ts'
 import { hasHeaderColumn, hasHeaderRow, toggleHeaderColumn, toggleHeaderRow } from './header-lines.ts'
 import { LongTableView } from './long-table-view.ts'
@@ -40,10 +43,20 @@ const item = (name: string, label: Label, icon: IconName, command: Command): Con
   command,
 })
 
+/** In a list within the cell the key is the list's, where that can move the item: out of it any, into another one not the first. */
+const besideList =
+  (isInward: boolean, command: Command): Command =>
+  (state, dispatch, view) => {
+    const nearest = findAncestor(state, (node) => isCell(node) || node.type === schema.nodes.list_item)
+    const isFirst = nearest !== null && state.selection.$from.index(nearest.depth - 1) === 0
+    const isList = nearest?.node.type === schema.nodes.list_item && !(isInward && isFirst)
+    return !isList && command(state, dispatch, view)
+  }
+
 export const tableParts: FeatureParts = {
   keys: () => ({
-    Tab: goToNextCellOrAddRow,
-    'Shift-Tab': goToNextCell(-1),
+    Tab: besideList(true, goToNextCellOrAddRow),
+    'Shift-Tab': besideList(false, goToNextCell(-1)),
     Escape: leaveCellSelection,
     Backspace: chainCommands(deleteSelectedTable, deleteAcrossCells),
     Delete: deleteAcrossCells,
