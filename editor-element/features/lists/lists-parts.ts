@@ -8,6 +8,8 @@ import { stateAfter } from '../../core/commands/lines.ts'
 import type { FeatureParts } from '../../core/feature.ts'
 import { findAncestor, isInside } from '../../core/queries/selection.ts'
 
+const { list_item: listItem } = schema.nodes
+
 /**
  * A list that is pasted into an item goes on with its items, as one of another program does, which comes open. All of a document is
  * copied closed, and would be a list within the item.
@@ -17,7 +19,7 @@ const intoList = new Plugin({
     transformPasted(slice, { state }) {
       const { content, openStart, openEnd } = slice
       const isWholeList = openStart + openEnd === 0 && content.childCount === 1 && isList(content.firstChild)
-      return isWholeList && isInside(state, schema.nodes.list_item) ? Slice.maxOpen(content) : slice
+      return isWholeList && isInside(state, listItem) ? Slice.maxOpen(content) : slice
     },
   },
 })
@@ -32,7 +34,7 @@ const joinItemWithList: Command = ({ doc, selection, tr }, dispatch) => {
   const next = Selection.findFrom(doc.resolve($head.after()), 1, true)?.$from
   const item = next?.node(-1)
   const inner = item?.maybeChild(1)
-  if (!next || item?.type !== schema.nodes.list_item || next.index(-1) > 0 || !isList(inner)) return false
+  if (!next || item?.type !== listItem || next.index(-1) > 0 || !isList(inner)) return false
   const text = next.parent.content
   if (!$head.parent.canReplace($head.index(), $head.index(), text)) return false
   const last = inner!.lastChild!
@@ -73,13 +75,24 @@ const joinIntoListBefore: Command = (state, dispatch) => {
 function liftFirstItemAtStart(...[state, dispatch, view]: Parameters<Command>): boolean {
   const { $cursor } = state.selection as { $cursor?: typeof state.selection.$from | null }
   if (!$cursor || $cursor.parentOffset > 0) return false
-  const item = findAncestor(state, (node) => node.type === schema.nodes.list_item)
+  const item = findAncestor(state, (node) => node.type === listItem)
   if (!item || $cursor.index(item.depth) > 0 || $cursor.index(item.depth - 1) > 0) return false
-  return liftListItem(schema.nodes.list_item)(state, dispatch, view)
+  return liftListItem(listItem)(state, dispatch, view)
+}
+
+/**
+ * Enter in an empty item of an inner list goes one level out, before other items, too, which are then within it: ProseMirror would leave an
+ * empty paragraph between two lists there.
+ */
+const leaveInnerList: Command = (state, dispatch) => {
+  const { $head, empty } = state.selection
+  const isEmptyItem = empty && $head.node(-1)?.type === listItem && $head.node(-1).content.size === 2
+  return isEmptyItem && $head.node(-3)?.type === listItem && liftListItem(listItem)(state, dispatch)
 }
 
 export const listParts: FeatureParts = {
   keys: () => ({
+    Enter: leaveInnerList,
     Backspace: chainCommands(liftFirstItemAtStart, joinIntoListBefore),
     Delete: chainCommands(deleteEmptyLine, selectFigureBehind, joinNext),
   }),

@@ -301,3 +301,15 @@ describe('a list that is pasted whole, as a copy of everything is', () => {
     run(doc(p('<a>')), pasted, doc(ul(li('one'), li('two<a>'))), rich)
   })
 })
+
+it('ED100 Enter in an empty item of an inner list goes one level out, before other items, too', () => {
+  const before = doc(ol(li(p('six'), ul(li('a'), li('<a>'), li('b'))), li('seven')))
+  const out = doc(ol(li(p('six'), ul(li('a'))), li(p('<a>'), ul(li('b'))), li('seven')))
+  run(before, press('Enter'), out)
+  run(before, [press('Enter'), press('Mod-z')], before)
+  run(
+    doc(ul(li(p('x'), ul(li(p('y'), ul(li('z'), li('<a>'))), li('w'))))),
+    [press('Enter'), press('Enter')],
+    doc(ul(li(p('x'), ul(li(p('y'), ul(li('z'))))), li(p('<a>'), ul(li('w'))))),
+  )
+})
