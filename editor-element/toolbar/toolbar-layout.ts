@@ -4,24 +4,33 @@ import type { EditorOptions } from '../options/index.ts'
 export const SEPARATOR = '|'
 
 /** The default bar: the 27 required controls (ED02) in groups. A control that no feature offers is left out. */
-export const defaultToolbar: readonly string[] = (
-  'undo redo | bold italic underline strikethrough | heading | alignLeft alignCenter alignRight alignJustify | ' +
-  'bulletList orderedList blockquote | link table horizontalRule | textColor highlightColor | image video voice emoji | ' +
-  'formula chemistry | htmlSource pdfExport'
-).split(' ')
+export const defaultToolbar: readonly string[] = [
+  ...['undo', 'redo', SEPARATOR],
+  ...['bold', 'italic', 'underline', 'strikethrough', SEPARATOR],
+  ...['heading', SEPARATOR],
+  ...['alignLeft', 'alignCenter', 'alignRight', 'alignJustify', SEPARATOR],
+  ...['bulletList', 'orderedList', 'blockquote', SEPARATOR],
+  ...['link', 'table', 'horizontalRule', SEPARATOR],
+  ...['textColor', 'highlightColor', SEPARATOR],
+  ...['image', 'video', 'voice', 'emoji', SEPARATOR],
+  ...['formula', 'chemistry', SEPARATOR],
+  ...['htmlSource', 'pdfExport'],
+]
 
 /** Names for several controls. 'full' adds the optional ones to the default bar. */
 const presets: Readonly<Record<string, readonly string[]>> = {
   default: defaultToolbar,
   full: [
     ...defaultToolbar,
-    ...'| superscript subscript clearFormatting | indent outdent | find wordCount files fullScreen'.split(' '),
+    ...[SEPARATOR, 'superscript', 'subscript', 'clearFormatting', SEPARATOR, 'indent', 'outdent', SEPARATOR],
+    ...['find', 'wordCount', 'files', 'fullScreen'],
   ],
 }
 
 /** Other names under which sites may list a control. */
 const aliases: Readonly<Record<string, string>> = {
   strike: 'strikethrough',
+  bulletlist: 'bulletList',
   numberedlist: 'orderedList',
   quote: 'blockquote',
   hr: 'horizontalRule',
@@ -33,6 +42,7 @@ const aliases: Readonly<Record<string, string>> = {
   pdf: 'pdfExport',
   sup: 'superscript',
   sub: 'subscript',
+  fullscreen: 'fullScreen',
 }
 
 function canonical(name: string): string {
@@ -54,10 +64,10 @@ export function layoutToolbar(
 ): (ToolbarItem | null)[] {
   const byName = new Map(items.map((item) => [item.name.toLowerCase(), item]))
   const entries: (ToolbarItem | null)[] = []
-  const all = (names ?? defaultToolbar).flatMap((name) => presets[name.toLowerCase()] ?? name)
+  const all = (names ?? defaultToolbar).flatMap((name) => presets[name.toLowerCase()] ?? [name])
   for (const name of all) {
     if (name === SEPARATOR) {
-      if (entries.at(-1)) entries.push(null)
+      if (entries.length > 0 && entries.at(-1) !== null) entries.push(null)
       continue
     }
     const item = byName.get(canonical(name).toLowerCase())

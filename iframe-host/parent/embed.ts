@@ -13,10 +13,7 @@ interface Waiting {
 type Listener = (detail: unknown) => void
 
 /** As a message can carry it: without functions, and without the proxies that frameworks put around their data. */
-const plain = (options: FormularyFrameOptions) =>
-  JSON.parse(
-    JSON.stringify(options, (_, value: unknown) => (typeof value == 'function' ? null : value)),
-  ) as typeof options
+const plain = (options: FormularyFrameOptions) => JSON.parse(JSON.stringify(options)) as typeof options
 
 const cssLength = (length: string | number) => (typeof length === 'number' ? `${length}px` : length)
 
@@ -35,7 +32,7 @@ export function createFrame(
     ...options
   } = given
   const iframe = document.createElement('iframe')
-  const listeners: Record<string, Set<Listener>> = {}
+  let listeners: Record<string, Set<Listener>> = {}
   /** Unanswered calls in order. They are sent again to a frame that was reloaded before it answered. */
   const waiting = new Map<string, Waiting>()
   /** The content that the frame last reported: restored in a frame that the browser reloaded. Of a long text it is made when read. */
@@ -153,6 +150,7 @@ export function createFrame(
     end ??= new Error(reason)
     removeEventListener('message', onMessage)
     iframe.remove()
+    listeners = {}
     for (const { reject } of waiting.values()) reject(end)
   }
   /** Says why there is no editor, when that can be known. */
