@@ -1,3 +1,4 @@
+import type { Selection } from 'prosemirror-state'
 import type { FormularyEditorElement } from '#editor'
 import type { EditorOnPage } from '../../e2e/test.ts'
 import { expect, test } from '../../e2e/shared-page.ts'
@@ -10,6 +11,7 @@ async function compose({ page }: EditorOnPage, steps: readonly string[]): Promis
   await session.send('Input.insertText', { text: steps.at(-1)! })
 }
 
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const HANGUL = ['ㅎ', '하', '한', '한ㄱ', '한그', '한글']
 const FORMULA = '<span class="formula" data-latex="x^2"></span>'
 const FOOTNOTE = '<span class="footnote" data-text="note"></span>'
@@ -83,5 +85,39 @@ test.describe('TB35 text that is selected over the borders of cells', () => {
         content.dispatchEvent(new InputEvent('beforeinput', event))
       })
       await expect.poll(() => editor.getData()).toContain(after.replace('한글', from === 'c' ? '' : '<br>'))
+    })
+})
+
+test.describe('ED102 a word that is composed while something is selected as a whole', () => {
+  const image = `<img src="data:image/png;base64,${PNG}" alt="dot" width="20" height="20">`
+  for (const [what, html, after] of [
+    ['an image in the line', `<p>a${image}b</p>`, '>한글b</p>'],
+    [
+      'an image with a caption',
+      `<figure>${image}<figcaption>cap</figcaption></figure><p>b</p>`,
+      'cap</figcaption></figure><p>한글</p>',
+    ],
+    ['a rule', '<hr><p>b</p>', '<hr><p>한글</p><p>b</p>'],
+    ['a displayed formula', '<div class="formula" data-latex="x"></div><p>b</p>', '</div><p>한글</p><p>b</p>'],
+  ] as const)
+    test(`goes beside it: ${what}`, async ({ editor, page }) => {
+      await editor.setData(html)
+      const before = await editor.getData()
+      await editor.element.evaluate((element) => {
+        const { state, view } = (element as FormularyEditorElement).editor
+        const places: number[] = []
+        state.doc.descendants((node, pos) => {
+          if (/image|figure|rule|display/.test(node.type.name)) places.push(pos)
+        })
+        const { fromJSON } = Object.getPrototypeOf(state.selection.constructor) as typeof Selection
+        element.focus()
+        view!.dispatch(state.tr.setSelection(fromJSON(state.doc, { type: 'node', anchor: places[0]! })))
+      })
+      const session = await page.context().newCDPSession(page)
+      const key = { windowsVirtualKeyCode: 229, key: 'Process', code: 'KeyG' } as const
+      await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
+      await compose(editor, HANGUL)
+      await expect.poll(() => editor.getData()).toContain(after)
+      expect((await editor.getData()).replace('<p>한글</p>', '').replace('한글', '')).toBe(before)
     })
 })

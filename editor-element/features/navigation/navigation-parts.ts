@@ -3,6 +3,7 @@ import type { FeatureParts } from '../../core/feature.ts'
 import { isInside } from '../../core/queries/selection.ts'
 import { caretInText } from './caret-in-text.ts'
 import { clickInSelectedPage } from './click-in-selected-page.ts'
+import { composeBeside } from './compose-beside.ts'
 import { leaveEscapeToPage } from './escape.ts'
 import { isMac } from './index.ts'
 import { keysWithoutText } from './keys-without-text.ts'
@@ -24,5 +25,13 @@ export const navigationParts: FeatureParts = {
       Tab: (state) => isInside(state, schema.nodes.list_item),
     }
   },
-  plugins: () => [pastBar(), clickInSelectedPage, leaveEscapeToPage, pastBlockEnds, caretInText, keysWithoutText],
+  plugins: () => [
+    pastBar(),
+    clickInSelectedPage,
+    leaveEscapeToPage,
+    pastBlockEnds,
+    caretInText,
+    composeBeside,
+    keysWithoutText,
+  ],
 }
