@@ -12,8 +12,11 @@ interface Waiting {
 }
 type Listener = (detail: unknown) => void
 
-/** As a message can carry it: without functions, and without the proxies that frameworks put around their data. */
-const plain = (options: FormularyFrameOptions) => JSON.parse(JSON.stringify(options)) as typeof options
+/** As a message can carry it: without functions, whose names stay, and without the proxies that frameworks put around their data. */
+const plain = (options: FormularyFrameOptions) =>
+  JSON.parse(
+    JSON.stringify(options, (_, value: unknown) => (typeof value === 'function' ? null : value)),
+  ) as typeof options
 
 const cssLength = (length: string | number) => (typeof length === 'number' ? `${length}px` : length)
 
@@ -148,9 +151,9 @@ export function createFrame(
   })
   const finish = (reason: string) => {
     end ??= new Error(reason)
+    listeners = {}
     removeEventListener('message', onMessage)
     iframe.remove()
-    listeners = {}
     for (const { reject } of waiting.values()) reject(end)
   }
   /** Says why there is no editor, when that can be known. */

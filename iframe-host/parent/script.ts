@@ -1,7 +1,7 @@
 /** The element that loaded this script. A module has no `currentScript`; its element is the last one with this file's name. */
 export const script =
   (document.currentScript as HTMLScriptElement | null) ??
-  [...document.scripts].filter(({ src }) => src.includes('/formulary-embed.js')).pop() ??
+  [...document.querySelectorAll<HTMLScriptElement>('script[src*="formulary-embed.js"]')].pop() ??
   document.createElement('script')
 
 export const scriptUrl = script.src || location.href
