@@ -10,11 +10,13 @@ import type { PdfOptions } from '../features/pdf-export/pdf-page-options.ts'
 import { optionAttributes, optionNames, optionOfAttribute, readOption, type EditorOptions } from '../options/index.ts'
 import type { HtmlPatch } from '../html/html-patches.ts'
 import type { EditorApi, EditorEventMap, ExportFormat, GetDataOptions, OutlineEntry } from './api.ts'
+import { checkText } from './check-text.ts'
 import { takeEarlyText } from './early-text.ts'
 import { styleRoot } from './editor-styles.ts'
 import { ElementEvents } from './element-events.ts'
 import { FormField } from './form-field.ts'
 import { Frame } from './frame.ts'
+import { keepFromPage } from './keep-from-page.ts'
 import { defineOptionProperties } from './option-properties.ts'
 import { showEditor } from './show-editor.ts'
 import { keepUnsavedWhereWanted } from '../unsaved/keep-where-wanted.ts'
@@ -26,16 +28,6 @@ let serializeWithMathml: typeof import('./mathml.ts').serializeWithMathml | null
 
 /** After this long without its styles the editor is shown unstyled. */
 const STYLES_LIMIT_MS = 2_000
-
-/** Says at once that a call cannot be right, while the page's own line is in the trace. */
-function checkText(method: string, what: string, given: unknown): asserts given is string {
-  if (typeof given !== 'string') throw new TypeError(`${method} needs ${what}, not ${typeof given}.`)
-}
-
-/** Keys in a panel's field must not trigger the page's shortcuts, which do not see that a field has the focus. */
-function keepFromPage(event: Event): void {
-  if ((event.target as Element).matches('input, textarea, select')) event.stopPropagation()
-}
 
 /**
  * `<formulary-editor>`. The text and the frame around it are there at once; bar and panels, which need React, follow after the

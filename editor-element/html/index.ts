@@ -4,6 +4,7 @@
  */
 export { schema, type ContentSchema } from './schema/index.ts'
 export { parseHtml, parseHtmlInPieces, parseSlice } from './parse.ts'
+export { isReadElement } from './parse-rules.ts'
 export { DocumentHtml } from './document-html.ts'
 export { changedNodes } from './changed-nodes.ts'
 export { serializeBlock, serializeHtml, type FormulaData, type SerializeOptions } from './serialize.ts'

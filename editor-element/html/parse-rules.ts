@@ -43,6 +43,9 @@ const applies = (rule: Rule, element: DomNode): boolean =>
   (rule.className === null || hasClass(element, rule.className)) &&
   (rule.attribute === null || attributeOf(element, rule.attribute) !== null)
 
+/** Whether the schema has a rule for the element, though perhaps not for each of them. */
+export const isReadElement = (name: string): boolean => RULES.has(name)
+
 export interface NodeMatch {
   type: NodeType
   attrs: Attrs | null

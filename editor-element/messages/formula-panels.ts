@@ -15,7 +15,7 @@ export const formulaMessages = {
   formulaAreaEmpty: 'Type a formula, for example x^2 or \\frac, or choose one below.',
   formulaClear: 'Clear',
   formulaEdit: 'Edit part',
-  formulaEditNone: 'Select a part of the formula to edit it.',
+  formulaEditNone: 'Select a part to edit it.',
   formulaEditSave: 'Save',
   formulaEditRefused: 'This part cannot be drawn. Check its LaTeX.',
   formulaSearch: 'Search symbols and templates',

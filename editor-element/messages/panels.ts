@@ -105,6 +105,7 @@ export const panelMessages = {
   htmlCleanHint: 'Shows formulas as $$…$$ text; in a <div> of their own they are display formulas.',
   htmlKeys: 'Tab inserts two spaces, Shift+Tab leaves the field, Ctrl or Cmd+Enter applies.',
   htmlApply: 'Apply Changes',
+  htmlLeftOut: (names: string) => `Left out, because the editor has nothing for it: ${names}.`,
   htmlDownload: 'Download HTML',
 
   pastedAsText: 'Pasted as plain text.',

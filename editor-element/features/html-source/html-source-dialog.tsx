@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { exportFile } from '../files/export-file.ts'
 import { cleanHtml, htmlFromClean } from './clean-html.ts'
 import { replaceContent } from './html-source-commands.ts'
+import { leftOutOfHtml } from './left-out-html.ts'
 import { panelMessages } from '../../messages/panels.ts'
 
 const sourceOf = (doc: ProseMirrorNode, isClean: boolean): string => {
@@ -42,14 +43,14 @@ export function HtmlSourceDialog({ editor, close, holdOpen }: PanelProps) {
     holdOpen,
   })
 
-  const currentDocument = () => {
-    if (text === base.text) return base.doc
-    return documentFromHtml(isClean ? htmlFromClean(text, editor.state.doc) : text)
-  }
+  const htmlOf = () => (isClean ? htmlFromClean(text, editor.state.doc) : text)
+  const currentDocument = () => (text === base.text ? base.doc : documentFromHtml(htmlOf()))
   const apply = () => {
     const doc = currentDocument()
+    const leftOut = text === base.text ? null : leftOutOfHtml(htmlOf(), doc)
     close()
     editor.run(replaceContent(doc))
+    if (leftOut) editor.notify(leftOut)
   }
   const switchMode = (isOn: boolean) => {
     const doc = currentDocument()

@@ -51,6 +51,24 @@ test('Cancel changes nothing, Apply Changes replaces the content in one step; bo
   expect(await editor.getData()).toBe('<p>before</p>')
 })
 
+test('HS21 Apply Changes names what the editor has nothing for, and only that', async ({ editor, page }) => {
+  await editor.setData(`<p style="text-align: center">a</p>${formulas}`)
+  const first = await open(editor)
+  const known =
+    '<h1>T</h1><b>b</b><table><thead><tr><th style="background-color: #fff1a6">x</th></tr></thead></table><ol start="3"><li>i</li></ol>'
+  await first.field.fill(`${await first.field.inputValue()}<section>${known}</section>`)
+  await apply(page)
+  await expect(first.dialog).toHaveCount(0)
+  await expect(editor.element.locator('.formulary-failure')).toHaveCount(0)
+  const second = await open(editor)
+  const lost = '<details><summary>s</summary>t</details><iframe src="https://evil.example/"></iframe>'
+  await second.field.fill(`${await second.field.inputValue()}<p style="font-size: 9px">Press <kbd>F1</kbd></p>${lost}`)
+  await page.keyboard.press('Control+Enter')
+  const line = 'Left out, because the editor has nothing for it: font-size, <kbd>, <details>, <summary>, <iframe>.'
+  await expect(editor.element.getByText(line)).toBeVisible()
+  expect(await editor.getData()).toContain('Press F1')
+})
+
 test('Clean Mode shows formulas between double dollar signs and no rendering; without it the stored HTML shows (HS08, HS09, HS10)', async ({
   editor,
 }) => {
