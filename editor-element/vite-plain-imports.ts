@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What Vite makes of an import on demand whose exports are taken apart: `async () => { const { a } = await import(…); return { a } }`. */
+/** What Vite makes of an import whose exports are taken apart: `async () => { const { a } = await import(…); return { a } }`. */
 const TAKEN_APART =
   /async \(\) => \{\s*const (\{[\w\s,:]*\}) = (await import\([^()]*\)(?:\.then\(\(\w\) => \w\.\w+\))?);\s*return \{[\w\s,:]*\};\s*\}/g
 

@@ -36,8 +36,8 @@ const withDelimiters = (html: string): string =>
     .replaceAll(DELIMITER, '$$$$')
 
 /**
- * Clean Mode's text as HTML that the schema reads: each `$$…$$` outside tags and blocks of code becomes a formula. One that `doc` already has
- * (the same LaTeX, in order) keeps its id and kind; a new one gets an id when it is read.
+ * Clean Mode's text as HTML that the schema reads: each `$$…$$` outside tags and blocks of code becomes a formula. One that `doc`
+ * already has (the same LaTeX, in order) keeps its id and kind; a new one gets an id when it is read.
  */
 export function htmlFromClean(text: string, doc: ProseMirrorNode): string {
   const known = new KnownFormulas(doc)
