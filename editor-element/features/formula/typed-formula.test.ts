@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { formulas } from '../../fixtures/formulas.ts'
+import { typedFormulas } from '../../testing/typed-formulas.ts'
 import { typedFormula } from './typed-formula.ts'
 
-/** The formulas that typing the text brings, each replaced when its last dollar comes. */
-function typed(text: string): string[] {
-  const found: string[] = []
-  let line = ''
-  for (const char of text) {
-    line += char
-    const formula = typedFormula(line)
-    if (!formula) continue
-    found.push(formula.isDisplay ? `display ${formula.latex}` : formula.latex)
-    line = `${line.slice(0, -formula.length)}\ufffc`
-  }
-  return found
-}
+const typed = typedFormulas(typedFormula)
 
 describe('a formula typed between dollars', () => {
   it.each([

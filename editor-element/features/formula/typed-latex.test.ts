@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { typedFormulas } from '../../testing/typed-formulas.ts'
 import { typedLatex } from './typed-latex.ts'
 
-/** The formulas that typing the text brings, each replaced when its last character comes. */
-function typed(text: string): string[] {
-  const found: string[] = []
-  let line = ''
-  for (const char of text) {
-    line += char
-    const formula = typedLatex(line)
-    if (!formula) continue
-    found.push(formula.isDisplay ? `display ${formula.latex}` : formula.latex)
-    line = `${line.slice(0, -formula.length)}\ufffc`
-  }
-  return found
-}
+const typed = typedFormulas(typedLatex)
 
 describe('a formula typed as in LaTeX, without dollars (FX137)', () => {
   it.each([

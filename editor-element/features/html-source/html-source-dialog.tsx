@@ -43,23 +43,27 @@ export function HtmlSourceDialog({ editor, close, holdOpen }: PanelProps) {
     holdOpen,
   })
 
-  const htmlOf = () => (isClean ? htmlFromClean(text, editor.state.doc) : text)
-  const currentDocument = () => (text === base.text ? base.doc : documentFromHtml(htmlOf()))
+  /** The text as HTML and what is read from it; no HTML where it was not changed. */
+  const read = () => {
+    if (text === base.text) return { doc: base.doc, html: null }
+    const html = isClean ? htmlFromClean(text, editor.state.doc) : text
+    return { doc: documentFromHtml(html), html }
+  }
   const apply = () => {
-    const doc = currentDocument()
-    const leftOut = text === base.text ? null : leftOutOfHtml(htmlOf(), doc)
+    const { doc, html } = read()
+    const leftOut = html === null ? null : leftOutOfHtml(html, doc)
     close()
     editor.run(replaceContent(doc))
     if (leftOut) editor.notify(leftOut)
   }
   const switchMode = (isOn: boolean) => {
-    const doc = currentDocument()
+    const { doc } = read()
     const written = sourceOf(doc, isOn)
     setIsClean(isOn)
     setBase({ doc, text: written })
     setText(written)
   }
-  const download = () => void exportFile(editor, currentDocument(), 'html')
+  const download = () => void exportFile(editor, read().doc, 'html')
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

@@ -11,7 +11,7 @@ import type { Subscription } from './subscriptions.table.ts'
 type NoticeTemplate = Extract<EmailTemplateName, 'renewal_failed' | 'payment_disputed' | 'paid_plan_ended'>
 
 /** What the owner of the account does not do and has to know; null for everything else. */
-export function noticeOf(before: SubscriptionState, after: SubscriptionState): NoticeTemplate | null {
+function noticeOf(before: SubscriptionState, after: SubscriptionState): NoticeTemplate | null {
   if (!hasAccess(before) || before === after) return null
   if (after === 'past_due') return 'renewal_failed'
   if (hasAccess(after)) return null
