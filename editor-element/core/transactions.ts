@@ -1,4 +1,4 @@
-import { isHistoryTransaction } from 'prosemirror-history'
+import { closeHistory, isHistoryTransaction } from 'prosemirror-history'
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
@@ -16,6 +16,10 @@ export const asPaste = (transaction: Transaction): Transaction =>
 /** What a control, a paste or a drop did, which is not undone together with what is typed right before or after it. */
 export const isOwnHistoryStep = (transaction: Transaction): boolean =>
   transaction.docChanged && /^(?:command|paste|drop)$/.test(String(transaction.getMeta('uiEvent')))
+
+/** Ends a step of its own, when all that features add to it is in it: what comes next is undone by itself. */
+export const endStep = (state: EditorState, transaction: Transaction): EditorState =>
+  isOwnHistoryStep(transaction) ? state.apply(closeHistory(state.tr)) : state
 
 /** Documents from which a paste that has begun goes on: what it has deleted before is of the same step. */
 export const begunPastes = new WeakSet<ProseMirrorNode>()

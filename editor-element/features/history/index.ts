@@ -19,12 +19,10 @@ const limitPlugin = new Plugin<number>({
     apply: (transaction, beyond, _old, state) =>
       isHistoryTransaction(transaction) ? beyond : Math.max(0, undoDepth(state) - HISTORY_LIMIT),
   },
-  // Before a transaction that is a step of its own, and after it.
   filterTransaction(transaction) {
     if (isOwnHistoryStep(transaction) && !begunPastes.has(transaction.before)) closeHistory(transaction)
     return true
   },
-  appendTransaction: (transactions, _before, { tr }) => (transactions.some(isOwnHistoryStep) ? closeHistory(tr) : null),
 })
 
 /** Reverts the last change. */

@@ -7,6 +7,7 @@ import { deleteEmptyLine, selectFigureBehind } from '../../core/commands/delete-
 import { stateAfter } from '../../core/commands/lines.ts'
 import type { FeatureParts } from '../../core/feature.ts'
 import { findAncestor, isInside } from '../../core/queries/selection.ts'
+import { continueNumbers } from './continue-numbers.ts'
 
 const { list_item: listItem } = schema.nodes
 
@@ -96,5 +97,5 @@ export const listParts: FeatureParts = {
     Backspace: chainCommands(liftFirstItemAtStart, joinIntoListBefore),
     Delete: chainCommands(deleteEmptyLine, selectFigureBehind, joinNext),
   }),
-  plugins: () => [intoList],
+  plugins: () => [intoList, continueNumbers],
 }

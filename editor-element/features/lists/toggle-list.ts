@@ -5,7 +5,7 @@ import { isList, schema } from '#html'
 import { onLines } from '../../core/commands/lines.ts'
 import { outdent } from './item-levels.ts'
 
-const { list_item: listItem, paragraph } = schema.nodes
+const { list_item: listItem, ordered_list: orderedList, paragraph } = schema.nodes
 
 /** A list, or paragraphs in a row, and the selection that touches it. */
 interface Run {
@@ -82,16 +82,25 @@ function changeLists(transaction: Transaction, run: Run, type: NodeType): Transa
   return transaction
 }
 
-/** From the last run to the first, so that the positions of those to come stay; neighbors become one list. */
+/**
+ * From the last run to the first, so that the positions of those to come stay; neighbors become one list. Paragraphs become numbers of the
+ * numbered lists around them, too.
+ */
 function makeLists(transaction: Transaction, runs: readonly Run[], type: NodeType): void {
+  const joinAt = (border: number) => {
+    const { nodeBefore, nodeAfter } = transaction.doc.resolve(border)
+    if (nodeBefore?.type === type && nodeAfter?.type === type) transaction.join(border)
+  }
   let next: Run | undefined
-  for (const run of runs.toReversed()) {
+  for (const [index, run] of [...runs.entries()].toReversed()) {
     const { list, start, end, depth } = run
     const { doc } = transaction
+    const isNumbered = !list && type === orderedList
     if (list) changeLists(transaction, run, type)
     else wrapRangeInList(transaction, new NodeRange(doc.resolve(start), doc.resolve(end), depth), type)
-    if (next?.start === end && (list !== type || next.list !== type))
-      transaction.join(start + transaction.doc.nodeAt(start)!.nodeSize)
+    if (next?.start === end ? list !== type || next.list !== type : isNumbered)
+      joinAt(start + transaction.doc.nodeAt(start)!.nodeSize)
+    if (isNumbered && runs[index - 1]?.end !== start) joinAt(start)
     next = run
   }
 }
