@@ -19,7 +19,7 @@ import { LaterParts, PARTS_CAME, type PartsByFeature } from './later-parts.ts'
 import { isAtRest, redrawAtRest } from './redraw.ts'
 import { keepAllSelected } from './shown-selection.ts'
 import { TrackedRange } from './tracked-range.ts'
-import { endStep, isTyping, ownHistoryStep } from './transactions.ts'
+import { applyStep, isTyping, ownHistoryStep } from './transactions.ts'
 import { en, type Messages } from '../messages/en.ts'
 import type { EditorOptions } from '../options/index.ts'
 import { optionsOf, type GivenOptions } from '../options/presets.ts'
@@ -152,16 +152,16 @@ export class EditorCore implements Editor {
 
   private apply(transaction: Transaction): void {
     const before = this.loadedState.doc
-    const { state, transactions } = this.loadedState.applyTransaction(transaction)
+    const { state, transactions } = applyStep(this.loadedState, transaction)
     const docChanged = transactions.some((each) => each.docChanged)
     const isTyped = isTyping(this.loadedState, transaction)
-    this.loadedState = endStep(state, transaction)
+    this.loadedState = state
     for (const range of this.tracked) for (const each of transactions) range.follow(each.mapping)
     if (docChanged) {
       for (const each of transactions) this.laterParts.follow(each)
       void this.laterChunks.follow(state.doc, false)
     }
-    this.view?.updateState(this.loadedState)
+    this.view?.updateState(state)
     this.laterChunks.chunks?.followCursor(state.selection)
     if (this.view && !this.view.hasFocus()) this.isScrollDue ||= transaction.scrolledIntoView
     if (docChanged) {

@@ -14,15 +14,19 @@ export const asPaste = (transaction: Transaction): Transaction =>
   transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste')
 
 /** What a control, a paste or a drop did, which is not undone together with what is typed right before or after it. */
-export const isOwnHistoryStep = (transaction: Transaction): boolean =>
+const isOwnHistoryStep = (transaction: Transaction): boolean =>
   transaction.docChanged && /^(?:command|paste|drop)$/.test(String(transaction.getMeta('uiEvent')))
-
-/** Ends a step of its own, when all that features add to it is in it: what comes next is undone by itself. */
-export const endStep = (state: EditorState, transaction: Transaction): EditorState =>
-  isOwnHistoryStep(transaction) ? state.apply(closeHistory(state.tr)) : state
 
 /** Documents from which a paste that has begun goes on: what it has deleted before is of the same step. */
 export const begunPastes = new WeakSet<ProseMirrorNode>()
+
+/** Applies a change: one that is a step of its own begins it, and ends it when all that features add to it is in it. */
+export function applyStep(before: EditorState, transaction: Transaction): ReturnType<EditorState['applyTransaction']> {
+  const isOwn = isOwnHistoryStep(transaction)
+  if (isOwn && !begunPastes.has(transaction.before)) closeHistory(transaction)
+  const { state, transactions } = before.applyTransaction(transaction)
+  return { state: isOwn ? state.apply(closeHistory(state.tr)) : state, transactions }
+}
 
 /** Whether all that a change does is that text comes or goes at the cursor, in a block of the same kind. */
 export function isTyping(

@@ -41,6 +41,18 @@ test('a file without a hostname is refused, and what was typed stays (CD46)', as
   }
 })
 
+test('a file is added to what was typed, and takes the place of another file (DM70)', async ({ page }) => {
+  const { field, choose } = await openImport(page)
+  await field.fill('typed.example.com, other.example.com')
+  await choose('hosts.csv', Buffer.from('domain,loads\na.example.com,7\n'))
+  await expect(field).toHaveValue('typed.example.com, other.example.com\na.example.com')
+  await field.fill('')
+  for (const name of ['b', 'c']) {
+    await choose('hosts.csv', Buffer.from(`${name}.example.com\n`))
+    await expect(field).toHaveValue(`${name}.example.com\n`)
+  }
+})
+
 test('a long list that fails half-way keeps only what was not added, and nothing can be typed over meanwhile (DM68)', async ({
   page,
 }) => {

@@ -32,7 +32,7 @@ describe('in break mode, the default', () => {
     run(doc(ul(li('on<a>e'))), enter, doc(ul(li('on'), li('<a>e'))))
     run(doc(ul(li('one<a>'))), [enter, type('two')], doc(ul(li('one'), li('two<a>'))))
     run(doc(ul(li('one'), li('<a>'))), [enter, type('out')], doc(ul(li('one')), p('out<a>')))
-    run(doc(ol(li('one'), li('<a>'), li('three'))), enter, doc(ol(li('one')), p('<a>'), ol({ start: 1 }, li('three'))))
+    run(doc(ol(li('one'), li('<a>'), li('three'))), enter, doc(ol(li('one')), p('<a>'), ol({ start: 2 }, li('three'))))
     run(doc(ul(li('one', ul(li('<a>'))))), enter, doc(ul(li('one'), li('<a>'))))
   })
 

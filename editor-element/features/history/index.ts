@@ -1,7 +1,6 @@
-import { closeHistory, history, isHistoryTransaction, redo, undo as undoStep, undoDepth } from 'prosemirror-history'
+import { history, isHistoryTransaction, redo, undo as undoStep, undoDepth } from 'prosemirror-history'
 import { Plugin, PluginKey, type Command } from 'prosemirror-state'
 import type { Feature } from '../../core/feature.ts'
-import { begunPastes, isOwnHistoryStep } from '../../core/transactions.ts'
 
 /** Undo goes back at most this many steps; beyond them the oldest is dropped (UN04, UN05). */
 export const HISTORY_LIMIT = 100
@@ -18,10 +17,6 @@ const limitPlugin = new Plugin<number>({
     init: () => 0,
     apply: (transaction, beyond, _old, state) =>
       isHistoryTransaction(transaction) ? beyond : Math.max(0, undoDepth(state) - HISTORY_LIMIT),
-  },
-  filterTransaction(transaction) {
-    if (isOwnHistoryStep(transaction) && !begunPastes.has(transaction.before)) closeHistory(transaction)
-    return true
   },
 })
 

@@ -94,6 +94,7 @@ describe('a list that continues the one before it (ED103)', () => {
 
   it('takes in the paragraph between them', () => {
     run(doc(ol(li('a')), p('b<a>'), ol({ start: 5 }, li('c'))), orderedList, doc(ol(li('a'), li('b<a>'), li('c'))))
+    run(doc(p('a<a>'), ol({ start: 4 }, li('b'))), orderedList, doc(ol({ start: 4 }, li('a<a>'), li('b'))))
     run(doc(ol(li('a')), p('<a>b'), p('c<b>')), orderedList, doc(ol(li('a'), li('<a>b'), li('c<b>'))))
   })
 })

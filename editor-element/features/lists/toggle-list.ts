@@ -96,8 +96,16 @@ function makeLists(transaction: Transaction, runs: readonly Run[], type: NodeTyp
     const { list, start, end, depth } = run
     const { doc } = transaction
     const isNumbered = !list && type === orderedList
+    const $end = doc.resolve(end)
+    const behind = $end.nodeAfter
     if (list) changeLists(transaction, run, type)
-    else wrapRangeInList(transaction, new NodeRange(doc.resolve(start), doc.resolve(end), depth), type)
+    else
+      wrapRangeInList(
+        transaction,
+        new NodeRange(doc.resolve(start), $end, depth),
+        type,
+        behind?.type === type ? behind.attrs : null,
+      )
     if (next?.start === end ? list !== type || next.list !== type : isNumbered)
       joinAt(start + transaction.doc.nodeAt(start)!.nodeSize)
     if (isNumbered && runs[index - 1]?.end !== start) joinAt(start)

@@ -1,6 +1,6 @@
 import { MAX_IMPORTED_DOMAINS } from '#contracts/client-domains'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { importDomains, refreshDashboard } from '../../../api/client-portal.ts'
 import { failureText } from '../../../api/fetcher.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
@@ -19,6 +19,8 @@ export function DomainImportDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [outcome, setOutcome] = useState<{ added: number; refusals: Refusals }>({ added: 0, refusals: [] })
   const [fileProblem, setFileProblem] = useState<string>()
+  /** Whether the field has what a person wrote: a file is put behind that, and in the place of what another file or an import left. */
+  const isTyped = useRef(false)
   const { added, refusals } = outcome
   const hostnames = hostnamesIn(text)
   useUnsaved(text.trim() !== '')
@@ -35,6 +37,7 @@ export function DomainImportDialog({ onClose }: { onClose: () => void }) {
         ]
         // After each call, so that what it added is not sent again where a later one fails (DM68).
         setOutcome({ added: sent - refused.length, refusals: refused })
+        isTyped.current = false
         setText([...refused.map(({ domain }) => domain), ...hostnames.slice(sent)].join('\n'))
       }
     },
@@ -49,7 +52,9 @@ export function DomainImportDialog({ onClose }: { onClose: () => void }) {
     const content = file.size <= LARGEST_FILE_BYTES ? await file.text() : null
     const problem = problemOf(content)
     setFileProblem(problem)
-    if (content !== null && problem === undefined) setText(content)
+    if (content === null || problem !== undefined) return
+    const isAdded = isTyped.current
+    setText((own) => (isAdded ? [own.trim(), ...hostnamesIn(content)].join('\n') : content))
   }
   return (
     <Dialog isOpen onClose={onClose} title="Import domains">
@@ -68,6 +73,7 @@ export function DomainImportDialog({ onClose }: { onClose: () => void }) {
           }
           onChange={(event) => {
             setFileProblem(undefined)
+            isTyped.current = event.target.value.trim() !== ''
             setText(event.target.value)
           }}
         />
