@@ -22,18 +22,28 @@ export function changedParts(before: ProseMirrorNode, after: ProseMirrorNode): C
   return last[2]
 }
 
-function partsBetween(before: ProseMirrorNode, after: ProseMirrorNode, start: number): ChangedParts {
+/** The same in one parent, however far inside they are. */
+export function changedBlocks(before: ProseMirrorNode, after: ProseMirrorNode, start: number): ChangedParts {
   const { head, tail } = changedNodes(before.children, after.children)
-  const old = before.children.slice(head, before.childCount - tail)
   const changed = after.children.slice(head, after.childCount - tail)
   let from = start
   for (let index = 0; index < head; index++) from += after.child(index).nodeSize
-  const [one, other] = [old[0], changed[0]]
-  if (one && other && old.length === 1 && changed.length === 1 && !one.inlineContent && !one.isLeaf)
-    if (one.sameMarkup(other)) return partsBetween(one, other, from + 1)
   let to = from
   for (const { nodeSize } of changed) to += nodeSize
-  return { before: old, after: changed, from, to, parent: after }
+  return { before: before.children.slice(head, before.childCount - tail), after: changed, from, to, parent: after }
+}
+
+/** The block that alone holds all that is different, with what it was; null where there are more, or where it is text. */
+export function onlyContainer({ before, after }: ChangedParts): readonly [ProseMirrorNode, ProseMirrorNode] | null {
+  const [one, other] = [before[0], after[0]]
+  const isOnly = one && other && before.length === 1 && after.length === 1
+  return isOnly && !one.inlineContent && !one.isLeaf && one.sameMarkup(other) ? [one, other] : null
+}
+
+function partsBetween(before: ProseMirrorNode, after: ProseMirrorNode, start: number): ChangedParts {
+  const parts = changedBlocks(before, after, start)
+  const inner = onlyContainer(parts)
+  return inner ? partsBetween(...inner, parts.from + 1) : parts
 }
 
 /** Whether one of the nodes, or one in them, is such a node. */
