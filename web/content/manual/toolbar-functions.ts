@@ -122,7 +122,9 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     title: 'Numbered list',
     section: 'basic',
     keys: 'Ctrl Shift 7',
-    text: ['The same with numbers, which follow by themselves when items come, go or move.'],
+    text: [
+      'The same with numbers, which follow by themselves when items come, go or move, and count on behind a paragraph that parts the list.',
+    ],
     picture: 'A list of two numbered items.',
   },
   {

@@ -37,7 +37,8 @@ export function DomainImportDialog({ onClose }: { onClose: () => void }) {
         ]
         // After each call, so that what it added is not sent again where a later one fails (DM68).
         setOutcome({ added: sent - refused.length, refusals: refused })
-        isTyped.current = false
+        // What could not be sent is still what somebody wrote.
+        isTyped.current &&= sent < hostnames.length
         setText([...refused.map(({ domain }) => domain), ...hostnames.slice(sent)].join('\n'))
       }
     },
