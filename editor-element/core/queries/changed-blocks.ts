@@ -22,7 +22,7 @@ export function changedParts(before: ProseMirrorNode, after: ProseMirrorNode): C
   return last[2]
 }
 
-/** The same in one parent, however far inside they are. */
+/** The children of one node that differ from what they were; `start` is where its content begins in the document. */
 export function changedBlocks(before: ProseMirrorNode, after: ProseMirrorNode, start: number): ChangedParts {
   const { head, tail } = changedNodes(before.children, after.children)
   const changed = after.children.slice(head, after.childCount - tail)
